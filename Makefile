@@ -36,6 +36,11 @@ SWIFT_FILES := Package.swift Sources Tests Fuzz/Driver Benchmarks
 PYTHON = $(firstword $(foreach python,python3 /usr/bin/python3,\
 	$(shell $(python) -c 'import jsonschema' 2>/dev/null && echo $(python))))
 
+# The first Python that can use what setup has put into .build/python for the Python package.
+PYTHON_TOOLS = $(CURDIR)/.build/python
+PYTHON_OF_TOOLS = PYTHONPATH=$(PYTHON_TOOLS) $(firstword $(foreach python,python3 /usr/bin/python3,\
+	$(shell PYTHONPATH=$(PYTHON_TOOLS) $(python) -c 'import mypy.build' 2>/dev/null && echo $(python))))
+
 # See Package.swift.
 ifeq ($(shell uname),Darwin)
 export SEEDBED_TOOL_ON_MAC := 1
@@ -49,7 +54,7 @@ help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Install missing dependencies for building, testing and checking.
-	@scripts/setup build test check
+	@scripts/setup build test check python
 
 build-data: ## Build every pipeline's bundle, or PIPELINES="a.yaml b.yaml", into build/ or OUT=folder.
 	@scripts/setup build
@@ -145,8 +150,8 @@ format: ## Format the Swift files.
 lint: ## Check the format of the Swift files.
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 
-check: ## Run everything that CI runs: lint, build-data, checks of docs and JSON, test.
-	@scripts/setup build test check
+check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON and Python, test.
+	@scripts/setup build test check python
 	@$(MAKE) --no-print-directory lint
 	@$(BUILD_TESTS)
 	@$(MAKE) --no-print-directory build-data BUILD_TOOL=: \
@@ -166,7 +171,15 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs and JSON
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/
 	@$(SEEDBED) trip build/sydney-transit 161.SA.0.0910 | \
 	  $(PYTHON) scripts/validate-json.py docs/schemas trip=-
+	@$(MAKE) --no-print-directory check-python BUILD_TOOL=:
 	@swift test $(RELEASE) --skip-build
+
+check-python: ## Check and test the Python package; BUILD_TOOL=: builds nothing.
+	@scripts/setup $(if $(filter :,$(BUILD_TOOL)),,build) python
+	@$(BUILD_TOOL)
+	@cd python && export PATH="$(CURDIR)/.build/release:$$PATH" && \
+	  $(PYTHON_OF_TOOLS) -m ruff check --quiet && $(PYTHON_OF_TOOLS) -m ruff format --check --quiet && \
+	  $(PYTHON_OF_TOOLS) -m mypy --no-error-summary && $(PYTHON_OF_TOOLS) -m pytest --quiet
 
 check-docs: ## Follow docs/adding-a-client.md in a copy of the repository, built from scratch.
 	@scripts/setup build test
@@ -202,5 +215,5 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup build-data fixtures test hostile faults fuzz sanitize coverage bench screenshots format lint check check-docs install uninstall dist \
+.PHONY: help setup build-data fixtures test hostile faults fuzz sanitize coverage bench screenshots format lint check check-python check-docs install uninstall dist \
   check-dist check-datasette clean

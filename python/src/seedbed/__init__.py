@@ -1,0 +1,75 @@
+"""Builds, validates, compares and verifies the bundles of Seedbed.
+
+    import seedbed
+
+    bundle = seedbed.build("feed.zip", output="build/feed")
+    with contextlib.closing(bundle.connect()) as database:
+        database.execute("SELECT stop_name FROM stops ORDER BY sort_order").fetchall()
+
+Each function runs the executable `seedbed`, which the wheel brings along. Whatever goes wrong is a
+`SeedbedError`, with its code, file, line and fix. Ctrl-C ends the tool too, before
+`KeyboardInterrupt` goes on; the bundle that was there stays as it was.
+"""
+
+from seedbed._bundle import (
+    Bundle,
+    Input,
+    Manifest,
+    Notice,
+    NoticeCount,
+    Output,
+    Rows,
+    RuleEffect,
+)
+from seedbed._commands import build, diff, validate, verify
+from seedbed._errors import (
+    FeedError,
+    Gate,
+    InterruptedRunError,
+    Problem,
+    RefusedError,
+    SeedbedError,
+    ToolNotFoundError,
+    UsageError,
+)
+from seedbed._results import (
+    Changes,
+    Check,
+    Example,
+    FieldChange,
+    Side,
+    Subject,
+    Validation,
+    Verification,
+)
+
+__all__ = [
+    "Bundle",
+    "Changes",
+    "Check",
+    "Example",
+    "FeedError",
+    "FieldChange",
+    "Gate",
+    "Input",
+    "InterruptedRunError",
+    "Manifest",
+    "Notice",
+    "NoticeCount",
+    "Output",
+    "Problem",
+    "RefusedError",
+    "Rows",
+    "RuleEffect",
+    "SeedbedError",
+    "Side",
+    "Subject",
+    "ToolNotFoundError",
+    "UsageError",
+    "Validation",
+    "Verification",
+    "build",
+    "diff",
+    "validate",
+    "verify",
+]

@@ -1,0 +1,236 @@
+"""The commands of the tool as functions."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Literal, Union
+
+from seedbed._bundle import Bundle, Report
+from seedbed._decode import decode
+from seedbed._errors import FeedError, Gate, Problem, RefusedError, SeedbedError
+from seedbed._process import REFUSED, Answer, run
+from seedbed._results import Changes, Validation, Verification
+
+Location = Union[str, "os.PathLike[str]"]
+"""A path, or what the tool takes in its place, such as a URL."""
+
+Progress = Callable[[str], None]
+"""What gets each line that the tool says while it runs."""
+
+
+def build(
+    source: Location,
+    *,
+    output: Location | None = None,
+    force: bool = False,
+    accept: Iterable[str] = (),
+    accept_future: bool = False,
+    previous: Location | Bundle | None = None,
+    as_of: datetime.date | Literal["today"] | None = None,
+    wait: float | None = None,
+    workspace: Location | None = None,
+    offline: bool = False,
+    cache_limit: str | None = None,
+    memory_limit: str | None = None,
+    progress: Progress | None = None,
+) -> Bundle:
+    """Build a bundle, check it and publish it in one step.
+
+    If nothing has changed since the last build, nothing is done, and the bundle's `outcome` is
+    `unchanged`. If anything goes wrong, the bundle that was there stays in place.
+
+    Args:
+        source: A pipeline's YAML file (`.yaml` or `.yml`), or a feed: a zip, a folder, the URL of a
+            zip, `mdb:ID`, or one inside a zip, `outer.zip#inner.zip`.
+        output: The folder to publish to, instead of the pipeline's; a feed needs one.
+        force: Build even if nothing has changed.
+        accept: The names of gates whose refusal does not count.
+        accept_future: Take a downloaded feed that is not valid yet, though the published one is.
+        previous: A bundle whose ids the rows keep, instead of the pipeline's `ids`.
+        as_of: The day that counts as today, instead of the pipeline's; `"today"` is the clock's.
+        wait: How many seconds to wait for another build of the same output; 600 if None.
+        workspace: The folder for downloads and the products of stages; `.seedbed` if None.
+        offline: Ask no server: take what was downloaded last.
+        cache_limit: The most that is kept of downloads, such as `"5GB"`.
+        memory_limit: The most memory that the tool may use, such as `"2GB"`.
+        progress: Gets each line that the tool says while it runs, in the calling thread.
+
+    Raises:
+        RefusedError: A gate refused the bundle.
+        UsageError: An argument is wrong.
+        SeedbedError: The run could not finish; `problems` says why.
+
+    """
+    location = os.fspath(source)
+    is_pipeline = location.lower().endswith((".yaml", ".yml"))
+    arguments = ["build", *([location] if is_pipeline else ["--feed", location])]
+    arguments += _option("--output", output) + _option("--previous", _path(previous))
+    arguments += ["--force"] * force + ["--accept-future"] * accept_future
+    for gate in accept:
+        arguments += _option("--accept", gate)
+    arguments += _option("--as-of", as_of) + _option("--wait", None if wait is None else int(wait))
+    arguments += _shared(workspace, cache_limit, memory_limit, offline=offline)
+    answer = _told(arguments, progress)
+    report = answer.document
+    bundle = Bundle(Path(report["output"]), report["outcome"])
+    if answer.status == REFUSED:
+        raise RefusedError(tuple(decode(Gate, gate) for gate in report["gates"]), bundle)
+    return bundle
+
+
+def validate(
+    feed: Location,
+    *,
+    as_of: datetime.date | Literal["today", "none"] = "today",
+    workspace: Location | None = None,
+    offline: bool = False,
+    cache_limit: str | None = None,
+    memory_limit: str | None = None,
+) -> Validation:
+    """Find what is wrong with a GTFS feed, by every rule of docs/rules.md.
+
+    Args:
+        feed: A zip, a folder, the URL of a zip, `mdb:ID`, or one inside a zip.
+        as_of: The day that counts as today; `"none"` skips the rules about today, as a build does.
+        workspace: The folder for downloads; `.seedbed` if None.
+        offline: Ask no server: take what was downloaded last.
+        cache_limit: The most that is kept of downloads, such as `"5GB"`.
+        memory_limit: The most memory that the tool may use, such as `"2GB"`.
+
+    Raises:
+        FeedError: The feed cannot be read to its end; `validation` has what was found until then.
+        UsageError: An argument is wrong.
+        SeedbedError: The run could not finish.
+
+    """
+    arguments = ["validate", os.fspath(feed), "--format", "json", "--fail-on", "never"]
+    arguments += _option("--as-of", as_of)
+    arguments += _shared(workspace, cache_limit, memory_limit, offline=offline)
+    answer = run(arguments)
+    if answer.status > REFUSED and "failure" not in (answer.document or {}):
+        raise _failure(answer)
+    report = decode(Report, answer.document)
+    validation = Validation(report.notices, report.counts)
+    if answer.status > REFUSED:
+        raise FeedError(decode(Problem, answer.document["failure"]), validation)
+    return validation
+
+
+def verify(
+    bundle: Location | Bundle,
+    *,
+    feeds: Location | Iterable[Location] | Mapping[str, Location] = (),
+    workspace: Location | None = None,
+    offline: bool = False,
+    cache_limit: str | None = None,
+    memory_limit: str | None = None,
+    progress: Progress | None = None,
+) -> Verification:
+    """Check a bundle against its manifest, itself and its feeds.
+
+    What is wrong is in the result: `finding_count` is 0 if nothing is.
+
+    Args:
+        bundle: The bundle, its folder, or its .sqlite file.
+        feeds: The feed that it was built from, or several by their names in the pipeline.
+        workspace: The folder for downloads; `.seedbed` if None.
+        offline: Ask no server: take what was downloaded last.
+        cache_limit: The most that is kept of downloads, such as `"5GB"`.
+        memory_limit: The most memory that the tool may use, such as `"2GB"`.
+        progress: Gets each line that the tool says while it runs, in the calling thread.
+
+    Raises:
+        UsageError: An argument is wrong.
+        SeedbedError: The bundle or a feed cannot be read.
+
+    """
+    arguments = ["verify", str(_path(bundle))]
+    for feed in _feeds(feeds):
+        arguments += _option("--feed", feed)
+    arguments += _shared(workspace, cache_limit, memory_limit, offline=offline)
+    return decode(Verification, _told(arguments, progress).document)
+
+
+def diff(
+    old: Location | Bundle,
+    new: Location | Bundle,
+    *,
+    workspace: Location | None = None,
+    offline: bool = False,
+    cache_limit: str | None = None,
+    memory_limit: str | None = None,
+    progress: Progress | None = None,
+) -> Changes:
+    """Find what changed from one bundle or feed to another.
+
+    Args:
+        old: The earlier bundle, its folder, its .sqlite file, or a feed: a zip, a folder or a URL,
+            which is built into the workspace first.
+        new: The later one.
+        workspace: The folder for downloads and the products of stages; `.seedbed` if None.
+        offline: Ask no server: take what was downloaded last.
+        cache_limit: The most that is kept of downloads, such as `"5GB"`.
+        memory_limit: The most memory that the tool may use, such as `"2GB"`.
+        progress: Gets each line that the tool says while it runs, in the calling thread.
+
+    Raises:
+        UsageError: An argument is wrong.
+        SeedbedError: One of them cannot be read, or they are not of one kind.
+
+    """
+    arguments = ["diff", str(_path(old)), str(_path(new))]
+    arguments += _shared(workspace, cache_limit, memory_limit, offline=offline)
+    return decode(Changes, _told(arguments, progress).document)
+
+
+def _told(arguments: list[str], progress: Progress | None) -> Answer:
+    """Run a command that answers in JSON; raises the error of a run that could not finish."""
+    answer = run([*arguments, "--json", *(["--quiet"] if progress is None else [])], progress)
+    if answer.status > REFUSED:
+        raise _failure(answer)
+    return answer
+
+
+def _failure(answer: Answer) -> SeedbedError:
+    """Return the error of a run that could not finish."""
+    if "errors" in (answer.document or {}):
+        return SeedbedError(*(decode(Problem, error) for error in answer.document["errors"]))
+    # What is said before there is anything to report, such as of a limit of memory.
+    said = re.search(r"^(?:.*: )?error: (.*)(?:\n.*)*?\n  fix: (.*)", answer.talk, re.MULTILINE)
+    message, fix = said.groups() if said else (answer.talk.strip(), "run `seedbed doctor`")
+    return SeedbedError(Problem("failed", message, fix))
+
+
+def _path(place: Location | Bundle | None) -> str | None:
+    if place is None:
+        return None
+    return str(place.path) if isinstance(place, Bundle) else os.fspath(place)
+
+
+def _feeds(feeds: Location | Iterable[Location] | Mapping[str, Location]) -> list[str]:
+    if isinstance(feeds, (str, os.PathLike)):
+        return [os.fspath(feeds)]
+    if isinstance(feeds, Mapping):
+        return [f"{name}={os.fspath(feed)}" for name, feed in feeds.items()]
+    return [os.fspath(feed) for feed in feeds]
+
+
+def _shared(
+    workspace: Location | None, cache_limit: str | None, memory_limit: str | None, *, offline: bool
+) -> list[str]:
+    """Return the options of every command."""
+    return [
+        *_option("--workspace", workspace),
+        *_option("--cache-limit", cache_limit),
+        *_option("--memory-limit", memory_limit),
+        *["--offline"] * offline,
+    ]
+
+
+def _option(name: str, value: object) -> list[str]:
+    # In one argument, since a value could begin with a hyphen.
+    return [] if value is None else [f"{name}={value}"]

@@ -1,0 +1,165 @@
+"""Runs the executable `seedbed`."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sysconfig
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from seedbed._errors import InterruptedRunError, Problem, ToolNotFoundError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import IO
+
+REFUSED = 1
+"""The exit code of a run that found something; with a higher one it could not finish."""
+
+_USAGE = 64
+_SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a run of the tool gave."""
+
+    status: int
+    """Its exit code."""
+    document: Any
+    """The last JSON that it printed; None if it printed none."""
+    talk: str
+    """What it said on stderr."""
+
+
+def run(arguments: Sequence[str], progress: Callable[[str], None] | None = None) -> Answer:
+    """Run the tool to its end, and give `progress` each line that it says meanwhile.
+
+    Whatever is raised meanwhile, such as by Ctrl-C or by `progress`, goes on once the tool
+    was interrupted and has ended. Raises `ToolNotFoundError`, `UsageError` and
+    `InterruptedRunError`.
+    """
+    command = [executable(), *arguments]
+    try:
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+    except OSError as error:
+        raise ToolNotFoundError(
+            Problem(
+                "toolNotFound",
+                "the executable cannot be started",
+                "install the wheel for this machine again",
+                file=command[0],
+                cause=error.strerror,
+            )
+        ) from error
+    with process:
+        try:
+            output, talk = _listen(process, progress)
+            status = process.wait()
+        except BaseException:
+            _interrupt(process)
+            raise
+    _check(status, talk)
+    return Answer(status, _last_document(output), talk)
+
+
+def executable() -> str:
+    """Find the path of the tool: where the package was installed to, else on PATH.
+
+    Raises `ToolNotFoundError` if there is none.
+    """
+    for path in _installed():
+        if os.access(path, os.X_OK) and path.is_file():
+            return str(path)
+    found = shutil.which("seedbed")
+    if found is None:
+        raise ToolNotFoundError(
+            Problem(
+                "toolNotFound",
+                "there is no executable 'seedbed' beside this Python, nor on PATH",
+                "install the wheel that brings it, or add its folder to PATH",
+            )
+        )
+    return found
+
+
+def _installed() -> Iterator[Path]:
+    # `pip install --target` puts scripts into a folder beside the package.
+    yield Path(__file__).resolve().parent.parent / "bin" / "seedbed"
+    yield Path(sysconfig.get_path("scripts")) / "seedbed"
+    yield Path(sysconfig.get_path("scripts", f"{os.name}_user")) / "seedbed"
+
+
+def _listen(
+    process: subprocess.Popen[str], progress: Callable[[str], None] | None
+) -> tuple[str, str]:
+    """Read both streams to their ends; returns stdout and stderr."""
+    assert process.stdout is not None
+    assert process.stderr is not None
+    output: list[str] = []
+    reader = threading.Thread(target=_read_all, args=(process.stdout, output), daemon=True)
+    reader.start()
+    talk = []
+    for line in process.stderr:
+        talk.append(line)
+        if progress is not None:
+            progress(line.rstrip("\n"))
+    reader.join()
+    return "".join(output), "".join(talk)
+
+
+def _read_all(stream: IO[str], into: list[str]) -> None:
+    into.append(stream.read())
+
+
+def _last_document(output: str) -> Any:  # noqa: ANN401 - it is what JSON can hold
+    """Read the last of several documents: a run can fail when it has already reported."""
+    decoder, document, rest = json.JSONDecoder(), None, output.lstrip()
+    while rest:
+        document, end = decoder.raw_decode(rest)
+        rest = rest[end:].lstrip()
+    return document
+
+
+def _interrupt(process: subprocess.Popen[str]) -> None:
+    """End the tool as Ctrl-C does, so that it deletes what is unfinished; a second one kills it."""
+    process.send_signal(signal.SIGINT)
+    try:
+        process.wait()
+    except KeyboardInterrupt:
+        process.kill()
+        process.wait()
+
+
+def _check(status: int, talk: str) -> None:
+    """Raise the error of a run that gave no answer by itself."""
+    if status == _USAGE:
+        first = talk.strip().split("\n")[0]
+        raise UsageError(
+            Problem("usage", first.removeprefix("Error: "), "see docs/commands.md for its values")
+        )
+    ended = next((number for number in _SIGNALS if status == 128 + number), None)
+    if status < 0:
+        ended = signal.Signals(-status)
+    if ended is not None:
+        raise InterruptedRunError(
+            Problem(
+                "interrupted",
+                f"{ended.name} ended the run; the published bundle is unaffected",
+                "run it again",
+            )
+        )
