@@ -41,6 +41,10 @@ PYTHON_TOOLS = $(CURDIR)/.build/python
 PYTHON_OF_TOOLS = PYTHONPATH=$(PYTHON_TOOLS) $(firstword $(foreach python,python3 /usr/bin/python3,\
 	$(shell PYTHONPATH=$(PYTHON_TOOLS) $(python) -c 'import mypy.build' 2>/dev/null && echo $(python))))
 
+# Before a recipe that names the Python above: make looks for it before it runs the first line.
+python-tools:
+	@scripts/setup python
+
 # See Package.swift.
 ifeq ($(shell uname),Darwin)
 export SEEDBED_TOOL_ON_MAC := 1
@@ -174,8 +178,8 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON an
 	@$(MAKE) --no-print-directory check-python BUILD_TOOL=:
 	@swift test $(RELEASE) --skip-build
 
-check-python: ## Check and test the Python package; BUILD_TOOL=: builds nothing.
-	@scripts/setup $(if $(filter :,$(BUILD_TOOL)),,build) python
+check-python: python-tools ## Check and test the Python package; BUILD_TOOL=: builds nothing.
+	@$(if $(filter :,$(BUILD_TOOL)),,scripts/setup build)
 	@$(BUILD_TOOL)
 	@cd python && export PATH="$(CURDIR)/.build/release:$$PATH" && \
 	  $(PYTHON_OF_TOOLS) -m ruff check --quiet && $(PYTHON_OF_TOOLS) -m ruff format --check --quiet && \
@@ -196,16 +200,29 @@ uninstall: ## Remove what install put there.
 # Swift's own libraries are in the tool, so it is built apart from the other one.
 DIST := .build/dist
 BUILD_DIST = swift build -c release --static-swift-stdlib -debug-info-format none --scratch-path $(DIST) \
-  $(if $(filter Linux,$(shell uname)),-Xlinker --build-id=sha1 -Xlinker -s) --product seedbed
+  $(if $(filter Linux,$(shell uname)),-Xlinker --build-id=sha1 -Xlinker -s $(RPATH)) --product seedbed
+# Where a wheel has the libraries; elsewhere the folder is not there, and they are the system's. They look there for
+# their own, too, as --disable-new-dtags makes them.
+RPATH = -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker '$$ORIGIN/../libexec/seedbed'
+TOOLCHAIN = "$$(dirname "$$(dirname "$$(realpath "$$(command -v swift)")")")"
 
 dist: ## Pack the tool for machines without Swift: dist/seedbed-VERSION-SYSTEM-MACHINE.tar.gz.
 	@scripts/setup build
 	@$(BUILD_DIST)
-	@scripts/make-dist.py $(DIST)/release/seedbed $(DIST)/checkouts \
-	  "$$(dirname "$$(dirname "$$(realpath "$$(command -v swift)")")")" dist
+	@scripts/make-dist.py $(DIST)/release/seedbed $(DIST)/checkouts $(TOOLCHAIN) dist
 
 check-dist: ## Run dist's archive in a Debian without Swift; needs root and debootstrap.
 	@scripts/check-dist $$(ls -t dist/seedbed-*-linux-*.tar.gz | head -n 1)
+
+wheel: python-tools ## Pack the tool, its libraries and the Python package for pip: dist/seedbed-VERSION-….whl; needs Debian 12.
+	@scripts/setup build
+	@$(BUILD_DIST)
+	@$(PYTHON_OF_TOOLS) scripts/make-wheel.py $(DIST)/release/seedbed $(DIST)/checkouts $(TOOLCHAIN) dist
+
+check-wheel: ## Install wheel's file in a Debian 13 without Swift or network; needs root and debootstrap.
+	@scripts/setup build
+	@$(BUILD_TOOL)
+	@scripts/check-wheel $$(ls -t dist/seedbed-*.whl | head -n 1) $(SEEDBED)
 
 check-datasette: ## Open the sample timetable in Datasette, which comes from PyPI.
 	@$(MAKE) --no-print-directory build-data PIPELINES=pipelines/sydney-transit.yaml OUT=
@@ -215,5 +232,5 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup build-data fixtures test hostile faults fuzz sanitize coverage bench screenshots format lint check check-python check-docs install uninstall dist \
-  check-dist check-datasette clean
+.PHONY: help setup python-tools build-data fixtures test hostile faults fuzz sanitize coverage bench screenshots format lint check check-python check-docs install uninstall dist \
+  check-dist wheel check-wheel check-datasette clean

@@ -16,8 +16,8 @@ import sys
 import tarfile
 import tempfile
 
-# The packages whose code is in the tool, by the names of their folders.
-PACKAGES = ["FlyingFox", "GRDB.swift", "Yams", "swift-argument-parser", "swift-protobuf"]
+from licences import write_licences
+
 TIME = 1_577_836_800  # 2020-01-01
 
 
@@ -60,20 +60,6 @@ bin/seedbed init feed.zip
 without further settings. `licences` has the terms of what is in the tool; ICU, which is
 in Swift's Foundation, is under the Unicode License V3, https://www.unicode.org/license.txt.
 """
-
-
-def write_licences(folder, checkouts, toolchain):
-    folder.mkdir()
-    for package in PACKAGES:
-        found = sorted(checkouts.joinpath(package).glob("LICEN[CS]E*"))
-        if not found:
-            sys.exit(f"{checkouts / package}: error: there is no licence\n  fix: swift package resolve")
-        (folder / f"{package}.txt").write_bytes(found[0].read_bytes())
-    # Of Swift itself, whose libraries are in the tool.
-    found = sorted(toolchain.glob("share/swift/LICENSE*")) + sorted(toolchain.glob("share/doc/swift/LICENSE*"))
-    if not found:
-        sys.exit(f"{toolchain}: error: the toolchain has no licence\n  fix: name its folder usr")
-    (folder / "swift.txt").write_bytes(found[0].read_bytes())
 
 
 def packed(content, name):
