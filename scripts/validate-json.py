@@ -24,8 +24,9 @@ def validators(folder):
     found = {}
     for path in sorted(folder.rglob("*.json")):
         schema = whole(path)
-        jsonschema.Draft202012Validator.check_schema(schema)
-        found[path.relative_to(folder).as_posix()] = jsonschema.Draft202012Validator(schema)
+        draft = jsonschema.validators.validator_for(schema, jsonschema.Draft202012Validator)
+        draft.check_schema(schema)
+        found[path.relative_to(folder).as_posix()] = draft(schema)
     return found
 
 

@@ -27,18 +27,20 @@ struct InitTests {
     #expect(result.errorText.hasSuffix("next       seedbed build sydney.yaml\n"))
     let yaml = try text("sydney.yaml")
     for line in [
-      "# sydney: 7 agencies;", "name: sydney\n", "\noutput: build/sydney\n",
+      "# yaml-language-server: $schema=seedbed.schema.json\n# sydney: 7 agencies;",
+      "name: sydney\n", "\noutput: build/sydney\n",
       "      source: sydney\n", "\n  required-modes: [rail, bus, metro, ferry, tram]\n",
       "\n  # required-stops: [\"200020\", \"200060\", \"200070\"]\n",
       "      # headers: { Authorization: \"apikey ${SYDNEY_API_KEY}\" }",
     ] {
       #expect(yaml.contains(line), "\(line)")
     }
-    // Nothing but the file is left.
+    // Nothing but the file and its schema is left.
     #expect(
       Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)) == [
-        "sydney", "sydney.yaml",
+        "sydney", "sydney.yaml", "seedbed.schema.json",
       ])
+    #expect(try text("seedbed.schema.json") == run("docs", "--schema").text)
     let build = try run("build", "sydney.yaml", "--quiet")
     #expect(build.exitCode == 0, "\(build.errorText)")
     #expect(FileManager.default.fileExists(atPath: folder.path("build/sydney/sydney.sqlite")))
@@ -103,7 +105,9 @@ struct InitTests {
     arguments: ["transit", "tips", "road-trips", "trip-planner", "games-dashboard", "fantasy"])
   func section(_ section: String) throws {
     #expect(try run("init", "--client", section).exitCode == 0)
-    let file = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.contains("seedbed.schema.json"))
+    let file = try #require(files.first { $0.hasSuffix(".yaml") })
     let build = try run("build", file, "--quiet")
     #expect(build.exitCode == 2)
     let errors = build.errorText.split(separator: "\n").filter { $0.contains(": error: ") }

@@ -74,7 +74,7 @@ package struct ConfigurationReader {
   }
 
   /// The most bytes of a value.
-  private static let longestText = 10_000
+  static let longestText = 10_000
 
   /// A scalar as the text that it is; records one that is empty, too long, or not a scalar.
   package mutating func text(_ node: Node, _ name: String, example: String) -> String? {

@@ -5,17 +5,31 @@ import Tabular
 ///
 /// MB and its like count in thousands, MiB and its like in 1,024s.
 package func byteCount(_ text: String) -> Int? {
-  let units = [
-    "": 1.0, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12,
-    "KIB": 1_024, "MIB": 1_048_576, "GIB": 1_073_741_824, "TIB": 1_099_511_627_776,
-  ]
   let digits = text.prefix { "0123456789.".contains($0) }
   let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
   guard digits.first != ".", digits.last != ".", let number = Double(digits),
-    let size = units[unit]
+    let size = byteUnits.first(where: { $0.name.uppercased() == unit })?.size
   else { return nil }
-  let bytes = number * size
+  let bytes = number * Double(size)
   return bytes >= 1 && bytes <= 1e15 ? Int(bytes) : nil
+}
+
+/// A number of bytes as ``byteCount(_:)`` reads it, in the largest unit of which it is a whole number.
+func byteCountText(_ bytes: Int) -> String {
+  let unit = byteUnits.first { bytes.isMultiple(of: $0.size) } ?? ("B", 1)
+  return "\(bytes / unit.size) \(unit.name)"
+}
+
+/// The units of sizes, the largest first.
+private let byteUnits: [(name: String, size: Int)] = [
+  ("TiB", 1_099_511_627_776), ("TB", 1_000_000_000_000), ("GiB", 1_073_741_824),
+  ("GB", 1_000_000_000), ("MiB", 1_048_576), ("MB", 1_000_000), ("KiB", 1_024), ("KB", 1_000),
+  ("B", 1), ("", 1),
+]
+
+/// A time as ``seconds(_:)`` reads it, in minutes if it is a whole number of them above one.
+func secondsText(_ seconds: Int) -> String {
+  seconds > 60 && seconds.isMultiple(of: 60) ? "\(seconds / 60) min" : "\(seconds) s"
 }
 
 /// The seconds of a time written as `90`, `90 s`, `30 min` or `2 h`; nil for anything else.

@@ -40,9 +40,9 @@ extension MappingReader {
   package mutating func onFailure(_ condition: String) -> FailurePolicy? {
     word(
       "on-failure", as: FailurePolicy.self,
-      "What to do where \(condition): `stop` the run, which is the default, or `keep-last`, which reads the "
-        + "copy that was published last. That is kept in the workspace; manifest.json says since when it is in "
-        + "use (`kept_since`).")
+      "What to do where \(condition): `stop` the run, or `keep-last`, which reads the copy that was published "
+        + "last. That is kept in the workspace; manifest.json says since when it is in use (`kept_since`).",
+      default: .stop)
   }
 
   /// Reads `inputs`, which must be done before anything reads an input.

@@ -19,14 +19,53 @@ package struct ConfigurationKey: Sendable {
   package let name: String
   /// Whether it must be there.
   package let presence: Presence
-  /// What its value is, with an article: `a whole number`.
-  package let noun: String
+  /// What its value can be.
+  package let form: ValueForm
   /// A value as one writes it in YAML; empty for a mapping.
   package let example: String
-  /// What it says, as one sentence or two.
-  package let sentence: String
+  /// What it says, as one sentence or two, without its default.
+  private let meaning: String
+  /// The value that stands for it where it is left out, as YAML has it; nil where no single value does.
+  private let standard: JSONValue?
+
+  /// Declares a key.
+  init(
+    _ name: String, _ presence: Presence, _ form: ValueForm, example: String, _ meaning: String,
+    default standard: JSONValue?
+  ) {
+    self.name = name
+    self.presence = presence
+    self.form = form
+    self.example = example
+    self.meaning = meaning
+    self.standard = standard
+  }
+
+  /// What its value is, with an article: `a whole number`.
+  package var noun: String { form.noun }
+
   /// The keys of the mapping, or of each mapping in the list, that is its value.
-  package let keys: [ConfigurationKey]
+  package var keys: [ConfigurationKey] { form.keys }
+
+  /// What it says, as one sentence or two, the last of which names the default.
+  package var sentence: String {
+    standard.map { "\(meaning) Default: \(Self.text($0))." } ?? meaning
+  }
+
+  /// The JSON Schema of its value, with the sentence and the default.
+  var schema: [JSONValue.Member] {
+    [JSONValue.Member("description", .string(sentence))] + form.schema
+      + (standard.map { [JSONValue.Member("default", $0)] } ?? [])
+  }
+
+  /// A default as one writes it in YAML.
+  private static func text(_ value: JSONValue) -> String {
+    switch value {
+    case .string(let text): text
+    case .array(let entries): "[\(entries.map(text).joined(separator: ", "))]"
+    default: value.text(.compact)
+    }
+  }
 }
 
 /// Reads the keys of one YAML mapping: each call declares a key and returns its value, nil where it
@@ -39,6 +78,8 @@ package struct MappingReader {
   package internal(set) var reader: ConfigurationReader
   /// The keys that have been declared.
   private var keys: [ConfigurationKey] = []
+  /// Whether a mapping without any key is a fault.
+  private var needsKey = false
   /// The mapping; nil while its keys are being learnt.
   private let node: YAMLNode?
   private let fields: [String: YAMLNode]
@@ -46,10 +87,15 @@ package struct MappingReader {
 
   /// The keys that a way of reading declares.
   static func keys<Value>(_ read: (inout MappingReader) -> Value?) -> [ConfigurationKey] {
+    form(read).keys
+  }
+
+  /// The mapping that a way of reading declares.
+  static func form<Value>(_ read: (inout MappingReader) -> Value?) -> ValueForm {
     let nothing = ConfigurationReader(ConfigurationSource("", file: ""), environment: [:])
     var mapping = MappingReader(reader: nothing, node: nil, fields: [:], name: "")
     _ = read(&mapping)
-    return mapping.keys
+    return .mapping(mapping.keys, needsKey: mapping.needsKey)
   }
 
   /// Reads a whole document, or the value of a key.
@@ -77,8 +123,11 @@ package struct MappingReader {
   /// The node of a key that is there.
   package func node(of key: String) -> YAMLNode? { fields[key] }
 
-  /// True if the mapping has no key, known or not.
-  package var isEmpty: Bool { node?.mapping?.isEmpty ?? true }
+  /// Declares that the mapping must have a key, and records one that has none, known or not.
+  package mutating func requireKey(_ message: String, fix: String) {
+    needsKey = true
+    if node?.mapping?.isEmpty == true { fail(message, fix: fix) }
+  }
 
   /// Records a fault at a key's value, or at the mapping where the key is left out.
   package mutating func fail(at key: String? = nil, _ message: String, fix: String) {
@@ -93,16 +142,14 @@ package struct MappingReader {
 
   // MARK: - One value
 
-  /// The value of a key as `read` reads its node; `noun` says what it is.
+  /// The value of a key as `read` reads its node; `form` says what it can be.
   package mutating func custom<Value>(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, noun: String,
-    example: String, _ sentence: String, keys: [ConfigurationKey] = [],
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, form: ValueForm,
+    example: String, _ sentence: String, default standard: JSONValue? = nil,
     _ read: (inout ConfigurationReader, YAMLNode, _ what: String) -> Value?
   ) -> Value? {
-    self.keys.append(
-      ConfigurationKey(
-        name: key, presence: presence, noun: noun, example: example, sentence: sentence,
-        keys: keys))
+    keys.append(
+      ConfigurationKey(key, presence, form, example: example, sentence, default: standard))
     guard let node else { return nil }
     let what = what(key)
     let value =
@@ -114,17 +161,19 @@ package struct MappingReader {
 
   /// A value as `parse` reads it; nil from `parse` is a fault.
   package mutating func value<Value>(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, noun: String,
-    example: String, _ sentence: String, parse: (String) -> Value?
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, form: ValueForm,
+    example: String, _ sentence: String, default standard: JSONValue? = nil,
+    parse: (String) -> Value?
   ) -> Value? {
-    custom(key, is: presence, noun: noun, example: example, sentence) { reader, node, what in
-      reader.value(node, what, noun: noun, example: example, parse: parse)
+    custom(key, is: presence, form: form, example: example, sentence, default: standard) {
+      reader, node, what in
+      reader.value(node, what, noun: form.noun, example: example, parse: parse)
     }
   }
 
   /// A text that is not empty.
   package mutating func text(_ key: String, example: String, _ sentence: String) -> String? {
-    value(key, noun: "a text", example: example, sentence) { $0.isEmpty ? nil : $0 }
+    value(key, form: .text("a text"), example: example, sentence) { $0.isEmpty ? nil : $0 }
   }
 
   /// A whole number within bounds, which messages and the reference page name.
@@ -132,41 +181,79 @@ package struct MappingReader {
     _ key: String, in bounds: ClosedRange<Int> = anyCount, example: String = "100",
     _ sentence: String
   ) -> Int? {
-    value(key, noun: bounds.noun, example: example, sentence) { wholeNumber($0, in: bounds) }
+    count(key, in: bounds, example: example, sentence, default: nil)
+  }
+
+  /// The same with a default, which stands for a key that is left out or has a fault.
+  package mutating func count(
+    _ key: String, in bounds: ClosedRange<Int> = anyCount, default standard: Int,
+    example: String = "100", _ sentence: String
+  ) -> Int {
+    count(key, in: bounds, example: example, sentence, default: .integer(standard)) ?? standard
+  }
+
+  private mutating func count(
+    _ key: String, in bounds: ClosedRange<Int>, example: String, _ sentence: String,
+    default standard: JSONValue?
+  ) -> Int? {
+    value(key, form: .count(in: bounds), example: example, sentence, default: standard) {
+      wholeNumber($0, in: bounds)
+    }
   }
 
   /// A number of bytes.
   package mutating func size(_ key: String, example: String = "20 MB", _ sentence: String) -> Int? {
-    value(key, noun: "a size up to 1000 TB", example: example, sentence, parse: byteCount)
+    value(key, form: .size, example: example, sentence, parse: byteCount)
   }
 
-  /// A time in whole seconds within bounds, which messages and the reference page name.
+  /// The same with a default, which stands for a key that is left out or has a fault.
+  package mutating func size(
+    _ key: String, default standard: Int, example: String, _ sentence: String
+  ) -> Int {
+    value(
+      key, form: .size, example: example, sentence, default: .string(byteCountText(standard)),
+      parse: byteCount) ?? standard
+  }
+
+  /// A time in whole seconds within bounds, which messages and the reference page name; the default
+  /// stands for a key that is left out or has a fault.
   package mutating func duration(
-    _ key: String, in bounds: ClosedRange<Int>, example: String, _ sentence: String
-  ) -> Int? {
-    let noun = "a time of \(bounds.lowerBound) to \(bounds.upperBound) s"
-    return value(key, noun: noun, example: example, sentence) { text in
+    _ key: String, in bounds: ClosedRange<Int>, default standard: Int, example: String,
+    _ sentence: String
+  ) -> Int {
+    value(
+      key, form: .duration(in: bounds), example: example, sentence,
+      default: .string(secondsText(standard))
+    ) { text in
       seconds(text).flatMap { bounds.contains($0) ? $0 : nil }
-    }
+    } ?? standard
+  }
+
+  /// A share written as a percentage; `limit` is the one that holds where the key is left out.
+  package mutating func share(
+    _ key: String, example: String = "20 %", default limit: Double? = nil, _ sentence: String
+  ) -> Double? {
+    value(
+      key, form: .percentage, example: example, sentence,
+      default: limit.map { .string(Limits.percent($0)) }, parse: percentage)
   }
 
   /// A day of the years 1900 to 2999.
   package mutating func day(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, _ sentence: String
   ) -> CalendarDay? {
-    value(key, is: presence, noun: "a day", example: "2026-08-24", sentence, parse: calendarDay)
+    value(key, is: presence, form: .day, example: "2026-08-24", sentence, parse: calendarDay)
   }
 
   /// One word of a closed list.
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, as type: Word.Type,
-    _ sentence: String
+    _ sentence: String, default standard: Word? = nil
   ) -> Word? {
     let words = Word.allCases.map(\.rawValue)
     return value(
-      key, is: presence, noun: "one of \(words.joined(separator: ", "))",
-      example: words.first ?? "",
-      sentence, parse: Word.init(rawValue:))
+      key, is: presence, form: .word(of: words), example: words.first ?? "", sentence,
+      default: standard.map { .string($0.rawValue) }, parse: Word.init(rawValue:))
   }
 
   /// A name that can be part of a file's name.
@@ -174,7 +261,7 @@ package struct MappingReader {
     _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
     _ sentence: String
   ) -> String? {
-    custom(key, is: presence, noun: "a name", example: example, sentence) { reader, node, what in
+    custom(key, is: presence, form: .name, example: example, sentence) { reader, node, what in
       reader.name(node, what, example: example)
     }
   }
@@ -182,7 +269,7 @@ package struct MappingReader {
   /// The oldest iOS that an app runs on, under the key `minimum-ios`, which must be there.
   package mutating func minimumIOS() -> SystemVersion? {
     value(
-      "minimum-ios", is: .required, noun: "a version of iOS", example: "16.0",
+      "minimum-ios", is: .required, form: .version, example: "16.0",
       "The oldest iOS that the app runs on; every symbol must be available there.",
       parse: SystemVersion.init)
   }
@@ -194,7 +281,8 @@ package struct MappingReader {
     _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
     named name: String? = nil, _ sentence: String
   ) -> PipelineInput? {
-    custom(key, is: presence, noun: "a file", example: example, sentence) { reader, node, what in
+    custom(key, is: presence, form: .configuredText("a file"), example: example, sentence) {
+      reader, node, what in
       reader.input(node, named: name ?? key, what, example: example)
     }
   }
@@ -205,8 +293,10 @@ package struct MappingReader {
     _ sentence: String
   ) -> [PipelineInput]? {
     var taken: Set<String> = []
-    return list(key, is: presence, noun: "a list of files", example: example, sentence) {
-      reader, node in
+    return list(
+      key, is: presence, noun: "a list of files", each: .configuredText("a file"),
+      example: example, sentence
+    ) { reader, node in
       let input = reader.input(node, "an entry of '\(key)'", example: example)
       if let file = input?.name, !taken.insert(file).inserted {
         reader.fail(
@@ -224,9 +314,10 @@ package struct MappingReader {
     let contents =
       "It contains \(required.joined(separator: ", "))"
       + (optional.isEmpty ? "." : ", and may contain \(optional.joined(separator: ", ")).")
-    return custom(key, is: presence, noun: "a folder", example: example, "\(sentence) \(contents)")
-    {
-      reader, node, what in
+    return custom(
+      key, is: presence, form: .configuredText("a folder"), example: example,
+      "\(sentence) \(contents)"
+    ) { reader, node, what in
       reader.folder(node, what, example: example).map {
         reader.files(of: $0, at: node, required: required, optional: optional)
       }
@@ -238,12 +329,14 @@ package struct MappingReader {
   /// The entries of a list, each as `read` reads it; a list that is required has at least one.
   package mutating func list<Value>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, noun: String,
-    example: String, _ sentence: String, keys: [ConfigurationKey] = [],
+    each: ValueForm, example: String, _ sentence: String, default standard: JSONValue? = nil,
     _ read: (inout ConfigurationReader, YAMLNode) -> Value?
   ) -> [Value]? {
     let example = "[\(example)]"
-    return custom(key, is: presence, noun: noun, example: example, sentence, keys: keys) {
-      reader, node, what in
+    let form = ValueForm.list(noun, of: each, atLeast: presence == .required ? 1 : 0)
+    return custom(
+      key, is: presence, form: form, example: example, sentence, default: standard
+    ) { reader, node, what in
       guard let entries = reader.list(node, what, example: example) else { return nil }
       if entries.isEmpty, presence == .required {
         reader.fail(
@@ -259,8 +352,8 @@ package struct MappingReader {
     example: String, _ sentence: String, _ read: (inout MappingReader) -> Value?
   ) -> [Value]? {
     list(
-      key, is: presence, noun: "a list of mappings", example: example, sentence,
-      keys: Self.keys(read)
+      key, is: presence, noun: "a list of mappings", each: Self.form(read), example: example,
+      sentence
     ) { reader, node in Self.read(node, entry, with: &reader, read) }
   }
 
@@ -269,7 +362,7 @@ package struct MappingReader {
     _ key: String, is presence: ConfigurationKey.Presence = .optional, _ sentence: String,
     _ read: (inout MappingReader) -> Value?
   ) -> Value? {
-    custom(key, is: presence, noun: "a mapping", example: "", sentence, keys: Self.keys(read)) {
+    custom(key, is: presence, form: Self.form(read), example: "", sentence) {
       reader, node, what in Self.read(node, what, with: &reader, read)
     }
   }

@@ -116,7 +116,12 @@ extension PipelineConfiguration {
 
   /// Every key of a pipeline's YAML.
   package static func keys(of clients: [any Client.Type]) -> [ConfigurationKey] {
-    MappingReader.keys { PipelineConfiguration(&$0, clients) }
+    form(of: clients).keys
+  }
+
+  /// The mapping that a pipeline's YAML is.
+  static func form(of clients: [any Client.Type]) -> ValueForm {
+    MappingReader.form { PipelineConfiguration(&$0, clients) }
   }
 
   private init?(_ keys: inout MappingReader, _ clients: [any Client.Type]) {
@@ -124,22 +129,22 @@ extension PipelineConfiguration {
       "name", is: .required, example: "sydney-transit",
       "The name of the pipeline, its database and its folder in the workspace.")
     let output = keys.custom(
-      "output", noun: "a folder", example: "../build/sydney-transit",
+      "output", form: .configuredText("a folder"), example: "../build/sydney-transit",
       "Where the bundle is published. Default: build/NAME in the current folder."
     ) { reader, node, what in
       reader.configuredText(node, what, example: "../build/sydney-transit")?
         .resolved(against: reader.source.folder)
     }
     let asOf = keys.value(
-      "as-of", noun: "a day", example: "2026-08-24",
+      "as-of", form: .dayOrToday, example: "2026-08-24",
       "The day that counts as today; `today` is what the clock says. Default: for timetables, "
         + "the last `feed_end_date` or calendar exception, at most the last service day; for other "
         + "inputs, their latest day.", parse: asOfDay)
     let ids = keys.word(
       "ids", as: IDPolicy.self,
-      "How rows get the ids of the database: `deal`, the default, numbers them by content; `keep` leaves "
-        + "each row the id that it has in the bundle that is published, so that a new version differs in "
-        + "little from the one before.")
+      "How rows get the ids of the database: `deal` numbers them by content; `keep` leaves each row the id "
+        + "that it has in the bundle that is published, so that a new version differs in little from the one "
+        + "before.", default: .deal)
     let patches = keys.mapping(
       "patches",
       "Writes the database packed with gzip, patches from earlier versions, and updates.json, which tells apps "
@@ -208,12 +213,12 @@ enum IDPolicy: String, CaseIterable {
 
 extension Client {
   /// The sections that make a pipeline the client's.
-  fileprivate static var sections: [String] {
+  static var sections: [String] {
     declaredSections.filter { $0.presence != .companion }.map(\.name)
   }
 
   /// The sections that go with those.
-  fileprivate static var companions: [String] {
+  static var companions: [String] {
     declaredSections.filter { $0.presence == .companion }.map(\.name)
   }
 

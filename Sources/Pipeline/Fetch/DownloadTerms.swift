@@ -6,9 +6,9 @@ struct DownloadTerms {
   private var fallback: [ConfiguredText] = []
   private var headers: [RemoteSource.Header] = []
   private var sha256: String?
-  private var largestSize: Int?
-  private var timeout: Int?
-  private var deadline: Int?
+  private let largestSize: Int
+  private let timeout: Int
+  private let deadline: Int
   /// The keys that are given, whether their values have faults or not.
   private let given: [(key: String, node: YAMLNode)]
 
@@ -20,12 +20,13 @@ struct DownloadTerms {
     given = Self.keys.compactMap { key in keys.node(of: key).map { (key, $0) } }
     fallback =
       keys.list(
-        "fallback", noun: "a list of URLs", example: "https://mirror.example.org/gtfs.zip",
+        "fallback", noun: "a list of URLs", each: .url,
+        example: "https://mirror.example.org/gtfs.zip",
         "URLs of the same file, tried in this order where the source's cannot be fetched."
       ) { reader, node in reader.url(node, "an entry of 'fallback'") } ?? []
     headers =
       keys.custom(
-        "headers", noun: "a mapping of names to values",
+        "headers", form: RemoteSource.Header.mapping,
         example: #"{ Authorization: "apikey ${API_KEY}" }"#,
         "Fields that are sent with each request for the source, such as a key. Write variables of "
           + "the environment as `${NAME}`; no message shows their values. Only the server of "
@@ -34,23 +35,22 @@ struct DownloadTerms {
           + "keeps, to another server of `fallback`, or to another server that a redirect leads to."
       ) { reader, node, what in reader.headers(node, what) } ?? []
     sha256 = keys.value(
-      "sha256", noun: "64 hexadecimal digits",
+      "sha256", form: .matching("64 hexadecimal digits", "^[0-9A-Fa-f]{64}$"),
       example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       "The digest that the file must have; any other is refused, and one that is stored is not "
         + "fetched again.",
       parse: hexadecimalDigest)
     largestSize = keys.size(
-      "at-most", example: "500 MB",
-      "The most bytes that are downloaded. Default: \(RemoteSource.defaultSize / 1_000_000) MB.")
+      "at-most", default: RemoteSource.defaultSize, example: "500 MB",
+      "The most bytes that are downloaded.")
     timeout = keys.duration(
-      "timeout", in: 1...3_600, example: "60 s",
+      "timeout", in: 1...3_600, default: RemoteSource.defaultTimeout, example: "60 s",
       "How long a server may be slow. A server that sends less than \(Pace.leastRate) bytes a "
-        + "second for this long counts as gone. Default: \(RemoteSource.defaultTimeout) s.")
+        + "second for this long counts as gone.")
     deadline = keys.duration(
-      "deadline", in: 1...86_400, example: "10 min",
+      "deadline", in: 1...86_400, default: RemoteSource.defaultDeadline, example: "10 min",
       "How long the whole download may take. Redirects, retries, the catalogue and the URLs of "
-        + "`fallback` share this time. Default: \(RemoteSource.defaultDeadline / 60) min."
-    )
+        + "`fallback` share this time.")
   }
 
   /// The source on these conditions; where it is nil, a path and no URL, keys that are given are faults.
@@ -68,9 +68,9 @@ struct DownloadTerms {
     source.urls += fallback
     source.headers = headers
     source.sha256 = sha256
-    source.largestSize = largestSize ?? source.largestSize
-    source.timeout = timeout ?? source.timeout
-    source.deadline = deadline ?? source.deadline
+    source.largestSize = largestSize
+    source.timeout = timeout
+    source.deadline = deadline
     return source
   }
 }
@@ -80,6 +80,23 @@ extension MappingReader {
   /// no URL, a key that is given is a fault.
   package mutating func conditions(of source: RemoteSource?) -> RemoteSource? {
     DownloadTerms(&self).source(source, &reader)
+  }
+}
+
+extension RemoteSource.Header {
+  /// The fields that no pipeline can set, in small letters.
+  fileprivate static let ofTheTool = ["host", "range", "if-range", "content-length"]
+
+  /// The mapping of names to values.
+  fileprivate static let mapping = ValueForm.mapping(
+    "a mapping of names to values",
+    names: #"^(?!(\#(ofTheTool.map(ignoringCase).joined(separator: "|")))$)"#
+      + #"[!#$%&'*+.^_`|~0-9A-Za-z-]+$"#,
+    each: .configuredText("a value"))
+
+  /// A regular expression of a word in any letters.
+  private static func ignoringCase(_ word: String) -> String {
+    word.map { $0.isLetter ? "[\($0.uppercased())\($0)]" : "\($0)" }.joined()
   }
 }
 
@@ -104,7 +121,7 @@ extension ConfigurationReader {
         at: node, "'\(name)' is not the name of a header", fix: "write one such as Authorization")
       return nil
     }
-    guard !["host", "range", "if-range", "content-length"].contains(name.lowercased()) else {
+    guard !RemoteSource.Header.ofTheTool.contains(name.lowercased()) else {
       fail(at: node, "the header '\(name)' is the tool's own", fix: "remove it")
       return nil
     }

@@ -78,12 +78,12 @@ extension GatesSection {
     maximumNotices =
       keys.byNoticeCode(
         "maximum-notices", clients, noun: "numbers", example: "{ stop_without_stop_time: 100 }",
-        "The maximum number of notices with single codes, which docs/notices.md lists."
+        "The maximum number of notices with single codes, which docs/notices.md lists.",
+        each: { _ in .count(in: anyCount) }
       ) { $0.count($1, $3, from: anyCount) } ?? [:]
     for gate in clients.flatMap({ $0.gates.shares }) {
       maximumShares[gate.name] = keys.share(
-        gate.name,
-        "\(gate.sentence) It holds in every pipeline. Default: \(Limits.percent(gate.limit)).")
+        gate.name, default: gate.limit, "\(gate.sentence) It holds in every pipeline.")
     }
     for minimum in clients.flatMap({ $0.gates.minimums }) {
       minimums[minimum] = keys.count(minimum.name, "The minimum number of \(minimum.noun).")
@@ -173,7 +173,10 @@ extension MappingReader {
   ) -> [String: Double] {
     var shares =
       custom(
-        "tables", noun: "a mapping of tables to percentages", example: "{ transfers: 50 % }",
+        "tables",
+        form: .mapping("a mapping of tables to percentages") {
+          tables.map { ValueForm.Entry($0, nil, .percentage) }
+        }, example: "{ transfers: 50 % }",
         "How many \(word) rows single tables may have, instead of what `rows` says."
       ) { reader, node, what -> [String: Double]? in
         guard let fields = reader.mapping(node, what, known: tables) else { return nil }
@@ -195,15 +198,12 @@ extension MappingReader {
     return shares
   }
 
-  fileprivate mutating func share(_ key: String, _ sentence: String) -> Double? {
-    value(
-      key, noun: "a percentage", example: "20 %", sentence, parse: percentage)
-  }
-
   /// The names that a gate asks for.
   fileprivate mutating func names(of gate: RequiredNames) -> [LocatedText]? {
     list(
-      gate.name, noun: "a list of names", example: gate.example, gate.sentence
+      gate.name, noun: "a list of names",
+      each: gate.known.map { .word(of: $0) } ?? .text("a \(gate.noun)"), example: gate.example,
+      gate.sentence
     ) { reader, node in
       guard let known = gate.known else {
         return reader.locatedText(node, "a \(gate.noun)", example: gate.example)

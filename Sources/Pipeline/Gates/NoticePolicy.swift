@@ -32,18 +32,25 @@ extension MappingReader {
   /// The policies of single codes.
   mutating func noticePolicies(_ clients: [any Client.Type]) -> [String: NoticePolicy]? {
     let words = NoticePolicy.allCases.map(\.rawValue)
+    @Sendable func canSkipRows(_ code: String) -> Bool {
+      clients.contains { $0.rowCodes.contains { $0.id == code } }
+    }
     return byNoticeCode(
       "notices", clients, noun: "policies", example: "{ unused_shape: ignore }",
       "What notices of single codes, which docs/notices.md lists, count as: "
         + "\(words.joined(separator: ", ")). "
         + "`ignore` leaves them out of report.json and of every count; `skip-row` leaves out the rows in "
         + "which they are found, for the codes that docs/rules.md names; `fail` refuses the bundle, as "
-        + "the gate `notices`. The other policies do not change how the row is used."
+        + "the gate `notices`. The other policies do not change how the row is used.",
+      each: { code in
+        let policies = NoticePolicy.allCases.filter { $0 != .skipRow || canSkipRows(code) }
+        return .word(of: policies.map(\.rawValue))
+      }
     ) { reader, node, code, what in
       let policy = reader.value(
         node, what, noun: "one of \(words.joined(separator: ", "))", example: "ignore",
         parse: NoticePolicy.init(rawValue:))
-      if policy == .skipRow, !clients.contains(where: { $0.rowCodes.contains { $0.id == code } }) {
+      if policy == .skipRow, !canSkipRows(code) {
         reader.fail(
           at: node,
           "\(what) is 'skip-row', but its notices are not about rows that can be left out",
@@ -56,11 +63,13 @@ extension MappingReader {
   /// A mapping from codes of notices to values that `read` reads.
   mutating func byNoticeCode<Value>(
     _ key: String, _ clients: [any Client.Type], noun: String, example: String,
-    _ sentence: String,
+    _ sentence: String, each: @escaping @Sendable (_ code: String) -> ValueForm,
     _ read: (inout ConfigurationReader, YAMLNode, _ code: String, _ what: String) -> Value?
   ) -> [String: Value]? {
-    custom(key, noun: "a mapping of codes to \(noun)", example: example, sentence) {
-      reader, node, what in
+    let form = ValueForm.mapping("a mapping of codes to \(noun)") {
+      NoticeCode.all(of: clients).map { ValueForm.Entry($0.id, $0.summary, each($0.id)) }
+    }
+    return custom(key, form: form, example: example, sentence) { reader, node, what in
       let codes = NoticeCode.all(of: clients).map(\.id)
       guard let fields = reader.mapping(node, what, known: codes) else { return nil }
       var values: [String: Value] = [:]

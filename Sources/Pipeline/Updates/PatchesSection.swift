@@ -12,25 +12,17 @@ package struct PatchesSection: Hashable, Sendable {
 
   /// Reads the section.
   init(_ keys: inout MappingReader) {
-    if let count = keys.count(
-      "keep", in: 0...100, example: "7",
-      "From how many earlier versions there is a patch. Default: 7.")
-    {
-      keep = count
-    }
-    if let share = keys.value(
-      "at-most", noun: "a percentage", example: "50 %",
-      "How large a patch may be, as a share of the packed database. Default: 50 %.",
-      parse: percentage)
-    {
-      atMost = share
-    }
-    if let number = keys.count(
-      "first-number", in: 1...Updates.lastNumber, example: "1",
+    keep = keys.count(
+      "keep", in: 0...100, default: keep, example: "7",
+      "From how many earlier versions there is a patch.")
+    atMost =
+      keys.share(
+        "at-most", example: "50 %", default: atMost,
+        "How large a patch may be, as a share of the packed database.") ?? atMost
+    firstNumber = keys.count(
+      "first-number", in: 1...Updates.lastNumber, default: firstNumber, example: "1",
       "The number of the first version. Each new version gets the next number, and apps refuse a smaller number "
-        + "than their own. If the published folder was lost, give a number larger than the last one. Default: 1."
-    ) {
-      firstNumber = number
-    }
+        + "than their own. If the published folder was lost, give a number larger than the last one."
+    )
   }
 }

@@ -19,6 +19,13 @@ enum PipelinesDocument {
     All errors in a file are reported together, each with its line. This page is written by the \
     tool.
 
+    An editor with a YAML language server completes the keys, explains them and marks mistakes, if \
+    the first line of the file names the JSON Schema: \
+    `# yaml-language-server: $schema=PATH`, with the path from the file's folder. The schema is \
+    [schemas/pipeline.json](schemas/pipeline.json); `seedbed init` writes it beside a new pipeline, \
+    and `seedbed docs --schema` prints it. It cannot check what depends on files, variables, or two \
+    values at once; the tool does.
+
     ## The file
     """
 

@@ -2,11 +2,11 @@ import Bundles
 import Foundation
 import Tabular
 
-/// A page or chart of docs/ that the tool writes of itself, so that it cannot be out of date.
+/// A page, chart or schema of docs/ that the tool writes of itself, so that it cannot be out of date.
 struct ReferencePage {
   /// The file's path from the folder of the pages.
   let name: String
-  /// The whole page in Markdown, or the chart in SVG.
+  /// The whole page in Markdown, the chart in SVG, or the JSON Schema.
   let text: String
 
   /// Every such page.
@@ -18,6 +18,7 @@ struct ReferencePage {
       ReferencePage(name: "notices.md", text: NoticesDocument.markdown()),
       ReferencePage(name: "pipelines.md", text: PipelinesDocument.markdown()),
       ReferencePage(name: "rules.md", text: RulesDocument.markdown()),
+      ReferencePage(name: "schemas/pipeline.json", text: PipelineSchema.text),
       ReferencePage(name: "verify.md", text: VerificationDocument.markdown()),
     ]
       + Clients.all.map { $0.schemaPage }.map {
@@ -29,7 +30,8 @@ struct ReferencePage {
   /// The files in a folder that stand where the tool writes charts, and that it would not write.
   static func leftOver(in folder: String) -> [String] {
     let names = Set(all.map(\.name))
-    let subfolders = Set(names.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
+    let charts = names.filter { $0.hasSuffix(".svg") }
+    let subfolders = Set(charts.map { $0.prefix { $0 != "/" } })
     return subfolders.sorted().flatMap { subfolder in
       ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(subfolder)")) ?? [])
         .sorted().map { "\(subfolder)/\($0)" }.filter { !names.contains($0) }

@@ -42,6 +42,7 @@ struct FeedPipeline {
 
   private var head: String {
     """
+    \(PipelineSchema.comment)
     \(YAMLText.comment("\(name): \(facts.sentence); \(facts.period)."))
     # Build it with: seedbed build \(YAMLText.commented(file))
     # All keys: docs/pipelines.md of Seedbed.

@@ -4,12 +4,16 @@ import Foundation
 /// `seedbed docs`: the reference pages that the tool writes of itself.
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes the reference pages and the charts of the methodology into a folder.",
+    abstract: """
+      Writes the reference pages, the charts of the methodology and the schema of pipelines into a \
+      folder.
+      """,
     discussion: """
       Example:
         seedbed docs docs
         seedbed docs --check docs
         seedbed docs --man > seedbed.1
+        seedbed docs --schema > \(PipelineSchema.fileName)
       """,
     shouldDisplay: false)
 
@@ -19,18 +23,27 @@ struct Docs: ParsableCommand {
   @Flag(help: "Print the page for man to stdout, and write nothing.")
   var man = false
 
+  @Flag(help: "Print the JSON Schema of pipelines to stdout, and write nothing.")
+  var schema = false
+
   @Argument(help: "The folder of the pages.")
   var folder = ""
 
   func validate() throws {
-    guard man != folder.isEmpty else { return }
-    throw ValidationError(
-      man ? "--man prints a page; leave the folder out." : "Name the folder of the pages.")
+    let outputs = [
+      man ? "--man" : nil, schema ? "--schema" : nil, folder.isEmpty ? nil : "the folder",
+    ]
+    .compactMap { $0 }
+    if outputs.isEmpty { throw ValidationError("Name the folder of the pages.") }
+    guard outputs.count > 1 else { return }
+    throw ValidationError("Give only one of \(outputs.joined(separator: ", ")).")
   }
 
   func run() throws {
     if man {
       try StandardOutput.write(ManualPage.roff())
+    } else if schema {
+      try StandardOutput.write(PipelineSchema.text)
     } else if check {
       try compare()
     } else {

@@ -21,6 +21,10 @@ struct Init: ParsableCommand {
       With --client the file has every key of the section; what is required has an example to \
       replace, the rest is commented out.
 
+      The file's first line names \(PipelineSchema.fileName), which is written beside it. With it, \
+      editors that have a YAML language server complete the keys, explain them, and mark mistakes. \
+      After an update of the tool, 'seedbed docs --schema > \(PipelineSchema.fileName)' writes it again.
+
       Exit codes: 0 the file is written; 2 the feed cannot be read, or the file cannot be written.
 
       Examples:
@@ -101,6 +105,7 @@ struct Init: ParsableCommand {
       let template = ClientTemplate(section: client)
       let file = output ?? template.fileName(of: name)
       try write(template.yaml(name: name, file: file), to: file)
+      try PipelineSchema.write(beside: file)
       console.say("wrote      \(file)\nnext       put your files in, then: seedbed build \(file)")
     } else if let feed {
       try writePipeline(for: feed, console)
@@ -120,6 +125,7 @@ struct Init: ParsableCommand {
         : feed,
       headers: header, facts: facts, today: try today())
     try write(pipeline.yaml, to: file)
+    try PipelineSchema.write(beside: file)
     _ = try PipelineSource.pipeline(file).configuration()
     console.say(
       """

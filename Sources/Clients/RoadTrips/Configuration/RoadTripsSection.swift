@@ -71,17 +71,16 @@ extension RoadTripsSection {
       example: "{ name: season, layout: games, source: games.csv }", "The schedule files."
     ) { Schedule(&$0, &taken) }
     if let types = keys.list(
-      "game-types", noun: "a list of texts", example: "R",
-      "The types of games that are kept. Default: R, the regular season.",
+      "game-types", noun: "a list of texts", each: .text("a text"), example: "R",
+      "The types of games that are kept; R is the regular season.",
+      default: .array(gameTypes.sorted().map { .string($0) }),
       { reader, node in reader.text(node, "a type of games", example: "R") })
     {
       gameTypes = Set(types)
     }
-    tripFiles =
-      keys.count(
-        "trip-files", in: 0...100_000, example: "20",
-        "How many trips get their own file, the most recommended first. Default: 0.")
-      ?? 0
+    tripFiles = keys.count(
+      "trip-files", in: 0...100_000, default: tripFiles, example: "20",
+      "How many trips get their own file, the most recommended first.")
     guard let places, let schedules else { return nil }
     self.places = places
     self.schedules = schedules
@@ -98,7 +97,9 @@ extension RoadTripsSection.Schedule {
     let input = keys.input(
       "source", is: .required, example: "games.csv", named: name ?? "", "The file.")
     regularSeason = keys.custom(
-      "regular-season", noun: "a first and a last day", example: "[2026-03-25, 2026-09-27]",
+      "regular-season",
+      form: .list("a first and a last day", of: .anyDay, atLeast: 2, atMost: 2),
+      example: "[2026-03-25, 2026-09-27]",
       "The days of the regular season, for files that also have other games: those before are left "
         + "out as exhibitions, those after as playoffs. mlb-team needs it, and so does nfl "
         + "for a season to come, whose days have no year; nba and nhl count each team's games without "

@@ -52,13 +52,12 @@ extension RouteSelection {
     let routes = keys.matches(
       "route", example: "[T1, /^T8/]", "A route_id or route_short_name, or a list, as `agency`.")
     let modes = keys.custom(
-      "mode", noun: "a mode or a list of them", example: "[rail, metro]",
+      "mode", form: .oneOrMore("a mode or a list of them", of: .word(of: Self.modeNames)),
+      example: "[rail, metro]",
       "A mode or a list of them: \(Self.modeNames.joined(separator: ", "))."
     ) { reader, node, what in reader.modes(node, what) }
-    guard agencies != nil || routes != nil || modes != nil else {
-      keys.failWhereEmpty()
-      return nil
-    }
+    keys.requireKey("the selection has no key", fix: "give it an agency, a route or a mode")
+    guard agencies != nil || routes != nil || modes != nil else { return nil }
     let values: [(RouteCondition.Key, [ValueMatch]?)] = [
       (.agency, agencies), (.route, routes), (.mode, modes),
     ]
@@ -74,15 +73,15 @@ extension RouteSelection {
 extension MappingReader {
   /// Values that are compared with those of a feed: one, or a list.
   mutating func matches(_ key: String, example: String, _ sentence: String) -> [ValueMatch]? {
-    custom(key, noun: "a value or a list of them", example: example, sentence) {
-      reader, node, what in reader.matches(node, what)
+    custom(key, form: .matches, example: example, sentence) { reader, node, what in
+      reader.matches(node, what)
     }
   }
+}
 
-  /// Records a selection that has no key at all; those of a key with a fault are recorded there.
-  fileprivate mutating func failWhereEmpty() {
-    if isEmpty { fail("the selection has no key", fix: "give it an agency, a route or a mode") }
-  }
+extension ValueForm {
+  /// Values that are compared with those of a feed: one, or a list.
+  static let matches = oneOrMore("a value or a list of them", of: .text("a value"))
 }
 
 extension ConfigurationReader {

@@ -15,7 +15,7 @@ struct CorrectionEntry {
       if let correction { corrections.append(correction) }
     }
     let names = FieldCorrection.files.map(\.table).joined(separator: ", ")
-    if keys.isEmpty { keys.fail("the correction names no table", fix: "name one of \(names)") }
+    keys.requireKey("the correction names no table", fix: "name one of \(names)")
     self.corrections = corrections
   }
 }
@@ -24,13 +24,19 @@ extension FieldCorrection {
   /// Reads `match` and `set` of a table.
   fileprivate init?(_ keys: inout MappingReader, of file: FileReference) {
     let matches = keys.custom(
-      "match", is: .required, noun: "a mapping of columns to values",
+      "match", is: .required,
+      form: .mapping("a mapping of columns to values", names: "", each: .matches, atLeast: 1),
       example: "{ \(file.fields[0].name): /^T/ }",
       "The columns and what they must have: the text itself, a regular expression between slashes "
         + "that is found in it, or a list of these. A row must match in every column."
     ) { reader, node, what in reader.correctionMatches(node, what) }
     let values = keys.custom(
-      "set", is: .required, noun: "a mapping of fields to values",
+      "set", is: .required,
+      form: .mapping("a mapping of fields to values", atLeast: 1) {
+        file.fields.filter(\.canBeSet).map {
+          ValueForm.Entry($0.name, nil, .textOrBlank("a value"))
+        }
+      },
       example: "{ \(file.fields[2].name): Text }",
       "The fields of the GTFS reference and what they get; '' leaves one blank. The ids of rows and "
         + "the route of a trip cannot be set."

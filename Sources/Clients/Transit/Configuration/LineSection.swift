@@ -19,7 +19,8 @@ extension LineSection {
   /// Reads an entry of `lines`; `taken` are the routes of earlier ones.
   init?(_ keys: inout MappingReader, _ taken: inout Set<String>) {
     let routes = keys.list(
-      "routes", is: .required, noun: "a list of route_ids", example: "T1_north, T1_west",
+      "routes", is: .required, noun: "a list of route_ids", each: .text("a route_id"),
+      example: "T1_north, T1_west",
       "The published route_ids; feed:id if two feeds have the same id."
     ) { reader, node in reader.text(node, "a route", example: "T1_north") }
     name = keys.text(

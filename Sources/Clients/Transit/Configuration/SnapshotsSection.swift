@@ -65,7 +65,8 @@ extension SnapshotsSection.StopDay {
   fileprivate init?(_ keys: inout MappingReader) {
     let date = keys.day("date", is: .required, "The day.")
     let stops = keys.list(
-      "stops", is: .required, noun: "a list of stop_ids", example: #""200060""#,
+      "stops", is: .required, noun: "a list of stop_ids", each: .text("a stop_id"),
+      example: #""200060""#,
       "The published stop_ids, or ids of groups; feed:id if two feeds have the same id."
     ) { reader, node in reader.locatedText(node, "a stop", example: #""200060""#) }
     guard let date, let stops else { return nil }

@@ -114,14 +114,13 @@ extension TransitSection {
       "The GTFS feeds; ids stay as published, unique within each feed."
     ) { FeedSection(&$0, &names) }
     let keep = keys.list(
-      "keep", noun: "a list of columns", example: "stop_times.stop_note",
+      "keep", noun: "a list of columns", each: KeptData.form, example: "stop_times.stop_note",
       "What to keep that is otherwise counted in notices and left out: columns, as TABLE.COLUMN, and "
         + "`\(KeptData.unplacedStopTimesName)`, the rows of stop_times.txt that no trip can call at."
     ) { reader, node in
       reader.value(
-        node, "an entry of 'keep'",
-        noun: "a table and a column, or \(KeptData.unplacedStopTimesName)",
-        example: "stop_times.stop_note", parse: KeptData.init)
+        node, "an entry of 'keep'", noun: KeptData.form.noun, example: "stop_times.stop_note",
+        parse: KeptData.init)
     }
     var routes: Set<String> = []
     let lines = keys.entries(
@@ -130,9 +129,9 @@ extension TransitSection {
         + "and colour are the same. A line of one route stands alone."
     ) { LineSection(&$0, &routes) }
     let catalogue = keys.custom(
-      "catalogue", noun: "a path or a URL", example: "feeds_v2.csv",
+      "catalogue", form: .configuredText("a path or a URL"), example: "feeds_v2.csv",
       "The catalogue of the sources that are written `mdb:ID`: a CSV in the form of the Mobility "
-        + "Database. Default: \(FeedCatalogue.mobilityDatabase)."
+        + "Database.", default: .string("\(FeedCatalogue.mobilityDatabase)")
     ) { reader, node, what in reader.feedCatalogue(node, what) }
     let limits = keys.mapping(
       "limits", "Limits above which an archive is rejected as a possible zip bomb."
@@ -147,6 +146,11 @@ extension TransitSection {
 }
 
 extension KeptData {
+  /// What an entry of `keep` can be.
+  fileprivate static let form = ValueForm.matching(
+    "a table and a column, or \(unplacedStopTimesName)",
+    #"^([^.]+\.[^.]+|\#(unplacedStopTimesName))$"#)
+
   /// Reads `table.column` or `unplaced_stop_times`; nil for anything else.
   fileprivate init?(_ text: String) {
     if text == Self.unplacedStopTimesName {
@@ -163,31 +167,20 @@ extension ArchiveLimits {
   /// Reads the mapping `limits`; what it leaves out keeps its default.
   fileprivate init(_ keys: inout MappingReader) {
     self.init()
-    keys.count(
-      "member-count", in: 1...10_000_000, example: "10_000",
-      "The maximum number of files. Default: \(entryCount)."
-    )
-    .map { entryCount = $0 }
-    keys.size(
-      "member-size", example: "8 GiB",
-      "The maximum size of one file. Default: \(entrySize >> 30) GiB."
-    )
-    .map { entrySize = $0 }
-    keys.size(
-      "total-size", example: "16 GiB",
-      "The maximum size of all files together. Default: \(totalSize >> 30) GiB."
-    )
-    .map { totalSize = $0 }
-    keys.count(
-      "compression-ratio", in: 1...1_000_000, example: "200",
-      "The maximum ratio of a file's inflated size to its compressed size. Default: \(compressionRatio)."
-    )
-    .map { compressionRatio = $0 }
-    keys.size(
-      "in-memory-size", example: "512 MiB",
-      "The maximum size of an archive inside another. Default: \(inMemorySize >> 20) MiB."
-    )
-    .map { inMemorySize = $0 }
+    entryCount = keys.count(
+      "member-count", in: 1...10_000_000, default: entryCount, example: "10_000",
+      "The maximum number of files.")
+    entrySize = keys.size(
+      "member-size", default: entrySize, example: "8 GiB", "The maximum size of one file.")
+    totalSize = keys.size(
+      "total-size", default: totalSize, example: "16 GiB",
+      "The maximum size of all files together.")
+    compressionRatio = keys.count(
+      "compression-ratio", in: 1...1_000_000, default: compressionRatio, example: "200",
+      "The maximum ratio of a file's inflated size to its compressed size.")
+    inMemorySize = keys.size(
+      "in-memory-size", default: inMemorySize, example: "512 MiB",
+      "The maximum size of an archive inside another.")
   }
 }
 
@@ -205,7 +198,8 @@ extension FeedSection {
     let onFailure =
       keys.onFailure("the feed cannot be read, or no trip of it can be shown") ?? .stop
     let source = keys.custom(
-      "source", is: .required, noun: "a zip, a folder or a URL", example: "sydney.zip",
+      "source", is: .required, form: .configuredText("a zip, a folder or a URL"),
+      example: "sydney.zip",
       "The feed: a zip, a folder, the URL of a zip, `mdb:ID` for a feed of the `catalogue`, or one "
         + "inside a zip as outer.zip#inner.zip or outer.zip#folder. What is downloaded stays in the workspace, and is downloaded again when "
         + "the server has another version."

@@ -63,15 +63,12 @@ extension TripPlannerSection {
       optional: ["images.csv", "extra_cities.csv", "airport_roles.csv", "pictures"],
       "The folder with the app's own files.")
     var rules = DestinationRules()
-    keys.count(
-      "minimum-population", example: "300_000",
-      "The minimum population of a destination. Default: \(rules.minimumPopulation)."
-    ).map { rules.minimumPopulation = $0 }
-    keys.count(
-      "maximum-per-country", in: 1...1_000_000, example: "25",
-      "The maximum number of destinations per country. Default: \(rules.maximumPerCountry)."
-    )
-    .map { rules.maximumPerCountry = $0 }
+    rules.minimumPopulation = keys.count(
+      "minimum-population", default: rules.minimumPopulation, example: "300_000",
+      "The minimum population of a destination.")
+    rules.maximumPerCountry = keys.count(
+      "maximum-per-country", in: 1...1_000_000, default: rules.maximumPerCountry, example: "25",
+      "The maximum number of destinations per country.")
     let base = keys.mapping(
       "images", "Where a server has the pictures. Default: nowhere, they are in the bundle alone.",
       ImageBase.init)
@@ -95,7 +92,10 @@ struct ImageBase {
   /// Reads the mapping `images`.
   init?(_ keys: inout MappingReader) {
     let url = keys.value(
-      "base-url", is: .required, noun: "an https address of your own, without ? and #",
+      "base-url", is: .required,
+      form: .matching(
+        "an https address of your own, without ? and #",
+        #"^https://[A-Za-z0-9.-]+(:[0-9]+)?(/[^\s?#]*)?$"#),
       example: "https://images.your-app.org/trips",
       "The https address of the folder that holds the files of pictures/.",
       parse: Self.address)
