@@ -1,5 +1,6 @@
 import Bundles
 import Foundation
+import Tabular
 import TestSupport
 import Testing
 
@@ -69,7 +70,7 @@ struct PipelineSchemaTests {
   /// The literals that are pipelines, with a word in place of what they interpolate.
   private static func pipelines(in source: String) -> [String] {
     let short = source.matches(of: #/"(name: [^"\n]*)"/#).map {
-      $0.output.1.replacing("\\n", with: "\n")
+      String($0.output.1).replacing("\\n", with: "\n")
     }
     let long = source.components(separatedBy: "\"\"\"").compactMap { literal -> String? in
       let lines = literal.components(separatedBy: "\n")
