@@ -30,14 +30,15 @@ extension FieldCorrection {
       "The columns and what they must have: the text itself, a regular expression between slashes "
         + "that is found in it, or a list of these. A row must match in every column."
     ) { reader, node, what in reader.correctionMatches(node, what) }
+    let text = file.settableFields.first { $0.type == .text }
     let values = keys.custom(
       "set", is: .required,
       form: .mapping("a mapping of fields to values", atLeast: 1) {
-        file.fields.filter(\.canBeSet).map {
+        file.settableFields.map {
           ValueForm.Entry($0.name, nil, .textOrBlank("a value"))
         }
       },
-      example: "{ \(file.fields[2].name): Text }",
+      example: "{ \(text?.name ?? ""): Text }",
       "The fields of the GTFS reference and what they get; '' leaves one blank. The ids of rows and "
         + "the route of a trip cannot be set."
     ) { reader, node, what in reader.correctionValues(node, what, of: file) }
@@ -60,7 +61,7 @@ extension ConfigurationReader {
   fileprivate mutating func correctionValues(
     _ node: YAMLNode, _ what: String, of file: FileReference
   ) -> [FieldCorrection.Value]? {
-    let names = file.fields.filter(\.canBeSet).map(\.name)
+    let names = file.settableFields.map(\.name)
     return pairs(node, what)?.compactMap { name, node in
       guard names.contains(name) else {
         fail(
@@ -87,9 +88,9 @@ extension ConfigurationReader {
   }
 }
 
-extension FieldReference {
-  /// Whether a rule may set it: ids of rows and the route of a trip hold the tables together.
-  fileprivate var canBeSet: Bool {
-    type != .uniqueID && type != .foreignID(["routes.route_id"])
+extension FileReference {
+  /// The fields that a rule may set: ids of rows and the route of a trip hold the tables together.
+  fileprivate var settableFields: [FieldReference] {
+    fields.filter { $0.type != .uniqueID && $0.type != .foreignID(["routes.route_id"]) }
   }
 }
