@@ -31,7 +31,7 @@ def build(
     accept_future: bool = False,
     previous: Location | Bundle | None = None,
     as_of: datetime.date | Literal["today"] | None = None,
-    wait: float | None = None,
+    wait: int | None = None,
     workspace: Location | None = None,
     offline: bool = False,
     cache_limit: str | None = None,
@@ -72,7 +72,7 @@ def build(
     arguments += ["--force"] * force + ["--accept-future"] * accept_future
     for gate in accept:
         arguments += _option("--accept", gate)
-    arguments += _option("--as-of", as_of) + _option("--wait", None if wait is None else int(wait))
+    arguments += _option("--as-of", as_of) + _option("--wait", wait)
     arguments += _shared(workspace, cache_limit, memory_limit, offline=offline)
     answer = _told(arguments, progress)
     report = answer.document
