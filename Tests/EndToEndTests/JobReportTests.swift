@@ -154,7 +154,8 @@ struct ReportFormatTests {
       ("fetch", ["fetch", "city.yaml", "empty.yaml"]), ("verification", ["verify", "out"]),
       ("stages", ["stages"]), ("explanation", ["explain", "unused_shape"]),
       ("explanation", ["explain", "kept_input"]), ("stops", ["stops", "out", "st"]),
-      ("doctor", ["doctor"]),
+      ("doctor", ["doctor"]), ("failure", ["verify", "nowhere"]),
+      ("failure", ["diff", "out", "nowhere"]),
     ]
     var files: [String] = []
     for (number, run) in runs.enumerated() {
@@ -170,7 +171,7 @@ struct ReportFormatTests {
     }
     let check = try SchemaCheck.check(files)
     #expect(check.exitCode == 0, "\(check.text)\(check.errorText)")
-    #expect(files.count == 11)
+    #expect(files.count == 13)
   }
 
   @Test("--json is short for --format json, and contradicts --format text")

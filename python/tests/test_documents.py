@@ -26,7 +26,7 @@ PLACES: list[tuple[type[Any], str, list[Any]]] = [
     (seedbed.Notice, "report.json", ["properties", "notices", "items"]),
     (seedbed.NoticeCount, "report.json", ["properties", "counts", "items"]),
     (seedbed.Gate, "commands/run.json", ["oneOf", 0, "properties", "gates", "items"]),
-    (seedbed.Problem, "commands/run.json", ["oneOf", 1, "properties", "errors", "items"]),
+    (seedbed.Problem, "commands/definitions.json", ["$defs", "error"]),
     (seedbed.Verification, "commands/verification.json", []),
     (seedbed.Check, "commands/verification.json", ["properties", "checks", "items"]),
     (seedbed.Changes, "changes.json", []),

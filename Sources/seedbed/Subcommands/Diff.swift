@@ -77,10 +77,13 @@ struct Diff: ParsableCommand {
       }
       return try write(difference.document(at: Date()))
     }
-    let comparison = BundleComparison(
-      from: try place(old, "old", console), to: try place(new, "new", console))
-    let changes = try comparison.changes(Clients.all)
-    if json || format == .json {
+    let isJSON = json || format == .json
+    let changes = try FailedRun.reporting(isJSON: isJSON) {
+      try BundleComparison(
+        from: place(old, "old", console), to: place(new, "new", console)
+      ).changes(Clients.all)
+    }
+    if isJSON {
       try write(changes.json)
     } else if !quiet {
       try StandardOutput.write(ChangesDocument(changes).markdown)

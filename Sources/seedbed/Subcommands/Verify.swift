@@ -40,7 +40,9 @@ struct Verify: ParsableCommand {
     let console = reporting.console()
     let interruption = Interruption(console, memory, subject: bundle)
     defer { interruption.finish() }
-    let report = try report { console.watch($0) }
+    let report = try FailedRun.reporting(isJSON: reporting.isJSON) {
+      try self.report { console.watch($0) }
+    }
     if reporting.isJSON {
       try StandardOutput.write(json: report)
     } else if !reporting.quiet || report.findingCount > 0 {
