@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -46,6 +48,27 @@ def test_ctrl_c_ends_the_tool_and_leaves_nothing(server: SilentServer, tmp_path:
     with pytest.raises(KeyboardInterrupt):
         seedbed.build(server.url, output="out", progress=lambda _: None)
     assert children() == []
+    assert [path for path in tmp_path.iterdir() if path.name != ".seedbed"] == []
+
+
+def test_ctrl_c_of_a_terminal_which_reaches_both_ends_both(
+    server: SilentServer, tmp_path: Path
+) -> None:
+    script = f"import seedbed\nseedbed.build({server.url!r}, output='out')\n"
+    source = str(Path(seedbed.__file__).parent.parent)
+    process = subprocess.Popen(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": source},
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    server.when_asked(lambda: os.killpg(process.pid, signal.SIGINT))
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == -signal.SIGINT
+    assert errors.rstrip().endswith("KeyboardInterrupt")
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
     assert [path for path in tmp_path.iterdir() if path.name != ".seedbed"] == []
 
 
