@@ -79,8 +79,8 @@ extension GatesSection {
       keys.byNoticeCode(
         "maximum-notices", clients, noun: "numbers", example: "{ stop_without_stop_time: 100 }",
         "The maximum number of notices with single codes, which docs/notices.md lists.",
-        each: { _ in .count(in: anyCount) }
-      ) { $0.count($1, $3, from: anyCount) } ?? [:]
+        each: { _ in .count(in: anyCount) },
+        { $0.count($1, $3, from: anyCount) }) ?? [:]
     for gate in clients.flatMap({ $0.gates.shares }) {
       maximumShares[gate.name] = keys.share(
         gate.name, default: gate.limit, "\(gate.sentence) It holds in every pipeline.")

@@ -35,6 +35,10 @@ extension MappingReader {
     @Sendable func canSkipRows(_ code: String) -> Bool {
       clients.contains { $0.rowCodes.contains { $0.id == code } }
     }
+    @Sendable func form(_ code: String) -> ValueForm {
+      let policies = NoticePolicy.allCases.filter { $0 != .skipRow || canSkipRows(code) }
+      return .word(of: policies.map(\.rawValue))
+    }
     return byNoticeCode(
       "notices", clients, noun: "policies", example: "{ unused_shape: ignore }",
       "What notices of single codes, which docs/notices.md lists, count as: "
@@ -42,10 +46,7 @@ extension MappingReader {
         + "`ignore` leaves them out of report.json and of every count; `skip-row` leaves out the rows in "
         + "which they are found, for the codes that docs/rules.md names; `fail` refuses the bundle, as "
         + "the gate `notices`. The other policies do not change how the row is used.",
-      each: { code in
-        let policies = NoticePolicy.allCases.filter { $0 != .skipRow || canSkipRows(code) }
-        return .word(of: policies.map(\.rawValue))
-      }
+      each: form
     ) { reader, node, code, what in
       let policy = reader.value(
         node, what, noun: "one of \(words.joined(separator: ", "))", example: "ignore",
