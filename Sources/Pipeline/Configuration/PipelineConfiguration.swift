@@ -212,8 +212,8 @@ enum IDPolicy: String, CaseIterable {
 }
 
 extension Client {
-  /// The sections that make a pipeline the client's.
-  static var sections: [String] {
+  /// The names of the sections that make a pipeline the client's.
+  package static var sections: [String] {
     declaredSections.filter { $0.presence != .companion }.map(\.name)
   }
 

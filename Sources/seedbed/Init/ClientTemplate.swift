@@ -6,9 +6,7 @@ import Tabular
 struct ClientTemplate {
   /// The sections that make a pipeline, by which clients are chosen.
   static var sections: [String] {
-    Clients.all.flatMap { client in
-      sectionKeys(of: client).filter { $0.presence != .companion }.map(\.name)
-    }
+    Clients.all.flatMap { $0.sections }
   }
 
   /// The section that is written out.
@@ -41,12 +39,6 @@ struct ClientTemplate {
       # All keys: docs/pipelines.md of Seedbed. Paths are relative to this file.
       """
     return ([head] + parts).joined(separator: "\n\n") + "\n"
-  }
-
-  /// The keys of a pipeline that only a client reads.
-  private static func sectionKeys(of client: any Client.Type) -> [ConfigurationKey] {
-    let common: Set = ["name", "output", "as-of", "note", "gates", "notices"]
-    return PipelineConfiguration.keys(of: [client]).filter { !common.contains($0.name) }
   }
 
   /// The lines of a key and of those below it; all are comments unless it is open.
