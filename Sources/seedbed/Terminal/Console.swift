@@ -144,6 +144,7 @@ struct Paint {
   ///
   /// Data cannot bring in those colours either: it is escaped where it enters the text.
   func shown(_ text: String) -> String {
+    guard text.mayControlText(keepingLines: true) else { return text }
     let parts = text.parts(at: "\u{1B}", omittingEmpty: false)
     let escaped = parts.map { $0.escapingControls(keepingLines: true) }
     return zip(parts, escaped).dropFirst().reduce(escaped[0]) { shown, part in
