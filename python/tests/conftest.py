@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ import pytest
 import seedbed
 
 REPOSITORY = Path(__file__).resolve().parents[2]
+
+# A job that a shell starts in the background ignores Ctrl-C, and the tool would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
