@@ -55,7 +55,8 @@ extension RequiredNames {
           SELECT coalesce(sum(trips), 0)
           FROM \(ClientGates.tripsOfRoutes) JOIN routes ON routes.id = route
           WHERE routes.mode IS route_types.mode)
-      FROM route_types WHERE name = ?1
+      FROM route_types
+      WHERE name = ?1 AND EXISTS (SELECT 1 FROM routes WHERE routes.mode IS route_types.mode)
       """,
     names: "SELECT name FROM route_types", uselessness: "no trip is of it")
 
