@@ -131,8 +131,8 @@ extension Queries {
 
     db = queries.open_database(sys.argv[1])
     plain = {"fold": queries.fold, "words": queries.words}
-    placed = lambda trip, instant, updates: queries.calls(
-        db, queries.run(db, trip, instant, updates), updates)
+    placed = lambda trip, instant, updates, *rest: queries.calls(
+        db, queries.run(db, trip, instant, updates, *rest), updates)
     answers = []
     with open(sys.argv[2]) as file:
         questions = json.load(file)
@@ -156,8 +156,8 @@ extension Queries {
 
     const db = queries.openDatabase(process.argv[2]);
     const { fold, words } = queries;
-    const placed = (trip, instant, updates) =>
-      queries.calls(db, queries.run(db, trip, instant, updates), updates);
+    const placed = (trip, instant, updates, ...rest) =>
+      queries.calls(db, queries.run(db, trip, instant, updates, ...rest), updates);
     const plain = { fold, words, placed };
     const answers = JSON.parse(readFileSync(process.argv[3])).map(([name, ...given]) => {
       try {

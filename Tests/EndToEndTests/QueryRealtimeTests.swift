@@ -115,6 +115,9 @@ struct QueryRealtimeTests {
 
   // MARK: - Comparing
 
+  /// The seconds by which a run is late, which mark it.
+  private static let delay = 77
+
   /// Compares both languages with the store, and says which updates belong to a run.
   private func compare(
     _ updates: [TripUpdate], at instant: Int, _ bundle: QueryBundle
@@ -122,10 +125,14 @@ struct QueryRealtimeTests {
     var isMatched: [Bool] = []
     let trips = updates.map { Self.fields($0.trip) }
     let runs: [(String, [Queries.Answer<QueryRow>])] = try queries.answers(
-      zip(trips, updates).map { .init("run", $0, instant, $1.stopTimeUpdates.map(Place.init)) },
+      zip(trips, updates).map {
+        .init("run", $0, instant, $1.stopTimeUpdates.map(Place.init), Self.delay)
+      },
       over: bundle.path)
     let places: [(String, [Queries.Answer<[Int?]>])] = try queries.answers(
-      zip(trips, updates).map { .init("placed", $0, instant, $1.stopTimeUpdates.map(Place.init)) },
+      zip(trips, updates).map {
+        .init("placed", $0, instant, $1.stopTimeUpdates.map(Place.init), Self.delay)
+      },
       over: bundle.path)
     for (number, update) in updates.enumerated() {
       let predictions = try await Self.marked(update, at: instant, bundle)
@@ -139,7 +146,9 @@ struct QueryRealtimeTests {
         let placed = places[number].value?.compactMap { $0 } ?? []
         #expect(placed == skipped, "\(language): \(update)")
         // A run without updates of calls is known by its delay.
-        #expect(trip == nil || trip?.stops.contains { $0.delaySecs == 77 || $0.isSkipped } == true)
+        #expect(
+          trip == nil || trip?.stops.contains { $0.delaySecs == Self.delay || $0.isSkipped } == true
+        )
       }
     }
     return isMatched
@@ -150,7 +159,7 @@ struct QueryRealtimeTests {
     _ update: TripUpdate, at instant: Int, _ bundle: QueryBundle
   ) async throws -> RealtimePredictions {
     var update = update
-    update.delay = 77
+    update.delay = delay
     update.trip.scheduleRelationship = .scheduled
     for index in update.stopTimeUpdates.indices {
       update.stopTimeUpdates[index].scheduleRelationship = .skipped
@@ -179,20 +188,32 @@ struct QueryRealtimeTests {
 
   /// A stop time update, as far as the page looks at it.
   private struct Place: Encodable {
+    struct Event: Encodable {
+      let time: Int?
+      let delay: Int?
+
+      init(_ event: StopTimeUpdate.Event) {
+        time = event.time
+        delay = event.delay
+      }
+    }
+
     private enum CodingKeys: String, CodingKey {
       case stopSequence = "stop_sequence"
       case stopID = "stop_id"
-      case time
+      case arrival, departure
     }
 
     let stopSequence: Int?
     let stopID: String?
-    let time: Int?
+    let arrival: Event?
+    let departure: Event?
 
     init(_ update: StopTimeUpdate) {
       stopSequence = update.stopSequence
       stopID = update.stopID
-      time = update.departure?.time ?? update.arrival?.time
+      arrival = update.arrival.map(Event.init)
+      departure = update.departure.map(Event.init)
     }
   }
 }
