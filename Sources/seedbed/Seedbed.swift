@@ -35,8 +35,7 @@ struct Seedbed: AsyncParsableCommand {
     subcommands: [
       Init.self, Build.self, Fetch.self, Validate.self, Explain.self, Verify.self, Export.self,
       Diff.self, Stops.self, Departures.self, Trip.self, MockAPICommand.self, Stages.self,
-      Doctor.self,
-      Docs.self,
+      Doctor.self, Docs.self,
     ],
     groupedSubcommands: [
       CommandGroup(name: "Stage", subcommands: Clients.stages.map { command(of: $0) })

@@ -93,7 +93,7 @@ struct FileFormatTests {
   }
 
   @Test(
-    "is told in place of JSON, and never of JSON, however badly it is written",
+    "is named in place of JSON, and never of JSON, however badly it is written",
     arguments: [
       ("<!DOCTYPE html>", "a page in HTML"),
       ("Not found", "plain text that begins with 'Not found'"),

@@ -22,7 +22,7 @@ package struct ConfigurationKey: Sendable {
   package let example: String
   /// What it says, as one sentence or two, without its default.
   private let meaning: String
-  /// The value that stands for it where it is left out, as YAML has it; nil where no single value does.
+  /// The value that holds where the key is left out, as YAML has it; nil where no single value does.
   private let standard: JSONValue?
 
   /// Declares a key.

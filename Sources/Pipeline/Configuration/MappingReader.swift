@@ -119,7 +119,7 @@ package struct MappingReader {
     count(key, in: bounds, example: example, sentence, default: nil)
   }
 
-  /// The same with a default, which stands for a key that is left out or has a fault.
+  /// The same with a default, which holds if the key is left out or has a fault.
   package mutating func count(
     _ key: String, in bounds: ClosedRange<Int> = anyCount, default standard: Int,
     example: String = "100", _ sentence: String
@@ -141,7 +141,7 @@ package struct MappingReader {
     value(key, form: .size, example: example, sentence, parse: byteCount)
   }
 
-  /// The same with a default, which stands for a key that is left out or has a fault.
+  /// The same with a default, which holds if the key is left out or has a fault.
   package mutating func size(
     _ key: String, default standard: Int, example: String, _ sentence: String
   ) -> Int {
@@ -151,7 +151,7 @@ package struct MappingReader {
   }
 
   /// A time in whole seconds within bounds, which messages and the reference page name; the default
-  /// stands for a key that is left out or has a fault.
+  /// holds if the key is left out or has a fault.
   package mutating func duration(
     _ key: String, in bounds: ClosedRange<Int>, default standard: Int, example: String,
     _ sentence: String

@@ -40,7 +40,7 @@ extension ValueForm {
     scalar(noun, pattern: #"^$|\S"#)
   }
 
-  /// A text in which `${NAME}` stands for an environment variable, such as a path.
+  /// A text in which `${NAME}` becomes the value of an environment variable, such as a path.
   package static func configuredText(_ noun: String) -> ValueForm {
     scalar(noun, pattern: #"^(?=[\s\S]*\S)([^$]|\$(?!\{)|\$\{[A-Za-z_][A-Za-z0-9_]*\})*$"#)
   }
@@ -84,11 +84,10 @@ extension ValueForm {
   static let percentage = matching("a percentage", #"^[0-9 ]+(\.[0-9 ]+)?%$"#)
 
   /// A day of the years 1900 to 2999.
-  static let day = matching("a day", "^\(dayPattern(years: "(19|2[0-9])[0-9]{2}"))$")
+  static let day = matching("a day", "^\(dayPattern())$")
 
   /// A day, or the word `today`.
-  static let dayOrToday = matching(
-    "a day", "^(today|\(dayPattern(years: "(19|2[0-9])[0-9]{2}")))$")
+  static let dayOrToday = matching("a day", "^(today|\(dayPattern()))$")
 
   /// A day of any year.
   package static let anyDay = matching("a day", "^\(dayPattern(years: "[0-9]{4}"))$")
@@ -101,7 +100,7 @@ extension ValueForm {
     ]
   }
 
-  private static func dayPattern(years: String) -> String {
+  private static func dayPattern(years: String = "(19|2[0-9])[0-9]{2}") -> String {
     "\(years)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
   }
 
@@ -114,7 +113,7 @@ extension ValueForm {
     }
   }
 
-  /// A number, or a text such as `20 MB` that stands for one.
+  /// A number, or a text such as `20 MB` that means one.
   private static func number(
     _ noun: String, _ type: String, in bounds: ClosedRange<Int>, pattern: String
   ) -> ValueForm {

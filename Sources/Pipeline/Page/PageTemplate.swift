@@ -2,8 +2,8 @@ import Bundles
 import Foundation
 import Tabular
 
-/// The page that ``BundlePage`` and ``ValidationPage`` fill: markup, style and script, each written by hand in a file of its
-/// own.
+/// The page that ``BundlePage`` and ``ValidationPage`` fill: markup, style and script, each written by
+/// hand in its own file.
 ///
 /// They are texts of Swift, for a resource compiled in as an array of bytes takes the compiler a second
 /// for each 5 KB. The browser is told to load nothing and to run this script alone, so that nothing in

@@ -56,7 +56,7 @@ package struct ExportOutput: Sendable {
     let target = URL(fileURLWithPath: path).standardizedFileURL
     let process = ProcessInfo.processInfo.processIdentifier
     let staging = "\(target.path).staging-\(process)"
-    try Self.attempt(path) {
+    try attempt {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try UnfinishedBundles.add(staging) {
@@ -70,7 +70,7 @@ package struct ExportOutput: Sendable {
       try? FileManager.default.removeItem(atPath: staging)
     }
     let result = try body(staging)
-    try Self.attempt(path) {
+    try attempt {
       try UnfinishedBundles.undisturbed { try FileSystem.move(staging, to: target.path) }
     }
     return result
@@ -80,13 +80,13 @@ package struct ExportOutput: Sendable {
     Failure(.outputRefused, at: SourceLocation(path), message, fix: fix)
   }
 
-  private static func attempt(_ path: String, _ body: () throws -> Void) throws {
+  private func attempt(_ body: () throws -> Void) throws {
     do {
       try body()
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(path), "the export cannot be written",
-        fix: ExportOutput.fix, cause: "\(error)")
+        fix: Self.fix, cause: "\(error)")
     }
   }
 

@@ -132,7 +132,8 @@ struct FileVerification {
     for path in paths {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
       if (try? JSONSerialization.jsonObject(with: data)) == nil {
-        check.add("'\(path)' is \(format(of: path).map { "\($0.name), " } ?? "")not JSON")
+        let format = FileFormat(insteadOfJSON: data)
+        check.add("'\(path)' is \(format.map { "\($0.name), " } ?? "")not JSON")
       }
     }
     return check

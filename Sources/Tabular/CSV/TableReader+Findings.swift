@@ -87,7 +87,7 @@ extension TableReader {
   /// The most characters of a value that the canonical GTFS validator reads.
   private static var usualCellSize: Int { 4_096 }
 
-  /// How many lines stand in a value because its quote was never closed, or only by the opening
+  /// How many lines became part of a value because its quote was never closed, or only by the opening
   /// quote of another value, after which there is text.
   private var swallowedLineCount: Int {
     let cell = tokens.endsInsideQuotes ? tokens.count - 1 : tokens.textAfterQuoteCell

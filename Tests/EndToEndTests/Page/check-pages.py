@@ -253,7 +253,7 @@ class Check:
 
 
 def bar_in_kilometres(seen):
-    """How long a bar is along the parallel in the middle of a map, told by where points are drawn on it.
+    """How long a bar is along the parallel in the middle of a map, measured where points are drawn on it.
 
     None where the points are too close together to tell.
     """

@@ -97,16 +97,27 @@ extension BundleAnswers {
     let folded = folder.fold(text).text
     let namesakes = places.filter { folder.fold($0.name).text == folded }
     let candidates = try await foundStops(namesakes.isEmpty ? places : namesakes)
-    guard let first = candidates.first else {
+    let only = try Self.only(
+      of: candidates.map { .init(id: $0.id, words: $0.fullName) }, hasMore: hits.count > most,
+      text, "stops", fix: "give the id of one of them, or more of its name")
+    guard let only else {
       throw StoreError(
         error.code, text, "no stop of the bundle has this id or name",
         fix: "look for it with 'seedbed stops'")
     }
-    guard candidates.count > 1 else { return NamedPlace(id: first.id, name: first.fullName) }
+    return only
+  }
+
+  /// The only match of a text, nil if there is none. Throws ``AmbiguousName`` if there are several.
+  private static func only(
+    of matches: [AmbiguousName.Match], hasMore: Bool, _ text: String, _ noun: String, fix: String
+  ) throws -> NamedPlace? {
+    guard matches.count > 1 else {
+      return matches.first.map { NamedPlace(id: $0.id, name: $0.words) }
+    }
     throw AmbiguousName(
-      text: text, noun: "stops",
-      matches: candidates.prefix(most).map { .init(id: $0.id, words: $0.fullName) },
-      hasMore: hits.count > most, fix: "give the id of one of them, or more of its name")
+      text: text, noun: noun, matches: Array(matches.prefix(listedMatches)), hasMore: hasMore,
+      fix: fix)
   }
 
   private func foundStops(_ stops: [TransitStore.Stop]) async throws -> [FoundStop] {
@@ -147,13 +158,10 @@ extension BundleAnswers {
     let matches = found.map { trip in
       AmbiguousName.Match(id: envelopes.id(trip.tripID, of: trip.feed), words: Self.words(trip))
     }
-    guard let first = matches.first else { return NamedPlace(id: text, name: nil) }
-    guard matches.count > 1 else { return NamedPlace(id: first.id, name: first.words) }
-    let most = Self.listedMatches
-    throw AmbiguousName(
-      text: text, noun: "trips", matches: Array(matches.prefix(most)),
-      hasMore: matches.count > most,
+    return try Self.only(
+      of: matches, hasMore: matches.count > Self.listedMatches, text, "trips",
       fix: "give the id of one of them" + (day == nil ? ", or the day with --date" : ""))
+      ?? NamedPlace(id: text, name: nil)
   }
 
   private static func words(_ trip: TransitStore.NamedTrip) -> String {

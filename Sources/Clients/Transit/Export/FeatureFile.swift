@@ -3,7 +3,7 @@ import Pipeline
 
 /// A file of GeoJSON features (RFC 7946), written feature by feature.
 final class FeatureFile {
-  /// How features stand in a file.
+  /// How the features of a file are laid out.
   enum Layout: String {
     /// One `FeatureCollection`, with a feature on each line.
     case collection = "geojson"
@@ -63,6 +63,11 @@ struct Feature {
       "geometry": geometry, "properties": properties,
       "tippecanoe": .object(["layer": .string(layer.rawValue)]), "type": .string("Feature"),
     ])
+  }
+
+  /// The name of the mode with a number of the database; nil if there is no such mode.
+  static func modeName(_ number: Int?) -> String? {
+    number.flatMap(Mode.init(rawValue:)).map { ModeAppearance($0).name }
   }
 
   /// A point.

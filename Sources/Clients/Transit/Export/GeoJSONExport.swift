@@ -25,7 +25,8 @@ package struct GeoJSONExport: Sendable {
   private let database: PublishedStopTimes
   private let layout: FeatureFile.Layout
 
-  /// Takes the database's path; features stand in a collection, or one on each line.
+  /// Takes the database's path; `isNewlineDelimited` puts each feature on a line instead of all into a
+  /// collection.
   ///
   /// Throws ``Failure`` if it cannot be read, or has no timetable.
   package init(database path: String, isNewlineDelimited: Bool) throws {

@@ -34,7 +34,7 @@ struct LineFeatures {
       guard let id = row.number(0) else { continue }
       let (paths, course) = try paths.paths(of: id, db)
       if paths.isEmpty { continue }
-      let mode = row.number(4).flatMap(Mode.init(rawValue:)).map { ModeAppearance($0).name }
+      let mode = Feature.modeName(row.number(4))
       let properties: JSONValue = .object([
         "agency_name": .string(row.text(3)), "course": .string(course.rawValue),
         "display_name": .string(row.text(5)), "feed": .string(row.text(1)),

@@ -24,7 +24,7 @@ enum StopFeatures {
       let mask = row.number(11) ?? 0
       let modes = Mode.allCases.filter { mask & $0.bit != 0 }
         .sorted { $0.priority < $1.priority }.map { ModeAppearance($0).name }
-      let primary = row.number(10).flatMap(Mode.init(rawValue:)).map { ModeAppearance($0).name }
+      let primary = Feature.modeName(row.number(10))
       let properties: JSONValue = .object([
         "feed": .string(row.text(0)), "location_type": .integer(row.number(6)),
         "mode": .string(primary), "modes": .array(modes.map { .string($0) }),

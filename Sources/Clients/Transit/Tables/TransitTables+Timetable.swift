@@ -59,8 +59,8 @@ extension TransitTables {
       "frequencies", of: (trip: Int, row: Frequency).self,
       """
       Periods in which a trip repeats at a headway: frequencies.txt. A trip of the file never departs \
-      at its template's times. One without a usable period has a row whose `end_time` is its `start_time`, in which no \
-      journey starts. A period that ends before it starts ends on the next day.
+      at its template's times. One without a usable period has a row whose `end_time` is its \
+      `start_time`, in which no journey starts. A period that ends before it starts ends on the next day.
       """, key: ["trip", "start_time"],
       rows: { content in
         content.dataset.frequencies.numbered.map { row in
