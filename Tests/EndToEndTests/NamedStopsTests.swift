@@ -96,52 +96,9 @@ struct NamedStopsTests {
     #expect(listed.count > 1 && listed.contains("200060") && !listed.contains("2000338"))
   }
 
-  /// A feed in which a train number stands for a trip on weekdays and another on Saturdays.
-  private func trains() throws -> String {
-    let files = [
-      "agency.txt": """
-      agency_id,agency_name,agency_url,agency_timezone
-      A,Rail,https://example.org,Australia/Sydney
-      """,
-      "stops.txt": """
-      stop_id,stop_name,stop_lat,stop_lon
-      a,Alpha,-33.9,151.2
-      b,Beta,-33.8,151.2
-      """,
-      "routes.txt": """
-      route_id,agency_id,route_short_name,route_type
-      R,A,IC,2
-      """,
-      "calendar.txt": """
-      service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date
-      WD,1,1,1,1,1,0,0,20260801,20260831
-      SA,0,0,0,0,0,1,0,20260801,20260831
-      """,
-      "trips.txt": """
-      route_id,service_id,trip_id,trip_short_name,trip_headsign
-      R,WD,weekday,Zürich 8,Beta
-      R,SA,saturday,Zürich 8,Beta
-      R,WD,other,9,Beta
-      """,
-      "stop_times.txt": """
-      trip_id,arrival_time,departure_time,stop_id,stop_sequence
-      weekday,8:00:00,8:00:00,a,1
-      weekday,8:30:00,8:30:00,b,2
-      saturday,9:00:00,9:00:00,a,1
-      saturday,9:30:00,9:30:00,b,2
-      other,10:00:00,10:00:00,a,1
-      other,10:30:00,10:30:00,b,2
-      """,
-    ]
-    for (name, text) in files { try folder.write(text + "\n", to: "trains/\(name)") }
-    let built = try Tool.build(folder.path("trains"), to: folder.path("built"))
-    try #require(built.exitCode == 0, "\(built.errorText)")
-    return folder.path("built")
-  }
-
   @Test("a trip is found by its trip_short_name, if one trip has it, or one on the day")
   func trips() throws {
-    let bundle = try trains()
+    let bundle = try TrainFeed.build(in: folder)
     let several = try Tool.run(["trip", bundle, "zurich 8"])
     #expect(several.exitCode == 64 && several.text.isEmpty)
     #expect(

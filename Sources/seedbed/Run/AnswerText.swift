@@ -42,12 +42,11 @@ struct AnswerText {
   /// The bundle that was asked.
   let answers: BundleAnswers
 
-  /// The departures of an answer about a stop.
+  /// The departures of an answer about a stop that has some.
   ///
   /// Every function below throws ``Failure`` where the bundle cannot be read.
   func departures(_ answer: String, at stop: String) async throws -> String {
     let departures: [Departure] = try content(of: answer)
-    guard !departures.isEmpty else { return "no more departures" }
     let clock = Self.clock(in: try await answers.timeZones(ofStops: [stop])[0])
     let width = departures.map { $0.route.shortName?.count ?? 0 }.max() ?? 0
     let lines = departures.map { departure in
@@ -60,6 +59,22 @@ struct AnswerText {
       ].compactMap { $0 }.joined(separator: "  ").escapingControls()
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Why a stop has no departures, in words.
+  func words(for reason: EmptyBoard, at stop: String) async throws -> String {
+    let clock = Self.clock(in: try await answers.timeZones(ofStops: [stop])[0])
+    let why =
+      switch reason {
+      case .noDepartures: "the timetable has no day with departures"
+      case .ended(let day): "the timetable ended on \(day)"
+      case .notBegun(let day, let first):
+        "the timetable begins on \(day), the first departure here is at \(clock(first))"
+      case .pause(let next): "no service within 24 hours, the next departure is at \(clock(next))"
+      case .noneRemain(let day): "no service here before the timetable ends on \(day)"
+      case .neverServed: "no trip picks up passengers here"
+      }
+    return "no departures: \(why)"
   }
 
   private func content<Content: Decodable>(of answer: String) throws -> Content {

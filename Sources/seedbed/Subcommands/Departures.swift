@@ -11,7 +11,8 @@ struct Departures: AsyncParsableCommand {
       The output is {"data": […]} with times in epoch seconds. For a station it has the departures \
       from all platforms. If two feeds have the same id, write feed:id. A name works too if only \
       one stop has it, else the command lists the matches and ends with exit code 64; 'seedbed \
-      stops' searches. With --realtime, "alerts" beside "data" has the alerts about the stop.
+      stops' searches. With --realtime, "alerts" beside "data" has the alerts about the stop. If \
+      nothing departs within 24 hours, the command says why, on stderr beside JSON.
 
       Examples:
         seedbed departures build/sydney-transit 200060 --at 2026-08-24T08:00
@@ -61,9 +62,16 @@ struct Departures: AsyncParsableCommand {
       of: self.stop, try await answers.stop(meantBy: self.stop), Console(.errorsOnly))
     let found = try await answers.departures(at: stop, from: instant, limit: limit)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
-    guard format == .text else { return try StandardOutput.write(found.answer) }
-    try StandardOutput.write(
-      await AnswerText(answers: answers).departures(found.answer, at: stop))
+    let text = AnswerText(answers: answers)
+    switch (format, found.emptiness) {
+    case (.text, nil): try StandardOutput.write(await text.departures(found.answer, at: stop))
+    case (.text, let reason?): try StandardOutput.write(await text.words(for: reason, at: stop))
+    case (.json, let reason):
+      try StandardOutput.write(found.answer)
+      if let reason {
+        Console(.errorsOnly).complain(try await text.words(for: reason, at: stop))
+      }
+    }
   }
 
   func validate() throws {

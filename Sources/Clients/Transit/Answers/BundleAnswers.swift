@@ -28,39 +28,39 @@ package struct BundleAnswers: Sendable {
     }
   }
 
-  /// The next departures from a stop or a station, and what of the message was not applied.
+  /// The next departures from a stop or a station, what of the message was not applied, and why there
+  /// are none, if so.
   ///
   /// With realtime, departures that are late are among them, the alerts about the stop are beside
   /// them, and `instant` is the moment against which the message's age counts.
   package func departures(
     at stop: String, from instant: Instant, limit: Int
-  ) async throws -> (answer: String, findings: [String]) {
-    try await answer {
+  ) async throws -> BoardAnswer {
+    try await reporting {
       let start = instant.date(in: try await store.timeZone(ofStop: stop))
+      func reason(_ board: [TransitStore.Departure]) async throws -> EmptyBoard? {
+        board.isEmpty ? try await reasonForEmptyBoard(at: stop, from: start) : nil
+      }
       guard let realtime else {
         let board = try await store.departures(at: stop, from: start, limit: limit)
-        return (envelopes.departures(board), [])
+        return BoardAnswer(
+          answer: text(envelopes.departures(board)), findings: [],
+          emptiness: try await reason(board))
       }
       let predictions = try await realtime.predictions(over: store, now: start)
       let board = try await store.departures(
         at: stop, from: start, limit: limit, merging: predictions)
       let alerts = try await realtime.alerts(forStop: stop, in: store, at: start)
-      return (
-        envelopes.departures(board, alerts: alerts),
-        RealtimeFile.words(for: predictions.report)
-      )
-    } envelope: {
-      $0
+      return BoardAnswer(
+        answer: text(envelopes.departures(board, alerts: alerts)),
+        findings: RealtimeFile.words(for: predictions.report),
+        emptiness: try await reason(board))
     }
   }
 
   /// Every departure from a stop or a station on a day, from midnight to midnight in its zone.
   func departures(at stop: String, on day: CalendarDay) async throws -> String {
-    try await answer {
-      (try await board(of: stop, on: day), [])
-    } envelope: {
-      envelopes.departures($0)
-    }.answer
+    try await reporting { text(envelopes.departures(try await board(of: stop, on: day))) }
   }
 
   /// The trips of the same departures, each by its id, a full stop and the epoch seconds of its
@@ -111,9 +111,9 @@ package struct BundleAnswers: Sendable {
   package func trip(
     _ id: String, on day: CalendarDay?, startingAt start: JourneyStart? = nil, at instant: Instant
   ) async throws -> (answer: String, findings: [String]) {
-    try await answer {
+    try await reporting {
       guard let realtime else {
-        return (envelopes.trip(try await scheduled(id, on: day, startingAt: start)), [])
+        return (text(envelopes.trip(try await scheduled(id, on: day, startingAt: start))), [])
       }
       let now = try await date(of: instant, forTrip: id)
       let predictions = try await realtime.predictions(over: store, now: now)
@@ -124,9 +124,9 @@ package struct BundleAnswers: Sendable {
         trip = predictions.merged(try await scheduled(id, on: day, startingAt: start))
       }
       let alerts = try await realtime.alerts(for: trip, in: store, at: now)
-      return (envelopes.trip(trip, alerts: alerts), RealtimeFile.words(for: predictions.report))
-    } envelope: {
-      $0
+      return (
+        text(envelopes.trip(trip, alerts: alerts)), RealtimeFile.words(for: predictions.report)
+      )
     }
   }
 
@@ -147,15 +147,6 @@ package struct BundleAnswers: Sendable {
     let first = try await store.trip(id: id, on: day.map(ServiceDate.init))
     guard let secs = start?.serviceSecs(dayStart: first.dayStartSecs ?? 0) else { return first }
     return try await store.trip(id: id, on: first.serviceDate, startingAt: secs)
-  }
-
-  private func answer<Found>(
-    _ find: () async throws -> (Found, [String]), envelope: (Found) -> JSONValue
-  ) async throws -> (answer: String, findings: [String]) {
-    try await reporting {
-      let (found, findings) = try await find()
-      return (text(envelope(found)), findings)
-    }
   }
 
   /// Does work on the store, and reports its errors as ``Failure``s.

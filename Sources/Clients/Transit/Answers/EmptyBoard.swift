@@ -1,0 +1,56 @@
+import Foundation
+import SeedTransit
+
+/// The departures of a stop as the backend answers them.
+package struct BoardAnswer: Sendable {
+  /// The JSON.
+  package let answer: String
+  /// What of a realtime message was not applied, a line each.
+  package let findings: [String]
+  /// Why there are no departures; nil if there are some.
+  package let emptiness: EmptyBoard?
+}
+
+/// Why nothing departs from a stop within the 24 hours that a board covers.
+package enum EmptyBoard: Hashable, Sendable {
+  /// The timetable has no day with a departure at all.
+  case noDepartures
+  /// The timetable's last day with departures is over.
+  case ended(CalendarDay)
+  /// The timetable's first day is still to come; the first departure from the stop is at these epoch
+  /// seconds.
+  case notBegun(CalendarDay, first: Int)
+  /// Nothing departs that soon; the next departure from the stop is at these epoch seconds.
+  case pause(next: Int)
+  /// No departure from the stop remains until the timetable ends on this day.
+  case noneRemain(until: CalendarDay)
+  /// No trip ever picks up passengers at the stop.
+  case neverServed
+}
+
+extension BundleAnswers {
+  /// Why a stop has no departure within 24 hours from an instant on.
+  ///
+  /// Cost: one look through the stop's timetable.
+  func reasonForEmptyBoard(at stop: String, from start: Date) async throws -> EmptyBoard {
+    let zone = try await store.timeZone(ofStop: stop)
+    let today = ServiceDate(of: start, in: zone)
+    let facts = try await store.timetable()
+    guard let days = facts.days, let last = facts.lastDepartureDay else { return .noDepartures }
+    let next = try await store.departures(at: stop, from: start, until: Self.end, limit: 1).first
+    if let next {
+      return today < days.lowerBound
+        ? .notBegun(days.lowerBound.day, first: next.scheduledTimeSecs)
+        : .pause(next: next.scheduledTimeSecs)
+    }
+    let isServed = try await !store.departures(
+      at: stop, from: Self.beginning, until: Self.end, limit: 1
+    ).isEmpty
+    guard isServed else { return .neverServed }
+    return last < today ? .ended(last.day) : .noneRemain(until: last.day)
+  }
+
+  /// Instants before and after every timetable, some ten thousand years from ours.
+  private static let beginning = Date(timeIntervalSince1970: -4e11)
+  private static let end = Date(timeIntervalSince1970: 4e11)
+}

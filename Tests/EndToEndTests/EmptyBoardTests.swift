@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A board without departures")
+struct EmptyBoardTests {
+  private let folder: TemporaryFolder
+  private let bundle: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    bundle = try TrainFeed.build(in: folder)
+  }
+
+  @Test(
+    "says why, on stdout as text and on stderr beside JSON",
+    arguments: [
+      (
+        "a", "2026-07-01T08:00",
+        "the timetable begins on 2026-08-01, the first departure here is at 2026-08-01 09:00"
+      ),
+      // Saturday's train has gone, and none runs on Sunday.
+      (
+        "a", "2026-08-29T09:01",
+        "no service within 24 hours, the next departure is at 2026-08-31 08:00"
+      ),
+      ("a", "2026-08-31T10:01", "no service here before the timetable ends on 2026-08-31"),
+      ("a", "2026-09-01T08:00", "the timetable ended on 2026-08-31"),
+      // All trains end at Beta.
+      ("b", "2026-08-24T07:00", "no trip picks up passengers here"),
+    ])
+  func reason(stop: String, time: String, words: String) throws {
+    let text = try Tool.run(["departures", bundle, stop, "--at", time, "--format", "text"])
+    #expect(text.exitCode == 0 && text.errorText.isEmpty, "\(text.errorText)")
+    #expect(text.text == "no departures: \(words)\n")
+    let json = try Tool.run(["departures", bundle, stop, "--at", time])
+    #expect(json.exitCode == 0)
+    #expect(json.errorText == "no departures: \(words)\n")
+    let answer = try JSONDecoder().decode([String: [String]].self, from: json.output)
+    #expect(answer == ["data": []])
+  }
+
+  @Test("is not one that has departures", arguments: ["json", "text"])
+  func board(format: String) throws {
+    let board = try Tool.run(
+      ["departures", bundle, "a", "--at", "2026-08-29T09:00", "--format", format])
+    #expect(board.exitCode == 0 && board.errorText.isEmpty && !board.text.contains("no departures"))
+  }
+
+  @Test("does not stand for a stop that the bundle does not have")
+  func unknownStop() throws {
+    let answer = try Tool.run(["departures", bundle, "gamma", "--at", "2026-08-24T07:00"])
+    #expect(answer.exitCode == 2 && answer.text.isEmpty)
+    #expect(
+      answer.errorText == """
+        gamma: error: no stop of the bundle has this id or name
+          fix: look for it with 'seedbed stops'
+
+        """)
+  }
+}
