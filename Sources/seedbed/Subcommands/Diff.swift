@@ -18,11 +18,12 @@ struct Diff: ParsableCommand {
       content leaves the same as changes.md and changes.json in the new one. The format gtfs-diff is that of \
       MobilityData's GTFS Diff, version 2: the rows of each file of two feeds that differ.
 
-      Exit codes: 0 they were compared; 2 one of them cannot be read.
+      Exit codes: 0 they were compared; 1 with --exit-code, something differs; 2 one of them cannot be read.
 
       Examples:
         seedbed diff last-week/sydney build/sydney
         seedbed diff --json old.sqlite new.sqlite
+        seedbed diff --exit-code --quiet last-week/sydney build/sydney
         seedbed diff feed.zip https://example.org/feed.zip
         seedbed diff --format gtfs-diff old.zip new.zip
       """)
@@ -43,6 +44,9 @@ struct Diff: ParsableCommand {
 
   @Flag(help: "Short for --format json.")
   var json = false
+
+  @Flag(help: "End with exit code 1 if there are differences, as git diff does.")
+  var exitCode = false
 
   @Flag(help: "Print only errors.")
   var quiet = false
@@ -75,7 +79,9 @@ struct Diff: ParsableCommand {
       let difference = try FeedDifference(from: old, to: new, downloads.options) {
         console.watch($0)
       }
-      return try write(difference.document(at: Date()))
+      let document = try difference.document(at: Date())
+      try write(document.content)
+      return try end(isEqual: document.isEmpty)
     }
     let isJSON = json || format == .json
     let changes = try FailedRun.reporting(isJSON: isJSON) {
@@ -88,6 +94,11 @@ struct Diff: ParsableCommand {
     } else if !quiet {
       try StandardOutput.write(ChangesDocument(changes).markdown)
     }
+    try end(isEqual: changes.subjects.isEmpty)
+  }
+
+  private func end(isEqual: Bool) throws {
+    if exitCode, !isEqual { try ExitStatus.refused.end() }
   }
 
   private func write(_ document: JSONValue) throws {

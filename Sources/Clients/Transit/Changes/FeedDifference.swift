@@ -43,10 +43,10 @@ package struct FeedDifference {
     self.new = try side(new)
   }
 
-  /// The document, as of a moment.
+  /// The document, as of a moment, and whether it has no difference.
   ///
   /// Throws ``Failure`` where a file cannot be read.
-  package func document(at moment: Date) throws -> JSONValue {
+  package func document(at moment: Date) throws -> (content: JSONValue, isEmpty: Bool) {
     let names = Set((old.archive.entries + new.archive.entries).map(\.name))
     let supported = names.filter { Self.keys[$0] != nil }.sorted()
     let files = try supported.compactMap {
@@ -55,7 +55,7 @@ package struct FeedDifference {
     func count(_ action: FileDifference.Action) -> JSONValue {
       .integer(files.count { $0.action == action })
     }
-    return .object([
+    let content = JSONValue.object([
       "metadata": .object([
         "schema_version": .string("2.0.0"), "generated_at": Self.time(moment),
         "row_changes_cap_per_file": .integer(Self.rowLimit), "base_feed": Self.source(old),
@@ -72,6 +72,7 @@ package struct FeedDifference {
       ]),
       "file_diffs": .array(files.map(\.json)),
     ])
+    return (content, files.isEmpty)
   }
 
   private func unsupported(_ names: Set<String>) -> [JSONValue] {
