@@ -59,7 +59,8 @@ struct Seedbed: AsyncParsableCommand {
   /// which may quote arguments.
   private static func end(with error: any Error) -> Never {
     let status = exitCode(for: error)
-    let words = fullMessage(for: error).escapingControls(keepingLines: true)
+    let words = BashCompletions.corrected(fullMessage(for: error))
+      .escapingControls(keepingLines: true)
     if !words.isEmpty {
       let stream = status.isSuccess ? FileHandle.standardOutput : FileHandle.standardError
       try? stream.write(contentsOf: Data("\(words)\n".utf8))

@@ -57,6 +57,75 @@ struct InstallTests {
     #expect(result.text.hasSuffix("\nbuild\n"), "\(result.text)")
   }
 
+  /// Types into a bash in a terminal, presses the tab key, and prints the line.
+  private static let typist = """
+    import os, pty, select, sys
+    script, typed = sys.argv[1:]
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ.update(PS1="> ", TERM="dumb")
+        os.execvp("bash", ["bash", "--norc", "--noprofile", "-i"])
+    def read(end):
+        text = ""
+        while end not in text and select.select([terminal], [], [], 20)[0]:
+            text += os.read(terminal, 4096).decode()
+        return text
+    read("> ")
+    os.write(terminal, f"source {script}; echo rea''dy\\n".encode())
+    read("ready\\r\\n> ")
+    os.write(terminal, f"{typed}\\t;".encode())
+    print(read(";").split(";")[0], end="|")
+    os.write(terminal, b"\\x03\\x04")
+    os.close(terminal)
+    os.waitpid(child, 0)
+    """
+
+  @Test(
+    "in bash, the tab key completes commands where folders have their names, and values",
+    arguments: [
+      ("seedbed bui", "seedbed build "), ("seedbed expl", "seedbed explain "),
+      ("seedbed verify bui", "seedbed verify build/"),
+      ("seedbed verify build/in", "seedbed verify build/inner/"),
+      ("seedbed build --format js", "seedbed build --format json "),
+      ("seedbed explain unused_sh", "seedbed explain unused_shape "),
+      ("seedbed build a.yaml --accept size-b", "seedbed build a.yaml --accept size-budget "),
+      (
+        "seedbed departures --limit 3 sample 215538", "seedbed departures --limit 3 sample 2155384 "
+      ),
+    ])
+  func tabKey(typed: String, line: String) throws {
+    for path in ["build/inner", "explain"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(path), withIntermediateDirectories: true)
+    }
+    if line.contains("sample") {
+      let built = try Tool.build(ReproducibilityTests.sample, to: folder.path("sample"))
+      try #require(built.exitCode == 0, "\(built.errorText)")
+    }
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    let result = try run(
+      [
+        "python3", "-c", Self.typist, "usr/share/bash-completion/completions/seedbed", typed,
+      ], in: folder.path, environment: ["PATH": "\(folder.path("usr/bin")):\(path)"])
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(result.text == "\(line)|", "\(result.text)")
+  }
+
+  @Test("without a tool, says what to build")
+  func noTool() throws {
+    let result = try run([
+      "\(SharedData.repository)/scripts/install", folder.path("none"), folder.path("other"),
+    ])
+    #expect(result.exitCode == 2)
+    #expect(
+      result.errorText == """
+        scripts/install: error: there is no tool at \(folder.path("none"))
+          fix: build it with 'make install' without BUILD_TOOL=:, or 'swift build -c release --product seedbed'
+
+        """)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("other")))
+  }
+
   @Test(
     "the completions of zsh and fish are scripts of theirs",
     arguments: [

@@ -100,11 +100,6 @@ struct DownloadArguments: ParsableArguments {
   }
 }
 
-extension CompletionKind {
-  /// The YAML of a pipeline.
-  static var pipeline: CompletionKind { .file(extensions: ["yaml", "yml"]) }
-}
-
 /// The pipelines that a command runs, in the order in which they are named.
 struct PipelineArguments: ParsableArguments {
   @Argument(

@@ -48,7 +48,8 @@ struct Build: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Publish even if this gate refuses the bundle; repeat for several gates.", valueName: "gate"))
+      "Publish even if this gate refuses the bundle; repeat for several gates.", valueName: "gate"),
+    completion: .words { GatesSection.names(of: Clients.all) })
   var accept: [String] = []
 
   @Flag(
@@ -60,7 +61,8 @@ struct Build: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Leave rows the ids that they have in this bundle, instead of the pipeline's 'ids'.",
-      valueName: "dir"))
+      valueName: "dir"),
+    completion: .directory)
   var previous: String?
 
   @OptionGroup var running: RunArguments

@@ -28,7 +28,8 @@ struct Departures: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The published stop_id, the id of a group of stops, or a name.", valueName: "stop"))
+      "The published stop_id, the id of a group of stops, or a name.", valueName: "stop"),
+    completion: .stops)
   var stop: String
 
   @Option(
@@ -43,7 +44,8 @@ struct Departures: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A GTFS-realtime message to merge in; updates that do not match are reported on stderr.",
-      valueName: "file.pb"))
+      valueName: "file.pb"),
+    completion: .file(extensions: ["pb"]))
   var realtime: String?
 
   @OptionGroup var languages: LanguageOptions

@@ -13,7 +13,8 @@ struct Explain: ParsableCommand {
         seedbed explain stop_too_far_from_shape
       """)
 
-  @Argument(help: "The notice's code.")
+  @Argument(
+    help: "The notice's code.", completion: .words { NoticesDocument.codes.map(\.id) })
   var code: String
 
   @OptionGroup var form: FormOptions

@@ -42,7 +42,8 @@ struct Trip: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A GTFS-realtime message to merge in; updates that do not match are reported on stderr.",
-      valueName: "file.pb"))
+      valueName: "file.pb"),
+    completion: .file(extensions: ["pb"]))
   var realtime: String?
 
   @OptionGroup var languages: LanguageOptions

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Transit
+
+extension CompletionKind {
+  /// The YAML of a pipeline.
+  static var pipeline: CompletionKind { .file(extensions: ["yaml", "yml"]) }
+
+  /// Words that the tool is asked for when somebody completes them, so that no other run computes them.
+  static func words(_ words: @escaping @Sendable () -> [String]) -> CompletionKind {
+    .custom { _, _, _ in words() }
+  }
+
+  /// The ids of stops in the bundle that is named before them, those that begin with what is typed.
+  static var stops: CompletionKind {
+    .custom { words, index, prefix in
+      let typed = words.prefix(index).dropFirst(2).filter { !$0.hasPrefix("-") }
+      // The first word that leads to a bundle is the bundle: others are values of options.
+      let answers = typed.lazy.compactMap { try? BundleAnswers(bundle: $0) }.first
+      return (try? answers?.stopIDs(beginning: prefix, limit: 200)) ?? []
+    }
+  }
+}
+
+/// The script with which bash completes commands.
+enum BashCompletions {
+  /// ArgumentParser's script, changed so that only paths count as names of files.
+  ///
+  /// With `complete -o filenames` bash takes every word for a path: where there is a folder `build`, it
+  /// completes the command `build` to `build/`. A script of another shell stays as it is.
+  static func corrected(_ script: String) -> String {
+    script
+      .replacing(
+        """
+        __seedbed_add_completions() {
+
+        """,
+        with: """
+          __seedbed_add_completions() {
+              case "${1}" in -d|-f|-o) compopt -o filenames 2>/dev/null ;; esac
+
+          """
+      )
+      .replacing(
+        "\ncomplete -o filenames -F _seedbed seedbed",
+        // The bash of macOS, 3.2, has no compopt.
+        with: """
+
+          if type compopt >/dev/null 2>&1; then
+              complete -F _seedbed seedbed
+          else
+              complete -o filenames -F _seedbed seedbed
+          fi
+          """)
+  }
+}
