@@ -114,6 +114,41 @@ struct ValidateTests {
     "stop_times.txt": "trip_id,arrival_time,departure_time,stop_sequence\nout,8:00:00,8:00:00,1\n",
   ]
 
+  /// Runs a program with stdout and stderr on one terminal, and prints what that would show.
+  private static let terminalScript = """
+    import os, pty, sys
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(sys.argv[1], sys.argv[1:])
+    try:
+        while text := os.read(terminal, 65536):
+            sys.stdout.buffer.write(text)
+    except OSError:
+        pass  # Linux's way to say that the other side is closed.
+    os.waitpid(child, 0)
+    """
+
+  @Test("takes its progress away before the first finding on a terminal, and colours severities")
+  func terminal() throws {
+    func validate(_ environment: [String: String]) throws -> String {
+      let result = try run(
+        ["python3", "-c", Self.terminalScript, Tool.path, "validate", sample, "--as-of", "none"],
+        environment: ["TERM": "xterm", "NO_COLOR": ""].merging(environment) { $1 })
+      return result.text.replacing("\r\n", with: "\n")
+    }
+    let shown = try validate([:])
+    let first = try #require(shown.firstRange(of: "\u{1B}[31merror\u{1B}[0m: "))
+    let before = shown[..<first.lowerBound]
+    #expect(before.contains("parse"), "no progress was shown: \(before)")
+    // What comes after the last erasure is on the screen.
+    #expect(before.hasSuffix("\r\u{1B}[K"), "\(before.suffix(200))")
+    #expect(shown.contains("\n\u{1B}[33mwarning\u{1B}[0m: "))
+    let plain = try validate(["NO_COLOR": "1"])
+    #expect(!plain.contains("\u{1B}[3") && plain.contains("\u{1B}[Kerror: "))
+    let piped = try Tool.run(["validate", sample, "--as-of", "none"])
+    #expect(!piped.text.contains("\u{1B}") && plain.hasSuffix(piped.text))
+  }
+
   @Test("has an explanation for each code, and a suggestion for a misspelt one")
   func explain() throws {
     let known = try Tool.run(["explain", "unused_shape"])

@@ -79,6 +79,7 @@ struct Diff: ParsableCommand {
       let difference = try FeedDifference(from: old, to: new, downloads.options) {
         console.watch($0)
       }
+      console.eraseLine()
       let document = try difference.document(at: Date())
       try write(document.content)
       return try end(isEqual: document.isEmpty)
@@ -89,6 +90,7 @@ struct Diff: ParsableCommand {
         from: place(old, "old", console), to: place(new, "new", console)
       ).changes(Clients.all)
     }
+    console.eraseLine()
     if isJSON {
       try write(changes.json)
     } else if !quiet {

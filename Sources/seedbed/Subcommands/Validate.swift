@@ -70,6 +70,7 @@ struct Validate: ParsableCommand {
     let result = try FeedValidator(
       feed: feed, asOf: asOfDay(asOf), downloads.options, watch: { console.watch($0) }
     ).run()
+    console.eraseLine()
     try StandardOutput.write(format.text(of: result))
     if annotations != nil {
       let commands = WorkflowCommands(report: result.findings.report, failure: result.failure)

@@ -61,6 +61,14 @@ final class Console: Sendable {
     write(text.replacingCharacters(in: word, with: paint.red("error:")))
   }
 
+  /// Takes the bottom line away before the product goes to stdout, which may be the same terminal.
+  func eraseLine() {
+    state.withLock { state in
+      if state.isLineShown { put("\r\u{1B}[K") }
+      state.isLineShown = false
+    }
+  }
+
   /// Writes annotations, which a machine reads, in whatever volume; nothing where there are none.
   func annotate(_ commands: String) {
     if !commands.isEmpty { write(commands) }
@@ -136,6 +144,9 @@ struct Paint {
   /// The text in green, for what went well.
   func green(_ text: String) -> String { colored(text, code: 32) }
 
+  /// The text in yellow, for what should be looked at.
+  func yellow(_ text: String) -> String { colored(text, code: 33) }
+
   /// The text in bold, for what a part is about.
   func bold(_ text: String) -> String { colored(text, code: 1) }
 
@@ -153,7 +164,7 @@ struct Paint {
     }
   }
 
-  private static let codes = [0, 1, 31, 32]
+  private static let codes = [0, 1, 31, 32, 33]
 
   private func colored(_ text: String, code: Int) -> String {
     isOn ? "\u{1B}[\(code)m\(text.escapingControls())\u{1B}[0m" : text

@@ -21,7 +21,10 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
   func text(of result: FeedValidator.Result) -> String {
     let (findings, failure) = (result.findings, result.failure)
     switch self {
-    case .text: return NoticeSummary(report: findings.report, isWhole: failure == nil).text
+    case .text:
+      return NoticeSummary(
+        report: findings.report, isWhole: failure == nil, paint: .forOutput
+      ).text
     case .json:
       let report = ReportFile([findings], failure: failure)
       return String(decoding: report.content(dataVersion: nil), as: UTF8.self)

@@ -6,6 +6,8 @@ struct NoticeSummary {
   let report: Report
   /// Whether all of the feed was looked at.
   var isWhole = true
+  /// The colours of severities.
+  var paint = Paint(isOn: false)
 
   /// How many places of a code are shown.
   private static let shownPlaces = 3
@@ -21,7 +23,7 @@ struct NoticeSummary {
   private func section(_ code: NoticeCode, _ notices: [Notice]) -> String {
     let count = report.count(of: code)
     var lines = [
-      "\(code.severity): \(code.id): \(Figures.grouped(count))", "  \(code.summary)",
+      "\(shown(code.severity)): \(code.id): \(Figures.grouped(count))", "  \(code.summary)",
     ]
     for notice in notices.prefix(Self.shownPlaces) {
       let line = "\(notice.origin): \(notice.message)".escapingControls()
@@ -33,6 +35,14 @@ struct NoticeSummary {
     if more > 0 { lines.append("  - and \(Figures.grouped(more)) more") }
     lines.append("  fix: \(code.fix)")
     return lines.joined(separator: "\n")
+  }
+
+  private func shown(_ severity: Severity) -> String {
+    switch severity {
+    case .error: paint.red(severity.rawValue)
+    case .warning: paint.yellow(severity.rawValue)
+    case .info: severity.rawValue
+    }
   }
 
   private var total: String {
