@@ -187,7 +187,10 @@ struct GateTests {
       ]),
     Case(
       testDescription: "a database that is too large", feed: SmallFeed(),
-      gates: "{ size-budget: 10 KB }", words: ["size-budget: the database has", "largest tables: "]),
+      gates: "{ size-budget: 10 KB }",
+      words: [
+        "size-budget: the database has", "bytes, the gate allows 10,000; the largest tables: ",
+      ]),
     Case(
       testDescription: "a download that is too large", feed: SmallFeed(),
       gates: "{ download-budget: 1 KB }\npatches: {}",

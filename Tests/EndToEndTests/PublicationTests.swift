@@ -53,8 +53,13 @@ struct PublicationTests {
     let arguments = [
       "build", "--feed", ReproducibilityTests.sample, "--output", folder.path("out"), "--json",
     ]
-    let text = try Tool.run(arguments).text
-    let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
+    let result = try Tool.run(arguments)
+    let report = try JSONDecoder().decode(Report.self, from: Data(result.text.utf8))
+    // The first stage counts files, the next one rows.
+    let files = try FileManager.default.contentsOfDirectory(atPath: ReproducibilityTests.sample)
+    let lines = result.errorText.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines[0].prefix(3) == ["unzip", "\(files.count)", "files"])
+    #expect(lines[1].first == "parse" && lines[1][2] == "rows")
     let names = ["unzip", "parse", "patterns", "index", "emit", "check", "publish"]
     #expect(report.stages.map(\.name) == names)
     #expect(report.stages.allSatisfy { $0.seconds > 0 })

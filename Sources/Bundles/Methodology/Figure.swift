@@ -33,7 +33,13 @@ package struct Figure: Hashable, Sendable, CustomStringConvertible {
 
   /// A count with commas between thousands, such as `7,533`.
   package static func grouped(_ count: Int) -> String {
+    if count < 0 { return "-" + grouped(Int(clamping: count.magnitude)) }
     guard count >= 1_000 else { return String(count) }
     return grouped(count / 1_000) + "," + String(1_000 + count % 1_000).suffix(3)
+  }
+
+  /// A count and its noun, such as `1 row` and `1,203,456 rows`.
+  package static func count(_ count: Int, _ noun: String) -> String {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -28,18 +28,21 @@ package struct Stage: Hashable, Sendable {
   package let product: String
   /// The tables among its product.
   package let tables: Product
+  /// What the stage counts while it works, in the singular.
+  package let counted: String
   /// A pipeline of the project that has the stage.
   package let examplePipeline: String
 
   /// Declares a stage.
   package init(
     _ name: String, _ summary: String, product: String, tables: Product = .everything,
-    example: String
+    counting counted: String = "row", example: String
   ) {
     self.name = name
     self.summary = summary
     self.product = product
     self.tables = tables
+    self.counted = counted
     examplePipeline = example
   }
 

@@ -52,8 +52,9 @@ struct GateCheck {
       let share = Double(count) / Double(subject.before)
       let refusal = Refusal(
         "maximum-renamed",
-        "\(count) of \(subject.before) \(subject.name) have other ids, \(Limits.percent(share)), and are "
-          + "equal otherwise; the gate allows \(Limits.percent(limit)) for '\(subject.name)'",
+        "\(Figure.grouped(count)) of \(Figure.grouped(subject.before)) \(subject.name) have other ids, "
+          + "\(Limits.percent(share)), and are equal otherwise; the gate allows "
+          + "\(Limits.percent(limit)) for '\(subject.name)'",
         fix: "ask the publisher whether ids were reassigned; changes.md names some")
       return GateResult(
         "maximum-renamed", "\(subject.name) with other ids",
@@ -81,13 +82,14 @@ struct GateCheck {
         refusal: size > budget
           ? Refusal(
             gate,
-            "the \(noun) has \(size) bytes, the gate allows \(budget)\(try largestTables(answers))",
+            "the \(noun) has \(Figure.grouped(size)) bytes, the gate allows "
+              + "\(Figure.grouped(budget))\(try largestTables(answers))",
             fix: "leave out what the app does not need, or raise the budget") : nil)
     }
   }
 
   private func largestTables(_ answers: DatabaseAnswers) throws -> String {
-    let largest = try answers.largestTables(3).map { "\($0.name) \($0.count)" }
+    let largest = try answers.largestTables(3).map { "\($0.name) \(Figure.grouped($0.count))" }
     return largest.isEmpty ? "" : "; the largest tables: \(largest.joined(separator: ", "))"
   }
 
@@ -111,7 +113,8 @@ struct GateCheck {
   ) -> GateResult? {
     guard let limit else { return nil }
     let refusal = Refusal(
-      gate, "the input has \(count) \(noun), the gate allows \(limit)",
+      gate,
+      "the input has \(Figure.grouped(count)) \(noun), the gate allows \(Figure.grouped(limit))",
       fix: "correct the places that report.json names, or raise the limit")
     return GateResult(
       gate, noun, Figure.grouped(count), limit: "at most \(Figure.grouped(limit))",
@@ -122,7 +125,9 @@ struct GateCheck {
     gates.minimums.sorted { $0.key.name < $1.key.name }.map { gate, limit in
       let count = counts[gate.table] ?? 0
       let refusal = Refusal(
-        gate.name, "the bundle has \(count) \(gate.noun), the gate asks for \(limit)",
+        gate.name,
+        "the bundle has \(Figure.grouped(count)) \(gate.noun), the gate asks for "
+          + Figure.grouped(limit),
         fix: "check that the input is whole, or lower the limit")
       return GateResult(
         gate.name, gate.noun, Figure.grouped(count), limit: "at least \(Figure.grouped(limit))",
@@ -167,16 +172,17 @@ struct GateCheck {
       let found =
         switch (last, ahead) {
         case (let last?, let ahead?) where ahead >= 0:
-          "ends on \(last), \(ahead) days after \(asOf)"
+          "ends on \(last), \(Figure.count(ahead, "day")) after \(asOf)"
         case (let last?, _): "ended on \(last), before \(asOf)"
         case (nil, _): "has no day at all"
         }
       let refusal = Refusal(
         "minimum-days-ahead",
-        "the \(ends.noun) '\(name)' \(found); the gate asks for \(limit) days",
+        "the \(ends.noun) '\(name)' \(found); the gate asks for \(Figure.count(limit, "day"))",
         fix: "get a newer version of it, or take it out of the pipeline")
       return GateResult(
-        "minimum-days-ahead", "\(ends.noun) '\(name)'", found, limit: "at least \(limit) days",
+        "minimum-days-ahead", "\(ends.noun) '\(name)'", found,
+        limit: "at least \(Figure.count(limit, "day"))",
         refusal: (ahead ?? -1) < limit ? refusal : nil)
     }
   }

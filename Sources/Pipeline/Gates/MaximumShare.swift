@@ -65,7 +65,8 @@ extension MaximumShare {
     let percent = Limits.percent(share.share)
     let refusal = Refusal(
       name,
-      "\(share.input): \(share.count) of \(share.total) \(share.subject) \(fault), \(percent); "
+      "\(share.input): \(Figure.grouped(share.count)) of \(Figure.grouped(share.total)) "
+        + "\(share.subject) \(fault), \(percent); "
         + "the gate allows \(Limits.percent(limit))",
       fix: "look in report.json at what is wrong with the input and get a whole one, or raise the "
         + "limit under 'gates'")

@@ -108,13 +108,17 @@ struct StageLine {
   let stage: String
   /// How long it took.
   let seconds: Double
-  /// The rows it read or wrote; 0 where it counts none.
+  /// The rows, or what the stage counts instead; 0 where it counts nothing.
   let rows: Int
+
+  private var counted: String {
+    Clients.stages.first { $0.stage.name == stage }?.stage.counted ?? "row"
+  }
 
   /// The line, in columns that suit every stage.
   var text: String {
     Figures.left(stage, width: 10)
-      + Figures.right(rows > 0 ? Figures.count(rows, "row") : "", width: 17)
+      + Figures.right(rows > 0 ? Figures.count(rows, counted) : "", width: 17)
       + Figures.right(Figures.seconds(seconds), width: 11)
   }
 }

@@ -1,20 +1,12 @@
+import Bundles
+
 /// Numbers as people read them: the same in every locale.
 enum Figures {
   /// A whole number with commas: `1,203,456`.
-  static func grouped(_ number: Int) -> String {
-    var text = number < 0 ? "-" : ""
-    let digits = String(number.magnitude)
-    for (position, digit) in digits.enumerated() {
-      if position > 0, (digits.count - position) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
+  static func grouped(_ number: Int) -> String { Figure.grouped(number) }
 
   /// A number and its noun: `1 row`, `1,203,456 rows`.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
-  }
+  static func count(_ number: Int, _ noun: String) -> String { Figure.count(number, noun) }
 
   /// A duration to the hundredth: `0.42 s`.
   static func seconds(_ seconds: Double) -> String {
@@ -25,7 +17,7 @@ enum Figures {
   static func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1_000: count(bytes, "byte")
-    case ..<1_000_000: "\(decimal(Double(bytes) / 1_000, digits: 1)) kB"
+    case ..<1_000_000: "\(decimal(Double(bytes) / 1_000, digits: 1)) KB"
     case ..<1_000_000_000: "\(decimal(Double(bytes) / 1_000_000, digits: 1)) MB"
     default: "\(decimal(Double(bytes) / 1_000_000_000, digits: 1)) GB"
     }

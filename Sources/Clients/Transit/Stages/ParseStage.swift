@@ -7,7 +7,7 @@ struct UnzipStage: StageDeclaration {
   /// `seedbed unzip`
   static let stage = Stage(
     "unzip", "Opens the sources safely and writes each table as a file.",
-    product: "the tables as files", example: "pipelines/sydney-transit.yaml")
+    product: "the tables as files", counting: "file", example: "pipelines/sydney-transit.yaml")
 
   /// A feed whose source could be opened.
   struct OpenFeed {
