@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A feed in which a train number stands for a trip on weekdays and another on Saturdays of August 2026.
+/// A feed in which a train number stands for a trip on weekdays and another on Saturdays of August
+/// 2026.
 enum TrainFeed {
   static let files = [
     "agency.txt": """

@@ -99,8 +99,8 @@ struct Limits {
     let percent = Self.percent(abs(share))
     let refusal = Refusal(
       gate,
-      "\(noun) went from \(Figure.grouped(before)) to \(Figure.grouped(after)), \(percent) \(word); "
-        + "the gate allows \(Self.percent(limit)) for '\(key)'",
+      "\(noun) went from \(Figure.grouped(before)) to \(Figure.grouped(after)), "
+        + "\(percent) \(word); the gate allows \(Self.percent(limit)) for '\(key)'",
       fix:
         "compare the bundle with the published one, and find out what the input has lost or gained")
     return MeasuredChange(

@@ -52,8 +52,8 @@ struct GateCheck {
       let share = Double(count) / Double(subject.before)
       let refusal = Refusal(
         "maximum-renamed",
-        "\(Figure.grouped(count)) of \(Figure.grouped(subject.before)) \(subject.name) have other ids, "
-          + "\(Limits.percent(share)), and are equal otherwise; the gate allows "
+        "\(Figure.grouped(count)) of \(Figure.grouped(subject.before)) \(subject.name) "
+          + "have other ids, \(Limits.percent(share)), and are equal otherwise; the gate allows "
           + "\(Limits.percent(limit)) for '\(subject.name)'",
         fix: "ask the publisher whether ids were reassigned; changes.md names some")
       return GateResult(

@@ -5,7 +5,8 @@ extension CompletionKind {
   /// The YAML of a pipeline.
   static var pipeline: CompletionKind { .file(extensions: ["yaml", "yml"]) }
 
-  /// Words that the tool is asked for when somebody completes them, so that no other run computes them.
+  /// Words that the shell asks the tool for when somebody completes them, so that no other run
+  /// computes them.
   static func words(_ words: @escaping @Sendable () -> [String]) -> CompletionKind {
     .custom { _, _, _ in words() }
   }
@@ -25,8 +26,8 @@ extension CompletionKind {
 enum BashCompletions {
   /// ArgumentParser's script, changed so that only paths count as names of files.
   ///
-  /// With `complete -o filenames` bash takes every word for a path: where there is a folder `build`, it
-  /// completes the command `build` to `build/`. A script of another shell stays as it is.
+  /// With `complete -o filenames` bash takes every word for a path: where there is a folder `build`,
+  /// it completes the command `build` to `build/`. A script of another shell stays as it is.
   static func corrected(_ script: String) -> String {
     script
       .replacing(

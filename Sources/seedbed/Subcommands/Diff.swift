@@ -18,7 +18,8 @@ struct Diff: ParsableCommand {
       content leaves the same as changes.md and changes.json in the new one. The format gtfs-diff is that of \
       MobilityData's GTFS Diff, version 2: the rows of each file of two feeds that differ.
 
-      Exit codes: 0 they were compared; 1 with --exit-code, something differs; 2 one of them cannot be read.
+      Exit codes: 0 they were compared; 1 with --exit-code, something differs; 2 one of them cannot be \
+      read.
 
       Examples:
         seedbed diff last-week/sydney build/sydney

@@ -3,7 +3,8 @@ import SeedStore
 import SeedTransit
 
 extension BundleAnswers {
-  /// The ids of listed stops that begin with a text, the most important first, as a shell completes them.
+  /// The ids of listed stops that begin with a text, the most important first, for completion in a
+  /// shell.
   ///
   /// Throws an error if the bundle cannot be read.
   package func stopIDs(beginning text: String, limit: Int) throws -> [String] {

@@ -71,8 +71,8 @@ extension BundleAnswers {
   /// The stop that a text means: the stop or group with this id, else the only one that the app's
   /// search finds, else the only one with exactly this name.
   ///
-  /// A platform counts as its station where the search finds both. Throws ``AmbiguousName`` if several
-  /// remain, ``Failure`` if there is none.
+  /// A platform counts as its station where the search finds both. Throws ``AmbiguousName`` if
+  /// several remain, ``Failure`` if there is none.
   package func stop(meantBy text: String) async throws -> NamedPlace {
     try await reporting {
       do {

@@ -17,8 +17,8 @@ package enum EmptyBoard: Hashable, Sendable {
   case noDepartures
   /// The timetable's last day with departures is over.
   case ended(CalendarDay)
-  /// The timetable's first day is still to come; the first departure from the stop is at these epoch
-  /// seconds.
+  /// The timetable's first day is still to come; the first departure from the stop is at these
+  /// epoch seconds.
   case notBegun(CalendarDay, first: Int)
   /// Nothing departs that soon; the next departure from the stop is at these epoch seconds.
   case pause(next: Int)
