@@ -1,5 +1,4 @@
 import ArgumentParser
-import Pipeline
 import Tabular
 import Transit
 
