@@ -10,7 +10,9 @@ import Testing
 struct MethodologyDocumentTests {
   private let measurement = Measurement(
     id: "gains", title: "Gains & losses", text: "By <year>.", formula: "gain",
-    test: "Tests/GainTests.swift", unit: "points", series: ["held", "promised"],
+    test: "Tests/GainTests.swift",
+    files: [.init("sums/a.csv", "scores of a | b"), .init("sums/b.csv", "gains")], unit: "points",
+    series: ["held", "promised"],
     rows: [
       .init("2024 | high", cases: 1_782, 55.14, 54.77), .init("2025", cases: 7, -12, 0.25),
     ])
@@ -54,7 +56,8 @@ struct MethodologyDocumentTests {
     for part in [
       "## Sums", "### Gains", "gain", "a | b", "A note.", "https://example.net/a",
       "our own definition", "![Gains & losses](methodology/gains.svg)", "2024 \\| high", "1,782",
-      "../Tests/GainTests.swift",
+      "(../Tests/GainTests.swift), on `sums/a.csv`, `sums/b.csv`.",
+      "| `sums/a.csv` | scores of a \\| b |\n| `sums/b.csv` | gains |\n\n### Gains",
     ] {
       #expect(page.contains(part), "\(part)")
     }

@@ -28,6 +28,20 @@ package struct Measurement: Sendable {
     }
   }
 
+  /// A file of real data that a test reads, and that is not in the repository.
+  package struct File: Hashable, Sendable {
+    /// Its path in the folder of real data, such as `afl/players.csv`.
+    package let path: String
+    /// What it has, in a few words.
+    package let content: String
+
+    /// A file.
+    package init(_ path: String, _ content: String) {
+      self.path = path
+      self.content = content
+    }
+  }
+
   /// The name of its chart's file, such as `afl-confidence`.
   package let id: String
   /// What was measured, as a heading.
@@ -38,6 +52,8 @@ package struct Measurement: Sendable {
   package let formula: String
   /// The file of the test that measures it, from the repository's folder.
   package let test: String
+  /// The files of real data that this test reads.
+  package let files: [File]
   /// What the figures are, such as `percent of scores`.
   package let unit: String
   /// What the figures of each row are, such as `held` and `promised`.
@@ -47,14 +63,15 @@ package struct Measurement: Sendable {
 
   /// A measurement.
   package init(
-    id: String, title: String, text: String, formula: String, test: String, unit: String,
-    series: [String], rows: [Row]
+    id: String, title: String, text: String, formula: String, test: String, files: [File],
+    unit: String, series: [String], rows: [Row]
   ) {
     self.id = id
     self.title = title
     self.text = text
     self.formula = formula
     self.test = test
+    self.files = files
     self.unit = unit
     self.series = series
     self.rows = rows

@@ -46,7 +46,7 @@ package struct MethodologyDocument: Sendable {
 
       The columns that each formula gives are in [\(chapter.schemaPage)](\(chapter.schemaPage)).
       """
-    return [head]
+    return [head] + realFiles(chapter)
       + chapter.groups.flatMap { group in
         ["### \(group.title)"]
           + group.formulas.flatMap { formula in
@@ -54,6 +54,29 @@ package struct MethodologyDocument: Sendable {
               + chapter.measurements.filter { $0.formula == formula.id }.map(describe)
           }
       }
+  }
+
+  /// The files that a reader needs to repeat the measurements of a chapter; nothing if it has none.
+  private static func realFiles(_ chapter: Methodology) -> [String] {
+    var files: [Measurement.File] = []
+    for file in chapter.measurements.flatMap(\.files) where !files.contains(file) {
+      files.append(file)
+    }
+    guard !files.isEmpty else { return [] }
+    let rows = files.map {
+      "| \(Markdown.cell(Markdown.code($0.path))) | \(Markdown.cell($0.content)) |"
+    }
+    return [
+      """
+      The figures below were measured on real files. They are not in the repository, and we know no \
+      public address that has them. The tests look for them in the folder `../shared/data`, beside \
+      the repository; without them, these tests are skipped.
+
+      | file | what it has |
+      | --- | --- |
+      \(rows.joined(separator: "\n"))
+      """
+    ]
   }
 
   private static func describe(_ formula: CatalogueTables.Formula) -> String {
@@ -71,6 +94,7 @@ package struct MethodologyDocument: Sendable {
 
   private static func describe(_ measurement: Measurement) -> String {
     let file = measurement.test.split(separator: "/").last.map(String.init) ?? measurement.test
+    let names = measurement.files.map { Markdown.code($0.path) }
     let columns = ["", "cases"] + measurement.series
     let rows = measurement.rows.map { row in
       [row.label, Figure.grouped(row.cases)] + row.figures.map(\.description)
@@ -78,7 +102,7 @@ package struct MethodologyDocument: Sendable {
     let table = [columns, columns.map { _ in "---" }] + rows
     return """
       **\(measurement.title)**, \(measurement.unit). \(Markdown.prose(measurement.text)) Measured by \
-      [\(file)](../\(measurement.test)).
+      [\(file)](../\(measurement.test)), on \(names.joined(separator: ", ")).
 
       \(table.map { "| " + $0.map(Markdown.cell).joined(separator: " | ") + " |" }
       .joined(separator: "\n"))

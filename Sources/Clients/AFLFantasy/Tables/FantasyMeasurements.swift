@@ -10,6 +10,29 @@ enum FantasyMeasurements {
     ]
   }
 
+  /// The list of players, and the scores and prices of 2025.
+  private static let official2025: [Measurement.File] = [
+    .init("afl/afl_fantasy_2025_players_final.json", "the official list of players, 2025"),
+    .init("afl/afl_fantasy_2025_round_scores_prices.csv", "scores and prices by round, 2025"),
+  ]
+
+  private static let statistics2021: [Measurement.File] = [
+    .init("afl/player_match_fantasy_2021.csv", "statistics with fantasy points and venues, 2021")
+  ]
+
+  private static let statistics2024: [Measurement.File] = [
+    .init("afl/player_match_stats_2024.csv", "statistics in the layout of AFL Tables, 2024"),
+    .init("afl/matches_2024.csv", "matches in the layout of AFL Tables, 2024"),
+  ]
+
+  /// What a build of 2025 reads.
+  private static let whole2025 =
+    official2025 + statistics2021 + statistics2024 + [
+      .init("afl/afl_fantasy_2025_rounds.json", "the official rounds, 2025"),
+      .init("afl/afl_fantasy_2025_position_updates.csv", "changes of positions, 2025"),
+      .init("afl/players.csv", "names and days of birth"),
+    ]
+
   private static let tests = "Tests/Clients/AFLFantasyTests/Analysis/Real"
 
   static let startPrices = Measurement(
@@ -18,6 +41,7 @@ enum FantasyMeasurements {
       "By the rule, from the games of 2024 without its finals, against the official prices of round "
       + "1; of players with ten games or more in 2024.",
     formula: "start_price", test: "Tests/Clients/AFLFantasyTests/Reading/RealAFLTests.swift",
+    files: whole2025,
     unit: "percent of prices", series: ["share"],
     rows: [.init("exact", cases: 437, 100), .init("within $1,000", cases: 437, 100)])
 
@@ -25,7 +49,8 @@ enum FantasyMeasurements {
     id: "afl-prices", title: "Prices of 2025",
     text:
       "Simulated from start prices and scores alone, against the official prices of every round.",
-    formula: "price_engine", test: "\(tests)/Official2025Tests.swift", unit: "percent of prices",
+    formula: "price_engine", test: "\(tests)/Official2025Tests.swift", files: official2025,
+    unit: "percent of prices",
     series: ["share"],
     rows: [
       .init("exact", cases: 9_379, 95.8), .init("within $1,000", cases: 9_379, 99.9),
@@ -36,7 +61,8 @@ enum FantasyMeasurements {
     text:
       "How far a break-even stood above the score that would have kept the price, worked out from "
       + "the price that followed: on average, and away from it either way.",
-    formula: "break_even", test: "\(tests)/Official2025Tests.swift", unit: "points",
+    formula: "break_even", test: "\(tests)/Official2025Tests.swift", files: official2025,
+    unit: "points",
     series: ["points"],
     rows: [.init("above, on average", cases: 8_551, 1.4), .init("away", cases: 8_551, 2.7)])
 
@@ -44,7 +70,8 @@ enum FantasyMeasurements {
     id: "afl-errors", title: "Errors of projections, 2025",
     text: "How far a score was from what was projected before the round, on average, and from two "
       + "simpler ways to project; from the fourth round on, of players with three games before.",
-    formula: "projection_base", test: "\(tests)/Official2025Tests.swift", unit: "points",
+    formula: "projection_base", test: "\(tests)/Official2025Tests.swift", files: official2025,
+    unit: "points",
     series: ["mean absolute error"],
     rows: [
       .init("projection", cases: 7_533, 17.4), .init("season's average", cases: 7_533, 17.7),
@@ -56,7 +83,8 @@ enum FantasyMeasurements {
     text:
       "How much more than their base players scored, from the fourth round on, with three games "
       + "before; the formula takes half of the difference.",
-    formula: "home", test: "\(tests)/PricelessSeasonTests.swift", unit: "points",
+    formula: "home", test: "\(tests)/PricelessSeasonTests.swift",
+    files: statistics2021 + statistics2024, unit: "points",
     series: ["at home", "away", "half of the difference"],
     rows: [.init("2021", cases: 7_398, 3.7, 2.0, 0.9), .init("2024", cases: 7_960, 3.1, 1.6, 0.8)])
 
@@ -65,7 +93,8 @@ enum FantasyMeasurements {
     text:
       "How many scores lay within the interval that was projected before the round. The numbers of "
       + "the formula were set on 2021 and 2024.",
-    formula: "interval", test: "\(tests)/Official2025Tests.swift", unit: "percent of scores",
+    formula: "interval", test: "\(tests)/Official2025Tests.swift", files: official2025,
+    unit: "percent of scores",
     series: ["held", "promised"],
     rows: [
       .init("80 % interval", cases: 7_533, 80.7, 80),
@@ -78,7 +107,8 @@ enum FantasyMeasurements {
       "How many scores came within 15 points of the projection, by band, and how many the players' "
       + "own confidence promised. The bands were set on 2021 and 2024; 2025 is a season that did not "
       + "set them.",
-    formula: "confidence", test: "\(tests)/PricelessSeasonTests.swift", unit: "percent of scores",
+    formula: "confidence", test: "\(tests)/PricelessSeasonTests.swift",
+    files: statistics2021 + statistics2024 + official2025, unit: "percent of scores",
     series: ["held", "promised"],
     rows: [
       .init("2021, high", cases: 1_464, 56.0, 54.5),
@@ -96,7 +126,8 @@ enum FantasyMeasurements {
       "How many of those who played in a round played in each later one of their club, by the chance "
       + "that they were given then. The numbers of the formula were set on 2025; bands of more than "
       + "1,000 cases.",
-    formula: "play_chance", test: "\(tests)/PlayChanceTests.swift", unit: "percent of matches",
+    formula: "play_chance", test: "\(tests)/PlayChanceTests.swift",
+    files: statistics2021 + statistics2024 + official2025, unit: "percent of matches",
     series: ["played", "given"],
     rows: [
       .init("2021, 60 to 70 %", cases: 10_712, 61.6, 66.2),
@@ -118,7 +149,8 @@ enum FantasyMeasurements {
     text:
       "How far a score was from a player's base, from the base with the opponent's effect, and from "
       + "his season's average; from the fourth round on, with three games before.",
-    formula: "opponent_effect", test: "\(tests)/PricelessSeasonTests.swift", unit: "points",
+    formula: "opponent_effect", test: "\(tests)/PricelessSeasonTests.swift",
+    files: statistics2021 + statistics2024, unit: "points",
     series: ["base", "with the opponent", "season's average"],
     rows: [
       .init("2021", cases: 7_398, 17.66, 17.53, 17.62, decimals: 2),
@@ -133,7 +165,8 @@ enum FantasyMeasurements {
       + "the first five of the advice, and the five worst projected, each for the best projected whom "
       + "the bank can pay. An advised trade names the next one that its money allows; the others are "
       + "followed by the same again.",
-    formula: "trade_value", test: "\(tests)/TradeBacktestTests.swift", unit: "points of the squad",
+    formula: "trade_value", test: "\(tests)/TradeBacktestTests.swift", files: whole2025,
+    unit: "points of the squad",
     series: ["alone", "with the next"],
     rows: [
       .init("advised", cases: 110, 73, 526, decimals: 0),

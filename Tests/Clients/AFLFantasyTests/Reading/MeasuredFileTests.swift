@@ -1,0 +1,28 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AFLFantasy
+
+@Suite("The real files that docs/methodology.md names")
+struct MeasuredFileTests {
+  private static let named = Set(FantasyMeasurements.all.flatMap(\.files).map(\.path))
+
+  @Test("are those that the tests on real seasons read, and no others")
+  func areRead() throws {
+    let folder = "\(SharedData.repository)/Tests/Clients/AFLFantasyTests"
+    let read = try ["Reading/RealAFL.swift", "Analysis/Real/RealSeasons.swift"].flatMap { file in
+      try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+        .matches(of: #/"(?:\\\(PlainTable\.folder\)\/)?(\w+\.(?:csv|json))"/#)
+        .map { "afl/\($0.output.1)" }
+    }
+    #expect(Self.named == Set(read))
+  }
+
+  @Test("are in the folder", .enabled(if: RealAFL.isThere, "no real seasons beside the repository"))
+  func areThere() {
+    for path in Self.named {
+      #expect(FileManager.default.fileExists(atPath: "\(RealAFL.folder)/../\(path)"), "\(path)")
+    }
+  }
+}
