@@ -81,8 +81,9 @@ struct GeoJSONExportTests {
       try Row.fetchAll(
         db,
         sql: """
-          SELECT line_id, badge_color, (SELECT count(*) FROM routes WHERE line = l.id) FROM lines AS l
-          WHERE id IN (SELECT line FROM routes JOIN patterns ON route = routes.id WHERE stop_count > 1)
+          SELECT line_id, badge_color, (SELECT count(*) FROM routes WHERE line = l.id)
+          FROM lines AS l WHERE id IN
+            (SELECT line FROM routes JOIN patterns ON route = routes.id WHERE stop_count > 1)
           ORDER BY sort_order
           """)
     }

@@ -7,7 +7,8 @@ final class FeatureFile {
   enum Layout: String {
     /// One `FeatureCollection`, with a feature on each line.
     case collection = "geojson"
-    /// A feature on each line and nothing else, as tippecanoe reads in parallel and GDAL calls GeoJSONSeq.
+    /// A feature on each line and nothing else: what tippecanoe reads in parallel, and GDAL calls
+    /// GeoJSONSeq.
     case newlineDelimited = "geojsonl"
 
     /// The ending of a file's name.
@@ -56,8 +57,10 @@ struct Feature {
   let geometry: JSONValue
   let properties: JSONValue
 
-  /// The feature as GeoJSON. The member `tippecanoe` is foreign to GeoJSON, which allows that; tippecanoe
-  /// reads the layer from it.
+  /// The feature as GeoJSON.
+  ///
+  /// The member `tippecanoe` is foreign to GeoJSON, which allows that; tippecanoe reads the layer
+  /// from it.
   var json: JSONValue {
     .object([
       "geometry": geometry, "properties": properties,
@@ -96,7 +99,8 @@ struct Feature {
 
 /// Cuts paths where the longitude jumps from 180 to -180.
 enum Antimeridian {
-  /// The parts of a path, in order, each with two points or more; the path itself where it does not cross.
+  /// The parts of a path, in order, each with two places or more; the path itself where it does not
+  /// cross.
   static func parts(of path: [GlobePoint]) -> [[GlobePoint]] {
     guard var last = path.first else { return [] }
     var parts = [[last]]

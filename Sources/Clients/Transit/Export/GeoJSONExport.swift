@@ -5,8 +5,8 @@ import Tabular
 
 /// Writes the lines and stops of a timetable as GeoJSON, for maps and vector tiles.
 ///
-/// Lines come first, in the order of lists, then stops in theirs. Only stations and stops are written, not
-/// their entrances, nodes and boarding areas.
+/// Lines come first, in the order of lists, then stops in theirs. Only stations and stops are
+/// written, not their entrances, nodes and boarding areas.
 ///
 /// Memory: the paths of one line at a time, and what ``LinePaths`` keeps.
 package struct GeoJSONExport: Sendable {
@@ -46,11 +46,11 @@ package struct GeoJSONExport: Sendable {
     return summary
   }
 
-  /// Writes a file for each mode into a folder, such as `bus.geojson`, or `bus.geojsonl` where a feature
-  /// stands on each line; `unknown.geojson` has what has no mode.
+  /// Writes a file for each mode into a folder, such as `bus.geojson`, or `bus.geojsonl` where a
+  /// feature stands on each line; `unknown.geojson` has what has no mode.
   ///
-  /// A stop at which vehicles of several modes call is in the file of each. Throws ``Failure`` if the
-  /// database cannot be read or the disk cannot be written.
+  /// A stop at which vehicles of several modes call is in the file of each. Throws ``Failure`` if
+  /// the database cannot be read or the disk cannot be written.
   package func writeModes(into folder: String) throws -> Summary {
     var files: [String: FeatureFile] = [:]
     var summary = try writeFeatures { feature, modes in
@@ -84,8 +84,10 @@ package struct GeoJSONExport: Sendable {
       }
       let count = try Int.fetchOne(
         db,
-        sql:
-          "SELECT (SELECT count(*) FROM lines) + (SELECT count(*) FROM stops WHERE location_type < 2)"
+        sql: """
+          SELECT (SELECT count(*) FROM lines)
+            + (SELECT count(*) FROM stops WHERE location_type < 2)
+          """
       )
       summary.unplacedCount = (count ?? 0) - summary.lineCount - summary.stopCount
       return summary

@@ -1,8 +1,8 @@
 import GRDB
 import Pipeline
 
-/// The paths of the lines of a database, each once for a line: those of their trips' shapes, and for trips
-/// without a shape straight from stop to stop.
+/// The paths of the lines of a database, each once for a line: those of their trips' shapes, and
+/// for trips without a shape straight from stop to stop.
 ///
 /// Memory: the ids of shapes and patterns by line, and a point for each stop.
 struct LinePaths {

@@ -16,7 +16,8 @@ enum StopFeatures {
         SELECT f.name, s.stop_id, s.stop_code, s.stop_name, s.stop_lat, s.stop_lon, s.location_type,
           p.stop_id, s.platform_code, s.wheelchair_boarding, s.primary_route_type, s.mode_mask,
           s.trip_count
-        FROM stops AS s JOIN feeds AS f ON f.id = s.feed LEFT JOIN stops AS p ON p.id = s.parent_station
+        FROM stops AS s JOIN feeds AS f ON f.id = s.feed
+        LEFT JOIN stops AS p ON p.id = s.parent_station
         WHERE s.location_type < 2 ORDER BY s.sort_order
         """)
     while let row = try rows.next() {

@@ -3,7 +3,7 @@ import Tabular
 
 /// Where an export goes: a file or a folder that is complete, or not there.
 ///
-/// What is written grows beside it under another name, which a signal that ends the process deletes.
+/// What is written grows beside it under another name; a signal that ends the process deletes it.
 package struct ExportOutput: Sendable {
   /// What an export is.
   package enum Kind: Sendable {
@@ -16,10 +16,11 @@ package struct ExportOutput: Sendable {
   private let path: String
   private let kind: Kind
 
-  /// Takes a path, absolute or from the current folder; with `replaces` a file that is there is replaced.
+  /// Takes a path, absolute or from the current folder; with `replaces` a file that is there is
+  /// replaced.
   ///
-  /// Throws ``Failure`` if something is there that stays: a file without `replaces`, or a folder with files
-  /// in it, whoever made them.
+  /// Throws ``Failure`` if something is there that stays: a file without `replaces`, or a folder
+  /// with files in it, whoever made them.
   package init(_ path: String, _ kind: Kind, replaces: Bool) throws {
     self.path = path
     self.kind = kind
@@ -48,8 +49,8 @@ package struct ExportOutput: Sendable {
     }
   }
 
-  /// Calls `body` with the path to write to, an empty folder for a folder, and puts what it has written in
-  /// place in one step.
+  /// Calls `body` with the path to write to, an empty folder for a folder, and puts what it has
+  /// written in place in one step.
   ///
   /// If anything is thrown, nothing is left. Throws ``Failure`` if the disk cannot be written.
   package func write<Result>(_ body: (String) throws -> Result) throws -> Result {
