@@ -95,20 +95,24 @@ struct ModeAppearance: Hashable, Sendable {
 
 extension ModeAppearance {
   /// The appearance of one mode; the first iOS of a symbol is that of Apple's list of SF Symbols.
+  ///
+  /// SF Symbols have no trolleybus and no cable tram, so these share the symbols of buses and trams.
   init(_ mode: Mode?) {
     typealias Symbol = (name: String, fallback: String, minimumIOS: Double)
     let pin: Symbol = ("mappin.circle.fill", "mappin.circle.fill", 13.1)
+    let bus: Symbol = ("bus.fill", pin.name, 14.0)
+    let tram: Symbol = ("tram.fill", "tram.fill", 13.0)
     let row: (name: String, displayName: String, symbol: Symbol, light: String, dark: String) =
       switch mode {
-      case .tram: ("tram", "Tram", ("tram.fill", "tram.fill", 13.0), "C8102E", "FF6B6B")
-      case .metro: ("metro", "Metro", ("lightrail.fill", "tram.fill", 17.0), "00707A", "2EC4C6")
-      case .rail: ("rail", "Train", ("train.side.front.car", "tram.fill", 15.0), "B85000", "FFA133")
-      case .bus: ("bus", "Bus", ("bus.fill", pin.name, 14.0), "006CB0", "4DB8FF")
+      case .tram: ("tram", "Tram", tram, "C8102E", "FF6B6B")
+      case .metro: ("metro", "Metro", ("lightrail.fill", tram.name, 17.0), "00707A", "2EC4C6")
+      case .rail: ("rail", "Train", ("train.side.front.car", tram.name, 15.0), "B85000", "FFA133")
+      case .bus: ("bus", "Bus", bus, "006CB0", "4DB8FF")
       case .ferry: ("ferry", "Ferry", ("ferry.fill", pin.name, 15.0), "2E7D32", "6CCB5F")
-      case .cableTram: ("cable_tram", "Cable tram", pin, "8E24AA", "D98BEA")
+      case .cableTram: ("cable_tram", "Cable tram", tram, "8E24AA", "D98BEA")
       case .aerialLift: ("aerial_lift", "Aerial lift", pin, "AD1457", "FF80AB")
       case .funicular: ("funicular", "Funicular", pin, "6D4C41", "C9A394")
-      case .trolleybus: ("trolleybus", "Trolleybus", pin, "00695C", "4DB6AC")
+      case .trolleybus: ("trolleybus", "Trolleybus", bus, "00695C", "4DB6AC")
       case .monorail: ("monorail", "Monorail", pin, "5E35B1", "B39DDB")
       case nil: ("unknown", "Transit", pin, "5A6672", "A9B4BF")
       }

@@ -35,6 +35,7 @@ struct ModeTests {
       (Mode.tram, "tram.fill", "Tram stop"), (.metro, "lightrail.fill", "Metro stop"),
       (.rail, "train.side.front.car", "Train stop"), (.bus, "bus.fill", "Bus stop"),
       (.ferry, "ferry.fill", "Ferry stop"), (.funicular, "mappin.circle.fill", "Funicular stop"),
+      (.trolleybus, "bus.fill", "Trolleybus stop"), (.cableTram, "tram.fill", "Cable tram stop"),
       (nil, "mappin.circle.fill", "Transit stop"),
     ])
   func appearance(mode: Mode?, symbol: String, label: String) {
