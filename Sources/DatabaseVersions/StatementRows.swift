@@ -12,12 +12,15 @@ package struct StatementRows: ~Copyable {
   private let rows: SQLiteStatement
   /// How many columns each row has.
   package let columnCount: Int
+  /// The names of the columns.
+  package let columnNames: [String]
 
   /// Prepares a statement; throws a `DatabaseError` if SQLite refuses it.
   package init(_ db: Database, sql: String) throws {
     statement = try db.makeStatement(sql: sql)
     unsafe rows = unsafe statement.sqliteStatement
     columnCount = statement.columnCount
+    columnNames = statement.columnNames
   }
 
   deinit { unsafe sqlite3_reset(rows) }

@@ -206,6 +206,21 @@ package enum FinishedDatabase {
     }
   }
 
+  /// Runs a body on the database of a bundle that a person named.
+  ///
+  /// Throws ``Failure`` if it cannot be read.
+  package static func read<Result>(
+    bundle path: String, _ body: (Database) throws -> Result
+  ) throws -> Result {
+    let failure = { (cause: String) in
+      Failure(
+        .unreadableInput, at: SourceLocation(path), "it cannot be read as a Seedbed database",
+        fix: "name a bundle's folder or its .sqlite file",
+        cause: cause.split(separator: "\n").joined(separator: " "))
+    }
+    return try read(path, failure: failure, body)
+  }
+
   /// Opens a database for reading only.
   static func open(
     _ path: String, _ prepare: @escaping @Sendable (Database) throws -> Void = { _ in }

@@ -20,6 +20,17 @@ extension StatementRows {
     }
   }
 
+  /// The value in a column as it is.
+  package func cell(_ column: Int) -> RowCells.Value {
+    switch kind(column) {
+    case SQLITE_INTEGER: .integer(integerOrZero(column))
+    case SQLITE_FLOAT: .real(real(column))
+    case SQLITE_TEXT: unsafe .text(String(decoding: bytes(column), as: UTF8.self))
+    case SQLITE_BLOB: unsafe .blob(Array(bytes(column)))
+    default: .null
+    }
+  }
+
   /// A hash of a whole number or a text, the same on every run; 0 for NULL.
   package func hash(_ column: Int) -> UInt64 {
     switch kind(column) {

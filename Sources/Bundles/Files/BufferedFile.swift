@@ -30,6 +30,39 @@ package struct BufferedFile: ~Copyable {
     value.append(to: &bytes, .compact)
   }
 
+  /// Appends a row of CSV: RFC 4180 with LF, NULL as an empty cell, an empty text as `""`, a blob as
+  /// hexadecimal digits.
+  package mutating func append(csv cells: [RowCells.Value]) {
+    var isFirst = true
+    for cell in cells {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      switch cell {
+      case .null: break
+      case .integer(let integer): bytes.append(contentsOf: String(integer).utf8)
+      case .real(let real): bytes.append(contentsOf: String(real).utf8)
+      case .text(let text): append(csv: text)
+      case .blob(let blob): bytes.append(contentsOf: blob.hexadecimal.utf8)
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends a text of CSV, in quotes where it needs them.
+  private mutating func append(csv text: String) {
+    let (quote, space) = (UInt8(ascii: "\""), UInt8(ascii: " "))
+    let needsQuotes =
+      text.isEmpty || text.utf8.first == space || text.utf8.last == space
+      || text.utf8.contains { $0 == quote || $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }
+    guard needsQuotes else { return bytes.append(contentsOf: text.utf8) }
+    bytes.append(quote)
+    for byte in text.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
+  }
+
   /// Writes what has come so far, if it is much.
   package mutating func flushIfFull() throws {
     if bytes.count > 1 << 20 { try flush() }
@@ -68,13 +101,14 @@ package final class CSVFile {
     file = try BufferedFile(
       creating: path,
       fix: "free some space, or name another workspace that can be written to with --workspace")
-    write(cells: table.columnNames.map { .text($0) })
+    file.append(csv: table.columnNames.map { .text($0) })
   }
 
   /// What writes the table's rows.
   package func writer() -> RowWriter {
     RowWriter(table) { row in
-      self.write(cells: self.kinds.indices.map { self.cell(row.value($0), in: self.kinds[$0]) })
+      self.file.append(
+        csv: self.kinds.indices.map { self.cell(row.value($0), in: self.kinds[$0]) })
       try self.file.flushIfFull()
     }
   }
@@ -88,34 +122,6 @@ package final class CSVFile {
   private func cell(_ value: RowCells.Value, in kind: ColumnSchema.Kind) -> RowCells.Value {
     if kind == .real, case .integer(let integer) = value { return .real(Double(integer)) }
     return value
-  }
-
-  private func write(cells: [RowCells.Value]) {
-    for (position, cell) in cells.enumerated() {
-      if position > 0 { file.bytes.append(0x2C) }
-      switch cell {
-      case .null, .blob: break
-      case .integer(let integer): file.bytes.append(contentsOf: String(integer).utf8)
-      case .real(let real): file.bytes.append(contentsOf: String(real).utf8)
-      case .text(let text): write(text)
-      }
-    }
-    file.bytes.append(0x0A)
-  }
-
-  /// Writes a text, quoted where it must be.
-  private func write(_ text: String) {
-    let special: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D]
-    let needsQuotes =
-      text.isEmpty || text.first == " " || text.last == " "
-      || text.utf8.contains { special.contains($0) }
-    guard needsQuotes else { return file.bytes.append(contentsOf: text.utf8) }
-    file.bytes.append(0x22)
-    for byte in text.utf8 {
-      if byte == 0x22 { file.bytes.append(0x22) }
-      file.bytes.append(byte)
-    }
-    file.bytes.append(0x22)
   }
 }
 

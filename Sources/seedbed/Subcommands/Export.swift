@@ -6,23 +6,27 @@ import Transit
 /// `seedbed export`: a bundle's data in the formats of other tools.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes a timetable's lines and stops for maps.",
+    abstract: "Writes lines and stops for maps, or tables as CSV.",
     discussion: """
-      geojson writes the lines, with their colours and paths, and the stops, with their modes, as \
-      GeoJSON (RFC 7946). docs/export.md says what each feature has, and makes vector tiles of them. \
-      The same bundle always gives the same bytes.
+      geojson writes the lines of a timetable, with their colours and paths, and the stops, with \
+      their modes, as GeoJSON (RFC 7946). csv writes every table of any bundle, or those that \
+      --table names. docs/export.md says what is in the files, and makes vector tiles of them. The \
+      same bundle always gives the same bytes.
 
-      Exit codes: 0 everything is written; 2 the bundle cannot be read, or the output cannot be written.
+      Exit codes: 0 everything is written; 2 the bundle cannot be read or has no such table, or the \
+      output cannot be written; 64 usage error.
 
       Examples:
         seedbed export build/feed --format geojson --output map.geojson
         seedbed export build/feed --format geojson --by-mode --output map
         seedbed export build/feed --format geojson --newline-delimited --output map.geojsonl
+        seedbed export build/road-trips --format csv --output tables
+        seedbed export build/feed --format csv --table stops --table stop_times --output tables
       """)
 
   /// The formats that bundles are exported in.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case geojson
+    case geojson, csv
   }
 
   @Argument(help: "The published folder, or its .sqlite file.", completion: .file())
@@ -34,10 +38,13 @@ struct Export: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write this file; with --by-mode a folder, which must be missing or empty.",
+      "Write this file; with csv or --by-mode a folder, which must be missing or empty.",
       valueName: "path"),
     completion: .file())
   var output: String
+
+  @Option(help: "Write only this table or view as CSV; repeat for several.")
+  var table: [String] = []
 
   @Flag(help: "Write a file for each mode, such as bus.geojson.")
   var byMode = false
@@ -53,27 +60,49 @@ struct Export: ParsableCommand {
   @Flag(help: "Print only errors.")
   var quiet = false
 
+  func validate() throws {
+    if format != .geojson, byMode || newlineDelimited {
+      throw ValidationError("--by-mode and --newline-delimited go with --format geojson.")
+    }
+    if format != .csv, !table.isEmpty { throw ValidationError("--table goes with --format csv.") }
+    if Set(table).count < table.count { throw ValidationError("--table names a table twice.") }
+  }
+
   func run() throws {
     let console = Console(quiet ? .errorsOnly : .everything)
     let interruption = Interruption(console, memory, subject: bundle)
     defer { interruption.finish() }
-    let output = try ExportOutput(output, byMode ? .folder : .file, replaces: force)
-    let export = try GeoJSONExport(
-      database: BundleVerification.database(of: bundle), isNewlineDelimited: newlineDelimited)
-    let summary = try output.write {
-      try byMode ? export.writeModes(into: $0) : export.write(to: $0)
-    }
-    console.say(text(of: summary))
+    let database = try BundleVerification.database(of: bundle)
+    let isFolder = format == .csv || byMode
+    let place = try ExportOutput(output, isFolder ? .folder : .file, replaces: force)
+    let written =
+      switch format {
+      case .geojson: try writeGeoJSON(of: database, to: place)
+      case .csv: try writeCSV(of: database, to: place)
+      }
+    console.say("wrote      \(output.escapingControls()): \(written)")
   }
 
-  private func text(of summary: GeoJSONExport.Summary) -> String {
+  /// Writes the lines and stops; returns what was written, in words.
+  private func writeGeoJSON(of database: String, to place: ExportOutput) throws -> String {
+    let export = try GeoJSONExport(database: database, isNewlineDelimited: newlineDelimited)
+    let summary = try place.write {
+      try byMode ? export.writeModes(into: $0) : export.write(to: $0)
+    }
     let written =
       "\(Figures.count(summary.lineCount, "line")) and \(Figures.count(summary.stopCount, "stop"))"
     let files = byMode ? " in \(Figures.count(summary.fileCount, "file"))" : ""
-    let unplaced =
-      summary.unplacedCount > 0
-      ? "\nleft out   \(Figures.grouped(summary.unplacedCount)) of the lines and stops, which have no position"
-      : ""
-    return "wrote      \(output.escapingControls()): \(written)\(files)\(unplaced)"
+    let unplaced = Figures.grouped(summary.unplacedCount)
+    return written + files
+      + (summary.unplacedCount > 0
+        ? "\nleft out   \(unplaced) of the lines and stops, which have no position" : "")
+  }
+
+  /// Writes the tables; returns what was written, in words.
+  private func writeCSV(of database: String, to place: ExportOutput) throws -> String {
+    let export = try CSVExport(database: database, clients: Clients.all, tables: table)
+    let summary = try place.write { try export.write(into: $0) }
+    return
+      "\(Figures.count(summary.rowCount, "row")) in \(Figures.count(summary.fileCount, "file"))"
   }
 }

@@ -94,13 +94,7 @@ struct PublishedStopTimes: Sendable {
 
   /// Reads the database; throws ``Failure`` where it cannot be read.
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    let failure = { (cause: String) in
-      Failure(
-        .unreadableInput, at: SourceLocation(path), "it cannot be read as a Seedbed database",
-        fix: "name a bundle's folder or its .sqlite file",
-        cause: cause.split(separator: "\n").joined(separator: " "))
-    }
-    return try FinishedDatabase.read(path, failure: failure, body)
+    try FinishedDatabase.read(bundle: path, body)
   }
 }
 

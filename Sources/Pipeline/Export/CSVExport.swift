@@ -1,0 +1,99 @@
+import Bundles
+import DatabaseVersions
+import GRDB
+import SQLiteWriter
+import Tabular
+
+/// Writes the tables of any client's database as CSV files, in the order of their keys.
+///
+/// Memory: one row, and a MiB of text.
+package struct CSVExport: Sendable {
+  /// What was written.
+  package struct Summary: Sendable {
+    /// How many files were written.
+    package fileprivate(set) var fileCount = 0
+    /// How many rows they have together, without headers.
+    package fileprivate(set) var rowCount = 0
+  }
+
+  private let database: String
+  private let names: [String]
+
+  /// Takes the database's path and the names of tables or views; without names every table is
+  /// written, and no view.
+  ///
+  /// Throws ``Failure`` if the database cannot be read, is none of the clients', or lacks one of
+  /// the names.
+  package init(
+    database: String, clients: [any Client.Type], tables names: [String]
+  ) throws {
+    self.database = database
+    let known = try FinishedDatabase.read(bundle: database) { db in
+      (tables: try Self.names(of: "table", db), views: try Self.names(of: "view", db))
+    }
+    _ = try clients.client(ofDatabase: database)
+    let all = known.tables + known.views
+    for name in names where !all.contains(name) {
+      throw Failure(
+        .invalidConfiguration, at: SourceLocation(database),
+        "the database has no table '\(name)'",
+        fix: nearestNameQuestion(to: name, among: all)
+          + "its tables and views are \(all.joined(separator: ", "))")
+    }
+    self.names = names.isEmpty ? known.tables : names
+  }
+
+  /// Writes a file for each table into a folder, such as `stops.csv`.
+  ///
+  /// Throws ``Failure`` if the database cannot be read or the disk cannot be written.
+  package func write(into folder: String) throws -> Summary {
+    try FinishedDatabase.read(bundle: database) { db in
+      var summary = Summary()
+      for name in names {
+        let path = "\(folder)/\(Self.fileName(of: name)).csv"
+        summary.rowCount += try write(name, to: path, db)
+        summary.fileCount += 1
+      }
+      return summary
+    }
+  }
+
+  /// Writes a table; returns how many rows it has.
+  private func write(_ table: String, to path: String, _ db: Database) throws -> Int {
+    let rows = try StatementRows(db, sql: Self.query(of: table, db))
+    var file = try BufferedFile(creating: path, fix: ExportOutput.fix)
+    file.append(csv: rows.columnNames.map { .text($0) })
+    var count = 0
+    while try rows.next() {
+      file.append(csv: (0..<rows.columnCount).map { rows.cell($0) })
+      try file.flushIfFull()
+      count += 1
+    }
+    try file.finish()
+    return count
+  }
+
+  /// Every row of a table in the order of its key, or of a view in the order that it gives.
+  private static func query(of table: String, _ db: Database) throws -> String {
+    let rows = "SELECT * FROM \(SQLText.identifier(table))"
+    if try db.viewExists(table) { return rows }
+    let key = try db.primaryKey(table).columns.map(SQLText.identifier)
+    return "\(rows) ORDER BY \(key.joined(separator: ", "))"
+  }
+
+  /// The names of the tables or the views in order, without SQLite's own and those behind searches.
+  private static func names(of type: String, _ db: Database) throws -> [String] {
+    try String.fetchAll(
+      db,
+      sql: """
+        SELECT name FROM pragma_table_list
+        WHERE schema = 'main' AND type = ? AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+        ORDER BY name
+        """, arguments: [type])
+  }
+
+  /// A table's name is that of its file, unless no file can have that name.
+  private static func fileName(of table: String) -> String {
+    table.contains("/") || table.utf8.count > 200 ? FileSystem.fileName(for: table) : table
+  }
+}
