@@ -32,6 +32,7 @@ from seedbed._errors import (
     ToolNotFoundError,
     UsageError,
 )
+from seedbed._parquet import to_parquet
 from seedbed._results import (
     Changes,
     Check,
@@ -70,6 +71,7 @@ __all__ = [
     "Verification",
     "build",
     "diff",
+    "to_parquet",
     "validate",
     "verify",
 ]

@@ -187,6 +187,22 @@ def diff(
     return decode(Changes, _told(arguments, progress).document)
 
 
+def export_tables(
+    database: Path, folder: Path, tables: Iterable[str], memory_limit: str | None
+) -> None:
+    """Write tables or views as CSV into a new folder; every table, and no view, if none is named.
+
+    Raises `UsageError`, and `SeedbedError` if the run could not finish.
+    """
+    arguments = ["export", str(database), "--format", "csv", "--quiet"]
+    arguments += _option("--output", folder) + _option("--memory-limit", memory_limit)
+    for table in tables:
+        arguments += _option("--table", table)
+    answer = run(arguments)
+    if answer.status != 0:
+        raise _failure(answer)
+
+
 def _told(arguments: list[str], progress: Progress | None) -> Answer:
     """Run a command that answers in JSON; raises the error of a run that could not finish."""
     answer = run([*arguments, "--json", *(["--quiet"] if progress is None else [])], progress)

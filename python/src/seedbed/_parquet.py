@@ -1,0 +1,154 @@
+"""Writes the tables of a bundle as Parquet, by DuckDB."""
+
+from __future__ import annotations
+
+import contextlib
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from seedbed._bundle import Bundle
+from seedbed._commands import Location, export_tables
+from seedbed._errors import Problem, SeedbedError
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from duckdb import DuckDBPyConnection
+
+
+def to_parquet(
+    bundle: Location | Bundle,
+    folder: Location,
+    *,
+    tables: str | Iterable[str] = (),
+    memory_limit: str | None = None,
+) -> dict[str, Path]:
+    """Write tables as Parquet files, such as `stops.parquet`, in the order of their keys.
+
+    DuckDB writes them, which the extra `duckdb` of the package brings. INTEGER becomes BIGINT, REAL
+    DOUBLE, TEXT VARCHAR, and NULL stays NULL. A column that a view works out has the type of its
+    values: BIGINT for whole numbers, DOUBLE for other numbers, else VARCHAR. The folder appears
+    when it is complete; until then the tables are beside it as CSV, too.
+
+    Args:
+        bundle: The bundle, or its folder.
+        folder: Where the files go: a folder that is missing or empty.
+        tables: The names of tables or views; every table, and no view, if there are none.
+        memory_limit: The most memory that the tool, and then DuckDB, may use, such as `"2GB"`.
+
+    Returns:
+        The path of each file by the name of its table.
+
+    Raises:
+        UsageError: An argument is wrong.
+        SeedbedError: DuckDB is not installed, the bundle cannot be read or has no such table, or
+            the folder has files in it or cannot be written.
+
+    """
+    try:
+        import duckdb
+    except ImportError as error:
+        raise SeedbedError(
+            Problem("duckdbNotFound", "only DuckDB writes Parquet", "run `pip install duckdb`")
+        ) from error
+    bundle = bundle if isinstance(bundle, Bundle) else Bundle(Path(bundle))
+    names = [tables] if isinstance(tables, str) else tables
+    target = Path(folder).resolve()
+    _refuse_full(target)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=f"{target.name}.", dir=target.parent) as staging:
+            rows, files = Path(staging, "rows"), Path(staging, "files")
+            export_tables(bundle.database, rows, names, memory_limit)
+            files.mkdir()
+            with (
+                contextlib.closing(bundle.connect()) as database,
+                duckdb.connect(config=_settings(staging, memory_limit)) as writer,
+            ):
+                found = sorted(path.stem for path in rows.iterdir())
+                for table in found:
+                    _write(table, rows, files, database, writer)
+            files.rename(target)
+    except (OSError, duckdb.Error) as error:
+        fix = "free some space, name another folder, or raise memory_limit"
+        problem = Problem(
+            "unwritableOutput", "the files cannot be written", fix, str(target), cause=str(error)
+        )
+        raise SeedbedError(problem) from error
+    return {table: Path(folder, f"{table}.parquet") for table in found}
+
+
+def _refuse_full(folder: Path) -> None:
+    if not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
+        return
+    problem = "the output folder is not empty" if folder.is_dir() else "the output is a file"
+    fix = "name a folder that is missing or empty"
+    raise SeedbedError(Problem("outputRefused", problem, fix, str(folder)))
+
+
+def _settings(staging: str, memory_limit: str | None) -> dict[str, Any]:
+    """Return settings with which DuckDB stays in a folder, off the network, and within a limit."""
+    settings = {"temp_directory": staging, "autoinstall_known_extensions": "false"}
+    return settings if memory_limit is None else {**settings, "memory_limit": memory_limit}
+
+
+def _write(
+    table: str, rows: Path, files: Path, database: sqlite3.Connection, writer: DuckDBPyConnection
+) -> None:
+    """Write a table's rows, which `export_tables` left as CSV, and delete them."""
+    source = rows / f"{table}.csv"
+    columns = ", ".join(
+        f"{_text(name)}: {_text(kind)}" for name, kind in _types(database, table).items()
+    )
+    # An empty cell is NULL; an empty text is in quotes.
+    writer.execute(
+        f"""
+        COPY (
+          FROM read_csv(
+            {_text(str(source))}, columns = {{{columns}}}, auto_detect = false, header = true,
+            delim = ',', quote = '"', escape = '"', nullstr = '', allow_quoted_nulls = false,
+            hive_partitioning = false, max_line_size = {_LONGEST_ROW}
+          )
+        ) TO {_text(str(files / f"{table}.parquet"))} (FORMAT parquet)
+        """
+    )
+    source.unlink()
+
+
+_LONGEST_ROW = 32_000_000
+"""The most bytes that a row of CSV can have: as many as DuckDB reads at once anyway."""
+
+_TYPES = {"INTEGER": "BIGINT", "REAL": "DOUBLE", "TEXT": "VARCHAR"}
+"""DuckDB's types by those that columns are declared with."""
+
+
+def _types(database: sqlite3.Connection, table: str) -> dict[str, str]:
+    """Find DuckDB's type of each column: as it is declared, else as its values are."""
+    columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
+    types = {name: _TYPES.get(kind, "") for name, kind in columns}
+    undeclared = [name for name, kind in types.items() if not kind]
+    if undeclared:
+        kinds = ", ".join(f"group_concat(DISTINCT typeof({_name(name)}))" for name in undeclared)
+        values = database.execute(f"SELECT {kinds} FROM {_name(table)}").fetchone()
+        types |= {
+            name: _common_type(set((found or "null").split(",")) - {"null"})
+            for name, found in zip(undeclared, values, strict=True)
+        }
+    return types
+
+
+def _common_type(kinds: set[str]) -> str:
+    """Return DuckDB's type for values of these of SQLite's."""
+    if kinds == {"integer"}:
+        return "BIGINT"
+    return "DOUBLE" if kinds and kinds <= {"integer", "real"} else "VARCHAR"
+
+
+def _text(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
+
+
+def _name(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
