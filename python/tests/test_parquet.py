@@ -63,6 +63,14 @@ def test_every_table_has_the_rows_and_types_of_the_database(published: seedbed.B
     assert sorted(Path("tables").iterdir()) == sorted(files.values())
 
 
+def test_the_same_bundle_gives_the_same_bytes(published: seedbed.Bundle) -> None:
+    files = seedbed.to_parquet(published, "a")
+    others = seedbed.to_parquet(published, "b")
+    assert files.keys() == others.keys()
+    for table, file in files.items():
+        assert file.read_bytes() == others[table].read_bytes()
+
+
 def test_views_come_by_name_with_the_types_of_their_values(published: seedbed.Bundle) -> None:
     views = ["stop_times", "extra_fields"]
     folder = Path("deep", "tables")

@@ -89,8 +89,11 @@ def _refuse_full(folder: Path) -> None:
 
 
 def _settings(staging: str, memory_limit: str | None) -> dict[str, Any]:
-    """Return settings with which DuckDB stays in a folder, off the network, and within a limit."""
-    settings = {"temp_directory": staging, "autoinstall_known_extensions": "false"}
+    """Return settings with which DuckDB stays in a folder, off the network, and within a limit.
+
+    Two threads are no faster, since rows stay in order, and take five times the memory.
+    """
+    settings = {"temp_directory": staging, "autoinstall_known_extensions": False, "threads": 1}
     return settings if memory_limit is None else {**settings, "memory_limit": memory_limit}
 
 
@@ -109,7 +112,7 @@ def _write(
           FROM read_csv(
             {_text(str(source))}, columns = {{{columns}}}, auto_detect = false, header = true,
             delim = ',', quote = '"', escape = '"', nullstr = '', allow_quoted_nulls = false,
-            hive_partitioning = false, max_line_size = {_LONGEST_ROW}
+            hive_partitioning = false, max_line_size = {_BUFFER}, buffer_size = {_BUFFER}
           )
         ) TO {_text(str(files / f"{table}.parquet"))} (FORMAT parquet)
         """
@@ -117,8 +120,8 @@ def _write(
     source.unlink()
 
 
-_LONGEST_ROW = 32_000_000
-"""The most bytes that a row of CSV can have: as many as DuckDB reads at once anyway."""
+_BUFFER = 32_000_000
+"""How many bytes DuckDB reads at once; a row of CSV cannot have more."""
 
 _TYPES = {"INTEGER": "BIGINT", "REAL": "DOUBLE", "TEXT": "VARCHAR"}
 """DuckDB's types by those that columns are declared with."""
