@@ -34,8 +34,8 @@ struct QueryRealtimeTests {
     let updates = message.tripUpdates.filter { $0.trip.tripID != nil }.prefix(25)
     #expect(updates.count == 25)
     let changes = Change.allCases
-    let isMatched = try await compare(
-      changes.flatMap { updates.map($0.made) }, at: instant, bundle)
+    let isMatched = try await RunComparison(queries: queries, bundle: bundle).isMatched(
+      changes.flatMap { updates.map($0.made) }.map { .init(update: $0, instant: instant) })
     for (number, change) in changes.enumerated() {
       let count = isMatched[(number * 25)...].prefix(25).count { $0 }
       #expect((count > 10) == (change != .otherDate && change != .otherRoute), "\(change)")
@@ -71,7 +71,8 @@ struct QueryRealtimeTests {
           tripID: trip.id, startTime: number % 10 == 9 ? nil : text, startDate: date))
     }
     #expect(updates.count > 9)
-    let matched = try await compare(updates, at: 1_531_400_000, bundle).count { $0 }
+    let matched = try await RunComparison(queries: queries, bundle: bundle)
+      .isMatched(updates.map { .init(update: $0, instant: 1_531_400_000) }).count { $0 }
     #expect(matched > 2 && matched < updates.count, "\(matched)")
   }
 
@@ -110,110 +111,6 @@ struct QueryRealtimeTests {
         }
       }
       return update
-    }
-  }
-
-  // MARK: - Comparing
-
-  /// The seconds by which a run is late, which mark it.
-  private static let delay = 77
-
-  /// Compares both languages with the store, and says which updates belong to a run.
-  private func compare(
-    _ updates: [TripUpdate], at instant: Int, _ bundle: QueryBundle
-  ) async throws -> [Bool] {
-    var isMatched: [Bool] = []
-    let trips = updates.map { Self.fields($0.trip) }
-    let runs: [(String, [Queries.Answer<QueryRow>])] = try queries.answers(
-      zip(trips, updates).map {
-        .init("run", $0, instant, $1.stopTimeUpdates.map(Place.init), Self.delay)
-      },
-      over: bundle.path)
-    let places: [(String, [Queries.Answer<[Int?]>])] = try queries.answers(
-      zip(trips, updates).map {
-        .init("placed", $0, instant, $1.stopTimeUpdates.map(Place.init), Self.delay)
-      },
-      over: bundle.path)
-    for (number, update) in updates.enumerated() {
-      let predictions = try await Self.marked(update, at: instant, bundle)
-      isMatched.append(predictions.report.matchedCount == 1)
-      for ((language, runs), (_, places)) in zip(runs, places) {
-        let run = runs[number].value?.line(["feed", "trip_id", "service_date", "start_secs"])
-        let trip = try await Self.trip(run, bundle).map { predictions.merged($0) }
-        #expect(
-          (trip != nil) == (predictions.report.matchedCount == 1), "\(language): \(update.trip)")
-        let skipped = trip?.stops.filter(\.isSkipped).map(\.position) ?? []
-        let placed = places[number].value?.compactMap { $0 } ?? []
-        #expect(placed == skipped, "\(language): \(update)")
-        // A run without updates of calls is known by its delay.
-        #expect(
-          trip == nil || trip?.stops.contains { $0.delaySecs == Self.delay || $0.isSkipped } == true
-        )
-      }
-    }
-    return isMatched
-  }
-
-  /// The run alone, marked by a delay, with the calls that it names marked as skipped.
-  private static func marked(
-    _ update: TripUpdate, at instant: Int, _ bundle: QueryBundle
-  ) async throws -> RealtimePredictions {
-    var update = update
-    update.delay = delay
-    update.trip.scheduleRelationship = .scheduled
-    for index in update.stopTimeUpdates.indices {
-      update.stopTimeUpdates[index].scheduleRelationship = .skipped
-    }
-    return try await RealtimePredictions(
-      RealtimeMessage(timestamp: instant, tripUpdates: [update]), over: bundle.store,
-      now: Date(timeIntervalSince1970: Double(instant)))
-  }
-
-  /// The store's trip of a line that names a run.
-  private static func trip(_ run: String?, _ bundle: QueryBundle) async throws -> TransitStore
-    .Trip?
-  {
-    guard let parts = run?.components(separatedBy: " | ") else { return nil }
-    return try await bundle.store.trip(
-      id: "\(parts[0]):\(parts[1])", on: Int(parts[2]).flatMap(ServiceDate.init),
-      startingAt: Int(parts[3]))
-  }
-
-  private static func fields(_ trip: TripDescriptor) -> [String: String] {
-    [
-      "trip_id": trip.tripID, "route_id": trip.routeID, "start_date": trip.startDate,
-      "start_time": trip.startTime,
-    ].compactMapValues { $0 }
-  }
-
-  /// A stop time update, as far as the page looks at it.
-  private struct Place: Encodable {
-    struct Event: Encodable {
-      let time: Int?
-      let delay: Int?
-
-      init(_ event: StopTimeUpdate.Event) {
-        time = event.time
-        delay = event.delay
-      }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case stopSequence = "stop_sequence"
-      case stopID = "stop_id"
-      case arrival, departure
-    }
-
-    let stopSequence: Int?
-    let stopID: String?
-    let arrival: Event?
-    let departure: Event?
-
-    init(_ update: StopTimeUpdate) {
-      stopSequence = update.stopSequence
-      stopID = update.stopID
-      arrival = update.arrival.map(Event.init)
-      departure = update.departure.map(Event.init)
     }
   }
 }

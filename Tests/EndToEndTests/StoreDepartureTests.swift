@@ -55,7 +55,7 @@ struct StoreDepartureTests {
   }
 
   /// Expects the first departures within sixty hours; of those at the last second, any.
-  private static func expect(
+  static func expect(
     _ found: [TransitStore.Departure], _ limit: Int, _ published: [PublishedBoard.Entry],
     _ instant: Int
   ) {

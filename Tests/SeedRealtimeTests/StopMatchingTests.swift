@@ -142,6 +142,50 @@ struct StopMatchingTests {
     #expect(!call.isPlatformChanged)
   }
 
+  @Test(
+    "that names an entrance, a node or a boarding area is of the station or the platform",
+    arguments: [
+      // The stop_id, and the platform that the vehicle uses instead of B1.
+      ("door", nil), ("lobby", nil), ("B1a", nil), ("B2a", "B2"),
+    ])
+  func partOfPlace(stopID: String, platform: String?) throws {
+    func part(
+      _ id: String, _ type: TransitStore.Stop.LocationType, of parent: String
+    ) -> TransitStore.Stop {
+      TransitStore.Stop(
+        feed: "sample", stopID: id, name: id, locationType: type, parentStationID: parent)
+    }
+    let parts = [
+      part("door", .entrance, of: "B"), part("lobby", .node, of: "B"),
+      part("B1a", .boardingArea, of: "B1"), part("B2a", .boardingArea, of: "B2"),
+    ]
+    let timetable = Timetable(
+      trips: [Sample.plain], stops: Sample.stops + parts, routes: [Sample.route],
+      zones: [Sample.route.id: Sample.zone])
+    func predictions(_ update: Update) throws -> RealtimePredictions {
+      let message = try RealtimeMessage(Feed(update).serializedData())
+      let predictions = RealtimePredictions(
+        message, timetable: timetable, now: Sample.at(10, 5))
+      #expect(predictions.report.findings == [])
+      return predictions
+    }
+    for update in [
+      Update.StopTimeUpdate(20, at: stopID, departure: .late(60)),
+      .init(at: stopID, departure: .late(60)), .init(2, at: stopID, departure: .late(60)),
+      .init(20, departure: .late(60), assigned: stopID),
+    ] {
+      let call = try predictions(Update("plain", update)).merged(.sample(Sample.plain)).stops[1]
+      #expect(call.delaySecs == 60)
+      #expect(call.stopID == platform ?? "B1")
+      #expect(call.platform == (platform == nil ? "1" : "2"))
+    }
+    var new = Update("extra", as: .new, .init(at: stopID, departure: .at(Sample.at(11, 0))))
+    new.trip.routeID = "R"
+    let isOfStation = ["door", "lobby"].contains(stopID)
+    let stops = try predictions(new).addedTrips.first?.stops.map(\.stopID)
+    #expect(stops == [isOfStation ? "B" : platform ?? "B1"])
+  }
+
   @Test("of a replaced run that names the station is of its platform")
   func stationOfReplacement() throws {
     let predictions = try Feed(

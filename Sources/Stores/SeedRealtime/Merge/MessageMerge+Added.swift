@@ -112,7 +112,7 @@ extension MessageMerge {
   private func place(
     of stop: StopTimeUpdate, among calls: ArraySlice<TransitStore.TripStop>, feed: String
   ) -> Int? {
-    guard let stopID = stop.stopID else { return nil }
+    guard let stopID = stop.stopID.map({ timetable.callingPlace($0, in: feed) }) else { return nil }
     return calls.firstIndex { $0.scheduledStopID == stopID }
       ?? calls.firstIndex { timetable.isOnePlace(stopID, $0.scheduledStopID, in: feed) }
   }

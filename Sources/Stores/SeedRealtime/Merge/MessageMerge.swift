@@ -180,7 +180,7 @@ struct MessageMerge {
       stops[call.position].occupancy = updates[call.update].departureOccupancy
       guard
         let stopID = updates[call.update].assignedStopID
-          ?? (call.isOtherPlatform ? updates[call.update].stopID : nil),
+          .map({ timetable.callingPlace($0, in: run.trip.feed) }) ?? call.otherPlatform,
         !timetable.isPart(run.trip.calls[call.position].stopID, of: stopID, in: run.trip.feed)
       else { continue }
       if timetable.stop(stopID, in: run.trip.feed) == nil {

@@ -1,3 +1,4 @@
+import SeedStore
 import SeedTransit
 
 /// What a message says about a run beside its names, to choose among the runs of a trip.
@@ -29,9 +30,11 @@ extension RunSigns {
     if let delay = update.delay, RealtimeDelay.isPlausible(delay) { self.delay = delay }
   }
 
-  /// Seconds by which a call is late: those of its update, else those of the run.
+  /// Seconds by which a call is late: those of its update, else those of the run; 0 for a run that
+  /// is cancelled.
   func delay(of update: StopTimeUpdate) -> Int {
-    [update.departure, update.arrival].lazy.compactMap { $0?.delay }
+    guard isUnderWay else { return 0 }
+    return [update.departure, update.arrival].lazy.compactMap { $0?.delay }
       .first(where: RealtimeDelay.isPlausible) ?? delay
   }
 
@@ -43,17 +46,17 @@ extension RunSigns {
 
   /// The starts on a day that fit the first time of the updates, for a trip that runs by frequency: one
   /// for each row of frequencies.txt; none without times.
-  func starts(of trip: ScheduledTrip, dayStart: Int, in timetable: Timetable) -> [Int] {
-    for update in updates {
-      guard let time = update.instant else { continue }
-      let call =
-        trip.calls.first { $0.stopSequence == update.stopSequence }
-        ?? trip.calls.first { $0.stopID == update.stopID }
-        ?? update.stopID.flatMap { stopID in
-          trip.calls.first { timetable.isSameStation(stopID, $0.stopID, in: trip.feed) }
-        }
-      guard let offset = call.flatMap({ $0.departureOffset ?? $0.arrivalOffset }) else { continue }
-      return trip.frequencies.compactMap { $0.nearestStart(to: time - dayStart - offset) }
+  func starts(of trip: ScheduledTrip, on day: ServiceDate, in timetable: Timetable) -> [Int] {
+    // Until the start is known, a time cannot choose among the visits of a loop.
+    let untimed = updates.map { StopTimeUpdate(stopSequence: $0.stopSequence, stopID: $0.stopID) }
+    let placer = StopPlacer(run: ScheduledRun(trip, on: day), timetable: timetable)
+    for place in placer.place(untimed).placed {
+      let call = trip.calls[place.position]
+      guard let time = updates[place.update].instant,
+        let offset = call.departureOffset ?? call.arrivalOffset
+      else { continue }
+      let start = time - day.startSecs(in: trip.zone) - offset
+      return trip.frequencies.compactMap { $0.nearestStart(to: start) }
     }
     return []
   }

@@ -6,8 +6,8 @@ struct StopPlacer {
   struct Placed {
     let position: Int
     let update: Int
-    /// True if the update names another platform of the call's station.
-    let isOtherPlatform: Bool
+    /// The other platform of the call's station that the update names; nil if it names none.
+    let otherPlatform: String?
   }
 
   let run: ScheduledRun
@@ -22,26 +22,36 @@ struct StopPlacer {
     placed.reserveCapacity(updates.count)
     for (index, update) in updates.enumerated() {
       let next = placed.last.map { $0.position + 1 } ?? 0
-      switch position(of: update, from: next) {
+      let place = place(of: update, from: next)
+      switch position(of: update, at: place, from: next) {
       case .success(let position):
+        let isOther = place.map { !isOnePlace($0, run.trip.calls[position]) } ?? false
         placed.append(
-          Placed(
-            position: position, update: index,
-            isOtherPlatform: update.stopID.map { !isOnePlace($0, run.trip.calls[position]) }
-              ?? false))
+          Placed(position: position, update: index, otherPlatform: isOther ? place : nil))
       case .failure(let refusal): refused.append((update, refusal.reason))
       }
     }
     return (placed, refused)
   }
 
+  /// The stop that an update names, or the place where vehicles stop that this is a part of.
+  private func place(of update: StopTimeUpdate, from next: Int) -> String? {
+    guard let stopID = update.stopID else { return nil }
+    // Updates mostly follow the run, which saves looking the stop up.
+    let calls = run.trip.calls
+    if next < calls.count, calls[next].stopID == stopID { return stopID }
+    return timetable.callingPlace(stopID, in: run.trip.feed)
+  }
+
   private func position(
-    of update: StopTimeUpdate, from next: Int
+    of update: StopTimeUpdate, at place: String?, from next: Int
   ) -> Result<Int, TripMatcher.Refusal> {
-    guard let sequence = update.stopSequence else { return visit(of: update, from: next) }
-    let found = numbered(sequence, stopID: update.stopID, from: next).flatMapError { refusal in
+    guard let sequence = update.stopSequence else {
+      return visit(of: update, at: place, from: next)
+    }
+    let found = numbered(sequence, stopID: place, from: next).flatMapError { refusal in
       // The calls may have been numbered anew; a stop that is once in the trip is certain.
-      update.stopID.flatMap(onlyVisit).map(Result.success) ?? .failure(refusal)
+      place.flatMap(onlyVisit).map(Result.success) ?? .failure(refusal)
     }
     return found.flatMap { $0 < next ? .failure(.init(.outOfOrder)) : .success($0) }
   }
@@ -78,10 +88,10 @@ struct StopPlacer {
 
   /// The call that an update without stop_sequence means.
   private func visit(
-    of update: StopTimeUpdate, from next: Int
+    of update: StopTimeUpdate, at place: String?, from next: Int
   ) -> Result<Int, TripMatcher.Refusal> {
-    guard let stopID = update.stopID else { return .failure(.init(.unknownStop)) }
-    let visits = visits(of: stopID)
+    guard let place else { return .failure(.init(.unknownStop)) }
+    let visits = visits(of: place)
     guard !visits.isEmpty else { return .failure(.init(.unknownStop)) }
     guard let visit = nearest(visits.filter { $0 >= next }, to: update) else {
       return .failure(.init(.outOfOrder))

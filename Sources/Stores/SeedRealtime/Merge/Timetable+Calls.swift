@@ -8,7 +8,8 @@ extension Timetable {
   func call(
     _ update: StopTimeUpdate, number: Int, feed: String, dayStart: Int
   ) throws(TripMatcher.Refusal) -> TransitStore.TripStop {
-    guard let stopID = update.assignedStopID ?? update.stopID,
+    guard
+      let stopID = (update.assignedStopID ?? update.stopID).map({ callingPlace($0, in: feed) }),
       let stop = stop(stopID, in: feed)
     else { throw TripMatcher.Refusal(.unknownStop) }
     let arrival = update.arrival?.plausibleTimes

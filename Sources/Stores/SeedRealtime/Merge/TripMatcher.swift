@@ -99,7 +99,7 @@ struct TripMatcher {
     if trip.frequencies.isEmpty { return scheduled(trip, on: date, at: secs) }
     if let secs { return try frequent(trip, on: date, at: secs) }
     let candidates = candidates(of: trip, about: date) { day in
-      signs.starts(of: trip, dayStart: day.startSecs(in: trip.zone), in: timetable)
+      signs.starts(of: trip, on: day, in: timetable)
     }
     if candidates.named.isEmpty && candidates.others.isEmpty { throw Refusal(.missingStartTime) }
     return candidates

@@ -40,6 +40,13 @@ struct Timetable: Sendable {
     stops[stopID]?.first { $0.feed == feed }
   }
 
+  /// The id of the place where a vehicle stops, if a message says it stops at a part of it: the
+  /// station of an entrance or a node, the platform of a boarding area; any other id as it is.
+  func callingPlace(_ stopID: String, in feed: String) -> String {
+    guard let stop = stop(stopID, in: feed), stop.isPartOfCallingPlace else { return stopID }
+    return stop.parentStationID ?? stopID
+  }
+
   /// Whether two ids are one stop, or one is a part of the other, such as a platform of a station.
   func isOnePlace(_ stopID: String, _ otherID: String, in feed: String) -> Bool {
     stopID == otherID || isPart(stopID, of: otherID, in: feed)
@@ -69,6 +76,16 @@ struct Timetable: Sendable {
   /// A route of a feed.
   func route(_ routeID: String, in feed: String) -> TransitStore.Route? {
     routes[routeID]?.first { $0.feed == feed }
+  }
+}
+
+extension TransitStore.Stop {
+  /// Whether vehicles stop not here but at its parent: an entrance, a node or a boarding area.
+  var isPartOfCallingPlace: Bool {
+    switch locationType {
+    case .entrance, .node, .boardingArea: true
+    case .stop, .station, .group: false
+    }
   }
 }
 
@@ -186,9 +203,11 @@ struct TimetableRequest: Hashable, Sendable {
   }
 
   /// Asks for days of descriptors, and for the days beside them, which may be meant instead.
+  ///
+  /// A start_time of 0:30 can mean 24:30 of the day before, and the day beside that.
   private mutating func addDates(around texts: Set<String>) {
     for date in texts.compactMap(GTFSText.date) {
-      dates.formUnion((-1...1).map { date.adding(days: $0) })
+      dates.formUnion((-2...1).map { date.adding(days: $0) })
     }
   }
 }

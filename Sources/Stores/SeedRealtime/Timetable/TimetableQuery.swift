@@ -164,14 +164,14 @@ struct TimetableQuery {
 
   // MARK: - Places, routes and feeds
 
-  /// The stops of some ids, and the platforms that the boarding areas among them are part of.
+  /// The stops of some ids, and the places where vehicles stop that some of them are part of.
   private func stops(_ ids: Set<String>) throws -> [TransitStore.Stop] {
     let stops = try rows(
       TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)
     ) { try TransitStore.Stop(row: $0) }
-    let areas = stops.lazy.filter { $0.locationType == .boardingArea }
-    let platforms = Set(areas.compactMap(\.parentStationID)).subtracting(ids)
-    return platforms.isEmpty ? stops : stops + (try self.stops(platforms))
+    let parts = stops.lazy.filter(\.isPartOfCallingPlace)
+    let places = Set(parts.compactMap(\.parentStationID)).subtracting(ids)
+    return places.isEmpty ? stops : stops + (try self.stops(places))
   }
 
   private func routes(_ ids: Set<String>) throws -> [TransitStore.Route] {
