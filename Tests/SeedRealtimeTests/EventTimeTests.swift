@@ -13,6 +13,8 @@ struct EventTimeTests {
     arguments: [
       (Sample.at(7, 0), [RealtimeFinding.Reason.implausibleTime]), (86_400, [.implausibleTime]),
       (0, []), (Sample.at(10, 17) * 1_000, [.milliseconds]),
+      (Sample.at(10, 17) * 1_000_000, [.microseconds]),
+      (Sample.at(10, 17) * 1_000_000_000, [.nanoseconds]),
     ])
   func oneOfTwo(time: Int, reasons: [RealtimeFinding.Reason]) throws {
     let good = Sample.at(10, 17)
@@ -83,16 +85,50 @@ struct EventTimeTests {
     #expect(isActive == [false, true, true, false])
   }
 
-  @Test("of a message in milliseconds distinguishes an old message from one of the future")
-  func header() throws {
-    var feed = Feed(Update("plain", .init(10, departure: .late(60))))
+  @Test("in several units is a finding for each, and alerts are read in each")
+  func units() throws {
+    var feed = Feed(Update("plain", .init(10, departure: .at(Sample.at(10, 1) * 1_000_000))))
     feed.header.timestamp *= 1_000
+    var alert = TransitRealtime_FeedEntity()
+    alert.id = "a"
+    alert.alert.activePeriod = [
+      .with {
+        $0.start = UInt64(Sample.at(10, 0)) * 1_000_000_000
+        // Some write this for an alert without an end.
+        $0.end = .max
+      }
+    ]
+    feed.entity.append(alert)
+    let predictions = try feed.predictions()
+    #expect(
+      predictions.report.findings.map(\.description) == [
+        "message: it has times in milliseconds instead of seconds: its timestamp",
+        "message: it has times in microseconds instead of seconds: stop time updates (1)",
+        "message: it has times in nanoseconds instead of seconds: periods of alerts (1)",
+      ])
+    let message = try RealtimeMessage(feed.serializedData())
+    let isActive = [-1, 0, 1_000_000_000].map {
+      message.alerts[0].isActive(
+        at: Date(timeIntervalSince1970: Double(Sample.at(10, 0) + $0)))
+    }
+    #expect(isActive == [false, true, true])
+  }
+
+  @Test(
+    "of a message in a small unit distinguishes an old message from one of the future",
+    arguments: [
+      (UInt64(1_000), RealtimeFinding.Reason.milliseconds), (1_000_000, .microseconds),
+      (1_000_000_000, .nanoseconds),
+    ])
+  func header(unit: UInt64, reason: RealtimeFinding.Reason) throws {
+    var feed = Feed(Update("plain", .init(10, departure: .late(60))))
+    feed.header.timestamp *= unit
     let old = try feed.predictions(now: Sample.at(10, 5) + 301).report
     #expect(old.isStale && !old.isFromFuture)
-    #expect(old.findings.map(\.reason) == [.staleMessage, .milliseconds])
+    #expect(old.findings.map(\.reason) == [.staleMessage, reason])
     let early = try feed.predictions(now: Sample.at(10, 5) - 301).report
     #expect(!early.isStale && early.isFromFuture)
-    #expect(early.findings.map(\.reason) == [.futureMessage, .milliseconds])
+    #expect(early.findings.map(\.reason) == [.futureMessage, reason])
   }
 
   @Test("of a message is unknown if it is 0")

@@ -66,7 +66,7 @@ struct DelayPropagation {
     stop.departure = Self.time(
       update.departure, departure, arrival, from: max(latest, stop.arrival ?? latest), &reasons)
     refusals += reasons.sorted { $0.rawValue < $1.rawValue }.map { (update, $0) }
-    if stop.arrival == nil, stop.departure == nil, !reasons.isEmpty || update.hasMilliseconds {
+    if stop.arrival == nil, stop.departure == nil, !reasons.isEmpty || update.smallUnit != nil {
       refusedCount += 1
     }
     latest = stop.departure ?? stop.arrival ?? latest

@@ -91,18 +91,23 @@ struct MessageMerge {
     }
   }
 
-  /// Reports, once for the message, which of its times are in milliseconds.
+  /// Reports, once for each unit, which times of the message are in it instead of seconds.
   private mutating func checkUnits(_ message: RealtimeMessage) {
-    let stopCount = message.tripUpdates.reduce(0) { count, update in
-      count + update.stopTimeUpdates.count(where: \.hasMilliseconds)
+    var stopCounts: [SmallTimeUnit: Int] = [:]
+    for update in message.tripUpdates {
+      for unit in update.stopTimeUpdates.lazy.compactMap(\.smallUnit) {
+        stopCounts[unit, default: 0] += 1
+      }
     }
-    let alertCount = message.millisecondAlertCount ?? 0
-    let places = [
-      message.timestamp?.isInMilliseconds == true ? "its timestamp" : nil,
-      stopCount == 0 ? nil : "stop time updates (\(stopCount))",
-      alertCount == 0 ? nil : "periods of alerts (\(alertCount))",
-    ].compactMap { $0 }
-    if !places.isEmpty { note(.milliseconds, nil, places.joined(separator: ", ")) }
+    for unit in SmallTimeUnit.allCases {
+      let alertCount = message.alertUnits?.count { $0 == unit } ?? 0
+      let places = [
+        message.timestamp?.smallUnit == unit ? "its timestamp" : nil,
+        stopCounts[unit].map { "stop time updates (\($0))" },
+        alertCount == 0 ? nil : "periods of alerts (\(alertCount))",
+      ].compactMap { $0 }
+      if !places.isEmpty { note(unit.reason, nil, places.joined(separator: ", ")) }
+    }
   }
 
   private mutating func merge(_ update: TripUpdate) throws(TripMatcher.Refusal) {
@@ -208,6 +213,17 @@ extension TripDescriptor {
   /// What tells the runs of trips apart, alone.
   fileprivate var names: TripDescriptor {
     TripDescriptor(tripID: tripID, startTime: startTime, startDate: startDate)
+  }
+}
+
+extension SmallTimeUnit {
+  /// The reason of a finding about times in this unit.
+  fileprivate var reason: RealtimeFinding.Reason {
+    switch self {
+    case .milliseconds: .milliseconds
+    case .microseconds: .microseconds
+    case .nanoseconds: .nanoseconds
+    }
   }
 }
 

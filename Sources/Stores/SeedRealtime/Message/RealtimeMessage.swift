@@ -25,7 +25,8 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
   /// How the message relates to the one before it.
   public var incrementality: Incrementality
   /// When the content was created, in POSIX seconds, as the producer writes it; nil or 0 where it does
-  /// not say. ``createdAt`` is the same as a date, even if the producer writes milliseconds.
+  /// not say. ``createdAt`` is the same as a date, even if the producer writes milliseconds or
+  /// smaller units.
   public var timestamp: Int?
   /// The feed_version of the timetable that the message was made with, where the producer says.
   public var feedVersion: String?
@@ -39,8 +40,8 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
   public var tripModifications: [TripModifications]
   /// How many entities the message has, those of other kinds included.
   public var entityCount: Int
-  /// How many alerts have a period in milliseconds, which is read as such; nil for none.
-  var millisecondAlertCount: Int?
+  /// The units of alerts' periods that are not in seconds, one for each such alert; nil for none.
+  var alertUnits: [SmallTimeUnit]?
 
   /// Creates a message from its parts, for tests and for sources other than protobuf.
   public init(
@@ -70,7 +71,7 @@ extension RealtimeMessage {
   /// When the content was created, in POSIX seconds; nil where the producer does not say.
   var instant: Int? {
     guard let timestamp, timestamp != 0 else { return nil }
-    return timestamp.isInMilliseconds ? timestamp / 1_000 : timestamp.asInstant
+    return timestamp.converted
   }
 
   /// What names the runs of the updates and vehicles.
@@ -113,8 +114,8 @@ extension RealtimeMessage {
       guard entity.hasAlert, !entity.isDeleted else { return nil }
       return ServiceAlert(entity.alert, entityID: entity.id)
     }
-    let inMilliseconds = feed.entity.count { !$0.isDeleted && $0.alert.hasMilliseconds }
-    millisecondAlertCount = inMilliseconds == 0 ? nil : inMilliseconds
+    let units = feed.entity.compactMap { $0.isDeleted ? nil : $0.alert.smallUnit }
+    alertUnits = units.isEmpty ? nil : units
     vehicles = feed.entity.compactMap { entity in
       guard entity.hasVehicle, !entity.isDeleted else { return nil }
       return RealtimeVehicle(entity.vehicle)

@@ -244,18 +244,17 @@ extension ServiceAlert.ActivePeriod {
     func date(_ limit: UInt64) -> Date? {
       let number = Int(clamping: limit)
       guard number != 0 else { return nil }
-      return Date(epochSecs: number.isInMilliseconds ? number / 1_000 : number)
+      return Date(epochSecs: number.smallUnit == nil ? number : number.converted)
     }
     self.init(start: date(range.start), end: date(range.end))
   }
 }
 
 extension TransitRealtime_Alert {
-  /// Whether a limit of its periods is in milliseconds.
-  var hasMilliseconds: Bool {
-    activePeriod.contains { period in
-      [period.start, period.end].contains { Int(clamping: $0).isInMilliseconds }
-    }
+  /// The unit of a limit of its periods that is not in seconds; nil if none is.
+  var smallUnit: SmallTimeUnit? {
+    activePeriod.lazy.flatMap { [$0.start, $0.end] }
+      .compactMap { Int(clamping: $0).smallUnit }.first
   }
 }
 

@@ -186,10 +186,8 @@ extension StopTimeUpdate {
   /// The usable times of both events.
   var instants: [Int] { [arrival?.instant, departure?.instant].compactMap { $0 } }
 
-  /// Whether one of its times is in milliseconds.
-  var hasMilliseconds: Bool {
-    arrival?.hasMilliseconds == true || departure?.hasMilliseconds == true
-  }
+  /// The unit of a time that is not in seconds; nil if none is.
+  var smallUnit: SmallTimeUnit? { arrival?.smallUnit ?? departure?.smallUnit }
 }
 
 extension StopTimeUpdate.Event {
@@ -199,19 +197,34 @@ extension StopTimeUpdate.Event {
   /// When it was planned; nil without a usable time.
   var scheduledInstant: Int? { scheduledTime?.inSeconds }
 
-  /// Whether one of its times is in milliseconds.
-  var hasMilliseconds: Bool {
-    time?.isInMilliseconds == true || scheduledTime?.isInMilliseconds == true
-  }
+  /// The unit of a time that is not in seconds; nil if none is.
+  fileprivate var smallUnit: SmallTimeUnit? { time?.smallUnit ?? scheduledTime?.smallUnit }
 }
 
 extension Int {
   /// The number, kept within what times and delays can be, so that sums of them never overflow.
   var asInstant: Int { Swift.min(Swift.max(self, -1 << 40), 1 << 40) }
 
-  /// The number as POSIX seconds; nil for 0, which means no time, and for milliseconds.
-  var inSeconds: Int? { self == 0 || isInMilliseconds ? nil : asInstant }
+  /// The number as POSIX seconds; nil for 0, which means no time, and for times in smaller units.
+  fileprivate var inSeconds: Int? { self == 0 || smallUnit != nil ? nil : asInstant }
 
-  /// Whether it is a time in milliseconds, from 1973 on; as seconds it is after the year 5000.
-  var isInMilliseconds: Bool { (100_000_000_000..<100_000_000_000_000).contains(self) }
+  /// The number as POSIX seconds, whatever its unit.
+  var converted: Int { smallUnit.map { self / $0.rawValue } ?? asInstant }
+
+  /// The unit of a time that is not in seconds; nil for one in seconds.
+  var smallUnit: SmallTimeUnit? {
+    guard self >= 100_000_000_000 else { return nil }
+    return SmallTimeUnit.allCases.first { $0.times.contains(self) }
+  }
+}
+
+/// A unit in which some producers write times instead of seconds, and how many of it a second has.
+enum SmallTimeUnit: Int, CaseIterable, Codable {
+  case milliseconds = 1_000
+  case microseconds = 1_000_000
+  case nanoseconds = 1_000_000_000
+
+  /// The times in this unit from 1973 to 2255; as seconds, the first of them is after the year
+  /// 5000.
+  fileprivate var times: Range<Int> { (100_000_000 * rawValue)..<(9_000_000_000 * rawValue) }
 }

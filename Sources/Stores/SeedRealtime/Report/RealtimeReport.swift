@@ -65,6 +65,10 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     /// The message has times in milliseconds. Those of stops are not used; its timestamp and the periods
     /// of alerts are converted to seconds.
     case milliseconds
+    /// The same as ``milliseconds``, in microseconds.
+    case microseconds
+    /// The same as ``milliseconds``, in nanoseconds.
+    case nanoseconds
 
     /// The message has modifications of trips, such as a detour; they are not applied.
     case tripModifications
@@ -146,6 +150,8 @@ extension RealtimeFinding.Reason {
     case .undatedMessage: "it does not say when it was made"
     case .otherFeedVersion: "it was made for another feed_version"
     case .milliseconds: "it has times in milliseconds instead of seconds"
+    case .microseconds: "it has times in microseconds instead of seconds"
+    case .nanoseconds: "it has times in nanoseconds instead of seconds"
     case .tripModifications: "its modifications of trips are not applied"
     case .unknownTrip: "no feed has the trip_id"
     case .ambiguousTrip: "several feeds have the trip_id"
