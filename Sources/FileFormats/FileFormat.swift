@@ -34,9 +34,10 @@ package struct FileFormat: Hashable, Sendable {
   /// for bytes that may be a table of text, and for those of an unknown format.
   package init?(of bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(Self.startLength))
-    guard let format = Self.wideText(start) ?? Self.binary(start) ?? Self.text(start) else {
-      return nil
-    }
+    guard
+      let format = Self.wideText(start) ?? Self.binary(start) ?? Self.text(start)
+        ?? Self.eastAsianText(start)
+    else { return nil }
     self = format
   }
 

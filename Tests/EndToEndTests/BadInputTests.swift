@@ -40,6 +40,18 @@ struct BadInputTests {
         "iconv -f UTF-16 -t UTF-8",
       ]),
     Case(
+      testDescription: "has stops in Shift_JIS", source: "feed",
+      spoil: { folder in
+        let text = try String(contentsOfFile: folder.path("feed/stops.txt"), encoding: .utf8)
+        try folder.write(text.replacing("Station", with: "ターミナル東口"), to: "stops.txt")
+        _ = try run(
+          ["sh", "-c", "iconv -c -f UTF-8 -t CP932 stops.txt > feed/stops.txt"], in: folder.path)
+      },
+      words: [
+        "stops.txt: error: the file is text that is most likely in Shift_JIS, not CSV in UTF-8",
+        "iconv -f CP932 -t UTF-8",
+      ]),
+    Case(
       testDescription: "has stops with semicolons", source: "feed",
       spoil: { folder in
         let text = try String(contentsOfFile: folder.path("feed/stops.txt"), encoding: .utf8)

@@ -78,6 +78,67 @@ struct FileFormatTests {
     #expect(!format.fix.isEmpty)
   }
 
+  /// Lines with names of stations, as Python's codecs write them.
+  private static let eastAsia: [([UInt8], String)] = [
+    // 旭川駅前, ターミナル東口
+    (
+      [0x88, 0xAE, 0x90, 0xEC, 0x89, 0x77, 0x91, 0x4F, 0x0A, 0x83, 0x5E, 0x81, 0x5B, 0x83, 0x7E]
+        + [0x83, 0x69, 0x83, 0x8B, 0x93, 0x8C, 0x8C, 0xFB], "Shift_JIS"
+    ),
+    (
+      [0xB0, 0xB0, 0xC0, 0xEE, 0xB1, 0xD8, 0xC1, 0xB0, 0x0A, 0xA5, 0xBF, 0xA1, 0xBC, 0xA5, 0xDF]
+        + [0xA5, 0xCA, 0xA5, 0xEB, 0xC5, 0xEC, 0xB8, 0xFD], "EUC-JP"
+    ),
+    // 서울역, 시외버스터미널
+    (
+      [0xBC, 0xAD, 0xBF, 0xEF, 0xBF, 0xAA, 0x0A, 0xBD, 0xC3, 0xBF, 0xDC, 0xB9, 0xF6, 0xBD, 0xBA]
+        + [0xC5, 0xCD, 0xB9, 0xCC, 0xB3, 0xCE], "EUC-KR"
+    ),
+    // 北京西站, 人民广场
+    (
+      [0xB1, 0xB1, 0xBE, 0xA9, 0xCE, 0xF7, 0xD5, 0xBE, 0x0A, 0xC8, 0xCB, 0xC3, 0xF1, 0xB9, 0xE3]
+        + [0xB3, 0xA1], "GB18030"
+    ),
+    // 臺北車站, 國父紀念館
+    (
+      [0xBB, 0x4F, 0xA5, 0x5F, 0xA8, 0xAE, 0xAF, 0xB8, 0x0A, 0xB0, 0xEA, 0xA4, 0xF7, 0xAC, 0xF6]
+        + [0xA9, 0xC0, 0xC0, 0x5D], "Big5"
+    ),
+  ]
+
+  @Test("is text in an encoding of East Asia, however long it is", arguments: eastAsia)
+  func eastAsianText(_ names: [UInt8], _ encoding: String) throws {
+    let header = Array("stop_name\r\n".utf8)
+    for bytes in [
+      header + names, header + Array(repeatElement(names + [0x0A], count: 500).joined()),
+    ] {
+      let format = try #require(FileFormat(of: bytes))
+      #expect(format.name == "text that is most likely in \(encoding)")
+      #expect(format.fix.hasPrefix("save it as UTF-8"))
+    }
+  }
+
+  @Test(
+    "is unknown for text of one byte a letter, and for East Asian text in UTF-8",
+    arguments: [
+      ("Liberté,élève été\nMühlenstraße,Grünauer Übergang\n", 0xA0...0xFF, 0xA0),
+      ("MÜNCHEN SÜD,KÖLN\nGÖTEBORG,ÅNGSTRÖM\nÑuñoa,São João\n", 0xA0...0xFF, 0xA0),
+      // Apostrophes at 92, as Windows writes them.
+      ("King’s Cross\nSt John’s Rd\nQueen’s Park\n", 0x2019...0x2019, 0x92),
+      ("Улица Ленина,Вокзал\nПлощадь Победы,Москва\n", 0x410...0x44F, 0xC0),
+      ("Αθήνα,Θεσσαλονίκη\nΣύνταγμα,Μοναστηράκι\n", 0x386...0x3CE, 0xB6),
+    ] as [(String, ClosedRange<UInt32>, UInt8)])
+  func oneByteText(_ text: String, _ letters: ClosedRange<UInt32>, _ first: UInt8) {
+    let bytes = text.unicodeScalars.map { scalar in
+      letters.contains(scalar.value)
+        ? first + UInt8(scalar.value - letters.lowerBound) : UInt8(scalar.value)
+    }
+    #expect(FileFormat(of: bytes)?.name == nil)
+    #expect(FileFormat(of: Array(repeatElement(bytes, count: 90).joined()))?.name == nil)
+    let japanese = Array(repeatElement("旭川駅前,ターミナル東口\n".utf8, count: 300).joined())
+    #expect(FileFormat(of: japanese)?.name == nil)
+  }
+
   @Test(
     "is unknown for tables, other text, and bytes that only look similar",
     arguments: [

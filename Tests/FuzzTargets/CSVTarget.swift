@@ -10,7 +10,9 @@ extension FuzzTarget {
     var notices: [String]?
     for sizes in Pieces.ways(for: table.bytes) {
       var report = Report()
-      let rows = try CSVInput.rows(MemorySource(table.bytes, sizes: sizes), &report)
+      guard let rows = try CSVInput.rows(MemorySource(table.bytes, sizes: sizes), &report) else {
+        return
+      }
       try requireEqual(rows, expected, "rows in pieces of \(sizes.prefix(30))")
       let found = report.notices.map(\.description)
       if let notices { try requireEqual(found, notices, "notices, pieces \(sizes.prefix(30))") }
@@ -50,9 +52,11 @@ private struct CSVInput {
     }
   }
 
-  /// The rows by the reader; cells without a column come last.
-  static func rows(_ source: MemorySource, _ report: inout Report) throws -> [[String]] {
+  /// The rows by the reader; cells without a column come last. Nil for bytes that it takes for text
+  /// in an encoding of East Asia, which it does not read.
+  static func rows(_ source: MemorySource, _ report: inout Report) throws -> [[String]]? {
     var table = try TableReader(source, file: "t.txt", report: &report)
+    guard table.format == nil else { return nil }
     try requireEqual(table.header.names, names, "header")
     let columns = names.map { table.header.column($0) }
     var pool = StringInterner()
