@@ -18,7 +18,8 @@ struct QueryLanguageTests {
     let bundle = try StoreLanguageTests.Bundle()
     let codes = [
       "zh", "zh-Hant", "zh-CN", "zh_TW", "zh-Latn", "ja", "ja-Hrkt", "en", "EN-au", "sr-ME", "sr",
-      "no", "nb-NO", "ja-JP-Kana", "ar-u-nu-latn", "de_DE.UTF-8", "", "-", "*", "toString",
+      "no", "nb-NO", "eng", "chi-TW", "NOR", "jpn", "zho-Latn", "ja-JP-Kana", "ar-u-nu-latn",
+      "de_DE.UTF-8", "", "-", "*", "toString",
     ]
     var random = SplitMix64(seed: 41)
     func some(_ count: ClosedRange<Int>) -> [String] {

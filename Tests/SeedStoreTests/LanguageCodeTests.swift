@@ -27,6 +27,10 @@ struct LanguageCodeTests {
       ("EN_au", "en-GB en EN-AU", "fr", "EN-AU en en-GB"), ("en-AU", "en-GB", "en-US", ""),
       ("nb-NO en", "en", "no", ""), ("iw", "he", "en", "he"), ("de_DE.UTF-8", "de", "en", "de"),
       ("ar-u-nu-latn", "ar", "en", "ar"), ("fr", "de", "mul", ""), ("en", "", "en", ""),
+      ("en-AU", "jpn eng", "fra", "eng"), ("eng", "en-AU", "en", ""),
+      ("ger", "deu de", "en", "deu de"),
+      ("zho-TW", "chi zh-Hant", "en", "zh-Hant chi"), ("nb", "nor", "en", "nor"),
+      ("fil", "tgl", "eng", "tgl"), ("en", "eng-GB en-GB", "ja", "eng-GB en-GB"),
       ("* - x", "en", "fi", ""), ("en", "enm en-x", "fi", "en-x"),
     ])
   func choice(asked: String, translated: String, own: String, expected: String) {

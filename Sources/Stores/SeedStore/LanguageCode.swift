@@ -3,7 +3,8 @@
 /// Case makes no difference, and `_` is the same as `-`. A code of a language that is written in
 /// several scripts has a script, whether it names one or not: `zh-TW` is `zh-Hant-TW`.
 package struct LanguageCode: Equatable, Sendable {
-  /// The language alone, in small letters; former codes are replaced, so `iw` is `he`.
+  /// The language alone, in small letters; codes that mean the same are replaced, so `iw` is `he`,
+  /// and `eng` is `en`.
   private let language: String
   /// The script in small letters; nil where the code names none and the language has one script.
   private let script: String?
@@ -113,10 +114,35 @@ package struct LanguageCode: Equatable, Sendable {
   ]
 
   /// Codes that mean the same as another code, which replaces them here.
+  private static let replacements: [String: String] = {
+    // Source: Unicode CLDR 48, supplementalMetadata.xml, languageAlias.
+    var codes = [
+      "cmn": "zh", "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "mol": "ro",
+      "no": "nb", "nor": "nb", "tgl": "fil", "tl": "fil",
+    ]
+    let words = threeLetters.split(whereSeparator: \.isWhitespace).map(String.init)
+    for place in stride(from: 0, to: words.count, by: 2) { codes[words[place]] = words[place + 1] }
+    return codes
+  }()
+
+  /// The codes of three letters that ISO 639-2 has beside one of two, which follows.
   ///
-  /// Source: Unicode CLDR 48, supplementalMetadata.xml, languageAlias.
-  private static let replacements = [
-    "cmn": "zh", "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb",
-    "tl": "fil",
-  ]
+  /// Source: ISO 639-2, terminological and bibliographic codes; CLDR's aliases have the same.
+  private static let threeLetters = """
+    aar aa abk ab afr af aka ak alb sq amh am ara ar arg an arm hy asm as ava av ave ae aym ay aze
+    az bak ba bam bm baq eu bel be ben bn bis bi bod bo bos bs bre br bul bg bur my cat ca ces cs
+    cha ch che ce chi zh chu cu chv cv cor kw cos co cre cr cym cy cze cs dan da deu de div dv dut
+    nl dzo dz ell el eng en epo eo est et eus eu ewe ee fao fo fas fa fij fj fin fi fra fr fre fr
+    fry fy ful ff geo ka ger de gla gd gle ga glg gl glv gv gre el grn gn guj gu hat ht hau ha hbs
+    sh heb he her hz hin hi hmo ho hrv hr hun hu hye hy ibo ig ice is ido io iii ii iku iu ile ie
+    ina ia ind id ipk ik isl is ita it jav jv jpn ja kal kl kan kn kas ks kat ka kau kr kaz kk khm
+    km kik ki kin rw kir ky kom kv kon kg kor ko kua kj kur ku lao lo lat la lav lv lim li lin ln
+    lit lt ltz lb lub lu lug lg mac mk mah mh mal ml mao mi mar mr may ms mkd mk mlg mg mlt mt mon
+    mn mri mi msa ms mya my nau na nav nv nbl nr nde nd ndo ng nep ne nld nl nno nn nob nb nya ny
+    oci oc oji oj ori or orm om oss os pan pa per fa pli pi pol pl por pt pus ps que qu roh rm ron
+    ro rum ro run rn rus ru sag sg san sa sin si slk sk slo sk slv sl sme se smo sm sna sn snd sd
+    som so sot st spa es sqi sq srd sc srp sr ssw ss sun su swa sw swe sv tah ty tam ta tat tt tel
+    te tgk tg tha th tib bo tir ti ton to tsn tn tso ts tuk tk tur tr twi tw uig ug ukr uk urd ur
+    uzb uz ven ve vie vi vol vo wel cy wln wa wol wo xho xh yid yi yor yo zha za zho zh zul zu
+    """
 }
