@@ -9,11 +9,12 @@ struct StoreLanguageTests {
   /// The sample's bundle with some more translations.
   struct Bundle {
     let path: String
+    let feed: String
     private let folder: TemporaryFolder
 
     init(_ rows: String = "", feedLanguage: String = "EN") throws {
       folder = try TemporaryFolder()
-      let feed = folder.path("feed")
+      feed = folder.path("feed")
       try FileManager.default.copyItem(atPath: ReproducibilityTests.sample, toPath: feed)
       let file = "\(feed)/translations.txt"
       let text = try String(contentsOfFile: file, encoding: .utf8) + rows
@@ -66,6 +67,24 @@ struct StoreLanguageTests {
       #expect(try await store.stop(id: "200020").name == quay, "\(languages)")
       #expect(try await store.stop(id: "200060").name == central, "\(languages)")
     }
+  }
+
+  @Test("translations whose table_name has capitals or .txt are shown, and the bundle verifies")
+  func tableNames() async throws {
+    let bundle = try Bundle(
+      """
+      STOPS,stop_name,fr,Quai circulaire,200020,,
+      Stops.txt,stop_name,fr,Gare centrale,200060,,
+      stops.txt,stop_name,eng,Main Station,200060,,
+
+      """)
+    let (french, english) = (try bundle.store("fra"), try bundle.store("en-AU"))
+    #expect(try await french.stop(id: "200020").name == "Quai circulaire")
+    #expect(try await french.stop(id: "200060").name == "Gare centrale")
+    // The code eng is en, and a translation comes before the feed's own text.
+    #expect(try await english.stop(id: "200060").name == "Main Station")
+    let verified = try Tool.run(["verify", bundle.path, "--feed", bundle.feed])
+    #expect(verified.exitCode == 0, "\(verified.text) \(verified.errorText)")
   }
 
   @Test("destinations, lines and agencies are translated on boards, in trips and in lists")

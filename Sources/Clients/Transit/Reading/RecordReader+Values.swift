@@ -73,6 +73,14 @@ extension RecordReader {
     return nil
   }
 
+  /// Writes the name of a table as the reference does, with a notice.
+  mutating func correctTableName(_ field: Field, _ report: inout Report) {
+    guard let name = table.id(field.column), let meant = GTFSReference.table(misspelt: name) else {
+      return
+    }
+    correct(field, .unexpectedEnumValue, meant, "is not the name of a table", &report)
+  }
+
   /// Six hexadecimal digits as published; nil where blank or something else.
   mutating func color(_ field: Field, _ report: inout Report) -> String? {
     guard let color = table.id(field.column) else { return nil }

@@ -12,6 +12,8 @@ enum TextTableReader {
     var table = TextTable(name: reader.file.table, columns: fields.map(\.name))
     var keys = SeenKeys(reader)
     var lines: [Int32] = []
+    // A key may hold them, so they are corrected before it is looked at.
+    let tableNames = fields.filter { $0.type == .enumeratedText }
     while try reader.next(&report) {
       guard keys.insert(reader.table) else {
         reader.skip(

@@ -85,14 +85,20 @@ struct TextRows {
       let former = field.formerName.map { reader.header.column($0) }
       columns.append(column.isPresent ? column : former ?? column)
     }
-    var keys: [Tabular.Column] = []
+    var keys: [(column: Tabular.Column, isTableName: Bool)] = []
     if case .columns(let names) = file.key {
-      for name in names { keys.append(reader.header.column(name)) }
+      for name in names {
+        let type = file.fields.first { $0.name == name }?.type
+        keys.append((reader.header.column(name), type == .enumeratedText))
+      }
     }
     var seen: Set<String> = []
     while try reader.next(&report) {
       var key: [String] = []
-      for column in keys { key.append(reader.id(column) ?? "") }
+      for (column, isTableName) in keys {
+        let text = reader.id(column) ?? ""
+        key.append(isTableName ? GTFSReference.table(misspelt: text) ?? text : text)
+      }
       let isBlank = key.allSatisfy(\.isEmpty)
       if isBlank || seen.insert(key.joined(separator: Self.separator)).inserted {
         add(reader, columns, types)
@@ -145,6 +151,10 @@ struct TextRows {
       case .date:
         if case .misspelt(let day) = reader.date(columns[position]) {
           cells[position] = String(day)
+        }
+      case .enumeratedText:
+        if let table = reader.id(columns[position]).flatMap(GTFSReference.table(misspelt:)) {
+          cells[position] = table
         }
       default: break
       }

@@ -124,6 +124,17 @@ struct FeedReaderTests {
     #expect(feed.rows("translations")?.count == 1)
   }
 
+  @Test("a table_name stays as published if it names no table even without capitals and .txt")
+  func otherTableNames() throws {
+    let rows = ["station", "Vehicles.txt", "stops,txt"].map { "\"\($0)\",stop_name,fr,Quai,quay\n" }
+    let feed = try read(
+      .write(
+        "translations.txt",
+        "table_name,field_name,language,translation,record_id\n" + rows.joined()))
+    #expect(
+      feed.rows("translations")?.map { $0[0] } == ["station", "Vehicles.txt", "stops,txt"])
+  }
+
   @Test("an empty optional file, or one with a header alone, is no fault of a row")
   func emptyOptionalFiles() throws {
     _ = try read(.write("frequencies.txt", "trip_id,start_time,end_time,headway_secs\n"))

@@ -115,6 +115,20 @@ extension ReadingNoticesTests {
       others: [.unusableRestriction]
     ) { feed, _ in feed.rows("transfers")?[0].contains("9") == true && feed.extraFields.isEmpty },
     NoticeCase(
+      .unexpectedEnumValue,
+      .write(
+        "translations.txt",
+        "table_name,field_name,language,translation,record_id\nSTOPS,stop_name,fr,Quai,quay\n"),
+      at: "translations.txt", 2, "table_name", action: "read as stops"
+    ) { feed, _ in feed.rows("translations")?[0].contains("stops") == true },
+    NoticeCase(
+      .unexpectedEnumValue,
+      .write(
+        "translations.txt",
+        "table_name,field_name,language,translation,record_id\nstops.txt,stop_name,fr,Quai,quay\n"),
+      at: "translations.txt", 2, "table_name", action: "read as stops"
+    ) { feed, _ in feed.rows("translations")?[0].contains("stops") == true },
+    NoticeCase(
       .unexpectedEnumValue, .replace("stop_times.txt", "manly,2,0,1", with: "manly,2,7,1"),
       at: "stop_times.txt", 3, "pickup_type", action: "kept in stop_time_fields",
       others: [.unusableRestriction]

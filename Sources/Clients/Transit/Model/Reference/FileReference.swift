@@ -84,4 +84,15 @@ enum GTFSReference {
   static func file(named name: String) -> FileReference? {
     filesByName[name]
   }
+
+  /// The table that a name means but for capitals and `.txt`, such as `stops` of `STOPS.txt`; nil
+  /// for a name that is written as the reference does, and for one that means none.
+  static func table(misspelt name: String) -> String? {
+    let isPlain = name.utf8.allSatisfy {
+      $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+    }
+    if isPlain { return nil }
+    let text = name.lowercased()
+    return file(named: text.hasSuffix(".txt") ? text : text + ".txt")?.table
+  }
 }
