@@ -60,6 +60,16 @@ extension NoticeCode {
       + "values.",
     fix: "rename the column when the producer can; it is read all the same")
 
+  static let olderFlexGroup = NoticeCode(
+    "older_flex_group", .warning,
+    "Location groups list their members in location_groups.txt, as older drafts of GTFS-Flex do.",
+    why:
+      "Readers of today's reference look for members in location_group_stops.txt, so riders miss "
+      + "the on-demand service at these places.",
+    fix:
+      "list the stops of each group in location_group_stops.txt, and name zones in location_id of "
+      + "stop_times.txt")
+
   static let unknownFile = NoticeCode(
     "unknown_file", .info, "The file is not in the GTFS reference.",
     why: "Readers of GTFS ignore the file, so under a misspelt name a whole table goes unread.",
@@ -157,8 +167,8 @@ extension NoticeCode {
     .missingRequiredFile, .missingCalendars, .wrongFileFormat, .missingRequiredColumn,
     .missingRequiredField,
     .missingRecommendedField,
-    .duplicateKey, .foreignKeyViolation, .unknownColumn, .formerColumn, .unknownFile, .binaryFile,
-    .invalidInteger,
+    .duplicateKey, .foreignKeyViolation, .unknownColumn, .formerColumn, .olderFlexGroup,
+    .unknownFile, .binaryFile, .invalidInteger,
     .invalidFloat, .invalidDate, .invalidTime, .invalidColor, .invalidTimezone,
     .unexpectedEnumValue, .numberOutOfRange, .pointNearOrigin, .pointNearPole,
     .moreThanOneEntity, .startAndEndRangeOutOfOrder, .startAndEndRangeEqual,

@@ -6,6 +6,9 @@ enum TextTableReader {
   static func read(
     _ reader: consuming RecordReader, into feed: inout Feed, _ report: inout Report
   ) throws {
+    if reader.file.name == FileReference.locationGroups.name {
+      reportMembers(in: reader.table, &report)
+    }
     let fields = reader.file.fields.map { reader.field($0.name, orElse: .asPublished) }
       .filter(\.column.isPresent)
     let places = fields.map(\.column)
@@ -15,6 +18,7 @@ enum TextTableReader {
     // A key may hold them, so they are corrected before it is looked at.
     let tableNames = fields.filter { $0.type == .enumeratedText }
     while try reader.next(&report) {
+      for field in tableNames { reader.correctTableName(field, &report) }
       guard keys.insert(reader.table) else {
         reader.skip(
           .duplicateKey, reader.file.fields[0].name,
@@ -31,6 +35,18 @@ enum TextTableReader {
     reader.finish(&report)
     feed.lines.textTables[table.name] = lines
     feed.textTables.append(table)
+  }
+
+  /// Reports members of location groups that stand where older drafts of Flex had them.
+  private static func reportMembers(
+    in table: borrowing TableReader, _ report: inout Report
+  ) {
+    for name in ["location_id", "stop_id"] where table.header.column(name).isPresent {
+      report.add(
+        .olderFlexGroup, at: SourceLocation(table.file, line: 1, field: name), value: name,
+        message: "the file lists the members of groups",
+        action: "they are not read: a group has the stops of location_group_stops.txt")
+    }
   }
 
   /// Reports a repeated transfer that is left out although it forbids passengers to change.

@@ -79,6 +79,6 @@ package enum CanonicalNotices {
     "unplaced_stop_time",  // rows without a place in a pattern
     "unusable_restriction",  // values that may forbid what is then shown
     "ignored_stop_timezone",  // platforms with another zone than their station
-    "older_flex_draft",  // zones as before Flex was adopted
+    "older_flex_draft", "older_flex_group",  // zones and groups as before Flex was adopted
   ]
 }

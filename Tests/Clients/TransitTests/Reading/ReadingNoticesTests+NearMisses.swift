@@ -32,6 +32,9 @@ extension ReadingNoticesTests {
         "table_name,field_name,language,translation,field_value\nstops,stop_name,el,Μάνλι,Manly\n")
     ),
     NearMiss(
+      "groups without members", .olderFlexGroup,
+      .write("location_groups.txt", "location_group_id,location_group_name\ntown,Town\n")),
+    NearMiss(
       "a file of the reference", .unknownFile,
       .write("areas.txt", "area_id,area_name\nharbour,Harbour\n")),
     NearMiss(

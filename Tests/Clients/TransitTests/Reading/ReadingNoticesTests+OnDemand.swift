@@ -106,6 +106,14 @@ extension ReadingNoticesTests {
       at: "locations.geojson", nil, "features[0].properties.id", action: "read as the id"
     ) { feed, _ in feed.locations.map(\.id) == ["north"] },
     NoticeCase(
+      .olderFlexGroup,
+      .write(
+        "location_groups.txt",
+        "location_group_id,location_id,location_group_name\ntown,quay,Town\ntown,manly,Town\n"),
+      at: "location_groups.txt", 1, "location_id", action: "not read",
+      others: [.unknownColumn, .duplicateKey]
+    ) { feed, _ in feed.rows("location_groups")?.count == 1 },
+    NoticeCase(
       .badPickupDropOffWindow,
       .write(
         "stop_times.txt",
