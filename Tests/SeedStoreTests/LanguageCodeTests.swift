@@ -120,6 +120,19 @@ struct LanguageCodeTests {
     #expect(count == 81 * 81 * 10)
   }
 
+  @Test("is the same in two letters and in three, as Foundation's copy of CLDR has them")
+  func threeLetters() {
+    var count = 0
+    for code in Locale.LanguageCode.isoLanguageCodes {
+      guard let two = code.identifier(.alpha2), two.utf8.count == 2,
+        let three = code.identifier(.alpha3)
+      else { continue }
+      count += 1
+      #expect(LanguageCode(three) == LanguageCode(two), "\(three), \(two)")
+    }
+    #expect(count > 170)
+  }
+
   @Test(
     "has the script that Foundation's copy of CLDR gives it",
     arguments: [
