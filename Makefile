@@ -137,6 +137,11 @@ coverage: ## Run every test, and print which share of each library's lines they 
 	  swift test $(RELEASE) --scratch-path .build/coverage --skip-build --quiet
 	@scripts/coverage.py .build/coverage
 
+real-data: ## Download the real files that tests and docs/methodology.md need into real-data.
+	@scripts/setup build
+	@$(BUILD_TOOL)
+	@scripts/fetch-real-data.py
+
 bench: ## Time Seedbed next to unzip and sqlite3, and with BASELINE=seedbed next to an earlier one.
 	@scripts/setup build test
 	@swift build $(RELEASE) --product seedbed
@@ -232,5 +237,5 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup python-tools build-data fixtures test hostile faults fuzz sanitize coverage bench screenshots format lint check check-python check-docs install uninstall dist \
+.PHONY: help setup python-tools build-data fixtures test hostile faults fuzz sanitize coverage real-data bench screenshots format lint check check-python check-docs install uninstall dist \
   check-dist wheel check-wheel check-datasette clean
