@@ -11,6 +11,10 @@ import sys
 import threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+# The folder of real files, as SharedData.swift has it.
+REAL_DATA = ROOT.parent / "shared/data"
+if not REAL_DATA.exists():
+    REAL_DATA = ROOT / "real-data"
 # Of processor time; a run that waits for something is ended after PATIENCE seconds.
 SECONDS = 20
 PATIENCE = 120

@@ -20,9 +20,8 @@ import tempfile
 import time
 import zipfile
 
-from samples import CRASH, FOREIGN, INPUTS, ROOT, VALUES, campaign, sandboxes
+from samples import CRASH, FOREIGN, INPUTS, REAL_DATA, ROOT, VALUES, campaign, sandboxes
 
-SHARED = ROOT.parent / "shared/data"
 # Real feeds of many shapes: flex, frequencies, blanks before values, translations, no calendar.txt.
 FEEDS = ["weho", "tl-ctran-flex", "gtfstools-spo", "amtrak-2021", "donanbus-jp", "cairns"]
 NAMES = [
@@ -161,14 +160,14 @@ class Feeds:
     def __init__(self):
         self.feeds = {}
         for name in FEEDS:
-            path = SHARED / f"gtfs/{name}.zip"
+            path = REAL_DATA / f"gtfs/{name}.zip"
             if path.exists():
                 with zipfile.ZipFile(path) as archive:
                     self.feeds[name] = {
                         entry.filename: archive.read(entry) for entry in archive.infolist()
                         if not entry.is_dir()}
         if not self.feeds:
-            print(f"feed: without {SHARED.name}/ the sample feed stands for real ones")
+            print("feed: without real feeds (make real-data) the sample feed stands for them")
             folder = ROOT / "sample-data/transit/sydney"
             self.feeds["sample"] = {path.name: path.read_bytes() for path in folder.glob("*.*")}
         self.normal = {}
@@ -299,7 +298,7 @@ class Messages:
     """Messages of GTFS-realtime, the sample's and real ones, merged into the sample's departures."""
 
     def __init__(self):
-        paths = [ROOT / "sample-data/transit/realtime.pb", *SHARED.glob("gtfs-rt/*/*.pb")]
+        paths = [ROOT / "sample-data/transit/realtime.pb", *REAL_DATA.glob("gtfs-rt/*/*.pb")]
         self.messages = [path.read_bytes() for path in paths]
         self.normal = 0
 

@@ -306,11 +306,10 @@ struct AnswersTests {
 
   @Test(
     "a realtime message gives predictions, is left alone when stale, and refused when cut short",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside the repository"))
+    .realData("gtfs/kingston-on.zip", "gtfs-rt/kingston"))
   func realtime() throws {
     let feed = SharedData.feed("kingston-on.zip")
-    let messages = URL(fileURLWithPath: feed).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "gtfs-rt/kingston")
+    let messages = URL(fileURLWithPath: SharedData.path("gtfs-rt/kingston"))
     let names = try FileManager.default.contentsOfDirectory(atPath: messages.path).sorted()
     let message = messages.appending(path: try #require(names.first))
     let folder = try TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
 /// behind every number of the other.
 @Suite(
   "A bundle that is replaced",
-  .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"),
+  .realData("gtfs/cairns.zip", "gtfs/kingston-on.zip"),
   .timeLimit(.minutes(5)))
 struct BundleUpdateTests {
   /// What a board's answer is, by the version that it has to come from.

@@ -7,16 +7,16 @@ import Testing
 
 @Suite(
   "The view departures",
-  .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+  .realFeeds)
 struct DepartureTests {
   @Test(
     "lists exactly the departures that a feed's text files give, for stops and days at random",
-    arguments: [
+    arguments: SharedData.present([
       "cairns.zip", "kingston-on.zip", "saskatoon.zip", "tl-cdmx.zip", "tl-hart.zip",
       "amtrak-2021.zip",
       // Without headsigns: every destination is the name of a stop.
       "donanbus-jp.zip", "tl-yamanashi-jp.zip",
-    ])
+    ]))
   func bruteForce(feed: String) throws {
     let folder = try TemporaryFolder()
     let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))
@@ -39,10 +39,10 @@ struct DepartureTests {
 
   @Test(
     "names a destination on every call of feeds without headsigns, and says where it is from",
-    arguments: [
+    arguments: SharedData.present([
       "derived-sydney-rt-match.zip", "donanbus-jp.zip", "partridge-region-nord.zip",
       "r5r-poa-eptc.zip", "tl-hart.zip", "tl-yamanashi-jp.zip", "tt-sample-feed-bom.zip",
-    ])
+    ]))
   func destinations(feed: String) throws {
     let folder = try TemporaryFolder()
     let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))

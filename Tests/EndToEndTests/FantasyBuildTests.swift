@@ -169,9 +169,11 @@ struct FantasyBuildTests {
 
   @Test(
     "the real season of 2025 is published, and what it promises held",
-    .enabled(if: SharedData.hasSeasons, "no real seasons beside the repository"))
+    .realData(
+      ["players_final.json", "round_scores_prices.csv", "rounds.json", "position_updates.csv"]
+        .map { "afl/afl_fantasy_2025_\($0)" }))
   func realSeason() throws {
-    let official = "\(SharedData.seasonFolder)/afl_fantasy_2025"
+    let official = SharedData.path("afl/afl_fantasy_2025")
     let file = try sample.folder.write(
       """
       name: afl-fantasy

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
   "A pipeline of two overlapping feeds",
-  .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+  .realData("gtfs/otp-bydgoszcz.zip"))
 struct FeedRulesEndToEndTests {
   private static let feed = SharedData.feed("otp-bydgoszcz.zip")
 

@@ -48,8 +48,8 @@ struct InitTests {
 
   @Test(
     "writes pipelines of real feeds that build as they are, also from another folder",
-    .enabled(if: SharedData.hasFeeds, "there are no real feeds"),
-    arguments: ["saskatoon", "darwin-nt"])
+    .realFeeds,
+    arguments: SharedData.present(["saskatoon", "darwin-nt"]) { ["gtfs/\($0).zip"] })
   func realFeed(_ name: String) throws {
     let feed = SharedData.feed("\(name).zip")
     try FileManager.default.copyItem(atPath: feed, toPath: folder.path("google_transit.zip"))

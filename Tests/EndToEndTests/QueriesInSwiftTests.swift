@@ -132,14 +132,13 @@ struct QueriesInSwiftTests {
 
   @Test(
     "predicts departures of the runs that the other languages find in a message, and of no others",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+    .realData("gtfs/kingston-on.zip", "gtfs-rt/kingston"))
   func realtime() async throws {
     let bundle = try await QueryBundle(SharedData.feed("kingston-on.zip"))
     let store = try openDatabase(URL(fileURLWithPath: bundle.path))
     let file =
-      "\(SharedData.feedFolder)/../gtfs-rt/kingston/"
-      + "tripupdates_capture_1768494857_veh_1768494853_tu_1768494853.pb"
-    let data = try Data(contentsOf: URL(fileURLWithPath: file))
+      "gtfs-rt/kingston/tripupdates_capture_1768494857_veh_1768494853_tu_1768494853.pb"
+    let data = try Data(contentsOf: URL(fileURLWithPath: SharedData.path(file)))
     let message = try RealtimeMessage(data)
     let instant = try #require(message.timestamp)
     let now = Date(timeIntervalSince1970: Double(instant))

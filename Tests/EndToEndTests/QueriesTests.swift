@@ -185,7 +185,7 @@ struct QueriesTests {
 
   @Test(
     "tells the stops, trips and last days of two feeds with the same ids apart",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+    .realData("gtfs/tl-bart.zip", "gtfs/tl-rt-bart-rt.zip"))
   func twoFeeds() async throws {
     let folder = try TemporaryFolder()
     let feeds = [("old", "tl-bart.zip"), ("new", "tl-rt-bart-rt.zip")]

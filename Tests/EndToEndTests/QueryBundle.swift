@@ -11,8 +11,7 @@ struct QueryBundle {
   /// a change of clocks, where they are there.
   static let feeds =
     [ReproducibilityTests.sample]
-    + (SharedData.hasFeeds
-      ? ["tl-cdmx.zip", "donanbus-jp.zip", "kingston-on.zip"].map(SharedData.feed) : [])
+    + SharedData.present(["tl-cdmx.zip", "donanbus-jp.zip", "kingston-on.zip"]).map(SharedData.feed)
 
   let store: TransitStore
   let path: String

@@ -9,8 +9,7 @@ import Testing
   "docs/queries.md on realtime ids",
   .enabled(
     if: Queries.isWanted,
-    "a python3 with FTS5 or a Node.js with node:sqlite is missing: run scripts/setup test"),
-  .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+    "a python3 with FTS5 or a Node.js with node:sqlite is missing: run scripts/setup test"))
 struct QueryRealtimeTests {
   private let queries: Queries
 
@@ -20,15 +19,16 @@ struct QueryRealtimeTests {
 
   @Test(
     "finds the runs and the calls that SeedRealtime finds for real messages",
-    arguments: [
+    .realFeeds,
+    arguments: SharedData.present([
       (
         "kingston-on.zip", "kingston/tripupdates_capture_1768494857_veh_1768494853_tu_1768494853.pb"
       ),
       ("tl-rt-bart-rt.zip", "bart/bart-trip-updates.pb"),
-    ])
+    ]) { ["gtfs/\($0.0)", "gtfs-rt/\($0.1)"] })
   func messages(feed: String, file: String) async throws {
     let bundle = try await QueryBundle(SharedData.feed(feed))
-    let path = "\(SharedData.feedFolder)/../gtfs-rt/\(file)"
+    let path = SharedData.path("gtfs-rt/\(file)")
     let message = try RealtimeMessage(contentsOf: URL(fileURLWithPath: path))
     let instant = try #require(message.timestamp)
     let updates = message.tripUpdates.filter { $0.trip.tripID != nil }.prefix(25)
@@ -44,9 +44,8 @@ struct QueryRealtimeTests {
 
   @Test(
     "finds the start of a trip that runs by frequency, exactly or about",
-    arguments: [
-      (ReproducibilityTests.sample, "20260824"), (SharedData.feed("tl-cdmx.zip"), "20180712"),
-    ])
+    arguments: [(ReproducibilityTests.sample, "20260824")]
+      + SharedData.present(["tl-cdmx.zip"]).map { (SharedData.feed($0), "20180712") })
   func frequencies(feed: String, date: String) async throws {
     let bundle = try await QueryBundle(feed)
     let sql = """

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
   "A real feed",
-  .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+  .realFeeds)
 struct RealFeedTests {
   /// The two largest are verified in `make bench`.
   static let feeds = SharedData.feeds.filter {
@@ -60,11 +60,11 @@ struct RealFeedTests {
 
   @Test(
     "is unusable in part, at most as much as docs/reliability.md says",
-    arguments: [
+    arguments: SharedData.present([
       ("ktel-lefkada-gr.zip", "maximum-skipped-rows", 8, 795),
       ("saskatoon.zip", "maximum-unusable-trips", 307, 6_277),
       ("derived-sydney-rt-match.zip", "maximum-stops-without-position", 92, 235),
-    ])
+    ]) { ["gtfs/\($0.0)"] })
   func unusableShares(feed: String, gate: String, count: Int, total: Int) throws {
     let folder = try TemporaryFolder()
     let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"), "--json")
@@ -74,7 +74,8 @@ struct RealFeedTests {
     #expect(share["count"] as? Int == count && share["total"] as? Int == total, "\(share)")
   }
 
-  @Test("inside another zip is built when it is named")
+  @Test(
+    "inside another zip is built when it is named", .realData("gtfs/tl-example-nested-zip.zip"))
   func nestedZip() throws {
     let folder = try TemporaryFolder()
     let feed = SharedData.feed("tl-example-nested-zip.zip") + "#example-nested-zip/example.zip"
@@ -82,7 +83,9 @@ struct RealFeedTests {
     #expect(result.exitCode == 0, "\(result.errorText)")
   }
 
-  @Test("of two in one zip is built when it is named")
+  @Test(
+    "of two in one zip is built when it is named",
+    .realData("gtfs/tl-example-nested-two-feeds.zip"))
   func namedFolder() throws {
     let folder = try TemporaryFolder()
     let feed = SharedData.feed("tl-example-nested-two-feeds.zip") + "#example1"
@@ -92,7 +95,7 @@ struct RealFeedTests {
 
   @Test(
     "has counts of rows in its manifest that add up to the lines of its files",
-    arguments: ["cairns.zip", "saskatoon.zip", "weho.zip", "tl-hart.zip"])
+    arguments: SharedData.present(["cairns.zip", "saskatoon.zip", "weho.zip", "tl-hart.zip"]))
   func countsAddUp(feed: String) throws {
     let folder = try TemporaryFolder()
     #expect(try Tool.build(SharedData.feed(feed), to: folder.path("out")).exitCode == 0)

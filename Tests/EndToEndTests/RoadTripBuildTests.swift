@@ -196,13 +196,13 @@ struct RoadTripBuildTests {
 
   @Test(
     "a real season builds, and every row that is left out is explained",
-    .enabled(if: SharedData.hasSchedules, "no real schedules beside the repository"),
-    arguments: [
+    .realData("sports"),
+    arguments: SharedData.present([
       ("mlb-2026", "mlb_2026.csv"), ("mlb-2025", "mlb_2025.csv"), ("nba", "nba_2026.csv"),
       ("nhl", "nhl_2026.csv"), ("nfl", "nfl_2025.csv"),
-    ])
+    ]) { ["sports/\($0.1)"] })
   func realSeason(layout: String, file: String) throws {
-    let path = "\(SharedData.scheduleFolder)/\(file)"
+    let path = SharedData.path("sports/\(file)")
     let result = try build(
       pipeline(roadTrips("{ name: season, layout: \(layout), source: \(path) }")), to: layout)
     #expect(result.exitCode == 0, "\(result.errorText)")

@@ -6,14 +6,14 @@ import Testing
 
 @Suite(
   "TransitStore.departures",
-  .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+  .realFeeds)
 struct StoreDepartureTests {
   @Test(
     "shows the next departures that a feed's text files give, around midnight and clock changes too",
-    arguments: [
+    arguments: SharedData.present([
       ("cairns.zip", false), ("kingston-on.zip", true), ("saskatoon.zip", false),
       ("tl-cdmx.zip", true), ("tl-hart.zip", true), ("amtrak-2021.zip", true),
-    ])
+    ]) { ["gtfs/\($0.0)"] })
   func bruteForce(feed: String, hasClockChanges: Bool) async throws {
     let folder = try TemporaryFolder()
     let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))

@@ -266,8 +266,10 @@ struct StoreLanguageTests {
 
   @Test(
     "of real feeds, each stop has the name that its file gives it",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"),
-    arguments: zip(["ktel-lefkada-gr.zip", "donanbus-jp.zip"], ["en", "ja-Hrkt"]))
+    .realFeeds,
+    arguments: SharedData.present([
+      ("ktel-lefkada-gr.zip", "en"), ("donanbus-jp.zip", "ja-Hrkt"),
+    ]) { ["gtfs/\($0.0)"] })
   func realFeeds(feed: String, language: String) async throws {
     let folder = try TemporaryFolder()
     let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))

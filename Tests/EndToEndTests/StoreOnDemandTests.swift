@@ -7,7 +7,7 @@ import Testing
 
 @Suite(
   "A real feed of GTFS-Flex alone",
-  .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+  .realData("gtfs/tl-ctran-flex.zip"))
 struct StoreOnDemandTests {
   private static let feed = SharedData.feed("tl-ctran-flex.zip")
 

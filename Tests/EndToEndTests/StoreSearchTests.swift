@@ -59,7 +59,7 @@ struct StoreSearchTests {
 
   @Test(
     "tells stops of one name apart, and no others",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+    .realData("gtfs/kingston-on.zip"))
   func distinctions() async throws {
     let folder = try TemporaryFolder()
     let feed = SharedData.feed("kingston-on.zip")
@@ -156,7 +156,7 @@ struct StoreSearchTests {
 
   @Test(
     "finds stops without a station as one place, whose board is that of its stops",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+    .realData("gtfs/kingston-on.zip"))
   func groups() async throws {
     let folder = try TemporaryFolder()
     let feed = SharedData.feed("kingston-on.zip")

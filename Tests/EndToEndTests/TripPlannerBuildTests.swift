@@ -213,9 +213,9 @@ struct TripPlannerBuildTests {
 
   @Test(
     "all of GeoNames' cities build, and every row that is left out is explained",
-    .enabled(if: SharedData.hasPlaces, "no real cities beside the repository"))
+    .realData(SharedData.placeFiles))
   func realCities() async throws {
-    let places = SharedData.placeFolder
+    let places = SharedData.path("places")
     let countries = try folder.write(SharedData.countryInfo(), to: "countryInfo.txt")
     let result = try build(
       pipeline(

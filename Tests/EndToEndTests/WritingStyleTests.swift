@@ -8,7 +8,7 @@ import Testing
 /// A real feed whose files are written in other ways that mean the same.
 @Suite(
   "A feed that is written in another way",
-  .enabled(if: SharedData.hasFeeds, "the shared feeds are absent"))
+  .realFeeds)
 struct WritingStyleTests {
   /// How the tables of a feed are written.
   enum Style: String, CaseIterable, CustomTestStringConvertible {
@@ -24,7 +24,7 @@ struct WritingStyleTests {
     var testDescription: String { rawValue }
   }
 
-  static let feeds = ["kingston-on.zip", "tl-bart.zip"]
+  static let feeds = SharedData.present(["kingston-on.zip", "tl-bart.zip"])
 
   @Test("gives the same rows and documents", arguments: feeds, Style.allCases)
   func sameContent(_ feed: String, _ style: Style) throws {

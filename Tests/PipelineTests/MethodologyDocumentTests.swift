@@ -57,6 +57,7 @@ struct MethodologyDocumentTests {
       "## Sums", "### Gains", "gain", "a | b", "A note.", "https://example.net/a",
       "our own definition", "![Gains & losses](methodology/gains.svg)", "2024 \\| high", "1,782",
       "(../Tests/GainTests.swift), on `sums/a.csv`, `sums/b.csv`.",
+      "`make real-data` downloads those", "[real-data](../real-data/README.md)",
       "| `sums/a.csv` | scores of a \\| b |\n| `sums/b.csv` | gains |\n\n### Gains",
     ] {
       #expect(page.contains(part), "\(part)")

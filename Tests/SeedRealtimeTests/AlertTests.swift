@@ -56,7 +56,7 @@ struct AlertTests {
 
   @Test(
     "of a real message are read",
-    .enabled(if: RealMessages.exist, "the real messages are not beside this repository"))
+    .realData("gtfs-rt/bart/bart-alerts.pb"))
   func realMessage() throws {
     let file = URL(fileURLWithPath: "\(RealMessages.folder)/bart/bart-alerts.pb")
     let raw = try TransitRealtime_FeedMessage(serializedBytes: try Data(contentsOf: file))

@@ -7,11 +7,11 @@ import Testing
 
 @testable import SeedRealtime
 
-@Suite(
-  "A board with realtime",
-  .enabled(if: RealMessages.exist, "the real messages are not beside this repository"))
+@Suite("A board with realtime")
 struct MergedBoardTests {
-  @Test("is what merging, sorting and cutting all departures of two days gives")
+  @Test(
+    "is what merging, sorting and cutting all departures of two days gives",
+    .realData("gtfs/kingston-on.zip", "gtfs-rt/kingston"))
   func everyDeparture() async throws {
     let bundle = try BuiltBundle(feed: "kingston-on.zip")
     let file = "tripupdates_capture_1768494857_veh_1768494853_tu_1768494853.pb"
@@ -99,7 +99,9 @@ struct MergedBoardTests {
     #expect(try await !board(late: 60, from: eight + 120).contains("F1.WD.0.0800"))
   }
 
-  @Test("is what the article's code shows")
+  @Test(
+    "is what the article's code shows",
+    .realData("gtfs/kingston-on.zip", "gtfs-rt/kingston"))
   func article() async throws {
     let bundle = try BuiltBundle(feed: "kingston-on.zip")
     let stop = try #require(

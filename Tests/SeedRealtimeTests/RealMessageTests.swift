@@ -6,13 +6,12 @@ import Testing
 
 @testable import SeedRealtime
 
-@Suite(
-  "Real messages over real timetables",
-  .enabled(if: RealMessages.exist, "the real messages are not beside this repository"))
+@Suite("Real messages over real timetables")
 struct RealMessageTests {
   @Test(
     "match, add and refuse what the message and the feed's text files say",
-    arguments: [
+    .realData("gtfs-rt"),
+    arguments: SharedData.present([
       (
         "kingston-on.zip", "kingston",
         [
@@ -29,7 +28,7 @@ struct RealMessageTests {
           "trip_updates_v2_lightrail_innerwest.pb", "trip_updates_v2_metro.pb",
         ]
       ),
-    ])
+    ]) { feed, folder, files in ["gtfs/\(feed)"] + files.map { "gtfs-rt/\(folder)/\($0)" } })
   func counts(feed: String, folder: String, files: [String]) async throws {
     let bundle = try BuiltBundle(feed: feed)
     for file in files {
@@ -54,7 +53,9 @@ struct RealMessageTests {
     }
   }
 
-  @Test("without trip updates, such as vehicle positions and alerts, are read and change nothing")
+  @Test(
+    "without trip updates, such as vehicle positions and alerts, are read and change nothing",
+    .realData("gtfs-rt/bart", "gtfs-rt/sydney"))
   func otherMessages() throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: RealMessages.folder)
       .filter { $0.hasSuffix(".pb") && ($0.contains("vehicle") || $0.contains("alerts")) }
@@ -99,10 +100,9 @@ struct RealMessageTests {
   }
 }
 
-/// The captured messages beside the repository.
+/// The captured messages.
 enum RealMessages {
-  static let folder = "\(SharedData.repository)/../shared/data/gtfs-rt"
-  static var exist: Bool { FileManager.default.fileExists(atPath: folder) }
+  static let folder = SharedData.path("gtfs-rt")
 }
 
 /// A real feed, built with the tool and opened as an app opens it.
@@ -110,7 +110,7 @@ struct BuiltBundle {
   let store: TransitStore
   private let folder: TemporaryFolder
 
-  /// Builds a feed of the shared folder with every default.
+  /// Builds a real feed with every default.
   init(feed: String) throws {
     try self.init(path: SharedData.feed(feed))
   }

@@ -1,6 +1,7 @@
 import Foundation
 import SeedTransit
 import SwiftProtobuf
+import TestSupport
 import Testing
 
 @testable import SeedRealtime
@@ -78,7 +79,7 @@ struct VehicleTests {
 
   @Test(
     "is read from real messages of trains with carriages",
-    .enabled(if: RealMessages.exist, "the real messages are not beside this repository"),
+    .realData("gtfs-rt/sydney"),
     arguments: [("v2_metro", 22, 132), ("v2_sydneytrains", 222, 1_544), ("v1_buses", 1_512, 0)])
   func realMessages(name: String, vehicles: Int, carriages: Int) throws {
     let path = "\(RealMessages.folder)/sydney/vehicle_positions_\(name).pb"

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Where things stand around the repository, for tests that look at files.
 public enum SharedData {
@@ -8,36 +9,51 @@ public enum SharedData {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
   }
 
-  /// The folder of real feeds beside the repository.
-  public static var feedFolder: String { "\(repository)/../shared/data/gtfs" }
+  /// The folder of real files: `../shared/data` where it is there, else `real-data`, which
+  /// `make real-data` fills.
+  public static let folder: String = {
+    let beside = "\(repository)/../shared/data"
+    return FileManager.default.fileExists(atPath: beside) ? beside : "\(repository)/real-data"
+  }()
 
-  /// True if the real feeds are there; tests on them are skipped where they are not.
-  public static var hasFeeds: Bool { FileManager.default.fileExists(atPath: feedFolder) }
-
-  /// The folder of real schedules beside the repository.
-  public static var scheduleFolder: String { "\(repository)/../shared/data/sports" }
-
-  /// True if the real schedules are there; tests on them are skipped where they are not.
-  public static var hasSchedules: Bool { FileManager.default.fileExists(atPath: scheduleFolder) }
-
-  /// The folder of real cities and airports beside the repository.
-  public static var placeFolder: String { "\(repository)/../shared/data/places" }
-
-  /// True if the real cities are there; tests on them are skipped where they are not.
-  public static var hasPlaces: Bool { FileManager.default.fileExists(atPath: placeFolder) }
-
-  /// The folder of real seasons of AFL Fantasy beside the repository.
-  public static var seasonFolder: String { "\(repository)/../shared/data/afl" }
-
-  /// True if the real seasons are there; tests on them are skipped where they are not.
-  public static var hasSeasons: Bool { FileManager.default.fileExists(atPath: seasonFolder) }
-
-  /// The names of all real feeds; empty where there are none.
-  public static var feeds: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: feedFolder)) ?? []
-    return names.filter { $0.hasSuffix(".zip") }.sorted()
-  }
+  /// A real file's path; the file is named from the folder, such as `gtfs/cairns.zip`.
+  public static func path(_ file: String) -> String { "\(folder)/\(file)" }
 
   /// A real feed's path.
-  public static func feed(_ name: String) -> String { "\(feedFolder)/\(name)" }
+  public static func feed(_ name: String) -> String { path("gtfs/\(name)") }
+
+  /// Whether a real file is there.
+  public static func has(_ file: String) -> Bool {
+    FileManager.default.fileExists(atPath: path(file))
+  }
+
+  /// Those of some feeds that are there.
+  public static func present(_ feeds: [String]) -> [String] { present(feeds) { ["gtfs/\($0)"] } }
+
+  /// Those of some cases of which all real files are there.
+  public static func present<Case>(_ cases: [Case], _ files: (Case) -> [String]) -> [Case] {
+    cases.filter { files($0).allSatisfy(has) }
+  }
+
+  /// The names of all real feeds that are there.
+  public static var feeds: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path("gtfs"))) ?? []
+    return names.filter { $0.hasSuffix(".zip") }.sorted()
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test where one of the real files that it reads is not there.
+  public static func realData(_ files: String...) -> Self { realData(files) }
+
+  /// Skips a test where one of the real files that it reads is not there.
+  public static func realData(_ files: [String]) -> Self {
+    let missing = files.filter { !SharedData.has($0) }.joined(separator: ", ")
+    return .enabled(if: missing.isEmpty, "\(missing) is not there: see real-data/README.md")
+  }
+
+  /// Skips a test that goes through real feeds where there is none.
+  public static var realFeeds: Self {
+    .enabled(if: !SharedData.feeds.isEmpty, "there is no real feed: see real-data/README.md")
+  }
 }

@@ -68,9 +68,10 @@ package struct MethodologyDocument: Sendable {
     }
     return [
       """
-      The figures below were measured on real files. They are not in the repository, and we know no \
-      public address that has them. The tests look for them in the folder `../shared/data`, beside \
-      the repository; without them, these tests are skipped.
+      The figures below were measured on real files, which are not in the repository. \
+      `make real-data` downloads those that have a public address, and \
+      [real-data](../real-data/README.md) says what to do about the others. A test whose files are \
+      missing is skipped.
 
       | file | what it has |
       | --- | --- |

@@ -140,7 +140,7 @@ struct PatchTests {
 
   @Test(
     "leads from each earlier version to the newest, and no row takes the id of another",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+    .realData("gtfs/cairns.zip"))
   func successiveFeeds() throws {
     try folder.write(
       """

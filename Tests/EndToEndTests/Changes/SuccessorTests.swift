@@ -79,7 +79,7 @@ struct SuccessorTests {
 
   @Test(
     "says which lines, stops and trips changed, and which only got another id",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"),
+    .realData("gtfs/tl-bart.zip"),
     arguments: ["tl-bart"])
   func successor(_ name: String) throws {
     let feed = SharedData.feed("\(name).zip")
@@ -143,7 +143,7 @@ struct SuccessorTests {
 
   @Test(
     "is reported file by file in the form of GTFS Diff, with the counts of a plain reader",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+    .realData("gtfs/cairns.zip"))
   func standardForm() throws {
     struct Document: Decodable {
       struct File: Decodable {

@@ -25,7 +25,7 @@ struct PageNumbersTests {
 
   static let feeds =
     [ReproducibilityTests.sample]
-    + (SharedData.hasFeeds ? ["cairns.zip", "gtfstools-spo.zip"].map(SharedData.feed) : [])
+    + SharedData.present(["cairns.zip", "gtfstools-spo.zip"]).map(SharedData.feed)
 
   @Test("have the departures of typical days as the view has them", arguments: feeds)
   func departuresByHour(feed: String) throws {
@@ -113,7 +113,7 @@ struct PageNumbersTests {
 
   @Test(
     "have as many departures as stop_times.txt has rows for the day, the last of each trip aside",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+    .realData("gtfs/cairns.zip"))
   func plainCount() throws {
     let numbers = try build(SharedData.feed("cairns.zip")).numbers("Departures by hour")
     let facet = try #require(numbers.keys.first { $0.hasPrefix("Saturday") }?.prefix(20))

@@ -51,12 +51,3 @@ func failure(
       for entry in archive.entries { _ = try archive.data(of: entry) }
     })
 }
-
-/// The real feeds beside the repository; empty where they are not.
-let realFeeds: [String] = {
-  let here = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-  let root = (1...4).reduce(here) { url, _ in url.deletingLastPathComponent() }
-  let folder = root.deletingLastPathComponent().appendingPathComponent("shared/data/gtfs").path
-  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-  return names.filter { $0.hasSuffix(".zip") }.sorted().map { "\(folder)/\($0)" }
-}()

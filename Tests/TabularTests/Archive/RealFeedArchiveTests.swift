@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tabular
 
-@Suite(.enabled(if: !realFeeds.isEmpty, "the real feeds are not beside the repository"))
+@Suite(.realFeeds)
 struct RealFeedArchiveTests {
   /// What stands in the way of the feeds that cannot be opened without a `#`.
   private static let refusals = [
@@ -13,9 +13,11 @@ struct RealFeedArchiveTests {
     "tl-example-nested-zip.zip": "an archive: 'example-nested-zip/example.zip'",
   ]
 
-  @Test("Every entry of every real feed has the bytes that unzip gives", arguments: realFeeds)
-  func sameAsUnzip(path: String) throws {
-    if let words = Self.refusals[URL(fileURLWithPath: path).lastPathComponent] {
+  @Test(
+    "Every entry of every real feed has the bytes that unzip gives", arguments: SharedData.feeds)
+  func sameAsUnzip(feed: String) throws {
+    let path = SharedData.feed(feed)
+    if let words = Self.refusals[feed] {
       #expect(try failure(of: path).message.contains(words))
       return
     }
@@ -29,15 +31,14 @@ struct RealFeedArchiveTests {
 
   @Test(
     "The unusual feeds open at the folder or inner archive that is named",
-    arguments: [
-      ("tl-example-nested-two-feeds.zip#example2", 14, 1),
-      ("tl-example-nested-zip.zip#example-nested-zip/example.zip", 14, 0),
-      ("tl-example-nested-dir-ambiguous.zip", 14, 2), ("riga.zip", 8, 0),
-      ("gs-subdirectory.zip", 10, 0), ("amtrak-2021.zip", 8, 0),
-    ])
-  func oddFeeds(location: String, entries: Int, others: Int) throws {
-    let folder = URL(fileURLWithPath: realFeeds[0]).deletingLastPathComponent().path
-    let archive = try Archive(FeedLocation("\(folder)/\(location)"))
+    arguments: SharedData.present([
+      ("tl-example-nested-two-feeds.zip", "#example2", 14, 1),
+      ("tl-example-nested-zip.zip", "#example-nested-zip/example.zip", 14, 0),
+      ("tl-example-nested-dir-ambiguous.zip", "", 14, 2), ("riga.zip", "", 8, 0),
+      ("gs-subdirectory.zip", "", 10, 0), ("amtrak-2021.zip", "", 8, 0),
+    ]) { ["gtfs/\($0.0)"] })
+  func oddFeeds(feed: String, place: String, entries: Int, others: Int) throws {
+    let archive = try Archive(FeedLocation(SharedData.feed(feed) + place))
     #expect(archive.entries.count == entries)
     #expect(archive.otherEntries.count == others)
   }

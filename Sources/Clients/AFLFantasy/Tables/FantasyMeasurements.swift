@@ -11,22 +11,24 @@ enum FantasyMeasurements {
   }
 
   /// The list of players, and the scores and prices of 2025.
-  private static let official2025: [Measurement.File] = [
+  static let official2025: [Measurement.File] = [
     .init("afl/afl_fantasy_2025_players_final.json", "the official list of players, 2025"),
     .init("afl/afl_fantasy_2025_round_scores_prices.csv", "scores and prices by round, 2025"),
   ]
 
-  private static let statistics2021: [Measurement.File] = [
+  /// Statistics of 2021.
+  static let statistics2021: [Measurement.File] = [
     .init("afl/player_match_fantasy_2021.csv", "statistics with fantasy points and venues, 2021")
   ]
 
-  private static let statistics2024: [Measurement.File] = [
+  /// Statistics and matches of 2024.
+  static let statistics2024: [Measurement.File] = [
     .init("afl/player_match_stats_2024.csv", "statistics in the layout of AFL Tables, 2024"),
     .init("afl/matches_2024.csv", "matches in the layout of AFL Tables, 2024"),
   ]
 
   /// What a build of 2025 reads.
-  private static let whole2025 =
+  static let whole2025 =
     official2025 + statistics2021 + statistics2024 + [
       .init("afl/afl_fantasy_2025_rounds.json", "the official rounds, 2025"),
       .init("afl/afl_fantasy_2025_position_updates.csv", "changes of positions, 2025"),

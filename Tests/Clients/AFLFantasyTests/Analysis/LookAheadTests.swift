@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import AFLFantasy
@@ -13,7 +14,7 @@ struct LookAheadTests {
     }
   }
 
-  @Test("Nor does the season of 2025", .enabled(if: PlainTable.isThere))
+  @Test("Nor does the season of 2025", .realData(RealSeasons.files(of: 2025)))
   func real() throws {
     let season = try RealSeasons.season(2025)
     let whole = SeasonAnalysis(season)

@@ -30,7 +30,7 @@ struct WhoPlaysTests {
 
   @Test(
     "of the season of 2025, at whose end 412 of 808 are out",
-    .enabled(if: RealAFL.isThere, "../shared is not there"))
+    .realData(RealAFL.paths))
   func season2025() throws {
     var season = try RealAFL.read().season
     // As if another round were to come, of which the list is the news.

@@ -4,12 +4,12 @@ import TestSupport
 
 @testable import AFLFantasy
 
-/// The real files of AFL Fantasy beside the repository, and a league that has all their names.
+/// The real files of AFL Fantasy, and a league that has all their names.
 enum RealAFL {
-  static let folder = "\(SharedData.repository)/../shared/data/afl"
+  static let folder = SharedData.path("afl")
 
-  /// True if the files are there; tests on them are skipped where they are not.
-  static var isThere: Bool { FileManager.default.fileExists(atPath: folder) }
+  /// What must be there.
+  static let paths = FantasyMeasurements.whole2025.map(\.path)
 
   /// A file's text.
   static func text(_ name: String) throws -> String {

@@ -1,9 +1,10 @@
 import Bundles
+import TestSupport
 import Testing
 
 @testable import AFLFantasy
 
-@Suite("Reading: the real files", .enabled(if: RealAFL.isThere))
+@Suite("Reading: the real files", .realData(RealAFL.paths))
 struct RealAFLTests {
   @Test("The season of 2025 is read whole, and every row that is left out is explained")
   func season() throws {

@@ -1,4 +1,5 @@
 import Tabular
+import TestSupport
 import Testing
 
 @testable import AFLFantasy
@@ -80,7 +81,7 @@ struct TruncationTests {
     #expect(read.history[0].count == 1)
   }
 
-  @Test("So it is in 2025", .enabled(if: RealAFL.isThere), arguments: [0, 1, 11, 23, 24])
+  @Test("So it is in 2025", .realData(RealAFL.paths), arguments: [0, 1, 11, 23, 24])
   func real(last: Int) throws {
     func cut(_ name: String, _ column: Int, _ keep: (inout [Substring], Int) -> Bool) throws
       -> CatalogueFile

@@ -163,7 +163,7 @@ extension ItinerarySearch {
   func wholePlan() -> RoadTripPlan { plan(enumerate(firstGames)) }
 }
 
-@Suite("A real season of baseball", .enabled(if: RealSchedules.areThere))
+@Suite("A real season of baseball", .realData(RealSchedules.files))
 struct RealSeasonTests {
   /// The season at the thirty parks that teams are at home in, every road estimated; the
   /// specification counted without nights of sleep.

@@ -17,7 +17,7 @@ struct VariedListTests {
   }
 }
 
-@Suite("The recommended trips of a real season", .enabled(if: RealSchedules.areThere))
+@Suite("The recommended trips of a real season", .realData(RealSchedules.files))
 struct RealRecommendationTests {
   private func plan(_ name: String, _ layout: ScheduleLayoutName) throws -> RoadTripPlan {
     let schedule = try RealSchedules.read(name, layout).0

@@ -5,7 +5,7 @@ import Testing
 @testable import RoadTrips
 
 /// The real schedules of five leagues' seasons: every row that is skipped is explained here.
-@Suite("Real schedules", .enabled(if: RealSchedules.areThere))
+@Suite("Real schedules", .realData(RealSchedules.files))
 struct RealScheduleTests {
   /// What becomes of a real file.
   struct Outcome: Sendable, CustomTestStringConvertible {

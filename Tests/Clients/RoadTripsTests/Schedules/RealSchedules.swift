@@ -4,15 +4,15 @@ import TestSupport
 
 @testable import RoadTrips
 
-/// The real schedules beside the repository, read with the venues of the sample data.
+/// The real schedules, read with the venues of the sample data.
 enum RealSchedules {
-  static let sportFolder = "\(SharedData.repository)/../shared/data/sports"
+  static let sportFolder = SharedData.path("sports")
   static let sampleFolder = "\(SharedData.repository)/sample-data/road-trips"
 
-  /// True if both are there; tests on them are skipped where they are not.
-  static var areThere: Bool {
-    hasSample && FileManager.default.fileExists(atPath: "\(sportFolder)/mlb_2026.csv")
-  }
+  /// The files of schedules.
+  static let files = [
+    "mlb_2025.csv", "mlb_2026.csv", "nba_2026.csv", "nhl_2026.csv", "nfl_2025.csv",
+  ].map { "sports/\($0)" }
 
   /// True if the sample data is there.
   static var hasSample: Bool {

@@ -155,8 +155,8 @@ struct StopGroupsTests {
 
   @Test(
     "are those that a search without a grid finds in a real feed",
-    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"),
-    arguments: ["kingston-on.zip", "cairns.zip", "gtfstools-spo.zip"])
+    .realFeeds,
+    arguments: SharedData.present(["kingston-on.zip", "cairns.zip", "gtfstools-spo.zip"]))
   func realFeed(name: String) throws {
     let location = try FeedLocation(SharedData.feed(name))
     let section = FeedSection(name: "feed", source: ConfiguredText(name), location: location)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TripPlanner
 
-@Suite("Real destinations", .enabled(if: SharedData.hasPlaces, "../shared/data/places is absent"))
+@Suite("Real destinations", .realData(SharedData.placeFiles))
 struct RealPlacesTests {
   @Test("Every row of the real files is read, and used or left out for a reason")
   func counts() throws {
@@ -194,9 +194,9 @@ enum RealPlaces {
     let temporary = try TemporaryFolder()
     let countries = try temporary.write(SharedData.countryInfo(), to: "countryInfo.txt")
     let files = DestinationFiles(
-      cities: file("cities15000.txt.gz", "\(SharedData.placeFolder)/cities15000.txt.gz"),
+      cities: file("cities15000.txt.gz", SharedData.path("places/cities15000.txt.gz")),
       countries: file("countryInfo.txt", countries),
-      airports: file("airports.csv", "\(SharedData.placeFolder)/airports.csv"),
+      airports: file("airports.csv", SharedData.path("places/airports.csv")),
       airportRoles: roleFile)
     var report = Report()
     let destinations = try DestinationReader(rules: rules).read(files, &report)

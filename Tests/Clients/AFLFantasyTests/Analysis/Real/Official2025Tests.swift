@@ -1,9 +1,10 @@
 import Bundles
+import TestSupport
 import Testing
 
 @testable import AFLFantasy
 
-@Suite("The official season of 2025", .enabled(if: PlainTable.isThere))
+@Suite("The official season of 2025", .realData(RealSeasons.files(of: 2025)))
 struct Official2025Tests {
   private let season: FantasySeason
   private let analysis: SeasonAnalysis

@@ -1,4 +1,5 @@
 import Bundles
+import TestSupport
 import Testing
 
 @testable import AFLFantasy
@@ -26,7 +27,10 @@ struct PlayChanceTests {
 
   @Test(
     "Who plays, and is given 60 % or more, plays as often, as the methodology states",
-    .enabled(if: PlainTable.isThere), arguments: [(2021, 23), (2024, 24), (2025, 24)])
+    .realData("afl"),
+    arguments: SharedData.present([(2021, 23), (2024, 24), (2025, 24)]) {
+      RealSeasons.files(of: $0.0)
+    })
   func real(year: Int, last: Int) throws {
     let season = try RealSeasons.season(year)
     let analysis = SeasonAnalysis(season)

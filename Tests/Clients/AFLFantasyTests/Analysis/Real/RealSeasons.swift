@@ -20,6 +20,15 @@ enum RealSeasons {
     }
   }
 
+  /// The files of a season.
+  static func files(of year: Int) -> [String] {
+    switch year {
+    case 2021: FantasyMeasurements.statistics2021.map(\.path)
+    case 2024: FantasyMeasurements.statistics2024.map(\.path)
+    default: FantasyMeasurements.official2025.map(\.path)
+    }
+  }
+
   private static let season2021 = Result { try statistics2021() }
   private static let season2024 = Result { try statistics2024() }
   private static let season2025 = Result { try official2025() }
@@ -159,11 +168,8 @@ extension FantasySeason {
 
 /// A CSV file of the real data, read in the plainest way: for tests only.
 struct PlainTable {
-  /// The folder of real AFL data beside the repository.
-  static var folder: String { "\(SharedData.repository)/../shared/data/afl" }
-
-  /// True if the real data are there; tests on them are skipped where they are not.
-  static var isThere: Bool { FileManager.default.fileExists(atPath: folder) }
+  /// The folder of real AFL data.
+  static let folder = SharedData.path("afl")
 
   /// A row, whose cells are found by the header's names.
   struct Row {

@@ -8,7 +8,7 @@ import Testing
 
 /// Trades of 2025, advised from what was known before a round, and what they brought until the end
 /// of the season.
-@Suite("Trades of 2025, looked back at", .enabled(if: RealAFL.isThere))
+@Suite("Trades of 2025, looked back at", .realData(RealAFL.paths))
 struct TradeBacktestTests {
   /// What trades brought, in points of the squad.
   private struct Gains {
