@@ -41,26 +41,11 @@ package struct BufferedFile: ~Copyable {
       case .null: break
       case .integer(let integer): bytes.append(contentsOf: String(integer).utf8)
       case .real(let real): bytes.append(contentsOf: String(real).utf8)
-      case .text(let text): append(csv: text)
+      case .text(let text): bytes.append(csv: text)
       case .blob(let blob): bytes.append(contentsOf: blob.hexadecimal.utf8)
       }
     }
     bytes.append(UInt8(ascii: "\n"))
-  }
-
-  /// Appends a text of CSV, in quotes where it needs them.
-  private mutating func append(csv text: String) {
-    let (quote, space) = (UInt8(ascii: "\""), UInt8(ascii: " "))
-    let needsQuotes =
-      text.isEmpty || text.utf8.first == space || text.utf8.last == space
-      || text.utf8.contains { $0 == quote || $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }
-    guard needsQuotes else { return bytes.append(contentsOf: text.utf8) }
-    bytes.append(quote)
-    for byte in text.utf8 {
-      if byte == quote { bytes.append(quote) }
-      bytes.append(byte)
-    }
-    bytes.append(quote)
   }
 
   /// Writes what has come so far, if it is much.
@@ -83,6 +68,23 @@ package struct BufferedFile: ~Copyable {
         .unwritableOutput, at: SourceLocation(path), "the file cannot be written", fix: fix,
         cause: "\(error)")
     }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text as a cell of CSV, quoted where it must be: also where readers cut blanks off.
+  package mutating func append(csv text: String) {
+    let special: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D]
+    let (first, last) = (text.utf8.first ?? 0, text.utf8.last ?? 0)
+    guard first <= 0x20 || last <= 0x20 || text.utf8.contains(where: special.contains) else {
+      return append(contentsOf: text.utf8)
+    }
+    append(0x22)
+    for byte in text.utf8 {
+      if byte == 0x22 { append(0x22) }
+      append(byte)
+    }
+    append(0x22)
   }
 }
 
