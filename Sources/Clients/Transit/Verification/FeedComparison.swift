@@ -129,7 +129,7 @@ package struct FeedComparison: Sendable {
   ) throws -> VerificationReport {
     var report = VerificationReport(database: database)
     let isReduced = dropped.rows(ofInput: name) != nil
-    for subject in RecordComparison.Subject.all {
+    for subject in FileTable.records {
       let file = subject.file.name
       guard !dropped.isCorrected(subject.file.table, ofInput: name) else {
         report.remarks.append(

@@ -9,77 +9,24 @@ import Tabular
 /// What a database has of a field under the same name is compared as a text, whatever its kind. A
 /// value that the file gives and nobody can read counts as none.
 struct RecordComparison {
-  /// A file whose fields are columns of a table.
-  struct Subject: Sendable {
-    let file: FileReference
-    let table: String
-    let key: String
-    /// What a table has of references, as expressions that give the published id.
-    let references: [String: String]
-
-    init(_ file: FileReference, _ table: String, key: String, references: [String: String] = [:]) {
-      self.file = file
-      self.table = table
-      self.key = key
-      self.references = references
-    }
-
-    /// Every file of which a table has the fields.
-    static let all = [
-      Subject(.agency, "agencies", key: "agency_id"),
-      Subject(
-        .stops, "stops", key: "stop_id",
-        references: [
-          "parent_station": "(SELECT stop_id FROM stops AS p WHERE p.id = t.parent_station)"
-        ]),
-      Subject(
-        .routes, "routes", key: "route_id",
-        references: ["agency_id": "(SELECT agency_id FROM agencies AS a WHERE a.id = t.agency)"]),
-      Subject(
-        .trips, "trips", key: "trip_id",
-        references: [
-          "service_id": "(SELECT service_id FROM services AS s WHERE s.id = t.service)",
-          "shape_id": "(SELECT shape_id FROM shapes AS h WHERE h.id = t.shape)",
-        ]),
-      Subject(.calendar, "services", key: "service_id"),
-    ]
-  }
-
-  private struct Field {
-    let reference: FieldReference
-    let expression: String
-    /// Whether the database holds an id that another row has.
-    let isReference: Bool
-  }
-
-  let subject: Subject
-  private let fields: [Field]
+  let subject: FileTable
+  private let fields: [FileTable.Field]
   /// The values of each row of the database, by its key.
   private var stored: [String: [String?]] = [:]
 
   /// Reads what the database has of a feed.
   ///
   /// Throws an error of the database where it cannot be read.
-  init(_ subject: Subject, feed: Int, _ db: Database) throws {
+  init(_ subject: FileTable, feed: Int, _ db: Database) throws {
     self.subject = subject
-    let names = try Set(db.columns(in: subject.table).map(\.name))
-    fields = subject.file.fields.compactMap { field -> Field? in
-      if field.name == subject.key { return nil }
-      if let expression = subject.references[field.name] {
-        return Field(reference: field, expression: expression, isReference: true)
-      }
-      guard names.contains(field.name) else { return nil }
-      return Field(
-        reference: field, expression: "t.\(SQLText.identifier(field.name))", isReference: false)
-    }
+    fields = try subject.fields(in: db).filter { $0.reference.name != subject.key }
     let columns = ["t.\(subject.key)"] + fields.map(\.expression)
-    // A service without a row of calendar.txt has no days of the week.
-    let condition = subject.table == "services" ? " AND t.monday IS NOT NULL" : ""
     let rows = try GRDB.Row.fetchCursor(
       db,
-      sql: "SELECT \(columns.joined(separator: ", ")) FROM \(subject.table) AS t "
-        + "WHERE t.feed = ?\(condition)",
-      arguments: [feed])
+      sql: """
+        SELECT \(columns.joined(separator: ", ")) FROM \(subject.table) AS t
+        WHERE \(subject.feed) = ? AND \(subject.condition)
+        """, arguments: [feed])
     while let row = try rows.next() {
       let values = row.texts
       stored[values[0] ?? ""] = Array(values.dropFirst())

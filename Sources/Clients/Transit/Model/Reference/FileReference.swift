@@ -55,6 +55,9 @@ enum FileName {
     name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
   }
 
+  /// The file whose name ``table(_:)`` has cut to this.
+  static func file(ofTable name: String) -> String { isTable(name) ? name : "\(name).txt" }
+
   /// True if the file is a table, going by its name.
   static func isTable(_ name: String) -> Bool {
     let ending = name.suffix(4).lowercased()

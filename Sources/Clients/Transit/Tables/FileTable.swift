@@ -1,0 +1,156 @@
+import Bundles
+import GRDB
+
+/// A file of a feed and the table that has its rows: which expression gives which field.
+///
+/// Fields are columns of the same name, unless the table has a reference in place of a published
+/// id. In expressions the table is called `t`.
+struct FileTable: Sendable {
+  /// A published id, of which a table has the number of the row that it names.
+  struct Reference: Sendable {
+    private let id: String
+    private let table: String
+    private let column: String
+
+    /// The column `id` of the row of another table whose number stands in `column`.
+    init(_ id: String, of table: String, by column: String) {
+      self.id = id
+      self.table = table
+      self.column = column
+    }
+
+    /// The expression for the id; `NULL` if the database lacks the other table.
+    func expression(_ db: Database) throws -> String {
+      try db.tableExists(table)
+        ? "(SELECT x.\(id) FROM \(table) AS x WHERE x.id = t.\(column))" : "NULL"
+    }
+  }
+
+  /// A field of the file, and what gives it.
+  struct Field {
+    let reference: FieldReference
+    let expression: String
+    /// Whether the database holds an id that another row has.
+    let isReference: Bool
+  }
+
+  let file: FileReference
+  let table: String
+  /// What the table has of published ids, by their fields.
+  let references: [String: Reference]
+  /// The expression for the feed of a row.
+  let feed: String
+  /// What is true of the rows that are of the file.
+  let condition: String
+
+  /// A file of the reference; without `table` its table has its name.
+  init(
+    _ file: FileReference, _ table: String? = nil, references: [String: Reference] = [:],
+    feed: String = "t.feed", where condition: String = "1"
+  ) {
+    self.file = file
+    self.table = table ?? file.table
+    self.references = references
+    self.feed = feed
+    self.condition = condition
+  }
+
+  /// The field by which rows of the file are known, or the first of them.
+  var key: String {
+    if case .columns(let names) = file.key { names[0] } else { "" }
+  }
+
+  /// The fields that the table has, in the order of the reference.
+  ///
+  /// Throws an error of the database if it cannot be read.
+  func fields(in db: Database) throws -> [Field] {
+    let names = try Set(db.columns(in: table).map(\.name))
+    return try file.fields.compactMap { field in
+      if let reference = references[field.name] {
+        return Field(
+          reference: field, expression: try reference.expression(db), isReference: true)
+      }
+      guard names.contains(field.name) else { return nil }
+      return Field(
+        reference: field, expression: "t.\(SQLText.identifier(field.name))", isReference: false)
+    }
+  }
+}
+
+extension FileTable {
+  /// The files of which each row is a record with an id.
+  static let records = [
+    FileTable(.agency, "agencies"),
+    FileTable(
+      .stops,
+      references: ["parent_station": Reference("stop_id", of: "stops", by: "parent_station")]),
+    FileTable(
+      .routes, references: ["agency_id": Reference("agency_id", of: "agencies", by: "agency")]),
+    FileTable(
+      .trips,
+      references: [
+        "route_id": Reference("route_id", of: "routes", by: "route"),
+        "service_id": Reference("service_id", of: "services", by: "service"),
+        "shape_id": Reference("shape_id", of: "shapes", by: "shape"),
+      ]),
+    // A service without a row of calendar.txt has no days of the week.
+    FileTable(.calendar, "services", where: "t.monday IS NOT NULL"),
+  ]
+
+  /// The files of the reference that a table has in full.
+  static let all =
+    records + [
+      FileTable(
+        .calendarDates, "service_exceptions",
+        references: ["service_id": Reference("service_id", of: "services", by: "service")],
+        feed: "(SELECT x.feed FROM services AS x WHERE x.id = t.service)"),
+      FileTable(
+        .frequencies, references: ["trip_id": Reference("trip_id", of: "trips", by: "trip")],
+        feed: feedOfTrip),
+      FileTable(
+        .bookingRules,
+        references: [
+          "prior_notice_service_id": Reference(
+            "service_id", of: "services", by: "prior_notice_service")
+        ]),
+      FileTable(.feedInfo, "feeds", feed: "t.id"),
+    ]
+    + TransitTables.referenceTables.compactMap { table in
+      GTFSReference.files.first { $0.table == table.name }.map { FileTable($0) }
+    }
+
+  /// The rows of stop_times.txt at which vehicles call on demand.
+  static let onDemandStopTimes = FileTable(
+    .stopTimes, "on_demand_stop_times",
+    references: [
+      "trip_id": Reference("trip_id", of: "trips", by: "trip"),
+      "location_id": Reference("location_id", of: "locations", by: "location"),
+      "stop_id": Reference("stop_id", of: "stops", by: "stop"),
+      "pickup_booking_rule_id": Reference(
+        "booking_rule_id", of: "booking_rules", by: "pickup_booking_rule"),
+      "drop_off_booking_rule_id": Reference(
+        "booking_rule_id", of: "booking_rules", by: "drop_off_booking_rule"),
+    ], feed: feedOfTrip)
+
+  private static let feedOfTrip = "(SELECT x.feed FROM trips AS x WHERE x.id = t.trip)"
+
+  /// The files that the reference does not know, with their columns as text. Their columns are
+  /// those of their tables, so the files need all of them.
+  ///
+  /// Throws an error of the database if it cannot be read.
+  static func unknownFiles(in db: Database) throws -> [FileTable] {
+    let tables = try String.fetchAll(
+      db,
+      sql: """
+        SELECT name FROM sqlite_schema
+        WHERE type = 'table' AND name LIKE 'file\\_%' ESCAPE '\\' ORDER BY name
+        """)
+    return try tables.map { table in
+      let columns = try db.columns(in: table).map(\.name).filter { $0 != ColumnSchema.feed.name }
+      let file = FileReference(
+        FileName.file(ofTable: String(table.dropFirst("file_".count))), .optional,
+        key: .allColumns, fields: columns.map { FieldReference($0, .text, .required) })
+      return FileTable(file, table)
+    }
+  }
+}
