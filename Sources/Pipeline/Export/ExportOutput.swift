@@ -11,6 +11,8 @@ package struct ExportOutput: Sendable {
     case file
     /// A folder of files.
     case folder
+    /// A zip of files.
+    case zip
   }
 
   private let path: String
@@ -25,7 +27,7 @@ package struct ExportOutput: Sendable {
     self.path = path
     self.kind = kind
     switch kind {
-    case .file:
+    case .file, .zip:
       let facts = try? FileManager.default.attributesOfItem(atPath: path)
       guard let type = facts?[.type] as? FileAttributeType else { return }
       if type != .typeRegular {
@@ -49,8 +51,8 @@ package struct ExportOutput: Sendable {
     }
   }
 
-  /// Calls `body` with the path to write to, an empty folder for a folder, and puts what it has
-  /// written in place in one step.
+  /// Calls `body` with the path to write to, an empty folder for a folder or a zip, and puts what
+  /// it has written in place in one step.
   ///
   /// If anything is thrown, nothing is left. Throws ``Failure`` if the disk cannot be written.
   package func write<Result>(_ body: (String) throws -> Result) throws -> Result {
@@ -61,7 +63,7 @@ package struct ExportOutput: Sendable {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try UnfinishedBundles.add(staging) {
-        guard kind == .folder else { return }
+        guard kind != .file else { return }
         try FileManager.default.createDirectory(
           atPath: staging, withIntermediateDirectories: false)
       }
@@ -71,10 +73,19 @@ package struct ExportOutput: Sendable {
       try? FileManager.default.removeItem(atPath: staging)
     }
     let result = try body(staging)
+    let finished = try kind == .zip ? pack(staging) : staging
     try attempt {
-      try UnfinishedBundles.undisturbed { try FileSystem.move(staging, to: target.path) }
+      try UnfinishedBundles.undisturbed { try FileSystem.move(finished, to: target.path) }
     }
     return result
+  }
+
+  /// Packs the files of a folder, by name, and returns the path of the zip, which is in it.
+  private func pack(_ folder: String) throws -> String {
+    let zip = "\(folder)/.zip"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    try ZipFile.pack(names, in: folder, to: zip, fix: Self.fix)
+    return zip
   }
 
   private func refusal(_ message: String, fix: String) -> Failure {
