@@ -223,7 +223,7 @@ let package = Package(
         "SeedTransit", "SeedRealtime", "SeedUpdates", "Folding", "Consumer", "Oracles",
         "TestSupport", grdb,
       ],
-      exclude: ["Changes/next-feed.py", "Page/check-pages.py"],
+      exclude: ["Changes/next-feed.py", "Page/check-pages.py", "compare-feeds.py"],
       swiftSettings: plain),
     // With the benchmarks, so that CI compiles them.
     .testTarget(

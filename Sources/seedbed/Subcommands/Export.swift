@@ -6,11 +6,12 @@ import Transit
 /// `seedbed export`: a bundle's data in the formats of other tools.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes lines and stops for maps, or tables as CSV.",
+    abstract: "Writes lines and stops for maps, tables as CSV, or a feed as GTFS.",
     discussion: """
       geojson writes the lines of a timetable, with their colours and paths, and the stops, with \
       their modes, as GeoJSON (RFC 7946). csv writes every table of any bundle, or those that \
-      --table names. docs/export.md says what is in the files, and makes vector tiles of them. The \
+      --table names. gtfs writes a feed of a timetable as GTFS again, with the pipeline's \
+      corrections. docs/export.md says what is in the files, and makes vector tiles of them. The \
       same bundle always gives the same bytes.
 
       Exit codes: 0 everything is written; 2 the bundle cannot be read or has no such table, or the \
@@ -22,11 +23,12 @@ struct Export: ParsableCommand {
         seedbed export build/feed --format geojson --newline-delimited --output map.geojsonl
         seedbed export build/road-trips --format csv --output tables
         seedbed export build/feed --format csv --table stops --table stop_times --output tables
+        seedbed export build/feed --format gtfs --output feed.zip
       """)
 
   /// The formats that bundles are exported in.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case geojson, csv
+    case geojson, csv, gtfs
   }
 
   @Argument(help: "The published folder, or its .sqlite file.", completion: .file())
@@ -45,6 +47,9 @@ struct Export: ParsableCommand {
 
   @Option(help: "Write only this table or view as CSV; repeat for several.")
   var table: [String] = []
+
+  @Option(help: "Write this feed as GTFS; needed for a bundle of several feeds.")
+  var feed: String?
 
   @Flag(help: "Write a file for each mode, such as bus.geojson.")
   var byMode = false
@@ -65,6 +70,7 @@ struct Export: ParsableCommand {
       throw ValidationError("--by-mode and --newline-delimited go with --format geojson.")
     }
     if format != .csv, !table.isEmpty { throw ValidationError("--table goes with --format csv.") }
+    if format != .gtfs, feed != nil { throw ValidationError("--feed goes with --format gtfs.") }
     if Set(table).count < table.count { throw ValidationError("--table names a table twice.") }
   }
 
@@ -73,12 +79,18 @@ struct Export: ParsableCommand {
     let interruption = Interruption(console, memory, subject: bundle)
     defer { interruption.finish() }
     let database = try BundleVerification.database(of: bundle)
-    let isFolder = format == .csv || byMode
-    let place = try ExportOutput(output, isFolder ? .folder : .file, replaces: force)
+    let kind: ExportOutput.Kind =
+      switch format {
+      case .geojson: byMode ? .folder : .file
+      case .csv: .folder
+      case .gtfs: .zip
+      }
+    let place = try ExportOutput(output, kind, replaces: force)
     let written =
       switch format {
       case .geojson: try writeGeoJSON(of: database, to: place)
       case .csv: try writeCSV(of: database, to: place)
+      case .gtfs: try writeGTFS(of: database, to: place)
       }
     console.say("wrote      \(output.escapingControls()): \(written)")
   }
@@ -104,5 +116,16 @@ struct Export: ParsableCommand {
     let summary = try place.write { try export.write(into: $0) }
     return
       "\(Figures.count(summary.rowCount, "row")) in \(Figures.count(summary.fileCount, "file"))"
+  }
+
+  /// Writes a feed; returns what was written, in words.
+  private func writeGTFS(of database: String, to place: ExportOutput) throws -> String {
+    let export = try GTFSExport(database: database, feed: feed)
+    let summary = try place.write { try export.write(into: $0) }
+    let written =
+      "\(Figures.count(summary.rowCount, "row")) in \(Figures.count(summary.fileCount, "file"))"
+    return written
+      + (summary.otherLengthCount > 0
+        ? "\nchanged    the length of \(Figures.count(summary.otherLengthCount, "path"))" : "")
   }
 }

@@ -8,6 +8,8 @@ import GRDB
 struct PublishedTimetable {
   /// A row of `trips`.
   struct Trip {
+    /// The id of the row, and the published one.
+    let number: Int
     let id: String
     let pattern: Int?
     let timing: Int?
@@ -45,20 +47,21 @@ struct PublishedTimetable {
   private var timings: [Int: Range<Int>] = [:]
 
   /// The ids of stops and the headsigns that calls name by numbers.
-  private var names = StopTimeNames()
+  private(set) var names = StopTimeNames()
 
   /// Reads the timetable of a feed.
   init(_ db: Database, feed: Int) throws {
     trips = try GRDB.Row.fetchCursor(
       db,
       sql: """
-        SELECT trip_id, pattern, timing, start_time, layover FROM trips WHERE feed = ? ORDER BY id
+        SELECT id, trip_id, pattern, timing, start_time, layover FROM trips
+        WHERE feed = ? ORDER BY id
         """, arguments: [feed]
     ).reduce(into: []) { trips, row in
       trips.append(
         Trip(
-          id: row.text(0) ?? "", pattern: row.number(1), timing: row.number(2),
-          start: row.number(3), layover: row.number(4)))
+          number: row.number(0) ?? 0, id: row.text(1) ?? "", pattern: row.number(2),
+          timing: row.number(3), start: row.number(4), layover: row.number(5)))
     }
     let usedPatterns = Set(trips.compactMap(\.pattern))
     let usedTimings = Set(trips.compactMap(\.timing))
@@ -194,8 +197,8 @@ struct StopTimeNames {
 
   /// Seconds after noon minus 12 hours as GTFS writes them.
   static func clock(_ seconds: Int) -> String {
-    let (sign, rest) = (seconds < 0 ? "-" : "", seconds.magnitude)
-    let parts = [rest / 3_600, rest / 60 % 60, rest % 60]
-    return sign + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    var bytes: [UInt8] = []
+    bytes.append(clock: seconds)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

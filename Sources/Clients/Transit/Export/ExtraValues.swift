@@ -1,0 +1,97 @@
+import GRDB
+
+/// Values of rows that no table has a column for, in the order of the rows.
+///
+/// Memory: the values of one row.
+final class ExtraValues {
+  /// A value as published.
+  struct Value {
+    let column: String
+    let text: String
+    /// The places of the stop times or points that have it, from 0.
+    let positions: ClosedRange<Int>
+  }
+
+  /// The columns of the values.
+  let columns: [String]
+  private let rows: RowCursor?
+  private var next: (owner: Int, value: Value)?
+
+  /// Reads the values of `extra_fields` beside a table; they have the position 0.
+  ///
+  /// Every function of this type throws an error of the database if it cannot be read.
+  convenience init(beside table: String, _ db: Database) throws {
+    guard try db.viewExists("extra_fields") else {
+      try self.init(columns: [], nil)
+      return
+    }
+    try self.init(
+      columns: String.fetchAll(
+        db, sql: #"SELECT "column" FROM extra_columns WHERE table_name = ? ORDER BY id"#,
+        arguments: [table]),
+      Row.fetchCursor(
+        db,
+        sql: """
+          SELECT row, "column", value, 0, 0 FROM extra_fields WHERE table_name = ? ORDER BY row
+          """, arguments: [table]))
+  }
+
+  /// Reads the values of `stop_time_fields` or `shape_point_fields`, which belong to the trip or
+  /// shape in the column `owner`.
+  convenience init(in table: String, of owner: String, _ db: Database) throws {
+    guard try db.tableExists(table) else {
+      try self.init(columns: [], nil)
+      return
+    }
+    try self.init(
+      columns: String.fetchAll(db, sql: "SELECT DISTINCT field FROM \(table) ORDER BY field"),
+      Row.fetchCursor(
+        db,
+        sql: """
+          SELECT \(owner), field, value, position, last_position FROM \(table)
+          ORDER BY \(owner), position, field
+          """))
+  }
+
+  private init(columns: [String], _ rows: RowCursor?) throws {
+    self.columns = columns
+    self.rows = rows
+    try advance()
+  }
+
+  /// The values of a row, trip or shape, which comes after those that were asked for before.
+  func take(of owner: Int) throws -> [Value] {
+    var values: [Value] = []
+    while let (number, value) = next, number <= owner {
+      if number == owner { values.append(value) }
+      try advance()
+    }
+    return values
+  }
+
+  private func advance() throws {
+    guard let row = try rows?.next() else {
+      next = nil
+      return
+    }
+    let first = row.number(3) ?? 0
+    let value = Value(
+      column: row.text(1) ?? "", text: row.text(2) ?? "",
+      positions: first...max(first, row.number(4) ?? first))
+    next = (row.number(0) ?? 0, value)
+  }
+}
+
+extension [ExtraValues.Value] {
+  /// The values as cells, row after row of as many positions; nil where there is none.
+  func cells(rowCount: Int, columns: [String]) -> [String?] {
+    var cells = [String?](repeating: nil, count: isEmpty ? 0 : rowCount * columns.count)
+    for value in self {
+      guard let column = columns.firstIndex(of: value.column) else { continue }
+      for position in value.positions where position < rowCount {
+        cells[position * columns.count + column] = value.text
+      }
+    }
+    return cells
+  }
+}

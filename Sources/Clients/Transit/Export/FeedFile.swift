@@ -1,0 +1,94 @@
+import Bundles
+import Pipeline
+
+/// A table of a feed that is written as its rows come.
+struct FeedFile: ~Copyable {
+  /// How many rows were written, without the header.
+  private(set) var rowCount = 0
+  private var file: BufferedFile
+
+  /// Creates the file with its header.
+  ///
+  /// Every function of this type throws ``Failure`` if the disk cannot be written.
+  init(creating path: String, columns: [String]) throws {
+    file = try BufferedFile(creating: path, fix: ExportOutput.fix)
+    append(columns)
+  }
+
+  /// Writes a row; nil is a blank cell.
+  mutating func write(_ cells: [String?]) throws {
+    append(cells)
+    try endRow()
+  }
+
+  /// Writes a row of cells that `append` adds to the bytes, one for each place in the header.
+  /// Cells that are given in `others` at `start` and after it are taken in place of those.
+  mutating func write(
+    width: Int, others: [String?], from start: Int, _ append: (Int, inout [UInt8]) -> Void
+  ) throws {
+    for place in 0..<width {
+      if place > 0 { file.bytes.append(UInt8(ascii: ",")) }
+      if start < others.count, let text = others[start + place] {
+        file.bytes.append(csv: text)
+      } else {
+        append(place, &file.bytes)
+      }
+    }
+    file.bytes.append(UInt8(ascii: "\n"))
+    try endRow()
+  }
+
+  /// Writes what is left and closes the file.
+  mutating func finish() throws {
+    try file.finish()
+  }
+
+  private mutating func append(_ cells: [String?]) {
+    // A line without a character would be no row.
+    let blank = cells.count == 1 ? RowCells.Value.text("") : .null
+    file.append(csv: cells.map { $0.map { .text($0) } ?? blank })
+  }
+
+  private mutating func endRow() throws {
+    rowCount += 1
+    try file.flushIfFull()
+  }
+}
+
+extension [UInt8] {
+  /// Appends a whole number; nothing for nil.
+  mutating func append(number: Int?) {
+    if let number { append(contentsOf: String(number).utf8) }
+  }
+
+  /// Appends seconds after noon minus 12 hours as GTFS writes them; nothing for nil.
+  mutating func append(clock seconds: Int?) {
+    guard let seconds else { return }
+    if seconds < 0 { append(UInt8(ascii: "-")) }
+    let rest = Int(clamping: seconds.magnitude)
+    append(twoDigits: rest / 3_600)
+    append(UInt8(ascii: ":"))
+    append(twoDigits: rest / 60 % 60)
+    append(UInt8(ascii: ":"))
+    append(twoDigits: rest % 60)
+  }
+
+  private mutating func append(twoDigits number: Int) {
+    if number > 99 { return append(number: number) }
+    append(UInt8(ascii: "0") + UInt8(number / 10))
+    append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Appends degrees with ten decimals at most, and without an exponent.
+  mutating func append(degrees: Double) {
+    let digits = Int((abs(degrees) * RestoredPath.unitsPerDegree).rounded())
+    if degrees < 0, digits > 0 { append(UInt8(ascii: "-")) }
+    let unit = Int(RestoredPath.unitsPerDegree)
+    append(number: digits / unit)
+    var decimals = String(unit + digits % unit).dropFirst()
+    while decimals.utf8.last == UInt8(ascii: "0") { decimals.removeLast() }
+    if decimals.isEmpty { return }
+    append(UInt8(ascii: "."))
+    append(contentsOf: decimals.utf8)
+  }
+}

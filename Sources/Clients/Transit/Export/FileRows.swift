@@ -1,0 +1,112 @@
+import Bundles
+import GRDB
+import Pipeline
+
+/// The rows of a file of a feed, as its table has them, with the values that have no column there.
+///
+/// Rows come in the order of the table's key. So a feed that is built from them numbers its rows as
+/// this database does.
+final class FileRows {
+  /// The columns of the file: required ones, and those with a value.
+  let columns: [String]
+  /// Whether the feed has no such row.
+  let isEmpty: Bool
+
+  private let feed: Int
+  private let fields: [FileTable.Field]
+  private let isNumbered: Bool
+  private let extras: ExtraValues
+  private let places: [String: Int]
+  private let rows: RowCursor
+  /// How many rows the table has shown.
+  private var rowCount = 0
+
+  /// Prepares to read the rows of a feed.
+  ///
+  /// Every function of this type throws an error of the database if it cannot be read.
+  init(_ table: FileTable, feed: Int, _ db: Database) throws {
+    self.feed = feed
+    let extras = try ExtraValues(beside: table.table, db)
+    self.extras = extras
+    let known = try table.fields(in: db)
+    let counts = try Self.counts(of: known, table, feed: feed, db)
+    let isFilled = known.indices.map { position in
+      counts[position + 1] > 0 || extras.columns.contains(known[position].reference.name)
+    }
+    // The table of feeds has a row also if feed_info.txt has none.
+    let isFeedInfo = if case .none = table.file.key { true } else { false }
+    isEmpty = counts[0] == 0 || isFeedInfo && !isFilled.contains(true)
+    let isFormer = Self.isFormerLayout(of: table.file, known, isFilled)
+    fields = zip(known, isFilled).filter { field, isFilled in
+      isFilled || field.reference.presence == .required && !isFormer
+    }.map(\.0)
+    let names = fields.map { field in
+      (isFormer ? field.reference.formerName : nil) ?? field.reference.name
+    }
+    let columns = names + extras.columns.filter { !names.contains($0) }
+    self.columns = columns
+    places = Dictionary(
+      columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let key = try db.primaryKey(table.table).columns.map { "t.\(SQLText.identifier($0))" }
+    // A row without an id is known by its place in the order of the key.
+    isNumbered = key.count == 1
+    let values = [isNumbered ? key[0] : "NULL", table.feed] + fields.map(\.expression)
+    rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT \(values.joined(separator: ", ")) FROM \(SQLText.identifier(table.table)) AS t
+        WHERE \(table.condition) ORDER BY \(key.joined(separator: ", "))
+        """)
+  }
+
+  /// Whether a file is translations.txt in its former layout, in which no row names a table.
+  ///
+  /// That layout has names of its own for columns, and no key: equal rows are all kept.
+  private static func isFormerLayout(
+    of file: FileReference, _ fields: [FileTable.Field], _ isFilled: [Bool]
+  ) -> Bool {
+    file.name == FileReference.translations.name
+      && !zip(fields, isFilled).contains { $0.reference.name == "table_name" && $1 }
+  }
+
+  /// How many rows a feed has, then of each field how many values.
+  private static func counts(
+    of fields: [FileTable.Field], _ table: FileTable, feed: Int, _ db: Database
+  ) throws -> [Int] {
+    let counts = ["count(*)"] + fields.map { "count(\($0.expression))" }
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT \(counts.joined(separator: ", ")) FROM \(SQLText.identifier(table.table)) AS t
+        WHERE \(table.feed) = ? AND \(table.condition)
+        """, arguments: [feed])
+    return counts.indices.map { row?.number($0) ?? 0 }
+  }
+
+  /// The cells of the next row, nil where they are blank; nil at the end.
+  func next() throws -> [String?]? {
+    while let row = try rows.next() {
+      rowCount += 1
+      guard row.number(1) == feed else { continue }
+      var cells = [String?](repeating: nil, count: columns.count)
+      for (place, field) in fields.enumerated() {
+        cells[place] = Self.text(row[place + 2], field.reference.type)
+      }
+      for value in try extras.take(of: isNumbered ? row.number(0) ?? 0 : rowCount) {
+        if let place = places[value.column] { cells[place] = value.text }
+      }
+      return cells
+    }
+    return nil
+  }
+
+  /// A value as GTFS writes it.
+  private static func text(_ value: DatabaseValue, _ type: FieldType) -> String? {
+    switch value.storage {
+    case .null, .blob: nil
+    case .int64(let integer): type == .time ? StopTimeNames.clock(Int(integer)) : String(integer)
+    case .double(let number): String(number)
+    case .string(let text): text
+    }
+  }
+}

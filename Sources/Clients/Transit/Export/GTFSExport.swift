@@ -1,0 +1,102 @@
+import Bundles
+import GRDB
+import Pipeline
+import Tabular
+
+/// Writes a feed of a bundle as GTFS again, with what the pipeline's rules have left and
+/// corrected.
+///
+/// Memory: the patterns and timings, and of each file a row at a time.
+package struct GTFSExport: Sendable {
+  /// What was written.
+  package struct Summary: Sendable {
+    /// How many files the feed has.
+    package fileprivate(set) var fileCount = 0
+    /// How many rows they have together, without headers.
+    package fileprivate(set) var rowCount = 0
+    /// Of how many paths the points have another length than the published ones.
+    package fileprivate(set) var otherLengthCount = 0
+  }
+
+  private let database: PublishedStopTimes
+  private let feed: Int
+
+  /// Takes the database's path and the name of one of its feeds; without a name it must have only
+  /// one.
+  ///
+  /// Throws ``Failure`` if the database cannot be read, or has no such feed.
+  package init(database path: String, feed name: String?) throws {
+    database = PublishedStopTimes(path: path)
+    try database.requireTimetable()
+    let feeds = try database.feeds() ?? []
+    let names = feeds.map(\.name).joined(separator: ", ")
+    if let name {
+      guard let found = feeds.first(where: { $0.name == name }) else {
+        throw Failure(
+          .invalidConfiguration, at: SourceLocation(path), "the database has no feed '\(name)'",
+          fix: "name one of these with --feed: \(names)")
+      }
+      feed = found.id
+    } else {
+      guard let only = feeds.first, feeds.count == 1 else {
+        throw Failure(
+          .invalidConfiguration, at: SourceLocation(path),
+          "the database has several feeds: \(names)",
+          fix: "name one of them with --feed")
+      }
+      feed = only.id
+    }
+  }
+
+  /// Writes every file of the feed into a folder.
+  ///
+  /// Throws ``Failure`` if the database cannot be read or the disk cannot be written.
+  package func write(into folder: String) throws -> Summary {
+    try database.read { db in
+      var summary = Summary()
+      for table in try FileTable.all + FileTable.unknownFiles(in: db)
+      where try db.tableExists(table.table) {
+        let rows = try FileRows(table, feed: feed, db)
+        // Only in a damaged database would a name lead out of the folder.
+        let name = table.file.name
+        let file = name.contains("/") ? FileSystem.fileName(for: name) : name
+        if !rows.isEmpty { try write(rows, to: "\(folder)/\(file)", &summary) }
+      }
+      let stopTimes = try StopTimesFile(feed: feed, db)
+      summary.rowCount += try stopTimes.write(to: "\(folder)/\(FileReference.stopTimes.name)")
+      summary.fileCount += 1
+      let shapes = "\(folder)/\(FileReference.shapes.name)"
+      if let written = try ShapesFile.write(to: shapes, feed: feed, db) {
+        summary.rowCount += written.rowCount
+        summary.fileCount += 1
+        summary.otherLengthCount = written.otherLengthCount
+      }
+      try writeGeoJSON(into: folder, db, &summary)
+      return summary
+    }
+  }
+
+  private func write(_ rows: FileRows, to path: String, _ summary: inout Summary) throws {
+    var file = try FeedFile(creating: path, columns: rows.columns)
+    while let row = try rows.next() { try file.write(row) }
+    try file.finish()
+    summary.rowCount += file.rowCount
+    summary.fileCount += 1
+  }
+
+  /// Writes locations.geojson as it was published.
+  private func writeGeoJSON(
+    into folder: String, _ db: Database, _ summary: inout Summary
+  ) throws {
+    guard try db.tableExists("geojson_files") else { return }
+    let name = FileReference.locations.name
+    let content = try String.fetchOne(
+      db, sql: "SELECT content FROM geojson_files WHERE feed = ? AND file_name = ?",
+      arguments: [feed, name])
+    guard let content else { return }
+    var file = try BufferedFile(creating: "\(folder)/\(name)", fix: ExportOutput.fix)
+    file.bytes.append(contentsOf: content.utf8)
+    try file.finish()
+    summary.fileCount += 1
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Pipeline
+
+/// The points of a path, restored from a polyline, which has five decimals, and from the length
+/// that the published points have.
+///
+/// Rounding makes most paths longer, by metres if points are dense. The restored points lie within
+/// the rounding, so they have the same polyline, and their path has the published length.
+struct RestoredPath {
+  /// Points have ten decimals. With eight, a thousand points that move alike by the last decimal
+  /// would change a path by a metre.
+  static let unitsPerDegree = 1e10
+  /// How far a point may be moved, in degrees: less than half a digit of the polyline.
+  private static let limit = 0.499e-5
+
+  /// The points, with ten decimals at most.
+  let points: [GlobePoint]
+  /// Whether they have the published length, in whole metres.
+  let hasLength: Bool
+
+  /// Moves the points of a polyline until they have a length.
+  ///
+  /// Cost: computes the length a dozen times, if it is not that of the polyline.
+  init(_ polyline: [GlobePoint], lengthMetres: Int) {
+    let length = Self.length(of: polyline)
+    guard length != lengthMetres, polyline.count > 1 else {
+      points = polyline
+      hasLength = length == lengthMetres
+      return
+    }
+    let isTooLong = length > lengthMetres
+    let end = isTooLong ? Self.tightened(polyline, to: lengthMetres) : Self.stretched(polyline)
+    var points = end
+    var found = Self.length(of: end)
+    // Somewhere between the polyline and the end, which is beyond the length, is a path that has
+    // it.
+    let isBeyond = (found > lengthMetres) != isTooLong
+    var (near, far) = (0.0, 1.0)
+    while isBeyond, found != lengthMetres, far - near > 1e-12 {
+      let middle = (near + far) / 2
+      points = zip(polyline, end).map { Self.point($0, $1, share: middle) }
+      found = Self.length(of: points)
+      if (found > lengthMetres) == isTooLong { near = middle } else { far = middle }
+    }
+    self.points = points
+    hasLength = found == lengthMetres
+  }
+
+  /// The length that a database would have of these points.
+  private static func length(of points: [GlobePoint]) -> Int {
+    var line = ShapeLine()
+    for point in points { line.append(latitude: point.latitude, longitude: point.longitude) }
+    return line.lengthMetres
+  }
+
+  /// The point so far from one to another, with ten decimals.
+  private static func point(_ start: GlobePoint, _ end: GlobePoint, share: Double) -> GlobePoint {
+    func between(_ first: Double, _ last: Double) -> Double {
+      ((first + (last - first) * share) * unitsPerDegree).rounded() / unitsPerDegree
+    }
+    return GlobePoint(
+      between(start.latitude, end.latitude), between(start.longitude, end.longitude))
+  }
+
+  /// The points where a string through all of the squares that rounding leaves would lie, once it
+  /// is pulled so tight that it is not longer than `lengthMetres`, or nearly as tight as it gets.
+  ///
+  /// Each point is pulled towards its neighbours, more to the nearer one, in many rounds; pulling
+  /// it beyond where it should lie (successive over-relaxation) needs a tenth of the rounds.
+  private static func tightened(_ polyline: [GlobePoint], to lengthMetres: Int) -> [GlobePoint] {
+    let (mostRounds, overshoot) = (4_096, 1.9)
+    let pulls = zip(polyline, polyline.dropFirst()).map { 1 / max($0.metres(to: $1), 0.1) }
+    let origins = polyline.map { SIMD2($0.latitude, $0.longitude) }
+    var places = origins
+    var points = polyline
+    for round in 1...mostRounds {
+      for index in origins.indices {
+        let before = index > 0 ? pulls[index - 1] : 0
+        let after = index < pulls.count ? pulls[index] : 0
+        let (last, next) = (places[max(0, index - 1)], places[min(index + 1, pulls.count)])
+        let rest = (last * before + next * after) / (before + after)
+        let place = places[index] + (rest - places[index]) * overshoot
+        places[index] = place.clamped(
+          lowerBound: origins[index] - limit, upperBound: origins[index] + limit)
+      }
+      // Computing a length costs as much as ten rounds.
+      guard round & (round - 1) == 0 else { continue }
+      points = zip(polyline, places).map { point($0, GlobePoint($1.x, $1.y), share: 1) }
+      if length(of: points) <= lengthMetres { break }
+    }
+    return points
+  }
+
+  /// The points of the longest path through the squares that rounding leaves.
+  ///
+  /// It goes through a corner of each square, because the way to and from a point is longest from
+  /// one of the corners.
+  private static func stretched(_ polyline: [GlobePoint]) -> [GlobePoint] {
+    let corners = polyline.map { point in
+      [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)].map { north, east in
+        let corner = GlobePoint(
+          point.latitude + north * limit, point.longitude + east * limit)
+        return Self.point(point, corner, share: 1)
+      }
+    }
+    // The length of the longest path to each corner, and from which corner of the point before it
+    // comes.
+    var lengths = [Double](repeating: 0, count: 4)
+    var origins: [[Int]] = []
+    for (before, after) in zip(corners, corners.dropFirst()) {
+      let longest = after.map { corner in
+        let reached = before.indices.map { lengths[$0] + before[$0].metres(to: corner) }
+        let origin = greatest(reached)
+        return (origin: origin, length: reached[origin])
+      }
+      origins.append(longest.map(\.origin))
+      lengths = longest.map(\.length)
+    }
+    var corner = greatest(lengths)
+    var points: [GlobePoint] = []
+    for index in corners.indices.reversed() {
+      points.append(corners[index][corner])
+      if index > 0 { corner = origins[index - 1][corner] }
+    }
+    return points.reversed()
+  }
+
+  /// The place of the greatest number.
+  private static func greatest(_ numbers: [Double]) -> Int {
+    numbers.indices.max { numbers[$0] < numbers[$1] } ?? 0
+  }
+}

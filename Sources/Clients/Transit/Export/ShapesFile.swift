@@ -1,0 +1,54 @@
+import GRDB
+import Pipeline
+
+/// Writes shapes.txt: the points of the polylines, with the lengths that the paths had.
+enum ShapesFile {
+  /// How much was written.
+  struct Summary {
+    /// How many rows the file has.
+    var rowCount = 0
+    /// Of how many paths the points have another length in metres than the published ones.
+    var otherLengthCount = 0
+  }
+
+  /// Writes the file; returns nil, and writes nothing, if the feed has no path.
+  ///
+  /// Throws ``Failure`` if the disk cannot be written, or an error of the database.
+  static func write(to path: String, feed: Int, _ db: Database) throws -> Summary? {
+    let isThere = "SELECT EXISTS (SELECT 1 FROM shapes WHERE feed = ?)"
+    guard try Bool.fetchOne(db, sql: isThere, arguments: [feed]) == true else { return nil }
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, shape_id, polyline, length_metres FROM shapes WHERE feed = ? ORDER BY id
+        """, arguments: [feed])
+    let extras = try ExtraValues(in: "shape_point_fields", of: "shape", db)
+    let columns =
+      ["shape_id", "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence"] + extras.columns
+    var file = try FeedFile(creating: path, columns: columns)
+    var summary = Summary()
+    while let row = try rows.next() {
+      let polyline = EncodedPolyline(row.text(2) ?? "")?.points ?? []
+      let restored = RestoredPath(polyline, lengthMetres: row.number(3) ?? 0)
+      if !restored.hasLength { summary.otherLengthCount += 1 }
+      var id: [UInt8] = []
+      id.append(csv: row.text(1) ?? "")
+      let values = try extras.take(of: row.number(0) ?? 0)
+      let others = values.cells(rowCount: restored.points.count, columns: columns)
+      for (position, point) in restored.points.enumerated() {
+        try file.write(width: columns.count, others: others, from: position * columns.count) {
+          switch $0 {
+          case 0: $1.append(contentsOf: id)
+          case 1: $1.append(degrees: point.latitude)
+          case 2: $1.append(degrees: point.longitude)
+          case 3: $1.append(number: position)
+          default: break
+          }
+        }
+      }
+    }
+    try file.finish()
+    summary.rowCount = file.rowCount
+    return summary
+  }
+}

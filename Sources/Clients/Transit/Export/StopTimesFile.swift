@@ -1,0 +1,132 @@
+import GRDB
+import Pipeline
+
+/// Writes stop_times.txt: trip by trip the rows that patterns and timings give, then those at which
+/// vehicles call on demand.
+///
+/// Memory: what ``PublishedTimetable`` has, and the rows of one trip.
+struct StopTimesFile {
+  /// What a row of a pattern has for a column.
+  private enum Content: String {
+    case trip = "trip_id"
+    case arrival = "arrival_time"
+    case departure = "departure_time"
+    case stop = "stop_id"
+    case sequence = "stop_sequence"
+    case headsign = "stop_headsign"
+    case pickupType = "pickup_type"
+    case dropOffType = "drop_off_type"
+    case continuousPickup = "continuous_pickup"
+    case continuousDropOff = "continuous_drop_off"
+    case timepoint = "timepoint"
+
+    /// Whether the file has the column in any case.
+    var isAlwaysThere: Bool {
+      [.trip, .arrival, .departure, .stop, .sequence].contains(self)
+    }
+
+    /// The table that has the values, and which of them are not blank.
+    var values: (table: String, condition: String) {
+      switch self {
+      case .timepoint: ("timings", "\(rawValue) IS NOT NULL")
+      case .pickupType, .dropOffType: ("pattern_stops", "\(rawValue) <> 0")
+      default: ("pattern_stops", "\(rawValue) IS NOT NULL")
+      }
+    }
+  }
+
+  private let timetable: PublishedTimetable
+  private let extras: ExtraValues
+  private let onDemand: FileRows?
+  private let columns: [String]
+  private let contents: [Content?]
+  /// The stops' ids and the headsigns as CSV, by their numbers.
+  private let stops: [[UInt8]]
+  private let headsigns: [[UInt8]]
+
+  /// Reads the timetable of a feed.
+  ///
+  /// Throws an error of the database if it cannot be read.
+  init(feed: Int, _ db: Database) throws {
+    timetable = try PublishedTimetable(db, feed: feed)
+    extras = try ExtraValues(in: "stop_time_fields", of: "trip", db)
+    let onDemandTable = FileTable.onDemandStopTimes
+    onDemand =
+      try db.tableExists(onDemandTable.table) ? FileRows(onDemandTable, feed: feed, db) : nil
+    let others = extras.columns + (onDemand?.columns ?? [])
+    let fields = FileReference.stopTimes.fields.map(\.name)
+    var columns = try fields.filter { name in
+      if others.contains(name) { return true }
+      guard let content = Content(rawValue: name) else { return false }
+      return try content.isAlwaysThere || Self.hasValues(content, db)
+    }
+    for name in others where !columns.contains(name) { columns.append(name) }
+    self.columns = columns
+    contents = columns.map(Content.init(rawValue:))
+    stops = timetable.names.stops.texts.map(Self.csv)
+    headsigns = timetable.names.headsigns.texts.map(Self.csv)
+  }
+
+  private static func hasValues(_ content: Content, _ db: Database) throws -> Bool {
+    let (table, condition) = content.values
+    return try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(condition))") ?? false
+  }
+
+  private static func csv(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(csv: text)
+    return bytes
+  }
+
+  /// Writes the file; returns how many rows it has.
+  ///
+  /// Throws ``Failure`` if the disk cannot be written, or an error of the database.
+  func write(to path: String) throws -> Int {
+    var file = try FeedFile(creating: path, columns: columns)
+    for trip in timetable.trips {
+      let rows = timetable.rows(of: trip)
+      let values = try extras.take(of: trip.number)
+      let others = values.cells(rowCount: rows.count, columns: columns)
+      let id = Self.csv(trip.id)
+      for (position, row) in rows.enumerated() {
+        let row = row.asPublished
+        try file.write(width: columns.count, others: others, from: position * columns.count) {
+          append(contents[$0], of: row, trip: id, to: &$1)
+        }
+      }
+    }
+    if let onDemand {
+      let places = onDemand.columns.map { columns.firstIndex(of: $0) }
+      while let row = try onDemand.next() {
+        var cells = [String?](repeating: nil, count: columns.count)
+        for (place, cell) in zip(places, row) {
+          if let place { cells[place] = cell }
+        }
+        try file.write(cells)
+      }
+    }
+    try file.finish()
+    return file.rowCount
+  }
+
+  private func append(
+    _ content: Content?, of row: StopTime, trip: [UInt8], to bytes: inout [UInt8]
+  ) {
+    switch content {
+    case .trip: bytes.append(contentsOf: trip)
+    case .arrival: bytes.append(clock: row.arrival)
+    case .departure: bytes.append(clock: row.departure)
+    case .stop: bytes.append(contentsOf: stops[Int(row.stop)])
+    case .sequence: bytes.append(number: Int(row.sequence))
+    case .headsign:
+      if let number = row.headsign { bytes.append(contentsOf: headsigns[Int(number)]) }
+    case .pickupType: bytes.append(number: row.pickupType)
+    case .dropOffType: bytes.append(number: row.dropOffType)
+    case .continuousPickup: bytes.append(number: row.continuousPickup)
+    case .continuousDropOff: bytes.append(number: row.continuousDropOff)
+    case .timepoint: bytes.append(number: row.timepoint)
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import GRDB
+import Tabular
+import TestSupport
+import Testing
+
+@testable import Transit
+
+@Suite("A feed that is exported as GTFS")
+struct GTFSExportRoundTripTests {
+  /// The tables of a database with all of their rows, in the order of their keys.
+  private func rows(of database: EmittedDatabase) throws -> [String: [String]] {
+    try database.queue.read { (db: Database) throws in
+      let tables = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT name, sql FROM sqlite_schema
+          WHERE sql LIKE 'CREATE TABLE%' AND name NOT LIKE 'stops_fts%'
+          """)
+      return try tables.reduce(into: [:]) { rows, table in
+        let name: String = table["name"]
+        rows[table["sql"]] = try Row.fetchAll(db, sql: "SELECT * FROM \"\(name)\"").map {
+          $0.databaseValues.map(\.description).joined(separator: "|")
+        }
+      }
+    }
+  }
+
+  private func emit(_ texts: FeedTexts) throws -> EmittedDatabase {
+    try EmittedDatabase(
+      Dataset([readFeed(texts)], asOf: CalendarDay(yyyymmdd: TestFeed.today)))
+  }
+
+  /// Exports a feed and reads the export; returns its files.
+  private func expectRoundTrip(_ texts: FeedTexts) throws -> FeedTexts {
+    let folder = try TemporaryFolder()
+    let database = try emit(texts)
+    let summary = try GTFSExport(database: database.path, feed: nil).write(into: folder.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(summary.fileCount == names.count)
+    var exported: FeedTexts = [:]
+    for name in names {
+      exported[name] = try String(contentsOfFile: folder.path(name), encoding: .utf8)
+    }
+    let (again, first) = (try rows(of: emit(exported)), try rows(of: database))
+    #expect(Set(again.keys) == Set(first.keys))
+    for (table, rows) in first { #expect(again[table] == rows, "\(table)") }
+    return exported
+  }
+
+  @Test(
+    "gives the same database again, whatever is odd in it",
+    arguments: [
+      [],
+      // Blanks, quotes and line feeds in texts, columns and files that the reference does not know.
+      [
+        .write("Odd.CSV", "a,feed,,\"q\"\"\",A\n\" x \",\"\tt\",\"l\nf\",\"\"\"\",é\n,,,,\n"),
+        .write("one.txt", "only\n\"\"\nx\n"),
+        .replace("stops.txt", "\"Circular Quay, Wharf 2\"", with: "\" \"\"Quay\"\", \""),
+        .replace("stops.txt", "parent_station", with: "parent_station,\"no,te\""),
+        .add("stops.txt", "odd,Odd,-33.9,151.2,0,,2,kept"),
+      ],
+      // Values that cannot be read, and references that name nothing.
+      [
+        .add("stops.txt", "south,South,north,151.2,9,nowhere,x"),
+        .add("routes.txt", "F2,nobody,F2,,x,#12,FFFFFF"),
+        .add("trips.txt", "F9,never,lost,,2,nothing,"),
+        .add("trips.txt", "F1,never,unplanned,,,,"),
+        .add("calendar.txt", "odd,1,x,,1,1,1,1,someday,20261231"),
+        .add("calendar_dates.txt", "extra,20261225,1"),
+        .add("calendar_dates.txt", "extra,20261226,x"),
+      ],
+      // Stop times that are blank, half blank, unreadable, after midnight, or repeated.
+      [
+        .add("trips.txt", "F1,week,odd,,,,"),
+        .add("stop_times.txt", "odd,25:10:00,25:12:00,wharf2,1"),
+        .add("stop_times.txt", "odd,,,manly,5"),
+        .add("stop_times.txt", "odd,later,,wharf2,6"),
+        .add("stop_times.txt", "odd,25:40:00,,manly,9"),
+        .add("stop_times.txt", "odd,100:00:01,,manly,9"),
+      ],
+      // A trip that is named by a period without a journey, and one that ends after midnight.
+      [
+        .write(
+          "frequencies.txt",
+          """
+          trip_id,start_time,end_time,headway_secs,exact_times,note
+          out,07:00:00,07:00:00,600,,
+          back,23:00:00,01:00:00,600,1,night
+          back,08:00:00,09:00:00,900,x,
+
+          """)
+      ],
+      // The layout of translations.txt in which equal rows are all kept.
+      [.write("translations.txt", "trans_id,lang,translation\nManly,de,M\nManly,de,M\n")],
+      // Files of the reference without rows, or with blank ones.
+      [
+        .write("levels.txt", "level_id,level_index\n"),
+        .write("fare_rules.txt", "fare_id,route_id\n,\nf,F1\nf,F1\n"),
+        .remove("feed_info.txt"), .remove("shapes.txt"),
+      ],
+    ] as [[TestFeed.Change]])
+  func odd(changes: [TestFeed.Change]) throws {
+    let exported = try expectRoundTrip(TestFeed.faultless.changed(changes).files)
+    #expect(exported["stop_times.txt"]?.hasPrefix("trip_id,arrival_time,departure_time,") == true)
+  }
+
+  @Test("gives the same database again where every field of the reference has a value")
+  func complete() throws {
+    #expect(try expectRoundTrip(CompleteFeed.texts).count > 25)
+  }
+
+  @Test("gives the same database again where vehicles call on demand")
+  func onDemand() throws {
+    #expect(try expectRoundTrip(OnDemandFeed.files)["locations.geojson"] != nil)
+  }
+
+  @Test("has the columns that are required or filled, in the order of the reference")
+  func columns() throws {
+    let exported = try expectRoundTrip(TestFeed.faultless.files)
+    let headers = exported.mapValues { $0.prefix { $0 != "\n" } }
+    #expect(
+      headers["stops.txt"]
+        == "stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding")
+    #expect(headers["shapes.txt"] == "shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence")
+    #expect(headers["transfers.txt"] == "from_stop_id,to_stop_id,transfer_type,min_transfer_time")
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("seedbed export --format gtfs")
+struct GTFSExportTests {
+  /// The feeds that are built in a few seconds.
+  private static let feeds = RealFeedTests.feeds.filter { RealFeedTests.refused[$0] == nil }
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func export(
+    _ bundle: String, to output: String, _ options: String...
+  ) throws -> ProcessResult {
+    try Tool.run(
+      ["export", folder.path(bundle), "--format", "gtfs", "--output", folder.path(output)] + options
+    )
+  }
+
+  private func contentVersion(of database: String) throws -> String? {
+    try Tool.read(folder.path(database)) { db in
+      try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'content_version'")
+    }
+  }
+
+  /// Compares a feed with the export of the bundle `out` by Python's own readers; returns how many
+  /// rows were compared.
+  private func compare(_ feed: String, with export: String) throws -> Int {
+    let script = "\(SharedData.repository)/Tests/EndToEndTests/compare-feeds.py"
+    let result = try run([
+      "python3", script, feed, folder.path(export), folder.path("out/manifest.json"),
+    ])
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    return try #require(
+      Int(result.text.trimmingCharacters(in: .newlines)), "\(result.text.prefix(2_000))")
+  }
+
+  /// Builds a feed, exports it and builds the export; returns how many rows were compared.
+  private func roundTrip(_ feed: String) throws -> Int {
+    let built = try Tool.build(feed, to: folder.path("out"))
+    try #require(built.exitCode == 0, "\(built.errorText)")
+    let exported = try export("out", to: "feed.zip")
+    try #require(exported.exitCode == 0, "\(exported.errorText)")
+    #expect(!exported.errorText.contains("changed"))
+    let again = try Tool.build(folder.path("feed.zip"), to: folder.path("again"))
+    try #require(again.exitCode == 0, "\(again.errorText)")
+    let version = try contentVersion(of: "out/transit.sqlite")
+    #expect(try contentVersion(of: "again/transit.sqlite") == version && version != nil)
+    return try compare(feed, with: "feed.zip")
+  }
+
+  @Test(
+    "of a real feed is built to the same content, and has the usable rows and no others",
+    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"),
+    arguments: feeds)
+  func realFeed(feed: String) throws {
+    #expect(try roundTrip(SharedData.feed(feed)) > 10)
+  }
+
+  @Test("of the sample is built to the same content, and has the usable rows and no others")
+  func sample() throws {
+    #expect(try roundTrip(ReproducibilityTests.sample) > 3_000)
+  }
+
+  @Test("gives the same bytes twice, whatever the time and the permissions of new files")
+  func sameBytes() throws {
+    #expect(try Tool.build(ReproducibilityTests.sample, to: folder.path("out")).exitCode == 0)
+    #expect(try export("out", to: "a.zip").exitCode == 0)
+    let command = """
+      umask 077; sleep 2; TZ=Pacific/Auckland exec "$0" export "$1" --format gtfs --output "$2"
+      """
+    let second = try run([
+      "sh", "-c", command, Tool.path, folder.path("out"), folder.path("b.zip"),
+    ])
+    #expect(second.exitCode == 0, "\(second.errorText)")
+    #expect(
+      FileManager.default.contentsEqual(atPath: folder.path("a.zip"), andPath: folder.path("b.zip"))
+    )
+  }
+
+  /// A pipeline of the sample or of its export, with columns that are kept only on request.
+  private func writePipeline(_ name: String, source: String, rules: String = "") throws {
+    try folder.write(
+      """
+      name: sydney
+      transit:
+        feeds: [{ name: city, source: "\(source)"\(rules) }]
+        keep: [shapes.shape_dist_traveled]
+      """, to: "\(name).yaml")
+    let built = try Tool.run(
+      ["build", folder.path("\(name).yaml"), "--output", folder.path(name), "--quiet"])
+    try #require(built.exitCode == 0, "\(built.errorText)")
+  }
+
+  @Test("has what the rules of a pipeline left and corrected, and the columns that it keeps")
+  func rules() throws {
+    try writePipeline(
+      "ruled", source: ReproducibilityTests.sample,
+      rules: """
+        , drop: [{ mode: ferry }],
+            set: [{ agency: { match: { agency_id: SLR }, set: { agency_lang: en-AU } } }]
+        """)
+    #expect(try export("ruled", to: "feed.zip").exitCode == 0)
+    let agencies = try run(["unzip", "-p", folder.path("feed.zip"), "agency.txt"]).text
+    #expect(agencies.contains("en-AU"))
+    // What the first pipeline's rules did is in the export, so the second one needs none.
+    try writePipeline("plain", source: folder.path("feed.zip"))
+    let version = try contentVersion(of: "ruled/sydney.sqlite")
+    #expect(try contentVersion(of: "plain/sydney.sqlite") == version && version != nil)
+  }
+
+  @Test("asks which of several feeds is meant, and writes the one that is named")
+  func severalFeeds() throws {
+    let sample = ReproducibilityTests.sample
+    try folder.write(
+      """
+      name: two
+      transit:
+        feeds:
+          - { name: land, source: "\(sample)", drop: [{ mode: ferry }] }
+          - { name: water, source: "\(sample)", only: [{ mode: ferry }] }
+      """, to: "two.yaml")
+    let built = try Tool.run(
+      ["build", folder.path("two.yaml"), "--output", folder.path("two"), "--quiet"])
+    try #require(built.exitCode == 0, "\(built.errorText)")
+    let refused = try export("two", to: "feed.zip")
+    #expect(refused.exitCode == 2)
+    #expect(refused.errorText.contains("error: the database has several feeds: land, water"))
+    #expect(refused.errorText.contains("fix: name one of them with --feed"))
+    let unknown = try export("two", to: "feed.zip", "--feed", "air")
+    #expect(unknown.errorText.contains("error: the database has no feed 'air'"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("feed.zip")))
+
+    #expect(try export("two", to: "feed.zip", "--feed", "water").exitCode == 0)
+    let routes = try run(["unzip", "-p", folder.path("feed.zip"), "routes.txt"]).text
+    let ferries = try Tool.read(folder.path("two/two.sqlite")) { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM routes WHERE feed = 2")
+    }
+    #expect(routes.split(separator: "\n").count - 1 == ferries)
+  }
+
+  @Test("leaves a file that is there, and refuses a bundle without a timetable")
+  func refusals() throws {
+    #expect(try Tool.build(ReproducibilityTests.sample, to: folder.path("out")).exitCode == 0)
+    try folder.write("mine", to: "feed.zip")
+    #expect(try export("out", to: "feed.zip").exitCode == 2)
+    #expect(try String(contentsOfFile: folder.path("feed.zip"), encoding: .utf8) == "mine")
+    #expect(try export("out", to: "other.zip", "--table", "stops").exitCode == 64)
+  }
+}
