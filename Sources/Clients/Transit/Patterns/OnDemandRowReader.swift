@@ -214,6 +214,13 @@ extension Feed {
     textTable(.locationGroups)?.distinctValues("location_group_id") ?? []
   }
 
+  /// The ids of areas.txt and stop_areas.txt.
+  var areaIDs: Set<String> {
+    [.areas, .stopAreas].reduce(into: []) { ids, file in
+      ids.formUnion(textTable(file)?.distinctValues("area_id") ?? [])
+    }
+  }
+
   /// For each trip that calls on demand, at how many rows.
   var onDemandCallCounts: [RecordIndex<Trip>: Int] {
     onDemandStopTimes.reduce(into: [:]) { $0[$1.trip, default: 0] += 1 }

@@ -27,6 +27,7 @@ struct StopTimeRowReader {
     case unknownRoute = "the trip's route is not in routes.txt"
     case blankStop = "stop_id is blank"
     case unknownStop = "the stop is not in stops.txt"
+    case area = "stop_id names an area, as in an older draft of GTFS-Flex, not a stop of stops.txt"
     case badSequence = "stop_sequence is no whole number from 0"
     case unknownLocation = "the location is not in locations.geojson"
     case unknownLocationGroup = "the location group is not in location_groups.txt"
@@ -35,6 +36,8 @@ struct StopTimeRowReader {
 
   let columns: StopTimeColumns
   private let stopIDs: StringInterner
+  /// The ids of areas.txt and stop_areas.txt, which older drafts of Flex allow as stop_id.
+  private let areaIDs: Set<String>
   private let keepsUnplaced: Bool
   private var kinds: [CountedKind] = []
   private static let maximumRecalledKinds = 16
@@ -62,9 +65,12 @@ struct StopTimeRowReader {
     var recalledCount = 0
   }
 
-  init(columns: StopTimeColumns, stopIDs: StringInterner, keepsUnplaced: Bool) {
+  init(
+    columns: StopTimeColumns, stopIDs: StringInterner, areaIDs: Set<String>, keepsUnplaced: Bool
+  ) {
     self.columns = columns
     self.stopIDs = stopIDs
+    self.areaIDs = areaIDs
     self.keepsUnplaced = keepsUnplaced
   }
 
@@ -193,12 +199,14 @@ struct StopTimeRowReader {
     if keepsUnplaced { feed.unplacedStopTimes.append(table, columns.all.map(\.column)) }
     let trip = RecordIndex<Trip>(idNumber: table.findID(columns.trip, in: feed.tripIDs))
     if let trip { feed.tripsWithUnplacedRows.insert(trip) }
-    let (code, field) = place(of: problem)
+    let isArea = problem == .unknownStop && table.id(columns.stop).map(areaIDs.contains) == true
+    let reason = isArea ? Problem.area : problem
+    let (code, field) = place(of: reason)
     let column = table.header.column(field)
     feed.unusedStopTimes.add(
-      fault(of: problem), example: table.text(column), line: table.line)
+      fault(of: reason), example: table.text(column), line: table.line)
     report.add(
-      code, at: table.origin(field), value: table.text(column), message: problem.rawValue,
+      code, at: table.origin(field), value: table.text(column), message: reason.rawValue,
       action: keepsUnplaced
         ? "the row is kept in \(KeptData.unplacedStopTimesName)"
         : "the row is left out; the pipeline can keep it with "
@@ -211,7 +219,7 @@ struct StopTimeRowReader {
     case .unknownTrip: (.foreignKeyViolation, "trip_id")
     case .unknownRoute: (.unplacedStopTime, "trip_id")
     case .blankStop: (.unplacedStopTime, "stop_id")
-    case .unknownStop: (.foreignKeyViolation, "stop_id")
+    case .unknownStop, .area: (.foreignKeyViolation, "stop_id")
     case .badSequence: (.unplacedStopTime, "stop_sequence")
     case .unknownLocation: (.foreignKeyViolation, "location_id")
     case .unknownLocationGroup: (.foreignKeyViolation, "location_group_id")
@@ -227,6 +235,7 @@ struct StopTimeRowReader {
     case .unknownRoute: "a trip whose route is not in routes.txt"
     case .blankStop: "no stop_id"
     case .unknownStop: "a stop_id that is not in stops.txt"
+    case .area: "a stop_id that names an area instead of a stop"
     case .badSequence: "a stop_sequence that is no whole number from 0"
     case .unknownLocation: "a location_id that is not in locations.geojson"
     case .unknownLocationGroup: "a location_group_id that is not in location_groups.txt"

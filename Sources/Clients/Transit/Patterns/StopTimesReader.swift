@@ -46,7 +46,7 @@ struct StopTimesReader: ~Copyable {
     reader = RepeatingRowReader(
       table, key: columns.trip, times: (columns.arrival, columns.departure))
     rowReader = StopTimeRowReader(
-      columns: columns, stopIDs: feed.stopIDs, keepsUnplaced: keepsUnplaced)
+      columns: columns, stopIDs: feed.stopIDs, areaIDs: feed.areaIDs, keepsUnplaced: keepsUnplaced)
     onDemandReader = OnDemandRowReader(reader.table.header, columns, feed)
     builder = TimetableBuilder(tripIDs: feed.tripIDs)
     tripIDs = feed.tripIDs

@@ -169,6 +169,17 @@ extension ReadingNoticesTests {
         && $1.rows["stop_times.txt"] == RowCount(used: 4, skipped: 1)
     },
     NoticeCase(
+      .foreignKeyViolation, .write("areas.txt", "area_id\nharbour\n"),
+      .add("stop_times.txt", "back,10:00:00,10:00:00,harbour,3,0,1"),
+      at: "stop_times.txt", 6, "stop_id", action: "kept in unplaced_stop_times"
+    ) { $1.notices.contains { $0.message.contains("names an area, as in an older draft") } },
+    NoticeCase(
+      .foreignKeyViolation, .write("stop_areas.txt", "area_id,stop_id\nharbour,manly\n"),
+      .add("stop_times.txt", "back,10:00:00,10:00:00,harbour,3,0,1"),
+      at: "stop_times.txt", 6, "stop_id", action: "kept in unplaced_stop_times",
+      others: [.foreignKeyViolation]
+    ) { $1.notices.contains { $0.message.contains("names an area, as in an older draft") } },
+    NoticeCase(
       .foreignKeyViolation, .add("stop_times.txt", "lost,10:00:00,10:00:00,manly,1,0,1"),
       at: "stop_times.txt", 6, "trip_id", action: "kept in unplaced_stop_times"
     ) { feed, _ in
