@@ -79,7 +79,7 @@ struct QueryLanguageTests {
         #expect(lines == one.expected, "\(language): \(one.question)")
       }
     }
-    let day = try #require(ServiceDate(20_260_824))
+    let day: ServiceDate = 20_260_824
     let trip = try await store.trip(id: "161.WD.0.0910", on: day)
     let tripQuestions = [
       Queries.Question("translate", languages), .init("trip", "161.WD.0.0910", 20_260_824),
