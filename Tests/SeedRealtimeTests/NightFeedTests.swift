@@ -75,6 +75,15 @@ struct NightFeedTests {
     #expect(try await nights(.init(tripID: "N1", startDate: "20260827"), always) == [false, false])
   }
 
+  @Test("stays as planned if the message names entrances that are each other's parents")
+  func circle() async throws {
+    let board = try await board(
+      Self.bundle(), Update("N1", date: "20260824", .init(2, at: "D1", departure: .late(60))),
+      at: Self.night)
+    #expect(board.first?.serviceDate == 20_260_824)
+    #expect(board.first?.delaySecs == nil)
+  }
+
   /// The departures of a day from the second stop as a message has them.
   private func board(
     _ bundle: BuiltBundle, _ update: Update, at now: Int
@@ -108,6 +117,8 @@ struct NightFeedTests {
     P2,Second,-33.87,151.21,1,
     S2,Second,-33.87,151.21,0,P2
     S3,Third,-33.88,151.22,0,
+    D1,Door 1,-33.87,151.21,2,D2
+    D2,Door 2,-33.87,151.21,2,D1
     """,
     "trips": """
     route_id,service_id,trip_id,trip_headsign

@@ -166,12 +166,15 @@ struct TimetableQuery {
 
   /// The stops of some ids, and the places where vehicles stop that some of them are part of.
   private func stops(_ ids: Set<String>) throws -> [TransitStore.Stop] {
-    let stops = try rows(
-      TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)
-    ) { try TransitStore.Stop(row: $0) }
+    func named(_ ids: Set<String>) throws -> [TransitStore.Stop] {
+      try rows(TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)) {
+        try TransitStore.Stop(row: $0)
+      }
+    }
+    let stops = try named(ids)
     let parts = stops.lazy.filter(\.isPartOfCallingPlace)
-    let places = Set(parts.compactMap(\.parentStationID)).subtracting(ids)
-    return places.isEmpty ? stops : stops + (try self.stops(places))
+    // Not the parents of these, which can lead in a circle.
+    return stops + (try named(Set(parts.compactMap(\.parentStationID)).subtracting(ids)))
   }
 
   private func routes(_ ids: Set<String>) throws -> [TransitStore.Route] {
