@@ -40,6 +40,42 @@ struct EmptyBoardTests {
     #expect(answer == ["data": []])
   }
 
+  @Test("whose only train has left early, names the next one")
+  func earlyTrain() throws {
+    let message = URL(fileURLWithPath: folder.path("early.pb"))
+    try Data(Self.earlyTrain).write(to: message)
+    let text = try Tool.run([
+      "departures", bundle, "a", "--at", "2026-08-29T08:55", "--realtime", message.path,
+      "--format", "text",
+    ])
+    #expect(
+      text.text == """
+        no departures: no service within 24 hours, the next departure is at 2026-08-31 08:00
+
+        """, "\(text.errorText)")
+  }
+
+  /// A realtime message of 8:55 on 29 August, by which Saturday's train of 9:00 left at 8:50.
+  private static let earlyTrain: [UInt8] = {
+    func field(_ number: UInt8, _ content: [UInt8]) -> [UInt8] {
+      [number << 3 | 2, UInt8(content.count)] + content
+    }
+    func field(_ number: UInt8, _ value: Int) -> [UInt8] {
+      var bytes = [number << 3]
+      var rest = UInt64(bitPattern: Int64(value))
+      while rest > 0x7F {
+        bytes.append(UInt8(rest & 0x7F) | 0x80)
+        rest >>= 7
+      }
+      return bytes + [UInt8(rest)]
+    }
+    let header = field(1, Array("2.0".utf8)) + field(3, 1_787_957_700)
+    let trip = field(1, Array("saturday".utf8))
+    let stop = field(4, Array("a".utf8)) + field(3, field(1, -600))
+    let update = field(1, trip) + field(2, stop)
+    return field(1, header) + field(2, field(1, Array("1".utf8)) + field(3, update))
+  }()
+
   @Test("is not one that has departures", arguments: ["json", "text"])
   func board(format: String) throws {
     let board = try Tool.run(

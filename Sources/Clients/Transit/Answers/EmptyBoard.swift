@@ -37,7 +37,9 @@ extension BundleAnswers {
     let today = ServiceDate(of: start, in: zone)
     let facts = try await store.timetable()
     guard let days = facts.days, let last = facts.lastDepartureDay else { return .noDepartures }
-    let next = try await store.departures(at: stop, from: start, until: Self.end, limit: 1).first
+    // From the end of the board on: a departure that is planned within it has left early.
+    let later = start.addingTimeInterval(86_400)
+    let next = try await store.departures(at: stop, from: later, until: Self.end, limit: 1).first
     if let next {
       return today < days.lowerBound
         ? .notBegun(days.lowerBound.day, first: next.scheduledTimeSecs)
