@@ -111,6 +111,28 @@ struct InstallTests {
     #expect(result.text == "\(line)|", "\(result.text)")
   }
 
+  @Test(
+    "completions offer stop_ids as the shell takes them, and none that a shell would change",
+    arguments: [("bash", "de:1:2"), ("zsh", #"de\:1\:2"#), ("fish", "de:1:2")])
+  func stopIDs(shell: String, offered: String) throws {
+    // bash runs what is in parentheses when it completes a word.
+    let changed = TrainFeed.files.filter { ["stops.txt", "stop_times.txt"].contains($0.key) }
+      .mapValues {
+        $0.replacing("\na,", with: "\nde:1:2,").replacing(",a,", with: ",de:1:2,")
+          .replacing("\nb,", with: "\n$(touch hit),").replacing(",b,", with: ",$(touch hit),")
+      }
+    let feed = try TrainFeed.write(in: folder, replacing: changed)
+    let bundle = folder.path("bundle")
+    try #require(try Tool.build(feed, to: bundle).exitCode == 0)
+    let result = try Tool.run(
+      [
+        "---completion", "departures", "--", "positional@1", "3", "0", "seedbed", "departures",
+        bundle, "",
+      ], environment: ["SAP_SHELL": shell])
+    #expect(result.text.hasPrefix("\(offered)\n"), "\(result.text) \(result.errorText)")
+    #expect(!result.text.contains("touch"))
+  }
+
   @Test("without a tool, says what to build")
   func noTool() throws {
     let result = try run([

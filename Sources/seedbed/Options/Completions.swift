@@ -14,11 +14,30 @@ extension CompletionKind {
   /// The ids of stops in the bundle that is named before them, those that begin with what is typed.
   static var stops: CompletionKind {
     .custom { words, index, prefix in
-      let typed = words.prefix(index).dropFirst(2).filter { !$0.hasPrefix("-") }
       // The first word that leads to a bundle is the bundle: others are values of options.
-      let answers = typed.lazy.compactMap { try? BundleAnswers(bundle: $0) }.first
-      return (try? answers?.stopIDs(beginning: prefix, limit: 200)) ?? []
+      for word in words.prefix(index).dropFirst(2) where !word.hasPrefix("-") {
+        guard let answers = try? BundleAnswers(bundle: word) else { continue }
+        let ids = (try? answers.stopIDs(beginning: prefix, limit: 200)) ?? []
+        return ids.filter(isPlain).map(escaped)
+      }
+      return []
     }
+  }
+
+  /// Whether every shell takes a word as it is.
+  ///
+  /// bash expands the words that it is offered, so it would run what is in a stop_id such as
+  /// `$(reboot)`.
+  private static func isPlain(_ word: String) -> Bool {
+    word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "._-:/@+,".unicodeScalars.contains(scalar)
+    }
+  }
+
+  /// A word as the shell that asks wants it: in zsh, what follows a colon describes the word.
+  private static func escaped(_ word: String) -> String {
+    CompletionShell.requesting == .zsh ? word.replacing(":", with: "\\:") : word
   }
 }
 
