@@ -13,9 +13,12 @@ extension FileFormat {
       fix: "save it as UTF-8, such as with 'iconv -f \(encoding.program) -t UTF-8'")
   }
 
-  /// Whether bytes are UTF-8, whose last letter may be cut.
+  /// Whether bytes are UTF-8, of which up to a quarter of the letters above ASCII may be damaged.
+  ///
+  /// Pairs of bytes that are Cyrillic or Greek letters in UTF-8 are Chinese ones in GB18030.
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    !String(decoding: bytes, as: UTF8.self).unicodeScalars.dropLast(3).contains("\u{FFFD}")
+    let letters = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { !$0.isASCII }
+    return letters.count { $0 == "\u{FFFD}" } * 4 <= letters.count
   }
 }
 

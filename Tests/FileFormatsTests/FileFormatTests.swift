@@ -140,6 +140,18 @@ struct FileFormatTests {
   }
 
   @Test(
+    "is unknown for UTF-8 in which a letter is damaged",
+    arguments: ["Площадь Победы,Вокзал\n", "Σύνταγμα,Μοναστηράκι\n", "תחנה מרכזית\n", "旭川駅前\n"])
+  func damagedText(_ text: String) {
+    let whole = Array(repeatElement(text.utf8, count: 90).joined())
+    #expect(FileFormat(of: whole)?.name == nil)
+    #expect(FileFormat(of: [0x61, 0xE9, 0x0A] + whole)?.name == nil)
+    #expect(FileFormat(of: Array("a\u{FFFD}\n".utf8) + whole)?.name == nil)
+    // Cut within a letter.
+    #expect(FileFormat(of: whole.dropLast(2))?.name == nil)
+  }
+
+  @Test(
     "is unknown for tables, other text, and bytes that only look similar",
     arguments: [
       Array("stop_id,stop_name\n1,x\n".utf8), Array("\u{FEFF}a,b\n".utf8), [], [0x50],
