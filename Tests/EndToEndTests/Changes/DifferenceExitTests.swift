@@ -31,6 +31,17 @@ struct DifferenceExitTests {
     }
   }
 
+  @Test("ends with 1 if GTFS Diff does not compare a file that only one feed has")
+  func unsupportedFile() throws {
+    let new = try TrainFeed.write(
+      in: folder, named: "more", replacing: ["vehicles.txt": "vehicle_id\n1"])
+    for pair in [[feeds[0], new], [new, feeds[0]]] {
+      let result = try Tool.run(
+        ["diff"] + pair + ["--exit-code", "--format", "gtfs-diff"], in: folder.path)
+      #expect(result.exitCode == 1, "\(result.errorText)")
+    }
+  }
+
   @Test("ends with 2 if one of them cannot be read")
   func missing() throws {
     let result = try Tool.run(

@@ -45,7 +45,8 @@ package struct FeedDifference {
 
   /// The document, as of a moment, and whether it has no difference.
   ///
-  /// Throws ``Failure`` where a file cannot be read.
+  /// A file that is not supported is a difference if only one feed has it. Throws ``Failure`` where
+  /// a file cannot be read.
   package func document(at moment: Date) throws -> (content: JSONValue, isEmpty: Bool) {
     let names = Set((old.archive.entries + new.archive.entries).map(\.name))
     let supported = names.filter { Self.keys[$0] != nil }.sorted()
@@ -72,7 +73,10 @@ package struct FeedDifference {
       ]),
       "file_diffs": .array(files.map(\.json)),
     ])
-    return (content, files.isEmpty)
+    let isOneSided = names.contains { name in
+      (old.archive.entry(named: name) == nil) != (new.archive.entry(named: name) == nil)
+    }
+    return (content, files.isEmpty && !isOneSided)
   }
 
   private func unsupported(_ names: Set<String>) -> [JSONValue] {
