@@ -86,6 +86,7 @@ def read(path):
         if entry.parent and not (entry.parent in entries and entries[entry.parent].urls):
             raise Mistake(
                 path, f"{entry.path} is made from {entry.parent}, which has no URL", "name a file that has one")
+        entry.original = entries.get(entry.parent)
     return sorted(entries.values(), key=lambda entry: bool(entry.parent))
 
 
@@ -157,9 +158,11 @@ class Folder:
         return Mistake(f"{entry.path}: {error.get('file', '')}", f"{message}{cause}", fix)
 
     def make(self, entry):
+        if not self.has(entry.original):
+            raise Mistake(
+                entry.path, f"it is made from {entry.parent}, and the listed version of that is not there",
+                "fetch that first")
         parent = self.path / entry.parent
-        if not parent.is_file():
-            raise Mistake(entry.path, f"it is made from {entry.parent}, which is not there", "fetch that first")
         made = self.workspace / "made"
         made.parent.mkdir(parents=True, exist_ok=True)
         made.write_text(RECIPES[entry.path](parent.read_text(encoding="utf-8")), encoding="utf-8", newline="")
@@ -192,9 +195,10 @@ def main():
     parser.add_argument("--folder", type=pathlib.Path, help="where the files go (default: the list's folder)")
     options = parser.parse_args()
     entries = read(options.list)
-    if shutil.which(options.tool) is None:
+    tool = shutil.which(options.tool)
+    if tool is None:
         raise Mistake(options.tool, "the tool is not there", "run 'make real-data', which builds it")
-    folder = Folder((options.folder or options.list.parent).absolute(), options.tool.absolute())
+    folder = Folder((options.folder or options.list.parent).absolute(), pathlib.Path(tool).absolute())
     there, fetched, failed, without = [], [], [], []
     for entry in entries:
         if folder.has(entry):
@@ -202,7 +206,7 @@ def main():
         elif not entry.has_source:
             without.append(entry)
         else:
-            print(f"{entry.path}", flush=True)
+            print(entry.path, flush=True)
             try:
                 folder.add(entry)
                 fetched.append(entry)
