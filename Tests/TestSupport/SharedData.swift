@@ -49,7 +49,7 @@ extension Trait where Self == ConditionTrait {
   /// Skips a test where one of the real files that it reads is not there.
   public static func realData(_ files: [String]) -> Self {
     let missing = files.filter { !SharedData.has($0) }.joined(separator: ", ")
-    return .enabled(if: missing.isEmpty, "\(missing) is not there: see real-data/README.md")
+    return .enabled(if: missing.isEmpty, "missing: \(missing); see real-data/README.md")
   }
 
   /// Skips a test that goes through real feeds where there is none.

@@ -28,8 +28,8 @@ package struct BundleAnswers: Sendable {
     }
   }
 
-  /// The next departures from a stop or a station, what of the message was not applied, and why
-  /// there are none, if so.
+  /// The next departures from a stop or a station, what of the message was not applied, and the
+  /// reason for an empty board.
   ///
   /// With realtime, departures that are late are among them, the alerts about the stop are beside
   /// them, and `instant` is the moment against which the message's age counts.

@@ -204,7 +204,7 @@ struct TimetableRequest: Hashable, Sendable {
 
   /// Asks for days of descriptors, and for the days beside them, which may be meant instead.
   ///
-  /// A start_time of 0:30 can mean 24:30 of the day before, and the day beside that.
+  /// A start_time of 0:30 can mean 24:30 of the day before, and that day can be off by one, too.
   private mutating func addDates(around texts: Set<String>) {
     for date in texts.compactMap(GTFSText.date) {
       dates.formUnion((-2...1).map { date.adding(days: $0) })

@@ -88,8 +88,10 @@ enum GTFSReference {
     filesByName[name]
   }
 
-  /// The table that a name means but for capitals and `.txt`, such as `stops` of `STOPS.txt`; nil
-  /// for a name that is written as the reference does, and for one that means none.
+  /// The table that a name means if its capitals and `.txt` are ignored, such as `stops` for
+  /// `STOPS.txt`.
+  ///
+  /// Nil for a name in the spelling of the reference, and for one that means no table.
   static func table(misspelt name: String) -> String? {
     let isPlain = name.utf8.allSatisfy {
       $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
