@@ -5,8 +5,8 @@ usage: fetch-real-data.py [--tool FILE] [--list FILE] [--folder DIR]
 
 The list names for each file its place in the folder, its SHA-256, its licence, and where it comes from: URLs, of which
 the first that has it is taken, `made from` another file of the list, or `none`. `seedbed fetch` downloads a file and
-checks its SHA-256. A file that is there already is not asked for. Where one cannot be had, this says why and goes on
-with the next; an interrupted download continues at the next run. The last lines count the files.
+checks its SHA-256. This skips files that are there already. If a file cannot be fetched, it says why and goes on with
+the next; an interrupted download continues at the next run. The last lines count the files.
 
 Exits 1 if a file that has a source is not there at the end, 2 if the list has a mistake or the tool is not there.
 """
