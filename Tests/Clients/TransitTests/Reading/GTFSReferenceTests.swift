@@ -95,6 +95,16 @@ struct GTFSReferenceTests {
     }
   }
 
+  @Test("no two names of files give the same table, and each table's name leads back to its file")
+  func fileNames() {
+    let files = [
+      "n.txt", "n.txt.txt", "n.txt.txt.txt", "n.csv", "n.csv.txt", "n.TXT", "n.TXT.txt", "n.CSV",
+    ]
+    #expect(Set(files.map(FileName.table)).count == files.count)
+    for file in files { #expect(FileName.file(ofTable: FileName.table(file)) == file) }
+    #expect(FileName.table("n.txt") == "n")
+  }
+
   private func words(_ range: FieldType.NumberRange, _ noun: String) -> String {
     switch range {
     case .any: noun.capitalized

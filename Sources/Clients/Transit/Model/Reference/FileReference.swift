@@ -50,12 +50,14 @@ struct FileReference: Sendable {
 
 /// Names of files, cut into their parts.
 enum FileName {
-  /// The name without `.txt`; names with another ending stay whole, so that no two become one.
+  /// The name without `.txt`; names with another ending, or with two, stay whole, so that no two
+  /// become one: `stops.txt.txt` and `stops.csv.txt` are neither `stops` nor `stops.csv`.
   static func table(_ name: String) -> String {
-    name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
+    let stem = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
+    return isTable(stem) ? name : stem
   }
 
-  /// The file whose name ``table(_:)`` has cut to this.
+  /// The file of which ``table(_:)`` gives this name.
   static func file(ofTable name: String) -> String { isTable(name) ? name : "\(name).txt" }
 
   /// True if the file is a table, going by its name.
