@@ -84,6 +84,18 @@ struct RestoredPathTests {
     }
   }
 
+  @Test("stays on the globe at the poles and the 180th meridian", arguments: [0, 40_000_000])
+  func edges(metres: Int) {
+    let points = [
+      GlobePoint(89.999, -180), GlobePoint(90, 180), GlobePoint(0, 180), GlobePoint(-90, -180),
+    ]
+    let restored = RestoredPath(points, lengthMetres: metres)
+    #expect(restored.points != points && Self.polyline(restored.points) == Self.polyline(points))
+    for point in restored.points {
+      #expect(abs(point.latitude) <= 90 && abs(point.longitude) <= 180)
+    }
+  }
+
   @Test(
     "is written with at most ten decimals, without an exponent",
     arguments: [
