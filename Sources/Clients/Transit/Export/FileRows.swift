@@ -14,19 +14,20 @@ final class FileRows {
 
   private let feed: Int
   private let fields: [FileTable.Field]
-  private let isNumbered: Bool
   private let extras: ExtraValues
   private let places: [String: Int]
   private let rows: RowCursor
-  /// How many rows the table has shown.
-  private var rowCount = 0
 
   /// Prepares to read the rows of a feed.
   ///
   /// Every function of this type throws an error of the database if it cannot be read.
   init(_ table: FileTable, feed: Int, _ db: Database) throws {
     self.feed = feed
-    let extras = try ExtraValues(beside: table.table, db)
+    let key = try db.primaryKey(table.table).columns.map { "t.\(SQLText.identifier($0))" }
+    let order = key.joined(separator: ", ")
+    // A row without an id is known by its place in the order of the key.
+    let number = key.count == 1 ? order : "row_number() OVER (ORDER BY \(order))"
+    let extras = try ExtraValues(beside: table, numbered: number, feed: feed, db)
     self.extras = extras
     let known = try table.fields(in: db)
     let counts = try Self.counts(of: known, table, feed: feed, db)
@@ -35,7 +36,8 @@ final class FileRows {
     }
     // The table of feeds has a row also if feed_info.txt has none.
     let isFeedInfo = if case .none = table.file.key { true } else { false }
-    isEmpty = counts[0] == 0 || isFeedInfo && !isFilled.contains(true)
+    isEmpty =
+      counts[0] == 0 || isFeedInfo && !isFilled.contains(true) && extras.columns.isEmpty
     let isFormer = Self.isFormerLayout(of: table.file, known, isFilled)
     fields = zip(known, isFilled).filter { field, isFilled in
       isFilled || field.reference.presence == .required && !isFormer
@@ -47,15 +49,12 @@ final class FileRows {
     self.columns = columns
     places = Dictionary(
       columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let key = try db.primaryKey(table.table).columns.map { "t.\(SQLText.identifier($0))" }
-    // A row without an id is known by its place in the order of the key.
-    isNumbered = key.count == 1
-    let values = [isNumbered ? key[0] : "NULL", table.feed] + fields.map(\.expression)
+    let values = [number, table.feed] + fields.map(\.expression)
     rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT \(values.joined(separator: ", ")) FROM \(SQLText.identifier(table.table)) AS t
-        WHERE \(table.condition) ORDER BY \(key.joined(separator: ", "))
+        WHERE \(table.condition) ORDER BY \(order)
         """)
   }
 
@@ -86,13 +85,12 @@ final class FileRows {
   /// The cells of the next row, nil where they are blank; nil at the end.
   func next() throws -> [String?]? {
     while let row = try rows.next() {
-      rowCount += 1
       guard row.number(1) == feed else { continue }
       var cells = [String?](repeating: nil, count: columns.count)
       for (place, field) in fields.enumerated() {
         cells[place] = Self.text(row[place + 2], field.reference.type)
       }
-      for value in try extras.take(of: isNumbered ? row.number(0) ?? 0 : rowCount) {
+      for value in try extras.take(of: row.number(0) ?? 0) {
         if let place = places[value.column] { cells[place] = value.text }
       }
       return cells

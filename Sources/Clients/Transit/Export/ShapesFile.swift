@@ -22,13 +22,17 @@ enum ShapesFile {
       sql: """
         SELECT id, shape_id, polyline, length_metres FROM shapes WHERE feed = ? ORDER BY id
         """, arguments: [feed])
-    let extras = try ExtraValues(in: "shape_point_fields", of: "shape", db)
+    let extras = try ExtraValues(
+      in: "shape_point_fields", of: "shape", among: "shapes", feed: feed, db)
     let columns =
       ["shape_id", "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence"] + extras.columns
     var file = try FeedFile(creating: path, columns: columns)
     var summary = Summary()
     while let row = try rows.next() {
-      let polyline = EncodedPolyline(row.text(2) ?? "")?.points ?? []
+      // Only a damaged database has points that are not on the globe.
+      let polyline = (EncodedPolyline(row.text(2) ?? "")?.points ?? []).filter {
+        abs($0.latitude) <= 90 && abs($0.longitude) <= 180
+      }
       let restored = RestoredPath(polyline, lengthMetres: row.number(3) ?? 0)
       if !restored.hasLength { summary.otherLengthCount += 1 }
       var id: [UInt8] = []

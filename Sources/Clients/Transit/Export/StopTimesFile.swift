@@ -25,12 +25,13 @@ struct StopTimesFile {
       [.trip, .arrival, .departure, .stop, .sequence].contains(self)
     }
 
-    /// The table that has the values, and which of them are not blank.
-    var values: (table: String, condition: String) {
+    /// The table that has the values, by which column trips name its rows, and which values are not
+    /// blank.
+    var values: (table: String, key: String, condition: String) {
       switch self {
-      case .timepoint: ("timings", "\(rawValue) IS NOT NULL")
-      case .pickupType, .dropOffType: ("pattern_stops", "\(rawValue) <> 0")
-      default: ("pattern_stops", "\(rawValue) IS NOT NULL")
+      case .timepoint: ("timings", "timing", "\(rawValue) IS NOT NULL")
+      case .pickupType, .dropOffType: ("pattern_stops", "pattern", "\(rawValue) <> 0")
+      default: ("pattern_stops", "pattern", "\(rawValue) IS NOT NULL")
       }
     }
   }
@@ -49,7 +50,8 @@ struct StopTimesFile {
   /// Throws an error of the database if it cannot be read.
   init(feed: Int, _ db: Database) throws {
     timetable = try PublishedTimetable(db, feed: feed)
-    extras = try ExtraValues(in: "stop_time_fields", of: "trip", db)
+    extras = try ExtraValues(
+      in: "stop_time_fields", of: "trip", among: "trips", feed: feed, db)
     let onDemandTable = FileTable.onDemandStopTimes
     onDemand =
       try db.tableExists(onDemandTable.table) ? FileRows(onDemandTable, feed: feed, db) : nil
@@ -58,7 +60,7 @@ struct StopTimesFile {
     var columns = try fields.filter { name in
       if others.contains(name) { return true }
       guard let content = Content(rawValue: name) else { return false }
-      return try content.isAlwaysThere || Self.hasValues(content, db)
+      return try content.isAlwaysThere || Self.hasValues(content, feed: feed, db)
     }
     for name in others where !columns.contains(name) { columns.append(name) }
     self.columns = columns
@@ -67,10 +69,15 @@ struct StopTimesFile {
     headsigns = timetable.names.headsigns.texts.map(Self.csv)
   }
 
-  private static func hasValues(_ content: Content, _ db: Database) throws -> Bool {
-    let (table, condition) = content.values
+  private static func hasValues(_ content: Content, feed: Int, _ db: Database) throws -> Bool {
+    let (table, key, condition) = content.values
     return try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(condition))") ?? false
+      db,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM \(table)
+          WHERE \(condition) AND \(key) IN (SELECT \(key) FROM trips WHERE feed = ?))
+        """, arguments: [feed]) ?? false
   }
 
   private static func csv(_ text: String) -> [UInt8] {

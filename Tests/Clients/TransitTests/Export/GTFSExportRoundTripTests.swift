@@ -26,23 +26,32 @@ struct GTFSExportRoundTripTests {
     }
   }
 
-  private func emit(_ texts: FeedTexts) throws -> EmittedDatabase {
-    try EmittedDatabase(
-      Dataset([readFeed(texts)], asOf: CalendarDay(yyyymmdd: TestFeed.today)))
+  private func emit(_ feeds: [Feed]) throws -> EmittedDatabase {
+    try EmittedDatabase(Dataset(feeds, asOf: CalendarDay(yyyymmdd: TestFeed.today)))
   }
 
-  /// Exports a feed and reads the export; returns its files.
-  private func expectRoundTrip(_ texts: FeedTexts) throws -> FeedTexts {
+  /// Exports a feed of a database; returns its files.
+  private func export(_ database: EmittedDatabase, feed: String? = nil) throws -> FeedTexts {
     let folder = try TemporaryFolder()
-    let database = try emit(texts)
-    let summary = try GTFSExport(database: database.path, feed: nil).write(into: folder.path)
+    let summary = try GTFSExport(database: database.path, feed: feed).write(into: folder.path)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(summary.fileCount == names.count)
     var exported: FeedTexts = [:]
     for name in names {
       exported[name] = try String(contentsOfFile: folder.path(name), encoding: .utf8)
     }
-    let (again, first) = (try rows(of: emit(exported)), try rows(of: database))
+    return exported
+  }
+
+  private func headers(of files: FeedTexts) -> FeedTexts {
+    files.mapValues { String($0.prefix { $0 != "\n" }) }
+  }
+
+  /// Exports a feed and reads the export; returns its files.
+  private func expectRoundTrip(_ texts: FeedTexts) throws -> FeedTexts {
+    let database = try emit([readFeed(texts)])
+    let exported = try export(database)
+    let (again, first) = (try rows(of: emit([readFeed(exported)])), try rows(of: database))
     #expect(Set(again.keys) == Set(first.keys))
     for (table, rows) in first { #expect(again[table] == rows, "\(table)") }
     return exported
@@ -55,7 +64,8 @@ struct GTFSExportRoundTripTests {
       // Blanks, quotes and line feeds in texts, columns and files that the reference does not know.
       [
         .write("Odd.CSV", "a,feed,,\"q\"\"\",A\n\" x \",\"\tt\",\"l\nf\",\"\"\"\",é\n,,,,\n"),
-        .write("one.txt", "only\n\"\"\nx\n"),
+        .write("one.txt", "only\n\"\"\nx\n"), .write("one.txt.txt", "other\ny\n"),
+        .write("stops.txt.txt", "copy\nz\n"),
         .replace("stops.txt", "\"Circular Quay, Wharf 2\"", with: "\" \"\"Quay\"\", \""),
         .replace("stops.txt", "parent_station", with: "parent_station,\"no,te\""),
         .add("stops.txt", "odd,Odd,-33.9,151.2,0,,2,kept"),
@@ -117,12 +127,36 @@ struct GTFSExportRoundTripTests {
 
   @Test("has the columns that are required or filled, in the order of the reference")
   func columns() throws {
-    let exported = try expectRoundTrip(TestFeed.faultless.files)
-    let headers = exported.mapValues { $0.prefix { $0 != "\n" } }
+    let headers = try headers(of: expectRoundTrip(TestFeed.faultless.files))
     #expect(
       headers["stops.txt"]
         == "stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding")
     #expect(headers["shapes.txt"] == "shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence")
     #expect(headers["transfers.txt"] == "from_stop_id,to_stop_id,transfer_type,min_transfer_time")
+  }
+
+  @Test("has no file and no column of another feed in the same bundle")
+  func otherFeed() throws {
+    let plain = try TestFeed.faultless.changed([.remove("feed_info.txt")]).files
+    let odd = try TestFeed.faultless.changed([
+      .replace("feed_info.txt", "20260801", with: "someday"),
+      .replace("calendar_dates.txt", "exception_type\n", with: "exception_type,why\n"),
+      .add("calendar_dates.txt", "week,20261006,2,rain"),
+      .replace("stops.txt", "parent_station", with: "parent_station,note"),
+      .add("stops.txt", "odd,Odd,-33.9,151.2,0,,kept,2"),
+      .replace(
+        "stop_times.txt", "timepoint\n",
+        with: "timepoint,stop_headsign,pickup_booking_rule_id\n"),
+      .add("stop_times.txt", "out,08:40:00,08:41:00,wharf2,3,1,1,Quay,rule"),
+    ]).files
+    let feeds = [try readFeed(odd, named: "odd"), try readFeed(plain, named: "plain")]
+    let both = try emit(feeds)
+    let alone = try headers(of: export(emit([readFeed(plain)])))
+    #expect(try headers(of: export(both, feed: "plain")) == alone)
+    #expect(alone["feed_info.txt"] == nil)
+    let others = try headers(of: export(both, feed: "odd"))
+    #expect(others["calendar_dates.txt"] == "service_id,date,exception_type,why")
+    #expect(others["stop_times.txt"]?.hasSuffix(",pickup_booking_rule_id") == true)
+    #expect(others["stops.txt"]?.hasSuffix(",note") == true)
   }
 }
