@@ -69,8 +69,8 @@ package struct ExportOutput: Sendable {
       }
     }
     defer {
-      UnfinishedBundles.remove(staging)
       try? FileManager.default.removeItem(atPath: staging)
+      UnfinishedBundles.remove(staging)
     }
     let result = try body(staging)
     let finished = try kind == .zip ? pack(staging) : staging
