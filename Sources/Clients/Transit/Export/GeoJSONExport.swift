@@ -1,7 +1,6 @@
 import Bundles
 import GRDB
 import Pipeline
-import Tabular
 
 /// Writes the lines and stops of a timetable as GeoJSON, for maps and vector tiles.
 ///
@@ -92,15 +91,5 @@ package struct GeoJSONExport: Sendable {
       summary.unplacedCount = (count ?? 0) - summary.lineCount - summary.stopCount
       return summary
     }
-  }
-}
-
-extension PublishedStopTimes {
-  /// Throws ``Failure`` if the database has no timetable, or cannot be read.
-  func requireTimetable() throws {
-    guard try feeds() == nil else { return }
-    throw Failure(
-      .unreadableInput, at: SourceLocation(path), "the database has no timetable",
-      fix: "name a bundle that a pipeline with a 'transit' section built")
   }
 }

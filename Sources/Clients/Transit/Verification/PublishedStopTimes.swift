@@ -17,6 +17,14 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
+  /// Throws ``Failure`` if the database has no timetable, or cannot be read.
+  func requireTimetable() throws {
+    guard try feeds() == nil else { return }
+    throw Failure(
+      .unreadableInput, at: SourceLocation(path), "the database has no timetable",
+      fix: "name a bundle that a pipeline with a 'transit' section built")
+  }
+
   /// The published ids of the routes of a feed.
   func routeIDs(ofFeed feed: Int) throws -> Set<String> {
     try read { db in
