@@ -214,7 +214,9 @@ struct CSVExportTests {
       (["--format", "csv", "--by-mode"], "go with --format geojson"),
       (["--format", "csv", "--newline-delimited"], "go with --format geojson"),
       (["--format", "geojson", "--table", "stops"], "--table goes with --format csv"),
+      (["--format", "gtfs", "--table", "stops"], "--table goes with --format csv"),
       (["--format", "csv", "--table", "stops", "--table", "stops"], "names a table twice"),
+      (["--format", "csv", "--feed", "city"], "--feed goes with --format gtfs"),
     ])
   func otherOptions(options: [String], words: String) throws {
     let refused = try Tool.run(

@@ -150,6 +150,13 @@ struct GTFSExportTests {
     try folder.write("mine", to: "feed.zip")
     #expect(try export("out", to: "feed.zip").exitCode == 2)
     #expect(try String(contentsOfFile: folder.path("feed.zip"), encoding: .utf8) == "mine")
-    #expect(try export("out", to: "other.zip", "--table", "stops").exitCode == 64)
+
+    let databases = "\(SharedData.repository)/Sources/Stores/SeedStoreTesting/Databases"
+    try FileManager.default.copyItem(
+      atPath: "\(databases)/road-trips.sqlite", toPath: folder.path("other.sqlite"))
+    let refused = try export("other.sqlite", to: "other.zip")
+    #expect(refused.exitCode == 2)
+    #expect(refused.errorText.contains("other.sqlite: error: the database has no timetable"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("other.zip")))
   }
 }
