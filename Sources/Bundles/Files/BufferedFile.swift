@@ -72,7 +72,8 @@ package struct BufferedFile: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Appends a text as a cell of CSV, quoted where it must be: also where readers cut blanks off.
+  /// Appends a text as a cell of CSV. It is in quotes if it is empty, contains a comma, a quote or
+  /// an end of line, or has a blank at an end, which some readers cut off.
   package mutating func append(csv text: String) {
     let special: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D]
     let (first, last) = (text.utf8.first ?? 0, text.utf8.last ?? 0)
@@ -96,7 +97,7 @@ package final class CSVFile {
 
   /// Creates the file with its header.
   ///
-  /// Throws ``Failure`` when it cannot be written, as all that follows.
+  /// Every function of this type throws ``Failure`` if the disk cannot be written.
   package init(creating path: String, _ table: TableSchema) throws {
     self.table = table
     kinds = table.columns.map(\.kind)
@@ -106,7 +107,7 @@ package final class CSVFile {
     file.append(csv: table.columnNames.map { .text($0) })
   }
 
-  /// What writes the table's rows.
+  /// Returns a writer that appends the table's rows to the file.
   package func writer() -> RowWriter {
     RowWriter(table) { row in
       self.file.append(
@@ -120,7 +121,7 @@ package final class CSVFile {
     try file.finish()
   }
 
-  /// The value as its column has it: a number with decimals shows them, be they zero.
+  /// The value as its column has it: a column of numbers with decimals writes 2 as `2.0`.
   private func cell(_ value: RowCells.Value, in kind: ColumnSchema.Kind) -> RowCells.Value {
     if kind == .real, case .integer(let integer) = value { return .real(Double(integer)) }
     return value
@@ -136,7 +137,7 @@ package struct LineFile: ~Copyable {
 
   /// Creates the file.
   ///
-  /// Throws ``Failure`` when the disk does, as all that follows.
+  /// Every function of this type throws ``Failure`` if the disk cannot be written.
   package init(creating path: String) throws {
     file = try BufferedFile(
       creating: path, fix: "free some space, or choose an output folder that can be written to")

@@ -27,10 +27,10 @@ def to_parquet(
 ) -> dict[str, Path]:
     """Write tables as Parquet files, such as `stops.parquet`, in the order of their keys.
 
-    DuckDB writes them, which the extra `duckdb` of the package brings. INTEGER becomes BIGINT, REAL
+    DuckDB writes them; the extra `duckdb` of the package installs it. INTEGER becomes BIGINT, REAL
     DOUBLE, TEXT VARCHAR, and NULL stays NULL. A column that a view works out has the type of its
     values: BIGINT for whole numbers, DOUBLE for other numbers, else VARCHAR. The folder appears
-    when it is complete; until then the tables are beside it as CSV, too.
+    when it is complete. Until then a temporary folder beside it holds the tables as CSV too.
 
     Args:
         bundle: The bundle, or its folder.
