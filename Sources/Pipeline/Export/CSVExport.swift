@@ -22,8 +22,8 @@ package struct CSVExport: Sendable {
   /// Takes the database's path and the names of tables or views; without names every table is
   /// written, and no view.
   ///
-  /// Throws ``Failure`` if the database cannot be read, is none of the clients', or lacks one of
-  /// the names.
+  /// Throws ``Failure`` if the database cannot be read, belongs to no client, or lacks a table or
+  /// view that is named.
   package init(
     database: String, clients: [any Client.Type], tables names: [String]
   ) throws {
@@ -92,7 +92,7 @@ package struct CSVExport: Sendable {
         """, arguments: [type])
   }
 
-  /// A table's name is that of its file, unless no file can have that name.
+  /// The name of a table's file: the table's own, or an escaped one if no file can have that.
   private static func fileName(of table: String) -> String {
     table.contains("/") || table.utf8.count > 200 ? FileSystem.fileName(for: table) : table
   }

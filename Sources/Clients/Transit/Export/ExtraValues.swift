@@ -1,7 +1,7 @@
 import Bundles
 import GRDB
 
-/// Values of rows that no table has a column for, in the order of the rows.
+/// Values that no table has a column for, in the order of their rows.
 ///
 /// Memory: the values of one row.
 final class ExtraValues {

@@ -14,7 +14,7 @@ package struct GTFSExport: Sendable {
     package fileprivate(set) var fileCount = 0
     /// How many rows they have together, without headers.
     package fileprivate(set) var rowCount = 0
-    /// Of how many paths the points have another length than the published ones.
+    /// How many paths could not be given the length in metres that was published.
     package fileprivate(set) var otherLengthCount = 0
   }
 

@@ -54,7 +54,7 @@ struct RestoredPath {
     return line.lengthMetres
   }
 
-  /// The point so far from one to another, with ten decimals.
+  /// The point that lies a share of the way from one to another, with ten decimals.
   ///
   /// Readers of GTFS leave out a point beyond a pole or the 180th meridian, so it stays on them.
   private static func point(_ start: GlobePoint, _ end: GlobePoint, share: Double) -> GlobePoint {

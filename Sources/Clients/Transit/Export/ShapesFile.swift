@@ -7,7 +7,7 @@ enum ShapesFile {
   struct Summary {
     /// How many rows the file has.
     var rowCount = 0
-    /// Of how many paths the points have another length in metres than the published ones.
+    /// How many paths could not be given the length in metres that was published.
     var otherLengthCount = 0
   }
 

@@ -6,13 +6,14 @@ import GRDB
 /// Fields are columns of the same name, unless the table has a reference in place of a published
 /// id. In expressions the table is called `t`.
 struct FileTable: Sendable {
-  /// A published id, of which a table has the number of the row that it names.
+  /// A published id in place of which a table has the number of a row.
   struct Reference: Sendable {
     private let id: String
     private let table: String
     private let column: String
 
-    /// The column `id` of the row of another table whose number stands in `column`.
+    /// Names the column `id` of another table, which gives the published id of the row that
+    /// `column` refers to by its number.
     init(_ id: String, of table: String, by column: String) {
       self.id = id
       self.table = table
@@ -36,11 +37,11 @@ struct FileTable: Sendable {
 
   let file: FileReference
   let table: String
-  /// What the table has of published ids, by their fields.
+  /// The published ids that the table has as numbers, by their fields.
   let references: [String: Reference]
   /// The expression for the feed of a row.
   let feed: String
-  /// What is true of the rows that are of the file.
+  /// The condition that tells rows of the file from other rows of the table.
   let condition: String
 
   /// A file of the reference; without `table` its table has its name.
