@@ -142,6 +142,8 @@ class Folder:
         }))
         command = [self.tool, "fetch", pipeline, "--workspace", self.workspace, "--quiet", "--json"]
         run = subprocess.run(command, capture_output=True, text=True)
+        if run.returncode > 128:
+            raise KeyboardInterrupt   # A signal ended the tool.
         if run.returncode != 0:
             raise self.refusal(entry, run)
         self.place(entry, pathlib.Path(json.loads(run.stdout)[0]["path"]))

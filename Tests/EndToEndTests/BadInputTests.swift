@@ -45,7 +45,8 @@ struct BadInputTests {
         let text = try String(contentsOfFile: folder.path("feed/stops.txt"), encoding: .utf8)
         try folder.write(text.replacing("Station", with: "ターミナル東口"), to: "stops.txt")
         _ = try run(
-          ["sh", "-c", "iconv -c -f UTF-8 -t CP932 stops.txt > feed/stops.txt"], in: folder.path)
+          ["sh", "-c", "iconv -c -f UTF-8 -t CP932 stops.txt > feed/stops.txt; rm stops.txt"],
+          in: folder.path)
       },
       words: [
         "stops.txt: error: the file is text that is most likely in Shift_JIS, not CSV in UTF-8",

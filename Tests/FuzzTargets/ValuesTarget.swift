@@ -17,6 +17,8 @@ extension FuzzTarget {
     let text = Array("v\n".utf8) + [quote] + doubled + [quote, UInt8(ascii: "\n")]
     var report = Report()
     var table = try TableReader(MemorySource(text), file: "t.txt", report: &report)
+    // Text in an encoding of East Asia, which the reader leaves alone.
+    guard table.format == nil else { return }
     let hasRow = try table.next(&report)
     try require(hasRow, "the row of \(bytes) is missing")
     let column = table.header.column("v")
