@@ -101,6 +101,21 @@ extension Database {
     }
   }
 
+  /// The names of a table's columns, in order, without generated ones.
+  ///
+  /// Throws a `DatabaseError` if SQLite refuses the statement.
+  package func columnNames(of table: String) throws -> [String] {
+    try columns(of: table, in: "main").map(\.name)
+  }
+
+  /// The columns of a table's key, in its order; `rowid` if the table declares none.
+  ///
+  /// Throws a `DatabaseError` if SQLite refuses the statement.
+  package func keyColumns(of table: String) throws -> [String] {
+    let key = try columns(of: table, in: "main").filter { $0.keyPlace > 0 }
+    return key.isEmpty ? ["rowid"] : key.sorted { $0.keyPlace < $1.keyPlace }.map(\.name)
+  }
+
   /// Throws a `DatabaseError` if a database has more virtual tables than any that Seedbed makes, since
   /// each of them is compared with each name.
   func requireFewModules(_ count: Int) throws {

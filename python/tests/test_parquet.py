@@ -87,8 +87,8 @@ def test_views_come_by_name_with_the_types_of_their_values(published: seedbed.Bu
 
 
 def test_odd_values_stay_as_they_are(odd: seedbed.Bundle) -> None:
-    name = "O'dd Name"
-    table = f'"{name}"'
+    name = "O'dd \"Name"
+    table = '"O\'dd ""Name"'
     texts = [None, "", "007", "NULL", "null", " edge ", 'a,"b"\r\nc', "\n", "'", "Ω\u2028", "1e5"]
     texts += ["-", "\ufeff", None]
     numbers = [None, -(2**63), 2**63 - 1, 0]

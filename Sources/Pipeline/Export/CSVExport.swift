@@ -50,7 +50,7 @@ package struct CSVExport: Sendable {
     try FinishedDatabase.read(bundle: database) { db in
       var summary = Summary()
       for name in names {
-        let path = "\(folder)/\(Self.fileName(of: name)).csv"
+        let path = "\(folder)/\(FileSystem.fileName(keeping: name, ending: ".csv"))"
         summary.rowCount += try write(name, to: path, db)
         summary.fileCount += 1
       }
@@ -77,7 +77,7 @@ package struct CSVExport: Sendable {
   private static func query(of table: String, _ db: Database) throws -> String {
     let rows = "SELECT * FROM \(SQLText.identifier(table))"
     if try db.viewExists(table) { return rows }
-    let key = try db.primaryKey(table).columns.map(SQLText.identifier)
+    let key = try db.keyColumns(of: table).map(SQLText.identifier)
     return "\(rows) ORDER BY \(key.joined(separator: ", "))"
   }
 
@@ -90,10 +90,5 @@ package struct CSVExport: Sendable {
         WHERE schema = 'main' AND type = ? AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
         ORDER BY name
         """, arguments: [type])
-  }
-
-  /// The name of a table's file: the table's own, or an escaped one if no file can have that.
-  private static func fileName(of table: String) -> String {
-    table.contains("/") || table.utf8.count > 200 ? FileSystem.fileName(for: table) : table
   }
 }

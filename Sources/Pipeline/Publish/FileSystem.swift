@@ -155,6 +155,12 @@ package enum FileSystem {
     return "\(name.prefix(160))~\(MessageDigest.sha256(Array(id.utf8)).hexadecimal.prefix(32))"
   }
 
+  /// A name with an ending, or ``fileName(for:)`` with it where no file can have that name.
+  package static func fileName(keeping name: String, ending: String = "") -> String {
+    let isPossible = !name.contains("/") && name.utf8.count + ending.utf8.count <= 255
+    return (isPossible ? name : fileName(for: name)) + ending
+  }
+
   /// The part of a file's name that says which letters of an id are small; empty if none is.
   private static func smallLetters(of id: String) -> String {
     let letters = id.utf8.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }

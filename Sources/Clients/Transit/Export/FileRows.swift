@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseVersions
 import GRDB
 import Pipeline
 
@@ -23,7 +24,7 @@ final class FileRows {
   /// Every function of this type throws an error of the database if it cannot be read.
   init(_ table: FileTable, feed: Int, _ db: Database) throws {
     self.feed = feed
-    let key = try db.primaryKey(table.table).columns.map { "t.\(SQLText.identifier($0))" }
+    let key = try db.keyColumns(of: table.table).map { "t.\(SQLText.identifier($0))" }
     let order = key.joined(separator: ", ")
     // A row without an id is known by its place in the order of the key.
     let number = key.count == 1 ? order : "row_number() OVER (ORDER BY \(order))"

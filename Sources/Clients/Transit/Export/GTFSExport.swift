@@ -58,8 +58,7 @@ package struct GTFSExport: Sendable {
       where try db.tableExists(table.table) {
         let rows = try FileRows(table, feed: feed, db)
         // Only in a damaged database would a name lead out of the folder.
-        let name = table.file.name
-        let file = name.contains("/") ? FileSystem.fileName(for: name) : name
+        let file = FileSystem.fileName(keeping: table.file.name)
         if !rows.isEmpty { try write(rows, to: "\(folder)/\(file)", &summary) }
       }
       let stopTimes = try StopTimesFile(feed: feed, db)

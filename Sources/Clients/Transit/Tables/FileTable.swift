@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseVersions
 import GRDB
 
 /// A file of a feed and the table that has its rows: which expression gives which field.
@@ -65,7 +66,7 @@ struct FileTable: Sendable {
   ///
   /// Throws an error of the database if it cannot be read.
   func fields(in db: Database) throws -> [Field] {
-    let names = try Set(db.columns(in: table).map(\.name))
+    let names = try Set(db.columnNames(of: table))
     return try file.fields.compactMap { field in
       if let reference = references[field.name] {
         return Field(
@@ -147,7 +148,7 @@ extension FileTable {
         WHERE type = 'table' AND name LIKE 'file\\_%' ESCAPE '\\' ORDER BY name
         """)
     return try tables.map { table in
-      let columns = try db.columns(in: table).map(\.name).filter { $0 != ColumnSchema.feed.name }
+      let columns = try db.columnNames(of: table).filter { $0 != ColumnSchema.feed.name }
       let file = FileReference(
         FileName.file(ofTable: String(table.dropFirst("file_".count))), .optional,
         key: .allColumns, fields: columns.map { FieldReference($0, .text, .required) })
