@@ -56,7 +56,7 @@ struct GTFSExportTests {
 
   @Test(
     "of a real feed is built to the same content, and has the usable rows and no others",
-    .enabled(if: !SharedData.feeds.isEmpty, "there is no real feed"),
+    .realFeeds,
     arguments: feeds)
   func realFeed(feed: String) throws {
     #expect(try roundTrip(SharedData.feed(feed)) > 10)

@@ -114,18 +114,19 @@ struct Export: ParsableCommand {
   private func writeCSV(of database: String, to place: ExportOutput) throws -> String {
     let export = try CSVExport(database: database, clients: Clients.all, tables: table)
     let summary = try place.write { try export.write(into: $0) }
-    return
-      "\(Figures.count(summary.rowCount, "row")) in \(Figures.count(summary.fileCount, "file"))"
+    return words(summary.rowCount, in: summary.fileCount)
   }
 
   /// Writes a feed; returns what was written, in words.
   private func writeGTFS(of database: String, to place: ExportOutput) throws -> String {
     let export = try GTFSExport(database: database, feed: feed)
     let summary = try place.write { try export.write(into: $0) }
-    let written =
-      "\(Figures.count(summary.rowCount, "row")) in \(Figures.count(summary.fileCount, "file"))"
-    return written
+    return words(summary.rowCount, in: summary.fileCount)
       + (summary.otherLengthCount > 0
         ? "\nchanged    the length of \(Figures.count(summary.otherLengthCount, "path"))" : "")
+  }
+
+  private func words(_ rowCount: Int, in fileCount: Int) -> String {
+    "\(Figures.count(rowCount, "row")) in \(Figures.count(fileCount, "file"))"
   }
 }
