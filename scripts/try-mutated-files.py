@@ -167,7 +167,7 @@ class Feeds:
                         entry.filename: archive.read(entry) for entry in archive.infolist()
                         if not entry.is_dir()}
         if not self.feeds:
-            print("feed: without real feeds (make real-data) the sample feed stands for them")
+            print("feed: without real feeds (make real-data) the sample feed is used instead")
             folder = ROOT / "sample-data/transit/sydney"
             self.feeds["sample"] = {path.name: path.read_bytes() for path in folder.glob("*.*")}
         self.normal = {}

@@ -22,7 +22,8 @@ extension FileFormat {
   }
 }
 
-/// The letters of two bytes in lines of a text, if it is one in which most of them stand in words.
+/// The letters of two bytes in lines of a text in which most of them are beside another, as in
+/// words.
 ///
 /// Source of the ranges: https://encoding.spec.whatwg.org, "Legacy multi-byte encodings".
 private struct DoubleByteText {

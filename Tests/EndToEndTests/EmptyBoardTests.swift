@@ -83,7 +83,7 @@ struct EmptyBoardTests {
     #expect(board.exitCode == 0 && board.errorText.isEmpty && !board.text.contains("no departures"))
   }
 
-  @Test("does not stand for a stop that the bundle does not have")
+  @Test("is not the answer for a stop that the bundle does not have")
   func unknownStop() throws {
     let answer = try Tool.run(["departures", bundle, "gamma", "--at", "2026-08-24T07:00"])
     #expect(answer.exitCode == 2 && answer.text.isEmpty)
