@@ -27,7 +27,7 @@ extension TableReader {
       } else if !seen.insert(name).inserted {
         report.add(
           .duplicatedColumn, at: SourceLocation(file, line: line, field: name), value: name,
-          message: "the column \(name) stands here twice",
+          message: "the header names the column \(name) twice",
           action: "the first one is read, column \(position + 1) is left out")
       } else if !Header.isUsable(name) {
         report.add(

@@ -53,7 +53,7 @@ struct CatalogueHeader {
     for name in header.names {
       if !seen.insert(name).inserted, !columns.isExport, known.contains(name) {
         throw Failure(
-          .unusableInput, at: origin, "the column \(name) stands here twice",
+          .unusableInput, at: origin, "the header names the column \(name) twice",
           fix: "remove or rename one of them")
       }
       if known.contains(name) || (name.isEmpty && columns.isExport) { continue }

@@ -53,7 +53,8 @@ struct CatalogueTableTests {
     arguments: [
       ("id,size\na,1\n", "the header lacks the column name"),
       ("id\na\n", "the header lacks the columns name, size"),
-      ("", "the file has no header"), ("id,name,size,name\n", "the column name stands here twice"),
+      ("", "the file has no header"),
+      ("id,name,size,name\n", "the header names the column name twice"),
     ])
   func missingColumn(_ text: String, _ message: String) throws {
     let failure = try #require(throws: Failure.self) { try read(text) }

@@ -33,7 +33,7 @@ extension ConfigurationReader {
       let number = whole("round", in: fields, of: entry, "a round", from: 0...60, example: "12")
       guard let number, let rule = roundRule(fields, of: entry, "a round") else { continue }
       if rules.updateValue(rule, forKey: number) != nil {
-        fail(at: entry, "round \(number) stands here twice", fix: "remove one of the two")
+        fail(at: entry, "round \(number) is listed twice", fix: "remove one of the two")
       }
     }
   }

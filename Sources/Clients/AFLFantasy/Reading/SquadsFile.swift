@@ -59,7 +59,7 @@ extension ConfigurationReader {
         node, "an entry of 'players'", noun: "a player's id", example: "1001", parse: wholeNumber)
       guard let id else { return nil }
       if taken.insert(id).inserted { return id }
-      fail(at: node, "the player \(id) stands here twice", fix: "remove one of the two")
+      fail(at: node, "the player \(id) is listed twice", fix: "remove one of the two")
       return nil
     }
   }

@@ -38,7 +38,12 @@ package struct GTFSExport: Sendable {
       }
       feed = found.id
     } else {
-      guard let only = feeds.first, feeds.count == 1 else {
+      guard let only = feeds.first else {
+        throw Failure(
+          .unreadableInput, at: SourceLocation(path), "the database has no feed",
+          fix: "build the bundle again")
+      }
+      guard feeds.count == 1 else {
         throw Failure(
           .invalidConfiguration, at: SourceLocation(path),
           "the database has several feeds: \(names)",

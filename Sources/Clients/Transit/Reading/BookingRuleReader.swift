@@ -13,7 +13,7 @@ enum BookingRuleReader {
       guard let key = reader.key(id, &report) else { continue }
       guard ids.insert(key).inserted else {
         reader.skip(
-          .duplicateKey, "booking_rule_id", "the booking rule '\(key)' stands here twice", &report)
+          .duplicateKey, "booking_rule_id", "booking_rule_id '\(key)' is listed twice", &report)
         continue
       }
       var rule = fields.rule(key, &reader, &report)

@@ -33,7 +33,7 @@ enum CalendarReader {
     while try reader.next(&report) {
       guard let key = reader.key(id, &report) else { continue }
       guard services.find(key) == nil else {
-        reader.skip(.duplicateKey, "service_id", "the service '\(key)' stands here twice", &report)
+        reader.skip(.duplicateKey, "service_id", "service_id '\(key)' is listed twice", &report)
         continue
       }
       let service = services.find(orAdd: key, line: reader.table.line, to: &feed)

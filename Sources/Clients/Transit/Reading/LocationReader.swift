@@ -70,7 +70,7 @@ struct LocationReader {
         message: "the feature has its id among its properties", action: "it is read as the id")
     }
     guard self.ids.insert(id).inserted else {
-      leaveOut(.duplicateGeoJSONKey, "id", id, "the location '\(id)' stands here twice")
+      leaveOut(.duplicateGeoJSONKey, "id", id, "the location '\(id)' is listed twice")
       return nil
     }
     if feature.properties == nil {

@@ -19,7 +19,7 @@ enum AgencyReader {
       let key = reader.id(id, &report)
       if positions[key ?? ""] != nil {
         reader.skip(
-          .duplicateKey, "agency_id", "the agency '\(key ?? "")' stands here twice", &report)
+          .duplicateKey, "agency_id", "agency_id '\(key ?? "")' is listed twice", &report)
         continue
       }
       positions[key ?? ""] = RecordIndex(feed.agencies.count)
@@ -50,7 +50,7 @@ enum StopReader {
       guard let key = reader.key(id, &report) else { continue }
       let position = feed.stops.count
       guard RecordIndex<Stop>(idNumber: feed.stopIDs.intern(key)) == RecordIndex(position) else {
-        reader.skip(.duplicateKey, "stop_id", "the stop '\(key)' stands here twice", &report)
+        reader.skip(.duplicateKey, "stop_id", "stop_id '\(key)' is listed twice", &report)
         continue
       }
       feed.stops.append(fields.stop(key, &reader, &report))
@@ -138,7 +138,7 @@ enum RouteReader {
     while try reader.next(&report) {
       guard let key = reader.key(fields.id, &report) else { continue }
       guard positions[key] == nil, feed.taken.routeIDs.find(key) == nil else {
-        reader.skip(.duplicateKey, "route_id", "the route '\(key)' stands here twice", &report)
+        reader.skip(.duplicateKey, "route_id", "route_id '\(key)' is listed twice", &report)
         continue
       }
       let known = knownAgency(fields.agency, agencies, feed, reader)

@@ -22,7 +22,7 @@ enum TextTableReader {
       guard keys.insert(reader.table) else {
         reader.skip(
           .duplicateKey, reader.file.fields[0].name,
-          "the key '\(keys.text(reader.table))' stands here twice", &report)
+          "the key '\(keys.text(reader.table))' is listed twice", &report)
         reportRestriction(fields, reader.table, &report)
         continue
       }

@@ -28,7 +28,7 @@ enum TripReader {
         let name = reader.table.raw(fields.id.column)
         feed.unusedTrips.add(
           "the trip_id of an earlier row", example: name, line: reader.table.line)
-        reader.skip(.duplicateKey, "trip_id", "the trip '\(name)' stands here twice", &report)
+        reader.skip(.duplicateKey, "trip_id", "trip_id '\(name)' is listed twice", &report)
         continue
       }
       var trip = Trip(id: id)

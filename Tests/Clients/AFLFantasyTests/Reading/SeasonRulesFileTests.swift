@@ -83,7 +83,7 @@ struct SeasonRulesFileTests {
       (
         "rounds",
         "[{ round: 2, trades: 1, counted-players: 9 }, { round: 2, trades: 2, counted-players: 9 }]",
-        "round 2 stands here twice"
+        "round 2 is listed twice"
       ),
     ] as [(String, String?, String)])
   func faults(key: String, value: String?, words: String) throws {
@@ -108,7 +108,7 @@ struct SeasonRulesFileTests {
     let twice = try complaints {
       _ = try read("squads: [{ id: a, name: A, bank: 0, players: [7, 7] }]")
     }
-    #expect(twice.count == 1 && twice[0].contains("the player 7 stands here twice"))
+    #expect(twice.count == 1 && twice[0].contains("the player 7 is listed twice"))
     let same = try complaints {
       _ = try read(
         """
