@@ -1,14 +1,15 @@
 """Builds, validates, compares and verifies the bundles of Seedbed.
 
+    import contextlib
     import seedbed
 
     bundle = seedbed.build("feed.zip", output="build/feed")
     with contextlib.closing(bundle.connect()) as database:
-        database.execute("SELECT stop_name FROM stops ORDER BY sort_order").fetchall()
+        database.execute("SELECT stop_name FROM stops WHERE sort_order < 5").fetchall()
 
-Each function runs the executable `seedbed`, which the wheel brings along. Whatever goes wrong is a
-`SeedbedError`, with its code, file, line and fix. Ctrl-C ends the tool too, before
-`KeyboardInterrupt` goes on; the bundle that was there stays as it was.
+Each function runs the executable `seedbed`, which is in the wheel. Errors are a `SeedbedError` with
+its code, file, line and fix. Ctrl-C first ends the tool, then raises `KeyboardInterrupt`; the
+published bundle stays as it was.
 """
 
 from seedbed._bundle import (
