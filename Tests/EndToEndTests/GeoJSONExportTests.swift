@@ -89,7 +89,7 @@ struct GeoJSONExportTests {
     }
     try #require(!expected.isEmpty)
     // Two lines of the sample have no trip that calls at two stops, and one stop has no position.
-    #expect(result.errorText.contains("left out   3 of the lines and stops"))
+    #expect(result.errorText.contains("left out   lines and stops without a path or position: 3"))
     #expect(lines.map(\.properties.lineId) == expected.map { $0[0] as String? })
     #expect(lines.map(\.properties.routeColor) == expected.map { $0[1] as String? })
     #expect(lines.map(\.properties.routeIds?.count) == expected.map { $0[2] as Int? })
@@ -185,7 +185,7 @@ struct GeoJSONExportTests {
     let path = try folder.write("mine", to: "map.geojson")
     let refused = try export(to: "map.geojson")
     #expect(refused.exitCode == 2)
-    #expect(refused.errorText.contains("map.geojson: error: the file is there already"))
+    #expect(refused.errorText.contains("map.geojson: error: the file already exists"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
     #expect(try export("--force", to: "map.geojson").exitCode == 0)
     #expect(try !features(of: "map.geojson").isEmpty)

@@ -70,7 +70,7 @@ struct InitTests {
     let arguments = ["init", ReproducibilityTests.sample, "--name", "city"]
     let refused = try Tool.run(arguments, in: folder.path)
     #expect(refused.exitCode == 2)
-    #expect(refused.errorText.contains("city.yaml: error: the file is there already\n  fix: "))
+    #expect(refused.errorText.contains("city.yaml: error: the file already exists\n  fix: "))
     #expect(try text("city.yaml") == "mine")
     #expect(try Tool.run(arguments + ["--force"], in: folder.path).exitCode == 0)
     #expect(try text("city.yaml").contains("name: city\n"))

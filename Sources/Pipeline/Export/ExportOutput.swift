@@ -35,7 +35,7 @@ package struct ExportOutput: Sendable {
       }
       if !replaces {
         throw refusal(
-          "the file is there already",
+          "the file already exists",
           fix: "name another one with --output, or replace it with --force")
       }
     case .folder:

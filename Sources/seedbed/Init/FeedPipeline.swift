@@ -79,7 +79,7 @@ struct FeedPipeline {
     """
     transit:
       feeds:
-        # Its name stands in the database; ids of several feeds are unique by it.
+        # The name that the database has for it, and that tells apart equal ids of several feeds.
         - name: \(YAMLText.scalar(name))
     \(agencies)
           source: \(YAMLText.scalar(source))

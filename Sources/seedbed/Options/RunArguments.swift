@@ -62,7 +62,7 @@ struct MemoryArguments: ParsableArguments {
   @Option(
     name: .customLong("memory-limit"),
     help: ArgumentHelp(
-      "End with a message beyond this much memory, such as 2GB. (default: half of the machine's, at most 4GB)",
+      "End with an error if the run needs more memory than this, such as 2GB. (default: half of the machine's, at most 4GB)",
       valueName: "size"))
   var limit: SizeOption?
 }
@@ -75,7 +75,7 @@ struct DownloadArguments: ParsableArguments {
     completion: .directory)
   var workspace = RunOptions().workspace
 
-  @Flag(help: "Ask no server: take what was downloaded last of sources that are URLs.")
+  @Flag(help: "Ask no server: use what was downloaded last from each URL.")
   var offline = false
 
   @Option(

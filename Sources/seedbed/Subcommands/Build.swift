@@ -18,7 +18,8 @@ struct Build: ParsableCommand {
       Examples:
         seedbed build pipelines/sydney-transit.yaml
         seedbed build --feed feed.zip --output build/feed
-        seedbed build nightly.yaml --summary "$GITHUB_STEP_SUMMARY" --annotations github
+        seedbed build nightly.yaml --annotations github \\
+          --summary "$GITHUB_STEP_SUMMARY"
 
       The second example needs no pipeline file, and writes build/feed/transit.sqlite. A feed is a \
       zip or a folder, or one inside a zip: outer.zip#inner.zip, feed.zip#folder.
@@ -54,13 +55,13 @@ struct Build: ParsableCommand {
 
   @Flag(
     help:
-      "Take a downloaded feed that is not valid yet, though the published one still is.")
+      "Build a downloaded feed that is not valid yet, even if the published one still is.")
   var acceptFuture = false
 
   @OptionGroup var reports: JobReportArguments
   @Option(
     help: ArgumentHelp(
-      "Leave rows the ids that they have in this bundle, instead of the pipeline's 'ids'.",
+      "Give rows the ids that they have in this bundle, whatever 'ids' in the pipeline says.",
       valueName: "dir"),
     completion: .directory)
   var previous: String?

@@ -10,17 +10,17 @@ struct Departures: AsyncParsableCommand {
     discussion: """
       The output is {"data": […]} with times in epoch seconds. For a station it has the departures \
       from all platforms. If two feeds have the same id, write feed:id. A name works too if only \
-      one stop has it, else the command lists the matches and ends with exit code 64; 'seedbed \
+      one stop has it; otherwise the command lists the matches and ends with exit code 64. 'seedbed \
       stops' searches. With --realtime, "alerts" beside "data" has the alerts about the stop. If \
       nothing departs within 24 hours, the command says why, on stderr beside JSON.
 
       Examples:
         seedbed departures build/sydney-transit 200060 --at 2026-08-24T08:00
-        seedbed departures build/sydney-transit "central station" --at 2026-08-24T08:00
-        seedbed departures build/sydney-transit sydney:200060 --at 2026-08-23T22:00:00Z --limit 5
+        seedbed departures build/sydney-transit "central station" --format text
+        seedbed departures build/sydney-transit sydney:200060 --limit 5 \\
+          --at 2026-08-23T22:00:00Z
         seedbed departures build/sydney-transit 200020 --at 2026-08-24T08:00 \\
           --realtime sample-data/transit/realtime.pb
-        seedbed departures build/sydney-transit 200060 --at 2026-08-24T08:00 --format text
       """)
 
   @Argument(help: "The published folder, or its .sqlite file.", completion: .file())

@@ -10,15 +10,17 @@ struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Says what changed from one bundle or feed to another.",
     discussion: """
-      Compares two bundles of one kind by their databases; a feed is built into the workspace first, with \
-      default settings. Rows are known by their published ids, also where the database numbers them anew. Of a \
-      timetable it reports the lines, stops, patterns and trips that were added, removed, changed or given \
-      another id, and the departures of each line on an average day of each kind, among the days that both \
-      timetables cover. The largest share of change comes first. A build that replaces a bundle of other \
-      content leaves the same as changes.md and changes.json in the new one. The format gtfs-diff is that of \
-      MobilityData's GTFS Diff, version 2: the rows of each file of two feeds that differ.
+      Compares the databases of two bundles of one kind. A feed is first built into the workspace, with \
+      default settings. Rows are matched by their published ids, even if the database has numbered them \
+      again. For a timetable it reports the lines, stops, patterns and trips that were added, removed, \
+      changed or given another id. It also reports the departures of each line on an average day of each \
+      kind, among the days that both timetables cover. The largest change, as a share, comes first. A build \
+      that replaces a bundle writes the same report into the new one, as changes.md and changes.json.
 
-      Exit codes: 0 they were compared; 1 with --exit-code, something differs; 2 one of them cannot be \
+      gtfs-diff is the format of MobilityData's GTFS Diff, version 2. It lists the rows that differ in each \
+      file of two feeds.
+
+      Exit codes: 0 both were compared; 1 with --exit-code, something differs; 2 one of them cannot be \
       read.
 
       Examples:
@@ -39,7 +41,7 @@ struct Diff: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How to print it: text, which is Markdown, json, or of two feeds gtfs-diff.",
+      "How to print it: text, which is Markdown, json, or gtfs-diff, which needs two feeds.",
       valueName: "format"))
   var format = Format.text
 
@@ -67,7 +69,7 @@ struct Diff: ParsableCommand {
     if json { throw ValidationError("--json and --format gtfs-diff contradict each other.") }
     for argument in [old, new] where !BundleComparison.isFeed(argument) {
       throw ValidationError(
-        "'\(argument.escapingControls())' is no feed, and gtfs-diff compares the files of two feeds; "
+        "'\(argument.escapingControls())' is not a feed, and gtfs-diff compares the files of two feeds; "
           + "name their zips, or leave --format out.")
     }
   }

@@ -11,7 +11,7 @@ struct Export: ParsableCommand {
       geojson writes the lines of a timetable, with their colours and paths, and the stops, with \
       their modes, as GeoJSON (RFC 7946). csv writes every table of any bundle, or those that \
       --table names. gtfs writes a feed of a timetable as GTFS again, with the pipeline's \
-      corrections. docs/export.md says what is in the files, and makes vector tiles of them. The \
+      corrections. docs/export.md says what is in the files, and how to make vector tiles. The \
       same bundle always gives the same bytes.
 
       Exit codes: 0 everything is written; 2 the bundle cannot be read or has no such table, or the \
@@ -20,9 +20,11 @@ struct Export: ParsableCommand {
       Examples:
         seedbed export build/feed --format geojson --output map.geojson
         seedbed export build/feed --format geojson --by-mode --output map
-        seedbed export build/feed --format geojson --newline-delimited --output map.geojsonl
+        seedbed export build/feed --format geojson --newline-delimited \\
+          --output map.geojsonl
         seedbed export build/road-trips --format csv --output tables
-        seedbed export build/feed --format csv --table stops --table stop_times --output tables
+        seedbed export build/feed --format csv --table stops --table stop_times \\
+          --output tables
         seedbed export build/feed --format gtfs --output feed.zip
       """)
 
@@ -57,7 +59,7 @@ struct Export: ParsableCommand {
   @Flag(help: "Write each feature on a line of its own, without a collection around them.")
   var newlineDelimited = false
 
-  @Flag(help: "Replace the file if it is there.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   @OptionGroup var memory: MemoryArguments
@@ -107,7 +109,7 @@ struct Export: ParsableCommand {
     let unplaced = Figures.grouped(summary.unplacedCount)
     return written + files
       + (summary.unplacedCount > 0
-        ? "\nleft out   \(unplaced) of the lines and stops, which have no position" : "")
+        ? "\nleft out   lines and stops without a path or position: \(unplaced)" : "")
   }
 
   /// Writes the tables; returns what was written, in words.

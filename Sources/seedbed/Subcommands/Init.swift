@@ -13,13 +13,14 @@ struct Init: ParsableCommand {
       seedbed init --client <section> [--output <file.yaml>] [<options>]
       """,
     discussion: """
-      The feed is read as a build reads it. The YAML has comments, what the feed has, and gates that \
-      it passes now: a size budget, the days that it is of use, how many stops, routes and trips \
-      there are, and modes. It can be built as it is. Where the server asks for a key, --header \
-      sends it and stands in the file, with ${NAME} in place of what the environment has.
+      The feed is read as a build reads it. The YAML says what the feed has, explains its keys in \
+      comments, and has gates that the feed passes now: a size budget, how many days it stays of \
+      use, how many stops, routes and trips it has, and their modes. You can build it as it is. If \
+      the server asks for a key, give it with --header, as ${NAME}: the file then has the name, the \
+      environment the key.
 
-      With --client the file has every key of the section; what is required has an example to \
-      replace, the rest is commented out.
+      With --client the file has every key of the section. Required keys have an example to \
+      replace; the others are commented out.
 
       The file's first line names \(PipelineSchema.fileName), which is written beside it. With it, \
       editors that have a YAML language server complete the keys, explain them, and mark mistakes. \
@@ -29,8 +30,9 @@ struct Init: ParsableCommand {
 
       Examples:
         seedbed init feed.zip
-        seedbed init https://example.org/gtfs.zip --name city --output pipelines/city.yaml
-        seedbed init https://example.org/gtfs.zip --header 'Authorization: apikey ${CITY_API_KEY}'
+        seedbed init https://example.org/gtfs.zip --output pipelines/city.yaml
+        seedbed init https://example.org/gtfs.zip \\
+          --header 'Authorization: apikey ${CITY_API_KEY}'
         seedbed init --client road-trips
       """)
 
@@ -62,7 +64,7 @@ struct Init: ParsableCommand {
     help: ArgumentHelp("Write this file. Defaults to NAME.yaml.", valueName: "file.yaml"))
   var output: String?
 
-  @Flag(help: "Replace the file if it is there.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   @OptionGroup var downloads: DownloadArguments
@@ -140,7 +142,7 @@ struct Init: ParsableCommand {
     for header in header where !header.hasVariable {
       console.complain(
         """
-        warning: the value of '\(header.name.escapingControls())' will stand in the file as it is
+        warning: the value of '\(header.name.escapingControls())' will be in the file as it is
           fix: if it is a secret, put it into the environment and write ${NAME} in its place
         """)
     }
@@ -176,7 +178,7 @@ struct Init: ParsableCommand {
   private func checkIsNew(_ file: String) throws {
     guard !force, FileManager.default.fileExists(atPath: file) else { return }
     throw Failure(
-      .outputRefused, at: SourceLocation(file), "the file is there already",
+      .outputRefused, at: SourceLocation(file), "the file already exists",
       fix: "name another one with --output, or replace it with --force")
   }
 

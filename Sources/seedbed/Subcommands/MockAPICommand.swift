@@ -10,8 +10,8 @@ struct MockAPICommand: AsyncParsableCommand {
       "Serves the mock API of a trip planner's bundle in the way that json-server 0.17.4 would.",
     discussion: """
       Records can be listed, filtered, sorted, paged, read, added, changed and removed; /api/trips \
-      is the same as /trips. Changes are stored in a separate file, which one server at a time can \
-      have, and the bundle is not modified. Unless --host opens the server to others, it answers \
+      is the same as /trips. Changes go to a separate file, which only one server at a time can \
+      use; the bundle is not modified. Unless --host opens the server to others, it answers \
       only requests to localhost, 127.0.0.1 and [::1]. Headers may have 16 KB, a body 10 MB. \
       The URL is printed to stdout once the server accepts requests; Ctrl-C stops it.
 

@@ -9,15 +9,15 @@ struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Finds what is wrong with a GTFS feed.",
     discussion: """
-      Applies every rule of docs/rules.md, also those that cost too much for each build, and \
-      writes nothing. Rules about today take the day on which the command runs, unless --as-of \
-      names another one, or 'none' to skip them as a build does.
+      Applies every rule of docs/rules.md, including those that are too slow for each build, and \
+      publishes nothing. Rules about today use the day on which the command runs, unless --as-of \
+      names another day, or 'none' to skip these rules as a build does.
 
-      Of each code and file the first thousand notices are listed; the counts are exact. \
-      --format json prints what a build has in report.json, sarif a log for code scanning (SARIF \
-      2.1.0), github annotations for a workflow, html a page for browsers. Where a file or column \
-      is missing without which the rest makes no sense, or the feed cannot be read to its end, \
-      each of them has what was found until then, and the failure.
+      It lists the first thousand notices of each code and file; the counts are exact. --format \
+      json prints what a build has in report.json, sarif a log for code scanning (SARIF 2.1.0), \
+      github annotations for a workflow, html a page for browsers. If the feed cannot be read to \
+      its end, or lacks a file or column that the others depend on, every format has what was \
+      found until then, and the failure.
 
       Exit codes: 0 nothing as severe as --fail-on; 1 something is; 2 the feed cannot be read.
 
@@ -44,7 +44,8 @@ struct Validate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "From which severity on the exit code is 1: error, warning or never.", valueName: "severity"))
+      "End with exit code 1 if a notice is this severe or worse: error, warning or never.",
+      valueName: "severity"))
   var failOn = FailureLevel.error
 
   @Option(
@@ -59,7 +60,7 @@ struct Validate: ParsableCommand {
   func validate() throws {
     guard asOf != "none", asOfDay(asOf) == nil else { return }
     throw ValidationError(
-      "'\(asOf.escapingControls())' is no day; --as-of takes a day such as 2026-08-24, today or none."
+      "'\(asOf.escapingControls())' is not a day; --as-of takes a day such as 2026-08-24, today or none."
     )
   }
 
@@ -81,7 +82,7 @@ struct Validate: ParsableCommand {
   }
 }
 
-/// From which severity on a validation fails.
+/// The lowest severity with which a validation fails.
 enum FailureLevel: String, ExpressibleByArgument, CaseIterable {
   case error, warning, never
 
