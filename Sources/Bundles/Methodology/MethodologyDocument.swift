@@ -23,15 +23,16 @@ package struct MethodologyDocument: Sendable {
   private static let introduction = """
     # Methodology
 
-    How the derived numbers of the catalogue databases are worked out, and how well they held on \
-    real data. Each formula is a row of the table `formulas`, word for word, so apps show the same \
-    texts. A figure is stated only where a test measures it anew on real data and compares it with \
-    what is written here. Where a pipeline can set a number, this page has the one that holds \
-    without a setting. This page is written by the tool.
+    How Seedbed computes the derived numbers of the catalogue databases, and how well they agree \
+    with real data. Each formula is a row of the table `formulas` in the same words, so apps show \
+    the same texts. The page states a figure only if a test measures it again on real data and \
+    compares the result with the page. If a pipeline can set a number, the page has its default. \
+    This page is written by the tool.
 
-    An official rule is one that the game or a standard publishes. What is verified on real data was \
-    found by others and agrees with published results. A community model is in common use, with its \
-    source. All else is our own definition.
+    Each formula is of one kind. An official rule is published by the game or by a standard. A \
+    formula that is verified on real data was found by others, and its results agree with published \
+    ones. A community model is in common use, and the formula names its source. Every other formula \
+    is our own definition.
     """
 
   /// The links to a chapter and its groups.

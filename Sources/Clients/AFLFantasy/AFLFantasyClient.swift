@@ -85,7 +85,7 @@ package struct AFLFantasyClient: Client {
       introduction: """
         - `player_id` is the official AFL Fantasy id, `code` of clubs the official three letters; ids \
         that are TEXT stay the same from one build to the next.
-        - What stands for a round was known before it. `metadata.coming_round` is the round that \
+        - Values for a round use only data from before that round. `metadata.coming_round` is the round that \
         everything is about, `metadata.valid_through_round` the last one with scores.
         - Prices are INTEGER dollars. Instants are INTEGER unix seconds, with an IANA zone beside \
         them. Unknown is NULL, never 0, '' or false; `availability` says why something is missing.

@@ -20,12 +20,12 @@ extension NoticeCode {
     fix: "correct the name, or add it to the venue's 'aliases', or the venue, in the league's file")
 
   static let playerUnknown = NoticeCode(
-    "player_unknown", .error, "An id or a name is that of nobody on the official list.",
+    "player_unknown", .error, "An id or a name is not on the official list.",
     why: "The row's points, price or injury reach no player, so his projection lacks them.",
     fix: "write the official id, or the name as the list has it")
 
   static let playerAmbiguous = NoticeCode(
-    "player_ambiguous", .error, "A row fits several players, or one of whom it cannot be proved.",
+    "player_ambiguous", .error, "The row matches several players, or its match is uncertain.",
     why: "A guess could give one player the scores and prices of another, so the row is skipped.",
     fix: "write the official id, or give the day of birth or the club")
 

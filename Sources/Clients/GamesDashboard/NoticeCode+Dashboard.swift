@@ -47,7 +47,7 @@ extension NoticeCode {
     why: "Counted as completed, the result would extend a streak that ended that day.",
     fix: "write completed 0, or correct the text")
   static let resultImportedTwice = NoticeCode(
-    "result_imported_twice", .info, "A result stands in the files twice.",
+    "result_imported_twice", .info, "A result is in the files twice.",
     why: "Counted twice, it would change totals and averages, so it counts once.",
     fix: "nothing needs to be done")
   static let puzzleRepeated = NoticeCode(
@@ -57,7 +57,7 @@ extension NoticeCode {
       + "rates.",
     fix: "remove one of the rows")
   static let dashboardRowRepeated = NoticeCode(
-    "dashboard_row_repeated", .info, "A frozen day or an event stands in its file twice.",
+    "dashboard_row_repeated", .info, "A frozen day or an event is listed twice in its file.",
     why: "The second row changes no streak, so players see the same without it.",
     fix: "nothing needs to be done")
   static let gameIconUnknown = NoticeCode(

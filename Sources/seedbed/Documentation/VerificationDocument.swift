@@ -20,13 +20,12 @@ enum VerificationDocument {
   private static let introduction = """
     # What `seedbed verify` checks
 
-    `seedbed verify build/NAME` finds what is wrong with a bundle, going by the bundle alone; \
-    `--feed` compares a timetable with its feeds too. Each check works the right value out from other \
-    tables, in SQL. With the build it shares only how text is folded and read by the search (the target \
-    `Folding`) and SHA-256; natural order, contrast, distances and polylines are worked out in another \
-    way. Exit code 1 and a list say what is wrong: \
-    the row, what is stored, and what should be. Of each check twenty findings are shown, and all are \
-    counted. This page is written by the tool.
+    `seedbed verify build/NAME` looks for mistakes in a bundle, and needs nothing else; with `--feed` it \
+    also compares a timetable with its feeds. Each check computes the right value from other tables, in \
+    SQL. Verify and the build share only SHA-256, and how the search folds and splits text (the target \
+    `Folding`). Natural order, contrast, distances and polylines are computed in another way. If \
+    something is wrong, the exit code is 1, and a list has the row, what is stored, and what should be. \
+    For each check the list shows twenty findings and counts all. This page is written by the tool.
     """
 
   private static func chapter(
@@ -48,29 +47,30 @@ enum VerificationDocument {
     agency.txt, stops.txt, routes.txt, trips.txt and calendar.txt that a table has, and every trip and \
     stop time, rebuilt from the tables; for a hundred trips the view `stop_times` too. So are the rows of \
     calendar_dates.txt and frequencies.txt, the points and the length of every path of shapes.txt, and \
-    every row of the files that are kept as text, those that the reference does not know among them. What \
-    rules of the pipeline dropped is counted and compared with the manifest. Rows of stop_times.txt that no \
+    every row of the files that are kept as text, including those that the reference does not know. The \
+    rows that the pipeline's rules dropped are counted, and the number is compared with the manifest. Rows of stop_times.txt that no \
     trip can call at are in the database only if the pipeline says `keep: [unplaced_stop_times]`; their \
-    number is compared with the manifest in any case, and a note says where they are. Feeds that are not \
-    given are named. Of tables that the pipeline corrects with `set`, fields are not compared.
+    number is compared with the manifest in any case, and a note says where they are. Verify names the \
+    feeds that were not given. It does not compare the fields of tables that the pipeline corrects with \
+    `set`.
 
     ## What it cannot see
 
-    - Whoever changes a name, a position or a time in every place where it stands, and writes new \
-    digests into the manifest, is found by `--feed` only. Nothing signs a bundle.
-    - Without `--feed` nothing says that a bundle is of the feed that its manifest names; its \
-    SHA-256 is there to be compared.
-    - Which routes are one line, the platform in a stop's name, the mode of most journeys and where a \
-    loop goes are not worked out again. `search_text` is compared by its words, and without `--feed` the \
-    length of a path within what rounding its points changes.
-    - Not compared with the feed are feed_info.txt, booking_rules.txt, locations.geojson, and columns that \
-    the reference does not know in its own files.
-    - Of the other clients, figures that rest on a model (projections, prices to come, breaks even, \
-    effects of opponents, recommended trips, drawn activities and prices) are checked for their order \
-    and their sums, not worked out again; distances are not either.
-    - Of documents the checks above look at ids, names, order and numbers. Documents that they do not \
-    name (menus, words for Siri and widgets, rules of forms, fixtures of tests, trips.ndjson) are checked by \
-    digest and data_version only. A document of departures may lack those before its first and after its \
-    last.
+    - If somebody changes a name, a position or a time everywhere in a bundle, and writes new digests \
+    into the manifest, only `--feed` finds it. Nothing signs a bundle.
+    - Without `--feed`, verify cannot tell whether a bundle was built from the feed that its manifest \
+    names. The manifest has the SHA-256 of that feed, which you can compare.
+    - It does not compute again which routes are one line, the platform in a stop's name, the mode of \
+    most journeys and where a loop goes. It compares `search_text` by its words, and without `--feed` \
+    allows the length of a path to differ by as much as rounding its points can change it.
+    - It does not compare feed_info.txt, booking_rules.txt, locations.geojson, and unknown columns in \
+    files of the GTFS reference with the feed.
+    - Of the other clients' figures that rest on a model (projections, expected prices, break-evens, \
+    effects of opponents, recommended trips, drawn activities and prices), it checks the order and the \
+    sums, but does not compute them again. The same holds for distances.
+    - In documents, the checks above look at ids, names, order and numbers. Of documents that the checks \
+    do not name (menus, words for Siri and widgets, rules of forms, fixtures of tests, trips.ndjson), only \
+    the digest and data_version are checked. A document of departures may lack those before its first and \
+    after its last.
     """
 }

@@ -41,11 +41,11 @@ extension NoticeCode {
       + "nobody plays.",
     fix: "correct valid_from and valid_to, or the game's location")
   static let venueAmbiguous = NoticeCode(
-    "venue_ambiguous", .error, "A name stands for several venues of the sport on a game's day.",
+    "venue_ambiguous", .error, "A name matches several venues of the sport on a game's day.",
     why: "A guess could send fans to another city, so no trip includes the game.",
     fix: "bound the names in venue_alias.csv by days, or name the venue's id")
   static let teamUnknown = NoticeCode(
-    "team_unknown", .error, "No team of the sport goes by the name on the game's day, or several.",
+    "team_unknown", .error, "A name matches no team of the sport on a game's day, or several.",
     why: "The app could not say who plays, so no trip includes the game.",
     fix: "correct the name, or add a row to teams.csv")
   static let invalidStartTime = NoticeCode(
@@ -75,7 +75,7 @@ extension NoticeCode {
     why: "Fans would arrive at a closed gate, so no trip includes the game.",
     fix: "nothing needs to be done; add the game again when it has a day")
   static let duplicateGame = NoticeCode(
-    "duplicate_game", .warning, "A game stands in the schedules twice, with the same start.",
+    "duplicate_game", .warning, "A game is listed twice in the schedules, with the same start.",
     why: "Counted twice, the game would rank its trips too high and promise a doubleheader.",
     fix: "remove one of the rows, or number the games of a doubleheader")
   static let moreThanTwoGames = NoticeCode(

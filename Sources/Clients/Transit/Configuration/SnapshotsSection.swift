@@ -46,9 +46,9 @@ extension SnapshotsSection {
     departures = keys.mapping(
       "departures",
       "The backend's responses with the departures from some stops on one day, in "
-        + "snapshots/departures/STOP_ID.json. In the names of files every byte of an id but letters, "
-        + "digits, `-`, `_` and `.` stands as in a URL: `%3A` for a colon, which a URL of the file has "
-        + "as `%253A`. The name of an id with small letters ends with `~` and a hexadecimal number, "
+        + "snapshots/departures/STOP_ID.json. In the names of files, each byte of an id except letters, "
+        + "digits, `-`, `_` and `.` is written as in a URL: a colon is `%3A`, and `%253A` in a URL of "
+        + "the file. The name of an id with small letters ends with `~` and a hexadecimal number, "
         + "whose bits say which of its letters are small: `S1` is in S1.json and `s1` in s1~8.json, so "
         + "that neither replaces the other where file names ignore case. manifest.json lists all names."
     ) { StopDay(&$0) }

@@ -155,7 +155,7 @@ struct FeedReader {
 
   private func reportUnknown(_ file: String, _ report: inout Report) {
     report.add(
-      .unknownFile, at: SourceLocation(file), message: "the file is no table of the feed",
+      .unknownFile, at: SourceLocation(file), message: "this is not a GTFS file",
       action: "it is left out")
   }
 

@@ -21,7 +21,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "stop_groups",
-      "A group is called and lies as its first stop, whose modes and those of its others it has.",
+      "A group takes its position from its first stop, and its modes from all its stops.",
       """
       \(served(by: groupedStops))
       SELECT group_id, coalesce(group_lat, 0) || ', ' || coalesce(group_lon, 0) || ', modes ' || mode_mask,

@@ -44,7 +44,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "patterns",
-      "headsign is what most of its trips have, which may be none.",
+      "headsign is the one that most of its trips have; most may have none.",
       """
       WITH uses AS (
         SELECT pattern AS id, trip_headsign, count(*) AS trips FROM trips

@@ -6,7 +6,7 @@ struct Roster {
   enum Finding: Equatable {
     case one(Int)
     case nobody
-    /// Several players, or one of whom it cannot be proved.
+    /// Several players, or an uncertain match.
     case doubtful
   }
 

@@ -95,7 +95,7 @@ struct Doubleheaders {
       }
       report.skipUsedRow(
         at: candidate.origin,
-        SkippedRow(.duplicateGame, nil, "the game stands in \(twin.origin) with the same start"))
+        SkippedRow(.duplicateGame, nil, "\(twin.origin) lists the game with the same start"))
     }
     return kept
   }

@@ -20,14 +20,14 @@ struct TeamFinder {
       SkippedRow(.teamUnknown, field, value: name, message)
     }
     guard let found = names.entries(name, sport) else {
-      throw unknown("'\(name)' is no team of \(sport)" + names.suggestion(for: name, sport))
+      throw unknown("'\(name)' is not a team of \(sport)" + names.suggestion(for: name, sport))
     }
     let valid = found.filter { teams[$0].validity.contains(day) }
     guard let position = valid.first else {
       throw unknown("no team of \(sport) was '\(name)' on \(day)")
     }
     guard valid.count == 1 else {
-      throw unknown("'\(name)' stands for several teams of \(sport)")
+      throw unknown("'\(name)' matches several teams of \(sport)")
     }
     return position
   }

@@ -41,7 +41,7 @@ struct VenueFinder {
     else {
       throw SkippedRow(
         .venueUnknown, nil, value: whole,
-        "'\(name)' is no venue of \(row.sport)" + names.suggestion(for: name, row.sport))
+        "'\(name)' is not a venue of \(row.sport)" + names.suggestion(for: name, row.sport))
     }
     var valid = found.filter {
       $0.validity.contains(day) && venues[$0.venue].validity.contains(day)
@@ -59,7 +59,7 @@ struct VenueFinder {
     let positions = Set(valid.map(\.venue)).sorted()
     guard positions.count == 1 else {
       let ids = positions.map { venues[$0].id }.joined(separator: ", ")
-      throw SkippedRow(.venueAmbiguous, nil, value: whole, "'\(name)' stands for \(ids)")
+      throw SkippedRow(.venueAmbiguous, nil, value: whole, "'\(name)' matches \(ids)")
     }
     return positions[0]
   }
@@ -75,6 +75,6 @@ struct VenueFinder {
       .venueStale, nil, value: value,
       "'\(name)' does not hold on \(day)"
         + (bounds.isEmpty ? "" : ", but \(bounds.joined(separator: " "))")
-        + "; it stands for \(venues[venue].id), '\(venues[venue].name)'")
+        + "; it is the name of \(venues[venue].id), '\(venues[venue].name)'")
   }
 }
