@@ -16,7 +16,7 @@ struct Baseline: Decodable, Sendable {
   var oddToClean: Double
   /// Time of a feed whose columns come in another order by time of the same feed in the usual one.
   var otherOrderToUsual: Double
-  /// Bytes of a database whose ids are kept by those of one whose ids are dealt anew.
+  /// Bytes of a database whose ids are kept by those of one whose ids are reassigned.
   var keptToDealt: Double
   /// report.html, in millions of bytes.
   var pageMegabytes: Double

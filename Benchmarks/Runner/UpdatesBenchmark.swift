@@ -21,7 +21,7 @@ struct UpdatesBenchmark {
 
   /// What was measured, one value a round.
   private struct Samples {
-    /// Seconds of a build whose ids are dealt anew.
+    /// Seconds of a build whose ids are reassigned.
     var dealt: [Double] = []
     /// Seconds of a build that keeps ids.
     var kept: [Double] = []
@@ -76,10 +76,10 @@ struct UpdatesBenchmark {
     var table = Table(
       "Updates: \(Self.feed), each version without one or two in a hundred of its routes",
       columns: ["measured", "value", "target", ""])
-    table.add("build, ids dealt anew", "\(fixed(median(samples.dealt), 2)) s")
+    table.add("build, ids reassigned", "\(fixed(median(samples.dealt), 2)) s")
     table.add("build, ids kept", "\(fixed(median(samples.kept), 2)) s")
     table.add(
-      "database with ids kept / dealt anew",
+      "database with ids kept / reassigned",
       Double(try database("kept").fileSize()) / Double(try database("dealt").fileSize()),
       atMost: baseline.keptToDealt)
     let added = Swift.zip(samples.patched, samples.kept).map { $0 - $1 }

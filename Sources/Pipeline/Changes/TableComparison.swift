@@ -12,7 +12,7 @@ package struct TableChanges: Sendable {
 
 /// Compares the rows of a table in two databases, by what they are known by.
 ///
-/// A number that is dealt anew in each build stands for the row that it names, and is compared as such.
+/// A number that each build reassigns is compared as the row that it names.
 /// Cost: some two microseconds a value; tables whose rows are the same are not looked into.
 struct TableComparison {
   private let schema: DatabaseSchema
