@@ -31,7 +31,7 @@ struct Fetch: ParsableCommand {
           configuration: PipelineSource.pipeline(path).configuration(),
           options: running.runOptions(), watch: { console.watch($0) }
         ).fetch()
-        if fetched.isEmpty { console.say("\(path): none of its sources is a URL; nothing to download") }
+        if fetched.isEmpty { console.say("\(path): no source is a URL, nothing to download") }
         try show(fetched)
       } catch let failure as Failure {
         try tell([failure], path, console)
