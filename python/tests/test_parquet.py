@@ -132,6 +132,34 @@ def test_a_long_text_is_whole(odd: seedbed.Bundle) -> None:
     assert (len(outline), set(outline)) == (5_000_000, {"x"})
 
 
+def test_a_table_whose_name_no_file_can_have_gets_another_file_name(odd: seedbed.Bundle) -> None:
+    # With `.csv` the third name is one of a file, with `.parquet` it is too long.
+    names = ["../file_a/b", "x" * 300, "y" * 250]
+    with contextlib.closing(sqlite3.connect(odd.database)) as database, database:
+        for name in names:
+            database.execute(f'CREATE TABLE "{name}" (t TEXT)')
+            database.execute(f'INSERT INTO "{name}" VALUES (?)', (name,))
+    for tables in [[], names[::-1]]:
+        folder = Path(f"tables-{len(tables)}")
+        files = seedbed.to_parquet(odd, folder, tables=tables)
+        assert set(names) <= files.keys()
+        assert sorted(folder.iterdir()) == sorted(files.values())
+        for name in names:
+            assert read(files[name]) == [(name,)]
+
+
+def test_a_row_that_is_too_long_is_named(odd: seedbed.Bundle) -> None:
+    with contextlib.closing(sqlite3.connect(odd.database)) as database, database:
+        database.execute("CREATE TABLE maps (outline TEXT)")
+        database.execute("INSERT INTO maps VALUES (?)", ("x" * 32_000_001,))
+    with pytest.raises(seedbed.SeedbedError) as caught:
+        seedbed.to_parquet(odd, "tables", tables="maps")
+    assert "a row of the table 'maps' has more than 32 MB" in caught.value.message
+    assert "space" not in caught.value.fix
+    assert len(str(caught.value)) < 300
+    assert list(Path().iterdir()) == [Path("odd")]
+
+
 def test_without_duckdb_the_error_says_what_to_install(
     published: seedbed.Bundle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -160,6 +188,7 @@ def test_values_that_do_not_fit_are_an_error_and_leave_nothing(odd: seedbed.Bund
     with pytest.raises(seedbed.SeedbedError, match="many") as caught:
         seedbed.to_parquet(odd, "tables", tables="wrong")
     assert caught.value.code == "unwritableOutput"
+    assert caught.value.message == "a value of the table 'wrong' is not of its column's type"
     assert list(Path().iterdir()) == [Path("odd")]
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from seedbed._bundle import Bundle
 from seedbed._commands import Location, export_tables
@@ -27,6 +29,7 @@ def to_parquet(
 ) -> dict[str, Path]:
     """Write tables as Parquet files, such as `stops.parquet`, in the order of their keys.
 
+    A table whose name no file can have, such as `file_a/b`, gets a similar file name.
     DuckDB writes them; the extra `duckdb` of the package installs it. INTEGER becomes BIGINT, REAL
     DOUBLE, TEXT VARCHAR, and NULL stays NULL. A column that a view works out has the type of its
     values: BIGINT for whole numbers, DOUBLE for other numbers, else VARCHAR. The folder appears
@@ -43,8 +46,8 @@ def to_parquet(
 
     Raises:
         UsageError: An argument is wrong.
-        SeedbedError: DuckDB is not installed, the bundle cannot be read or has no such table, or
-            the folder has files in it or cannot be written.
+        SeedbedError: DuckDB is not installed, the bundle cannot be read or has no such table, a
+            row is longer than DuckDB reads, or the folder has files in it or cannot be written.
 
     """
     try:
@@ -54,22 +57,25 @@ def to_parquet(
             Problem("duckdbNotFound", "only DuckDB writes Parquet", "run `pip install duckdb`")
         ) from error
     bundle = bundle if isinstance(bundle, Bundle) else Bundle(Path(bundle))
-    names = [tables] if isinstance(tables, str) else tables
+    names = [tables] if isinstance(tables, str) else list(tables)
     target = Path(folder).resolve()
     _refuse_full(target)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=f"{target.name}.", dir=target.parent) as staging:
             rows, files = Path(staging, "rows"), Path(staging, "files")
-            export_tables(bundle.database, rows, names, memory_limit)
+            rows.mkdir()
             files.mkdir()
             with (
                 contextlib.closing(bundle.connect()) as database,
                 duckdb.connect(config=_settings(staging, memory_limit)) as writer,
             ):
-                found = sorted(path.stem for path in rows.iterdir())
-                for table in found:
-                    _write(table, rows, files, database, writer)
+                sources = _export(bundle, rows, names, memory_limit, database)
+                for table, source in sources.items():
+                    try:
+                        _write(table, source, files / _file_name(table), database, writer)
+                    except (duckdb.DataError, duckdb.ProgrammingError) as error:
+                        raise SeedbedError(_unreadable(table, str(error))) from error
             files.rename(target)
     except (OSError, duckdb.Error) as error:
         fix = "free some space, name another folder, or raise memory_limit"
@@ -77,7 +83,62 @@ def to_parquet(
             "unwritableOutput", "the files cannot be written", fix, str(target), cause=str(error)
         )
         raise SeedbedError(problem) from error
-    return {table: Path(folder, f"{table}.parquet") for table in found}
+    return {table: Path(folder, _file_name(table)) for table in sources}
+
+
+def _export(
+    bundle: Bundle,
+    folder: Path,
+    names: Sequence[str],
+    memory_limit: str | None,
+    database: sqlite3.Connection,
+) -> dict[str, Path]:
+    """Export tables as CSV; return the file of each in the order of their names.
+
+    The tool names a file after its table if a file can have that name. Each other table is exported
+    again, into a folder of its own, so that its file can be told from the others.
+    """
+    export_tables(bundle.database, folder / "all", names, memory_limit)
+    files = {path.stem: path for path in (folder / "all").iterdir()}
+    all_tables = "SELECT name FROM main.sqlite_master WHERE type = 'table'"
+    wanted = names or [name for (name,) in database.execute(all_tables)]
+    found = {name: files[name] for name in wanted if name in files}
+    for name in wanted:
+        if not _is_file_name(f"{name}.csv"):
+            alone = folder / str(len(found))
+            export_tables(bundle.database, alone, [name], memory_limit)
+            (found[name],) = alone.iterdir()
+    return dict(sorted(found.items()))
+
+
+def _is_file_name(name: str) -> bool:
+    return "/" not in name and len(name.encode()) <= 255
+
+
+def _file_name(table: str) -> str:
+    """Return the name of a table's file, which begins like the table's name."""
+    name = f"{table}.parquet"
+    if _is_file_name(name):
+        return name
+    digest = hashlib.sha256(table.encode()).hexdigest()
+    return f"{quote(table, safe='')[:160]}~{digest[:32]}.parquet"
+
+
+def _unreadable(table: str, cause: str) -> Problem:
+    """Explain why DuckDB does not read a table's rows."""
+    if "Maximum line size" in cause:
+        most = f"{_BUFFER // 1_000_000} MB"
+        return Problem(
+            "unwritableOutput",
+            f"a row of the table '{table}' has more than {most}, the most that DuckDB can read",
+            "name the other tables in `tables`; `seedbed export --format csv` writes this one",
+        )
+    return Problem(
+        "unwritableOutput",
+        f"a value of the table '{table}' is not of its column's type",
+        "build the bundle again, or name other tables in `tables`",
+        cause=cause[:500],
+    )
 
 
 def _refuse_full(folder: Path) -> None:
@@ -98,10 +159,9 @@ def _settings(staging: str, memory_limit: str | None) -> dict[str, Any]:
 
 
 def _write(
-    table: str, rows: Path, files: Path, database: sqlite3.Connection, writer: DuckDBPyConnection
+    table: str, source: Path, file: Path, database: sqlite3.Connection, writer: DuckDBPyConnection
 ) -> None:
-    """Write a table's rows, which `export_tables` left as CSV, and delete them."""
-    source = rows / f"{table}.csv"
+    """Write a table's rows, which the tool left as CSV, and delete them."""
     columns = ", ".join(
         f"{_text(name)}: {_text(kind)}" for name, kind in _types(database, table).items()
     )
@@ -114,7 +174,7 @@ def _write(
             delim = ',', quote = '"', escape = '"', nullstr = '', allow_quoted_nulls = false,
             hive_partitioning = false, max_line_size = {_BUFFER}, buffer_size = {_BUFFER}
           )
-        ) TO {_text(str(files / f"{table}.parquet"))} (FORMAT parquet)
+        ) TO {_text(str(file))} (FORMAT parquet)
         """
     )
     source.unlink()
@@ -129,8 +189,8 @@ _TYPES = {"INTEGER": "BIGINT", "REAL": "DOUBLE", "TEXT": "VARCHAR"}
 
 def _types(database: sqlite3.Connection, table: str) -> dict[str, str]:
     """Find DuckDB's type of each column: as it is declared, else as its values are."""
-    columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
-    types = {name: _TYPES.get(kind, "") for name, kind in columns}
+    columns = database.execute(f"PRAGMA main.table_info({_name(table)})").fetchall()
+    types = {name: _TYPES.get(kind, "") for _, name, kind, *_ in columns}
     undeclared = [name for name, kind in types.items() if not kind]
     if undeclared:
         kinds = ", ".join(f"group_concat(DISTINCT typeof({_name(name)}))" for name in undeclared)
