@@ -102,6 +102,11 @@ struct InstallTests {
       let built = try Tool.build(ReproducibilityTests.sample, to: folder.path("sample"))
       try #require(built.exitCode == 0, "\(built.errorText)")
     }
+    try expectTabKey(typed, line)
+  }
+
+  /// Types into a bash that knows the installed completions, in the folder.
+  private func expectTabKey(_ typed: String, _ line: String) throws {
     let path = try #require(ProcessInfo.processInfo.environment["PATH"])
     let result = try run(
       [
@@ -111,10 +116,8 @@ struct InstallTests {
     #expect(result.text == "\(line)|", "\(result.text)")
   }
 
-  @Test(
-    "completions offer stop_ids as the shell takes them, and none that a shell would change",
-    arguments: [("bash", "de:1:2"), ("zsh", #"de\:1\:2"#), ("fish", "de:1:2")])
-  func stopIDs(shell: String, offered: String) throws {
+  @Test("completions offer stop_ids as the shell takes them, and none that a shell would change")
+  func stopIDs() throws {
     // bash runs what is in parentheses when it completes a word.
     let changed = TrainFeed.files.filter { ["stops.txt", "stop_times.txt"].contains($0.key) }
       .mapValues {
@@ -122,15 +125,24 @@ struct InstallTests {
           .replacing("\nb,", with: "\n$(touch hit),").replacing(",b,", with: ",$(touch hit),")
       }
     let feed = try TrainFeed.write(in: folder, replacing: changed)
-    let bundle = folder.path("bundle")
-    try #require(try Tool.build(feed, to: bundle).exitCode == 0)
-    let result = try Tool.run(
-      [
-        "---completion", "departures", "--", "positional@1", "3", "0", "seedbed", "departures",
-        bundle, "",
-      ], environment: ["SAP_SHELL": shell])
-    #expect(result.text.hasPrefix("\(offered)\n"), "\(result.text) \(result.errorText)")
-    #expect(!result.text.contains("touch"))
+    try #require(try Tool.build(feed, to: folder.path("bundle")).exitCode == 0)
+    for (shell, offered) in [("bash", "de:1:2"), ("zsh", #"de\:1\:2"#), ("fish", "de:1:2")] {
+      let result = try Tool.run(
+        [
+          "---completion", "departures", "--", "positional@1", "3", "0", "seedbed", "departures",
+          folder.path("bundle"), "",
+        ], environment: ["SAP_SHELL": shell])
+      #expect(result.text.hasPrefix("\(offered)\n"), "\(result.text) \(result.errorText)")
+      #expect(!result.text.contains("touch"))
+    }
+    let lines = [
+      "seedbed departures bundle d": "seedbed departures bundle de:1:2 ",
+      "seedbed departures bundle de:": "seedbed departures bundle de:1:2 ",
+      "seedbed departures bundle de:1:2": "seedbed departures bundle de:1:2 ",
+      "seedbed departures --at 2026-08-24T08:00 bundle de:1:":
+        "seedbed departures --at 2026-08-24T08:00 bundle de:1:2 ",
+    ]
+    for (typed, line) in lines { try expectTabKey(typed, line) }
   }
 
   @Test("without a tool, says what to build")

@@ -43,7 +43,8 @@ extension CompletionKind {
 
 /// The script with which bash completes commands.
 enum BashCompletions {
-  /// ArgumentParser's script, changed so that only paths count as names of files.
+  /// ArgumentParser's script, changed so that only paths count as names of files, and that words may
+  /// have colons.
   ///
   /// With `complete -o filenames` bash takes every word for a path: where there is a folder `build`,
   /// it completes the command `build` to `build/`. A script of another shell stays as it is.
@@ -64,12 +65,47 @@ enum BashCompletions {
         "\ncomplete -o filenames -F _seedbed seedbed",
         // The bash of macOS, 3.2, has no compopt.
         with: """
-
+          \(joiningWords)
           if type compopt >/dev/null 2>&1; then
-              complete -F _seedbed seedbed
+              complete -F __seedbed_complete seedbed
           else
-              complete -o filenames -F _seedbed seedbed
+              complete -o filenames -F __seedbed_complete seedbed
           fi
           """)
   }
+
+  /// The function that bash calls: it joins words before ArgumentParser's function completes them.
+  ///
+  /// A colon is a word of its own for bash, which keeps what is before it in the line.
+  private static let joiningWords = #"""
+
+    # bash splits words at colons, which ids of stops have.
+    __seedbed_complete() {
+        local rest="${COMP_LINE}" previous='' kept='' word
+        local -a words=()
+        local -i index last=-1 current=0
+        for index in "${!COMP_WORDS[@]}"; do
+            word="${COMP_WORDS[${index}]}"
+            # Colons and what adjoins them are one word.
+            if [[ "${last}" -lt 0 || "${rest}" = [[:space:]]* || ( -n "${word//:/}" && -n "${previous//:/}" ) ]]; then
+                last+=1
+            fi
+            if [[ "${index}" -eq "${COMP_CWORD}" ]]; then
+                current="${last}"
+                # bash replaces ${2} and keeps what is before it.
+                kept="${words[${last}]-}"
+                [[ "${word%"${2}"}" = *: ]] && kept+="${word%"${2}"}"
+            fi
+            words[${last}]+="${word}"
+            rest="${rest#"${rest%%[![:space:]]*}"}"
+            rest="${rest#"${word}"}"
+            previous="${word}"
+        done
+        COMP_WORDS=("${words[@]}")
+        COMP_CWORD="${current}"
+        _seedbed "${1}" "${kept}${2}" "${words[${current} - 1]}"
+        COMPREPLY=("${COMPREPLY[@]#"${kept}"}")
+    }
+
+    """#
 }
