@@ -20,8 +20,8 @@ struct Diff: ParsableCommand {
       gtfs-diff is the format of MobilityData's GTFS Diff, version 2. It lists the rows that differ in each \
       file of two feeds.
 
-      Exit codes: 0 both were compared; 1 with --exit-code, something differs; 2 one of them cannot be \
-      read.
+      Exit codes: 0 both were compared; 1 with --exit-code, something differs, with gtfs-diff also the bytes \
+      of a file that this format only lists, such as locations.geojson; 2 one of them cannot be read.
 
       Examples:
         seedbed diff last-week/sydney build/sydney
@@ -85,7 +85,7 @@ struct Diff: ParsableCommand {
       console.eraseLine()
       let document = try difference.document(at: Date())
       try write(document.content)
-      return try end(isEqual: document.isEmpty)
+      return try end(isEqual: document.isEmpty && difference.unsupportedFilesAreEqual())
     }
     let isJSON = json || format == .json
     let changes = try FailedRun.reporting(isJSON: isJSON) {
@@ -102,8 +102,8 @@ struct Diff: ParsableCommand {
     try end(isEqual: changes.subjects.isEmpty)
   }
 
-  private func end(isEqual: Bool) throws {
-    if exitCode, !isEqual { try ExitStatus.refused.end() }
+  private func end(isEqual: @autoclosure () throws -> Bool) throws {
+    if exitCode, try !isEqual() { try ExitStatus.refused.end() }
   }
 
   private func write(_ document: JSONValue) throws {

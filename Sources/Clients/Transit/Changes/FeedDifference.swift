@@ -45,10 +45,8 @@ package struct FeedDifference {
 
   /// The document, as of a moment, and whether it has no difference.
   ///
-  /// A file that is not supported is a difference if only one feed has it. Throws ``Failure`` where
-  /// a file cannot be read.
+  /// Throws ``Failure`` where a file cannot be read.
   package func document(at moment: Date) throws -> (content: JSONValue, isEmpty: Bool) {
-    let names = Set((old.archive.entries + new.archive.entries).map(\.name))
     let supported = names.filter { Self.keys[$0] != nil }.sorted()
     let files = try supported.compactMap {
       try FileDifference($0, from: old.archive, to: new.archive)
@@ -60,7 +58,7 @@ package struct FeedDifference {
       "metadata": .object([
         "schema_version": .string("2.0.0"), "generated_at": Self.time(moment),
         "row_changes_cap_per_file": .integer(Self.rowLimit), "base_feed": Self.source(old),
-        "new_feed": Self.source(new), "unsupported_files": .array(unsupported(names)),
+        "new_feed": Self.source(new), "unsupported_files": .array(unsupported),
       ]),
       "summary": .object([
         "total_changes": .integer(files.reduce(0) { $0 + $1.changeCount }),
@@ -73,14 +71,36 @@ package struct FeedDifference {
       ]),
       "file_diffs": .array(files.map(\.json)),
     ])
-    let isOneSided = names.contains { name in
-      (old.archive.entry(named: name) == nil) != (new.archive.entry(named: name) == nil)
-    }
-    return (content, files.isEmpty && !isOneSided)
+    return (content, files.isEmpty)
   }
 
-  private func unsupported(_ names: Set<String>) -> [JSONValue] {
-    names.filter { Self.keys[$0] == nil }.sorted().map { name in
+  /// Whether the files that the format does not compare have the same bytes in both feeds.
+  ///
+  /// Throws ``Failure`` where one cannot be read.
+  package func unsupportedFilesAreEqual() throws -> Bool {
+    try unsupportedNames.allSatisfy { name in
+      guard let entry = old.archive.entry(named: name), let other = new.archive.entry(named: name),
+        entry.size == other.size
+      else { return false }
+      return try Self.digest(of: entry, in: old.archive) == Self.digest(of: other, in: new.archive)
+    }
+  }
+
+  private static func digest(of entry: Archive.Entry, in archive: Archive) throws -> [UInt8] {
+    var digest = MessageDigest(.sha256)
+    try archive.reader(for: entry).forEachChunk { digest.update($0) }
+    return digest.finish()
+  }
+
+  /// The names of the files in either feed.
+  private var names: Set<String> {
+    Set((old.archive.entries + new.archive.entries).map(\.name))
+  }
+
+  private var unsupportedNames: [String] { names.filter { Self.keys[$0] == nil }.sorted() }
+
+  private var unsupported: [JSONValue] {
+    unsupportedNames.map { name in
       let (isOld, isNew) = (
         old.archive.entry(named: name) != nil, new.archive.entry(named: name) != nil
       )
