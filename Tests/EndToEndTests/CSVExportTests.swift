@@ -140,11 +140,14 @@ struct CSVExportTests {
         CREATE VIRTUAL TABLE texts USING fts5(t);
         INSERT INTO "../a" VALUES (2), (1);
         ANALYZE;
+        CREATE TABLE pragma_table_list (schema TEXT, name TEXT, type TEXT);
+        INSERT INTO pragma_table_list VALUES ('main', 'v', 'table');
         """)
+    // A table with the name of one of SQLite's functions does not answer in its place.
     let result = try export("odd.sqlite")
-    #expect(result.errorText.contains(": 2 rows in 2 files\n"), "\(result.errorText)")
+    #expect(result.errorText.contains(": 3 rows in 3 files\n"), "\(result.errorText)")
     let names = try names(in: "tables")
-    #expect(names.count == 2 && names.last == "empty.csv")
+    #expect(names.count == 3 && names.dropFirst() == ["empty.csv", "pragma_table_list.csv"])
     #expect(try text(of: "tables/empty.csv") == "id\n")
     // Without a key, rows come in the order in which they were written.
     #expect(try text(of: "tables/\(names[0])") == "n\n2\n1\n")

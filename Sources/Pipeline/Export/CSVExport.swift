@@ -82,13 +82,13 @@ package struct CSVExport: Sendable {
   }
 
   /// The names of the tables or the views in order, without SQLite's own and those behind searches.
+  ///
+  /// It asks with a statement: a table of the database could take the place of the function
+  /// `pragma_table_list`.
   private static func names(of type: String, _ db: Database) throws -> [String] {
-    try String.fetchAll(
-      db,
-      sql: """
-        SELECT name FROM pragma_table_list
-        WHERE schema = 'main' AND type = ? AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-        ORDER BY name
-        """, arguments: [type])
+    try Row.fetchAll(db, sql: "PRAGMA main.table_list").compactMap { row in
+      guard String.fromDatabaseValue(row["type"]) == type else { return nil }
+      return String.fromDatabaseValue(row["name"])
+    }.filter { !$0.hasPrefix("sqlite_") }.sorted()
   }
 }

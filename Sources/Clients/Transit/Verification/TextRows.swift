@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseVersions
 import GRDB
 import Pipeline
 import SQLiteWriter
@@ -41,9 +42,7 @@ struct TextRows {
     let found = isKnown ? tables.filter { $0 == name } : tables.filter { isTable($0, of: name) }
     guard let table = found.first else { return Table(name: name, columns: []) }
     guard found.count == 1 else { return nil }
-    let columns = try String.fetchAll(
-      db, sql: "SELECT name FROM pragma_table_info(?) WHERE name NOT IN ('id', 'feed')",
-      arguments: [table])
+    let columns = try db.columnNames(of: table).filter { !["id", "feed"].contains($0) }
     return Table(name: table, columns: columns)
   }
 
