@@ -40,6 +40,32 @@ struct EmptyBoardTests {
     #expect(answer == ["data": []])
   }
 
+  @Test("of a platform names the station, if trips call at the station itself")
+  func station() throws {
+    let feed = try TrainFeed.write(
+      in: folder, named: "stations",
+      replacing: [
+        "stops.txt": """
+        stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station
+        a,Alpha,-33.9,151.2,1,
+        a1,Alpha Platform 1,-33.9,151.2,0,a
+        a1n,Alpha Platform 1 north,,,4,a1
+        b,Beta,-33.8,151.2,,
+        """
+      ])
+    let bundle = folder.path("stations-bundle")
+    let built = try Tool.build(feed, to: bundle)
+    try #require(built.exitCode == 0, "\(built.errorText)")
+    let words = "no trip picks up passengers here; trips call at its station 'Alpha' (a)"
+    for stop in ["a1", "a1n"] {
+      let board = ["departures", bundle, stop, "--at", "2026-08-24T07:00"]
+      #expect(try Tool.run(board + ["--format", "text"]).text == "no departures: \(words)\n")
+      #expect(try Tool.run(board).errorText == "no departures: \(words)\n")
+    }
+    let station = try Tool.run(["departures", bundle, "a", "--at", "2026-08-24T07:00"])
+    #expect(station.errorText.isEmpty && station.text.contains("weekday"))
+  }
+
   @Test("whose only train has left early, names the next one")
   func earlyTrain() throws {
     let message = URL(fileURLWithPath: folder.path("early.pb"))

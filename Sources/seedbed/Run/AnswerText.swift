@@ -74,7 +74,20 @@ struct AnswerText {
       case .noneRemain(let day): "no service here before the timetable ends on \(day)"
       case .neverServed: "no trip picks up passengers here"
       }
-    return "no departures: \(why)"
+    return "no departures: \(why)\(try await words(forCallsAbove: stop, reason))"
+      .escapingControls()
+  }
+
+  /// Which station's board has trips that name the station and not the stop, in words; empty if none
+  /// has, or if the timetable is the reason for an empty board.
+  private func words(forCallsAbove stop: String, _ reason: EmptyBoard) async throws -> String {
+    switch reason {
+    case .noDepartures, .ended, .notBegun: return ""
+    case .pause, .noneRemain, .neverServed: break
+    }
+    guard let place = try await answers.placeWithCalls(above: stop) else { return "" }
+    return "; trips call at its \(place.isStation ? "station" : "platform") "
+      + "'\(place.name)' (\(place.id))"
   }
 
   private func content<Content: Decodable>(of answer: String) throws -> Content {

@@ -52,6 +52,21 @@ extension BundleAnswers {
     return last < today ? .ended(last.day) : .noneRemain(until: last.day)
   }
 
+  /// The station or platform above a stop at which trips call themselves, with the id by which
+  /// commands know it; nil if there is none.
+  ///
+  /// Its board has those trips, and that of the stop has not. Throws ``Failure`` where the stop is
+  /// unknown or the bundle cannot be read.
+  package func placeWithCalls(
+    above stop: String
+  ) async throws -> (id: String, name: String, isStation: Bool)? {
+    try await reporting {
+      guard let place = try await store.placeWithCalls(above: stop) else { return nil }
+      let id = envelopes.id(place.stopID, of: place.feed)
+      return (id, place.name, place.locationType == .station)
+    }
+  }
+
   /// Instants before and after every timetable, some ten thousand years from ours.
   private static let beginning = Date(timeIntervalSince1970: -4e11)
   private static let end = Date(timeIntervalSince1970: 4e11)

@@ -59,6 +59,26 @@ extension TransitStore {
     }
   }
 
+  /// The nearest place above a stop at which trips call themselves; nil if there is none.
+  ///
+  /// GTFS lets trips call at platforms, but some feeds name only the station.
+  package func placeWithCalls(above stopID: String) async throws -> Stop? {
+    try await read { [feeds] db in
+      let stops = try StopKey(of: stopID, among: feeds, db).stops(db)
+      let found: [Int64] = try db.values(Self.placeWithCallsSQL, [stops.first])
+      return try found.first.map { try StopKey.stop($0).record(db) }
+    }
+  }
+
+  private static let placeWithCallsSQL = """
+    WITH RECURSIVE above(id, distance) AS (
+      SELECT parent_station, 1 FROM stops WHERE id = ? UNION
+      SELECT s.parent_station, a.distance + 1 FROM above AS a JOIN stops AS s ON s.id = a.id
+      WHERE a.distance < 4
+    )
+    SELECT id FROM above WHERE id IN (SELECT stop FROM route_stops) ORDER BY distance LIMIT 1
+    """
+
   /// The stops and stations around a place, the nearest first; of a station that is among them no
   /// platform is.
   ///
