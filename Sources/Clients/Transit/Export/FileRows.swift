@@ -40,9 +40,11 @@ final class FileRows {
     isEmpty =
       counts[0] == 0 || isFeedInfo && !isFilled.contains(true) && extras.columns.isEmpty
     let isFormer = Self.isFormerLayout(of: table.file, known, isFilled)
-    fields = zip(known, isFilled).filter { field, isFilled in
+    let needed = zip(known, isFilled).filter { field, isFilled in
       isFilled || field.reference.presence == .required && !isFormer
     }.map(\.0)
+    // A file of blank rows has columns, too.
+    fields = needed.isEmpty && extras.columns.isEmpty ? known : needed
     let names = fields.map { field in
       (isFormer ? field.reference.formerName : nil) ?? field.reference.name
     }

@@ -1,4 +1,5 @@
 import Bundles
+import Foundation
 import GRDB
 import Pipeline
 import Tabular
@@ -16,6 +17,9 @@ package struct GTFSExport: Sendable {
     package fileprivate(set) var rowCount = 0
     /// How many paths could not be given the length in metres that was published.
     package fileprivate(set) var otherLengthCount = 0
+    /// The files whose published names differ from those of other files by capitals alone, and the
+    /// names that they were given.
+    package fileprivate(set) var renamed: [(published: String, given: String)] = []
   }
 
   private let database: PublishedStopTimes
@@ -59,12 +63,9 @@ package struct GTFSExport: Sendable {
   package func write(into folder: String) throws -> Summary {
     try database.read { db in
       var summary = Summary()
-      for table in try FileTable.all + FileTable.unknownFiles(in: db)
-      where try db.tableExists(table.table) {
+      for table in FileTable.all where try db.tableExists(table.table) {
         let rows = try FileRows(table, feed: feed, db)
-        // Only in a damaged database would a name lead out of the folder.
-        let file = FileSystem.fileName(keeping: table.file.name)
-        if !rows.isEmpty { try write(rows, to: "\(folder)/\(file)", &summary) }
+        if !rows.isEmpty { try write(rows, to: "\(folder)/\(table.file.name)", &summary) }
       }
       let stopTimes = try StopTimesFile(feed: feed, db)
       summary.rowCount += try stopTimes.write(to: "\(folder)/\(FileReference.stopTimes.name)")
@@ -76,7 +77,27 @@ package struct GTFSExport: Sendable {
         summary.otherLengthCount = written.otherLengthCount
       }
       try writeGeoJSON(into: folder, db, &summary)
+      try writeUnknownFiles(into: folder, db, &summary)
       return summary
+    }
+  }
+
+  /// Writes the files that the reference does not know, under names that stay in the folder and
+  /// that no file has, even where names ignore case.
+  private func writeUnknownFiles(
+    into folder: String, _ db: Database, _ summary: inout Summary
+  ) throws {
+    let known = try FileManager.default.contentsOfDirectory(atPath: folder)
+    var taken = Set(known.map { $0.lowercased() })
+    for table in try FileTable.unknownFiles(in: db) {
+      let rows = try FileRows(table, feed: feed, db)
+      if rows.isEmpty { continue }
+      let published = table.file.name
+      let (stem, ending) = (String(published.dropLast(4)), String(published.suffix(4)))
+      let free = taken.insertUnique(stem, ending: ending).dropLast(4)
+      let name = FileSystem.fileName(keeping: String(free), ending: ending)
+      try write(rows, to: "\(folder)/\(name)", &summary)
+      if name != published { summary.renamed.append((published, name)) }
     }
   }
 

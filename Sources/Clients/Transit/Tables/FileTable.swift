@@ -136,8 +136,10 @@ extension FileTable {
 
   private static let feedOfTrip = "(SELECT x.feed FROM trips AS x WHERE x.id = t.trip)"
 
-  /// The files that the reference does not know, with their columns as text. Their columns are
-  /// those of their tables, so the files need all of them.
+  /// The files that the reference does not know, with their columns as text.
+  ///
+  /// A table that one feed fills has the columns of its file, all of which the file needs. Of a table
+  /// that several feeds share nothing says which columns the file of one had, so it needs none.
   ///
   /// Throws an error of the database if it cannot be read.
   static func unknownFiles(in db: Database) throws -> [FileTable] {
@@ -149,9 +151,12 @@ extension FileTable {
         """)
     return try tables.map { table in
       let columns = try db.columnNames(of: table).filter { $0 != ColumnSchema.feed.name }
+      let isShared = try Bool.fetchOne(
+        db, sql: "SELECT min(feed) < max(feed) FROM \(SQLText.identifier(table))")
+      let presence: Presence = isShared == true ? .optional : .required
       let file = FileReference(
         FileName.file(ofTable: String(table.dropFirst("file_".count))), .optional,
-        key: .allColumns, fields: columns.map { FieldReference($0, .text, .required) })
+        key: .allColumns, fields: columns.map { FieldReference($0, .text, presence) })
       return FileTable(file, table)
     }
   }

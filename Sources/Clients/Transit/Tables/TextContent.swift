@@ -119,10 +119,11 @@ extension TextContent {
     dataset.feeds.map { feed in feed[keyPath: tables].first { $0.name == name } }
   }
 
-  /// The columns of several tables, each once, in the order in which they come.
+  /// The columns of several tables that have rows, each once, in the order in which they come.
   private static func columns(of tables: [TextTable?]) -> [String] {
     var seen: Set<String> = []
-    return tables.flatMap { $0?.columns ?? [] }.filter { seen.insert($0).inserted }
+    return tables.compactMap { $0 }.filter { $0.rowCount > 0 }.flatMap(\.columns)
+      .filter { seen.insert($0).inserted }
   }
 }
 
@@ -193,13 +194,13 @@ extension TransitTables {
 }
 
 extension Set<String> {
-  /// Takes a name in lower case, followed by `_2`, `_3` … where it is taken already; returns
-  /// that name in its own case.
-  fileprivate mutating func insertUnique(_ name: String) -> String {
-    var unique = name
+  /// Takes a name with an ending, in lower case, in which `_2`, `_3` … comes before the ending if it
+  /// is taken already; returns both in their own case.
+  mutating func insertUnique(_ name: String, ending: String = "") -> String {
+    var unique = name + ending
     var number = 2
     while !insert(unique.lowercased()).inserted {
-      unique = "\(name)_\(number)"
+      unique = "\(name)_\(number)\(ending)"
       number += 1
     }
     return unique

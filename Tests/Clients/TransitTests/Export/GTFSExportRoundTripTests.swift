@@ -137,8 +137,14 @@ struct GTFSExportRoundTripTests {
 
   @Test("has no file and no column of another feed in the same bundle")
   func otherFeed() throws {
-    let plain = try TestFeed.faultless.changed([.remove("feed_info.txt")]).files
+    let plain = try TestFeed.faultless.changed([
+      .remove("feed_info.txt"),
+      .write("notes.txt", "b,a,blank\n1,2,\n"), .write("blanks.txt", "x,y\n,\n"),
+      .write("own.txt", "key,blank\n1,\n"),
+    ]).files
     let odd = try TestFeed.faultless.changed([
+      .write("notes.txt", "b,c\n3,4\n"), .write("blanks.txt", "x\n1\n"),
+      .write("own.txt", "other\n"),
       .replace("feed_info.txt", "20260801", with: "someday"),
       .replace("calendar_dates.txt", "exception_type\n", with: "exception_type,why\n"),
       .add("calendar_dates.txt", "week,20261006,2,rain"),
@@ -151,12 +157,40 @@ struct GTFSExportRoundTripTests {
     ]).files
     let feeds = [try readFeed(odd, named: "odd"), try readFeed(plain, named: "plain")]
     let both = try emit(feeds)
-    let alone = try headers(of: export(emit([readFeed(plain)])))
+    var alone = try headers(of: export(emit([readFeed(plain)])))
+    #expect(alone["notes.txt"] == "b,a,blank" && alone["own.txt"] == "key,blank")
+    // Nothing says whose a blank column of a shared table is.
+    alone["notes.txt"] = "b,a"
     #expect(try headers(of: export(both, feed: "plain")) == alone)
     #expect(alone["feed_info.txt"] == nil)
     let others = try headers(of: export(both, feed: "odd"))
     #expect(others["calendar_dates.txt"] == "service_id,date,exception_type,why")
     #expect(others["stop_times.txt"]?.hasSuffix(",pickup_booking_rule_id") == true)
     #expect(others["stops.txt"]?.hasSuffix(",note") == true)
+    #expect(others["notes.txt"] == "b,c" && others["own.txt"] == nil)
+  }
+
+  @Test("has no two files whose names differ by capitals alone, and says which it renamed")
+  func capitals() throws {
+    let plain = TestFeed.faultless.files
+    let database = try emit([
+      readFeed(
+        TestFeed.faultless.changed([
+          .write("Stops.txt", "a\n1\n"), .write("AGENCY.TXT", "b\n2\n"),
+          .write("odd.TXT", "c\n3\n"), .write("odd.txt", "d\n4\n"), .write("Own.txt", "e\n5\n"),
+        ]).files)
+    ])
+    let exported = try export(database)
+    #expect(Set(exported.keys.map { $0.lowercased() }).count == exported.count)
+    let stops = try export(emit([readFeed(plain)]))["stops.txt"]
+    #expect(exported["stops.txt"] == stops && stops != nil)
+    #expect(exported["Stops_2.txt"] == "a\n1\n" && exported["AGENCY_2.TXT"] == "b\n2\n")
+    #expect(exported["odd.txt"] == "d\n4\n" && exported["odd_2.TXT"] == "c\n3\n")
+    #expect(exported["Own.txt"] == "e\n5\n")
+    let folder = try TemporaryFolder()
+    let summary = try GTFSExport(database: database.path, feed: nil).write(into: folder.path)
+    #expect(
+      Set(summary.renamed.map { "\($0.published) \($0.given)" })
+        == ["AGENCY.TXT AGENCY_2.TXT", "Stops.txt Stops_2.txt", "odd.TXT odd_2.TXT"])
   }
 }
