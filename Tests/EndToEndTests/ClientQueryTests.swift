@@ -5,16 +5,12 @@ import Testing
 
 @Suite("What an app asks of the sample's bundle")
 struct ClientQueryTests {
-  private let folder: TemporaryFolder
+  private let bundle: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    let result = try Tool.build(ReproducibilityTests.sample, to: folder.path("out"))
-    try #require(result.exitCode == 0, "\(result.errorText)")
-  }
+  init() throws { bundle = try SharedBundles.path(of: ReproducibilityTests.sample) }
 
   private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    try Tool.read(folder.path("out/transit.sqlite"), body)
+    try Tool.read("\(bundle)/transit.sqlite", body)
   }
 
   // MARK: - Search
@@ -156,7 +152,7 @@ struct ClientQueryTests {
   }
 
   private func list(_ file: String, _ key: String) throws -> [[String: Any]] {
-    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/snapshots/\(file)")))
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(bundle)/snapshots/\(file)"))
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(object["schema"] as? Int == 2)
     return try #require(object[key] as? [[String: Any]])

@@ -24,15 +24,14 @@ struct DatasetteTests {
 
   @Test("names queries that answer")
   func queries() throws {
-    let folder = try TemporaryFolder()
-    #expect(try Tool.build(ReproducibilityTests.sample, to: folder.path("out")).exitCode == 0)
-    let json = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/datasette.json")))
+    let bundle = try SharedBundles.path(of: ReproducibilityTests.sample)
+    let json = try Data(contentsOf: URL(fileURLWithPath: "\(bundle)/datasette.json"))
     let metadata = try JSONDecoder().decode(Metadata.self, from: json)
     let queries = try #require(metadata.databases["transit"]).queries
     let values = [
       "stop_id": "200020", "date": "2026-08-24", "hour": "8", "trip_id": "333.WD.0",
     ]
-    try Tool.read(folder.path("out/transit.sqlite")) { db in
+    try Tool.read("\(bundle)/transit.sqlite") { db in
       func rows(_ name: String) throws -> [Row] {
         let statement = try db.makeStatement(sql: try #require(queries[name]).sql)
         let used = values.filter { statement.sql.contains(":\($0.key)") }
@@ -49,13 +48,12 @@ struct DatasetteTests {
 
   @Test("describes every table, view and column that the database has, and no other")
   func described() throws {
-    let folder = try TemporaryFolder()
-    #expect(try Tool.build(ReproducibilityTests.sample, to: folder.path("out")).exitCode == 0)
-    let json = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/datasette.json")))
+    let bundle = try SharedBundles.path(of: ReproducibilityTests.sample)
+    let json = try Data(contentsOf: URL(fileURLWithPath: "\(bundle)/datasette.json"))
     let metadata = try JSONDecoder().decode(Metadata.self, from: json)
     #expect(Array(metadata.databases.keys) == ["transit"])
     let tables = try #require(metadata.databases["transit"]).tables
-    try Tool.read(folder.path("out/transit.sqlite")) { db in
+    try Tool.read("\(bundle)/transit.sqlite") { db in
       let names = try String.fetchAll(
         db,
         sql: """

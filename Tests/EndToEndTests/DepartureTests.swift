@@ -18,14 +18,12 @@ struct DepartureTests {
       "donanbus-jp.zip", "tl-yamanashi-jp.zip",
     ]))
   func bruteForce(feed: String) throws {
-    let folder = try TemporaryFolder()
-    let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))
-    try #require(result.exitCode == 0, "\(result.errorText)")
+    let database = try SharedBundles.database(of: SharedData.feed(feed))
     var random = SplitMix64(seed: 42)
     let published = try PublishedDepartures(
       feed: SharedData.feed(feed), stopCount: 10, &random)
     var count = 0
-    try Tool.read(folder.path("out/transit.sqlite")) { db in
+    try Tool.read(database) { db in
       for number in 0..<50 {
         let stop = published.stops[number % published.stops.count]
         let date = Self.randomDay(published.days, &random)
@@ -44,10 +42,8 @@ struct DepartureTests {
       "r5r-poa-eptc.zip", "tl-hart.zip", "tl-yamanashi-jp.zip", "tt-sample-feed-bom.zip",
     ]))
   func destinations(feed: String) throws {
-    let folder = try TemporaryFolder()
-    let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))
-    try #require(result.exitCode == 0, "\(result.errorText)")
-    try Tool.read(folder.path("out/transit.sqlite")) { db in
+    let database = try SharedBundles.database(of: SharedData.feed(feed))
+    try Tool.read(database) { db in
       let counts = try Row.fetchOne(
         db,
         sql: """

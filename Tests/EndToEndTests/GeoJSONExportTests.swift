@@ -48,14 +48,12 @@ struct GeoJSONExportTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    database = folder.path("out/transit.sqlite")
-    let built = try Tool.build(ReproducibilityTests.sample, to: folder.path("out"))
-    try #require(built.exitCode == 0, "\(built.errorText)")
+    database = try SharedBundles.database(of: ReproducibilityTests.sample)
   }
 
   private func export(_ options: String..., to output: String) throws -> ProcessResult {
     try Tool.run(
-      ["export", folder.path("out"), "--format", "geojson", "--output", folder.path(output)]
+      ["export", database, "--format", "geojson", "--output", folder.path(output)]
         + options)
   }
 

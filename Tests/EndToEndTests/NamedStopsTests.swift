@@ -11,9 +11,7 @@ struct NamedStopsTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    bundle = folder.path("out")
-    let built = try Tool.build(ReproducibilityTests.sample, to: bundle)
-    try #require(built.exitCode == 0, "\(built.errorText)")
+    bundle = try SharedBundles.path(of: ReproducibilityTests.sample)
     store = try TransitStore(url: URL(fileURLWithPath: "\(bundle)/transit.sqlite"))
   }
 

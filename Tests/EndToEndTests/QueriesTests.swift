@@ -168,9 +168,13 @@ struct QueriesTests {
 
   @Test("gives no day as the reason for an empty board where the calendar is empty")
   func emptyCalendar() async throws {
-    let bundle = try await QueryBundle(ReproducibilityTests.sample)
-    let emptied = try run(["sqlite3", bundle.path, "DELETE FROM service_dates"])
+    let folder = try TemporaryFolder()
+    let database = folder.path("transit.sqlite")
+    try FileManager.default.copyItem(
+      atPath: SharedBundles.database(of: ReproducibilityTests.sample), toPath: database)
+    let emptied = try run(["sqlite3", database, "DELETE FROM service_dates"])
     try #require(emptied.exitCode == 0, "\(emptied.errorText)")
+    let bundle = try await QueryBundle(database: database)
     let found: [(String, [Queries.Answer<String>])] = try queries.answers(
       bundle.stops.map { .init("reason", $0, 1_788_000_000) }, over: bundle.path)
     for (language, answers) in found {
@@ -194,7 +198,7 @@ struct QueriesTests {
       "name: p\noutput: out\ntransit: { feeds: [\(list.joined(separator: ", "))] }", to: "p.yaml")
     let result = try Tool.run(["build", pipeline, "--quiet"], in: folder.path)
     try #require(result.exitCode == 0, "\(result.errorText)")
-    let bundle = try await QueryBundle(folder, "out/p.sqlite")
+    let bundle = try await QueryBundle(database: folder.path("out/p.sqlite"))
     var ends: [String] = []
     for (name, feed) in feeds {
       let single = try await QueryBundle(SharedData.feed(feed))

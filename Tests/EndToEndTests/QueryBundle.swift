@@ -17,19 +17,15 @@ struct QueryBundle {
   let path: String
   /// Stations, stops with many trips and stops without any, each with its feed.
   let stops: [String]
-  private let folder: TemporaryFolder
 
+  /// Takes the shared bundle of a feed.
   init(_ feed: String) async throws {
-    let folder = try TemporaryFolder()
-    let result = try Tool.build(feed, to: folder.path("out"))
-    try #require(result.exitCode == 0, "\(result.errorText)")
-    try await self.init(folder, "out/transit.sqlite")
+    try await self.init(database: SharedBundles.database(of: feed))
   }
 
-  /// Takes the database that was built into a folder.
-  init(_ folder: TemporaryFolder, _ name: String) async throws {
-    self.folder = folder
-    path = folder.path(name)
+  /// Takes a database.
+  init(database path: String) async throws {
+    self.path = path
     store = try TransitStore(url: URL(fileURLWithPath: path))
     stops = try await store.read { db in try String.fetchAll(db, sql: Self.stopSQL) }
   }

@@ -4,16 +4,13 @@ import SeedTransit
 import TestSupport
 import Testing
 
-/// The sample's bundle, built by the tool into a folder of its own, and opened.
+/// The sample's bundle, built by the tool, and opened.
 struct SampleBundle {
   let store: TransitStore
-  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
-    let result = try Tool.build(ReproducibilityTests.sample, to: folder.path("out"))
-    try #require(result.exitCode == 0, "\(result.errorText)")
-    store = try TransitStore(url: URL(fileURLWithPath: folder.path("out/transit.sqlite")))
+    let database = try SharedBundles.database(of: ReproducibilityTests.sample)
+    store = try TransitStore(url: URL(fileURLWithPath: database))
   }
 
   /// The first row of a query, as texts.

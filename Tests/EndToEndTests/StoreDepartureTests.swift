@@ -15,10 +15,8 @@ struct StoreDepartureTests {
       ("tl-cdmx.zip", true), ("tl-hart.zip", true), ("amtrak-2021.zip", true),
     ]) { ["gtfs/\($0.0)"] })
   func bruteForce(feed: String, hasClockChanges: Bool) async throws {
-    let folder = try TemporaryFolder()
-    let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))
-    try #require(result.exitCode == 0, "\(result.errorText)")
-    let store = try TransitStore(url: URL(fileURLWithPath: folder.path("out/transit.sqlite")))
+    let database = try SharedBundles.database(of: SharedData.feed(feed))
+    let store = try TransitStore(url: URL(fileURLWithPath: database))
     var random = SplitMix64(seed: 43)
     var board = PublishedBoard(
       try PublishedDepartures(feed: SharedData.feed(feed), stopCount: 10, &random))

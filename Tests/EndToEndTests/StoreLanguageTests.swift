@@ -271,10 +271,7 @@ struct StoreLanguageTests {
       ("ktel-lefkada-gr.zip", "en"), ("donanbus-jp.zip", "ja-Hrkt"),
     ]) { ["gtfs/\($0.0)"] })
   func realFeeds(feed: String, language: String) async throws {
-    let folder = try TemporaryFolder()
-    let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))
-    try #require(result.exitCode == 0, "\(result.errorText)")
-    let url = URL(fileURLWithPath: folder.path("out/transit.sqlite"))
+    let url = URL(fileURLWithPath: try SharedBundles.database(of: SharedData.feed(feed)))
     let (plain, translated) = (
       try TransitStore(url: url), try TransitStore(url: url, languages: [language])
     )

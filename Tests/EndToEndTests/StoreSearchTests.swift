@@ -61,10 +61,8 @@ struct StoreSearchTests {
     "tells stops of one name apart, and no others",
     .realData("gtfs/kingston-on.zip"))
   func distinctions() async throws {
-    let folder = try TemporaryFolder()
-    let feed = SharedData.feed("kingston-on.zip")
-    #expect(try Tool.build(feed, to: folder.path("out")).exitCode == 0)
-    let store = try TransitStore(url: URL(fileURLWithPath: folder.path("out/transit.sqlite")))
+    let database = try SharedBundles.database(of: SharedData.feed("kingston-on.zip"))
+    let store = try TransitStore(url: URL(fileURLWithPath: database))
     let stops = try await store.read { db in
       try TransitStore.Stop.fetchAll(
         db, sql: TransitStore.Stop.selection + " WHERE s.sort_order IS NOT NULL")
@@ -158,10 +156,8 @@ struct StoreSearchTests {
     "finds stops without a station as one place, whose board is that of its stops",
     .realData("gtfs/kingston-on.zip"))
   func groups() async throws {
-    let folder = try TemporaryFolder()
-    let feed = SharedData.feed("kingston-on.zip")
-    #expect(try Tool.build(feed, to: folder.path("out")).exitCode == 0)
-    let store = try TransitStore(url: URL(fileURLWithPath: folder.path("out/transit.sqlite")))
+    let bundle = try SharedBundles.path(of: SharedData.feed("kingston-on.zip"))
+    let store = try TransitStore(url: URL(fileURLWithPath: "\(bundle)/transit.sqlite"))
     let hits = try await store.searchStops("montreal sheppard")
     #expect(hits.map(\.name) == ["Montreal / Sheppard"])
     let hit = try #require(hits.first)
@@ -183,7 +179,7 @@ struct StoreSearchTests {
     #expect(Set(board) == Set(expected) && board.count == expected.count && board.count > 20)
     #expect(board.map(\.timeSecs) == board.map(\.timeSecs).sorted())
     #expect(Set(try await store.routes(at: hit.id)) == routes)
-    let report = try String(contentsOfFile: folder.path("out/report.json"), encoding: .utf8)
+    let report = try String(contentsOfFile: "\(bundle)/report.json", encoding: .utf8)
     #expect(report.contains("8 stops around 'Cataraqui Centre' have no station"))
     let error = await #expect(throws: StoreError.self) { try await store.stop(id: "group:none") }
     #expect(error?.code == .notFound)

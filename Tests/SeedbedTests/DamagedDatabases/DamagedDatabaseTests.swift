@@ -10,9 +10,6 @@ struct DamagedDatabaseTests {
   /// What is put into columns, in SQL.
   static let values = ["NULL", "'x'", "x'FF00'", "-1e300", "1e999", "9223372036854775807", "-1"]
 
-  /// Whether each column gets all of them, which takes ten minutes.
-  static let isExhaustive = ProcessInfo.processInfo.environment["SEEDBED_EXHAUSTIVE"] != nil
-
   @Test("The sample databases answer every question", arguments: SampleDatabase.allCases)
   func whole(database: SampleDatabase) async {
     let questions = await StoreQuestions(of: database, at: database.url)
@@ -29,8 +26,10 @@ struct DamagedDatabaseTests {
     var refused = 0
     for (number, column) in columns.enumerated() {
       let path = folder.path("\(number).sqlite")
-      // One of them for each column, another for the next; `make faults` tries all of them.
-      let isWanted = { $0 % Self.values.count == number % Self.values.count || Self.isExhaustive }
+      // One of them for each column, another for the next; all of them take ten minutes.
+      let isWanted = {
+        $0 % Self.values.count == number % Self.values.count || TestEffort.isExhaustive
+      }
       for value in Self.values.indices where isWanted(value) {
         try FileManager.default.copyItem(atPath: base, toPath: path)
         let sql = "UPDATE OR IGNORE \(column.table) SET \(column.name) = \(Self.values[value])"
