@@ -128,6 +128,8 @@ let package = Package(
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ]),
 
+    library("CatalogueRuns", ["Pipeline", "Bundles", "Tabular"]),
+
     store("SeedStore", ["CivilDays"]),
     store("SeedTransit", ["SeedStore"]),
     store("SeedRoadTrips", ["SeedStore"]),
@@ -165,7 +167,7 @@ let package = Package(
       name: "seedbed",
       dependencies: [
         "Transit", "RoadTrips", "TripPlanner", "GamesDashboard", "AFLFantasy", "MockServer",
-        "Pipeline",
+        "CatalogueRuns", "Pipeline",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
       ],
       swiftSettings: strict),
@@ -206,6 +208,7 @@ let package = Package(
     tests("Tabular", ["Oracles"]),
     tests("SQLiteWriter", ["Oracles", grdb]),
     tests("Pipeline"),
+    tests("CatalogueRuns", ["Transit"]),
     tests("SeedStore"),
     tests("SeedRealtime", [protobuf]),
     tests("Transit", in: "Clients/", [grdb]),

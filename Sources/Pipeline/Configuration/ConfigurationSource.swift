@@ -28,11 +28,16 @@ package struct ConfigurationSource {
   package let text: String
   /// What the file is for.
   package let kind: ConfigurationKind
+  /// The folder that relative paths are taken from; empty for the current one.
+  package let folder: String
   private let lines: [Substring]
 
-  /// Takes a text that has been read.
-  package init(_ text: String, file: String, kind: ConfigurationKind = .pipeline) {
+  /// Takes a text that has been read; `folder` is that of the file unless another is given.
+  package init(
+    _ text: String, file: String, folder: String? = nil, kind: ConfigurationKind = .pipeline
+  ) {
     self.file = file
+    self.folder = folder ?? Self.folder(of: file)
     self.kind = kind
     self.text = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     lines = self.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -76,8 +81,8 @@ package struct ConfigurationSource {
     self.init(text, file: file, kind: kind)
   }
 
-  /// The folder in which the file stands; empty for the current one.
-  package var folder: String {
+  /// The folder in which a file is; empty for the current one.
+  private static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "" }
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }

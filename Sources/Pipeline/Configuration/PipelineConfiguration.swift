@@ -101,7 +101,14 @@ extension PipelineConfiguration {
     yaml file: String, clients: [any Client.Type],
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
-    let source = try ConfigurationSource(reading: file)
+    try self.init(
+      ConfigurationSource(reading: file), clients: clients, environment: environment)
+  }
+
+  /// Reads the text of a pipeline and checks it whole, as the file of one is read.
+  package init(
+    _ source: ConfigurationSource, clients: [any Client.Type], environment: [String: String]
+  ) throws {
     let root = try source.root()
     var reader = ConfigurationReader(source, environment: environment)
     let configuration = MappingReader.read(root, "the pipeline", with: &reader) {

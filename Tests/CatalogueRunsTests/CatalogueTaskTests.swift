@@ -1,0 +1,17 @@
+import CatalogueRuns
+import Foundation
+import Testing
+import Transit
+
+@Suite("A task of a catalogue")
+struct CatalogueTaskTests {
+  @Test("is the same after it has been a line of JSON")
+  func roundTrip() throws {
+    let task = CatalogueTask(
+      id: "mdb-1", pipeline: #"{"name":"mdb-1"}"#, folder: "/data", labels: ["country": "AU"],
+      origin: TaskOrigin(file: "feeds.csv", line: 2))
+    let line = try JSONEncoder().encode(task)
+    #expect(!line.contains(UInt8(ascii: "\n")))
+    #expect(try JSONDecoder().decode(CatalogueTask.self, from: line) == task)
+  }
+}
