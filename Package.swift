@@ -128,7 +128,7 @@ let package = Package(
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ]),
 
-    library("CatalogueRuns", ["Pipeline", "Bundles", "Tabular"]),
+    library("CatalogueRuns", ["Pipeline", "Bundles", "Tabular", "Folding"]),
 
     store("SeedStore", ["CivilDays"]),
     store("SeedTransit", ["SeedStore"]),

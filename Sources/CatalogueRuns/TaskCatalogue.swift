@@ -2,26 +2,67 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// What a catalogue asks for: tasks, the entries that cannot be one, and what is left out.
+/// What a catalogue asks for: tasks, the entries that cannot be one, and those that are left out.
 package struct TaskCatalogue: Sendable {
   /// The tasks, in the order of the catalogue.
-  package private(set) var tasks: [CatalogueTask] = []
+  package internal(set) var tasks: [CatalogueTask] = []
   /// The entries that should be built and cannot be, in the order of the catalogue.
-  package private(set) var faults: [TaskFault] = []
-  /// How many entries are left out on purpose, by the reason: a kind of feed such as `gtfs_rt`, or
-  /// `deprecated`.
-  package private(set) var leftOut: [String: Int] = [:]
+  package internal(set) var faults: [TaskFault] = []
+  /// The entries that are not for building, in the order of the catalogue.
+  package internal(set) var omissions: [OmittedEntry] = []
 
-  /// Reads a catalogue: the path or URL of a CSV, a folder, or a YAML file.
+  /// How many entries are left out, by the reason.
+  package var leftOut: [String: Int] {
+    Dictionary(omissions.map { ($0.reason, 1) }, uniquingKeysWith: +)
+  }
+
+  /// A catalogue without entries.
+  init() {}
+
+  /// Reads a catalogue: a CSV, a DMFR file or a YAML file, a folder of DMFR files, pipelines or
+  /// feeds, or the URL of a CSV.
   ///
   /// `options` say where a catalogue that is a URL is downloaded to, and whether; `watch` hears of
-  /// that. Throws ``Failure`` if the catalogue cannot be read, and ``ConfigurationErrors`` with every
-  /// fault in the structure of a YAML file.
+  /// that. Throws ``Failure`` if the catalogue cannot be read or has no entry, and
+  /// ``ConfigurationErrors`` with every fault in the structure of a YAML file.
   package init(
     reading path: String, clients: [any Client.Type], options: RunOptions = RunOptions(),
     environment: [String: String] = ProcessInfo.processInfo.environment,
     watch: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) throws {
-    throw Failure(.invalidConfiguration, "\(path) is not read yet", fix: "wait")
+    let location = ConfiguredText(path)
+    let source = try CatalogueSource(location)
+    var collector: TaskCollector
+    switch source.kind {
+    case .written:
+      let catalogue = try WrittenCatalogue(reading: path, clients, environment)
+      collector = TaskCollector(catalogue, environment: environment)
+      try catalogue.feeds?.readFeeds(into: &collector, options, watch)
+      try collector.addEntries(besides: catalogue.feeds)
+    case .pipelines:
+      collector = TaskCollector(folder: path, environment: environment)
+      try PipelineFolder(location).read(into: &collector)
+    case .feeds:
+      collector = TaskCollector(folder: path, environment: environment)
+      try FeedFolderList(location, pathFromPipeline: "").read(into: &collector)
+    case .mobilityDatabase, .transitland:
+      collector = TaskCollector(folder: "", environment: environment)
+      try source.readFeeds(into: &collector, options, watch)
+    }
+    self = collector.catalogue
+    guard tasks.isEmpty, faults.isEmpty, omissions.isEmpty else { return }
+    throw Failure(
+      .unusableInput, at: SourceLocation(path), "the catalogue has no entry",
+      fix: "check that it is the right file, and that it is complete")
   }
+}
+
+/// An entry of a catalogue that is not for building, such as one of another kind of data.
+package struct OmittedEntry: Sendable {
+  /// The id, as those of tasks are made; entries that are left out can share one.
+  package let id: String
+  /// What the catalogue says about the entry.
+  package let labels: [String: String]
+  /// Why it is left out: the kind of its data, such as `gtfs_rt`, or a word such as `deprecated`.
+  package let reason: String
 }

@@ -49,6 +49,12 @@ package struct ConfigurationKey: Sendable {
     standard.map { "\(meaning) Default: \(Self.text($0))." } ?? meaning
   }
 
+  /// The key as a mapping declares it that does not read its value: optional, and with any value.
+  var unchecked: ConfigurationKey {
+    ConfigurationKey(
+      name, .optional, ValueForm(noun) { [:] }, example: example, meaning, default: standard)
+  }
+
   /// The JSON Schema of its value, with the sentence and the default.
   var schema: [JSONValue.Member] {
     [JSONValue.Member("description", .string(sentence))] + form.schema

@@ -16,7 +16,7 @@ package struct ConfiguredText: Hashable, Sendable, CustomStringConvertible, Cust
   }
 
   /// Makes a text whose variables have been filled in.
-  init(template: String, value: String) {
+  package init(template: String, value: String) {
     self.template = template
     self.value = value
   }
@@ -28,7 +28,7 @@ package struct ConfiguredText: Hashable, Sendable, CustomStringConvertible, Cust
   package var customMirror: Mirror { Mirror(self, children: ["template": template]) }
 
   /// The same path taken from `folder`, unless it starts at the root.
-  func resolved(against folder: String) -> ConfiguredText {
+  package func resolved(against folder: String) -> ConfiguredText {
     guard !value.hasPrefix("/"), !folder.isEmpty else { return self }
     return ConfiguredText(template: "\(folder)/\(template)", value: "\(folder)/\(value)")
   }

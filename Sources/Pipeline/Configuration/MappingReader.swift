@@ -26,7 +26,7 @@ package struct MappingReader {
   }
 
   /// The mapping that a way of reading declares.
-  static func form<Value>(_ read: (inout MappingReader) -> Value?) -> ValueForm {
+  package static func form<Value>(_ read: (inout MappingReader) -> Value?) -> ValueForm {
     let nothing = ConfigurationReader(ConfigurationSource("", file: ""), environment: [:])
     var mapping = MappingReader(reader: nothing, node: nil, fields: [:], name: "")
     _ = read(&mapping)
@@ -34,7 +34,7 @@ package struct MappingReader {
   }
 
   /// Reads a whole document, or the value of a key.
-  static func read<Value>(
+  package static func read<Value>(
     _ node: YAMLNode, _ name: String, with reader: inout ConfigurationReader,
     _ read: (inout MappingReader) -> Value?
   ) -> Value? {
@@ -73,6 +73,13 @@ package struct MappingReader {
   /// What messages call a key: `'keep'`, or `a feed's 'name'` where it is one of several mappings.
   private func what(_ key: String) -> String {
     name.hasPrefix("a ") ? "\(name)'s '\(key)'" : "'\(key)'"
+  }
+
+  /// Declares a key of another document, such as a pipeline, of which this mapping has a part, and
+  /// returns its node; whoever reads that document checks the value.
+  package mutating func part(_ key: ConfigurationKey) -> YAMLNode? {
+    keys.append(key.unchecked)
+    return fields[key.name]
   }
 
   // MARK: - One value

@@ -14,7 +14,7 @@ package struct ValueForm: Sendable {
   private let makeSchema: @Sendable () -> KeyValuePairs<String, JSONValue>
 
   /// The keywords of the JSON Schema, without a description.
-  var schema: [JSONValue.Member] {
+  package var schema: [JSONValue.Member] {
     makeSchema().map { JSONValue.Member($0.key, $0.value) }
   }
 
@@ -46,7 +46,7 @@ extension ValueForm {
   }
 
   /// A name that can be part of a file's name.
-  static let name = scalar("a name", pattern: #"^(?!\.)[A-Za-z0-9_.-]{1,100}$"#)
+  package static let name = scalar("a name", pattern: #"^(?!\.)[A-Za-z0-9_.-]{1,100}$"#)
 
   /// A URL of `http` or `https`, in which environment variables may stand.
   static let url = matching("a URL", #"^([Hh][Tt][Tt][Pp][Ss]?://[^\s]+|[\s\S]*\$\{[\s\S]*)$"#)

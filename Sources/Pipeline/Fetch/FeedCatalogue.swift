@@ -6,6 +6,11 @@ package struct FeedCatalogue: Hashable, Sendable, CustomStringConvertible {
   /// The path or the URL.
   let source: ConfiguredText
 
+  /// Names a catalogue by its path or URL.
+  package init(source: ConfiguredText) {
+    self.source = source
+  }
+
   /// The catalogue that the Mobility Database publishes.
   package static let mobilityDatabase = FeedCatalogue(
     source: ConfiguredText("https://files.mobilitydatabase.org/feeds_v2.csv"))
@@ -48,32 +53,10 @@ package struct CatalogueEntry: Hashable, Sendable {
   }
 }
 
-/// What a catalogue says of its feeds.
-///
-/// Columns: https://github.com/MobilityData/mobility-database-catalogs, feeds_v2.csv and the older
-/// sources.csv.
+/// The feeds of a catalogue by their ids.
 struct CataloguedFeeds {
-  /// What it says of one of them.
-  private struct Feed {
-    let line: SourceLocation
-    let kind: String
-    /// The agency's own URL, and the one where the catalogue keeps a copy.
-    let directURL, latestURL: String?
-    /// 0 for none, 1 for a key in the URL, 2 for one in a header.
-    let authentication: String
-    let keyName, keyInformation: String?
-    let status, successor: String?
-  }
-
-  private var feeds: [String: Feed] = [:]
+  private var feeds: [String: CataloguedFeed] = [:]
   private let file: String
-
-  private static let columns = CatalogueColumns(
-    ["data_type", "urls.direct_download"], orEither: [["id"], ["mdb_source_id"]],
-    optional: [
-      "urls.latest", "urls.authentication_type", "urls.authentication_info",
-      "urls.api_key_parameter_name", "status", "redirect.id",
-    ], isExport: true)
 
   /// Reads a catalogue.
   ///
@@ -81,20 +64,8 @@ struct CataloguedFeeds {
   init(_ path: String, file: String) throws {
     self.file = file
     var report = Report()
-    var feeds: [String: Feed] = [:]
-    var table = try CatalogueTable(
-      PlainFile.chunks(of: path), file: file, columns: Self.columns, report: &report)
-    try table.readRows(&report) { (row, _) throws(SkippedRow) in
-      let id = try row.key(row.has("id") ? "id" : "mdb_source_id")
-      feeds[CatalogueEntry.normalized(id)] = Feed(
-        line: row.origin(), kind: try row.text("data_type"),
-        directURL: row.optionalText("urls.direct_download"),
-        latestURL: row.optionalText("urls.latest"),
-        authentication: row.optionalText("urls.authentication_type") ?? "0",
-        keyName: row.optionalText("urls.api_key_parameter_name"),
-        keyInformation: row.optionalText("urls.authentication_info"),
-        status: row.optionalText("status"), successor: row.optionalText("redirect.id"))
-    }
+    var feeds: [String: CataloguedFeed] = [:]
+    try CataloguedFeed.readAll(of: path, file: file, &report) { feeds[$0.id] = $0 }
     self.feeds = feeds
   }
 
@@ -103,10 +74,10 @@ struct CataloguedFeeds {
   /// Nil if the catalogue has none, or if it leads to the server with the catalogue's copy or to
   /// the server of the Mobility Database.
   func agencyURL(of id: String) -> ConfiguredText? {
-    guard let feed = feeds[id], let direct = feed.directURL, RemoteSource.fault(of: direct) == nil,
+    guard let feed = feeds[id], let direct = feed.agencyURL,
       let server = URL(string: direct).map(Server.init)
     else { return nil }
-    let others = [feed.latestURL, FeedCatalogue.mobilityDatabase.source.value]
+    let others = [feed.copyURL, FeedCatalogue.mobilityDatabase.source.value]
     let isOther = others.contains { $0.flatMap { URL(string: $0) }.map(Server.init) == server }
     return isOther ? nil : ConfiguredText(direct)
   }
@@ -121,30 +92,21 @@ struct CataloguedFeeds {
         .unreadableInput, at: SourceLocation(file), "the catalogue has no feed '\(id)'",
         fix: "look its id up at https://mobilitydatabase.org, or name another 'catalogue'")
     }
-    guard feed.kind == "gtfs" else {
+    guard feed.isTimetable else {
       throw Failure(
-        .unreadableInput, at: feed.line, "the feed '\(id)' is of the kind \(feed.kind), not gtfs",
+        .unreadableInput, at: feed.origin, "the feed '\(id)' is of the kind \(feed.kind), not gtfs",
         fix: "name the timetable that it belongs to")
     }
-    if feed.status == "deprecated" || feed.successor != nil {
+    if feed.isDeprecated {
       let instead = feed.successor.map { ", and names '\($0)' instead" } ?? ""
       remark("the catalogue calls '\(id)' \(feed.status ?? "replaced")\(instead)")
     }
-    let isOpen = ["0", "None", "none"].contains(feed.authentication) || hasKey
-    let urls = [isOpen ? feed.directURL : nil, feed.latestURL].compactMap { $0 }
-      .filter { RemoteSource.fault(of: $0) == nil }
-    if !urls.isEmpty { return urls.map { ConfiguredText($0) } }
-    guard !isOpen else {
-      throw Failure(
-        .unreadableInput, at: feed.line, "the catalogue has no URL of the feed '\(id)'",
-        fix: "find out where its agency publishes it, and write the URL as 'source'")
-    }
-    let key = feed.keyName ?? "Authorization"
-    throw Failure(
-      .unreadableInput, at: feed.line, "the feed '\(id)' wants a key",
-      fix: feed.authentication == "2"
-        ? "get one, and write headers: { \(key): \"${API_KEY}\" }"
-        : "get one, and write the URL with it as 'source': …?\(key)=${API_KEY}",
-      cause: feed.keyInformation.map { "it is given out at \($0)" })
+    let urls = feed.urls(hasKey: hasKey)
+    guard urls.isEmpty else { return urls.map { ConfiguredText($0) } }
+    guard let key = feed.key, !hasKey else { throw feed.withoutURL }
+    throw feed.needsKey(
+      fix: key.use == .header
+        ? "get one, and write headers: { \(key.name): \"${API_KEY}\" }"
+        : "get one, and write the URL with it as 'source': …?\(key.name)=${API_KEY}")
   }
 }

@@ -103,19 +103,33 @@ package final class Fetcher {
     of catalogue: FeedCatalogue, _ timeout: Int, _ deadline: Deadline
   ) throws -> CataloguedFeeds {
     if let feeds = catalogues[catalogue] { return feeds }
-    let file = PipelineInput(
-      name: "catalogue", source: catalogue.source, path: catalogue.source.value,
-      remote: catalogue.remote)
-    var path = file.path
-    if var remote = file.remote, let url = remote.urls.first {
-      remote.timeout = timeout
-      let newest = try fetch(file, remote, from: url, deadline)
-      fetched.insert(newest.sha256)
-      path = newest.path
-    }
-    let feeds = try CataloguedFeeds(path, file: file.publishedSource)
+    let file = try file(of: catalogue, timeout, deadline)
+    let feeds = try CataloguedFeeds(file.path, file: file.publishedSource)
     catalogues[catalogue] = feeds
     return feeds
+  }
+
+  /// The file of a catalogue, which is downloaded if it is not on disk.
+  ///
+  /// Throws ``Failure`` where its server does not give it.
+  package func file(of catalogue: FeedCatalogue) throws -> PipelineInput {
+    try file(
+      of: catalogue, RemoteSource.defaultTimeout,
+      Deadline(seconds: Double(RemoteSource.defaultDeadline)))
+  }
+
+  private func file(
+    of catalogue: FeedCatalogue, _ timeout: Int, _ deadline: Deadline
+  ) throws -> PipelineInput {
+    var file = PipelineInput(
+      name: "catalogue", source: catalogue.source, path: catalogue.source.value,
+      remote: catalogue.remote)
+    guard var remote = file.remote, let url = remote.urls.first else { return file }
+    remote.timeout = timeout
+    let newest = try fetch(file, remote, from: url, deadline)
+    fetched.insert(newest.sha256)
+    file.path = newest.path
+    return file
   }
 
   /// The file with the digest that the YAML names, if it is in the store: nobody need be asked for it.

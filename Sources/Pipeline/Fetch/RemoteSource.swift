@@ -52,7 +52,7 @@ package struct RemoteSource: Hashable, Sendable {
   }
 
   /// Whether a text is a URL of what can be downloaded.
-  static func isURL(_ text: String) -> Bool {
+  package static func isURL(_ text: String) -> Bool {
     let scheme = text.lowercased()
     return scheme.hasPrefix("http://") || scheme.hasPrefix("https://")
   }
@@ -110,9 +110,11 @@ extension RemoteSource {
   }
 
   /// What is wrong with a source, and how to fix it.
-  struct Fault {
-    let message: String
-    let fix: String
+  package struct Fault {
+    /// What is wrong, to follow the URL.
+    package let message: String
+    /// How to fix it.
+    package let fix: String
 
     init(_ message: String, fix: String) {
       self.message = message
@@ -121,7 +123,7 @@ extension RemoteSource {
   }
 
   /// What is wrong with a URL; nil where nothing is.
-  static func fault(of url: String) -> Fault? {
+  package static func fault(of url: String) -> Fault? {
     let isPlain = url.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     guard isPlain, isURL(url), let parts = URLComponents(string: url),
       parts.host?.isEmpty == false

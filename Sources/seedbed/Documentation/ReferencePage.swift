@@ -1,4 +1,5 @@
 import Bundles
+import CatalogueRuns
 import Foundation
 import Tabular
 
@@ -18,6 +19,10 @@ struct ReferencePage {
       ReferencePage(name: "notices.md", text: NoticesDocument.markdown()),
       ReferencePage(name: "pipelines.md", text: PipelinesDocument.markdown()),
       ReferencePage(name: "rules.md", text: RulesDocument.markdown()),
+      ReferencePage(
+        name: "schemas/catalogue.json",
+        text: String(
+          decoding: TaskCatalogue.schema(of: Clients.all).fileContent, as: UTF8.self)),
       ReferencePage(name: "schemas/pipeline.json", text: PipelineSchema.text),
       ReferencePage(name: "verify.md", text: VerificationDocument.markdown()),
     ]

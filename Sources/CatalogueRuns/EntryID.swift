@@ -1,0 +1,56 @@
+import Folding
+import Tabular
+
+/// Ids of entries, which name folders on every file system.
+enum EntryID {
+  /// The files that a run writes beside the folders of its entries, in small letters.
+  static let reserved: Set<String> = ["index.json", "index.sqlite", "index.html", "costs.json"]
+
+  /// What an id is, in words.
+  static let noun =
+    "an id of at most 100 letters, digits, '-', '_', '.' and '~' that begins with a letter or digit"
+
+  /// The same as a regular expression.
+  static let pattern = "^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$"
+
+  /// The text itself if it is an id, and no name of a file that a run writes; nil for any other.
+  static func checked(_ text: String) -> String? {
+    let isID =
+      text.utf8.count <= 100 && text.utf8.first.map(isLetterOrDigit) == true
+      && text.utf8.allSatisfy { isLetterOrDigit($0) || "._~-".utf8.contains($0) }
+    return isID && !reserved.contains(text.lowercased()) ? text : nil
+  }
+
+  /// The id for a text that somebody else has published: the text itself if it is an id; otherwise its
+  /// letters and digits in ASCII, and a digest of the text that keeps it apart from others.
+  ///
+  /// It depends on nothing but the text, so an entry keeps its folder whatever else a catalogue has.
+  static func derived(from text: String) -> String {
+    if let id = checked(text) { return id }
+    let words = NameKey(text).text.utf8.split { !isLetterOrDigit($0) }
+      .map { String(decoding: $0, as: UTF8.self) }
+    let digest = MessageDigest.sha256(text.utf8).hexadecimal.prefix(10)
+    let readable = words.joined(separator: "-").prefix(60)
+    return readable.isEmpty ? String(digest) : "\(readable)-\(digest)"
+  }
+
+  /// The name of the pipeline, of its database and of its feed for an id: names have no `~`.
+  static func pipelineName(_ id: String) -> String { id.replacing("~", with: "_") }
+
+  /// The environment variable that has the key of a feed: `SEEDBED_KEY_MDB_1210`.
+  static func keyVariable(_ id: String) -> String {
+    "SEEDBED_KEY_"
+      + String(
+        decoding: id.uppercased().utf8.map { isLetterOrDigit($0) ? $0 : UInt8(ascii: "_") },
+        as: UTF8.self)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: false
+    }
+  }
+}

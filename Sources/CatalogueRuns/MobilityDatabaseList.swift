@@ -1,0 +1,76 @@
+import Bundles
+import Pipeline
+import Tabular
+
+/// A list of feeds in the layout of the Mobility Database.
+struct MobilityDatabaseList {
+  private let path: String
+  private let file: String
+
+  /// Names the list; `file` is what messages call it.
+  init(_ path: String, file: String) {
+    self.path = path
+    self.file = file
+  }
+
+  /// The most notices of one kind that are kept: more than a list of the world has rows.
+  private static let noticeLimit = 100_000
+
+  /// Makes a task of each timetable, and a fault of each row that cannot be read.
+  ///
+  /// Throws ``Failure`` for a file that is no such list.
+  func read(into collector: inout TaskCollector) throws {
+    var report = Report(limit: Self.noticeLimit)
+    try CataloguedFeed.readAll(of: path, file: file, &report) { feed in
+      if !feed.isTimetable {
+        collector.omit(feed.id, feed.labels, reason: feed.kind)
+      } else if feed.isDeprecated {
+        collector.omit(feed.id, feed.labels, reason: "deprecated")
+      } else {
+        collector.add(ListedFeed(feed))
+      }
+    }
+    for notice in report.notices where notice.code.severity == .error {
+      let failure = Failure(
+        .unusableInput, at: notice.origin, notice.message, fix: notice.code.fix)
+      collector.fail("line-\(notice.origin.line ?? 0)", [:], failure)
+    }
+  }
+}
+
+extension CataloguedFeed {
+  /// What `--where` can ask for.
+  fileprivate var labels: [String: String] {
+    Labels.short([
+      "country": country, "subdivision": subdivision, "municipality": municipality,
+      "provider": provider, "name": name, "status": status,
+    ])
+  }
+}
+
+extension ListedFeed {
+  /// Takes over a timetable of the Mobility Database.
+  fileprivate init(_ feed: CataloguedFeed) {
+    let keyed = feed.key.flatMap { key in
+      feed.agencyURL.map { url in
+        KeyedURL(
+          url: Self.withoutVariables(url),
+          use: key.use == .header ? .header(key.name) : .parameter(key.name))
+      }
+    }
+    self.init(
+      publishedID: feed.id, labels: feed.labels,
+      origin: TaskOrigin(file: feed.origin.file, line: feed.origin.line),
+      sources: feed.urls(hasKey: false).map(Self.withoutVariables), keyed: keyed,
+      failure: keyed == nil ? feed.withoutURL : feed.needsKey(fix: ""),
+      terms: feed.licenceURL.map { [JSONValue.Member("licence-url", .string($0))] } ?? [])
+  }
+}
+
+/// What a list says about its feeds, for `--where`.
+enum Labels {
+  /// Those that are given, each cut to 200 characters.
+  static func short(_ labels: [String: String?]) -> [String: String] {
+    labels.compactMapValues { $0.map { String($0.prefix(200)) } }
+  }
+}

@@ -1,0 +1,101 @@
+import Bundles
+import Pipeline
+
+/// A part of a pipeline, as JSON: the defaults of a catalogue, or what an entry says.
+struct PipelinePart {
+  /// The keys with their values.
+  private(set) var members: [JSONValue.Member]
+
+  /// The most bytes of a part; aliases in YAML can make a few lines into gigabytes.
+  static let largestSize = 1_000_000
+
+  /// Takes keys with their values.
+  init(_ members: [JSONValue.Member] = []) {
+    self.members = members
+  }
+
+  /// The part as the text of a pipeline.
+  var text: String { JSONValue.members(members).text(.compact) }
+
+  /// The value of a key, or of a key in the mapping that is its value, and so on; of a list of one value,
+  /// that value.
+  subscript(path: String...) -> JSONValue? {
+    path.reduce(.members(members)) { value, key in value?[key] }
+  }
+
+  /// The part with another one over it.
+  ///
+  /// Mappings are merged key by key. A list of one mapping holds the defaults of each mapping in the
+  /// list over it, so that `feeds: [{ on-failure: keep-last }]` is about every feed. Any other value
+  /// replaces the one below.
+  func merged(with part: PipelinePart) -> PipelinePart {
+    PipelinePart(Self.merged(members, with: part.members))
+  }
+
+  private static func merged(
+    _ lower: [JSONValue.Member], with upper: [JSONValue.Member]
+  ) -> [JSONValue.Member] {
+    upper.reduce(into: lower) { members, member in
+      if let place = members.firstIndex(where: { $0.key == member.key }) {
+        members[place].value = merged(members[place].value, with: member.value)
+      } else {
+        members.append(member)
+      }
+    }
+  }
+
+  private static func merged(_ lower: JSONValue, with upper: JSONValue) -> JSONValue {
+    switch (lower, upper) {
+    case (.members(let lower), .members(let upper)): .members(merged(lower, with: upper))
+    case (.array(let lower), .array(let upper)):
+      if lower.count == 1, case .members = lower[0] {
+        .array(upper.map { merged(lower[0], with: $0) })
+      } else {
+        .array(upper)
+      }
+    default: upper
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value of a key; of a list of one value, that of its value.
+  fileprivate subscript(key: String) -> JSONValue? {
+    switch self {
+    case .members(let members): members.first { $0.key == key }?.value
+    case .array(let values) where values.count == 1: values[0][key]
+    default: nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value of a node, texts as they are; nil if it has more bytes than are left.
+  ///
+  /// Each scalar is a text, as everything that reads pipelines takes it; an empty one is null.
+  init?(_ node: YAMLNode, left: inout Int) {
+    if let scalar = node.scalar {
+      let isEmpty = scalar.style == .plain && ["", "~", "null"].contains(scalar.string)
+      left -= scalar.string.utf8.count + 4
+      self = isEmpty ? .null : .string(scalar.string)
+    } else if let sequence = node.sequence {
+      var values: [JSONValue] = []
+      for node in sequence {
+        guard let value = JSONValue(node, left: &left) else { return nil }
+        values.append(value)
+      }
+      left -= 2
+      self = .array(values)
+    } else {
+      var members: [Member] = []
+      for (key, node) in node.mapping ?? [:] {
+        left -= (key.scalar?.string.utf8.count ?? 0) + 4
+        guard let value = JSONValue(node, left: &left) else { return nil }
+        members.append(Member(key.scalar?.string ?? "?", value))
+      }
+      left -= 2
+      self = .members(members)
+    }
+    if left < 0 { return nil }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Pipeline
+import Tabular
+
+/// Makes tasks of the entries of a catalogue, one after the other, with ids that differ.
+struct TaskCollector {
+  /// The tasks and faults so far.
+  private(set) var catalogue = TaskCatalogue()
+  /// What a catalogue in YAML says of all entries.
+  private let defaults: PipelinePart
+  /// What it says of single ones, by their ids.
+  private var entries: [String: WrittenEntry] = [:]
+  /// The ids of those, in the order of the file.
+  private var order: [String] = []
+  /// The folder that relative paths in pipelines are taken from.
+  private let folder: String
+  private let environment: [String: String]
+  private var taken: Set<String> = []
+
+  /// Collects the tasks of a catalogue without defaults.
+  init(folder: String, environment: [String: String]) {
+    defaults = PipelinePart()
+    self.folder = Self.absolute(folder)
+    self.environment = environment
+  }
+
+  /// Collects the tasks of a catalogue in YAML.
+  init(_ written: WrittenCatalogue, environment: [String: String]) {
+    defaults = written.defaults
+    folder = Self.absolute(written.folder)
+    self.environment = environment
+    for entry in written.entries {
+      entries[entry.id] = entry
+      order.append(entry.id)
+    }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path.isEmpty ? "." : path).standardizedFileURL.path
+  }
+
+  /// Adds a timetable of a list, with what the catalogue in YAML says of it.
+  mutating func add(_ feed: ListedFeed) {
+    guard let id = newID(feed.publishedID, feed.labels, at: feed.origin) else { return }
+    let entry = entries.removeValue(forKey: id)
+    let part = entry?.pipeline ?? PipelinePart()
+    let labels = feed.labels.merging(entry?.labels ?? [:]) { $1 }
+    do throws(Failure) {
+      let listed = try feed.pipeline(
+        id: id, below: defaults.merged(with: part), environment: environment)
+      let pipeline = defaults.merged(with: listed).merged(with: part)
+      add(id, pipeline.text, labels, entry?.origin ?? feed.origin)
+    } catch {
+      catalogue.faults.append(TaskFault(id: id, labels: labels, failure: error))
+    }
+  }
+
+  /// Adds the entries of a catalogue in YAML that its list of feeds does not have.
+  ///
+  /// Throws ``ConfigurationErrors`` for those that only say more of a feed that no list has.
+  mutating func addEntries(besides list: CatalogueSource?) throws {
+    var failures: [Failure] = []
+    let omitted: Set<String> = list == nil ? [] : Set(catalogue.omissions.map(\.id))
+    for id in order {
+      guard let entry = entries[id], !omitted.contains(id) else { continue }
+      if list != nil, !entry.isWhole {
+        let known = catalogue.tasks.map(\.id) + catalogue.faults.map(\.id)
+        failures.append(
+          Failure(
+            .invalidConfiguration, at: entry.origin.location,
+            "the list of feeds has no '\(id)', and the entry does not say what to build",
+            fix: nearestNameQuestion(to: id, among: known)
+              + "give the entry a section such as 'transit', or remove it"))
+        continue
+      }
+      guard newID(id, entry.labels, at: entry.origin) != nil else { continue }
+      let name = PipelinePart.names(EntryID.pipelineName(id))
+      let pipeline = defaults.merged(with: entry.pipeline).merged(with: name)
+      add(id, pipeline.text, entry.labels, entry.origin)
+    }
+    if !failures.isEmpty { throw ConfigurationErrors(failures) }
+  }
+
+  /// Adds a pipeline as it is.
+  mutating func add(pipeline: String, publishedID: String, at origin: TaskOrigin) {
+    guard let id = newID(publishedID, [:], at: origin) else { return }
+    add(id, pipeline, [:], origin)
+  }
+
+  /// Adds an entry that should be built and cannot be.
+  mutating func fail(
+    _ publishedID: String, _ labels: [String: String] = [:], _ failure: Failure
+  ) {
+    let origin = TaskOrigin(file: failure.origin?.file ?? "", line: failure.origin?.line)
+    guard let id = newID(publishedID, labels, at: origin) else { return }
+    catalogue.faults.append(TaskFault(id: id, labels: labels, failure: failure))
+  }
+
+  /// Counts an entry that is not for building.
+  mutating func omit(_ publishedID: String, _ labels: [String: String] = [:], reason: String) {
+    catalogue.omissions.append(
+      OmittedEntry(id: EntryID.derived(from: publishedID), labels: labels, reason: reason))
+  }
+
+  private mutating func add(
+    _ id: String, _ pipeline: String, _ labels: [String: String], _ origin: TaskOrigin
+  ) {
+    catalogue.tasks.append(
+      CatalogueTask(id: id, pipeline: pipeline, folder: folder, labels: labels, origin: origin))
+  }
+
+  /// The id of an entry; nil where another one has it, which is a fault of this one.
+  private mutating func newID(
+    _ publishedID: String, _ labels: [String: String], at origin: TaskOrigin
+  ) -> String? {
+    let id = EntryID.derived(from: publishedID)
+    if taken.insert(EntryID.pipelineName(id).lowercased()).inserted { return id }
+    let failure = Failure(
+      .unusableInput, at: origin.location,
+      "another entry has the id '\(id)', where upper and lower case, '_' and '~' are the same",
+      fix: "rename one of them, or remove it")
+    var other = "\(id.prefix(60))-again-\(origin.line ?? 1)"
+    while !taken.insert(other.lowercased()).inserted { other += "-again" }
+    catalogue.faults.append(TaskFault(id: other, labels: labels, failure: failure))
+    return nil
+  }
+}

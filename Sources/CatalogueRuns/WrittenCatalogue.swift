@@ -1,0 +1,215 @@
+import Bundles
+import Pipeline
+import Tabular
+
+/// A catalogue that somebody has written in YAML.
+struct WrittenCatalogue {
+  /// The list of feeds of which each is an entry; nil if there is none.
+  let feeds: CatalogueSource?
+  /// What holds for each entry that does not say otherwise.
+  let defaults: PipelinePart
+  /// The entries; each has an id of its own.
+  let entries: [WrittenEntry]
+  /// The folder that relative paths are taken from; empty for the current one.
+  let folder: String
+
+  /// Reads a file; throws ``ConfigurationErrors`` with every fault in its structure.
+  init(
+    reading file: String, _ clients: [any Client.Type], _ environment: [String: String]
+  ) throws {
+    let source = try ConfigurationSource(reading: file, kind: .catalogue)
+    let root = try source.root()
+    var reader = ConfigurationReader(source, environment: environment)
+    let form = PipelineForm(of: clients)
+    let catalogue = MappingReader.read(root, "the catalogue", with: &reader) {
+      WrittenCatalogue(&$0, form)
+    }
+    guard let catalogue, reader.failures.isEmpty else {
+      throw ConfigurationErrors(reader.failures)
+    }
+    self = catalogue
+  }
+
+  /// The mapping that such a file is.
+  fileprivate static func form(of clients: [any Client.Type]) -> ValueForm {
+    let form = PipelineForm(of: clients)
+    return MappingReader.form { WrittenCatalogue(&$0, form) }
+  }
+
+  private init?(_ keys: inout MappingReader, _ form: PipelineForm) {
+    let feeds = keys.custom(
+      "feeds", form: .configuredText("a file, a folder or a URL"), example: "feeds_v2.csv",
+      "A list of feeds, each of which is an entry: a CSV in the layout of the Mobility Database (a path or "
+        + "a URL), a DMFR file, or a folder of DMFR files or of GTFS feeds."
+    ) { reader, node, what in reader.listOfFeeds(node, what) }
+    let defaults = keys.mapping(
+      "defaults", "What holds for each entry that does not say otherwise: any keys of a pipeline."
+    ) { PipelinePart(&$0, form) }
+    var lines: [String: Int] = [:]
+    let entries = keys.entries(
+      "entries", each: "an entry",
+      example: "{ id: sydney, transit: { feeds: [{ name: sydney, source: sydney.zip }] } }",
+      "The entries: each is a pipeline, or says more of a feed of the list that has the same id."
+    ) { WrittenEntry(&$0, form, &lines) }
+    if keys.node(of: "feeds") == nil, keys.node(of: "entries") == nil {
+      keys.fail(
+        "the catalogue has neither 'feeds' nor 'entries'",
+        fix: "add a list of feeds, such as 'feeds: feeds_v2.csv', or entries")
+    }
+    self.feeds = feeds
+    self.defaults = defaults ?? PipelinePart()
+    self.entries = entries ?? []
+    folder = keys.reader.source.folder
+  }
+}
+
+extension TaskCatalogue {
+  /// The JSON Schema by which editors complete and check a catalogue in YAML, made of the keys that are
+  /// declared where they are read.
+  ///
+  /// It names the keys of pipelines; what their values can be is checked when the pipeline is read.
+  package static func schema(of clients: [any Client.Type]) -> JSONValue {
+    .members(
+      [
+        JSONValue.Member("$schema", .string("http://json-schema.org/draft-07/schema#")),
+        JSONValue.Member("title", .string("A catalogue of Seedbed")),
+        JSONValue.Member(
+          "description", .string("Bundles that one run builds, with what they share.")),
+        JSONValue.Member(
+          "anyOf",
+          .array(
+            ["feeds", "entries"].map { .object(["required": .array([.string($0)])]) })),
+      ] + WrittenCatalogue.form(of: clients).schema)
+  }
+}
+
+/// What an entry can say of its pipeline.
+private struct PipelineForm {
+  /// The keys but `name` and `output`: the entry's id is both.
+  let keys: [ConfigurationKey]
+  /// The keys that say what to build.
+  let sections: [String]
+
+  init(of clients: [any Client.Type]) {
+    keys = PipelineConfiguration.keys(of: clients).filter {
+      !["name", "output"].contains($0.name)
+    }
+    sections = clients.flatMap { $0.sections }
+  }
+}
+
+/// An entry of a catalogue in YAML.
+struct WrittenEntry {
+  /// Its id.
+  let id: String
+  /// What `--where` asks for.
+  let labels: [String: String]
+  /// What it says of its pipeline.
+  let pipeline: PipelinePart
+  /// Whether it says what to build: it has a section of a client.
+  let isWhole: Bool
+  /// Where it stands.
+  let origin: TaskOrigin
+
+  /// Reads an entry; `lines` are those of earlier ones by their ids in small letters.
+  fileprivate init?(
+    _ keys: inout MappingReader, _ form: PipelineForm, _ lines: inout [String: Int]
+  ) {
+    let id = keys.value(
+      "id", is: .required, form: .matching(EntryID.noun, EntryID.pattern), example: "sydney",
+      "Names the entry, its pipeline, its database and its folder; unique even where case is ignored, "
+        + "as in file names.", parse: EntryID.checked)
+    let labels = keys.custom(
+      "labels",
+      form: .mapping("a mapping of names to values", names: #"^[^=!]+$"#, each: .text("a text")),
+      example: "{ country: AU }",
+      "What `--where` can ask for; the labels of a list of feeds stay unless they are named here."
+    ) { reader, node, what in reader.labels(node, what) }
+    let pipeline = PipelinePart(&keys, form)
+    guard let id, let pipeline, let node = keys.node(of: "id") else { return nil }
+    let place = keys.reader.origin(of: node)
+    let key = EntryID.pipelineName(id).lowercased()
+    if let line = lines[key] {
+      keys.fail(
+        at: "id", "the entry in line \(line) has the id '\(id)' too",
+        fix: "give each its own; upper and lower case are the same, as are '_' and '~'")
+    }
+    lines[key] = place.line
+    self.id = id
+    self.labels = labels ?? [:]
+    self.pipeline = pipeline
+    isWhole = form.sections.contains { keys.node(of: $0) != nil }
+    origin = TaskOrigin(file: place.file, line: place.line)
+  }
+}
+
+extension PipelinePart {
+  /// The name of a pipeline.
+  static func names(_ name: String) -> PipelinePart {
+    PipelinePart([JSONValue.Member("name", .string(name))])
+  }
+
+  /// Reads the keys of a pipeline that a mapping has; nil after a fault.
+  fileprivate init?(_ keys: inout MappingReader, _ form: PipelineForm) {
+    var left = Self.largestSize
+    var members: [JSONValue.Member] = []
+    for key in form.keys {
+      guard let node = keys.part(key) else { continue }
+      guard let value = JSONValue(node, left: &left) else {
+        keys.fail(
+          at: key.name, "'\(key.name)' has more than \(Self.largestSize) bytes",
+          fix: "look for an alias that repeats itself, or write a pipeline of its own")
+        return nil
+      }
+      members.append(JSONValue.Member(key.name, value))
+    }
+    self.init(members)
+  }
+}
+
+extension ConfigurationReader {
+  /// Reads where a list of feeds is.
+  fileprivate mutating func listOfFeeds(_ node: YAMLNode, _ what: String) -> CatalogueSource? {
+    guard let text = configuredText(node, what, example: "feeds_v2.csv") else { return nil }
+    do {
+      let list = try CatalogueSource(text, in: source.folder)
+      guard let fault = list.faultAsList else { return list }
+      fail(
+        at: node, "\(what) \(fault)",
+        fix: "name a CSV, a DMFR file, or a folder of DMFR files or feeds")
+    } catch {
+      let failure = error as? Failure
+      fail(
+        at: node, "\(what) names '\(RemoteSource.shown(text))': \(failure?.message ?? "\(error)")",
+        fix: failure?.fix ?? "check the path")
+    }
+    return nil
+  }
+
+  /// Reads a mapping of names to texts.
+  fileprivate mutating func labels(_ node: YAMLNode, _ what: String) -> [String: String]? {
+    guard let mapping = node.mapping else {
+      fail(at: node, "\(what) is not a mapping", fix: "write labels as { country: AU }")
+      return nil
+    }
+    var labels: [String: String] = [:]
+    for (key, value) in mapping {
+      guard let name = key.scalar?.string, !name.isEmpty,
+        !name.contains(where: { "=!".contains($0) })
+      else {
+        fail(at: key, "this is not the name of a label", fix: "write one such as country")
+        continue
+      }
+      labels[name] = text(value, "the label '\(name)'", example: "AU")
+    }
+    return labels
+  }
+}
+
+extension ConfigurationKind {
+  /// A catalogue.
+  fileprivate static let catalogue = ConfigurationKind(
+    name: "catalogue", content: "catalogue",
+    location: "docs/catalogue.md shows each kind of catalogue",
+    beginning: "begin with 'feeds:' or 'entries:', as docs/catalogue.md shows")
+}

@@ -1,0 +1,123 @@
+import Tabular
+
+/// What a catalogue says of a feed.
+///
+/// Columns: https://github.com/MobilityData/mobility-database-catalogs, feeds_v2.csv and the older
+/// sources.csv.
+package struct CataloguedFeed: Sendable {
+  /// A key that an agency wants.
+  package struct Key: Sendable {
+    /// Where a server looks for a key.
+    package enum Use: Sendable {
+      /// In the query of the URL.
+      case parameter
+      /// In the head of the request.
+      case header
+    }
+
+    /// Where the server looks for it.
+    package let use: Use
+    /// The name of the parameter or header.
+    package let name: String
+    /// Where keys are given out, in the catalogue's words.
+    let information: String?
+  }
+
+  /// The id as newer catalogues have it, such as `mdb-1210`.
+  package let id: String
+  /// The line of the catalogue.
+  package let origin: SourceLocation
+  /// The kind of data; `gtfs` for a timetable.
+  package let kind: String
+  /// The agency's own URL; nil if there is none that can be downloaded.
+  package let agencyURL: String?
+  /// The URL of the copy that the catalogue keeps; nil as above.
+  package let copyURL: String?
+  /// The key that the agency wants; nil if it wants none.
+  package let key: Key?
+  /// The page with the terms of use.
+  package let licenceURL: String?
+  /// What is known of its state, such as `active` or `deprecated`.
+  package let status: String?
+  /// The id of the feed that has replaced it.
+  package let successor: String?
+  /// Where it is from, who publishes it, and what it is called; for each, what the catalogue has.
+  package let country, subdivision, municipality, provider, name: String?
+
+  /// Whether it is a timetable in GTFS.
+  package var isTimetable: Bool { kind == "gtfs" }
+  /// Whether the catalogue advises against it, or names another in its place.
+  package var isDeprecated: Bool { status == "deprecated" || successor != nil }
+
+  /// The URLs to try in turn: the agency's own, unless it wants a key that is not there, and the
+  /// catalogue's copy.
+  package func urls(hasKey: Bool) -> [String] {
+    [key == nil || hasKey ? agencyURL : nil, copyURL].compactMap { $0 }
+  }
+
+  /// The failure of a feed that has no URL at all.
+  package var withoutURL: Failure {
+    Failure(
+      .unreadableInput, at: origin, "the catalogue has no URL of the feed '\(id)'",
+      fix: "find out where its agency publishes it, and write the URL as 'source'")
+  }
+
+  /// The failure of a feed whose key is not there; `fix` says where to write it.
+  package func needsKey(fix: String) -> Failure {
+    Failure(
+      .unreadableInput, at: origin, "the feed '\(id)' wants a key", fix: fix,
+      cause: key?.information.map { "it is given out at \($0)" })
+  }
+}
+
+extension CataloguedFeed {
+  private static let columns = CatalogueColumns(
+    ["data_type", "urls.direct_download"], orEither: [["id"], ["mdb_source_id"]],
+    optional: [
+      "urls.latest", "urls.authentication_type", "urls.authentication_info",
+      "urls.api_key_parameter_name", "urls.license", "status", "redirect.id",
+      "location.country_code", "location.subdivision_name", "location.municipality", "provider",
+      "name",
+    ], isExport: true)
+
+  /// Reads every row of a catalogue in the layout of the Mobility Database; `file` is what messages call
+  /// it. Rows that cannot be read are notices of the report.
+  ///
+  /// Throws ``Failure`` for a file that is no such catalogue.
+  package static func readAll(
+    of path: String, file: String, _ report: inout Report, _ take: (CataloguedFeed) -> Void
+  ) throws {
+    var table = try CatalogueTable(
+      PlainFile.chunks(of: path), file: file, columns: columns, report: &report)
+    try table.readRows(&report) { (row, _) throws(SkippedRow) in take(try CataloguedFeed(row)) }
+  }
+
+  private init(_ row: borrowing CatalogueTable) throws(SkippedRow) {
+    let url = { (url: String?) in url.flatMap { RemoteSource.fault(of: $0) == nil ? $0 : nil } }
+    id = CatalogueEntry.normalized(try row.key(row.has("id") ? "id" : "mdb_source_id"))
+    origin = row.origin()
+    kind = try row.text("data_type")
+    agencyURL = url(row.optionalText("urls.direct_download"))
+    copyURL = url(row.optionalText("urls.latest"))
+    key = Key(row)
+    licenceURL = row.optionalText("urls.license")
+    status = row.optionalText("status")
+    successor = row.optionalText("redirect.id")
+    country = row.optionalText("location.country_code")
+    subdivision = row.optionalText("location.subdivision_name")
+    municipality = row.optionalText("location.municipality")
+    provider = row.optionalText("provider")
+    name = row.optionalText("name")
+  }
+}
+
+extension CataloguedFeed.Key {
+  /// Reads what a row says of a key: 1 for one in the URL, 2 for one in a header; nil for none.
+  fileprivate init?(_ row: borrowing CatalogueTable) {
+    let kind = row.optionalText("urls.authentication_type") ?? "0"
+    if ["0", "None", "none"].contains(kind) { return nil }
+    use = kind == "2" ? .header : .parameter
+    name = row.optionalText("urls.api_key_parameter_name") ?? "Authorization"
+    information = row.optionalText("urls.authentication_info")
+  }
+}
