@@ -2,7 +2,7 @@
 struct Deadline {
   /// The whole time, in seconds.
   let seconds: Double
-  private let end: ContinuousClock.Instant
+  private var end: ContinuousClock.Instant
 
   /// A deadline that is some seconds away.
   init(seconds: Double) {
@@ -12,6 +12,13 @@ struct Deadline {
 
   /// The seconds that are left.
   var remaining: Double { max((end - .now) / .seconds(1), 0) }
+
+  /// Does something whose time does not count.
+  mutating func pausing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let start = ContinuousClock.now
+    defer { end += .now - start }
+    return try body()
+  }
 
   /// Whether it has passed.
   var isOver: Bool { ContinuousClock.now >= end }

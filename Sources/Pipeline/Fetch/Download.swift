@@ -8,7 +8,13 @@ struct Download {
     /// What is wrong.
     let failure: Failure
     /// How many seconds the server wants us to wait.
-    var wait: Double?
+    let wait: Double?
+
+    /// Says what is wrong, and how long the server wants us to wait.
+    init(failure: Failure, wait: Double? = nil) {
+      self.failure = failure.retryable
+      self.wait = wait
+    }
   }
 
   /// The input's name.
@@ -279,7 +285,8 @@ struct Download {
       return failure(
         "it was not complete after \(deadline.shown)",
         fix: "build again later, or raise 'deadline', which all URLs of a source share",
-        cause: size > 0 ? "\(size) bytes had come" : "nothing had come")
+        cause: size > 0 ? "\(size) bytes had come" : "nothing had come"
+      ).retryable
     case .slow(let bytes):
       let much = bytes > 0 ? "sent less than \(Pace.leastRate) bytes a second" : "was silent"
       // `curl` passes on only whole lines of a head.

@@ -2,18 +2,31 @@ import Foundation
 import Tabular
 
 /// Fetches remote inputs: whatever has not changed since the last time is not downloaded again.
-package final class Fetcher {
+///
+/// Several threads may fetch at once, at most two files from one server.
+package struct Fetcher: Sendable {
   private let store: DownloadStore
   private let options: RunOptions
+  private let session: FetchSession
   private let watch: @Sendable (RunEvent) -> Void
-  private var catalogues: [FeedCatalogue: CataloguedFeeds] = [:]
-  private var fetched: Set<String> = []
 
   /// Fetches into the workspace of a run.
   package init(_ options: RunOptions, watch: @escaping @Sendable (RunEvent) -> Void) {
+    self.init(options, FetchSession(), watch)
+  }
+
+  private init(
+    _ options: RunOptions, _ session: FetchSession, _ watch: @escaping @Sendable (RunEvent) -> Void
+  ) {
     store = DownloadStore(workspace: options.workspace)
     self.options = options
+    self.session = session
     self.watch = watch
+  }
+
+  /// The same fetcher, whose progress is told to somebody else.
+  func watched(by watch: @escaping @Sendable (RunEvent) -> Void) -> Fetcher {
+    Fetcher(options, session, watch)
   }
 
   /// How long to wait before another try, unless the server says how long.
@@ -26,7 +39,7 @@ package final class Fetcher {
   /// Tries each URL in turn. Throws ``Failure``, which names the input, where none of them gives it.
   package func fetch(_ input: PipelineInput, _ source: RemoteSource) throws -> FetchedInput {
     let file = try Failure.naming(input.name) { try newest(of: input, source) }
-    fetched.insert(file.sha256)
+    session.note(file.sha256)
     return file
   }
 
@@ -34,7 +47,7 @@ package final class Fetcher {
   func stored(_ sha256: String) -> String? {
     let path = store.path(of: sha256)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    fetched.insert(sha256)
+    session.note(sha256)
     return path
   }
 
@@ -43,14 +56,15 @@ package final class Fetcher {
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   package func shrinkStore() throws {
-    try store.shrink(to: options.largestCache, keeping: fetched)
+    try store.shrink(to: options.largestCache, keeping: session.fetched)
   }
 
   private func newest(of input: PipelineInput, _ source: RemoteSource) throws -> FetchedInput {
     if let pinned = try pinned(source, of: input) { return pinned }
-    let deadline = Deadline(seconds: Double(source.deadline))
+    var deadline = Deadline(seconds: Double(source.deadline))
     var source = source
     var first: Failure?
+    var isRetryable = false
     do {
       // One share for the catalogue, one for the agency's URL, and one for each URL of the
       // pipeline.
@@ -58,18 +72,23 @@ package final class Fetcher {
     } catch let failure as Failure where failure.code != .unwritableOutput && !source.urls.isEmpty {
       report(failure, of: input)
       first = failure
+      isRetryable = failure.isRetryable
     }
     for (place, url) in source.urls.enumerated() {
+      let turn = deadline.pausing { options.isOffline ? nil : session.turn(at: url) }
+      defer { turn?.signal() }
       do {
         return try fetch(input, source, from: url, deadline.share(of: source.urls.count - place))
       } catch let failure as Failure where failure.code != .unwritableOutput {
         if source.urls.count > 1 { report(failure, of: input) }
         first = first ?? failure
+        isRetryable = isRetryable || failure.isRetryable
       }
     }
     var failure =
       first ?? Failure(.invalidConfiguration, "the source has no URL", fix: "write one")
     if source.urls.count > 1 { failure.message += "; nor does a fallback give it" }
+    failure.isRetryable = isRetryable
     let places = source.urls.map { store.place(of: Self.key($0, source.headers)) }
     if places.contains(where: { store.facts(at: $0) != nil }) {
       failure.fix += "; --offline takes what was fetched last"
@@ -102,11 +121,10 @@ package final class Fetcher {
   private func feeds(
     of catalogue: FeedCatalogue, _ timeout: Int, _ deadline: Deadline
   ) throws -> CataloguedFeeds {
-    if let feeds = catalogues[catalogue] { return feeds }
-    let file = try file(of: catalogue, timeout, deadline)
-    let feeds = try CataloguedFeeds(file.path, file: file.publishedSource)
-    catalogues[catalogue] = feeds
-    return feeds
+    try session.feeds(of: catalogue) {
+      let file = try file(of: catalogue, timeout, deadline)
+      return try CataloguedFeeds(file.path, file: file.publishedSource)
+    }
   }
 
   /// The file of a catalogue, which is downloaded if it is not on disk.
@@ -127,7 +145,7 @@ package final class Fetcher {
     guard var remote = file.remote, let url = remote.urls.first else { return file }
     remote.timeout = timeout
     let newest = try fetch(file, remote, from: url, deadline)
-    fetched.insert(newest.sha256)
+    session.note(newest.sha256)
     file.path = newest.path
     return file
   }
@@ -168,7 +186,8 @@ package final class Fetcher {
           .message(
             "\(input.name): \(delay.failure.place)\(delay.failure.message); "
               + "trying again in \(Int(pause.rounded(.up))) s"))
-        Thread.sleep(forTimeInterval: pause)
+        // Those who failed at the same time do not all come back at the same time.
+        Thread.sleep(forTimeInterval: pause * .random(in: 1...1.25))
       }
     }
   }
@@ -192,7 +211,8 @@ package final class Fetcher {
         throw Failure(
           .unreadableInput, at: SourceLocation(input.publishedSource),
           "another run was still fetching it after \(deadline.shown)",
-          fix: "build again later, or raise 'deadline' in the pipeline")
+          fix: "build again later, or raise 'deadline' in the pipeline"
+        ).retryable
       }
       Thread.sleep(forTimeInterval: 0.05)
     }

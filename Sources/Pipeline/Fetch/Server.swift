@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Headers for one server must not go to another. The comparison uses the text of the URL, which
 /// `curl` gets too, so that it does not matter if two programs read an unusual URL differently.
-struct Server: Equatable {
+struct Server: Hashable {
   private let origin: [UInt8]
 
   /// The server of a URL with a scheme and a host.

@@ -46,7 +46,7 @@ struct Transfer {
   func run(
     wants: (Head) -> Bool, _ body: (Head, [UInt8]) throws -> Void
   ) throws -> Head {
-    var curl = try Curl(configuration: configuration)
+    var curl = try startCurl()
     defer { curl.stop() }
     var pace = Pace(timeout: timeout)
     var reader = HeadReader()
@@ -54,11 +54,11 @@ struct Transfer {
     while !deadline.isOver {
       guard pace.patience > 0 else { throw Interruption.slow(bytes: pace.bytesSinceGood) }
       switch curl.next(within: min(pace.patience, deadline.remaining)) {
-      case .head(let bytes):
+      case .errors(let bytes):
         pace.note(bytes.count)
         try reader.add(bytes)
         if let head = reader.head, isHeadOnly || !wants(head) { return head }
-      case .body(let bytes):
+      case .output(let bytes):
         guard let head = reader.head else { continue }
         pace.note(bytes.count)
         size += bytes.count
@@ -68,12 +68,29 @@ struct Transfer {
         try body(head, bytes)
       case .nothing: continue
       case .end:
-        let code = curl.exitCode()
+        let code: Int32 = if case .exit(let code) = curl.ending() { code } else { -1 }
         if code == 0, let head = reader.head { return head }
         throw code == 127 ? .noCurl : Interruption.curl(code: code, words: reader.words)
       }
     }
     throw Interruption.late
+  }
+
+  /// Starts `curl`; throws ``Interruption`` if it is not on the machine.
+  private func startCurl() throws -> ChildProcess {
+    do {
+      // Heads go to stderr, as the messages of `curl` do. In a file they could fill the disk. In
+      // stdout, fields that come after a body would look like a part of it.
+      return try ChildProcess(
+        "/usr/bin/env",
+        [
+          "curl", "--disable", "--silent", "--show-error", "--globoff", "--no-buffer",
+          "--proto", "=http,https", "--suppress-connect-headers", "--dump-header", "/dev/stderr",
+          "--config", "-",
+        ], input: configuration, parting: .kill)
+    } catch {
+      throw Interruption.noCurl
+    }
   }
 
   /// What `curl` reads instead of options: https://curl.se/docs/manpage.html#-K.

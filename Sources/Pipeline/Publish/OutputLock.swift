@@ -65,7 +65,8 @@ package struct OutputLock: ~Copyable {
       guard ContinuousClock.now < deadline else {
         throw Failure(
           .busy, at: SourceLocation(output.path), "another build is writing this output",
-          fix: "wait until it is done, or give this build another --output")
+          fix: "wait until it is done, or give this build another --output"
+        ).retryable
       }
       if !isWaiting { onWait() }
       isWaiting = true

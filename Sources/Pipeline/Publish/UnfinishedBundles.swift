@@ -16,8 +16,8 @@ package enum UnfinishedBundles {
     var staging: Set<String> = []
     /// Outputs that are empty folders until something is published there.
     var empty: Set<String> = []
-    /// The process ids of programs that must not outlive this one.
-    var programs: Set<Int32> = []
+    /// The process ids of programs that must not outlive this one, and how they are ended.
+    var programs: [Int32: ChildProcess.Parting] = [:]
   }
 
   private static let paths = Mutex(Paths())
@@ -48,13 +48,15 @@ package enum UnfinishedBundles {
   }
 
   /// Starts a program with `start`, and notes the process id that it returns.
-  static func addProgram(_ start: () throws -> Int32) rethrows {
-    try paths.withLock { paths in _ = paths.programs.insert(try start()) }
+  static func addProgram(
+    _ parting: ChildProcess.Parting, _ start: () throws -> Int32
+  ) rethrows {
+    try paths.withLock { paths in paths.programs[try start()] = parting }
   }
 
   /// Forgets a program that has ended.
   static func removeProgram(_ process: Int32) {
-    paths.withLock { paths in _ = paths.programs.remove(process) }
+    paths.withLock { paths in paths.programs[process] = nil }
   }
 
   /// Does what no signal may come between: puts a bundle in place, half of which must not be taken
@@ -70,7 +72,8 @@ package enum UnfinishedBundles {
   /// there.
   package static func abandon(_ end: () -> Never) -> Never {
     paths.withLock { paths -> Never in
-      for program in paths.programs { kill(program, SIGKILL) }
+      for (program, parting) in paths.programs where parting == .kill { kill(program, SIGKILL) }
+      awaitEnd(of: paths.programs.filter { $0.value == .terminate }.map(\.key))
       for path in paths.staging {
         for _ in 0..<200 where FileManager.default.fileExists(atPath: path) {
           try? FileManager.default.removeItem(atPath: path)
@@ -78,6 +81,21 @@ package enum UnfinishedBundles {
       }
       paths.empty.forEach(FileSystem.removeEmptyFolder)
       end()
+    }
+  }
+
+  /// The seconds that programs have to tidy up before they are killed.
+  private static let patience = 10.0
+
+  /// Asks programs to end, and waits until they have.
+  private static func awaitEnd(of programs: [Int32]) {
+    let deadline = Deadline(seconds: patience)
+    var running = programs
+    while !running.isEmpty {
+      // A program that has just been started may still ignore the signal, so it is sent again.
+      running = running.filter { kill($0, deadline.isOver ? SIGKILL : SIGTERM) == 0 }
+      if deadline.isOver { return }
+      Thread.sleep(forTimeInterval: 0.01)
     }
   }
 

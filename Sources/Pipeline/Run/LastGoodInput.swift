@@ -55,7 +55,7 @@ struct LastGoodInput {
 }
 
 /// An input that could not be read, and in whose place the copy that was published last is.
-package struct KeptInput: Sendable, Encodable {
+package struct KeptInput: Sendable, Codable {
   /// The input's name.
   package let input: String
   /// The day that counted as today when the copy was read as the input, as yyyy-MM-dd.

@@ -8,20 +8,28 @@ package struct PipelineRunner {
   private let configuration: PipelineConfiguration
   private let options: RunOptions
   private let watch: @Sendable (RunEvent) -> Void
+  private let fetcher: Fetcher
+  /// Whether whoever gave the fetcher shrinks its store.
+  private let sharesFetcher: Bool
 
   /// Prepares a run; `watch` hears of its progress, from whichever thread is at work.
+  ///
+  /// Runs that share a fetcher leave the shrinking of its store to their caller.
   package init(
-    configuration: PipelineConfiguration, options: RunOptions,
+    configuration: PipelineConfiguration, options: RunOptions, fetcher: Fetcher? = nil,
     watch: @escaping @Sendable (RunEvent) -> Void
   ) {
     var configuration = configuration
     if let asOf = options.asOf { configuration.asOf = asOf }
     self.configuration = configuration
     self.options = options
-    self.watch = { [variables = configuration.variables] event in
+    let watch: @Sendable (RunEvent) -> Void = { [variables = configuration.variables] event in
       guard case .message(let text) = event else { return watch(event) }
       watch(.message(variables.redacting(text)))
     }
+    self.watch = watch
+    self.fetcher = fetcher?.watched(by: watch) ?? Fetcher(options, watch: watch)
+    sharesFetcher = fetcher != nil
   }
 
   /// Runs every stage up to the given one, and leaves its product in the workspace; `build`
@@ -29,27 +37,39 @@ package struct PipelineRunner {
   ///
   /// Throws ``Failure`` when the run cannot go on; a gate that refuses the bundle is an outcome.
   package func run(upTo stage: Stage) throws -> RunReport {
+    try redactingFailures { try run(configuration.client, upTo: stage) }
+  }
+
+  /// Does the first half of a build: fetches what is remote, and compares what it would read with what
+  /// is published.
+  ///
+  /// Where nothing has changed, that is all of the build. Otherwise another process can do the rest, with
+  /// ``RunOptions/found``. Throws what ``run(upTo:)`` throws.
+  package func prepare() throws -> PreparedBuild {
+    try redactingFailures { try prepare(configuration.client) }
+  }
+
+  /// Does something, and takes the values of environment variables out of its failure.
+  private func redactingFailures<Result>(_ body: () throws -> Result) throws -> Result {
     do {
-      return try runUnredacted(upTo: stage)
+      return try body()
     } catch let failure as Failure {
       throw configuration.variables.redacting(failure)
     }
   }
 
-  /// Runs without taking the values of environment variables out of failures.
-  private func runUnredacted(upTo stage: Stage) throws -> RunReport {
-    try run(configuration.client, upTo: stage)
+  private func newRecord() -> RunRecord {
+    RunRecord(
+      pipeline: configuration.name, asOf: configuration.asOf, policies: configuration.notices,
+      watch: watch)
   }
 
   private func run(_ client: some Client, upTo stage: Stage) throws -> RunReport {
-    var record = RunRecord(
-      pipeline: configuration.name, asOf: configuration.asOf, policies: configuration.notices,
-      watch: watch)
+    var record = newRecord()
     if stage == .build { return try build(client, &record) }
     try requireStage(stage, of: client)
     let client = try fetch(client, replacing: nil, &record)
-    let folder = try Workspace.prepare(
-      options.workspace, pipeline: configuration.name, stage: stage)
+    let folder = try Workspace.prepare(options.workspace, pipeline: ownFolder, stage: stage)
     if stage == .emit {
       let output = try configuration.keepsIDs ? OutputFolder(outputPath) : nil
       let bundle = try emit(
@@ -124,15 +144,16 @@ package struct PipelineRunner {
   ///
   /// Throws ``Failure`` when one cannot be fetched, whether a last good copy could be read or not.
   package func fetch() throws -> [FetchedInput] {
-    do {
+    try redactingFailures {
       let inputs = remoteInputs(of: configuration.client)
-      let fetcher = Fetcher(options, watch: watch)
       let fetched = try inputs.map { try fetcher.fetch($0.input, $0.source) }
-      try fetcher.shrinkStore()
+      try shrinkStore()
       return fetched
-    } catch let failure as Failure {
-      throw configuration.variables.redacting(failure)
     }
+  }
+
+  private func shrinkStore() throws {
+    if !sharesFetcher { try fetcher.shrinkStore() }
   }
 
   /// The client as it reads what was fetched of each remote input, or its last good copy.
@@ -141,29 +162,31 @@ package struct PipelineRunner {
   ) throws -> Kind {
     let inputs = remoteInputs(of: client)
     if inputs.isEmpty { return client }
+    if let found = options.found {
+      record.note { $0.kept = found.kept }
+      return found.paths.reduce(client) { $0.reading($1.key, from: $1.value) }
+    }
     return try record.time("fetch") { record in
       var client = client
-      let fetcher = Fetcher(options, watch: watch)
       for (input, source) in inputs {
         do {
           let file = try fetcher.fetch(input, source)
           let kept = try Failure.naming(input.name) {
-            try current(input.name, client, manifest, before: file, fetcher)
+            try current(input.name, client, manifest, before: file)
           }
           client = client.reading(input.name, from: kept ?? file.path)
         } catch {
           try keep(error, &client, &record)
         }
       }
-      try fetcher.shrinkStore()
+      try shrinkStore()
       return (client, 0)
     }
   }
 
   /// The published version of an input, where that is valid today and what was fetched is not yet.
   private func current(
-    _ input: String, _ client: some Client, _ manifest: Manifest?, before file: FetchedInput,
-    _ fetcher: Fetcher
+    _ input: String, _ client: some Client, _ manifest: Manifest?, before file: FetchedInput
   ) throws -> String? {
     guard !options.acceptsFuture,
       let published = manifest?.inputs.first(where: { $0.name == input }),
@@ -192,7 +215,7 @@ package struct PipelineRunner {
   }
 
   private func lastGood(_ input: String) -> LastGoodInput {
-    LastGoodInput(of: input, pipeline: configuration.name, workspace: options.workspace)
+    LastGoodInput(of: input, pipeline: ownFolder, workspace: options.workspace)
   }
 
   /// Copies the inputs whose failure would not stop a later run.
@@ -270,29 +293,29 @@ package struct PipelineRunner {
     options.output ?? configuration.output?.value ?? "build/\(configuration.name)"
   }
 
+  /// The output as people should see it.
+  private var shownOutput: String {
+    ShownPath.text(
+      options.output ?? configuration.output?.template ?? "build/\(configuration.name)")
+  }
+
+  /// The name of the pipeline's folder in the workspace.
+  private var ownFolder: String { options.workspaceFolder ?? configuration.name }
+
   // MARK: - Build
 
   private func build<Kind: Client>(
     _ client: Kind, _ record: inout RunRecord
   ) throws -> RunReport {
-    let gates = GateCheck(
-      gates: configuration.gates, client: Kind.gates, schema: Kind.schemaPage.schema.tables,
-      asOf: configuration.asOf)
-    try gates.checkDay()
+    let gates = try gates(of: client)
     let output = try OutputFolder(outputPath)
-    let shown = ShownPath.text(
-      options.output ?? configuration.output?.template ?? "build/\(configuration.name)")
-    let lock = try OutputLock(on: output, patience: .seconds(options.lockTimeout)) {
-      watch(.message("another build is writing \(shown); waiting for it"))
-    }
+    let lock = try lock(output)
     let client = try fetch(client, replacing: output.manifest, &record)
-    let published =
-      options.force ? nil : output.manifest.flatMap { output.holdsFiles(of: $0) ? $0 : nil }
-    if let published, let current = current(published, client, record) {
-      StagingFolder.removeStale(beside: output)
-      if current != published { try output.replace(current) }
-      record.note { $0.setVersions(of: current) }
-      return record.finished(.unchanged, output: shown)
+    let published = published(at: output)
+    if options.found == nil,
+      let report = try unchanged(client, published, at: output, &record)
+    {
+      return report
     }
     var publication = try Publication(to: output, lock: lock)
     let looking = self.published(at: output, client)
@@ -324,7 +347,57 @@ package struct PipelineRunner {
       return ((), 0)
     }
     let isSame = published.map(checked.manifest.hasContent) ?? false
-    return record.finished(isSame ? .unchanged : .published, output: shown)
+    return record.finished(isSame ? .unchanged : .published, output: shownOutput)
+  }
+
+  private func prepare(_ client: some Client) throws -> PreparedBuild {
+    var record = newRecord()
+    _ = try gates(of: client)
+    let output = try OutputFolder(outputPath)
+    let lock = try lock(output)
+    defer { withExtendedLifetime(lock) {} }
+    let reading = try fetch(client, replacing: output.manifest, &record)
+    if let report = try unchanged(reading, published(at: output), at: output, &record) {
+      return .unchanged(report)
+    }
+    let remote = Set(remoteInputs(of: client).map(\.input.name))
+    let paths = reading.inputs.filter { remote.contains($0.name) }.map { ($0.name, $0.path) }
+    return .changed(
+      FoundInputs(
+        paths: Dictionary(paths, uniquingKeysWith: { first, _ in first }),
+        kept: record.report.kept,
+        size: reading.inputs.reduce(0) { $0 + ((try? FileDigest.size(of: $1.path)) ?? 0) }))
+  }
+
+  private func gates<Kind: Client>(of client: Kind) throws -> GateCheck {
+    let gates = GateCheck(
+      gates: configuration.gates, client: Kind.gates, schema: Kind.schemaPage.schema.tables,
+      asOf: configuration.asOf)
+    try gates.checkDay()
+    return gates
+  }
+
+  private func lock(_ output: OutputFolder) throws -> OutputLock {
+    try OutputLock(on: output, patience: .seconds(options.lockTimeout)) {
+      watch(.message("another build is writing \(shownOutput); waiting for it"))
+    }
+  }
+
+  /// The manifest of what is published, where all of that is there and a build may leave it as it is.
+  private func published(at output: OutputFolder) -> Manifest? {
+    options.force ? nil : output.manifest.flatMap { output.holdsFiles(of: $0) ? $0 : nil }
+  }
+
+  /// The report of a build that has nothing to do; nil where there is something to build.
+  private func unchanged(
+    _ client: some Client, _ published: Manifest?, at output: OutputFolder,
+    _ record: inout RunRecord
+  ) throws -> RunReport? {
+    guard let published, let current = current(published, client, record) else { return nil }
+    StagingFolder.removeStale(beside: output)
+    if current != published { try output.replace(current) }
+    record.note { $0.setVersions(of: current) }
+    return record.finished(.unchanged, output: shownOutput)
   }
 
   /// Checks a bundle, and writes report.html and the manifest; returns that, and what each gate says that
@@ -414,8 +487,7 @@ package struct PipelineRunner {
   /// Leaves a bundle that is not published in the workspace, so that a person can see why; returns its
   /// folder.
   private func leave(_ publication: consuming Publication) throws -> String {
-    let folder = try Workspace.prepare(
-      options.workspace, pipeline: configuration.name, stage: .build)
+    let folder = try Workspace.prepare(options.workspace, pipeline: ownFolder, stage: .build)
     try Workspace.take(publication.staging.path, into: folder)
     return folder
   }
@@ -460,33 +532,6 @@ package struct PipelineRunner {
     }
     return current
   }
-}
-
-/// How a pipeline is to be run, beyond what its YAML says.
-package struct RunOptions: Sendable {
-  /// Build even when nothing has changed.
-  package var force = false
-  /// Where to publish, instead of the configuration's `output`.
-  package var output: String?
-  /// The folder for the stages' products.
-  package var workspace = ".seedbed"
-  /// The folder of the bundle whose rows keep their ids, instead of what is published.
-  package var previous: String?
-  /// The day that counts as today, instead of the configuration's `as-of`.
-  package var asOf: CalendarDay?
-  /// The gates whose refusal does not keep the bundle from being published.
-  package var accepted: Set<String> = []
-  /// How long to wait for another build of the same output, in seconds.
-  package var lockTimeout = 600.0
-  /// Whether inputs that are downloaded are taken as they were fetched last, and no server is asked.
-  package var isOffline = false
-  /// Whether an input that is not valid yet is taken while the published one still is.
-  package var acceptsFuture = false
-  /// How many bytes of downloads are kept: 5 GB.
-  package var largestCache = 5_000_000_000
-
-  /// Options with their defaults.
-  package init() {}
 }
 
 /// A path as people should see it: without detours such as `pipelines/../build`.

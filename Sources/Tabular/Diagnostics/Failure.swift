@@ -39,6 +39,10 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   /// The line of the input with a caret under the place, for configuration files.
   package var excerpt: String?
 
+  /// Whether the same run may succeed later though nothing is changed: a fault of the network, or another
+  /// run that is in the way.
+  package var isRetryable = false
+
   /// Describes what stops the run; texts over 2,000 bytes are cut.
   package init(
     _ code: Code, at origin: SourceLocation? = nil, _ message: String, fix: String,
@@ -57,6 +61,13 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   package init(_ format: FileFormat, insteadOf expected: String, at origin: SourceLocation) {
     self.init(
       .unreadableInput, at: origin, "the file is \(format.name), not \(expected)", fix: format.fix)
+  }
+
+  /// The same failure as one that may be over soon.
+  package var retryable: Failure {
+    var failure = self
+    failure.isRetryable = true
+    return failure
   }
 
   /// The failure as the terminal shows it.
