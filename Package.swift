@@ -128,7 +128,8 @@ let package = Package(
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ]),
 
-    library("CatalogueRuns", ["Pipeline", "Bundles", "Tabular", "Folding"]),
+    library(
+      "CatalogueRuns", ["Pipeline", "SQLiteWriter", "Bundles", "Tabular", "Folding"]),
 
     store("SeedStore", ["CivilDays"]),
     store("SeedTransit", ["SeedStore"]),

@@ -50,6 +50,8 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
   package struct Reason: Codable, Sendable, Equatable {
     /// The kind of failure, or the name of the gate that refused the bundle.
     package var code: String
+    /// The name that the pipeline gives the input that it is about; nil where it is about none.
+    package var input: String?
     /// What is wrong, as a clause.
     package var message: String
     /// The file or URL that it is about, and the line; nil where there is none.
@@ -127,7 +129,18 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
   }
 
   /// The content of `index.json`: canonical JSON.
+  ///
+  /// Entries become JSON one by one, since ten thousand of them would take 50 MB at once.
   package func fileContent() throws -> [UInt8] {
-    try JSONValue(encoding: self).fileContent
+    let frame = try JSONValue(encoding: CatalogueIndex([], leftOut: leftOut)).fileContent
+    if entries.isEmpty { return frame }
+    let start = Array("{\n  \"entries\": [".utf8)
+    var content = start
+    for (place, entry) in entries.enumerated() {
+      content += (place == 0 ? "\n" : ",\n").utf8
+      let lines = try JSONValue(encoding: entry).text(.indented).parts(at: "\n")
+      content += lines.map { "    \($0)" }.joined(separator: "\n").utf8
+    }
+    return content + "\n  ".utf8 + frame.dropFirst(start.count)
   }
 }

@@ -38,3 +38,19 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
     failures.map(\.description).joined(separator: "\n")
   }
 }
+
+extension Failure {
+  /// The failures that an error consists of; one that nobody expected becomes a failure that says so.
+  package static func all(in error: any Error) -> [Failure] {
+    switch error {
+    case let failure as Failure: [failure]
+    case let errors as ConfigurationErrors: errors.failures
+    default:
+      [
+        Failure(
+          .checkFailed, "something went wrong that nobody thought of", fix: "report this as a bug",
+          cause: "\(error)")
+      ]
+    }
+  }
+}

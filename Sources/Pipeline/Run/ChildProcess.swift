@@ -99,10 +99,13 @@ package struct ChildProcess {
     if process.isRunning { kill(process.processIdentifier, SIGTERM) }
   }
 
-  /// Ends the program if it still runs.
+  /// Ends the program if it still runs; every program that was started is stopped in the end.
   package func stop() {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     running.wait()
     UnfinishedBundles.removeProgram(process.processIdentifier)
+    // On Linux a `Process` lives for ever, and what it holds stays open with it.
+    try? output.fileHandleForReading.close()
+    try? errors.fileHandleForReading.close()
   }
 }

@@ -143,16 +143,20 @@ package struct StageProgress: Sendable {
   package var bytes: Int
   /// The part that is done, from 0 to 1; nil where it is not known.
   package var fraction: Double?
+  /// What else there is to say about it, such as how many entries failed; nil for nothing.
+  package var detail: String?
 
   /// Says how far a stage is.
   package init(
-    stage: String, item: String? = nil, rows: Int = 0, bytes: Int = 0, fraction: Double? = nil
+    stage: String, item: String? = nil, rows: Int = 0, bytes: Int = 0, fraction: Double? = nil,
+    detail: String? = nil
   ) {
     self.stage = stage
     self.item = item
     self.rows = rows
     self.bytes = bytes
     self.fraction = fraction
+    self.detail = detail
   }
 }
 

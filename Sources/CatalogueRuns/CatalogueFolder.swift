@@ -1,0 +1,51 @@
+import Foundation
+import Pipeline
+import Tabular
+
+/// The folder of a catalogue's bundles, in which one run at a time writes the index.
+struct CatalogueFolder: ~Copyable {
+  /// Its path.
+  let path: String
+  private let lock: FileLock
+
+  /// Makes the folder where there is none, and takes the right to write its index.
+  ///
+  /// Throws ``Failure`` if it cannot be written, is a bundle itself, or another run has that right.
+  init(_ path: String) throws {
+    guard OutputFolder.manifest(in: path) == nil else {
+      throw Failure(
+        .outputRefused, at: SourceLocation(path), "the output is a bundle, not a folder of bundles",
+        fix: "name a folder of its own with --output")
+    }
+    let lock = try Self.attempt(path) { try FileLock(beside: "\(path)/\(CatalogueIndex.fileName)") }
+    guard try lock.take() else {
+      throw Failure(
+        .busy, at: SourceLocation(path), "another run of a catalogue writes to this folder",
+        fix: "wait until it is done, or name another folder with --output"
+      ).retryable
+    }
+    self.path = path
+    self.lock = lock
+  }
+
+  /// Writes a file in one step: it has its old content or the new one.
+  ///
+  /// Throws ``Failure`` if it cannot be written.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Self.attempt(path) {
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"), options: .atomic)
+    }
+  }
+
+  private static func attempt<Result: ~Copyable>(
+    _ path: String, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure(
+        .unwritableOutput, at: SourceLocation(path), "the folder of the bundles cannot be written",
+        fix: "free some space, or name another folder with --output", cause: "\(error)")
+    }
+  }
+}

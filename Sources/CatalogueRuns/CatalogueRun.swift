@@ -1,0 +1,144 @@
+import Foundation
+import Pipeline
+import Synchronization
+import Tabular
+
+/// What a run of a catalogue tells whoever watches it, from whichever thread is at work.
+package enum CatalogueEvent: Sendable {
+  /// An entry has ended; so have as many in all.
+  case ended(TaskResult, CatalogueTally)
+  /// Something a person should know while an entry is at work.
+  case message(String, id: String)
+}
+
+/// A run over the entries of a catalogue: each is fetched, built, gated and published on its own.
+///
+/// Entries with nothing to build end in this process, all others in one of their own. What is published
+/// and what was downloaded is all that a run leaves for the next one, so a run that was interrupted is
+/// simply run again.
+package struct CatalogueRun: Sendable {
+  /// What a run takes.
+  package struct Entries: Sendable {
+    /// The tasks.
+    package var tasks: [CatalogueTask]
+    /// Entries that should be built and cannot be.
+    package var faults: [TaskFault]
+    /// The ids of the catalogue's other entries, of which the index says what it said.
+    package var others: Set<String>
+    /// How many entries the catalogue leaves out, by the reason.
+    package var leftOut: [String: Int]
+
+    /// Gathers what a run takes.
+    package init(
+      tasks: [CatalogueTask], faults: [TaskFault] = [], others: Set<String> = [],
+      leftOut: [String: Int] = [:]
+    ) {
+      self.tasks = tasks
+      self.faults = faults
+      self.others = others
+      self.leftOut = leftOut
+    }
+  }
+
+  private let runner: TaskRunner
+  private let worker: TaskWorker
+  private let options: RunOptions
+  private let reader: PublishedBundleReader
+  private let jobs: Int
+  private let watch: @Sendable (CatalogueEvent) -> Void
+
+  /// A run that publishes to the folders of `output`, with as many workers at a time as `jobs`.
+  package init(
+    output: String, options: RunOptions, clients: [any Client.Type], worker: TaskWorker, jobs: Int,
+    watch: @escaping @Sendable (CatalogueEvent) -> Void
+  ) {
+    runner = TaskRunner(output: output, options: options, clients: clients)
+    self.worker = worker
+    self.options = options
+    reader = PublishedBundleReader(clients: clients)
+    self.jobs = jobs
+    self.watch = watch
+  }
+
+  /// How many threads wait for servers, beside those that wait for workers.
+  private static let preparers = 8
+  /// How many bytes of an input a worker is expected to build in a second, where it was never built.
+  private static let bytesPerSecond = 30_000_000.0
+
+  /// Runs every entry, and writes the index and the costs.
+  ///
+  /// Throws ``Failure`` if the folder of the bundles cannot be written, or another run writes to it.
+  package func run(_ entries: Entries) throws -> CatalogueTally {
+    let folder = try CatalogueFolder(runner.output)
+    let records = RunRecords(in: runner.output, reader: reader, day: options.asOf, watch: watch)
+    for fault in entries.faults {
+      records.add(TaskResult(fault.id, [fault.failure]), fault.labels)
+    }
+    try build(entries.tasks, records)
+    try folder.write(records.costsContent(), to: TaskCosts.fileName)
+    try folder.write(
+      records.index(keeping: entries.others, entries.leftOut).fileContent(),
+      to: CatalogueIndex.fileName)
+    return records.tally
+  }
+
+  private func build(_ tasks: [CatalogueTask], _ records: RunRecords) throws {
+    let fetcher = Fetcher(options, watch: { _ in })
+    let pool = TaskPool(ordered(tasks, records), preparers: Self.preparers, builders: jobs)
+    let threads = DispatchGroup()
+    start(Self.preparers, in: threads) {
+      pool.prepareTasks { prepare($0, fetcher, records) }
+    }
+    start(jobs, in: threads) {
+      pool.buildTasks { prepared in
+        records.add(worker.build(prepared.task, prepared.found), prepared.task.labels)
+      }
+    }
+    threads.wait()
+    try fetcher.shrinkStore()
+  }
+
+  /// The tasks that took longest first; before them, those of which nothing is known.
+  private func ordered(_ tasks: [CatalogueTask], _ records: RunRecords) -> [CatalogueTask] {
+    let seconds = tasks.map { records.cost(of: $0.id)?.seconds ?? .infinity }
+    return tasks.indices.sorted {
+      seconds[$0] > seconds[$1] || seconds[$0] == seconds[$1] && $0 < $1
+    }
+    .map { tasks[$0] }
+  }
+
+  /// Starts threads that live until their work is done.
+  private func start(
+    _ count: Int, in group: DispatchGroup, _ body: @escaping @Sendable () -> Void
+  ) {
+    for _ in 0..<count {
+      group.enter()
+      Thread.detachNewThread {
+        body()
+        group.leave()
+      }
+    }
+  }
+
+  /// Does the first half of a task; returns what there is to build, if anything.
+  private func prepare(
+    _ task: CatalogueTask, _ fetcher: Fetcher, _ records: RunRecords
+  ) -> TaskPool.Prepared? {
+    let prepared = runner.prepare(task, fetcher: fetcher) { event in
+      if case .message(let text) = event { watch(.message(text, id: task.id)) }
+    }
+    switch prepared {
+    case .ended(let result):
+      records.add(result, task.labels)
+      return nil
+    case .changed(let found):
+      let seconds = records.cost(of: task.id)?.seconds ?? Double(found.size) / Self.bytesPerSecond
+      return TaskPool.Prepared(task: task, found: found, expectedSeconds: seconds)
+    }
+  }
+}
+
+extension TaskCatalogue {
+  /// The ids of all entries that should be built.
+  package var entryIDs: Set<String> { Set(tasks.map(\.id) + faults.map(\.id)) }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Pipeline
+import Synchronization
+import Tabular
+
+/// What a run of a catalogue learns of its entries, from all of its threads.
+final class RunRecords: Sendable {
+  private struct State {
+    var tally = CatalogueTally()
+    var entries: [String: CatalogueIndex.Entry] = [:]
+    /// The entries of the earlier index that have not ended in this run.
+    var earlier: [String: CatalogueIndex.Entry]
+    var costs: TaskCosts
+  }
+
+  private let state: Mutex<State>
+  private let folder: String
+  private let earlierCosts: TaskCosts
+  private let reader: PublishedBundleReader
+  private let today: String
+  private let watch: @Sendable (CatalogueEvent) -> Void
+
+  /// Records of a run into a folder; `day` is the day that counts as today, the clock's where it is nil.
+  init(
+    in folder: String, reader: PublishedBundleReader, day: CalendarDay?,
+    watch: @escaping @Sendable (CatalogueEvent) -> Void
+  ) {
+    self.folder = folder
+    self.reader = reader
+    self.watch = watch
+    today = (day ?? asOfDay("today"))?.description ?? ""
+    let entries = CatalogueIndex(in: folder)?.entries ?? []
+    let costs = TaskCosts(in: folder)
+    earlierCosts = costs
+    state = Mutex(
+      State(
+        earlier: Dictionary(
+          entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }), costs: costs))
+  }
+
+  /// How many entries ended in which way so far.
+  var tally: CatalogueTally { state.withLock { $0.tally } }
+
+  /// What an entry took when it was built last.
+  func cost(of id: String) -> TaskCost? { earlierCosts.entries[id] }
+
+  /// Records how an entry ended, and looks at what is in its folder.
+  func add(_ result: TaskResult, _ labels: [String: String]) {
+    let last = state.withLock { $0.earlier.removeValue(forKey: result.id) }
+    let status: CatalogueIndex.Status =
+      switch result.outcome {
+      case .published, .unchanged: .published
+      case .refused: .refused
+      case .failed: .failed
+      }
+    let entry = CatalogueIndex.Entry(
+      id: result.id, labels: labels, status: status, reasons: result.reasons,
+      since: status == .published ? nil : last?.since ?? today,
+      bundle: reader.bundle(in: "\(folder)/\(result.id)", earlier: last?.bundle))
+    let tally = state.withLock { state in
+      state.tally.add(result.outcome)
+      state.entries[result.id] = entry
+      if let cost = result.cost { state.costs.entries[result.id] = cost }
+      return state.tally
+    }
+    watch(.ended(result, tally))
+  }
+
+  /// The index of the entries that ended, and of those among `others` that an earlier index has.
+  func index(keeping others: Set<String>, _ leftOut: [String: Int]) -> CatalogueIndex {
+    state.withLock { state in
+      CatalogueIndex(
+        Array(state.entries.values) + others.compactMap { state.earlier[$0] }, leftOut: leftOut)
+    }
+  }
+
+  /// The content of `costs.json`.
+  func costsContent() throws -> [UInt8] { try state.withLock { try $0.costs.fileContent() } }
+}

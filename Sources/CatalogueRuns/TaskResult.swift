@@ -1,0 +1,85 @@
+import Bundles
+import Foundation
+import Pipeline
+import Tabular
+
+/// How a task ended: what a worker prints, and `seedbed catalogue --one`.
+package struct TaskResult: Codable, Sendable, Equatable {
+  /// How a task ends.
+  package enum Outcome: String, Codable, Sendable, CaseIterable {
+    /// Its bundle was built and put in place.
+    case published
+    /// Its bundle was in place already.
+    case unchanged
+    /// A gate refused its bundle.
+    case refused
+    /// Nothing could be built of its inputs.
+    case failed
+  }
+
+  /// The task's id.
+  package let id: String
+  /// How it ended.
+  package let outcome: Outcome
+  /// Why its bundle is not in place; empty where it is.
+  package let reasons: [CatalogueIndex.Reason]
+  /// Whether the same task may succeed later though nothing is changed.
+  package let retryable: Bool
+  /// What tells the content of its bundle from that of another version; nil where it was not built.
+  package var contentVersion: String?
+  /// What it took; nil where it was not built to its end.
+  package var cost: TaskCost?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, outcome, reasons, retryable, cost
+    case contentVersion = "content_version"
+  }
+
+  private init(_ id: String, _ outcome: Outcome, _ reasons: [CatalogueIndex.Reason]) {
+    self.id = id
+    self.outcome = outcome
+    self.reasons = reasons
+    retryable = !reasons.isEmpty && reasons.allSatisfy(\.retryable)
+  }
+
+  /// The result of a run that came to its end.
+  package init(_ id: String, _ report: RunReport) {
+    let outcome: Outcome =
+      switch report.outcome {
+      case .published, .finished: .published
+      case .unchanged: .unchanged
+      case .stopped: .refused
+      }
+    self.init(id, outcome, report.gates.map(CatalogueIndex.Reason.init))
+    contentVersion = report.contentVersion
+  }
+
+  /// The result of a run that failures stopped.
+  package init(_ id: String, _ failures: [Failure]) {
+    self.init(id, .failed, failures.map(CatalogueIndex.Reason.init))
+  }
+}
+
+extension CatalogueIndex.Reason {
+  /// What a gate says that refused a bundle.
+  fileprivate init(_ refusal: Refusal) {
+    self.init(
+      code: refusal.gate, message: refusal.message, fix: refusal.fix, retryable: false)
+  }
+
+  /// What stopped a run.
+  fileprivate init(_ failure: Failure) {
+    self.init(
+      code: failure.code.rawValue, input: failure.input, message: failure.words,
+      file: failure.origin?.file, line: failure.origin?.line, fix: failure.fix,
+      retryable: failure.isRetryable)
+  }
+
+  /// The reason as the terminal shows it, for an entry.
+  package func text(of id: String) -> String {
+    let place = [input, file.map { SourceLocation($0, line: line).description }]
+      .compactMap { $0.map { "\($0): " } }.joined()
+    return "\(id): error: \(place)\(message)".escapingControls()
+      + "\n  fix: \(fix)".escapingControls(keepingLines: true)
+  }
+}

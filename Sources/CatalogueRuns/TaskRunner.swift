@@ -1,0 +1,76 @@
+import Pipeline
+import Tabular
+
+/// Builds the tasks of a catalogue into the folder of its bundles, in this process.
+package struct TaskRunner: Sendable {
+  /// The folder that holds a folder for each entry.
+  let output: String
+  private let options: RunOptions
+  private let clients: [any Client.Type]
+
+  /// Builds into `output`; `options` hold for every task, and `clients` are all that the tool knows.
+  package init(output: String, options: RunOptions, clients: [any Client.Type]) {
+    self.output = output
+    self.options = options
+    self.clients = clients
+  }
+
+  /// Where a task's bundle is published.
+  func folder(of id: String) -> String { "\(output)/\(id)" }
+
+  /// Runs a whole task, or the rest of one whose inputs have been found; whatever goes wrong is its result.
+  package func run(
+    _ task: CatalogueTask, found: FoundInputs? = nil, watch: @escaping @Sendable (RunEvent) -> Void
+  ) -> TaskResult {
+    let meter = CostMeter()
+    let inputs: FoundInputs
+    switch found.map(PreparedTask.changed) ?? prepare(task, watch: watch) {
+    case .ended(let result): return result
+    case .changed(let found): inputs = found
+    }
+    do {
+      let report = try runner(of: task, found: inputs, watch: watch).run(upTo: .build)
+      var result = TaskResult(task.id, report)
+      result.cost = meter.cost(inputSize: inputs.size)
+      return result
+    } catch {
+      return TaskResult(task.id, Failure.all(in: error))
+    }
+  }
+
+  /// Fetches the inputs of a task, and compares them with what is published.
+  func prepare(
+    _ task: CatalogueTask, fetcher: Fetcher? = nil, watch: @escaping @Sendable (RunEvent) -> Void
+  ) -> PreparedTask {
+    do {
+      switch try runner(of: task, fetcher: fetcher, watch: watch).prepare() {
+      case .unchanged(let report): return .ended(TaskResult(task.id, report))
+      case .changed(let found): return .changed(found)
+      }
+    } catch {
+      return .ended(TaskResult(task.id, Failure.all(in: error)))
+    }
+  }
+
+  private func runner(
+    of task: CatalogueTask, found: FoundInputs? = nil, fetcher: Fetcher? = nil,
+    watch: @escaping @Sendable (RunEvent) -> Void
+  ) throws -> PipelineRunner {
+    var options = options
+    options.output = folder(of: task.id)
+    // Pipelines of two entries may have one name; ids differ.
+    options.workspaceFolder = task.id
+    options.found = found
+    return PipelineRunner(
+      configuration: try task.configuration(clients: clients), options: options, fetcher: fetcher,
+      watch: watch)
+  }
+}
+
+/// A task after the first half of its build.
+enum PreparedTask {
+  /// It has ended, for there was nothing to build, or nothing could be.
+  case ended(TaskResult)
+  /// There is something to build, of these inputs.
+  case changed(FoundInputs)
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Pipeline
+import Tabular
+
+/// What a worker reads on its standard input: a task whose inputs have been found, as one line of JSON.
+package struct WorkOrder: Codable, Sendable {
+  /// The task.
+  package let task: CatalogueTask
+  /// Its inputs.
+  package let found: FoundInputs
+  /// The process id of the run that gives the order.
+  package let parent: Int32
+}
+
+extension WorkOrder {
+  /// Reads an order; throws ``Failure`` for anything else.
+  package init(line: String) throws {
+    do {
+      self = try JSONDecoder().decode(WorkOrder.self, from: Data(line.utf8))
+    } catch {
+      throw Failure(
+        .unreadableInput, "standard input has no task",
+        fix: "use --one or --one-of; --task is for the processes that a run starts",
+        cause: "\(error)")
+    }
+  }
+}
+
+/// Builds tasks in processes of their own, so that a crash costs one task.
+package struct TaskWorker: Sendable {
+  private let executable: String
+  private let arguments: [String]
+  private let timeLimit: Double?
+
+  /// A worker is the program with these arguments, which reads a ``WorkOrder`` and prints a
+  /// ``TaskResult``; beyond a time limit in seconds it is ended.
+  package init(_ executable: String, _ arguments: [String], timeLimit: Double?) {
+    self.executable = executable
+    self.arguments = arguments
+    self.timeLimit = timeLimit
+  }
+
+  /// How long a worker has to tidy up before it is killed, in seconds.
+  private static let patience = 5.0
+  /// How much is kept of what a worker says on its standard error.
+  private static let longestTalk = 4_000
+
+  /// Builds a task. The calling thread must live as long as the run, since on Linux a worker ends with the
+  /// thread that started it.
+  func build(_ task: CatalogueTask, _ found: FoundInputs) -> TaskResult {
+    do {
+      let order = WorkOrder(task: task, found: found, parent: getpid())
+      let line = String(decoding: try JSONEncoder().encode(order), as: UTF8.self) + "\n"
+      var process = try ChildProcess(executable, arguments, input: line, parting: .terminate)
+      defer { process.stop() }
+      return result(of: task, &process)
+    } catch {
+      return TaskResult(
+        task.id,
+        [
+          Failure(
+            .checkFailed, "the process that builds it cannot be started",
+            fix: "check the limits of the machine for processes and open files", cause: "\(error)"
+          ).retryable
+        ])
+    }
+  }
+
+  private func result(of task: CatalogueTask, _ process: inout ChildProcess) -> TaskResult {
+    let deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
+    var (output, talk) = ([UInt8](), [UInt8]())
+    while true {
+      let seconds = deadline.map { ($0 - .now) / .seconds(1) } ?? 60
+      guard seconds > 0 else { return late(task, process) }
+      switch process.next(within: seconds) {
+      case .output(let bytes): output += bytes
+      case .errors(let bytes): talk = (talk + bytes).suffix(Self.longestTalk)
+      case .nothing: continue
+      case .end:
+        let ending = process.ending(within: Self.patience)
+        if let result = try? JSONDecoder().decode(TaskResult.self, from: Data(output)),
+          result.id == task.id
+        {
+          return result
+        }
+        return TaskResult(task.id, [Self.failure(ending, talk)])
+      }
+    }
+  }
+
+  private func late(_ task: CatalogueTask, _ process: ChildProcess) -> TaskResult {
+    process.terminate()
+    _ = process.ending(within: Self.patience)
+    let limit = Int((timeLimit ?? 0).rounded())
+    return TaskResult(
+      task.id,
+      [
+        Failure(
+          .limitExceeded, "it was not built within the time limit of \(limit) s",
+          fix: "look for far too many rows in the input; if the input is right, raise --time-limit")
+      ])
+  }
+
+  /// Why a worker ended without a result.
+  private static func failure(_ ending: ChildProcess.Ending?, _ talk: [UInt8]) -> Failure {
+    let lines = String(decoding: talk, as: UTF8.self).parts(at: "\n")
+    let cause = lines.first { $0.contains("atal error") } ?? lines.last
+    func failure(_ how: String, fix: String) -> Failure {
+      Failure(
+        .checkFailed, "the process that built it \(how); what is published is unaffected",
+        fix: fix, cause: cause)
+    }
+    switch ending {
+    case .signal(SIGKILL):
+      return failure(
+        "was killed, perhaps because the machine had no memory left",
+        fix: "run it again, with fewer --jobs or a lower --memory-limit"
+      ).retryable
+    case .signal(SIGTERM), .exit(128 + SIGTERM), .exit(128 + SIGHUP), .exit(128 + SIGINT):
+      return failure("was told to end", fix: "run it again").retryable
+    case .signal(let number):
+      return failure(
+        "crashed (signal \(number))", fix: "report this as a bug, with the input")
+    case .exit(let code):
+      return failure(
+        "ended without a result (exit code \(code))", fix: "report this as a bug, with the input")
+    case nil:
+      return failure("ended its output and not itself", fix: "report this as a bug")
+    }
+  }
+}

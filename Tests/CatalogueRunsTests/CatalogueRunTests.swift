@@ -1,0 +1,117 @@
+import CatalogueRuns
+import Foundation
+import Pipeline
+import Tabular
+import TestSupport
+import Testing
+import Transit
+
+@Suite("A run of a catalogue")
+struct CatalogueRunTests {
+  private let feed: SmallFeed
+  private let output: String
+  private var options = RunOptions()
+
+  init() throws {
+    feed = try SmallFeed()
+    output = feed.folder.path("out")
+    options.workspace = feed.folder.path("workspace")
+    options.asOf = CalendarDay("2026-01-15")
+  }
+
+  /// Runs entries with a worker that is a script of the shell.
+  private func run(_ entries: CatalogueRun.Entries, worker: String) throws -> CatalogueTally {
+    try CatalogueRun(
+      output: output, options: options, clients: [TransitClient.self],
+      worker: TaskWorker("/bin/sh", ["-c", worker], timeLimit: 60), jobs: 2, watch: { _ in }
+    ).run(entries)
+  }
+
+  private var entries: CatalogueRun.Entries {
+    let fault = TaskFault(
+      id: "c", labels: ["country": "AU"],
+      failure: Failure(
+        .unreadableInput, at: SourceLocation("feeds.csv", line: 9), "the feed has no URL",
+        fix: "write one"))
+    return CatalogueRun.Entries(
+      tasks: [feed.task("a"), feed.task("b")], faults: [fault], leftOut: ["gtfs_rt": 3])
+  }
+
+  private func index() throws -> CatalogueIndex { try #require(CatalogueIndex(in: output)) }
+
+  @Test("lists each entry with what is in its folder, or why nothing is")
+  func listed() throws {
+    let runner = TaskRunner(output: output, options: options, clients: [TransitClient.self])
+    #expect(runner.run(feed.task("a"), watch: { _ in }).outcome == .published)
+    let tally = try run(entries, worker: "exit 5")
+    #expect(tally.text == "0 published, 1 unchanged, 0 refused, 2 failed")
+    let index = try index()
+    #expect(index.leftOut == ["gtfs_rt": 3])
+    #expect(index.entries.map(\.id) == ["a", "b", "c"])
+    #expect(index.entries.map(\.status) == [.published, .failed, .failed])
+    #expect(index.entries.map(\.since) == [nil, "2026-01-15", "2026-01-15"])
+    let bundle = try #require(index.entries[0].bundle)
+    let manifest = try #require(OutputFolder.manifest(in: "\(output)/a"))
+    #expect(bundle.contentVersion == manifest.contentVersion && bundle.asOf == "2026-01-15")
+    #expect(bundle.lastServiceDay == "2026-01-31")
+    #expect(
+      bundle.bounds == CatalogueIndex.Bounds(south: 48.1, west: 2.25, north: 48.2, east: 2.5))
+    #expect(bundle.inputs.map(\.sha256) == manifest.inputs.map(\.sha256))
+    #expect(
+      bundle.notices.values.reduce(0, +) == manifest.notices.values.reduce(0, +))
+    #expect(index.entries[1].bundle == nil)
+    #expect(index.entries[2].labels == ["country": "AU"])
+    #expect(index.entries[2].reasons.map(\.line) == [9])
+  }
+
+  @Test(
+    "of a part of the entries keeps what the index says of the others, but not of those that are gone"
+  )
+  func part() throws {
+    _ = try run(entries, worker: "exit 5")
+    let whole = try index()
+    var part = entries
+    part.tasks.removeFirst()
+    part.faults = []
+    part.others = ["a", "c"]
+    _ = try run(part, worker: "exit 5")
+    #expect(try index() == whole)
+    part.others = ["a"]
+    _ = try run(part, worker: "exit 5")
+    #expect(try index().entries.map(\.id) == ["a", "b"])
+  }
+
+  @Test("keeps the day since which an entry fails, until its bundle is in place")
+  mutating func since() throws {
+    _ = try run(entries, worker: "exit 5")
+    options.asOf = CalendarDay("2026-01-16")
+    _ = try run(entries, worker: "exit 5")
+    #expect(try index().entries.map(\.since) == Array(repeating: "2026-01-15", count: 3))
+    // The bundles come from somewhere else, such as another machine.
+    let runner = TaskRunner(output: output, options: options, clients: [TransitClient.self])
+    #expect(runner.run(feed.task("a"), watch: { _ in }).outcome == .published)
+    _ = try run(entries, worker: "exit 5")
+    #expect(try index().entries.map(\.since) == [nil, "2026-01-15", "2026-01-15"])
+  }
+
+  @Test("does not write into a bundle, nor beside another run")
+  func refused() throws {
+    try feed.folder.write("{}", to: "out/file")
+    _ = try run(entries, worker: "exit 5")
+    let lock = try FileLock(beside: "\(output)/\(CatalogueIndex.fileName)")
+    #expect(try lock.take())
+    let busy = #expect(throws: Failure.self) { try run(entries, worker: "exit 5") }
+    #expect(busy?.code == .busy)
+    let runner = TaskRunner(
+      output: feed.folder.path, options: options, clients: [TransitClient.self])
+    #expect(runner.run(feed.task("bundle"), watch: { _ in }).outcome == .published)
+    let foreign = #expect(throws: Failure.self) {
+      try CatalogueRun(
+        output: feed.folder.path("bundle"), options: options, clients: [TransitClient.self],
+        worker: TaskWorker("/bin/sh", [], timeLimit: nil), jobs: 1, watch: { _ in }
+      ).run(entries)
+    }
+    #expect(foreign?.code == .outputRefused)
+    withExtendedLifetime(lock) {}
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CatalogueRuns
+@testable import Pipeline
+
+@Suite("A worker")
+struct TaskWorkerTests {
+  private let task = CatalogueTask(
+    id: "a", pipeline: "{}", folder: "/", labels: [:],
+    origin: TaskOrigin(file: "feeds.csv", line: 2))
+  private let found = FoundInputs(paths: [:], kept: [], size: 0)
+
+  /// What comes of a worker that is a script of the shell.
+  private func result(of script: String, timeLimit: Double? = nil) -> TaskResult {
+    TaskWorker("/bin/sh", ["-c", script], timeLimit: timeLimit).build(task, found)
+  }
+
+  @Test("reads the order on its standard input, and its result is what it prints")
+  func printed() {
+    let result = result(
+      of: #"""
+        read -r order
+        case "$order" in *'"id":"a"'*) ;; *) exit 3 ;; esac
+        echo '{"id":"a","outcome":"unchanged","reasons":[],"retryable":false}'
+        """#)
+    #expect(result.outcome == .unchanged, "\(result)")
+  }
+
+  @Test("that prints more than a pipe holds, on both of its outputs, does not block")
+  func talkative() {
+    let result = result(
+      of: #"""
+        head -c 300000 /dev/zero | tr '\0' x >&2
+        printf '%300000s' ' '
+        echo '{"id":"a","outcome":"published","reasons":[],"retryable":false}'
+        """#)
+    #expect(result.outcome == .published, "\(result)")
+  }
+
+  @Test(
+    "that ends without a result is a failure that says how",
+    arguments: [
+      ("kill -SEGV $$", "crashed (signal 11)", false), ("kill -KILL $$", "was killed", true),
+      ("kill -TERM $$", "was told to end", true), ("exit 143", "was told to end", true),
+      ("exit 7", "ended without a result (exit code 7)", false),
+      ("echo nonsense", "ended without a result (exit code 0)", false),
+    ])
+  func crashed(_ script: String, _ words: String, _ mayPass: Bool) throws {
+    let result = result(of: "echo 'last words' >&2; \(script)")
+    let reason = try #require(result.reasons.first)
+    #expect(result.outcome == .failed && result.retryable == mayPass, "\(result)")
+    #expect(reason.message.contains(words) && reason.message.contains("last words"), "\(result)")
+  }
+
+  @Test("that takes longer than the time limit is ended, and has time to tidy up")
+  func late() throws {
+    let folder = try TemporaryFolder()
+    let start = ContinuousClock.now
+    let result = result(
+      of: "trap 'touch \(folder.path("tidy")); exit 143' TERM; while :; do sleep 0.1; done",
+      timeLimit: 1)
+    #expect(result.reasons.map(\.code) == ["limitExceeded"], "\(result)")
+    #expect(result.reasons[0].message.contains("time limit of 1 s"))
+    #expect(FileManager.default.fileExists(atPath: folder.path("tidy")))
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  @Test("that cannot be started is a failure, and not a crash")
+  func missing() {
+    let result = TaskWorker("/no/such/program", [], timeLimit: nil).build(task, found)
+    #expect(result.outcome == .failed && result.reasons[0].message.contains("cannot be started"))
+  }
+}
