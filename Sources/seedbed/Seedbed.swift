@@ -33,7 +33,7 @@ struct Seedbed: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Init.self, Build.self, Fetch.self, Validate.self, Explain.self, Verify.self, Export.self,
+      Init.self, Build.self, CatalogueCommand.self, Fetch.self, Validate.self, Explain.self, Verify.self, Export.self,
       Diff.self, Stops.self, Departures.self, Trip.self, MockAPICommand.self, Stages.self,
       Doctor.self, Docs.self,
     ],

@@ -153,6 +153,18 @@ struct SizeOption: ExpressibleByArgument {
   }
 }
 
+/// A share on the command line, written like 95 %.
+struct ShareOption: ExpressibleByArgument {
+  /// The share, from 0 to 1.
+  let share: Double
+
+  /// Reads a percentage of at most 100 %; nil for anything else.
+  init?(argument: String) {
+    guard let share = percentage(argument), share <= 1 else { return nil }
+    self.share = share
+  }
+}
+
 /// A moment on the command line.
 struct InstantOption: ExpressibleByArgument {
   /// The moment.

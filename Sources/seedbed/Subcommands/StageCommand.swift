@@ -84,15 +84,8 @@ struct StageRun {
       return RunResult(
         name: name, file: source.file, ending: .report(report), note: configuration.note,
         folder: folder(of: report, configuration))
-    } catch let failure as Failure {
-      return RunResult(name: name, file: source.file, ending: .failures([failure]))
-    } catch let errors as ConfigurationErrors {
-      return RunResult(name: name, file: source.file, ending: .failures(errors.failures))
     } catch {
-      let failure = Failure(
-        .checkFailed, "something went wrong that nobody thought of", fix: "report this as a bug",
-        cause: "\(error)")
-      return RunResult(name: name, file: source.file, ending: .failures([failure]))
+      return RunResult(name: name, file: source.file, ending: .failures(Failure.all(in: error)))
     }
   }
 

@@ -14,6 +14,7 @@ struct ProgressLine {
     let seconds = secondsAtWork(on: progress, at: now)
     var parts = [progress.stage]
     if let item = progress.item { parts.append(item) }
+    if let detail = progress.detail { parts.append(detail) }
     if progress.rows > 0 { parts.append(Figures.count(progress.rows, "row")) }
     if progress.bytes > 0 { parts.append(Figures.size(progress.bytes)) }
     if let first, seconds >= 0.2 {

@@ -18,10 +18,13 @@ final class Interruption {
   ]
 
   /// Starts to listen to signals and to watch the memory in use; messages name `subject` as the
-  /// input.
-  init(_ console: Console, _ memory: MemoryArguments, subject: String) {
+  /// input, and say in which `state` a signal leaves what is published.
+  init(
+    _ console: Console, _ memory: MemoryArguments?, subject: String,
+    state: String = "the published bundle is unaffected"
+  ) {
     self.memory = MemoryLimit(
-      memory.limit?.bytes,
+      memory?.limit?.bytes,
       tell: { failure in
         var failure = failure
         failure.input = subject
@@ -32,7 +35,7 @@ final class Interruption {
     listeners = heard.map { number, status, word in
       SignalListener(number) {
         UnfinishedBundles.abandon {
-          console.complain("\(word): the published bundle is unaffected")
+          console.complain("\(word): \(state)")
           _exit(status.rawValue)  // at once: other threads are still at work
         }
       }

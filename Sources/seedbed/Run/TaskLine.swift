@@ -1,0 +1,64 @@
+import CatalogueRuns
+import Foundation
+import Tabular
+
+/// A line of a file that `seedbed catalogue --list` wrote.
+struct TaskLine {
+  /// The variables in which array jobs of Slurm, Kubernetes and AWS Batch get their numbers.
+  static let variables = [
+    "SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX", "AWS_BATCH_JOB_ARRAY_INDEX",
+  ]
+
+  private let file: String
+  private let index: Int
+
+  /// Names a line by its number from 0; where none is given, a variable says it.
+  ///
+  /// Throws ``Failure`` where there is no number.
+  init(
+    in file: String, at index: Int?,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
+    self.file = file
+    if let index {
+      self.index = index
+      return
+    }
+    guard let variable = Self.variables.first(where: { environment[$0] != nil }) else {
+      throw Failure(
+        .invalidConfiguration, "nothing says which line of \(file) is to be built",
+        fix: "give --index, or set one of \(Self.variables.joined(separator: ", "))")
+    }
+    guard let number = environment[variable].flatMap({ Int(digits: $0.utf8) }) else {
+      throw Failure(
+        .invalidConfiguration, "the variable \(variable) is not a number from 0",
+        fix: "set it to the number of a line, or give --index")
+    }
+    self.index = number
+  }
+
+  /// The task in the line.
+  ///
+  /// Throws ``Failure`` if the file cannot be read, has no such line, or the line is not a task.
+  func task() throws -> CatalogueTask {
+    guard let text = FileManager.default.contents(atPath: file) else {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(file), "it cannot be read",
+        fix: "check the path; 'seedbed catalogue CATALOGUE --list' writes such a file")
+    }
+    let lines = text.split(separator: UInt8(ascii: "\n"))
+    guard lines.indices.contains(index) else {
+      throw Failure(
+        .invalidConfiguration, at: SourceLocation(file),
+        "it has \(lines.count) lines, and the line \(index) is asked for",
+        fix: "count from 0, so that the last one is \(max(lines.count - 1, 0))")
+    }
+    do {
+      return try JSONDecoder().decode(CatalogueTask.self, from: lines[index])
+    } catch {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(file, line: index + 1), "the line is not a task",
+        fix: "write the file again with 'seedbed catalogue CATALOGUE --list'", cause: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import ArgumentParser
+import Bundles
+import CatalogueRuns
+import Foundation
+import Pipeline
+import Tabular
+
+/// `seedbed catalogue`: builds every entry of a catalogue, or gives them out as tasks.
+struct CatalogueCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalogue",
+    abstract: "Builds every entry of a catalogue of feeds or pipelines.",
+    usage: """
+      seedbed catalogue <catalogue> --output <dir> [<options>]
+      seedbed catalogue <catalogue> --list [<options>]
+      seedbed catalogue <catalogue> --one <id> --output <dir> [<options>]
+      seedbed catalogue --one-of <tasks.ndjson> --output <dir> [<options>]
+      """,
+    discussion: """
+      A catalogue is a CSV in the form of the Mobility Database (a path or URL), DMFR files of \
+      Transitland, a folder of feeds or of pipelines, or a YAML with 'defaults:' and 'entries:'. Each \
+      entry is fetched, built, gated and published on its own, to a folder of its own in --output; one \
+      that fails or is refused does not stop the others. index.json in that folder says how each entry \
+      stands. A run that was interrupted goes on when it is run again.
+
+      Exit codes: 0 every bundle is in place; 1 gates refused some; 2 some could not be built. With \
+      --fail-under 95% it is 0 while so many are in place.
+
+      With --list and --one or --one-of, any other program can give out the work. --one prints its \
+      result as JSON; 'retryable' is true after a fault of the network, not of the feed.
+
+      Examples:
+        seedbed catalogue feeds_v2.csv --where country=AU --output build/feeds
+        seedbed catalogue feeds_v2.csv --list > tasks.ndjson
+        seedbed catalogue --one-of tasks.ndjson --index 7 --output build/feeds
+      """)
+
+  @Argument(
+    help: "The catalogue: a file, a folder or a URL.", completion: .file())
+  var catalogue: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Publish each entry to a folder in this one, which is named after its id.",
+      valueName: "dir"),
+    completion: .directory)
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many entries to build at a time. (default: the processors of the machine)",
+      valueName: "number"))
+  var jobs: Int?
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Take only entries of which the catalogue says this, such as country=AU; repeat for several labels.",
+      valueName: "label=value"))
+  var conditions: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Take only the entries with these ids: mdb-1,mdb-2.", valueName: "ids"))
+  var only: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Give up an entry that is not built within this time, downloads not counted.",
+      valueName: "seconds"))
+  var timeLimit = 1_800
+
+  @Option(
+    help: ArgumentHelp(
+      "End with 0 if at least this part of the entries is published or unchanged, such as 95%.",
+      valueName: "share"))
+  var failUnder: ShareOption?
+
+  @Flag(help: "Build even what has not changed.")
+  var force = false
+
+  @Flag(
+    help: "Take downloaded feeds that are not valid yet, though the published ones still are.")
+  var acceptFuture = false
+
+  @Flag(help: "Print the entries as tasks, one line of JSON each, and build nothing.")
+  var list = false
+
+  @Option(help: ArgumentHelp("Build one entry, and print its result as JSON.", valueName: "id"))
+  var one: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Build the task in one line of a file that --list wrote, and print its result as JSON.",
+      valueName: "tasks.ndjson"),
+    completion: .file())
+  var oneOf: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of that line, from 0. (default: \(TaskLine.variables.joined(separator: ", ")))",
+      valueName: "number"))
+  var index: Int?
+
+  @Option(help: .hidden)
+  var task: String?
+
+  @OptionGroup var running: RunArguments
+
+  func validate() throws {
+    let modes = [list, one != nil, oneOf != nil, task != nil]
+    if modes.count(where: { $0 }) > 1 {
+      throw ValidationError("Give one of --list, --one and --one-of.")
+    }
+    let needsCatalogue = oneOf == nil && task == nil
+    if needsCatalogue != (catalogue != nil) {
+      throw ValidationError(
+        needsCatalogue
+          ? "Give a catalogue: a file, a folder or a URL."
+          : "A catalogue and --one-of cannot be combined; give one or the other.")
+    }
+    if !list, output == nil {
+      throw ValidationError("--output is missing, the folder to publish to.")
+    }
+    if jobs ?? 1 < 1 { throw ValidationError("--jobs must be 1 or more.") }
+    if timeLimit < 1 { throw ValidationError("--time-limit must be 1 or more seconds.") }
+    if index != nil, oneOf == nil { throw ValidationError("--index goes with --one-of.") }
+  }
+
+  func run() throws {
+    let order = try task.map { _ in try WorkOrder(line: readLine() ?? "") }
+    // Before anything listens to signals: what the parent ignores would be ignored here too.
+    let parent = order.map { ParentProcess($0.parent) }
+    defer { withExtendedLifetime(parent) {} }
+    let console = running.reporting.console()
+    let isBuilder = one != nil || oneOf != nil || task != nil
+    let interruption = Interruption(
+      console, isBuilder ? running.memory : nil,
+      subject: one ?? oneOf ?? catalogue ?? "the task",
+      state: "what is published is whole; run it again to go on")
+    defer { interruption.finish() }
+    if let oneOf {
+      try build(TaskLine(in: oneOf, at: index).task(), console, interruption)
+    } else if let order {
+      try build(order.task, found: order.found, console, interruption)
+    } else {
+      let entries = try reporting(console) { try readCatalogue(console) }
+      if list {
+        try printTasks(entries, console)
+      } else if one != nil {
+        for fault in entries.faults { try finish(TaskResult(fault.id, [fault.failure]), console) }
+        for task in entries.tasks { try build(task, console, interruption) }
+      } else {
+        try runAll(entries, console)
+      }
+    }
+  }
+
+  /// Does some work; if it fails, says all that is wrong, and ends with the exit code of failed runs.
+  private func reporting<Result>(_ console: Console, _ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch {
+      let failures = Failure.all(in: error)
+      for failure in failures { console.complain("\(failure)") }
+      if running.reporting.isJSON {
+        try StandardOutput.write(json: FailedRun(pipeline: nil, failures: failures))
+      }
+      throw ExitCode(ExitStatus.failed.rawValue)
+    }
+  }
+
+  private var options: RunOptions {
+    running.runOptions(force: force, acceptsFuture: acceptFuture)
+  }
+
+  /// Reads the catalogue, and keeps what the filters take.
+  private func readCatalogue(_ console: Console) throws -> CatalogueRun.Entries {
+    var catalogue = try TaskCatalogue(
+      reading: catalogue ?? "", clients: Clients.all, options: options,
+      watch: { console.watch($0) })
+    let leftOut = catalogue.leftOut
+    let ids = catalogue.entryIDs
+    try TaskFilter(where: conditions, only: only + [one].compactMap { $0 }).apply(to: &catalogue)
+    return CatalogueRun.Entries(
+      tasks: catalogue.tasks, faults: catalogue.faults, others: ids.subtracting(catalogue.entryIDs),
+      leftOut: leftOut)
+  }
+
+  // MARK: - One entry
+
+  /// Builds a task in this process.
+  private func build(
+    _ task: CatalogueTask, found: FoundInputs? = nil, _ console: Console,
+    _ interruption: Interruption
+  ) throws {
+    interruption.memory.tell { failure in
+      try? report(TaskResult(task.id, [failure]), console)
+    }
+    let runner = TaskRunner(output: output ?? "", options: options, clients: Clients.all)
+    try finish(runner.run(task, found: found, watch: { console.watch($0) }), console)
+  }
+
+  /// Prints a result, and ends with its exit code unless all is well.
+  private func finish(_ result: TaskResult, _ console: Console) throws {
+    try report(result, console)
+    try ExitStatus(result.outcome).end()
+  }
+
+  private func report(_ result: TaskResult, _ console: Console) throws {
+    for reason in result.reasons { console.complain(reason.text(of: result.id)) }
+    try StandardOutput.write(JSONValue(encoding: result).text(.compact))
+  }
+
+  // MARK: - All entries
+
+  private func printTasks(_ entries: CatalogueRun.Entries, _ console: Console) throws {
+    for fault in entries.faults {
+      for reason in TaskResult(fault.id, [fault.failure]).reasons {
+        console.complain(reason.text(of: fault.id))
+      }
+    }
+    let costs = output.map { TaskCosts(in: $0) } ?? TaskCosts()
+    for task in entries.tasks {
+      let listed = ListedTask(
+        task: task, inputs: try? task.configuration(clients: Clients.all).client.inputs,
+        cost: costs.entries[task.id])
+      try StandardOutput.write(JSONValue(encoding: listed).text(.compact))
+    }
+  }
+
+  private func runAll(_ entries: CatalogueRun.Entries, _ console: Console) throws {
+    let worker = TaskWorker(
+      Bundle.main.executablePath ?? CommandLine.arguments[0], workerArguments,
+      timeLimit: Double(timeLimit))
+    let progress = CatalogueProgress(
+      console: console, count: entries.tasks.count + entries.faults.count)
+    let run = CatalogueRun(
+      output: output ?? "", options: options, clients: Clients.all, worker: worker,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, watch: { progress.tell($0) })
+    let tally = try reporting(console) { try run.run(entries) }
+    if running.reporting.isJSON {
+      try StandardOutput.write(json: CatalogueReport(tally, leftOut: entries.leftOut))
+    }
+    if !entries.leftOut.isEmpty {
+      let counts = entries.leftOut.sorted { $0.key < $1.key }
+        .map { "\(Figures.grouped($0.value)) \($0.key)" }
+      console.say("left out: \(counts.joined(separator: ", "))".escapingControls())
+    }
+    console.say(tally.text)
+    try status(of: tally).end()
+  }
+
+  private func status(of tally: CatalogueTally) -> ExitStatus {
+    if let failUnder, tally.shareInPlace >= failUnder.share { return .done }
+    if tally.failed > 0 { return .failed }
+    return tally.refused > 0 ? .refused : .done
+  }
+
+  /// The arguments with which a worker builds as this command was told to.
+  private var workerArguments: [String] {
+    var arguments = [
+      "catalogue", "--task", "-", "--quiet", "--output", output ?? "", "--workspace",
+      running.downloads.workspace, "--wait", String(running.wait),
+    ]
+    if let day = running.asOf?.day { arguments += ["--as-of", day.description] }
+    if let limit = running.memory.limit { arguments += ["--memory-limit", String(limit.bytes)] }
+    if force { arguments.append("--force") }
+    if acceptFuture { arguments.append("--accept-future") }
+    return arguments
+  }
+}
+
+extension ExitStatus {
+  /// The status of a task that ended in some way.
+  init(_ outcome: TaskResult.Outcome) {
+    switch outcome {
+    case .published, .unchanged: self = .done
+    case .refused: self = .refused
+    case .failed: self = .failed
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Building a catalogue")
+struct CatalogueTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let sample = ReproducibilityTests.sample
+    // A member that would be written outside of the folder to which a careless program unpacks.
+    try folder.write("a,b\n1,2\n", to: "hostile/a/stops.txt")
+    _ = try TestSupport.run(
+      ["zip", "-q", "../hostile.zip", "a/../../hostile/a/stops.txt"], in: hostile)
+    try folder.write("stop_id\n", to: "useless/stops.txt")
+    try folder.write(
+      """
+      defaults:
+        gates: { minimum-stops: 1 }
+      entries:
+        - id: good
+          labels: { country: AU }
+          transit: { feeds: [{ name: feed, source: "\(sample)" }] }
+        - id: other
+          labels: { country: NZ }
+          transit: { feeds: [{ name: feed, source: "\(sample)" }] }
+        - id: refused
+          labels: { country: AU }
+          gates: { minimum-stops: 100000 }
+          transit: { feeds: [{ name: feed, source: "\(sample)" }] }
+        - id: hostile
+          labels: { country: AU }
+          transit: { feeds: [{ name: feed, source: hostile.zip }] }
+        - id: useless
+          labels: { country: AU }
+          transit: { feeds: [{ name: feed, source: useless }] }
+
+      """, to: "feeds.yaml")
+  }
+
+  private var hostile: String { folder.path("hostile") }
+
+  private func build(_ output: String, _ options: String...) throws -> ProcessResult {
+    try Tool.run(
+      ["catalogue", "feeds.yaml", "--output", output, "--jobs", "2"] + options, in: folder.path)
+  }
+
+  private func index(_ output: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: folder.path("\(output)/index.json")))
+  }
+
+  private struct Index: Decodable {
+    struct Entry: Decodable {
+      let id: String
+      let status: String
+    }
+
+    let entries: [Entry]
+  }
+
+  private func statuses(_ output: String) throws -> [String: String] {
+    let entries = try JSONDecoder().decode(Index.self, from: index(output)).entries
+    return Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0.status) })
+  }
+
+  private static let expected = [
+    "good": "published", "other": "published", "refused": "refused", "hostile": "failed",
+    "useless": "failed",
+  ]
+
+  @Test("one hostile, useless or refused feed is a row of the index, and the others are published")
+  func rows() throws {
+    let first = try build("out")
+    #expect(first.exitCode == 2, "\(first.errorText)")
+    #expect(
+      first.errorText.hasSuffix("2 published, 0 unchanged, 1 refused, 2 failed\n"),
+      "\(first.errorText)")
+    #expect(try statuses("out") == Self.expected)
+    if SchemaCheck.isPossible {
+      let check = try SchemaCheck.check(["catalogue-index=\(folder.path("out/index.json"))"])
+      #expect(check.exitCode == 0, "\(check.errorText)\(check.text)")
+    }
+    let verification = try Tool.run(
+      ["verify", folder.path("out/good"), "--feed", ReproducibilityTests.sample])
+    #expect(verification.exitCode == 0, "\(verification.errorText)")
+
+    let whole = try index("out")
+    let second = try build("out", "--format", "json", "--fail-under", "40%", "--quiet")
+    #expect(second.exitCode == 0, "\(second.errorText)")
+    #expect(
+      second.text
+        == #"{"failed":2,"left_out":{},"published":0,"refused":1,"unchanged":2}"# + "\n")
+    #expect(try index("out") == whole)
+
+    let part = try build("out", "--where", "country=NZ", "--force")
+    #expect(part.exitCode == 0, "\(part.errorText)")
+    #expect(try index("out") == whole)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
+    #expect(
+      Set(left) == ["good", "other", "index.json", "costs.json", ".index.json.lock"], "\(left)")
+  }
+
+  @Test("tasks can be built one by one, wherever their line is")
+  func tasks() throws {
+    let list = try Tool.run(
+      ["catalogue", "feeds.yaml", "--list", "--only", "good,useless"], in: folder.path)
+    #expect(list.exitCode == 0, "\(list.errorText)")
+    try folder.write(list.text, to: "tasks.ndjson")
+    if SchemaCheck.isPossible {
+      let check = try SchemaCheck.check([
+        "commands/catalogue-task=\(folder.path("tasks.ndjson"))"
+      ])
+      #expect(check.exitCode == 0, "\(check.errorText)\(check.text)")
+    }
+    let elsewhere = try TemporaryFolder()
+    let arguments = [
+      "catalogue", "--one-of", folder.path("tasks.ndjson"), "--output", "out", "--quiet",
+    ]
+    let good = try Tool.run(arguments + ["--index", "0"], in: elsewhere.path)
+    #expect(good.exitCode == 0 && good.text.contains(#""outcome":"published""#), "\(good.text)")
+    let useless = try Tool.run(
+      arguments, in: elsewhere.path, environment: ["JOB_COMPLETION_INDEX": "1"])
+    #expect(useless.exitCode == 2, "\(useless.errorText)")
+    #expect(useless.text.contains(#""retryable":false"#), "\(useless.text)")
+    if SchemaCheck.isPossible {
+      try elsewhere.write(good.text + useless.text, to: "results.ndjson")
+      let check = try SchemaCheck.check([
+        "commands/catalogue-result=\(elsewhere.path("results.ndjson"))"
+      ])
+      #expect(check.exitCode == 0, "\(check.errorText)\(check.text)")
+    }
+    let none = try Tool.run(arguments + ["--index", "2"], in: elsewhere.path)
+    #expect(none.exitCode == 2 && none.errorText.contains("it has 2 lines"), "\(none.errorText)")
+  }
+
+  @Test(
+    "a run that was ended goes on when it is run again, and its index is that of one that was not")
+  func ended() throws {
+    _ = try build("whole")
+    for (signal, milliseconds) in [(SIGKILL, 40), (SIGINT, 60), (SIGKILL, 80), (SIGTERM, 110)] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: Tool.path)
+      process.arguments = [
+        "catalogue", "feeds.yaml", "--output", folder.path("out"), "--jobs", "2", "--force",
+      ]
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      Thread.sleep(forTimeInterval: Double(milliseconds) / 1_000)
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      if process.terminationReason == .exit {
+        #expect([0, 2, 128 + signal].contains(process.terminationStatus))
+      }
+      for id in ["good", "other"] where isThere("out/\(id)/manifest.json") {
+        let verification = try Tool.run(["verify", folder.path("out/\(id)")])
+        #expect(verification.exitCode == 0, "\(verification.errorText)")
+      }
+      #expect(try isSoon { try workers() == [] }, "after \(milliseconds) ms")
+    }
+    _ = try build("out")
+    #expect(try index("out") == index("whole"))
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
+    #expect(
+      Set(left) == ["good", "other", "index.json", "costs.json", ".index.json.lock"], "\(left)")
+  }
+
+  private func isThere(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.path(path))
+  }
+
+  /// Waits at most ten seconds until something is true.
+  private func isSoon(_ condition: () throws -> Bool) rethrows -> Bool {
+    for _ in 0..<200 {
+      if try condition() { return true }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    return false
+  }
+
+  /// The command lines of workers of this test that still run.
+  private func workers() throws -> [String] {
+    try TestSupport.run(["ps", "-eo", "args"]).text.split(separator: "\n").map(String.init)
+      .filter { $0.contains("--task -") && $0.contains(folder.path("out")) }
+  }
+}
