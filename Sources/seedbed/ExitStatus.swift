@@ -42,18 +42,19 @@ enum ExitStatus: Int32, Comparable {
   }
 
   /// What ArgumentParser is to end the process with: an error that it doesn't know is printed as a
-  /// failure, and becomes ``failed``.
-  static func translating(_ error: any Error) -> any Error {
+  /// failure, and becomes ``failed``; `arguments` are those of the command line.
+  static func translating(_ error: any Error, arguments: [String]) -> any Error {
+    let console = Console(quiet: arguments.contains("--quiet"))
     if let failure = error as? Failure {
-      Console(.errorsOnly).complain("\(failure)")
+      console.complain("\(failure)")
       return ExitCode(failed.rawValue)
     }
     if let ambiguity = error as? AmbiguousName {
-      Console(.errorsOnly).complain(NamedArgument.words(for: ambiguity))
+      console.complain(NamedArgument.words(for: ambiguity))
       return ExitCode.validationFailure
     }
     guard !(error is ExitCode), Seedbed.exitCode(for: error) == .failure else { return error }
-    Console(.errorsOnly).complain("error: \(error)")
+    console.complain("error: \(error)")
     return ExitCode(failed.rawValue)
   }
 

@@ -51,7 +51,7 @@ struct Seedbed: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      end(with: ExitStatus.translating(error))
+      end(with: ExitStatus.translating(error, arguments: CommandLine.arguments))
     }
   }
 

@@ -93,6 +93,67 @@ struct JobReportTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
   }
 
+  @Test("--notify hears of every pipeline; how its command ends changes no exit code")
+  func notification() throws {
+    try write(gates: "size-budget: 6 KB")
+    let result = try Tool.run(
+      [
+        "build", "city.yaml", "missing.yaml", "--quiet", "--notify",
+        "cat > note.json; echo heard; exit 3",
+      ], in: folder.path)
+    #expect(result.exitCode == 2)
+    #expect(result.output.isEmpty, "what the command prints is not the product")
+    let lines = result.errorText.split(separator: "\n")
+    #expect(lines.contains("heard"))
+    // Every message of --quiet has a time.
+    for line in lines where line != "heard" && !line.hasPrefix("  ") {
+      #expect(line.contains(#/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ .*error: /#), "\(line)")
+    }
+    #expect(result.errorText.contains("--notify: error: the command ended with exit code 3; "))
+    let path = folder.path("note.json")
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+    let note = try #require(json as? [String: Any])
+    #expect(note["title"] as? String == "1 refused, 1 failed")
+    #expect(note["exit_code"] as? Int == 2)
+    let text = try #require(note["text"] as? String)
+    #expect(text.hasPrefix("city: error: size-budget: the database has "), "\(text)")
+    #expect(text.contains("\n\nmissing.yaml: error: "), "\(text)")
+    guard SchemaCheck.isPossible else { return }
+    var files = ["commands/notification=\(path)"]
+    for (number, run) in try #require(note["runs"] as? [[String: Any]]).enumerated() {
+      let file = folder.path("run-\(number).json")
+      try JSONSerialization.data(withJSONObject: run).write(to: URL(fileURLWithPath: file))
+      files.append("commands/run=\(file)")
+    }
+    let check = try SchemaCheck.check(files)
+    #expect(check.exitCode == 0 && files.count == 3, "\(check.text)\(check.errorText)")
+  }
+
+  @Test("a refusal that lasts is said to last, until a bundle is published")
+  func standstill() throws {
+    try write(gates: "size-budget: 6 KB")
+    #expect(try !build().errorText.contains("nights"))
+    let file = folder.path(".seedbed/city/standstill.json")
+    let noted = try String(contentsOfFile: file, encoding: .utf8)
+    let today = try #require(noted.firstMatch(of: #/\d{4}-\d\d-\d\d/#)).output
+    try Data(noted.replacing(today, with: "2020-02-02").utf8).write(to: URL(fileURLWithPath: file))
+    let refused = try build("--json", "--notify", "cat >&2")
+    #expect(refused.exitCode == 1)
+    for text in [refused.errorText, try summary()] {
+      #expect(
+        text.contains(#/not published for [\d]{4} nights, since 2020-02-02/#), "\(text)")
+    }
+    #expect(
+      refused.errorText.contains(#""title":"city: refused, not published for "#),
+      "\(refused.errorText)")
+    #expect(refused.text.contains(#""since":"2020-02-02""#), "\(refused.text)")
+    try write(gates: "size-budget: 20 MB")
+    let published = try build("--json")
+    #expect(published.exitCode == 0)
+    #expect(!published.text.contains("since"))
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
   @Test("annotations name the lines of the YAML and of the feed, ten of each level at most")
   func annotations() throws {
     let built = try build("--json").errorText.split(separator: "\n")

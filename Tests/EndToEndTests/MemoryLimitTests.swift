@@ -19,8 +19,8 @@ struct MemoryLimitTests {
     ])
     #expect(result.exitCode == 2)
     #expect(
-      result.errorText.hasPrefix(
-        "\(sample): error: the run uses more memory than its limit of 1MB; what is published is unaffected"
+      result.errorText.contains(
+        "Z \(sample): error: the run uses more memory than its limit of 1MB; what is published is unaffected"
       ), "\(result.errorText)")
     #expect(result.errorText.contains("fix: ") && result.errorText.contains("--memory-limit 2MB"))
     #expect(result.text.contains("limitExceeded"))

@@ -9,7 +9,7 @@ import Tabular
 package struct PipelineConfiguration: Sendable {
   /// The pipeline's name, from which its database gets its own.
   package var name: String
-  /// Where the bundle goes; nil means `build/<name>` in the current folder.
+  /// Where the YAML says that the bundle goes; nil means `build/<name>` in the current folder.
   package var output: ConfiguredText?
   /// The day that counts as today; nil means the day that ``Client/latestDay(in:)`` gives.
   package var asOf: CalendarDay?
@@ -30,6 +30,9 @@ package struct PipelineConfiguration: Sendable {
   /// The sections of every client in canonical form.
   private let sections: [JSONValue.Member]
   private let clients: [any Client.Type]
+
+  /// Where the bundle goes, whether the YAML says so or not.
+  package var place: ConfiguredText { output ?? ConfiguredText("build/\(name)") }
 
   /// Gathers what was read; `clients` are all that the tool knows.
   package init(

@@ -290,13 +290,12 @@ package struct PipelineRunner {
   }
 
   private var outputPath: String {
-    options.output ?? configuration.output?.value ?? "build/\(configuration.name)"
+    options.output ?? configuration.place.value
   }
 
   /// The output as people should see it.
   private var shownOutput: String {
-    ShownPath.text(
-      options.output ?? configuration.output?.template ?? "build/\(configuration.name)")
+    ShownPath.text(options.output ?? configuration.place.template)
   }
 
   /// The name of the pipeline's folder in the workspace.

@@ -17,10 +17,18 @@ struct FormOptions: ParsableArguments {
   var isJSON: Bool { format == .json }
 }
 
+/// How much a command says on stderr.
+struct QuietOption: ParsableArguments {
+  @Flag(help: "Print only errors, each with the time.")
+  var quiet = false
+
+  /// The console that the option asks for.
+  func console() -> Console { Console(quiet: quiet) }
+}
+
 /// How much a command says, and in which form it reports.
 struct ReportOptions: ParsableArguments {
-  @Flag(help: "Print only errors.")
-  var quiet = false
+  @OptionGroup var talk: QuietOption
 
   @Option(help: "How to report: text for people, or on stdout one line of json.")
   var format: ReportFormat?
@@ -36,8 +44,9 @@ struct ReportOptions: ParsableArguments {
   /// Whether stdout gets JSON.
   var isJSON: Bool { json || format == .json }
 
+  /// Whether only errors are printed.
+  var quiet: Bool { talk.quiet }
+
   /// The console that these options ask for.
-  func console() -> Console {
-    Console(quiet ? .errorsOnly : .everything)
-  }
+  func console() -> Console { talk.console() }
 }

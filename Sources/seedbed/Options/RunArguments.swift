@@ -57,6 +57,16 @@ struct JobReportArguments: ParsableArguments {
   var annotations: AnnotationForm?
 }
 
+/// Who hears how a command ended.
+struct NotificationArguments: ParsableArguments {
+  @Option(
+    name: .customLong("notify"),
+    help: ArgumentHelp(
+      "At the end, let sh run this command, with the result as JSON on its standard input.",
+      valueName: "command"))
+  var command: String?
+}
+
 /// How much memory a command may use.
 struct MemoryArguments: ParsableArguments {
   @Option(

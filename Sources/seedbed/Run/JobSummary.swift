@@ -18,11 +18,14 @@ struct JobSummary {
     let parts =
       switch result.ending {
       case .report(let report):
-        [heading(report), facts(report), refusals(report), notices, tables(report), changes]
+        [
+          heading(report), facts(report), refusals(report), escalation, notices, tables(report),
+          changes,
+        ]
       case .failures(let failures):
         [
           "## \(Markdown.text(result.name)): failed", Self.failed,
-          Markdown.block(failures.map(\.description).joined(separator: "\n")),
+          Markdown.block(failures.map(\.description).joined(separator: "\n")), escalation,
         ]
       }
     return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n\n"
@@ -30,6 +33,9 @@ struct JobSummary {
 
   private static let failed =
     "The run could not finish; what was published before is still in place."
+
+  /// How long nothing has been published.
+  private var escalation: String? { result.escalation.map { "**\(Markdown.text($0))**" } }
 
   private func heading(_ report: RunReport) -> String {
     let words =

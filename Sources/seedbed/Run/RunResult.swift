@@ -22,6 +22,9 @@ struct RunResult {
   var note: String?
   /// Where the bundle is that the run made, or found to be current; nil where there is none.
   var folder: String?
+  /// How long nothing has been published, this run included; nil where the output is up to date, or
+  /// where that is not known.
+  var standstill: Standstill?
 
   /// What the exit code says of it.
   var status: ExitStatus {
@@ -29,6 +32,28 @@ struct RunResult {
     case .report(let report): ExitStatus(report.outcome)
     case .failures: .failed
     }
+  }
+
+  /// How long nothing has been published, in words; nil until that lasts.
+  var escalation: String? {
+    guard let standstill, standstill.nights > 1 else { return nil }
+    return "not published for \(standstill.nights) nights, since \(standstill.since)"
+  }
+
+  /// What went wrong, each with its fix, as errors for people.
+  var complaints: [String] {
+    let errors =
+      switch ending {
+      case .report: summary(paint: Paint(isOn: false))?.complaints ?? []
+      case .failures(let failures): failures.map(\.description)
+      }
+    return errors + (escalation.map { ["\(name): \($0)".escapingControls()] } ?? [])
+  }
+
+  /// The last lines of a run that came to its end.
+  func summary(paint: Paint) -> RunSummary? {
+    guard case .report(let report) = ending else { return nil }
+    return RunSummary(report: report, note: note, paint: paint)
   }
 
   /// The bundle's report.json; nil where there is none, or it is of another version.

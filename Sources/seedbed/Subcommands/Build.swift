@@ -20,6 +20,8 @@ struct Build: ParsableCommand {
         seedbed build --feed feed.zip --output build/feed
         seedbed build nightly.yaml --annotations github \\
           --summary "$GITHUB_STEP_SUMMARY"
+        seedbed build nightly.yaml --quiet \\
+          --notify 'jq -r .text | mail -s Timetable me@example.org'
 
       The second example needs no pipeline file, and writes build/feed/transit.sqlite. A feed is a \
       zip or a folder, or one inside a zip: outer.zip#inner.zip, feed.zip#folder.
@@ -59,6 +61,9 @@ struct Build: ParsableCommand {
   var acceptFuture = false
 
   @OptionGroup var reports: JobReportArguments
+
+  @OptionGroup var notification: NotificationArguments
+
   @Option(
     help: ArgumentHelp(
       "Give rows the ids that they have in this bundle, whatever 'ids' in the pipeline says.",
@@ -102,6 +107,7 @@ struct Build: ParsableCommand {
     var run = StageRun(upTo: .build, options: options, running)
     run.summary = reports.summary
     run.annotations = reports.annotations
+    run.notify = notification.command
     try run.run(feed.map { [.feed($0)] } ?? pipelines.map(PipelineSource.pipeline))
   }
 }

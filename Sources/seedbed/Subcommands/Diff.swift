@@ -51,8 +51,7 @@ struct Diff: ParsableCommand {
   @Flag(help: "End with exit code 1 if there are differences, as git diff does.")
   var exitCode = false
 
-  @Flag(help: "Print only errors.")
-  var quiet = false
+  @OptionGroup var talk: QuietOption
 
   @OptionGroup var downloads: DownloadArguments
 
@@ -75,7 +74,7 @@ struct Diff: ParsableCommand {
   }
 
   func run() throws {
-    let console = Console(quiet ? .errorsOnly : .everything)
+    let console = talk.console()
     let interruption = Interruption(console, memory, subject: "\(old), \(new)")
     defer { interruption.finish() }
     if format == .gtfsDiff {
@@ -96,7 +95,7 @@ struct Diff: ParsableCommand {
     console.eraseLine()
     if isJSON {
       try write(changes.json)
-    } else if !quiet {
+    } else if !talk.quiet {
       try StandardOutput.write(ChangesDocument(changes).markdown)
     }
     try end(isEqual: changes.subjects.isEmpty)

@@ -59,7 +59,7 @@ struct Doctor: ParsableCommand {
     if read?.client.inputs.contains(where: { $0.remote != nil }) == true {
       checks = checks.map { $0.name == "curl" ? MachineChecks.curl(isNeeded: true) : $0 }
     }
-    let folder = output ?? read.map { $0.output?.value ?? "build/\($0.name)" } ?? "build"
+    let folder = output ?? read.map(\.place.value) ?? "build"
     let target = FolderChecks(name: "output", path: folder, choice: "--output")
     checks += target.all
     checks += FolderChecks(name: "workspace", path: workspace, choice: "--workspace").all

@@ -64,8 +64,7 @@ struct Export: ParsableCommand {
 
   @OptionGroup var memory: MemoryArguments
 
-  @Flag(help: "Print only errors.")
-  var quiet = false
+  @OptionGroup var talk: QuietOption
 
   func validate() throws {
     if format != .geojson, byMode || newlineDelimited {
@@ -77,7 +76,7 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    let console = Console(quiet ? .errorsOnly : .everything)
+    let console = talk.console()
     let interruption = Interruption(console, memory, subject: bundle)
     defer { interruption.finish() }
     let database = try BundleVerification.database(of: bundle)

@@ -71,8 +71,7 @@ struct Init: ParsableCommand {
 
   @OptionGroup var memory: MemoryArguments
 
-  @Flag(help: "Print only errors.")
-  var quiet = false
+  @OptionGroup var talk: QuietOption
 
   func validate() throws {
     if let name, !ConfigurationReader.isName(name) {
@@ -99,7 +98,7 @@ struct Init: ParsableCommand {
   }
 
   func run() throws {
-    let console = Console(quiet ? .errorsOnly : .everything)
+    let console = talk.console()
     let interruption = Interruption(console, memory, subject: feed ?? client ?? "init")
     defer { interruption.finish() }
     if let client {

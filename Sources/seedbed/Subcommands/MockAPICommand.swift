@@ -49,7 +49,7 @@ struct MockAPICommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(quiet ? .errorsOnly : .everything)
+    let console = Console(quiet: quiet)
     guard let address = ServerAddress(host: host, port: port) else { return }
     let bundle = try MockBundle(folder: bundle)
     let file = WritesFile(

@@ -42,6 +42,8 @@ struct StageRun {
   /// The file that a summary of each run is appended to, and the form of annotations, if any.
   var summary: String?
   var annotations: AnnotationForm?
+  /// The command that gets the results when all runs have ended, if any.
+  var notify: String?
 
   /// A run up to a stage, as the command line wants it.
   init(upTo stage: Stage, options: RunOptions, _ arguments: RunArguments) {
@@ -54,65 +56,101 @@ struct StageRun {
 
   /// Runs every pipeline, also after one that failed; the worst of them decides the exit code.
   func run(_ sources: [PipelineSource]) throws {
-    let interruption = Interruption(
-      console, memory, subject: sources.map { "\($0)" }.joined(separator: ", "))
+    let subject = sources.map { "\($0)" }.joined(separator: ", ")
+    let interruption = Interruption(console, memory, subject: subject)
     defer { interruption.finish() }
-    if let summary { try JobSummary.check(summary) }
-    var worst = ExitStatus.done
-    for source in sources {
-      if sources.count > 1 { console.say(console.paint.bold("\(source)")) }
-      interruption.memory.tell { failure in
-        var failure = failure
-        failure.input = "\(source)"
-        try? tell(RunResult(name: "\(source)", file: source.file, ending: .failures([failure])))
+    var results: [RunResult] = []
+    do {
+      if let summary { try JobSummary.check(summary) }
+      for source in sources {
+        if sources.count > 1 { console.say(console.paint.bold("\(source)")) }
+        interruption.memory.tell { [results] failure in
+          var failure = failure
+          failure.input = "\(source)"
+          let result = RunResult(
+            name: "\(source)", file: source.file, ending: .failures([failure]))
+          try? tell(result)
+          notify(of: results + [result])
+        }
+        results.append(run(source))
+        try tell(results[results.count - 1])
       }
-      let result = run(source)
-      try tell(result)
-      worst = max(worst, result.status)
+    } catch let failure as Failure {
+      // What was to be told of the runs could not be written.
+      console.complain("\(failure)")
+      results.append(RunResult(name: subject, file: nil, ending: .failures([failure])))
     }
-    try worst.end()
+    interruption.memory.check()
+    notify(of: results)
+    try results.map(\.status).max()?.end()
   }
 
   private func run(_ source: PipelineSource) -> RunResult {
-    var name = "\(source)"
     do {
       let configuration = try source.configuration()
-      name = configuration.name
+      var result = run(configuration, file: source.file)
+      if stage == .build {
+        do {
+          result.standstill = try standstill(after: result, of: configuration)
+        } catch {
+          console.complain("\(error)")
+        }
+      }
+      return result
+    } catch {
+      return RunResult(
+        name: "\(source)", file: source.file, ending: .failures(Failure.all(in: error)))
+    }
+  }
+
+  private func run(_ configuration: PipelineConfiguration, file: String?) -> RunResult {
+    do {
       let report = try PipelineRunner(
         configuration: configuration, options: options, watch: { console.watch($0) }
       ).run(upTo: stage)
       return RunResult(
-        name: name, file: source.file, ending: .report(report), note: configuration.note,
+        name: configuration.name, file: file, ending: .report(report), note: configuration.note,
         folder: folder(of: report, configuration))
     } catch {
-      return RunResult(name: name, file: source.file, ending: .failures(Failure.all(in: error)))
+      return RunResult(
+        name: configuration.name, file: file, ending: .failures(Failure.all(in: error)))
     }
+  }
+
+  private func standstill(
+    after result: RunResult, of configuration: PipelineConfiguration
+  ) throws -> Standstill? {
+    try Standstill.note(
+      isUpToDate: result.status == .done, pipeline: configuration.name,
+      output: options.output ?? configuration.place.template,
+      workspace: options.workspace)
   }
 
   /// Where the bundle is of which a report tells; that shows variables by name.
   private func folder(of report: RunReport, _ configuration: PipelineConfiguration) -> String? {
     switch report.outcome {
     case .published, .unchanged:
-      options.output ?? configuration.output?.value ?? "build/\(configuration.name)"
+      options.output ?? configuration.place.value
     case .stopped, .finished: report.output
     }
   }
 
   private func tell(_ result: RunResult) throws {
-    switch result.ending {
-    case .report(let report):
-      let summary = RunSummary(report: report, note: result.note, paint: console.paint)
-      for complaint in summary.complaints { console.complain(complaint) }
-      console.say(summary.text)
-      if printsReports { try StandardOutput.write(json: report) }
-    case .failures(let failures):
-      for failure in failures { console.complain("\(failure)") }
-      if printsReports {
-        try StandardOutput.write(json: FailedRun(pipeline: result.name, failures: failures))
-      }
-    }
+    for complaint in result.complaints { console.complain(complaint) }
+    if let summary = result.summary(paint: console.paint) { console.say(summary.text) }
+    if printsReports { try StandardOutput.write(json: RunDocument(result: result)) }
     if annotations != nil { console.annotate(RunAnnotations(result: result).text) }
     if let summary { try JobSummary(result: result).append(to: summary) }
+  }
+
+  /// Runs the command that wants to know how the runs ended; its own end changes nothing.
+  private func notify(of results: [RunResult]) {
+    guard let notify else { return }
+    do {
+      try NotifyCommand(notify).send(RunNotification(command: stage.name, results: results))
+    } catch {
+      console.complain("\(error)")
+    }
   }
 }
 

@@ -15,6 +15,8 @@ final class Console: Sendable {
     case everything
     /// Errors alone.
     case errorsOnly
+    /// Errors alone, each with the time: for the log of a job that nobody watches.
+    case timedErrorsOnly
   }
 
   private struct State {
@@ -38,6 +40,11 @@ final class Console: Sendable {
     paint = Paint.forErrors(environment: environment, isTerminal: isTerminal)
   }
 
+  /// The console of a command that has the option `--quiet`.
+  convenience init(quiet: Bool) {
+    self.init(quiet ? .timedErrorsOnly : .everything)
+  }
+
   /// Shows what a run tells.
   func watch(_ event: RunEvent) {
     guard volume == .everything else { return }
@@ -57,8 +64,9 @@ final class Console: Sendable {
 
   /// Says what went wrong, always; the first `error:` is red.
   func complain(_ text: String) {
-    guard let word = text.firstRange(of: "error:") else { return write(text) }
-    write(text.replacingCharacters(in: word, with: paint.red("error:")))
+    let time = volume == .timedErrorsOnly ? "\(Date().ISO8601Format()) " : ""
+    guard let word = text.firstRange(of: "error:") else { return write(time + text) }
+    write(time + text.replacingCharacters(in: word, with: paint.red("error:")))
   }
 
   /// Takes the bottom line away before the product goes to stdout, which may be the same terminal.

@@ -21,7 +21,7 @@ struct RunSummary {
 
   /// What each gate said that refused the bundle, as errors.
   ///
-  /// What one gate says for one reason is together, with one fix.
+  /// What one gate says for one reason is together, and the last error has the fix.
   var complaints: [String] {
     var groups: [[Refusal]] = []
     for refusal in report.gates {
@@ -31,13 +31,14 @@ struct RunSummary {
         groups.append([refusal])
       }
     }
-    return groups.map { refusals in
-      let lines = refusals.map {
+    return groups.flatMap { refusals in
+      var errors = refusals.map {
         "\(report.pipeline): error: \($0.gate): \($0.message)".escapingControls()
       }
       let (gate, fix) = (refusals[0].gate, refusals[0].fix)
-      return lines.joined(separator: "\n")
-        + "\n  fix: \(fix.escapingControls()); or publish it this once with --accept \(gate)"
+      errors[errors.count - 1] +=
+        "\n  fix: \(fix.escapingControls()); or publish it this once with --accept \(gate)"
+      return errors
     }
   }
 

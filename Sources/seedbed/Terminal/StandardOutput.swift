@@ -22,12 +22,17 @@ enum StandardOutput {
     }
   }
 
-  /// Writes a value as one line of JSON, its keys in snake case and sorted.
+  /// Writes a value as one line of JSON.
   static func write(json value: some Encodable) throws {
+    try write(json(value))
+  }
+
+  /// A value as one line of JSON, its keys in snake case and sorted.
+  static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    try write(JSONText.escapingControls(String(decoding: encoder.encode(value), as: UTF8.self)))
+    return try JSONText.escapingControls(String(decoding: encoder.encode(value), as: UTF8.self))
   }
 
   private static func isBrokenPipe(_ error: any Error) -> Bool {

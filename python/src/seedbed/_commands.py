@@ -215,8 +215,10 @@ def _failure(answer: Answer) -> SeedbedError:
     """Return the error of a run that could not finish."""
     if "errors" in (answer.document or {}):
         return SeedbedError(*(decode(Problem, error) for error in answer.document["errors"]))
-    # What is said before there is anything to report, such as of a limit of memory.
-    said = re.search(r"^(?:.*: )?error: (.*)(?:\n.*)*?\n  fix: (.*)", answer.talk, re.MULTILINE)
+    # What is said before there is anything to report, such as of a limit of memory; with the time if
+    # the tool was to be quiet.
+    error = r"^(?:\S+Z )?(?:.*: )?error: (.*)(?:\n.*)*?\n  fix: (.*)"
+    said = re.search(error, answer.talk, re.MULTILINE)
     message, fix = said.groups() if said else (answer.talk.strip(), "run `seedbed doctor`")
     return SeedbedError(Problem("failed", message, fix))
 

@@ -1,0 +1,48 @@
+import Foundation
+import Tabular
+
+/// How long a pipeline has published nothing at an output, because each run was refused or failed:
+/// `.seedbed/<pipeline>/standstill.json`.
+///
+/// It belongs to the workspace and not to a bundle, because it is read from the clock.
+package struct Standstill: Encodable, Sendable, Equatable {
+  /// The day of the first run that did not publish, in the machine's time zone.
+  package let since: CalendarDay
+  /// How many days there have been since then, including the last one; of a nightly job, the nights.
+  package let nights: Int
+
+  /// What the workspace keeps of it.
+  private struct Record: Codable {
+    let since: CalendarDay
+    /// Several outputs can share a pipeline's name.
+    let output: String
+  }
+
+  /// Notes how a run of a pipeline ended, and returns the standstill; nil if the output is up to date.
+  ///
+  /// `output` is the folder as people see it, without values of variables. Of a run that failed nothing
+  /// is noted where there is no workspace yet. Throws ``Failure`` if the workspace cannot be written.
+  package static func note(
+    isUpToDate: Bool, pipeline: String, output: String, workspace: String,
+    today: CalendarDay? = asOfDay("today")
+  ) throws -> Standstill? {
+    let folder = "\(workspace)/\(pipeline)"
+    let path = "\(folder)/standstill.json"
+    let record = FileManager.default.contents(atPath: path)
+      .flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
+      .flatMap { $0.output == output ? $0 : nil }
+    if isUpToDate {
+      if record != nil { try Workspace.remove(path) }
+      return nil
+    }
+    guard let today, FileSystem.isFolder(workspace) else { return nil }
+    // A clock that was wrong can have noted a day that is still to come.
+    let since = min(record?.since ?? today, today)
+    if since != record?.since {
+      try Workspace.makeFolder(folder)
+      let record = Record(since: since, output: output)
+      try Workspace.replace(path, with: Array(JSONEncoder().encode(record)))
+    }
+    return Standstill(since: since, nights: today.number - since.number + 1)
+  }
+}
