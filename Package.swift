@@ -209,7 +209,7 @@ let package = Package(
     tests("Tabular", ["Oracles"]),
     tests("SQLiteWriter", ["Oracles", grdb]),
     tests("Pipeline"),
-    tests("CatalogueRuns", ["Transit"]),
+    tests("CatalogueRuns", ["SQLiteWriter", "Transit"]),
     tests("SeedStore"),
     tests("SeedRealtime", [protobuf]),
     tests("Transit", in: "Clients/", [grdb]),

@@ -215,7 +215,7 @@ extension JSONValue {
 
 extension String {
   /// The text, cut with an ellipsis where it is longer than so many characters.
-  func shortened(to length: Int) -> String {
+  package func shortened(to length: Int) -> String {
     utf8.count > length && count > length ? prefix(length - 1) + "…" : self
   }
 }

@@ -5,14 +5,14 @@ import Bundles
 /// The points of each kind follow a curve on which neighbours are near, and each is written as its
 /// distance to the one before, in hundred-thousandths of a degree. Weights are digits, on a scale of
 /// powers of three. Only the heaviest points have names.
-struct PackedPoints {
+package struct PackedPoints {
   /// The most points with names.
   static let nameLimit = 2_500
   /// The parts of a degree that are told apart: about a metre.
   static let scale = 100_000.0
 
   /// The kinds, each with its points, by the order in which they come.
-  let json: JSONValue
+  package let json: JSONValue
 
   private struct Point {
     let position: SIMD2<Int>
@@ -21,7 +21,7 @@ struct PackedPoints {
   }
 
   /// Packs rows of kind, latitude, longitude, weight and name; those without a position are left out.
-  init(_ rows: [[JSONValue]]) {
+  package init(_ rows: [[JSONValue]]) {
     var kinds: [JSONValue] = []
     var points: [JSONValue: [Point]] = [:]
     for row in rows {

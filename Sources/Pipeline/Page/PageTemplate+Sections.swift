@@ -1,5 +1,5 @@
 extension PageTemplate {
-  /// The sections of the page, in order.
+  /// The sections of a page, each made by a function.
   static let sections =
     #"""
     const main = document.getElementById('content');
@@ -206,6 +206,11 @@ extension PageTemplate {
         { name: 'Size', value: (file) => file.size, cell: (file) => bytes(file.size) },
       ], data.files));
     }
+    """#
+
+  /// The sections of a page about a bundle or a feed, in order.
+  static let report =
+    #"""
 
     header();
     gateSection();

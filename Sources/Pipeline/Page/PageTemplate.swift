@@ -2,18 +2,29 @@ import Bundles
 import Foundation
 import Tabular
 
-/// The page that ``BundlePage`` and ``ValidationPage`` fill: markup, style and script, each written by
-/// hand in its own file.
+/// The page that ``BundlePage``, ``ValidationPage`` and the index of a catalogue fill: markup, style
+/// and script, each written by hand in its own file.
 ///
 /// They are texts of Swift, for a resource compiled in as an array of bytes takes the compiler a second
 /// for each 5 KB. The browser is told to load nothing and to run this script alone, so that nothing in
 /// the data can become code.
-enum PageTemplate {
+package enum PageTemplate {
+  /// What a page is about.
+  package enum Subject: Sendable {
+    /// A bundle, or a feed that was validated.
+    case report
+    /// A catalogue of bundles.
+    case catalogue
+  }
+
   /// The most characters of a text of the data.
-  static let textLength = 160
+  package static let textLength = 160
 
   /// The page about something with a name.
-  static func page(named name: String, data: JSONValue) -> [UInt8] {
+  package static func page(
+    named name: String, of subject: Subject = .report, data: JSONValue
+  ) -> [UInt8] {
+    let script = script(of: subject)
     let policy =
       "default-src 'none'; style-src \(source(of: style)); script-src \(source(of: script)); "
       + "base-uri 'none'; form-action 'none'"
@@ -61,11 +72,19 @@ enum PageTemplate {
   }
 
   /// Everything that draws the page; its names are those of a block of its own.
-  static let script = """
-    'use strict';
-    {
-    \([basics, tables, charts, lines, map, view, drawing, notices, sections].joined(separator: "\n"))
-    }
+  private static func script(of subject: Subject) -> String {
+    let content =
+      switch subject {
+      case .report: report
+      case .catalogue: catalogue
+      }
+    let parts = [basics, tables, charts, lines, map, view, drawing, notices, sections, content]
+    return """
+      'use strict';
+      {
+      \(parts.joined(separator: "\n"))
+      }
 
-    """
+      """
+  }
 }

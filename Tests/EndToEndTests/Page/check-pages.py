@@ -1,8 +1,8 @@
 """Opens the report.html of bundles in a browser, uses them as people do, and prints what is wrong.
 
-usage: check-pages.py BUNDLE...
+usage: check-pages.py BUNDLE|INDEX.HTML...
 
-Prints nothing where nothing is wrong. Each page is opened once: it must write nothing to the console and
+The index.html of a catalogue is checked in the same way. Prints nothing where nothing is wrong. Each page is opened once: it must write nothing to the console and
 ask for nothing, fit on phones, be dark at night, be usable by keyboard alone, its notices must be filtered
 and sorted as report.json has them, and the bar of its map must be as long as it says.
 """
@@ -29,8 +29,20 @@ class Check:
 
     def __init__(self, browser, bundle):
         self.bundle = pathlib.Path(bundle)
-        self.page = Page(browser, self.bundle / "report.html")
+        self.page = Page(browser, self.path)
         self.faults = []
+
+    @property
+    def path(self):
+        """The page's file."""
+        return self.bundle / "report.html"
+
+    @property
+    def checks(self):
+        """What is checked, in order."""
+        return (
+            self.notices, self.sorting, self.map, self.charts, self.keyboard,
+            self.phone, self.scale, self.night, self.labels)
 
     def expect(self, found, wanted, what):
         """Notes a fault where two values differ."""
@@ -43,9 +55,7 @@ class Check:
 
     def run(self):
         """Makes every check; returns the faults."""
-        for check in (
-            self.notices, self.sorting, self.map, self.charts, self.keyboard,
-            self.phone, self.scale, self.night, self.labels):
+        for check in self.checks:
             try:
                 check()
             except (RuntimeError, TypeError, KeyError) as error:
@@ -163,7 +173,7 @@ class Check:
 
     def keyboard(self):
         """Tab reaches everything that can be used, each with a mark around it; in a page with a new form."""
-        forms = set(self.ask("JSON.parse(document.getElementById('data').textContent).parts.map((one) => one.form)"))
+        forms = self.forms()
         if forms <= self.walked:
             return
         self.walked |= forms
@@ -183,6 +193,10 @@ class Check:
                 self.expect(place[1], True, f"a mark around {wanted[int(place[0])]}")
         missing = [html for place, html in enumerate(wanted) if place not in reached]
         self.expect(missing[:3] if len(wanted) <= 400 else [], [], "what Tab does not reach")
+
+    def forms(self):
+        """The forms of the parts of the page."""
+        return set(self.ask("JSON.parse(document.getElementById('data').textContent).parts.map((one) => one.form)"))
 
     def phone(self):
         """Nothing is wider than a phone but tables that say so, and codes break after underscores alone."""
@@ -250,6 +264,57 @@ class Check:
             "(() => { const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);"
             " return ids.filter((id, place) => ids.indexOf(id) !== place); })()")
         self.expect(twice, [], "ids that are there twice")
+
+
+class CatalogueCheck(Check):
+    """The index.html of a catalogue."""
+
+    @property
+    def path(self):
+        return self.bundle
+
+    @property
+    def checks(self):
+        return (self.entries, self.map, self.keyboard, self.phone, self.night, self.labels)
+
+    def forms(self):
+        return {"catalogue"}
+
+    def entries(self):
+        """Each filter leaves the entries that index.json has, and those that are not published say why."""
+        entries = json.loads((self.bundle.parent / "index.json").read_text())["entries"]
+
+        def choose(name, value, event):
+            self.ask(
+                f"(() => {{ const one = document.getElementById('entry-{name}'); one.value = {json.dumps(value)};"
+                f" one.dispatchEvent(new Event('{event}')); }})()")
+
+        def matches(wanted, what):
+            rows = self.ask("document.querySelectorAll('#entries-table tbody tr:not(.inner)').length")
+            self.expect(rows, min(50, len(wanted)), f"rows of entries {what}")
+            said = self.ask("document.getElementById('entry-count').textContent.split(' ')[0]")
+            self.expect(said, f"{len(wanted):,}", f"entries {what}")
+            reasons = self.ask("[...document.querySelectorAll('#entries-table tr.inner')].map((one) => one.textContent)")
+            troubled = [one for one in wanted if one["status"] != "published"][:50]
+            missing = [
+                reason["message"] for one in troubled for reason in one["reasons"]
+                if not any(reason["message"] in text and reason["fix"] in text for text in reasons)]
+            self.expect(missing, [], f"reasons that are not shown {what}")
+
+        matches(entries, "without a filter")
+        for status in sorted({one["status"] for one in entries}):
+            choose("status", status, "change")
+            matches([one for one in entries if one["status"] == status], f"that are {status}")
+        choose("status", "", "change")
+        first = entries[0]["id"]
+        choose("text", first.upper(), "input")
+        matches([one for one in entries if first.lower() in json.dumps(one).lower()], f"with '{first}'")
+        choose("text", "no entry says this", "input")
+        matches([], "with a text that none has")
+        choose("text", "", "input")
+        pages = self.ask("[...document.querySelectorAll('#entries-table a')].map((one) => decodeURIComponent(one.getAttribute('href')))")
+        there = {f"{one['id']}/report.html" for one in entries if "bundle" in one}
+        self.expect(set(pages) <= there and (len(entries) > 50 or len(pages) == len(there)), True, "links to pages")
 
 
 def bar_in_kilometres(seen):
@@ -367,7 +432,10 @@ CONTRAST = r"""
 def main(bundles):
     """Checks every bundle in one browser; returns whether anything is wrong."""
     with Browser() as browser:
-        faults = [fault for bundle in bundles for fault in Check(browser, bundle).run()]
+        kinds = {True: CatalogueCheck, False: Check}
+        faults = [
+            fault for bundle in bundles
+            for fault in kinds[bundle.endswith(".html")](browser, bundle).run()]
     print("\n".join(faults), end="\n" if faults else "")
     return bool(faults)
 
