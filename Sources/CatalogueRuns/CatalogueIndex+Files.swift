@@ -26,18 +26,22 @@ extension CatalogueIndex {
     }
   }
 
+  /// Writes a file under a name of its own, which is always the same, so that a run that was killed leaves
+  /// nothing for ever; then gives it its name.
   private static func replace(
     _ name: String, in folder: String, _ make: (String) throws -> Void
   ) throws {
-    let path = "\(folder)/\(name)"
+    let (path, new) = ("\(folder)/\(name)", "\(folder)/.\(name).new")
     do {
-      try ExportOutput(path, .file, replaces: true).write(make)
-    } catch let failure as Failure {
-      throw failure
+      if FileManager.default.fileExists(atPath: new) {
+        try FileManager.default.removeItem(atPath: new)
+      }
+      try make(new)
+      try FileSystem.move(new, to: path)
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(path), "the index cannot be written",
-        fix: ExportOutput.fix, cause: error.localizedDescription)
+        fix: ExportOutput.fix, cause: (error as? Failure)?.words ?? "\(error)")
     }
   }
 }

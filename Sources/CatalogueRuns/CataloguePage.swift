@@ -52,7 +52,9 @@ extension CatalogueIndex.Entry {
 extension CatalogueIndex.Reason {
   /// Code, message, place, fix and whether the same run may succeed later.
   fileprivate var pageValue: JSONValue {
-    let place = file.map { file in line.map { "\(file):\($0)" } ?? file }
+    let location = file.map { file in line.map { "\(file):\($0)" } ?? file }
+    let places = [input, location].compactMap(\.self)
+    let place = places.isEmpty ? nil : places.joined(separator: ": ")
     return .array([
       .string(code), .string(message.shownOnPage), .string(place?.shownOnPage),
       .string(fix.shownOnPage), .bool(retryable),

@@ -76,9 +76,7 @@ package struct CatalogueRun: Sendable {
     }
     try build(entries.tasks, records)
     try folder.write(records.costsContent(), to: TaskCosts.fileName)
-    try folder.write(
-      records.index(keeping: entries.others, entries.leftOut).fileContent(),
-      to: CatalogueIndex.fileName)
+    try records.index(keeping: entries.others, entries.leftOut).write(to: folder.path)
     return records.tally
   }
 

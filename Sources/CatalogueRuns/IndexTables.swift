@@ -56,6 +56,9 @@ struct IndexTables: DatabaseContent {
         .text("code", "The kind of failure, or the gate that refused the bundle.") {
           $0.value.code
         },
+        .nullableText("input", "The input that it is about, as the pipeline names it.") {
+          $0.value.input
+        },
         .text("message", "What is wrong.") { $0.value.message },
         .nullableText("file", "The file or URL that it is about.") { $0.value.file },
         .nullableInteger("line", "The line in that file.") { $0.value.line },

@@ -33,9 +33,9 @@ struct Seedbed: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Init.self, Build.self, CatalogueCommand.self, Fetch.self, Validate.self, Explain.self, Verify.self, Export.self,
-      Diff.self, Stops.self, Departures.self, Trip.self, MockAPICommand.self, Stages.self,
-      Doctor.self, Docs.self,
+      Init.self, Build.self, CatalogueCommand.self, Fetch.self, Validate.self, Explain.self,
+      Verify.self, Export.self, Diff.self, Stops.self, Departures.self, Trip.self,
+      MockAPICommand.self, Stages.self, Doctor.self, Docs.self,
     ],
     groupedSubcommands: [
       CommandGroup(name: "Stage", subcommands: Clients.stages.map { command(of: $0) })

@@ -46,6 +46,11 @@ struct CatalogueTests {
       ["catalogue", "feeds.yaml", "--output", output, "--jobs", "2"] + options, in: folder.path)
   }
 
+  /// What a run leaves in its folder: nothing of entries that were never published.
+  private static let left: Set = [
+    "good", "other", "index.json", "index.sqlite", "index.html", "costs.json", ".index.json.lock",
+  ]
+
   private func index(_ output: String) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: folder.path("\(output)/index.json")))
   }
@@ -86,19 +91,44 @@ struct CatalogueTests {
     #expect(verification.exitCode == 0, "\(verification.errorText)")
 
     let whole = try index("out")
-    let second = try build("out", "--format", "json", "--fail-under", "40%", "--quiet")
+    let second = try build(
+      "out", "--format", "json", "--fail-under", "40%", "--quiet", "--notify", "cat > note.json")
     #expect(second.exitCode == 0, "\(second.errorText)")
     #expect(
       second.text
         == #"{"failed":2,"left_out":{},"published":0,"refused":1,"unchanged":2}"# + "\n")
     #expect(try index("out") == whole)
+    try checkNotification()
 
     let part = try build("out", "--where", "country=NZ", "--force")
     #expect(part.exitCode == 0, "\(part.errorText)")
     #expect(try index("out") == whole)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
-    #expect(
-      Set(left) == ["good", "other", "index.json", "costs.json", ".index.json.lock"], "\(left)")
+    #expect(Set(left) == Self.left, "\(left)")
+  }
+
+  /// Checks what the command of --notify heard: exit code, tally, and why entries are not published.
+  private func checkNotification() throws {
+    struct Notification: Decodable {
+      struct Entry: Decodable {
+        let id: String
+        let nights: Int
+      }
+      let title: String
+      let text: String
+      let entries: [Entry]
+    }
+    let file = folder.path("note.json")
+    let note = try JSONDecoder()
+      .decode(Notification.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+    #expect(note.title == "0 published, 2 unchanged, 1 refused, 2 failed")
+    #expect(note.entries.map(\.id) == ["hostile", "refused", "useless"])
+    // It is the second night if the day has just ended.
+    #expect(note.entries.allSatisfy { 1...2 ~= $0.nights })
+    #expect(note.text.contains("\n\nrefused: error: ") && note.text.contains("\n  fix: "))
+    guard SchemaCheck.isPossible else { return }
+    let check = try SchemaCheck.check(["commands/notification=\(file)"])
+    #expect(check.exitCode == 0, "\(check.text)\(check.errorText)")
   }
 
   @Test("tasks can be built one by one, wherever their line is")
@@ -162,8 +192,7 @@ struct CatalogueTests {
     _ = try build("out")
     #expect(try index("out") == index("whole"))
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
-    #expect(
-      Set(left) == ["good", "other", "index.json", "costs.json", ".index.json.lock"], "\(left)")
+    #expect(Set(left) == Self.left, "\(left)")
   }
 
   private func isThere(_ path: String) -> Bool {

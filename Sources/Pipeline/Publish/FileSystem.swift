@@ -11,12 +11,12 @@ import Tabular
 /// The system calls behind a safe publication, each with the system's answer as an error.
 package enum FileSystem {
   /// What the system said when it refused a call.
-  struct Refusal: Error, CustomStringConvertible {
+  package struct Refusal: Error, CustomStringConvertible {
     /// The system's number for the reason.
     let code: Int32
 
     /// The system's words for the reason.
-    var description: String { unsafe String(cString: strerror(code)) }
+    package var description: String { unsafe String(cString: strerror(code)) }
   }
 
   /// Opens the file that locks are taken on, making it where there is none.
@@ -95,7 +95,7 @@ package enum FileSystem {
   }
 
   /// Gives a file or folder another name in one step; an empty folder in the place is replaced.
-  static func move(_ path: String, to target: String) throws(Refusal) {
+  package static func move(_ path: String, to target: String) throws(Refusal) {
     guard unsafe rename(path, target) == 0 else { throw Refusal(code: errno) }
   }
 

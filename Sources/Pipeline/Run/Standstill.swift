@@ -18,6 +18,13 @@ package struct Standstill: Encodable, Sendable, Equatable {
     let output: String
   }
 
+  /// A standstill from the day of its first run to today.
+  package init(since: CalendarDay, until today: CalendarDay) {
+    // A clock that was wrong can have noted a day that is still to come.
+    self.since = min(since, today)
+    nights = today.number - self.since.number + 1
+  }
+
   /// Notes how a run of a pipeline ended, and returns the standstill; nil if the output is up to date.
   ///
   /// `output` is the folder as people see it, without values of variables. Of a run that failed nothing
@@ -36,13 +43,12 @@ package struct Standstill: Encodable, Sendable, Equatable {
       return nil
     }
     guard let today, FileSystem.isFolder(workspace) else { return nil }
-    // A clock that was wrong can have noted a day that is still to come.
-    let since = min(record?.since ?? today, today)
-    if since != record?.since {
+    let standstill = Standstill(since: record?.since ?? today, until: today)
+    if standstill.since != record?.since {
       try Workspace.makeFolder(folder)
-      let record = Record(since: since, output: output)
+      let record = Record(since: standstill.since, output: output)
       try Workspace.replace(path, with: Array(JSONEncoder().encode(record)))
     }
-    return Standstill(since: since, nights: today.number - since.number + 1)
+    return standstill
   }
 }

@@ -65,6 +65,16 @@ struct NotificationArguments: ParsableArguments {
       "At the end, let sh run this command, with the result as JSON on its standard input.",
       valueName: "command"))
   var command: String?
+
+  /// Passes on how it ended; if the command fails, that is said and changes nothing.
+  func send(_ notification: @autoclosure () -> RunNotification, _ console: Console) {
+    guard let command else { return }
+    do {
+      try NotifyCommand(command).send(notification())
+    } catch {
+      console.complain("\(error)")
+    }
+  }
 }
 
 /// How much memory a command may use.

@@ -35,10 +35,7 @@ struct RunResult {
   }
 
   /// How long nothing has been published, in words; nil until that lasts.
-  var escalation: String? {
-    guard let standstill, standstill.nights > 1 else { return nil }
-    return "not published for \(standstill.nights) nights, since \(standstill.since)"
-  }
+  var escalation: String? { standstill?.words }
 
   /// What went wrong, each with its fix, as errors for people.
   var complaints: [String] {
@@ -76,6 +73,13 @@ struct RunResult {
     }
     return folder.flatMap { FileManager.default.contents(atPath: "\($0)/changes.md") }
       .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension Standstill {
+  /// How long nothing has been published, in words; nil for the first night.
+  var words: String? {
+    nights > 1 ? "not published for \(Figures.count(nights, "night")), since \(since)" : nil
   }
 }
 

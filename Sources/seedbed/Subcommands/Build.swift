@@ -107,7 +107,7 @@ struct Build: ParsableCommand {
     var run = StageRun(upTo: .build, options: options, running)
     run.summary = reports.summary
     run.annotations = reports.annotations
-    run.notify = notification.command
+    run.notification = notification
     try run.run(feed.map { [.feed($0)] } ?? pipelines.map(PipelineSource.pipeline))
   }
 }

@@ -105,6 +105,8 @@ struct CatalogueCommand: ParsableCommand {
   @Option(help: .hidden)
   var task: String?
 
+  @OptionGroup var notification: NotificationArguments
+
   @OptionGroup var running: RunArguments
 
   func validate() throws {
@@ -124,6 +126,9 @@ struct CatalogueCommand: ParsableCommand {
     }
     if jobs ?? 1 < 1 { throw ValidationError("--jobs must be 1 or more.") }
     if timeLimit < 1 { throw ValidationError("--time-limit must be 1 or more seconds.") }
+    if notification.command != nil, modes.contains(true) {
+      throw ValidationError("--notify goes with a run of the whole catalogue.")
+    }
     if index != nil, oneOf == nil { throw ValidationError("--index goes with --one-of.") }
   }
 
@@ -166,6 +171,8 @@ struct CatalogueCommand: ParsableCommand {
       if running.reporting.isJSON {
         try StandardOutput.write(json: FailedRun(pipeline: nil, failures: failures))
       }
+      let result = RunResult(name: catalogue ?? "", file: nil, ending: .failures(failures))
+      notification.send(RunNotification(command: "catalogue", results: [result]), console)
       throw ExitCode(ExitStatus.failed.rawValue)
     }
   }
@@ -248,7 +255,13 @@ struct CatalogueCommand: ParsableCommand {
       console.say("left out: \(counts.joined(separator: ", "))".escapingControls())
     }
     console.say(tally.text)
-    try status(of: tally).end()
+    let status = status(of: tally)
+    if let index = CatalogueIndex(in: output ?? ""), let today = options.asOf ?? asOfDay("today") {
+      notification.send(
+        RunNotification(tally, leftOut: entries.leftOut, status: status, index, today: today),
+        console)
+    }
+    try status.end()
   }
 
   private func status(of tally: CatalogueTally) -> ExitStatus {

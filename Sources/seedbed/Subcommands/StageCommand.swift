@@ -42,8 +42,8 @@ struct StageRun {
   /// The file that a summary of each run is appended to, and the form of annotations, if any.
   var summary: String?
   var annotations: AnnotationForm?
-  /// The command that gets the results when all runs have ended, if any.
-  var notify: String?
+  /// Who hears of the results when all runs have ended.
+  var notification: NotificationArguments?
 
   /// A run up to a stage, as the command line wants it.
   init(upTo stage: Stage, options: RunOptions, _ arguments: RunArguments) {
@@ -70,7 +70,8 @@ struct StageRun {
           let result = RunResult(
             name: "\(source)", file: source.file, ending: .failures([failure]))
           try? tell(result)
-          notify(of: results + [result])
+          notification?.send(
+            RunNotification(command: stage.name, results: results + [result]), console)
         }
         results.append(run(source))
         try tell(results[results.count - 1])
@@ -81,7 +82,7 @@ struct StageRun {
       results.append(RunResult(name: subject, file: nil, ending: .failures([failure])))
     }
     interruption.memory.check()
-    notify(of: results)
+    notification?.send(RunNotification(command: stage.name, results: results), console)
     try results.map(\.status).max()?.end()
   }
 
@@ -141,16 +142,6 @@ struct StageRun {
     if printsReports { try StandardOutput.write(json: RunDocument(result: result)) }
     if annotations != nil { console.annotate(RunAnnotations(result: result).text) }
     if let summary { try JobSummary(result: result).append(to: summary) }
-  }
-
-  /// Runs the command that wants to know how the runs ended; its own end changes nothing.
-  private func notify(of results: [RunResult]) {
-    guard let notify else { return }
-    do {
-      try NotifyCommand(notify).send(RunNotification(command: stage.name, results: results))
-    } catch {
-      console.complain("\(error)")
-    }
   }
 }
 
