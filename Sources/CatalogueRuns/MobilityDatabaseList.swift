@@ -24,7 +24,7 @@ struct MobilityDatabaseList {
     try CataloguedFeed.readAll(of: path, file: file, &report) { feed in
       if !feed.isTimetable {
         collector.omit(feed.id, feed.labels, reason: feed.kind)
-      } else if feed.isDeprecated {
+      } else if feed.isDeprecated, !collector.isNamed(feed.id) {
         collector.omit(feed.id, feed.labels, reason: "deprecated")
       } else {
         collector.add(ListedFeed(feed))

@@ -55,30 +55,37 @@ struct TaskCollector {
     }
   }
 
-  /// Adds the entries of a catalogue in YAML that its list of feeds does not have.
+  /// Whether a catalogue in YAML has an entry about a feed of a list.
+  func isNamed(_ publishedID: String) -> Bool {
+    entries[EntryID.derived(from: publishedID)] != nil
+  }
+
+  /// Adds the entries of a catalogue in YAML that are not about a feed of its list.
   ///
-  /// Throws ``ConfigurationErrors`` for those that only say more of a feed that no list has.
-  mutating func addEntries(besides list: CatalogueSource?) throws {
-    var failures: [Failure] = []
-    let omitted: Set<String> = list == nil ? [] : Set(catalogue.omissions.map(\.id))
+  /// Throws ``ConfigurationErrors`` with those that do not say what to build.
+  mutating func addEntries(hasList: Bool) throws {
+    let missing = order.compactMap { entries[$0] }.filter { hasList && !$0.isWhole }
+    if !missing.isEmpty { throw ConfigurationErrors(missing.map(unknownFeed)) }
     for id in order {
-      guard let entry = entries[id], !omitted.contains(id) else { continue }
-      if list != nil, !entry.isWhole {
-        let known = catalogue.tasks.map(\.id) + catalogue.faults.map(\.id)
-        failures.append(
-          Failure(
-            .invalidConfiguration, at: entry.origin.location,
-            "the list of feeds has no '\(id)', and the entry does not say what to build",
-            fix: nearestNameQuestion(to: id, among: known)
-              + "give the entry a section such as 'transit', or remove it"))
+      guard let entry = entries[id], newID(id, entry.labels, at: entry.origin) != nil else {
         continue
       }
-      guard newID(id, entry.labels, at: entry.origin) != nil else { continue }
       let name = PipelinePart.names(EntryID.pipelineName(id))
       let pipeline = defaults.merged(with: entry.pipeline).merged(with: name)
       add(id, pipeline.text, entry.labels, entry.origin)
     }
-    if !failures.isEmpty { throw ConfigurationErrors(failures) }
+  }
+
+  /// The failure of an entry about a feed that the list does not have, or not for building.
+  private func unknownFeed(_ entry: WrittenEntry) -> Failure {
+    let omission = catalogue.omissions.first { $0.id == entry.id }
+    let known = catalogue.tasks.map(\.id) + catalogue.faults.map(\.id)
+    return Failure(
+      .invalidConfiguration, at: entry.origin.location,
+      omission.map { "the feed '\($0.id)' is not for building: the list calls it \($0.reason)" }
+        ?? "the list of feeds has no '\(entry.id)', and the entry does not say what to build",
+      fix: (omission == nil ? nearestNameQuestion(to: entry.id, among: known) : "")
+        + "give the entry a section such as 'transit', or remove it")
   }
 
   /// Adds a pipeline as it is.

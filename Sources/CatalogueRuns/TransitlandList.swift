@@ -87,9 +87,10 @@ private struct DMFRFile {
 
   private static func lines(of text: String) -> [String: Int] {
     var lines: [String: Int] = [:]
-    for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where line.contains("\"id\"") {
-      for match in line.matches(of: #/"id"\s*:\s*"([^"]*)"/#) {
+    let lineFeed = UInt8(ascii: "\n")
+    let parts = text.utf8.split(separator: lineFeed, omittingEmptySubsequences: false)
+    for (place, bytes) in parts.enumerated() where bytes.firstRange(of: "\"id\"".utf8) != nil {
+      for match in Substring(bytes).matches(of: #/"id"\s*:\s*"([^"]*)"/#) {
         let id = String(match.output.1)
         lines[id] = lines[id] ?? place + 1
       }

@@ -1,7 +1,7 @@
-import CatalogueRuns
 import Foundation
 import Testing
-import Transit
+
+@testable import CatalogueRuns
 
 @Suite("A task of a catalogue")
 struct CatalogueTaskTests {

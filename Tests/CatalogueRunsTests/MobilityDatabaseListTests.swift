@@ -118,6 +118,17 @@ struct MobilityDatabaseListTests {
     #expect(catalogue.faults.allSatisfy { $0.failure.message.contains("another entry has the id") })
   }
 
+  @Test("may have notes of several lines, and columns that nobody knows")
+  func notes() throws {
+    let text =
+      "id,data_type,urls.direct_download,note,new\n"
+      + "mdb-1,gtfs,https://e.org/a.zip,\"Two\nlines\",x\nmdb-2,gtfs,https://e.org/b.zip,,y\n"
+    let catalogue = try CatalogueFixture(text, as: "feeds.csv").read()
+    #expect(catalogue.ids == ["mdb-1", "mdb-2"])
+    #expect(catalogue.tasks.map(\.origin.line) == [2, 4])
+    #expect(catalogue.faults.isEmpty)
+  }
+
   @Test("takes the older layout, in which ids are numbers")
   func olderLayout() throws {
     let text = "mdb_source_id,data_type,urls.direct_download\n7,gtfs,https://e.org/a.zip\n"

@@ -170,6 +170,30 @@ struct WrittenCatalogueTests {
       ])
   }
 
+  @Test("asks for a deprecated feed by its id, and is refused for a feed of another kind")
+  func namedFeeds() throws {
+    let feeds = """
+      id,data_type,status,urls.direct_download
+      mdb-1,gtfs,deprecated,https://e.org/1.zip
+      mdb-2,gtfs,deprecated,https://e.org/2.zip
+      mdb-3,gtfs_rt,active,https://e.org/3
+
+      """
+    let fixture = try CatalogueFixture(
+      "feeds: feeds.csv\nentries: [{ id: mdb-1 }]\n", as: "catalogue.yaml")
+    try fixture.folder.write(feeds, to: "feeds.csv")
+    let catalogue = try fixture.read()
+    #expect(catalogue.ids == ["mdb-1"])
+    #expect(catalogue.leftOut == ["deprecated": 1, "gtfs_rt": 1])
+    let other = try CatalogueFixture(
+      "feeds: feeds.csv\nentries: [{ id: mdb-3 }]\n", as: "catalogue.yaml")
+    try other.folder.write(feeds, to: "feeds.csv")
+    #expect(
+      try other.complaints().first?.hasPrefix(
+        "catalogue.yaml:2: error: the feed 'mdb-3' is not for building: the list calls it gtfs_rt")
+        == true)
+  }
+
   @Test("is a task's own fault where a pipeline is wrong, with the line of the entry")
   func wrongPipeline() throws {
     let fixture = try CatalogueFixture(

@@ -78,7 +78,7 @@ extension CataloguedFeed {
       "urls.api_key_parameter_name", "urls.license", "status", "redirect.id",
       "location.country_code", "location.subdivision_name", "location.municipality", "provider",
       "name",
-    ], isExport: true)
+    ], isExport: true, severalLines: ["note", "redirect.comment"])
 
   /// Reads every row of a catalogue in the layout of the Mobility Database; `file` is what messages call
   /// it. Rows that cannot be read are notices of the report.
