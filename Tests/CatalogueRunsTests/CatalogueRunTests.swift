@@ -1,10 +1,11 @@
-import CatalogueRuns
 import Foundation
 import Pipeline
 import Tabular
 import TestSupport
 import Testing
 import Transit
+
+@testable import CatalogueRuns
 
 @Suite("A run of a catalogue")
 struct CatalogueRunTests {

@@ -1,5 +1,6 @@
-import CatalogueRuns
 import TestSupport
+
+@testable import CatalogueRuns
 
 /// A timetable of one trip, as a folder of files, and tasks that read it.
 struct SmallFeed {

@@ -1,9 +1,10 @@
-import CatalogueRuns
 import Foundation
 import Pipeline
 import TestSupport
 import Testing
 import Transit
+
+@testable import CatalogueRuns
 
 @Suite("A task that is run")
 struct TaskRunnerTests {

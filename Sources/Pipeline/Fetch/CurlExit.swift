@@ -21,9 +21,12 @@ struct CurlExit {
   /// The failure that people see.
   func failure(at url: String) -> Failure {
     let (message, fix) = reason
+    // Two runs that fail alike say the same, so that an index of them is the same.
+    let cause = words.replacing(
+      /\ after [0-9]+ (ms|milliseconds)/.matchingSemantics(.unicodeScalar), with: "")
     return Failure(
       .unreadableInput, at: SourceLocation(url), message, fix: fix,
-      cause: words.isEmpty ? nil : words)
+      cause: cause.isEmpty ? nil : cause)
   }
 
   private var reason: (String, String) {

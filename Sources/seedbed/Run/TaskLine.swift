@@ -29,7 +29,7 @@ struct TaskLine {
         .invalidConfiguration, "nothing says which line of \(file) is to be built",
         fix: "give --index, or set one of \(Self.variables.joined(separator: ", "))")
     }
-    guard let number = environment[variable].flatMap({ Int(digits: $0.utf8) }) else {
+    guard let number = environment[variable].flatMap({ Int($0) }), number >= 0 else {
       throw Failure(
         .invalidConfiguration, "the variable \(variable) is not a number from 0",
         fix: "set it to the number of a line, or give --index")

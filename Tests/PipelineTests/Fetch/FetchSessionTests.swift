@@ -1,0 +1,52 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Pipeline
+
+@Suite("What downloads of a run share")
+struct FetchSessionTests {
+  /// How many threads have a turn now, and the most that ever had one.
+  private final class Counts: Sendable {
+    let value = Mutex((now: 0, most: 0))
+  }
+
+  /// The most threads that had a turn at one time, of twelve that each take one at one of some URLs.
+  private func mostAtOnce(_ urls: [String]) throws -> Int {
+    let session = FetchSession()
+    let counts = Counts()
+    let threads = (0..<12).map { thread in
+      Background {
+        let turn = session.turn(at: ConfiguredText(urls[thread % urls.count]))
+        counts.value.withLock {
+          $0.now += 1
+          $0.most = max($0.most, $0.now)
+        }
+        Thread.sleep(forTimeInterval: 0.1)
+        counts.value.withLock { $0.now -= 1 }
+        turn?.signal()
+      }
+    }
+    for thread in threads { try thread.value() }
+    return counts.value.withLock { $0.most }
+  }
+
+  @Test("two files come from one server at a time, whatever the paths are")
+  func servers() throws {
+    #expect(try mostAtOnce(["https://a.example/1.zip", "https://A.example:443/2.zip"]) == 2)
+    #expect(try mostAtOnce(["https://a.example/1.zip", "https://b.example/1.zip"]) > 2)
+  }
+
+  @Test("a text that is not a URL needs no turn")
+  func noServer() {
+    #expect(FetchSession().turn(at: ConfiguredText("mdb:1210")) == nil)
+  }
+
+  @Test("the time that a download waits for its turn is not a part of its deadline")
+  func deadline() {
+    var deadline = Deadline(seconds: 0.2)
+    deadline.pausing { Thread.sleep(forTimeInterval: 0.3) }
+    #expect(!deadline.isOver)
+    #expect(deadline.remaining > 0.1)
+  }
+}
