@@ -26,8 +26,9 @@ extension CatalogueIndex {
     }
   }
 
-  /// Writes a file under a name of its own, which is always the same, so that a run that was killed leaves
-  /// nothing for ever; then gives it its name.
+  /// Writes a file under another name, and gives it its own when it is whole.
+  ///
+  /// The other name is always the same: the next run replaces what a run that was killed has left.
   private static func replace(
     _ name: String, in folder: String, _ make: (String) throws -> Void
   ) throws {
