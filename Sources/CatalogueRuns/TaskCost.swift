@@ -1,12 +1,7 @@
 import Bundles
 import Foundation
 import Pipeline
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Tabular
 
 /// What it took to build a task.
 package struct TaskCost: Codable, Sendable, Equatable {
@@ -30,43 +25,15 @@ package struct TaskCost: Codable, Sendable, Equatable {
 /// Measures what this process takes from one moment to another.
 struct CostMeter {
   private let start = ContinuousClock.now
-  private let startOfProcessor = Self.processorSeconds
+  private let processorSeconds = ResourceUse.current.processorSeconds
 
   /// The cost of everything since the start; the memory is the most that the process ever had.
   func cost(inputSize: Int) -> TaskCost {
-    TaskCost(
+    let use = ResourceUse.current
+    return TaskCost(
       seconds: ((.now - start) / .seconds(1)).rounded(toPlaces: 3),
-      processorSeconds: (Self.processorSeconds - startOfProcessor).rounded(toPlaces: 3),
-      peakMemory: Self.usages.map { Int($0.ru_maxrss) }.max().map { $0 * Self.memoryUnit } ?? 0,
-      inputSize: inputSize)
-  }
-
-  private static var processorSeconds: Double {
-    usages.reduce(0) { $0 + seconds($1.ru_utime) + seconds($1.ru_stime) }
-  }
-
-  private static func seconds(_ time: timeval) -> Double {
-    Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000
-  }
-
-  #if canImport(Glibc)
-    /// The bytes in which the system counts memory here.
-    private static let memoryUnit = 1_024
-    private static let subjects = [RUSAGE_SELF.rawValue, RUSAGE_CHILDREN.rawValue]
-      .map { __rusage_who_t($0) }
-  #else
-    /// The bytes in which the system counts memory here.
-    private static let memoryUnit = 1
-    private static let subjects = [RUSAGE_SELF, RUSAGE_CHILDREN]
-  #endif
-
-  /// What this process took, and what the programs took that it ran.
-  private static var usages: [rusage] {
-    subjects.map { subject in
-      var usage = rusage()
-      _ = unsafe getrusage(subject, &usage)
-      return usage
-    }
+      processorSeconds: (use.processorSeconds - processorSeconds).rounded(toPlaces: 3),
+      peakMemory: use.peakMemory, inputSize: inputSize)
   }
 }
 
