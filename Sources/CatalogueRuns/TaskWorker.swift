@@ -104,7 +104,7 @@ package struct TaskWorker: Sendable {
   /// Why a worker ended without a result.
   private static func failure(_ ending: ChildProcess.Ending?, _ talk: [UInt8]) -> Failure {
     let lines = String(decoding: talk, as: UTF8.self).parts(at: "\n")
-    let cause = lines.first { $0.contains("atal error") } ?? lines.last
+    let cause = lines.first { $0.firstRange(of: "atal error") != nil } ?? lines.last
     func failure(_ how: String, fix: String) -> Failure {
       Failure(
         .checkFailed, "the process that built it \(how); what is published is unaffected",
