@@ -38,7 +38,7 @@ package struct TaskCatalogue: Sendable {
       let catalogue = try WrittenCatalogue(reading: path, clients, environment)
       collector = TaskCollector(catalogue, environment: environment)
       try catalogue.feeds?.readFeeds(into: &collector, options, watch)
-      try collector.addEntries(hasList: catalogue.feeds != nil)
+      collector.addEntries(hasList: catalogue.feeds != nil)
     case .pipelines:
       collector = TaskCollector(folder: path, environment: environment)
       try PipelineFolder(location).read(into: &collector)

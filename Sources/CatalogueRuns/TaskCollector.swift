@@ -62,12 +62,16 @@ struct TaskCollector {
 
   /// Adds the entries of a catalogue in YAML that are not about a feed of its list.
   ///
-  /// Throws ``ConfigurationErrors`` with those that do not say what to build.
-  mutating func addEntries(hasList: Bool) throws {
-    let missing = order.compactMap { entries[$0] }.filter { hasList && !$0.isWhole }
-    if !missing.isEmpty { throw ConfigurationErrors(missing.map(unknownFeed)) }
+  /// One that does not say what to build is a fault: a list of somebody else's can lose a feed, which
+  /// must not stop the others.
+  mutating func addEntries(hasList: Bool) {
     for id in order {
       guard let entry = entries[id], newID(id, entry.labels, at: entry.origin) != nil else {
+        continue
+      }
+      if hasList, !entry.isWhole {
+        let failure = unknownFeed(entry)
+        catalogue.faults.append(TaskFault(id: id, labels: entry.labels, failure: failure))
         continue
       }
       let name = PipelinePart.names(EntryID.pipelineName(id))

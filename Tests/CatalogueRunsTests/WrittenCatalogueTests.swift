@@ -155,13 +155,16 @@ struct WrittenCatalogueTests {
     #expect(complaints.first?.hasPrefix(words) == true, "\(complaints)")
   }
 
-  @Test("is refused if an entry says more of a feed that the list does not have")
+  @Test("has a fault where an entry says more of a feed that the list does not have")
   func unknownFeed() throws {
     let fixture = try CatalogueFixture(
       "feeds: zips\nentries:\n- { id: citty, gates: {} }\n", as: "catalogue.yaml",
       beside: ["zips/city.zip"])
+    let catalogue = try fixture.read()
+    #expect(catalogue.ids == ["city"])
+    #expect(catalogue.faults.map(\.id) == ["citty"])
     #expect(
-      try fixture.complaints() == [
+      catalogue.faults.map { fixture.shown($0.failure.description) } == [
         """
         catalogue.yaml:3: error: the list of feeds has no 'citty', and the entry does not say what to \
         build
@@ -170,7 +173,7 @@ struct WrittenCatalogueTests {
       ])
   }
 
-  @Test("asks for a deprecated feed by its id, and is refused for a feed of another kind")
+  @Test("asks for a deprecated feed by its id, and has a fault for a feed of another kind")
   func namedFeeds() throws {
     let feeds = """
       id,data_type,status,urls.direct_download
@@ -188,8 +191,10 @@ struct WrittenCatalogueTests {
     let other = try CatalogueFixture(
       "feeds: feeds.csv\nentries: [{ id: mdb-3 }]\n", as: "catalogue.yaml")
     try other.folder.write(feeds, to: "feeds.csv")
+    let fault = try other.read().faults.first
+    #expect(fault?.id == "mdb-3")
     #expect(
-      try other.complaints().first?.hasPrefix(
+      fault.map { other.shown($0.failure.description) }?.hasPrefix(
         "catalogue.yaml:2: error: the feed 'mdb-3' is not for building: the list calls it gtfs_rt")
         == true)
   }
