@@ -42,8 +42,8 @@ struct ListedFeed {
 
   /// The feed's pipeline, over which `own` will be laid: what defaults and the feed's own entry say.
   ///
-  /// A source in `own` replaces those of the list. A key comes from headers in `own`, or from the
-  /// environment. Throws ``Failure`` if there is no source.
+  /// A source in `own` replaces those of the list. A key comes from the environment, or else
+  /// from headers in `own`. Throws ``Failure`` if there is no source.
   func pipeline(
     id: String, below own: PipelinePart, environment: [String: String]
   ) throws(Failure) -> PipelinePart {
@@ -67,12 +67,12 @@ struct ListedFeed {
     var headers: [JSONValue.Member] = []
     let variable = EntryID.keyVariable(id)
     if let keyed {
-      if hasHeaders {
-        urls.insert(keyed.url, at: 0)
-      } else if environment[variable]?.isEmpty == false {
+      if environment[variable]?.isEmpty == false {
         let (url, header) = keyed.filled(with: "${\(variable)}")
         urls.insert(url, at: 0)
         headers = header.map { [$0] } ?? []
+      } else if hasHeaders, !keyed.url.isEmpty {
+        urls.insert(keyed.url, at: 0)
       }
     }
     guard let source = urls.first else {

@@ -102,6 +102,26 @@ struct WrittenCatalogueTests {
     #expect(try catalogue.configuration("mdb-4").input?.path == fixture.folder.path("own.zip"))
   }
 
+  @Test("takes a feed's key from the environment, whatever headers all feeds have")
+  func keyBesideHeaders() throws {
+    let fixture = try CatalogueFixture(
+      """
+      feeds: feeds.csv
+      defaults: { transit: { feeds: [{ headers: { X-From: me } }] } }
+      """, as: "catalogue.yaml")
+    try fixture.folder.write(
+      """
+      id,data_type,urls.direct_download,urls.authentication_type,urls.api_key_parameter_name
+      mdb-1,gtfs,https://e.org/1.zip,2,X-Key
+
+      """, to: "feeds.csv")
+    let environment = ["SEEDBED_KEY_MDB_1": "one"]
+    let configuration = try fixture.read(environment: environment)
+      .configuration("mdb-1", environment: environment)
+    #expect(configuration.urls == ["https://e.org/1.zip"])
+    #expect(Set(configuration.headers) == ["X-From: me", "X-Key: one"])
+  }
+
   @Test("takes a folder of feeds, whose paths start at the file")
   func folderOfFeeds() throws {
     let fixture = try CatalogueFixture(
