@@ -26,7 +26,8 @@ package struct TaskFilter: Sendable {
   ///
   /// Of the values that are named for one label, an entry needs one; it needs to fit each label, and to
   /// have none of the values that are written with `!=`. Case is ignored in values. Throws ``Failure``
-  /// for a text that is no condition.
+  /// for a text that is not a condition, and for ids that are all blank: an unset variable of a script
+  /// must not mean every entry.
   package init(where conditions: [String] = [], only ids: [String] = []) throws(Failure) {
     for text in conditions {
       guard let condition = Condition(text) else {
@@ -39,6 +40,10 @@ package struct TaskFilter: Sendable {
     self.ids = ids.flatMap { $0.parts(at: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
       .map(EntryID.derived)
+    guard self.ids.isEmpty, !ids.isEmpty else { return }
+    throw Failure(
+      .invalidConfiguration, "--only or --one names no entry",
+      fix: "name one such as mdb-1, or leave the option out to take all")
   }
 
   /// Keeps the entries of a catalogue that fit.

@@ -52,6 +52,8 @@ struct TaskFilterTests {
         "no entry of the catalogue has the label 'contry'\n  fix: did you mean 'country'?"
       ),
       (["country=FR"], [], "no entry of the catalogue is left to build"),
+      ([], [""], "--only or --one names no entry"),
+      ([], [" , "], "--only or --one names no entry"),
       ([], ["mdb-9"], "the catalogue has no entry 'mdb-9'\n  fix: did you mean 'mdb-1'?"),
       ([], ["mdb-4"], "no entry of the catalogue is left to build (left out: 1 gtfs_rt)"),
     ] as [([String], [String], String)])
