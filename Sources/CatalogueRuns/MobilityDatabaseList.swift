@@ -69,8 +69,8 @@ extension ListedFeed {
 
 /// What a list says about its feeds, for `--where`.
 enum Labels {
-  /// Those that are given, each cut to 200 characters.
+  /// Those that are given, each cut to 200 Unicode scalars.
   static func short(_ labels: [String: String?]) -> [String: String] {
-    labels.compactMapValues { $0.map { String($0.prefix(200)) } }
+    labels.compactMapValues { $0.map { String($0.unicodeScalars.prefix(200)) } }
   }
 }

@@ -43,7 +43,8 @@ extension PageTemplate {
       const sorted = entries.slice()
         .sort((left, right) => order.indexOf(left.status) - order.indexOf(right.status));
       const words = new Map(entries.map((entry) =>
-        [entry, [entry.id, entry.labels, ...entry.reasons.flat()].join(' ').toLowerCase()]));
+        [entry, [entry.id, entry.labels, ...entry.reasons.flatMap((reason) => reason.slice(0, 4))]
+          .join(' ').toLowerCase()]));
       const wanted = { status: '', text: '' };
       const count = make('p', { class: 'readout', 'aria-live': 'polite', id: 'entry-count' });
       const table = entryTable(sorted);
