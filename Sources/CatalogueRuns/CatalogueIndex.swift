@@ -54,8 +54,9 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
     package var input: String?
     /// What is wrong, as a clause.
     package var message: String
-    /// The file or URL that it is about, and the line; nil where there is none.
+    /// The file or URL that it is about; nil where there is none.
     package var file: String?
+    /// The line in that file, from 1; nil where it is about the whole file.
     package var line: Int?
     /// What to do about it, as an order.
     package var fix: String
@@ -73,8 +74,9 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
     package var lastServiceDay: String?
     /// The smallest box around the positions in it; nil where it has none.
     package var bounds: Bounds?
-    /// The bytes of the database, and of all files together.
+    /// The bytes of the database.
     package var databaseSize: Int
+    /// The bytes of all files but the manifest.
     package var size: Int
     /// What it was made of, in the order of the pipeline.
     package var inputs: [Input]
@@ -92,9 +94,13 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
 
   /// A box on the map, in degrees of WGS 84.
   package struct Bounds: Codable, Sendable, Equatable {
+    /// The smallest latitude.
     package var south: Double
+    /// The smallest longitude.
     package var west: Double
+    /// The largest latitude.
     package var north: Double
+    /// The largest longitude.
     package var east: Double
   }
 

@@ -119,7 +119,9 @@ struct IndexTables: DatabaseContent {
       .nullableInteger("database_size", "The bytes of the bundle's database.") {
         $0.bundle?.databaseSize
       },
-      .nullableInteger("size", "The bytes of all files of the bundle.") { $0.bundle?.size },
+      .nullableInteger("size", "The bytes of all files of the bundle but its manifest.") {
+        $0.bundle?.size
+      },
     ])
 
   /// Everything that the database is made of.
