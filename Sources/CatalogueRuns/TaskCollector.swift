@@ -98,13 +98,13 @@ struct TaskCollector {
     add(id, pipeline, [:], origin)
   }
 
-  /// Adds an entry that should be built and cannot be.
+  /// Adds an entry that should be built and cannot be, under an id of its own.
   mutating func fail(
     _ publishedID: String, _ labels: [String: String] = [:], _ failure: Failure
   ) {
-    let origin = TaskOrigin(file: failure.origin?.file ?? "", line: failure.origin?.line)
-    guard let id = newID(publishedID, labels, at: origin) else { return }
-    catalogue.faults.append(TaskFault(id: id, labels: labels, failure: failure))
+    let id = EntryID.derived(from: publishedID)
+    let free = take(id) ? id : takeSimilar(to: id, line: failure.origin?.line)
+    catalogue.faults.append(TaskFault(id: free, labels: labels, failure: failure))
   }
 
   /// Counts an entry that is not for building.
@@ -125,14 +125,25 @@ struct TaskCollector {
     _ publishedID: String, _ labels: [String: String], at origin: TaskOrigin
   ) -> String? {
     let id = EntryID.derived(from: publishedID)
-    if taken.insert(EntryID.pipelineName(id).lowercased()).inserted { return id }
+    if take(id) { return id }
     let failure = Failure(
       .unusableInput, at: origin.location,
       "another entry has the id '\(id)', where upper and lower case, '_' and '~' are the same",
       fix: "rename one of them, or remove it")
-    var other = "\(id.prefix(60))-again-\(origin.line ?? 1)"
-    while !taken.insert(other.lowercased()).inserted { other += "-again" }
+    let other = takeSimilar(to: id, line: origin.line)
     catalogue.faults.append(TaskFault(id: other, labels: labels, failure: failure))
     return nil
+  }
+
+  /// Takes an id, and returns true unless another entry has it.
+  private mutating func take(_ id: String) -> Bool {
+    taken.insert(EntryID.pipelineName(id).lowercased()).inserted
+  }
+
+  /// Takes an id that no other entry has, for a fault in place of one that is taken.
+  private mutating func takeSimilar(to id: String, line: Int?) -> String {
+    var number = line ?? 1
+    while !take("\(id.prefix(60))-again-\(number)") { number += 1 }
+    return "\(id.prefix(60))-again-\(number)"
   }
 }

@@ -98,6 +98,15 @@ struct TransitlandListTests {
     #expect(catalogue.faults.first?.failure.message.contains(words) == true, "\(catalogue.faults)")
   }
 
+  @Test("says of each feed without an id that it has none")
+  func withoutIDs() throws {
+    let feed = #"{"spec": "gtfs", "urls": {"static_current": "https://e.org/a"}}"#
+    let catalogue = try fixture("\(feed), \(feed)").read()
+    #expect(
+      catalogue.faults.map(\.failure.message) == ["a feed has no 'id'", "a feed has no 'id'"])
+    #expect(Set(catalogue.faults.map(\.id)).count == 2)
+  }
+
   @Test("in a folder is one of many: a file that is not JSON is a fault, and the others are tasks")
   func folder() throws {
     let folder = try CatalogueFixture(folderOf: ["empty.dmfr.json", "notes.txt"])
