@@ -178,6 +178,9 @@ struct CatalogueTests {
       in: folder.path)
     #expect(unreachable.exitCode == 2)
     #expect(unreachable.text.contains(#"}],"retryable":true}"#), "\(unreachable.text)")
+    let two = try Tool.run(
+      ["catalogue", "feeds.yaml", "--one", "good,useless", "--output", "out"], in: folder.path)
+    #expect(two.exitCode != 0 && two.errorText.contains("--one takes one id"), "\(two.errorText)")
     let none = try Tool.run(arguments + ["--index", "2"], in: elsewhere.path)
     #expect(none.exitCode == 2 && none.errorText.contains("it has 2 lines"), "\(none.errorText)")
   }

@@ -114,6 +114,9 @@ struct CatalogueCommand: ParsableCommand {
     if modes.count(where: { $0 }) > 1 {
       throw ValidationError("Give one of --list, --one and --one-of.")
     }
+    if let one, one.contains(",") || !only.isEmpty {
+      throw ValidationError("--one takes one id; --only takes several, for a run or --list.")
+    }
     let needsCatalogue = oneOf == nil && task == nil
     if needsCatalogue != (catalogue != nil) {
       throw ValidationError(
