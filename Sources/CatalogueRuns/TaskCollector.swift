@@ -62,8 +62,8 @@ struct TaskCollector {
 
   /// Adds the entries of a catalogue in YAML that are not about a feed of its list.
   ///
-  /// One that does not say what to build is a fault: a list of somebody else's can lose a feed, which
-  /// must not stop the others.
+  /// One that does not say what to build is a fault: a list of somebody else's can lose a feed,
+  /// which must not stop the others.
   mutating func addEntries(hasList: Bool) {
     for id in order {
       guard let entry = entries[id], newID(id, entry.labels, at: entry.origin) != nil else {

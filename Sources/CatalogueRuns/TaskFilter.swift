@@ -26,8 +26,8 @@ package struct TaskFilter: Sendable {
   ///
   /// Of the values that are named for one label, an entry needs one; it needs to fit each label, and to
   /// have none of the values that are written with `!=`. Case is ignored in values. Throws ``Failure``
-  /// for a text that is not a condition, and for ids that are all blank: an unset variable of a script
-  /// must not mean every entry.
+  /// for a text that is not a condition, and for ids that are all blank: an unset variable of a
+  /// script must not mean every entry.
   package init(where conditions: [String] = [], only ids: [String] = []) throws(Failure) {
     for text in conditions {
       guard let condition = Condition(text) else {
