@@ -31,8 +31,8 @@ package struct ChildProcess {
   }
 
   private let process = Process()
-  private let output = Pipe()
-  private let errors = Pipe()
+  private let output: Pipe
+  private let errors: Pipe
   private let running = DispatchGroup()
   private var hasOutput = true
   private var hasErrors = true
@@ -44,7 +44,13 @@ package struct ChildProcess {
   package init(
     _ executable: String, _ arguments: [String], input text: String, parting: Parting
   ) throws {
-    let input = Pipe()
+    var pipes: [Pipe] = []
+    // A pipe that is made while another thread starts a program could go to that program, which would
+    // then keep it open.
+    UnfinishedBundles.undisturbed { pipes = [Pipe(), Pipe(), Pipe()] }
+    let input = pipes[0]
+    output = pipes[1]
+    errors = pipes[2]
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.standardInput = input
