@@ -1,6 +1,5 @@
 import Foundation
 import Pipeline
-import Synchronization
 import Tabular
 
 /// What a run of a catalogue tells whoever watches it, from whichever thread is at work.
@@ -74,26 +73,28 @@ package struct CatalogueRun: Sendable {
     for fault in entries.faults {
       records.add(TaskResult(fault.id, [fault.failure]), fault.labels)
     }
-    try build(entries.tasks, records)
+    let fetcher = Fetcher(options, watch: { _ in })
+    build(entries.tasks, fetcher, records)
     try folder.write(records.costsContent(), to: TaskCosts.fileName)
     try records.index(keeping: entries.others, entries.leftOut).write(to: folder.path)
+    // What goes wrong here does not keep the index from being written.
+    try fetcher.shrinkStore()
     return records.tally
   }
 
-  private func build(_ tasks: [CatalogueTask], _ records: RunRecords) throws {
-    let fetcher = Fetcher(options, watch: { _ in })
-    let pool = TaskPool(ordered(tasks, records), preparers: Self.preparers, builders: jobs)
+  private func build(_ tasks: [CatalogueTask], _ fetcher: Fetcher, _ records: RunRecords) {
+    let (preparers, builders) = (min(Self.preparers, tasks.count), min(jobs, tasks.count))
+    let pool = TaskPool(ordered(tasks, records), preparers: preparers, builders: builders)
     let threads = DispatchGroup()
-    start(Self.preparers, in: threads) {
+    start(preparers, in: threads) {
       pool.prepareTasks { prepare($0, fetcher, records) }
     }
-    start(jobs, in: threads) {
+    start(builders, in: threads) {
       pool.buildTasks { prepared in
         records.add(worker.build(prepared.task, prepared.found), prepared.task.labels)
       }
     }
     threads.wait()
-    try fetcher.shrinkStore()
   }
 
   /// The tasks that took longest first; before them, those of which nothing is known.
