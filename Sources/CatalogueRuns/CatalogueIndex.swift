@@ -147,6 +147,8 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
       let lines = try JSONValue(encoding: entry).text(.indented).parts(at: "\n")
       content += lines.map { "    \($0)" }.joined(separator: "\n").utf8
     }
-    return content + "\n  ".utf8 + frame.dropFirst(start.count)
+    content += "\n  ".utf8
+    content += frame.dropFirst(start.count)
+    return content
   }
 }

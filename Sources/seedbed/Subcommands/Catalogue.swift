@@ -259,7 +259,10 @@ struct CatalogueCommand: ParsableCommand {
     }
     console.say(tally.text)
     let status = status(of: tally)
-    if let index = CatalogueIndex(in: output ?? ""), let today = options.asOf ?? asOfDay("today") {
+    // The index of thousands of entries is read only for whoever wants to hear of it.
+    if notification.command != nil, let index = CatalogueIndex(in: output ?? ""),
+      let today = options.asOf ?? asOfDay("today")
+    {
       notification.send(
         RunNotification(tally, leftOut: entries.leftOut, status: status, index, today: today),
         console)
