@@ -208,7 +208,10 @@ struct CatalogueCommand: ParsableCommand {
       try? report(TaskResult(task.id, [failure]), console)
     }
     let runner = TaskRunner(output: output ?? "", options: options, clients: Clients.all)
-    try finish(runner.run(task, found: found, watch: { console.watch($0) }), console)
+    let result = runner.run(task, found: found, watch: { console.watch($0) })
+    // Before the result is printed: whoever reads it takes one line, not two.
+    interruption.memory.check()
+    try finish(result, console)
   }
 
   /// Prints a result, and ends with its exit code unless all is well.
