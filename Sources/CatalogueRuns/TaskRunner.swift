@@ -56,6 +56,12 @@ package struct TaskRunner: Sendable {
     of task: CatalogueTask, found: FoundInputs? = nil, fetcher: Fetcher? = nil,
     watch: @escaping @Sendable (RunEvent) -> Void
   ) throws -> PipelineRunner {
+    // A task can come from a file that anybody wrote; its id must not lead out of the folder.
+    guard EntryID.checked(task.id) != nil else {
+      throw Failure(
+        .invalidConfiguration, at: task.origin.location, "'\(task.id)' is not \(EntryID.noun)",
+        fix: "write the tasks again with 'seedbed catalogue CATALOGUE --list'")
+    }
     var options = options
     options.output = folder(of: task.id)
     // Pipelines of two entries may have one name; ids differ.

@@ -57,6 +57,15 @@ struct TaskRunnerTests {
     #expect(missing.reasons[0].text(of: "a").hasPrefix("a: error: feeds.yaml:3: "))
   }
 
+  @Test(
+    "that has no id publishes nothing", arguments: ["../outside", "", ".", "index.json", "a/b"])
+  func badID(_ id: String) throws {
+    let result = run(feed.task(id))
+    #expect(result.outcome == .failed)
+    #expect(result.reasons.first?.message.hasPrefix("'\(id)' is not an id") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: feed.folder.path) == ["feed"])
+  }
+
   @Test("is the same after it has been JSON")
   func roundTrip() throws {
     for result in [run(feed.task("a")), run(feed.task("b", source: "no-such.zip"))] {
