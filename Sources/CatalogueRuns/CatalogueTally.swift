@@ -1,14 +1,14 @@
 import Bundles
 
 /// How many entries of a catalogue ended in which way.
-package struct CatalogueTally: Sendable, Encodable, Equatable {
-  /// Those that were built and put in place.
+package struct CatalogueTally: Sendable, Equatable {
+  /// Those whose bundle was built and put in place.
   package private(set) var published = 0
   /// Those whose bundle was in place already.
   package private(set) var unchanged = 0
-  /// Those that a gate refused.
+  /// Those whose bundle a gate refused.
   package private(set) var refused = 0
-  /// Those that could not be built.
+  /// Those of which nothing could be built.
   package private(set) var failed = 0
 
   /// No entry has ended.
