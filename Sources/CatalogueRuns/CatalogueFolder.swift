@@ -28,12 +28,21 @@ struct CatalogueFolder: ~Copyable {
     self.lock = lock
   }
 
-  /// Writes a file in one step: it has its old content or the new one.
+  /// Replaces a file of a folder in one step: `make` writes it under another name, and it gets its own when
+  /// it is whole.
   ///
-  /// Throws ``Failure`` if it cannot be written.
-  func write(_ bytes: [UInt8], to name: String) throws {
-    try Self.attempt(path) {
-      try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"), options: .atomic)
+  /// The other name is always the same: the next run replaces what a run that was killed has left. Throws
+  /// ``Failure`` if the file cannot be written.
+  static func replace(
+    _ name: String, in folder: String, _ make: (String) throws -> Void
+  ) throws {
+    let (path, new) = ("\(folder)/\(name)", "\(folder)/.\(name).new")
+    try attempt(path) {
+      if FileManager.default.fileExists(atPath: new) {
+        try FileManager.default.removeItem(atPath: new)
+      }
+      try make(new)
+      try FileSystem.move(new, to: path)
     }
   }
 
@@ -45,7 +54,8 @@ struct CatalogueFolder: ~Copyable {
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(path), "the folder of the bundles cannot be written",
-        fix: "free some space, or name another folder with --output", cause: "\(error)")
+        fix: "free some space, or name another folder with --output",
+        cause: (error as? Failure)?.words ?? "\(error)")
     }
   }
 }

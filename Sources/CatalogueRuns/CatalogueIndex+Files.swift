@@ -15,34 +15,14 @@ extension CatalogueIndex {
   /// Throws ``Failure`` if the disk cannot be written; then each file is the old or the new one.
   package func write(to folder: String) throws {
     let name = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
-    try Self.replace(Self.databaseName, in: folder) {
+    try CatalogueFolder.replace(Self.databaseName, in: folder) {
       _ = try BundleDatabase.write(IndexTables(index: self), to: $0)
     }
-    try Self.replace(Self.pageName, in: folder) {
+    try CatalogueFolder.replace(Self.pageName, in: folder) {
       try Data(CataloguePage(name: name, index: self).content).write(to: URL(fileURLWithPath: $0))
     }
-    try Self.replace(Self.fileName, in: folder) {
+    try CatalogueFolder.replace(Self.fileName, in: folder) {
       try Data(fileContent()).write(to: URL(fileURLWithPath: $0))
-    }
-  }
-
-  /// Writes a file under another name, and gives it its own when it is whole.
-  ///
-  /// The other name is always the same: the next run replaces what a run that was killed has left.
-  private static func replace(
-    _ name: String, in folder: String, _ make: (String) throws -> Void
-  ) throws {
-    let (path, new) = ("\(folder)/\(name)", "\(folder)/.\(name).new")
-    do {
-      if FileManager.default.fileExists(atPath: new) {
-        try FileManager.default.removeItem(atPath: new)
-      }
-      try make(new)
-      try FileSystem.move(new, to: path)
-    } catch {
-      throw Failure(
-        .unwritableOutput, at: SourceLocation(path), "the index cannot be written",
-        fix: ExportOutput.fix, cause: (error as? Failure)?.words ?? "\(error)")
     }
   }
 }

@@ -75,7 +75,9 @@ package struct CatalogueRun: Sendable {
     }
     let fetcher = Fetcher(options, watch: { _ in })
     build(entries.tasks, fetcher, records)
-    try folder.write(records.costsContent(), to: TaskCosts.fileName)
+    try CatalogueFolder.replace(TaskCosts.fileName, in: folder.path) {
+      try Data(records.costsContent()).write(to: URL(fileURLWithPath: $0))
+    }
     try records.index(keeping: entries.others, entries.leftOut).write(to: folder.path)
     // What goes wrong here does not keep the index from being written.
     try fetcher.shrinkStore()
