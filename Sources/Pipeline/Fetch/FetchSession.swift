@@ -8,7 +8,16 @@ final class FetchSession: Sendable {
   /// The longest random wait before a file of a busy server is asked for, in seconds.
   private static let longestJitter = 0.3
 
-  private let catalogues = Mutex<[FeedCatalogue: CataloguedFeeds]>([:])
+  /// How often a catalogue that cannot be read is tried.
+  private static let mostReadings = 2
+
+  /// What came of reading a catalogue.
+  private struct Reading {
+    var feeds: CataloguedFeeds?
+    var failures: [any Error] = []
+  }
+
+  private let catalogues = Mutex<[FeedCatalogue: Reading]>([:])
   private let digests = Mutex<Set<String>>([])
   private let turns = Mutex<[Server: DispatchSemaphore]>([:])
 
@@ -21,14 +30,26 @@ final class FetchSession: Sendable {
   }
 
   /// The feeds of a catalogue, which is read once, however many ask for it at the same time.
+  ///
+  /// One that cannot be read twice is given up: thousands of entries would wait for it one after the other.
   func feeds(
     of catalogue: FeedCatalogue, _ read: () throws -> CataloguedFeeds
   ) throws -> CataloguedFeeds {
     try catalogues.withLock { catalogues in
-      if let feeds = catalogues[catalogue] { return feeds }
-      let feeds = try read()
-      catalogues[catalogue] = feeds
-      return feeds
+      var reading = catalogues[catalogue] ?? Reading()
+      if let feeds = reading.feeds { return feeds }
+      if reading.failures.count >= Self.mostReadings, let failure = reading.failures.last {
+        throw failure
+      }
+      defer { catalogues[catalogue] = reading }
+      do {
+        let feeds = try read()
+        reading.feeds = feeds
+        return feeds
+      } catch {
+        reading.failures.append(error)
+        throw error
+      }
     }
   }
 

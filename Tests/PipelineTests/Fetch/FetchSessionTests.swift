@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Tabular
 import Testing
 
 @testable import Pipeline
@@ -35,6 +36,21 @@ struct FetchSessionTests {
   func servers() throws {
     #expect(try mostAtOnce(["https://a.example/1.zip", "https://A.example:443/2.zip"]) == 2)
     #expect(try mostAtOnce(["https://a.example/1.zip", "https://b.example/1.zip"]) > 2)
+  }
+
+  @Test("a catalogue that cannot be read is tried twice, however many ask for it")
+  func unreadableCatalogue() {
+    let session = FetchSession()
+    var count = 0
+    for _ in 0..<5 {
+      #expect(throws: Failure.self) {
+        _ = try session.feeds(of: .mobilityDatabase) {
+          count += 1
+          throw Failure(.unreadableInput, "no answer", fix: "try again")
+        }
+      }
+    }
+    #expect(count == 2)
   }
 
   @Test("a text that is not a URL needs no turn")
