@@ -4,7 +4,7 @@ import Tabular
 
 /// What a run of a catalogue tells whoever watches it, from whichever thread is at work.
 package enum CatalogueEvent: Sendable {
-  /// An entry has ended; so have as many in all.
+  /// An entry has ended; the tally counts it and all that ended before.
   case ended(TaskResult, CatalogueTally)
   /// Something a person should know while an entry is at work.
   case message(String, id: String)
@@ -22,7 +22,7 @@ package struct CatalogueRun: Sendable {
     package var tasks: [CatalogueTask]
     /// Entries that should be built and cannot be.
     package var faults: [TaskFault]
-    /// The ids of the catalogue's other entries, of which the index says what it said.
+    /// The ids of the catalogue's other entries, which stay in the index as they are.
     package var others: Set<String>
     /// How many entries the catalogue leaves out, by the reason.
     package var leftOut: [String: Int]

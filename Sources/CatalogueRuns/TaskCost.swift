@@ -39,7 +39,7 @@ struct CostMeter {
 
 /// `costs.json`: what each entry of a catalogue took when it was built last.
 ///
-/// It decides only in which order entries are built, so one that cannot be read is as none.
+/// It decides only in which order entries are built, so a file that cannot be read is ignored.
 package struct TaskCosts: Codable, Sendable {
   /// Its name in the folder of a catalogue's bundles.
   package static let fileName = "costs.json"

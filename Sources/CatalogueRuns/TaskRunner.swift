@@ -75,7 +75,7 @@ package struct TaskRunner: Sendable {
 
 /// A task after the first half of its build.
 enum PreparedTask {
-  /// It has ended, for there was nothing to build, or nothing could be.
+  /// It has ended: there was nothing to build, or its inputs cannot be built.
   case ended(TaskResult)
   /// There is something to build, of these inputs.
   case changed(FoundInputs)

@@ -42,7 +42,7 @@ package struct TaskWorker: Sendable {
 
   /// How long a worker has to tidy up before it is killed, in seconds.
   private static let patience = 5.0
-  /// How much is kept of what a worker says on its standard error.
+  /// How many bytes are kept of what a worker says on its standard error: the last ones.
   private static let longestTalk = 4_000
 
   /// Builds a task. The calling thread must live as long as the run, since on Linux a worker ends with the
@@ -125,7 +125,7 @@ package struct TaskWorker: Sendable {
       return failure(
         "ended without a result (exit code \(code))", fix: "report this as a bug, with the input")
     case nil:
-      return failure("ended its output and not itself", fix: "report this as a bug")
+      return failure("closed its output and did not end", fix: "report this as a bug")
     }
   }
 }
