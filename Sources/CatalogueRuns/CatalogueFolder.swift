@@ -28,11 +28,11 @@ struct CatalogueFolder: ~Copyable {
     self.lock = lock
   }
 
-  /// Replaces a file of a folder in one step: `make` writes it under another name, and it gets its own when
-  /// it is whole.
+  /// Replaces a file of a folder in one step: `make` writes it under another name, and it gets its
+  /// own when it is whole.
   ///
-  /// The other name is always the same: the next run replaces what a run that was killed has left. Throws
-  /// ``Failure`` if the file cannot be written.
+  /// The other name is always the same: the next run replaces what a run that was killed has left.
+  /// Throws ``Failure`` if the file cannot be written.
   static func replace(
     _ name: String, in folder: String, _ make: (String) throws -> Void
   ) throws {

@@ -31,7 +31,8 @@ final class FetchSession: Sendable {
 
   /// The feeds of a catalogue, which is read once, however many ask for it at the same time.
   ///
-  /// One that cannot be read twice is given up: thousands of entries would wait for it one after the other.
+  /// One that cannot be read twice is given up: thousands of entries would wait for it one after
+  /// another.
   func feeds(
     of catalogue: FeedCatalogue, _ read: () throws -> CataloguedFeeds
   ) throws -> CataloguedFeeds {

@@ -59,8 +59,8 @@ package enum UnfinishedBundles {
     paths.withLock { paths in paths.programs[process] = nil }
   }
 
-  /// Does what no signal and no start of a program may come between: puts a bundle in place, half of
-  /// which must not be taken away, makes a folder, which must not come back, or makes pipes.
+  /// Does what no signal and no start of a program may come between: puts a bundle in place, half
+  /// of which must not be taken away, makes a folder, which must not come back, or makes pipes.
   static func undisturbed(_ body: () throws -> Void) rethrows {
     try paths.withLock { _ in try body() }
   }

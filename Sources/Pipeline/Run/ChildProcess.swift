@@ -45,8 +45,8 @@ package struct ChildProcess {
     _ executable: String, _ arguments: [String], input text: String, parting: Parting
   ) throws {
     var pipes: [Pipe] = []
-    // A pipe that is made while another thread starts a program could go to that program, which would
-    // then keep it open.
+    // A pipe that is made while another thread starts a program could go to that program, which
+    // would then keep it open.
     UnfinishedBundles.undisturbed { pipes = [Pipe(), Pipe(), Pipe()] }
     let input = pipes[0]
     output = pipes[1]
