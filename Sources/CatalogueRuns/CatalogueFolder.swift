@@ -18,7 +18,7 @@ struct CatalogueFolder: ~Copyable {
         fix: "name a folder of its own with --output")
     }
     let lock = try Self.attempt(path) { try FileLock(beside: "\(path)/\(CatalogueIndex.fileName)") }
-    guard try lock.take() else {
+    guard try Self.attempt(path, { try lock.take() }) else {
       throw Failure(
         .busy, at: SourceLocation(path), "another run of a catalogue writes to this folder",
         fix: "wait until it is done, or name another folder with --output"

@@ -138,8 +138,3 @@ package struct CatalogueRun: Sendable {
     }
   }
 }
-
-extension TaskCatalogue {
-  /// The ids of all entries that should be built.
-  package var entryIDs: Set<String> { Set(tasks.map(\.id) + faults.map(\.id)) }
-}

@@ -50,8 +50,8 @@ struct ListedFeed {
     let name = JSONValue.string(EntryID.pipelineName(id))
     var feed = [JSONValue.Member("name", name)] + terms
     if own["transit", "feeds", "source"] == nil {
-      let isKeyed = own["transit", "feeds", "headers"] != nil
-      feed += try location(id: id, hasHeaders: isKeyed, environment)
+      let hasKey = keyed?.isFilled(by: own["transit", "feeds", "headers"]) == true
+      feed += try location(id: id, hasKey: hasKey, environment)
     }
     return PipelinePart([
       JSONValue.Member("name", name),
@@ -59,9 +59,14 @@ struct ListedFeed {
     ])
   }
 
+  /// Whether the feed is asked for with a key, if there is one; `own` is as in ``pipeline(id:below:environment:)``.
+  func needsKey(below own: PipelinePart) -> Bool {
+    keyed != nil && own["transit", "feeds", "source"] == nil
+  }
+
   /// The keys that say where the feed is.
   private func location(
-    id: String, hasHeaders: Bool, _ environment: [String: String]
+    id: String, hasKey: Bool, _ environment: [String: String]
   ) throws(Failure) -> [JSONValue.Member] {
     var urls = sources
     var headers: [JSONValue.Member] = []
@@ -71,7 +76,7 @@ struct ListedFeed {
         let (url, header) = keyed.filled(with: "${\(variable)}")
         urls.insert(url, at: 0)
         headers = header.map { [$0] } ?? []
-      } else if hasHeaders, !keyed.url.isEmpty {
+      } else if hasKey, !keyed.url.isEmpty {
         urls.insert(keyed.url, at: 0)
       }
     }
@@ -95,6 +100,14 @@ struct ListedFeed {
 }
 
 extension ListedFeed.KeyedURL {
+  /// Whether headers of a pipeline have the key: the header that it belongs in, or where it belongs in
+  /// the URL, any.
+  func isFilled(by headers: JSONValue?) -> Bool {
+    guard case .members(let members) = headers else { return false }
+    guard case .header(let name, _) = use else { return true }
+    return members.contains { $0.key.lowercased() == name.lowercased() }
+  }
+
   /// The URL with a key in it, and the header that has it.
   func filled(with key: String) -> (url: String, header: JSONValue.Member?) {
     switch use {

@@ -16,6 +16,9 @@ package struct TaskCatalogue: Sendable {
     Dictionary(omissions.map { ($0.reason, 1) }, uniquingKeysWith: +)
   }
 
+  /// The ids of all entries that should be built.
+  package var entryIDs: Set<String> { Set(tasks.map(\.id) + faults.map(\.id)) }
+
   /// A catalogue without entries.
   init() {}
 

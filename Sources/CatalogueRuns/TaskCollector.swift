@@ -16,6 +16,8 @@ struct TaskCollector {
   private let folder: String
   private let environment: [String: String]
   private var taken: Set<String> = []
+  /// The entries that take their keys from the environment, by the names of the variables.
+  private var keyOwners: [String: String] = [:]
 
   /// Collects the tasks of a catalogue without defaults.
   init(folder: String, environment: [String: String]) {
@@ -45,13 +47,47 @@ struct TaskCollector {
     let entry = entries.removeValue(forKey: id)
     let part = entry?.pipeline ?? PipelinePart()
     let labels = feed.labels.merging(entry?.labels ?? [:]) { $1 }
+    let own = defaults.merged(with: part)
+    if feed.needsKey(below: own), let other = otherOwner(ofKey: id) {
+      return refuseKey([(id, labels, entry?.origin ?? feed.origin), other])
+    }
     do throws(Failure) {
-      let listed = try feed.pipeline(
-        id: id, below: defaults.merged(with: part), environment: environment)
+      let listed = try feed.pipeline(id: id, below: own, environment: environment)
       let pipeline = defaults.merged(with: listed).merged(with: part)
       add(id, pipeline.text, labels, entry?.origin ?? feed.origin)
     } catch {
       catalogue.faults.append(TaskFault(id: id, labels: labels, failure: error))
+    }
+  }
+
+  private typealias Owner = (id: String, labels: [String: String], origin: TaskOrigin)
+
+  /// The entry that takes its key from the same variable of the environment as another one; nil where
+  /// none does. It is a task no longer.
+  private mutating func otherOwner(ofKey id: String) -> Owner? {
+    let variable = EntryID.keyVariable(id)
+    guard environment[variable]?.isEmpty == false,
+      let other = keyOwners.updateValue(id, forKey: variable)
+    else { return nil }
+    guard let place = catalogue.tasks.firstIndex(where: { $0.id == other }) else {
+      return (other, [:], TaskOrigin(file: "", line: nil))
+    }
+    let task = catalogue.tasks.remove(at: place)
+    return (task.id, task.labels, task.origin)
+  }
+
+  /// Makes faults of entries that would get one key: which of them it is for cannot be told, and a list
+  /// of somebody else's could send it to a stranger.
+  private mutating func refuseKey(_ owners: [Owner]) {
+    let ids = owners.map(\.id).sorted().map { "'\($0)'" }.joined(separator: " and ")
+    let refused = Set(catalogue.faults.map(\.id))
+    for owner in owners where !refused.contains(owner.id) {
+      let failure = Failure(
+        .unusableInput, at: owner.origin.location,
+        "the key in \(EntryID.keyVariable(owner.id)) could be for \(ids)",
+        fix: "unset the variable, and write the key as 'headers' or in 'source' in an entry of a "
+          + "YAML catalogue")
+      catalogue.faults.append(TaskFault(id: owner.id, labels: owner.labels, failure: failure))
     }
   }
 

@@ -67,11 +67,17 @@ package struct TaskWorker: Sendable {
   }
 
   private func result(of task: CatalogueTask, _ process: inout ChildProcess) -> TaskResult {
-    let deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
+    var deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
+    var isLate = false
     var (output, talk) = ([UInt8](), [UInt8]())
     while true {
       let seconds = deadline.map { ($0 - .now) / .seconds(1) } ?? 60
-      guard seconds > 0 else { return late(task, process) }
+      guard seconds > 0 else {
+        if isLate { return late(task) }
+        process.terminate()
+        (isLate, deadline) = (true, .now + .seconds(Self.patience))
+        continue
+      }
       switch process.next(within: seconds) {
       case .output(let bytes): output += bytes
       case .errors(let bytes): talk = (talk + bytes).suffix(Self.longestTalk)
@@ -83,14 +89,12 @@ package struct TaskWorker: Sendable {
         {
           return result
         }
-        return TaskResult(task.id, [Self.failure(ending, talk)])
+        return isLate ? late(task) : TaskResult(task.id, [Self.failure(ending, talk)])
       }
     }
   }
 
-  private func late(_ task: CatalogueTask, _ process: ChildProcess) -> TaskResult {
-    process.terminate()
-    _ = process.ending(within: Self.patience)
+  private func late(_ task: CatalogueTask) -> TaskResult {
     let limit = Int((timeLimit ?? 0).rounded())
     return TaskResult(
       task.id,

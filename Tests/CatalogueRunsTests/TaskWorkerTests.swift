@@ -72,6 +72,17 @@ struct TaskWorkerTests {
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 
+  @Test("that ends in time to print its result after the time limit has that result")
+  func justInTime() throws {
+    let result = result(
+      of: #"""
+        finish() { echo '{"id":"a","outcome":"published","reasons":[],"retryable":false}'; exit; }
+        trap finish TERM
+        while :; do sleep 0.05; done
+        """#, timeLimit: 1)
+    #expect(result.outcome == .published, "\(result)")
+  }
+
   @Test("that cannot be started is a failure, and not a crash")
   func missing() {
     let result = TaskWorker("/no/such/program", [], timeLimit: nil).build(task, found)

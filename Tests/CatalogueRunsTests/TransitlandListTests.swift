@@ -76,6 +76,26 @@ struct TransitlandListTests {
     #expect(configuration.headers == (header.isEmpty ? [] : [header]))
   }
 
+  @Test("gives a key that could be for two feeds to none of them")
+  func sharedKey() throws {
+    let feeds = ["f-a~b", "f-a-b", "f-c"].map { id in
+      """
+      { "id": "\(id)", "spec": "gtfs", "urls": { "static_current": "https://\(id.count).org/a" },
+        "authorization": { "type": "query_param", "param_name": "key" } }
+      """
+    }
+    let fixture = try fixture(feeds.joined(separator: ",\n"))
+    let environment = ["SEEDBED_KEY_F_A_B": "k", "SEEDBED_KEY_F_C": "c"]
+    let catalogue = try fixture.read(environment: environment)
+    #expect(catalogue.ids == ["f-c"])
+    #expect(catalogue.faults.map(\.id).sorted() == ["f-a-b", "f-a~b"])
+    for fault in catalogue.faults {
+      #expect(
+        fault.failure.message == "the key in SEEDBED_KEY_F_A_B could be for 'f-a-b' and 'f-a~b'")
+      #expect(fault.failure.origin?.line != nil)
+    }
+  }
+
   @Test(
     "makes a fault of a feed that no server can be asked for",
     arguments: [

@@ -132,6 +132,12 @@ struct CatalogueCommand: ParsableCommand {
     if notification.command != nil, modes.contains(true) {
       throw ValidationError("--notify goes with a run of the whole catalogue.")
     }
+    if jobs != nil || failUnder != nil, modes.contains(true) {
+      throw ValidationError("--jobs and --fail-under go with a run of the whole catalogue.")
+    }
+    if oneOf != nil, !conditions.isEmpty || !only.isEmpty {
+      throw ValidationError("--where and --only choose entries of a catalogue, not a line.")
+    }
     if index != nil, oneOf == nil { throw ValidationError("--index goes with --one-of.") }
   }
 
@@ -140,7 +146,8 @@ struct CatalogueCommand: ParsableCommand {
     // Before anything listens to signals: what the parent ignores would be ignored here too.
     let parent = order.map { ParentProcess($0.parent) }
     defer { withExtendedLifetime(parent) {} }
-    let console = running.reporting.console()
+    // What a worker says becomes a part of the index, which has no times.
+    let console = task == nil ? running.reporting.console() : Console(.errorsOnly)
     let isBuilder = one != nil || oneOf != nil || task != nil
     let interruption = Interruption(
       console, isBuilder ? running.memory : nil,
@@ -282,7 +289,7 @@ struct CatalogueCommand: ParsableCommand {
   /// The arguments with which a worker builds as this command was told to.
   private var workerArguments: [String] {
     var arguments = [
-      "catalogue", "--task", "-", "--quiet", "--output", output ?? "", "--workspace",
+      "catalogue", "--task", "-", "--output", output ?? "", "--workspace",
       running.downloads.workspace, "--wait", String(running.wait),
     ]
     if let day = running.asOf?.day { arguments += ["--as-of", day.description] }
