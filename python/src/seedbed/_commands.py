@@ -215,8 +215,8 @@ def _failure(answer: Answer) -> SeedbedError:
     """Return the error of a run that could not finish."""
     if "errors" in (answer.document or {}):
         return SeedbedError(*(decode(Problem, error) for error in answer.document["errors"]))
-    # What is said before there is anything to report, such as of a limit of memory; with the time if
-    # the tool was to be quiet.
+    # What the tool says where it has nothing to report, such as beyond a limit of memory.
+    # With --quiet the time comes first.
     error = r"^(?:\S+Z )?(?:.*: )?error: (.*)(?:\n.*)*?\n  fix: (.*)"
     said = re.search(error, answer.talk, re.MULTILINE)
     message, fix = said.groups() if said else (answer.talk.strip(), "run `seedbed doctor`")
