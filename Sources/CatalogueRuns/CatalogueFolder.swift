@@ -49,13 +49,8 @@ struct CatalogueFolder: ~Copyable {
   private static func attempt<Result: ~Copyable>(
     _ path: String, _ body: () throws -> Result
   ) throws -> Result {
-    do {
-      return try body()
-    } catch {
-      throw Failure(
-        .unwritableOutput, at: SourceLocation(path), "the folder of the bundles cannot be written",
-        fix: "free some space, or name another folder with --output",
-        cause: (error as? Failure)?.words ?? "\(error)")
-    }
+    try FileSystem.writing(
+      to: path, orSay: "the folder of the bundles cannot be written",
+      fix: "free some space, or name another folder with --output", body)
   }
 }

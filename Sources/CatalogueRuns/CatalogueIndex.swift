@@ -1,5 +1,6 @@
 import Bundles
 import Foundation
+import SQLiteWriter
 import Tabular
 
 /// What `index.json` says: how each entry of a catalogue stands, and what is in its folder.
@@ -33,7 +34,7 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
   package struct Entry: Codable, Sendable, Equatable {
     /// Its id, which names its folder.
     package var id: String
-    /// What the catalogue says of it, such as `country` and `provider`.
+    /// What the catalogue says about it, such as `country` and `provider`.
     package var labels: [String: String]
     /// How it stands.
     package var status: Status
@@ -150,5 +151,29 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
     content += "\n  ".utf8
     content += frame.dropFirst(start.count)
     return content
+  }
+}
+
+extension CatalogueIndex {
+  /// The name of the index in SQL.
+  package static let databaseName = "index.sqlite"
+  /// The name of the index for people.
+  package static let pageName = "index.html"
+
+  /// Writes the index into a folder, which must be there, in all its forms: `index.sqlite`, `index.html`
+  /// and last `index.json`, each in one step.
+  ///
+  /// Throws ``Failure`` if the disk cannot be written; then each file is the old or the new one.
+  package func write(to folder: String) throws {
+    let name = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
+    try CatalogueFolder.replace(Self.databaseName, in: folder) {
+      _ = try BundleDatabase.write(IndexTables(index: self), to: $0)
+    }
+    try CatalogueFolder.replace(Self.pageName, in: folder) {
+      try Data(CataloguePage(name: name, index: self).content).write(to: URL(fileURLWithPath: $0))
+    }
+    try CatalogueFolder.replace(Self.fileName, in: folder) {
+      try Data(fileContent()).write(to: URL(fileURLWithPath: $0))
+    }
   }
 }

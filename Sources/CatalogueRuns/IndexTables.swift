@@ -41,7 +41,7 @@ struct IndexTables: DatabaseContent {
     entries,
     Table(
       "labels", of: Part<(key: String, value: String)>.self,
-      "What the catalogue says of an entry, such as `country`.", key: ["entry_id", "name"],
+      "What the catalogue says about an entry, such as `country`.", key: ["entry_id", "name"],
       rows: { Part.all(of: $0.index) { $0.labels.inOrder } },
       columns: [
         entry(), .text("name", "What the value says.") { $0.value.key },

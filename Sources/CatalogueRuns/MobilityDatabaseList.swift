@@ -18,7 +18,7 @@ struct MobilityDatabaseList {
 
   /// Makes a task of each timetable, and a fault of each row that cannot be read.
   ///
-  /// Throws ``Failure`` for a file that is no such list.
+  /// Throws ``Failure`` for a file that is not such a list.
   func read(into collector: inout TaskCollector) throws {
     var report = Report(limit: Self.noticeLimit)
     try CataloguedFeed.readAll(of: path, file: file, &report) { feed in

@@ -3,7 +3,7 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// Finds what an index says of the bundle in a folder.
+/// Finds what an index says about the bundle in a folder.
 struct PublishedBundleReader: Sendable {
   private let clients: [any Client.Type]
   private let severities: [String: String]
@@ -18,7 +18,7 @@ struct PublishedBundleReader: Sendable {
 
   /// The facts of the bundle in a folder; nil where there is none that this version can read.
   ///
-  /// `earlier` is what the last index says of the folder: what only the database can tell is not asked
+  /// `earlier` is what the last index says about the folder: what only the database can tell is not asked
   /// again while its content is the same.
   func bundle(in folder: String, earlier: CatalogueIndex.Bundle?) -> CatalogueIndex.Bundle? {
     guard let manifest = OutputFolder.manifest(in: folder),
@@ -39,7 +39,7 @@ struct PublishedBundleReader: Sendable {
       })
   }
 
-  /// What the database says of days and positions; nothing where it cannot be asked.
+  /// What the database says about days and positions; nothing where it cannot be asked.
   private func answers(of database: String) -> (lastDay: String?, CatalogueIndex.Bounds?) {
     guard let application = try? DatabaseCheck(database).identity().application,
       let client = clients.first(where: {

@@ -6,9 +6,9 @@ import Tabular
 struct TaskCollector {
   /// The tasks and faults so far.
   private(set) var catalogue = TaskCatalogue()
-  /// What a catalogue in YAML says of all entries.
+  /// What a catalogue in YAML says about all entries.
   private let defaults: PipelinePart
-  /// What it says of single ones, by their ids.
+  /// What it says about single ones, by their ids.
   private var entries: [String: WrittenEntry] = [:]
   /// The ids of those, in the order of the file.
   private var order: [String] = []
@@ -41,7 +41,7 @@ struct TaskCollector {
     URL(fileURLWithPath: path.isEmpty ? "." : path).standardizedFileURL.path
   }
 
-  /// Adds a timetable of a list, with what the catalogue in YAML says of it.
+  /// Adds a timetable of a list, with what the catalogue in YAML says about it.
   mutating func add(_ feed: ListedFeed) {
     guard let id = newID(feed.publishedID, feed.labels, at: feed.origin) else { return }
     let entry = entries.removeValue(forKey: id)

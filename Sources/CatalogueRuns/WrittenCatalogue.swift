@@ -83,7 +83,7 @@ extension TaskCatalogue {
   }
 }
 
-/// What an entry can say of its pipeline.
+/// What an entry can say about its pipeline.
 private struct PipelineForm {
   /// The keys but `name` and `output`: the entry's id is both.
   let keys: [ConfigurationKey]
@@ -104,7 +104,7 @@ struct WrittenEntry {
   let id: String
   /// What `--where` asks for.
   let labels: [String: String]
-  /// What it says of its pipeline.
+  /// What it says about its pipeline.
   let pipeline: PipelinePart
   /// Whether it says what to build: it has a section of a client.
   let isWhole: Bool

@@ -16,7 +16,7 @@ struct GTFSExportTests {
       "tl-ctran-flex.zip",
       // Former columns, and files that the reference does not know.
       "donanbus-jp.zip",
-      // Frequencies, a byte order mark, and a file that is no table.
+      // Frequencies, a byte order mark, and a file that is not a table.
       "tl-cdmx.zip",
       // Bytes that are not UTF-8, and columns without a value.
       "partridge-region-nord.zip",

@@ -211,7 +211,7 @@ extension Manifest {
       var source = BundleFacts.Source(id: input.name, name: input.source)
       // What an archive is packed like is not content.
       source.sha256 = input.content == input.fingerprint ? input.sha256 : nil
-      // A file that is no table has no rows to count.
+      // A file that is not a table has no rows to count.
       guard let rows = input.files.values.first else { return source }
       source.rowsIn = rows.read
       source.rowsUsed = rows.used

@@ -93,13 +93,8 @@ package struct ExportOutput: Sendable {
   }
 
   private func attempt(_ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch {
-      throw Failure(
-        .unwritableOutput, at: SourceLocation(path), "the export cannot be written",
-        fix: Self.fix, cause: "\(error)")
-    }
+    try FileSystem.writing(
+      to: path, orSay: "the export cannot be written", fix: Self.fix, body)
   }
 
   /// What to do if the disk cannot take an export.

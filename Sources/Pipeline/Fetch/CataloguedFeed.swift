@@ -1,6 +1,6 @@
 import Tabular
 
-/// What a catalogue says of a feed.
+/// What a catalogue says about a feed.
 ///
 /// Columns: https://github.com/MobilityData/mobility-database-catalogs, feeds_v2.csv and the older
 /// sources.csv.
@@ -83,7 +83,7 @@ extension CataloguedFeed {
   /// Reads every row of a catalogue in the layout of the Mobility Database; `file` is what messages call
   /// it. Rows that cannot be read are notices of the report.
   ///
-  /// Throws ``Failure`` for a file that is no such catalogue.
+  /// Throws ``Failure`` for a file that is not such a catalogue.
   package static func readAll(
     of path: String, file: String, _ report: inout Report, _ take: (CataloguedFeed) -> Void
   ) throws {
@@ -112,7 +112,7 @@ extension CataloguedFeed {
 }
 
 extension CataloguedFeed.Key {
-  /// Reads what a row says of a key: 1 for one in the URL, 2 for one in a header; nil for none.
+  /// Reads what a row says about a key: 1 for one in the URL, 2 for one in a header; nil for none.
   fileprivate init?(_ row: borrowing CatalogueTable) {
     let kind = row.optionalText("urls.authentication_type") ?? "0"
     if ["0", "None", "none"].contains(kind) { return nil }

@@ -55,7 +55,7 @@ final class FetchSession: Sendable {
   }
 
   /// Waits until fewer than ``mostAtOnce`` files come from the server of a URL; the caller signals what
-  /// it gets when the file has come. Nil for a text that is no URL.
+  /// it gets when the file has come. Nil for a text that is not a URL.
   func turn(at url: ConfiguredText) -> DispatchSemaphore? {
     guard RemoteSource.fault(of: url.value) == nil,
       let server = URL(string: url.value).map(Server.init)

@@ -94,6 +94,21 @@ package enum FileSystem {
     guard fsync(descriptor) == 0 else { throw Refusal(code: errno) }
   }
 
+  /// Does something that writes to a path; whatever goes wrong becomes a ``Failure`` with this message
+  /// and this fix.
+  @discardableResult
+  package static func writing<Result: ~Copyable>(
+    to path: String, orSay message: String, fix: String, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure(
+        .unwritableOutput, at: SourceLocation(path), message, fix: fix,
+        cause: (error as? Failure)?.words ?? "\(error)")
+    }
+  }
+
   /// Gives a file or folder another name in one step; an empty folder in the place is replaced.
   package static func move(_ path: String, to target: String) throws(Refusal) {
     guard unsafe rename(path, target) == 0 else { throw Refusal(code: errno) }

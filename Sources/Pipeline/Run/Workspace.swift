@@ -103,12 +103,8 @@ package enum Workspace {
   static func attempt<Result: ~Copyable>(
     _ path: String, _ body: () throws -> Result
   ) throws -> Result {
-    do {
-      return try body()
-    } catch {
-      throw Failure(
-        .unwritableOutput, at: SourceLocation(path), "the workspace cannot be written",
-        fix: "free some space, or name another folder with --workspace", cause: "\(error)")
-    }
+    try FileSystem.writing(
+      to: path, orSay: "the workspace cannot be written",
+      fix: "free some space, or name another folder with --workspace", body)
   }
 }

@@ -69,7 +69,7 @@ struct RunNotification: Encodable {
 
 /// An entry of a catalogue that is not published, and for how long.
 struct TroubledEntry: Encodable {
-  /// What the index says of it.
+  /// What the index says about it.
   let entry: CatalogueIndex.Entry
   /// The day of the run.
   let today: CalendarDay
