@@ -39,6 +39,26 @@ package struct TaskFault: Sendable {
   package let failure: Failure
 }
 
+/// An entry that should be built and cannot be, as a line of tasks has it.
+package struct ListedFault: Codable, Sendable, Equatable {
+  /// The name under which results list it.
+  package let id: String
+  /// What the catalogue says about the entry.
+  package let labels: [String: String]
+  /// Where the catalogue has the entry; nil where that cannot be told.
+  package let origin: TaskOrigin?
+  /// What is wrong.
+  package let fault: CatalogueIndex.Reason
+
+  /// The line of a fault.
+  package init(_ fault: TaskFault) {
+    id = fault.id
+    labels = fault.labels
+    origin = fault.failure.origin.map { TaskOrigin(file: $0.file, line: $0.line) }
+    self.fault = CatalogueIndex.Reason(fault.failure)
+  }
+}
+
 extension CatalogueTask {
   /// Reads and checks the task's pipeline; `clients` are all that the tool knows.
   ///

@@ -44,7 +44,7 @@ final class RunRecords: Sendable {
   /// What an entry took when it was built last.
   func cost(of id: String) -> TaskCost? { earlierCosts.entries[id] }
 
-  /// Records how an entry ended, and looks at what is in its folder.
+  /// Records how an entry ended, and what is in its folder, unless the result says that.
   func add(_ result: TaskResult, _ labels: [String: String]) {
     let last = state.withLock { $0.earlier.removeValue(forKey: result.id) }
     let status: CatalogueIndex.Status =
@@ -56,7 +56,8 @@ final class RunRecords: Sendable {
     let entry = CatalogueIndex.Entry(
       id: result.id, labels: labels, status: status, reasons: result.reasons,
       since: status == .published ? nil : last?.since ?? today,
-      bundle: reader.bundle(in: "\(folder)/\(result.id)", earlier: last?.bundle))
+      bundle: result.bundle
+        ?? reader.bundle(in: "\(folder)/\(result.id)", earlier: last?.bundle))
     let tally = state.withLock { state in
       state.tally.add(result.outcome)
       state.entries[result.id] = entry

@@ -29,10 +29,16 @@ package struct TaskResult: Codable, Sendable, Equatable {
   package var contentVersion: String?
   /// What it took; nil where it was not built to its end.
   package var cost: TaskCost?
+  /// What is in its folder at the end, which an earlier run may have published; nil where nothing is.
+  package var bundle: CatalogueIndex.Bundle?
+  /// When its inputs had been looked up, in UTC, such as `2026-11-27T13:05:09.123Z`; nil where this
+  /// process did not come to that.
+  package var fetchedAt: String?
 
   private enum CodingKeys: String, CodingKey {
-    case id, outcome, reasons, retryable, cost
+    case id, outcome, reasons, retryable, cost, bundle
     case contentVersion = "content_version"
+    case fetchedAt = "fetched_at"
   }
 
   private init(_ id: String, _ outcome: Outcome, _ reasons: [CatalogueIndex.Reason]) {
@@ -58,6 +64,11 @@ package struct TaskResult: Codable, Sendable, Equatable {
   package init(_ id: String, _ failures: [Failure]) {
     self.init(id, .failed, failures.map(CatalogueIndex.Reason.init))
   }
+
+  /// The result of an entry that cannot be a task.
+  package init(_ listed: ListedFault) {
+    self.init(listed.id, .failed, [listed.fault])
+  }
 }
 
 extension CatalogueIndex.Reason {
@@ -68,7 +79,7 @@ extension CatalogueIndex.Reason {
   }
 
   /// What stopped a run.
-  fileprivate init(_ failure: Failure) {
+  init(_ failure: Failure) {
     self.init(
       code: failure.code.rawValue, input: failure.input, message: failure.words,
       file: failure.origin?.file, line: failure.origin?.line, fix: failure.fix,

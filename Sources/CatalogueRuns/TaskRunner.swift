@@ -1,3 +1,4 @@
+import Foundation
 import Pipeline
 import Tabular
 
@@ -7,12 +8,14 @@ package struct TaskRunner: Sendable {
   let output: String
   private let options: RunOptions
   private let clients: [any Client.Type]
+  private let reader: PublishedBundleReader
 
   /// Builds into `output`; `options` hold for every task, and `clients` are all that the tool knows.
   package init(output: String, options: RunOptions, clients: [any Client.Type]) {
     self.output = output
     self.options = options
     self.clients = clients
+    reader = PublishedBundleReader(clients: clients)
   }
 
   /// Where a task's bundle is published.
@@ -22,20 +25,49 @@ package struct TaskRunner: Sendable {
   package func run(
     _ task: CatalogueTask, found: FoundInputs? = nil, watch: @escaping @Sendable (RunEvent) -> Void
   ) -> TaskResult {
+    withBundle(found.map { build(task, $0, CostMeter(), watch) } ?? runWhole(task, watch))
+  }
+
+  /// The result of an entry that cannot be a task.
+  package func result(of fault: ListedFault) -> TaskResult { withBundle(TaskResult(fault)) }
+
+  private func runWhole(
+    _ task: CatalogueTask, _ watch: @escaping @Sendable (RunEvent) -> Void
+  ) -> TaskResult {
     let meter = CostMeter()
-    let inputs: FoundInputs
-    switch found.map(PreparedTask.changed) ?? prepare(task, watch: watch) {
-    case .ended(let result): return result
-    case .changed(let found): inputs = found
-    }
+    let prepared = prepare(task, watch: watch)
+    let now = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    var result =
+      switch prepared {
+      case .ended(let result): result
+      case .changed(let found): build(task, found, meter, watch)
+      }
+    if case .ended = prepared, result.outcome == .failed { return result }
+    result.fetchedAt = now
+    return result
+  }
+
+  private func build(
+    _ task: CatalogueTask, _ found: FoundInputs, _ meter: CostMeter,
+    _ watch: @escaping @Sendable (RunEvent) -> Void
+  ) -> TaskResult {
     do {
-      let report = try runner(of: task, found: inputs, watch: watch).run(upTo: .build)
+      let report = try runner(of: task, found: found, watch: watch).run(upTo: .build)
       var result = TaskResult(task.id, report)
-      result.cost = meter.cost(inputSize: inputs.size)
+      result.cost = meter.cost(inputSize: found.size)
       return result
     } catch {
       return TaskResult(task.id, Failure.all(in: error))
     }
+  }
+
+  /// A result with what is in the folder of its entry; a task can come from a file that anybody wrote.
+  private func withBundle(_ result: TaskResult) -> TaskResult {
+    var result = result
+    result.bundle = EntryID.checked(result.id).flatMap {
+      reader.bundle(in: folder(of: $0), earlier: nil)
+    }
+    return result
   }
 
   /// Fetches the inputs of a task, and compares them with what is published.

@@ -67,6 +67,20 @@ struct CatalogueRunTests {
     #expect(index.entries[2].reasons.map(\.line) == [9])
   }
 
+  @Test("takes what is in a folder from the worker that has just written it")
+  func workersBundle() throws {
+    let runner = TaskRunner(output: output, options: options, clients: [TransitClient.self])
+    var result = runner.run(feed.task("b"), watch: { _ in })
+    result.bundle?.lastServiceDay = "2999-12-31"
+    try FileManager.default.removeItem(atPath: "\(output)/b")
+    let line = try JSONEncoder().encode(result)
+    try feed.folder.write(String(decoding: line, as: UTF8.self), to: "result.json")
+    var entries = entries
+    entries.tasks.removeFirst()
+    _ = try run(entries, worker: "cat '\(feed.folder.path("result.json"))'")
+    #expect(try index().entries.first?.bundle == result.bundle && result.bundle != nil)
+  }
+
   @Test(
     "of a part of the entries keeps what the index says of the others, but not of those that are gone"
   )

@@ -1,5 +1,6 @@
 import Foundation
 import Pipeline
+import Tabular
 import TestSupport
 import Testing
 import Transit
@@ -33,6 +34,43 @@ struct TaskRunnerTests {
     let second = run(feed.task("a"))
     #expect(second.outcome == .unchanged && second.cost == nil)
     #expect(second.contentVersion == first.contentVersion)
+  }
+
+  @Test("says what is in its folder, also where a later run was refused or failed")
+  func bundle() throws {
+    let first = run(feed.task("a"))
+    let reader = PublishedBundleReader(clients: [TransitClient.self])
+    let bundle = try #require(reader.bundle(in: feed.folder.path("out/a"), earlier: nil))
+    #expect(first.bundle == bundle && bundle.contentVersion == first.contentVersion)
+    let failure = Failure(
+      .unusableInput, at: SourceLocation("a.csv", line: 2), "no URL", fix: "fix")
+    let fault = ListedFault(TaskFault(id: "a", labels: [:], failure: failure))
+    for later in [
+      run(feed.task("a")), run(feed.task("a", gates: #"{"minimum-stops": 3}"#)),
+      run(feed.task("a", source: "no-such.zip")), runner.result(of: fault),
+    ] {
+      #expect(later.bundle == bundle, "\(later)")
+    }
+    #expect(run(feed.task("b", source: "no-such.zip")).bundle == nil)
+    let outside = ListedFault(TaskFault(id: "../out/a", labels: [:], failure: failure))
+    #expect(runner.result(of: outside).bundle == nil)
+  }
+
+  @Test("says when its inputs had been looked up, if it came to that")
+  func fetchedAt() throws {
+    let time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/
+    for result in [
+      run(feed.task("a")), run(feed.task("a")),
+      run(feed.task("b", gates: #"{"minimum-stops": 3}"#)),
+    ] {
+      #expect(try time.wholeMatch(in: #require(result.fetchedAt)) != nil, "\(result)")
+    }
+    #expect(run(feed.task("c", source: "no-such.zip")).fetchedAt == nil)
+    guard case .changed(let found) = runner.prepare(feed.task("d"), watch: { _ in }) else {
+      throw Failure(.checkFailed, "there is nothing to build", fix: "look at the fixture")
+    }
+    let rest = runner.run(feed.task("d"), found: found, watch: { _ in })
+    #expect(rest.outcome == .published && rest.fetchedAt == nil)
   }
 
   @Test("that a gate refuses says which, and leaves its bundle under its id in the workspace")

@@ -37,24 +37,38 @@ struct TaskLine {
     self.index = number
   }
 
-  /// The task in the line.
+  /// What a line says.
+  enum Entry {
+    /// What is to be built.
+    case task(CatalogueTask)
+    /// Why nothing can be built.
+    case fault(ListedFault)
+  }
+
+  /// The entry in the line.
   ///
-  /// Throws ``Failure`` if the file cannot be read, has no such line, or the line is not a task.
-  func task() throws -> CatalogueTask {
+  /// Lines count as they stand, blank ones too. Throws ``Failure`` if the file cannot be read, has no such
+  /// line, or the line is not an entry.
+  func entry() throws -> Entry {
     guard let text = FileManager.default.contents(atPath: file) else {
       throw Failure(
         .unreadableInput, at: SourceLocation(file), "it cannot be read",
         fix: "check the path; 'seedbed catalogue CATALOGUE --list' writes such a file")
     }
-    let lines = text.split(separator: UInt8(ascii: "\n"))
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
     guard lines.indices.contains(index) else {
       throw Failure(
         .invalidConfiguration, at: SourceLocation(file),
         "it has \(lines.count) lines, and the line \(index) is asked for",
         fix: "count from 0, so that the last one is \(max(lines.count - 1, 0))")
     }
+    let decoder = JSONDecoder()
+    if let fault = try? decoder.decode(ListedFault.self, from: lines[index]) {
+      return .fault(fault)
+    }
     do {
-      return try JSONDecoder().decode(CatalogueTask.self, from: lines[index])
+      return .task(try decoder.decode(CatalogueTask.self, from: lines[index]))
     } catch {
       throw Failure(
         .unreadableInput, at: SourceLocation(file, line: index + 1), "the line is not a task",

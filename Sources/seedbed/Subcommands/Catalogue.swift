@@ -155,7 +155,10 @@ struct CatalogueCommand: ParsableCommand {
       state: "what is published is whole; run it again to go on")
     defer { interruption.finish() }
     if let oneOf {
-      try build(TaskLine(in: oneOf, at: index).task(), console, interruption)
+      switch try TaskLine(in: oneOf, at: index).entry() {
+      case .task(let task): try build(task, console, interruption)
+      case .fault(let fault): try finish(runner.result(of: fault), console)
+      }
     } else if let order {
       try build(order.task, found: order.found, console, interruption)
     } else {
@@ -163,7 +166,9 @@ struct CatalogueCommand: ParsableCommand {
       if list {
         try printTasks(entries, console)
       } else if one != nil {
-        for fault in entries.faults { try finish(TaskResult(fault.id, [fault.failure]), console) }
+        for fault in entries.faults {
+          try finish(runner.result(of: ListedFault(fault)), console)
+        }
         for task in entries.tasks { try build(task, console, interruption) }
       } else {
         try runAll(entries, console)
@@ -206,6 +211,10 @@ struct CatalogueCommand: ParsableCommand {
 
   // MARK: - One entry
 
+  private var runner: TaskRunner {
+    TaskRunner(output: output ?? "", options: options, clients: Clients.all)
+  }
+
   /// Builds a task in this process.
   private func build(
     _ task: CatalogueTask, found: FoundInputs? = nil, _ console: Console,
@@ -214,7 +223,6 @@ struct CatalogueCommand: ParsableCommand {
     interruption.memory.tell { failure in
       try? report(TaskResult(task.id, [failure]), console)
     }
-    let runner = TaskRunner(output: output ?? "", options: options, clients: Clients.all)
     let result = runner.run(task, found: found, watch: { console.watch($0) })
     // Before the result is printed: whoever reads it takes one line, not two.
     interruption.memory.check()
@@ -235,17 +243,16 @@ struct CatalogueCommand: ParsableCommand {
   // MARK: - All entries
 
   private func printTasks(_ entries: CatalogueRun.Entries, _ console: Console) throws {
-    for fault in entries.faults {
-      for reason in TaskResult(fault.id, [fault.failure]).reasons {
-        console.complain(reason.text(of: fault.id))
-      }
-    }
     let costs = output.map { TaskCosts(in: $0) } ?? TaskCosts()
     for task in entries.tasks {
       let listed = ListedTask(
         task: task, inputs: try? task.configuration(clients: Clients.all).client.inputs,
         cost: costs.entries[task.id])
       try StandardOutput.write(JSONValue(encoding: listed).text(.compact))
+    }
+    for fault in entries.faults.map(ListedFault.init) {
+      console.complain(fault.fault.text(of: fault.id))
+      try StandardOutput.write(JSONValue(encoding: fault).text(.compact))
     }
   }
 
