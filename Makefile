@@ -98,12 +98,13 @@ hostile: ## Try files and bundles changed at random, feeds that explode, and one
 # How often each random fault is tried.
 RUNS ?= 1000
 
-faults: ## Build and update with killed processes, forged files and rude servers, RUNS=1000 times; query damaged databases; export all real feeds.
+faults: ## Build, update and run a catalogue with killed processes, forged files and rude servers, RUNS=1000 times; query damaged databases; export all real feeds.
 	@scripts/setup build test
 	@$(BUILD_TESTS)
 	@scripts/try-faults.py --runs $(RUNS)
 	@scripts/try-updates.py --races $(RUNS) --files $$((5 * $(RUNS) / 2))
 	@scripts/try-servers.py --runs $$(( 3 * $(RUNS) ))
+	@scripts/try-catalogue.py --runs $$(( $(RUNS) / 20 ))
 	@SEEDBED_EXHAUSTIVE=1 swift test $(RELEASE) --skip-build --quiet --filter 'DamagedDatabase|GTFSExport'
 
 # How many seconds each target of the fuzzer is given.
