@@ -13,6 +13,7 @@ struct CatalogueCommand: ParsableCommand {
     usage: """
       seedbed catalogue <catalogue> --output <dir> [<options>]
       seedbed catalogue <catalogue> --list [<options>]
+      seedbed catalogue <catalogue> --plan --output <dir> [<options>]
       seedbed catalogue <catalogue> --one <id> --output <dir> [<options>]
       seedbed catalogue --one-of <tasks.ndjson> --output <dir> [<options>]
       """,
@@ -29,10 +30,13 @@ struct CatalogueCommand: ParsableCommand {
       With --list and --one or --one-of, any other program can give out the work. --one prints its \
       result as JSON; 'retryable' is true after a fault of the network, not of the feed.
 
+      With --plan, it prints what nights would cost, from what the last run took.
+
       Examples:
         seedbed catalogue feeds_v2.csv --where country=AU --output build/feeds
         seedbed catalogue feeds_v2.csv --list > tasks.ndjson
         seedbed catalogue --one-of tasks.ndjson --index 7 --output build/feeds
+        seedbed catalogue feeds_v2.csv --plan --changed 20% --output build/feeds
       """)
 
   @Argument(
@@ -105,14 +109,16 @@ struct CatalogueCommand: ParsableCommand {
   @Option(help: .hidden)
   var task: String?
 
+  @OptionGroup var planning: PlanArguments
+
   @OptionGroup var notification: NotificationArguments
 
   @OptionGroup var running: RunArguments
 
   func validate() throws {
-    let modes = [list, one != nil, oneOf != nil, task != nil]
+    let modes = [list, planning.plan, one != nil, oneOf != nil, task != nil]
     if modes.count(where: { $0 }) > 1 {
-      throw ValidationError("Give one of --list, --one and --one-of.")
+      throw ValidationError("Give one of --list, --plan, --one and --one-of.")
     }
     if let one, one.contains(",") || !only.isEmpty {
       throw ValidationError("--one takes one id; --only takes several, for a run or --list.")
@@ -165,6 +171,8 @@ struct CatalogueCommand: ParsableCommand {
       let entries = try reporting(console) { try readCatalogue(console) }
       if list {
         try printTasks(entries, console)
+      } else if planning.plan {
+        try printPlan(entries, console)
       } else if one != nil {
         for fault in entries.faults {
           try finish(runner.result(of: ListedFault(fault)), console)
@@ -253,6 +261,20 @@ struct CatalogueCommand: ParsableCommand {
     for fault in entries.faults.map(ListedFault.init) {
       console.complain(fault.fault.text(of: fault.id))
       try StandardOutput.write(JSONValue(encoding: fault).text(.compact))
+    }
+  }
+
+  private func printPlan(_ entries: CatalogueRun.Entries, _ console: Console) throws {
+    let plan = try reporting(console) {
+      try CataloguePlan(
+        ids: entries.tasks.map(\.id), folder: output ?? "", changedShare: planning.changedShare)
+    }
+    let report = PlanReport(
+      plan, faultCount: entries.faults.count, workers: planning.workers, prices: planning.prices)
+    if running.reporting.isJSON {
+      try StandardOutput.write(json: report)
+    } else {
+      try StandardOutput.write(report.text)
     }
   }
 
