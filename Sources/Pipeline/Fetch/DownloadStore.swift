@@ -105,9 +105,12 @@ struct DownloadStore {
   /// What is known of a URL, if the file that it gave is there as it was.
   func facts(at place: Place) -> Facts? {
     guard let json = FileManager.default.contents(atPath: place.factsFile),
-      let facts = try? JSONDecoder().decode(Facts.self, from: json),
+      var facts = try? JSONDecoder().decode(Facts.self, from: json),
       holds(facts)
     else { return nil }
+    if FileManager.default.fileExists(atPath: doubtFile(of: facts.sha256)) {
+      facts.validators = Validators()
+    }
     return facts
   }
 
@@ -131,22 +134,31 @@ struct DownloadStore {
   func take(_ place: Place, _ facts: Facts) throws {
     try Workspace.move(place.partFile, to: path(of: facts.sha256))
     try Workspace.remove(place.partFactsFile)
+    trust(facts.sha256)
     try note(facts, at: place)
   }
 
   /// Forgets what servers call the version of a stored file that turned out to be unusable.
   ///
-  /// The next run then downloads it again, even if a server still calls the version the same.
+  /// The next run then downloads it again, even if a server still calls the version the same. A file
+  /// that is not in the store stays as it is. The cost does not depend on how much is stored.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   func doubt(_ path: String) throws {
-    for name in urlNames {
-      let place = Place(path: "\(folder)/urls/\(name)")
-      guard var facts = facts(at: place), self.path(of: facts.sha256) == path else { continue }
-      facts.validators = Validators()
-      try note(facts, at: place)
+    let sha256 = (path as NSString).lastPathComponent
+    guard self.path(of: sha256) == path, FileManager.default.fileExists(atPath: path) else {
+      return
     }
+    try Workspace.write([UInt8](), to: doubtFile(of: sha256))
   }
+
+  /// Ends the doubt about a file; one that stays costs a download, so it does not matter if that fails.
+  private func trust(_ sha256: String) {
+    try? FileManager.default.removeItem(atPath: doubtFile(of: sha256))
+  }
+
+  /// The file whose presence says that a stored file is unusable.
+  private func doubtFile(of sha256: String) -> String { "\(folder)/urls/\(sha256).doubt" }
 
   /// The names of the places that have stored facts.
   private var urlNames: [String] {
@@ -173,6 +185,7 @@ struct DownloadStore {
     for file in files.sorted(by: { ($0.used, $0.name) < ($1.used, $1.name) }) where total > limit {
       guard !kept.contains(file.name), file.used.timeIntervalSinceNow < -3_600 else { continue }
       try Workspace.remove(path(of: file.name))
+      trust(file.name)
       total -= file.size
     }
   }

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+@Suite("The store of downloads")
+struct DownloadStoreTests {
+  private let folder: TemporaryFolder
+  private let store: DownloadStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = DownloadStore(workspace: folder.path)
+  }
+
+  /// Stores a text as what a URL gives, and returns what is known of it then.
+  private func take(_ text: String, from url: String) throws -> DownloadStore.Facts {
+    let place = store.place(of: url)
+    try Workspace.write(Array(text.utf8), to: place.partFile)
+    let digest = try InputDigest(of: place.partFile, unpacking: false)
+    let facts = DownloadStore.Facts(
+      sha256: digest.sha256, fingerprint: digest.fingerprint, size: digest.size,
+      validators: DownloadStore.Validators(entityTag: "\"\(url)\""), ignoresConditions: false)
+    try store.take(place, facts)
+    return facts
+  }
+
+  @Test("asks for a file that turned out to be unusable as if it were new, whichever URL gives it")
+  func doubt() throws {
+    let facts = try take("a feed", from: "first")
+    let other = try take("another feed", from: "other")
+    try store.doubt(store.path(of: facts.sha256))
+    // A server that still calls the version the same says nothing about the file.
+    try store.note(facts, at: store.place(of: "second"))
+    #expect(store.facts(at: store.place(of: "first"))?.validators.conditions.isEmpty == true)
+    #expect(store.facts(at: store.place(of: "second"))?.validators.conditions.isEmpty == true)
+    #expect(store.facts(at: store.place(of: "other")) == other)
+    _ = try take("a feed", from: "first")
+    #expect(store.facts(at: store.place(of: "first")) == facts, "it was downloaded again")
+  }
+
+  @Test("has no doubt about a file that is not in it")
+  func doubtElsewhere() throws {
+    try folder.write("", to: "feed.zip")
+    try store.doubt(folder.path("feed.zip"))
+    try store.doubt("https://example.org/feed.zip")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["feed.zip"])
+  }
+}
