@@ -11,8 +11,10 @@ import Yams
 package struct MappingReader {
   /// Records the faults.
   package internal(set) var reader: ConfigurationReader
-  /// The keys that have been declared.
-  private var keys: [ConfigurationKey] = []
+  /// The names of the keys that have been declared.
+  private var names: [String] = []
+  /// The same keys with all that is declared of them, where that is asked for.
+  private var keys: [ConfigurationKey]?
   /// Whether a mapping without any key is a fault.
   private var needsKey = false
   /// The mapping; nil while its keys are being learnt.
@@ -25,12 +27,29 @@ package struct MappingReader {
     form(read).keys
   }
 
+  /// Their names.
+  ///
+  /// It does not ask what the values can be: that is a tree of all that a pipeline can say, which would
+  /// cost each entry of a catalogue more than its own keys.
+  private static func names<Value>(_ read: (inout MappingReader) -> Value?) -> [String] {
+    declared(read, keys: nil).names
+  }
+
   /// The mapping that a way of reading declares.
   package static func form<Value>(_ read: (inout MappingReader) -> Value?) -> ValueForm {
+    let mapping = declared(read, keys: [])
+    return .mapping(mapping.keys ?? [], needsKey: mapping.needsKey)
+  }
+
+  /// A reader without a mapping after a way of reading has declared its keys.
+  private static func declared<Value>(
+    _ read: (inout MappingReader) -> Value?, keys: [ConfigurationKey]?
+  ) -> MappingReader {
     let nothing = ConfigurationReader(ConfigurationSource("", file: ""), environment: [:])
     var mapping = MappingReader(reader: nothing, node: nil, fields: [:], name: "")
+    mapping.keys = keys
     _ = read(&mapping)
-    return .mapping(mapping.keys, needsKey: mapping.needsKey)
+    return mapping
   }
 
   /// Reads a whole document, or the value of a key.
@@ -38,8 +57,7 @@ package struct MappingReader {
     _ node: YAMLNode, _ name: String, with reader: inout ConfigurationReader,
     _ read: (inout MappingReader) -> Value?
   ) -> Value? {
-    let known = keys(read).map(\.name)
-    guard let fields = reader.mapping(node, name, known: known) else { return nil }
+    guard let fields = reader.mapping(node, name, known: names(read)) else { return nil }
     var mapping = MappingReader(reader: reader, node: node, fields: fields, name: name)
     let value = read(&mapping)
     reader = mapping.reader
@@ -78,7 +96,8 @@ package struct MappingReader {
   /// Declares a key of another document, such as a pipeline, of which this mapping has a part, and
   /// returns its node; whoever reads that document checks the value.
   package mutating func part(_ key: ConfigurationKey) -> YAMLNode? {
-    keys.append(key.unchecked)
+    names.append(key.name)
+    keys?.append(key.unchecked)
     return fields[key.name]
   }
 
@@ -86,12 +105,14 @@ package struct MappingReader {
 
   /// The value of a key as `read` reads its node; `form` says what it can be.
   package mutating func custom<Value>(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, form: ValueForm,
+    _ key: String, is presence: ConfigurationKey.Presence = .optional,
+    form: @autoclosure () -> ValueForm,
     example: String, _ sentence: String, default standard: JSONValue? = nil,
     _ read: (inout ConfigurationReader, YAMLNode, _ what: String) -> Value?
   ) -> Value? {
-    keys.append(
-      ConfigurationKey(key, presence, form, example: example, sentence, default: standard))
+    names.append(key)
+    keys?.append(
+      ConfigurationKey(key, presence, form(), example: example, sentence, default: standard))
     guard let node else { return nil }
     let what = what(key)
     let value =
@@ -103,13 +124,14 @@ package struct MappingReader {
 
   /// A value as `parse` reads it; nil from `parse` is a fault.
   package mutating func value<Value>(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, form: ValueForm,
+    _ key: String, is presence: ConfigurationKey.Presence = .optional,
+    form: @autoclosure () -> ValueForm,
     example: String, _ sentence: String, default standard: JSONValue? = nil,
     parse: (String) -> Value?
   ) -> Value? {
-    custom(key, is: presence, form: form, example: example, sentence, default: standard) {
+    custom(key, is: presence, form: form(), example: example, sentence, default: standard) {
       reader, node, what in
-      reader.value(node, what, noun: form.noun, example: example, parse: parse)
+      reader.value(node, what, noun: form().noun, example: example, parse: parse)
     }
   }
 
@@ -271,13 +293,15 @@ package struct MappingReader {
   /// The entries of a list, each as `read` reads it; a list that is required has at least one.
   package mutating func list<Value>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, noun: String,
-    each: ValueForm, example: String, _ sentence: String, default standard: JSONValue? = nil,
+    each: @autoclosure () -> ValueForm, example: String, _ sentence: String,
+    default standard: JSONValue? = nil,
     _ read: (inout ConfigurationReader, YAMLNode) -> Value?
   ) -> [Value]? {
     let example = "[\(example)]"
-    let form = ValueForm.list(noun, of: each, atLeast: presence == .required ? 1 : 0)
     return custom(
-      key, is: presence, form: form, example: example, sentence, default: standard
+      key, is: presence,
+      form: .list(noun, of: each(), atLeast: presence == .required ? 1 : 0),
+      example: example, sentence, default: standard
     ) { reader, node, what in
       guard let entries = reader.list(node, what, example: example) else { return nil }
       if entries.isEmpty, presence == .required {

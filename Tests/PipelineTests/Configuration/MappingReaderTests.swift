@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Pipeline
+
+@Suite("Reading the keys of a mapping")
+struct MappingReaderTests {
+  @Test("works out what a value can be for the schema alone, not for each pipeline that is read")
+  func forms() throws {
+    var asked = 0
+    func form() -> ValueForm {
+      asked += 1
+      return .text("a text")
+    }
+    func read(_ keys: inout MappingReader) -> String? {
+      keys.mapping("section", "A section.") { section in
+        section.value("key", form: form(), example: "b", "A key.") { $0 }
+      }
+    }
+    #expect(MappingReader.form(read).keys.first?.keys.map(\.name) == ["key"])
+    #expect(asked == 1)
+    let source = ConfigurationSource("section: { kye: a }", file: "pipeline.yaml")
+    var reader = ConfigurationReader(source, environment: [:])
+    #expect(MappingReader.read(try source.root(), "the pipeline", with: &reader, read) == nil)
+    #expect(reader.failures.map(\.fix).joined().contains("'key'"), "names are known all the same")
+    #expect(asked == 1)
+  }
+}
