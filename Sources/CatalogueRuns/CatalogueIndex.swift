@@ -93,16 +93,23 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
     }
   }
 
-  /// A box on the map, in degrees of WGS 84.
+  /// A box on the map, in degrees of WGS 84; one across the 180th meridian has its west side east of that,
+  /// so `west` is larger than `east`, as in GeoJSON (RFC 7946, section 5.2).
   package struct Bounds: Codable, Sendable, Equatable {
     /// The smallest latitude.
     package var south: Double
-    /// The smallest longitude.
+    /// The longitude of the western side.
     package var west: Double
     /// The largest latitude.
     package var north: Double
-    /// The largest longitude.
+    /// The longitude of the eastern side.
     package var east: Double
+
+    /// The longitude halfway between the sides.
+    var middle: Double {
+      let middle = (west + (west > east ? east + 360 : east)) / 2
+      return middle > 180 ? middle - 360 : middle
+    }
   }
 
   /// An input of a bundle.

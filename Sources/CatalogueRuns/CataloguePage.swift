@@ -43,7 +43,7 @@ extension CatalogueIndex.Entry {
     guard let bundle, let bounds = bundle.bounds else { return nil }
     return [
       .string(status.rawValue), .double((bounds.south + bounds.north) / 2),
-      .double((bounds.west + bounds.east) / 2), .integer(bundle.databaseSize / 100_000),
+      .double(bounds.middle), .integer(bundle.databaseSize / 100_000),
       .string(id),
     ]
   }

@@ -113,7 +113,9 @@ struct IndexTables: DatabaseContent {
       .nullableReal("south", "The smallest box around the bundle's positions, in degrees.") {
         $0.bundle?.bounds?.south
       },
-      .nullableReal("west") { $0.bundle?.bounds?.west },
+      .nullableReal("west", "More than `east` of a box across the 180th meridian.") {
+        $0.bundle?.bounds?.west
+      },
       .nullableReal("north") { $0.bundle?.bounds?.north },
       .nullableReal("east") { $0.bundle?.bounds?.east },
       .nullableInteger("database_size", "The bytes of the bundle's database.") {

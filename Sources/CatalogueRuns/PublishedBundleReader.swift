@@ -19,17 +19,20 @@ struct PublishedBundleReader: Sendable {
   /// The facts of the bundle in a folder; nil where there is none that this version can read.
   ///
   /// `earlier` is what the last index says about the folder: what only the database can tell is not asked
-  /// again while its content is the same.
+  /// again while its content is the same. What is not known is asked again, for the question may have
+  /// failed.
   func bundle(in folder: String, earlier: CatalogueIndex.Bundle?) -> CatalogueIndex.Bundle? {
     guard let manifest = OutputFolder.manifest(in: folder),
       let database = manifest.outputs.first(where: { $0.path.hasSuffix(".sqlite") })
     else { return nil }
     let known = earlier.flatMap { $0.contentVersion == manifest.contentVersion ? $0 : nil }
     let (last, bounds) =
-      known.map { ($0.lastServiceDay, $0.bounds) } ?? answers(of: "\(folder)/\(database.path)")
+      known?.lastServiceDay == nil || known?.bounds == nil
+      ? answers(of: "\(folder)/\(database.path)") : (nil, nil)
     return CatalogueIndex.Bundle(
-      contentVersion: manifest.contentVersion, asOf: manifest.asOf, lastServiceDay: last,
-      bounds: bounds, databaseSize: database.size,
+      contentVersion: manifest.contentVersion, asOf: manifest.asOf,
+      lastServiceDay: known?.lastServiceDay ?? last, bounds: known?.bounds ?? bounds,
+      databaseSize: database.size,
       size: manifest.outputs.reduce(0) { $0 + $1.size },
       inputs: manifest.inputs.map {
         CatalogueIndex.Input(name: $0.name, source: $0.source, sha256: $0.sha256)
@@ -59,14 +62,37 @@ struct PublishedBundleReader: Sendable {
   private static func bounds(
     in table: String, _ answers: DatabaseAnswers
   ) -> CatalogueIndex.Bounds? {
-    let row = try? answers.values(
-      "SELECT min(min_lat), min(min_lon), max(max_lat), max(max_lon) FROM \(table)"
-    ).first
-    let numbers = (row ?? []).compactMap { value -> Double? in
+    let box = numbers(
+      answers, "SELECT min(min_lat), min(min_lon), max(max_lat), max(max_lon) FROM \(table)")
+    guard box.count == 4 else { return nil }
+    let (west, east) = sides(of: table, from: box[1], to: box[3], answers)
+    return CatalogueIndex.Bounds(south: box[0], west: west, north: box[2], east: east)
+  }
+
+  /// The sides of the narrowest box around positions between two longitudes, which may lie across the
+  /// 180th meridian.
+  private static func sides(
+    of table: String, from least: Double, to largest: Double, _ answers: DatabaseAnswers
+  ) -> (west: Double, east: Double) {
+    // Otherwise no gap between positions can be wider than the rest of the world.
+    guard largest - least > 180 else { return (least, largest) }
+    let gap = numbers(
+      answers,
+      """
+      SELECT east, west FROM
+        (SELECT lag(max_lon) OVER (ORDER BY min_lon) AS east, min_lon AS west FROM \(table))
+      WHERE east IS NOT NULL ORDER BY west - east DESC, west LIMIT 1
+      """)
+    guard gap.count == 2, gap[1] - gap[0] > 360 - (largest - least) else {
+      return (least, largest)
+    }
+    return (gap[1], gap[0])
+  }
+
+  /// The numbers of the only row of an answer; none where it cannot be given.
+  private static func numbers(_ answers: DatabaseAnswers, _ sql: String) -> [Double] {
+    ((try? answers.values(sql).first) ?? []).compactMap { value -> Double? in
       if case .double(let number) = value { number.rounded(toPlaces: 5) } else { nil }
     }
-    guard numbers.count == 4 else { return nil }
-    return CatalogueIndex.Bounds(
-      south: numbers[0], west: numbers[1], north: numbers[2], east: numbers[3])
   }
 }
