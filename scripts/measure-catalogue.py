@@ -7,7 +7,7 @@ halves      a run with two jobs, next to two lists of `seedbed build` at once
 overhead    a run with one job, next to the same builds one after the other
 unchanged   1,000 feeds of which nothing has changed
 memory      the most memory of the process that starts the workers, with 1 and 10,000 entries
-curves      100 and 1,000 feeds with one and two jobs
+curves      100, 1,000 and 2,450 feeds with one and two jobs, and what --plan expects of more workers
 
 Without PART it measures everything, which takes about half an hour. Measure on a machine that does nothing else. The
 feeds are the real ones of up to 7 MB that samples.py finds; where more are needed, each has several names.
@@ -156,7 +156,7 @@ def memory(runner, _):
 
 
 def curves(runner, _):
-    for count in (100, 1000):
+    for count in (100, 1000, 2450):
         folder = runner.copies(count)
         for jobs in (1, 2):
             output = runner.fresh("out")
@@ -166,6 +166,9 @@ def curves(runner, _):
             print(
                 f"curves: {count} feeds, {jobs} jobs: {run:.1f} s, processor time of the builds {processor:.1f} s",
                 flush=True)
+            print(subprocess.run(
+                [runner.tool, "catalogue", folder, "--plan", "--output", output],
+                capture_output=True, text=True, check=True).stdout)
 
 
 PARTS = {part.__name__: part for part in (halves, overhead, unchanged, memory, curves)}
