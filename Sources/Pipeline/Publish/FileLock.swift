@@ -26,7 +26,7 @@ package struct FileLock: ~Copyable {
   }
 
   deinit {
-    FileSystem.closeFile(descriptor)
+    FileSystem.closeLocked(descriptor)
   }
 
   /// Takes the lock and returns true, or false while another process has it.

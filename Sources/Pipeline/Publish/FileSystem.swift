@@ -59,8 +59,12 @@ package enum FileSystem {
     return false
   }
 
-  /// Closes an open file, which releases its lock.
-  static func closeFile(_ descriptor: Int32) {
+  /// Releases the lock on an open file, and closes it.
+  ///
+  /// Closing alone is not enough: a process that another thread has just forked has the file open, too,
+  /// until it runs its program.
+  static func closeLocked(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
