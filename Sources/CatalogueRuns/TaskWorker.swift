@@ -31,19 +31,24 @@ package struct TaskWorker: Sendable {
   private let executable: String
   private let arguments: [String]
   private let timeLimit: Double?
+  /// How long a worker has to tidy up before it is killed, in seconds.
+  private let patience: Double
 
   /// A worker is the program with these arguments, which reads a ``WorkOrder`` and prints a
-  /// ``TaskResult``; beyond a time limit in seconds it is ended.
-  package init(_ executable: String, _ arguments: [String], timeLimit: Double?) {
+  /// ``TaskResult``; beyond a time limit in seconds it is asked to end, and some seconds later it is killed.
+  package init(
+    _ executable: String, _ arguments: [String], timeLimit: Double?, patience: Double = 5
+  ) {
     self.executable = executable
     self.arguments = arguments
     self.timeLimit = timeLimit
+    self.patience = patience
   }
 
-  /// How long a worker has to tidy up before it is killed, in seconds.
-  private static let patience = 5.0
   /// How many bytes are kept of what a worker says on its standard error: the last ones.
   private static let longestTalk = 4_000
+  /// How many bytes a result can have: more than that of a pipeline with thousands of faults.
+  private static let longestResult = 16_000_000
 
   /// Builds a task. The calling thread must live as long as the run, since on Linux a worker ends with the
   /// thread that started it.
@@ -52,7 +57,6 @@ package struct TaskWorker: Sendable {
       let order = WorkOrder(task: task, found: found, parent: getpid())
       let line = String(decoding: try JSONEncoder().encode(order), as: UTF8.self) + "\n"
       var process = try ChildProcess(executable, arguments, input: line, parting: .terminate)
-      defer { process.stop() }
       return result(of: task, &process)
     } catch {
       return TaskResult(
@@ -67,23 +71,26 @@ package struct TaskWorker: Sendable {
   }
 
   private func result(of task: CatalogueTask, _ process: inout ChildProcess) -> TaskResult {
-    var deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
+    // It begins with the build: the inputs are there, and the process runs.
+    var deadline = timeLimit.map { Deadline(seconds: $0) }
     var isLate = false
     var (output, talk) = ([UInt8](), [UInt8]())
     while true {
-      let seconds = deadline.map { ($0 - .now) / .seconds(1) } ?? 60
+      let seconds = deadline?.remaining ?? 60
       guard seconds > 0 else {
         if isLate { return late(task) }
         process.terminate()
-        (isLate, deadline) = (true, .now + .seconds(Self.patience))
+        (isLate, deadline) = (true, Deadline(seconds: patience))
         continue
       }
       switch process.next(within: seconds) {
-      case .output(let bytes): output += bytes
+      case .output(let bytes):
+        output += bytes
+        if output.count > Self.longestResult { return TaskResult(task.id, [Self.flood]) }
       case .errors(let bytes): talk = (talk + bytes).suffix(Self.longestTalk)
       case .nothing: continue
       case .end:
-        let ending = process.ending(within: Self.patience)
+        let ending = process.ending(within: patience)
         if let result = try? JSONDecoder().decode(TaskResult.self, from: Data(output)),
           result.id == task.id
         {
@@ -104,6 +111,11 @@ package struct TaskWorker: Sendable {
           fix: "look for far too many rows in the input; if the input is right, raise --time-limit")
       ])
   }
+
+  /// What is wrong with a worker whose output has no end.
+  private static let flood = Failure(
+    .checkFailed, "the process that built it printed more than a result can be, and was ended",
+    fix: "report this as a bug, with the input")
 
   /// Why a worker ended without a result.
   private static func failure(_ ending: ChildProcess.Ending?, _ talk: [UInt8]) -> Failure {

@@ -18,8 +18,14 @@ struct TaskWorkerTests {
   }
 
   /// What comes of a worker that is a script of the shell.
-  private func result(of script: String, timeLimit: Double? = nil) -> TaskResult {
-    TaskWorker("/bin/sh", ["-c", script], timeLimit: timeLimit).build(task, found)
+  private func result(
+    of script: String, timeLimit: Double? = nil, patience: Double = 5, pipeline: String = "{}"
+  ) -> TaskResult {
+    let task = CatalogueTask(
+      id: "a", pipeline: pipeline, folder: "/", labels: [:],
+      origin: TaskOrigin(file: "feeds.csv", line: 2))
+    return TaskWorker("/bin/sh", ["-c", script], timeLimit: timeLimit, patience: patience)
+      .build(task, found)
   }
 
   @Test("reads the order on its standard input, and its result is what it prints")
@@ -48,8 +54,9 @@ struct TaskWorkerTests {
     "that ends without a result is a failure that says how",
     arguments: [
       ("kill -SEGV $$", "crashed (signal 11)", false), ("kill -KILL $$", "was killed", true),
-      // Not a signal: threads of Dispatch block SIGTERM, and what they start inherits that.
       ("exit 143", "was told to end", true),
+      // Threads of Dispatch, on which tests run, block this signal; a worker does not.
+      ("kill -TERM $$", "was told to end", true),
       ("exit 7", "ended without a result (exit code 7)", false),
       ("echo nonsense", "ended without a result (exit code 0)", false),
     ])
@@ -82,6 +89,48 @@ struct TaskWorkerTests {
         while :; do sleep 0.05; done
         """#, timeLimit: 1)
     #expect(result.outcome == .published, "\(result)")
+  }
+
+  @Test(
+    "is killed if it does not end when it is asked to",
+    arguments: [
+      ("trap '' TERM; while :; do sleep 0.1; done", "time limit of 1 s"),
+      ("exec >&- 2>&-; sleep 300", "closed its output and did not end"),
+    ])
+  func stubborn(_ script: String, _ words: String) {
+    let result = result(of: script, timeLimit: 1, patience: 0.2)
+    #expect(result.reasons.first?.message.contains(words) == true, "\(result)")
+  }
+
+  @Test("that never reads its order, however long that is, is ended at the time limit")
+  func unread() {
+    let pipeline = String(repeating: "x", count: 1_000_000)
+    let result = result(of: "exec sleep 300", timeLimit: 1, pipeline: pipeline)
+    #expect(result.reasons.first?.message.contains("time limit of 1 s") == true, "\(result)")
+  }
+
+  @Test("that prints without end is ended")
+  func flood() {
+    let result = result(of: "exec yes", timeLimit: 600)
+    #expect(
+      result.reasons.first?.message.contains("printed more than a result can be") == true,
+      "\(result)")
+  }
+
+  @Test("has its result when it ends, and what it started ends too, though that holds its outputs")
+  func children() throws {
+    let folder = try TemporaryFolder()
+    let result = result(
+      of: """
+        sleep 300 & echo $! > \(folder.path("child"))
+        echo '{"id":"a","outcome":"published","reasons":[],"retryable":false}'
+        """, timeLimit: 60)
+    #expect(result.outcome == .published, "\(result)")
+    let text = try String(contentsOfFile: folder.path("child"), encoding: .utf8)
+    let child = try #require(Int32(text.trimmingCharacters(in: .newlines)))
+    // Whoever inherits the process may not have taken its end yet: then it is a zombie.
+    for _ in 0..<100 where kill(child, 0) == 0 { Thread.sleep(forTimeInterval: 0.05) }
+    #expect(kill(child, 0) != 0)
   }
 
   @Test("that cannot be started is a failure, and not a crash")

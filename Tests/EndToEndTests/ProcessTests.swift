@@ -116,6 +116,30 @@ struct ProcessTests {
     #expect(verification.exitCode == 0, "\(verification.errorText)")
   }
 
+  @Test("a signal ends the command of --notify with everything that it started")
+  func endedNotification() throws {
+    let folder = try TemporaryFolder()
+    let note = folder.path("note")
+    let build = try start(
+      [
+        "build", "--feed", sample, "--output", folder.path("out"), "--notify",
+        "sleep 300 & echo $! > '\(note)'; wait",
+      ], errorsTo: folder.path("errors"))
+    var process: Int32?
+    for _ in 0..<2_000 where process == nil {
+      Thread.sleep(forTimeInterval: 0.005)
+      process = (try? String(contentsOfFile: note, encoding: .utf8))
+        .flatMap { Int32($0.trimmingCharacters(in: .newlines)) }
+    }
+    let started = try #require(process)
+    // More than once, as a person who is in a hurry does.
+    for _ in 0..<3 { kill(build.processIdentifier, SIGINT) }
+    build.waitUntilExit()
+    #expect(build.terminationStatus == 130 && build.terminationReason == .exit)
+    for _ in 0..<100 where kill(started, 0) == 0 { Thread.sleep(forTimeInterval: 0.05) }
+    #expect(kill(started, 0) != 0)
+  }
+
   @Test("a build that was started to ignore SIGHUP goes on when the terminal goes away")
   func ignoredHangUp() throws {
     let folder = try TemporaryFolder()

@@ -47,6 +47,15 @@ struct NotifyCommandTests {
         "--notify: error: the command \(words); how the run ended is unaffected\n  fix: ") == true)
   }
 
+  @Test("has ended when it ends itself, though it leaves something running")
+  func background() throws {
+    let path = folder.path("process")
+    #expect(failure(of: "sleep 300 & echo $! > '\(path)'", "") == nil)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let process = try #require(Int32(text.trimmingCharacters(in: .newlines)))
+    #expect(kill(process, SIGKILL) == 0)
+  }
+
   @Test("is ended with everything that it started if it takes too long")
   func hanging() throws {
     let path = folder.path("process")

@@ -1,27 +1,29 @@
-/// The moment when the tool gives up a download.
-struct Deadline {
+/// The moment when the tool gives something up, such as a download.
+///
+/// The time for which the machine sleeps does not count.
+package struct Deadline {
   /// The whole time, in seconds.
   let seconds: Double
-  private var end: ContinuousClock.Instant
+  private var end: SuspendingClock.Instant
 
   /// A deadline that is some seconds away.
-  init(seconds: Double) {
+  package init(seconds: Double) {
     self.seconds = seconds
     end = .now + .seconds(seconds)
   }
 
-  /// The seconds that are left.
-  var remaining: Double { max((end - .now) / .seconds(1), 0) }
+  /// The seconds that are left, 0 once it has passed.
+  package var remaining: Double { max((end - .now) / .seconds(1), 0) }
 
   /// Does something whose time does not count.
   mutating func pausing<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let start = ContinuousClock.now
+    let start = SuspendingClock.now
     defer { end += .now - start }
     return try body()
   }
 
   /// Whether it has passed.
-  var isOver: Bool { ContinuousClock.now >= end }
+  package var isOver: Bool { SuspendingClock.now >= end }
 
   /// The whole time as messages show it: `1800 s`, `1.5 s`.
   var shown: String {
@@ -42,8 +44,8 @@ struct Pace {
   static let leastRate = 1_000
 
   private let timeout: Double
-  private var lastGood = ContinuousClock.now
-  private var second = (start: ContinuousClock.now, bytes: 0)
+  private var lastGood = SuspendingClock.now
+  private var second = (start: SuspendingClock.now, bytes: 0)
   /// How many bytes came since the last second with enough bytes.
   private(set) var bytesSinceGood = 0
 
@@ -54,7 +56,7 @@ struct Pace {
 
   /// Notes bytes that have just come.
   mutating func note(_ count: Int) {
-    let now = ContinuousClock.now
+    let now = SuspendingClock.now
     if now - second.start >= .seconds(1) { second = (now, 0) }
     second.bytes += count
     bytesSinceGood += count

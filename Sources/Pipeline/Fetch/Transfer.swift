@@ -47,7 +47,6 @@ struct Transfer {
     wants: (Head) -> Bool, _ body: (Head, [UInt8]) throws -> Void
   ) throws -> Head {
     var curl = try startCurl()
-    defer { curl.stop() }
     var pace = Pace(timeout: timeout)
     var reader = HeadReader()
     var size = offset

@@ -68,16 +68,20 @@ package enum FileSystem {
     close(descriptor)
   }
 
-  /// Waits until one of several pipes can be read, at most for some seconds, and returns which can.
+  /// Waits until one of several pipes can be read, or another one written, at most for some seconds; returns
+  /// which can. A negative number stands for no pipe.
   ///
-  /// A pipe that has ended or has an error counts as readable.
-  static func awaitInput(_ descriptors: [Int32], _ seconds: Double) -> [Bool] {
-    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  /// A pipe that has ended or has an error counts as ready.
+  static func awaitPipes(
+    reading: [Int32], writing: Int32, _ seconds: Double
+  ) -> (areReadable: [Bool], isWritable: Bool) {
+    var polled = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    polled.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0))
     let milliseconds = Int32(min(max(seconds, 0) * 1_000, 60_000).rounded(.up))
     guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) >= 0 || errno == EINTR else {
-      return descriptors.map { $0 >= 0 }
+      return (reading.map { $0 >= 0 }, writing >= 0)
     }
-    return polled.map { $0.revents != 0 }
+    return (polled.dropLast().map { $0.revents != 0 }, polled[reading.count].revents != 0)
   }
 
   /// Up to 64 KiB from a pipe; nothing at its end, or if it cannot be read.

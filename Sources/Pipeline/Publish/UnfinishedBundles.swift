@@ -47,20 +47,27 @@ package enum UnfinishedBundles {
     }
   }
 
-  /// Starts a program with `start`, and notes the process id that it returns.
+  /// Starts a program with `start`, notes the process id that it returns, and returns it too.
+  ///
+  /// A program to which nothing is done at the end is not noted, and can be started in ``abandon(_:)``.
   static func addProgram(
     _ parting: ChildProcess.Parting, _ start: () throws -> Int32
-  ) rethrows {
-    try paths.withLock { paths in paths.programs[try start()] = parting }
+  ) rethrows -> Int32 {
+    if parting == .nothing { return try start() }
+    return try paths.withLock { paths in
+      let process = try start()
+      paths.programs[process] = parting
+      return process
+    }
   }
 
-  /// Forgets a program that has ended.
-  static func removeProgram(_ process: Int32) {
-    paths.withLock { paths in paths.programs[process] = nil }
+  /// Forgets a program that has ended, before its process id can be that of another one.
+  static func removeProgram(_ process: Int32, _ parting: ChildProcess.Parting) {
+    if parting != .nothing { paths.withLock { paths in paths.programs[process] = nil } }
   }
 
   /// Does what no signal and no start of a program may come between: puts a bundle in place, half
-  /// of which must not be taken away, makes a folder, which must not come back, or makes pipes.
+  /// of which must not be taken away, or makes a folder, which must not come back.
   static func undisturbed(_ body: () throws -> Void) rethrows {
     try paths.withLock { _ in try body() }
   }
@@ -72,7 +79,10 @@ package enum UnfinishedBundles {
   /// there.
   package static func abandon(_ end: () -> Never) -> Never {
     paths.withLock { paths -> Never in
-      for (program, parting) in paths.programs where parting == .kill { kill(program, SIGKILL) }
+      // Nobody else takes the end of one of them before it is forgotten, so all process ids are theirs.
+      for (program, parting) in paths.programs where parting == .kill {
+        SystemProcess.killGroup(program)
+      }
       awaitEnd(of: paths.programs.filter { $0.value == .terminate }.map(\.key))
       for path in paths.staging {
         for _ in 0..<200 where FileManager.default.fileExists(atPath: path) {
@@ -87,16 +97,17 @@ package enum UnfinishedBundles {
   /// The seconds that programs have to tidy up before they are killed.
   private static let patience = 10.0
 
-  /// Asks programs to end, and waits until they have.
+  /// Asks programs to end, waits until they have, and ends what they leave behind.
   private static func awaitEnd(of programs: [Int32]) {
     let deadline = Deadline(seconds: patience)
     var running = programs
-    while !running.isEmpty {
-      // A program that has just been started may still ignore the signal, so it is sent again.
-      running = running.filter { kill($0, deadline.isOver ? SIGKILL : SIGTERM) == 0 }
-      if deadline.isOver { return }
+    while !running.isEmpty, !deadline.isOver {
+      // A program that has just been started may miss the signal, so it is sent again.
+      for program in running { kill(program, SIGTERM) }
       Thread.sleep(forTimeInterval: 0.01)
+      running.removeAll(where: SystemProcess.hasEnded)
     }
+    programs.forEach(SystemProcess.killGroup)
   }
 
   /// Whether the process was started with a signal ignored, as `nohup` does with SIGHUP.

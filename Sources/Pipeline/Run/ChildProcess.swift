@@ -1,7 +1,10 @@
 import Foundation
 
-/// A running program, whose output is read while it comes, and which does not outlive this process.
-package struct ChildProcess {
+/// A running program, whose output is read while it comes, and which does not outlive this value.
+///
+/// Whatever the program does, nothing here waits longer than asked: neither for what it does not read, nor
+/// for what its own children keep open.
+package struct ChildProcess: ~Copyable {
   /// What came from the program.
   package enum Event {
     /// Bytes of its standard error.
@@ -24,94 +27,148 @@ package struct ChildProcess {
 
   /// What a signal that ends this process does to the program.
   package enum Parting: Sendable {
-    /// It is ended at once.
+    /// It is ended at once, with everything that it started.
     case kill
     /// It is asked to end, and awaited: it has something to tidy up.
     case terminate
+    /// Nothing: this process is ending already.
+    case nothing
   }
 
-  private let process = Process()
-  private let output: Pipe
-  private let errors: Pipe
-  private let running = DispatchGroup()
-  private var hasOutput = true
-  private var hasErrors = true
+  /// Where the program writes.
+  package enum Destination: Sendable {
+    /// To pipes, of which ``next(within:)`` reads.
+    case pipes
+    /// To the standard error of this process.
+    case standardError
+  }
 
-  /// Starts a program, and gives it all of its standard input.
+  /// How long a wait may be before it is looked whether the program has ended, in seconds.
+  private static let interval = 0.1
+  /// How much is read of a program that has ended: more than a pipe holds, since others may go on writing.
+  private static let mostAfterEnd = 1 << 20
+
+  private let process: Int32
+  private let parting: Parting
+  private var input: PipeEnd?
+  private var output: PipeEnd?
+  private var errors: PipeEnd?
+  /// What the program has yet to read.
+  private var text: ArraySlice<UInt8>
+  private var sizeAfterEnd = 0
+  private var ending: Ending?
+
+  /// Starts a program, and gives it all of its standard input as it reads.
   ///
   /// The calling thread must live as long as the program, where the program asks Linux to be told of its
   /// parent's death. Throws what the system says.
   package init(
-    _ executable: String, _ arguments: [String], input text: String, parting: Parting
+    _ executable: String, _ arguments: [String], input text: String,
+    outputTo destination: Destination = .pipes, parting: Parting
   ) throws {
-    var pipes: [Pipe] = []
-    // A pipe that is made while another thread starts a program could go to that program, which
-    // would then keep it open.
-    UnfinishedBundles.undisturbed { pipes = [Pipe(), Pipe(), Pipe()] }
-    let input = pipes[0]
-    output = pipes[1]
-    errors = pipes[2]
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = errors
-    // `waitUntilExit` checks only twenty times a second whether the process has ended.
-    process.terminationHandler = { [running] _ in running.leave() }
-    running.enter()
-    do {
-      try UnfinishedBundles.addProgram(parting) { [process] in
-        try process.run()
-        return process.processIdentifier
+    let given = try PipeEnd.pair()
+    given.writing.makeWriteAtOnce()
+    switch destination {
+    case .pipes:
+      let (output, errors) = (try PipeEnd.pair(), try PipeEnd.pair())
+      process = try UnfinishedBundles.addProgram(parting) {
+        try SystemProcess.start(
+          executable, arguments,
+          [given.reading.descriptor, output.writing.descriptor, errors.writing.descriptor])
       }
-    } catch {
-      running.leave()
-      throw error
+      self.output = output.reading
+      self.errors = errors.reading
+    case .standardError:
+      process = try UnfinishedBundles.addProgram(parting) {
+        try SystemProcess.start(
+          executable, arguments, [given.reading.descriptor, STDERR_FILENO, STDERR_FILENO])
+      }
+      output = nil
+      errors = nil
     }
-    // If the program has already ended, its ending says why.
-    try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-    try? input.fileHandleForWriting.close()
+    input = given.writing
+    self.parting = parting
+    self.text = Array(text.utf8)[...]
+  }
+
+  deinit {
+    guard ending == nil else { return }
+    _ = Self.end(process, parting, sparingOthers: false)
   }
 
   /// The next event, or ``Event/nothing`` after some seconds.
   ///
   /// When both can be read, the standard error is first: `curl` writes a head before its body.
   package mutating func next(within seconds: Double) -> Event {
-    guard hasOutput || hasErrors else { return .end }
-    let (out, err) = (output.fileHandleForReading, errors.fileHandleForReading)
-    let isReady = FileSystem.awaitInput(
-      [hasErrors ? err.fileDescriptor : -1, hasOutput ? out.fileDescriptor : -1], seconds)
-    if isReady[0] {
-      let bytes = FileSystem.readAvailable(err.fileDescriptor)
-      hasErrors = !bytes.isEmpty
-      return hasErrors ? .errors(bytes) : .nothing
+    var rest = seconds
+    while output != nil || errors != nil {
+      let hasEnded = SystemProcess.hasEnded(process)
+      let wait = hasEnded ? 0 : min(max(rest, 0), Self.interval)
+      let isReady = awaitPipes(wait)
+      if isReady.errors || isReady.output {
+        let bytes = isReady.errors ? Self.read(&errors) : Self.read(&output)
+        if hasEnded { sizeAfterEnd += bytes.count }
+        if !bytes.isEmpty { return isReady.errors ? .errors(bytes) : .output(bytes) }
+      } else if !hasEnded {
+        rest -= wait
+        if rest <= 0 { return .nothing }
+      }
+      // What it started may keep its pipes open for ever.
+      let isEmpty = !isReady.errors && !isReady.output
+      if hasEnded, isEmpty || sizeAfterEnd > Self.mostAfterEnd { (output, errors) = (nil, nil) }
     }
-    guard isReady[1] else { return .nothing }
-    let bytes = FileSystem.readAvailable(out.fileDescriptor)
-    hasOutput = !bytes.isEmpty
-    return hasOutput ? .output(bytes) : .nothing
+    return .end
   }
 
-  /// Waits at most some seconds for the end of the program, which follows ``Event/end``; nil if it still
-  /// runs then.
-  package func ending(within seconds: Double = 5) -> Ending? {
-    guard running.wait(timeout: .now() + seconds) == .success else { return nil }
-    return process.terminationReason == .exit
-      ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
+  /// Waits at most some seconds for the end of the program, and gives it its standard input meanwhile; nil
+  /// if it still runs then.
+  ///
+  /// What it started ends with it, unless `sparesOthers`.
+  package mutating func ending(within seconds: Double = 5, sparingOthers: Bool = false) -> Ending? {
+    let deadline = Deadline(seconds: seconds)
+    var wait = 0.001
+    while ending == nil, !SystemProcess.hasEnded(process) {
+      if deadline.isOver { return nil }
+      _ = awaitPipes(min(wait, deadline.remaining), reading: false)
+      wait = min(wait * 2, Self.interval)
+    }
+    ending = ending ?? Self.end(process, parting, sparingOthers: sparingOthers)
+    return ending
   }
 
   /// Asks the program to end.
   package func terminate() {
-    if process.isRunning { kill(process.processIdentifier, SIGTERM) }
+    if ending == nil { kill(process, SIGTERM) }
   }
 
-  /// Ends the program if it still runs; every program that was started is stopped in the end.
-  package func stop() {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    running.wait()
-    UnfinishedBundles.removeProgram(process.processIdentifier)
-    // On Linux a `Process` lives for ever, and what it holds stays open with it.
-    try? output.fileHandleForReading.close()
-    try? errors.fileHandleForReading.close()
+  /// Ends a program and what it started, and takes its end.
+  private static func end(
+    _ process: Int32, _ parting: Parting, sparingOthers: Bool
+  ) -> Ending {
+    if !sparingOthers { SystemProcess.killGroup(process) }
+    UnfinishedBundles.removeProgram(process, parting)
+    return SystemProcess.reap(process)
+  }
+
+  /// Waits until something can be read or passed on, at most some seconds, and passes on what it can.
+  private mutating func awaitPipes(
+    _ seconds: Double, reading: Bool = true
+  ) -> (errors: Bool, output: Bool) {
+    let read = reading ? [errors, output] : []
+    let ready = FileSystem.awaitPipes(
+      reading: read.map { $0?.descriptor ?? -1 }, writing: input?.descriptor ?? -1, seconds)
+    if ready.isWritable, let input {
+      // If nobody reads it any more, the ending of the program says why.
+      text = input.write(text).map { text.dropFirst($0) } ?? []
+      if text.isEmpty { self.input = nil }
+    }
+    return reading ? (ready.areReadable[0], ready.areReadable[1]) : (false, false)
+  }
+
+  /// Reads what is there, and closes the pipe at its end.
+  private static func read(_ pipe: inout PipeEnd?) -> [UInt8] {
+    let bytes = pipe.map { FileSystem.readAvailable($0.descriptor) } ?? []
+    if bytes.isEmpty { pipe = nil }
+    return bytes
   }
 }

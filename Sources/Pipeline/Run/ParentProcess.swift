@@ -16,11 +16,10 @@ package final class ParentProcess {
   /// From here on, for as long as the value lives, this process gets SIGTERM when its parent ends, however
   /// that ends; at once if it has ended already.
   ///
-  /// `id` is the parent's process id, as the parent knows it. The parent listens to signals itself, and
-  /// what it ignores for that its children would ignore too, so the default is restored first.
+  /// `id` is the parent's process id, as the parent knows it. A parent that ignores or blocks the signal hands
+  /// that on, so the default is restored first.
   package init(_ id: Int32) {
-    signal(SIGTERM, SIG_DFL)
-    signal(SIGHUP, SIG_DFL)
+    SystemProcess.heed(SIGTERM)
     #if canImport(Glibc)
       _ = seedbed_signal_at_parents_end(SIGTERM)
     #elseif canImport(Darwin)

@@ -67,10 +67,14 @@ struct NotificationArguments: ParsableArguments {
   var command: String?
 
   /// Passes on how it ended; if the command fails, that is said and changes nothing.
-  func send(_ notification: @autoclosure () -> RunNotification, _ console: Console) {
+  ///
+  /// `isLast` says that this process ends already.
+  func send(
+    _ notification: @autoclosure () -> RunNotification, _ console: Console, isLast: Bool = false
+  ) {
     guard let command else { return }
     do {
-      try NotifyCommand(command).send(notification())
+      try NotifyCommand(command, isLast: isLast).send(notification())
     } catch {
       console.complain("\(error)")
     }

@@ -71,7 +71,8 @@ struct StageRun {
             name: "\(source)", file: source.file, ending: .failures([failure]))
           try? tell(result)
           notification?.send(
-            RunNotification(command: stage.name, results: results + [result]), console)
+            RunNotification(command: stage.name, results: results + [result]), console,
+            isLast: true)
         }
         results.append(run(source))
         try tell(results[results.count - 1])

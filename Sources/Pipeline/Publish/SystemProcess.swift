@@ -1,0 +1,152 @@
+import Foundation
+
+#if canImport(Glibc)
+  import CLinux
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The system calls that start other programs and await their end.
+///
+/// Foundation's `Process` counts a program as running for as long as anything that it started holds a
+/// descriptor, and hands on the signals that the calling thread blocks; these calls do neither.
+enum SystemProcess {
+  /// Starts a program with three descriptors as its standard input, output and error; returns its process
+  /// id.
+  ///
+  /// It leads a group of processes of its own, has no other file of this process open, and no signal is
+  /// blocked or ignored in it.
+  static func start(
+    _ executable: String, _ arguments: [String], _ standard: [Int32]
+  ) throws(FileSystem.Refusal) -> Int32 {
+    #if canImport(Glibc)
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      let closing: Int32 = 0
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      let closing = POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
+    _ = unsafe posix_spawn_file_actions_init(&actions)
+    defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (place, descriptor) in standard.enumerated() {
+      _ = unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(place))
+    }
+    #if canImport(Glibc)
+      _ = unsafe posix_spawn_file_actions_addclosefrom_np(&actions, Int32(standard.count))
+    #endif
+
+    _ = unsafe posix_spawnattr_init(&attributes)
+    defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
+    var (all, none) = (sigset_t(), sigset_t())
+    _ = unsafe sigfillset(&all)
+    _ = unsafe sigemptyset(&none)
+    _ = unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    _ = unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    _ = unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    let flags =
+      Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+      | Int32(closing)
+    _ = unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    let words = CStrings([executable] + arguments)
+    let environment = CStrings(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+    var process: Int32 = 0
+    let code = unsafe posix_spawn(
+      &process, executable, &actions, &attributes, words.pointers, environment.pointers)
+    guard code == 0 else { throw FileSystem.Refusal(code: code) }
+    return process
+  }
+
+  /// Whether a program that this process started has ended; its process id stays taken until ``reap(_:)``.
+  static func hasEnded(_ process: Int32) -> Bool {
+    var facts = unsafe siginfo_t()
+    let result = unsafe waitid(P_PID, id_t(process), &facts, WEXITED | WNOHANG | WNOWAIT)
+    return result == 0 ? unsafe facts.si_signo != 0 : errno != EINTR
+  }
+
+  /// Waits for the end of a program, and gives its process id back to the system.
+  static func reap(_ process: Int32) -> ChildProcess.Ending {
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+  }
+
+  /// Lets a signal do to this process what it does by default, whatever the parent has handed on.
+  static func heed(_ number: Int32) {
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    _ = unsafe sigemptyset(&signals)
+    _ = unsafe sigaddset(&signals, number)
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Ends a program, whose end nobody has taken yet, with everything that it started.
+  static func killGroup(_ process: Int32) {
+    kill(-process, SIGKILL)
+  }
+}
+
+/// One end of a pipe, closed when nobody has it any more.
+final class PipeEnd {
+  /// The system's number for it.
+  let descriptor: Int32
+
+  /// Makes a pipe; no program that another thread starts inherits it.
+  static func pair() throws(FileSystem.Refusal) -> (reading: PipeEnd, writing: PipeEnd) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { throw FileSystem.Refusal(code: errno) }
+    #else
+      guard unsafe pipe(&ends) == 0 else { throw FileSystem.Refusal(code: errno) }
+    #endif
+    return (PipeEnd(ends[0]), PipeEnd(ends[1]))
+  }
+
+  /// Takes a descriptor over, under a number that no standard stream has.
+  private init(_ descriptor: Int32) {
+    let moved =
+      descriptor > STDERR_FILENO ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    if moved >= 0 { close(descriptor) }
+    self.descriptor = moved >= 0 ? moved : descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Lets writing fail where it would have to wait.
+  func makeWriteAtOnce() {
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+  }
+
+  /// Writes as many bytes as there is room for; returns how many, or nil if nobody reads them.
+  func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let count = unsafe bytes.withUnsafeBytes {
+      unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
+    }
+    if count >= 0 { return count }
+    return [EAGAIN, EINTR].contains(errno) ? 0 : nil
+  }
+}
+
+/// The system's `write`, under a name that a method of the same name does not hide.
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, start, count)
+}
+
+/// Texts as C has them, with a nil at the end.
+@safe private struct CStrings: ~Copyable {
+  /// What C takes.
+  let pointers: [UnsafeMutablePointer<CChar>?]
+
+  /// Copies texts.
+  init(_ texts: [String]) {
+    unsafe pointers = texts.map { unsafe strdup($0) } + [nil]
+  }
+
+  deinit {
+    for place in unsafe pointers.indices { unsafe free(pointers[place]) }
+  }
+}
