@@ -185,6 +185,24 @@ struct CatalogueTests {
     #expect(none.exitCode == 2 && none.errorText.contains("it has 2 lines"), "\(none.errorText)")
   }
 
+  @Test("the memory of a task is its own, however much the process has that starts it")
+  func memory() throws {
+    struct Result: Decodable {
+      struct Cost: Decodable {
+        let peakMemory: Int
+      }
+      let cost: Cost
+    }
+    let start = "import subprocess, sys; x = b'x' * 400_000_000; subprocess.run(sys.argv[1:])"
+    let result = try TestSupport.run(
+      ["python3", "-c", start, Tool.path, "catalogue", "feeds.yaml", "--one", "good"]
+        + ["--output", "out", "--quiet"], in: folder.path)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let cost = try decoder.decode(Result.self, from: result.output).cost
+    #expect((1_000_000...300_000_000).contains(cost.peakMemory), "\(result.text)")
+  }
+
   @Test(
     "a run that was ended goes on when it is run again, and its index is that of one that was not")
   func ended() throws {

@@ -42,16 +42,27 @@ struct MemoryUse {
     }
   #endif
 
-  /// The memory that the process may use: that of the machine, or of its container.
+  /// The memory that the process may use: that of the machine, of its container or of its job.
   static var available: Int {
     let machine = Int(clamping: ProcessInfo.processInfo.physicalMemory)
-    // Version 2 of Linux's control groups, then version 1.
-    let limits = [
-      "/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes",
-    ].compactMap { path in
+    let limits = groupFiles.compactMap { path in
       FileManager.default.contents(atPath: path)
         .flatMap { Int(String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .newlines)) }
     }
     return limits.filter { $0 > 0 }.reduce(machine, min)
+  }
+
+  /// The files with the limits of Linux's control groups that this process is in, from its own to the
+  /// outermost: those of version 2, then that of version 1 in a container.
+  private static var groupFiles: [String] {
+    let groups = FileManager.default.contents(atPath: "/proc/self/cgroup") ?? Data()
+    let own = String(decoding: groups, as: UTF8.self).parts(at: "\n").first { $0.hasPrefix("0::/") }
+    var names = (own?.dropFirst(3) ?? "").split(separator: "/")
+    var files: [String] = []
+    while !names.isEmpty {
+      files.append("/sys/fs/cgroup/\(names.joined(separator: "/"))/memory.max")
+      names.removeLast()
+    }
+    return files + ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"]
   }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import Tabular
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -13,29 +16,47 @@ package struct ResourceUse: Sendable {
 
   /// What has been taken until now.
   package static var current: ResourceUse {
-    let usages = subjects.map { subject in
+    let (own, others) = (usage(of: RUSAGE_SELF), usage(of: RUSAGE_CHILDREN))
+    return ResourceUse(
+      processorSeconds: seconds(of: own) + seconds(of: others),
+      peakMemory: max(ownPeak ?? peak(of: own), peak(of: others)))
+  }
+
+  private static func seconds(of usage: rusage) -> Double {
+    [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000
+    }
+  }
+
+  #if canImport(Glibc)
+    private static func usage(of subject: __rusage_who) -> rusage {
+      var usage = rusage()
+      _ = unsafe getrusage(__rusage_who_t(subject.rawValue), &usage)
+      return usage
+    }
+
+    private static func peak(of usage: rusage) -> Int { usage.ru_maxrss * 1_024 }
+
+    /// The most memory that this process had since its program began.
+    ///
+    /// Linux counts what the starting process had as a part of `ru_maxrss`. Format:
+    /// https://man7.org/linux/man-pages/man5/proc_pid_status.5.html
+    private static var ownPeak: Int? {
+      let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
+      let line = String(decoding: status, as: UTF8.self).parts(at: "\n")
+        .first { $0.hasPrefix("VmHWM:") }
+      return line?.split(separator: " ").compactMap { Int($0) }.first.map { $0 * 1_024 }
+    }
+  #else
+    private static func usage(of subject: Int32) -> rusage {
       var usage = rusage()
       _ = unsafe getrusage(subject, &usage)
       return usage
     }
-    return ResourceUse(
-      processorSeconds: usages.reduce(0) { $0 + seconds($1.ru_utime) + seconds($1.ru_stime) },
-      peakMemory: (usages.map { Int($0.ru_maxrss) }.max() ?? 0) * memoryUnit)
-  }
 
-  private static func seconds(_ time: timeval) -> Double {
-    Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000
-  }
+    private static func peak(of usage: rusage) -> Int { usage.ru_maxrss }
 
-  #if canImport(Glibc)
-    /// The bytes in which the system counts memory here.
-    private static let memoryUnit = 1_024
-    private static var subjects: [__rusage_who_t] {
-      [RUSAGE_SELF.rawValue, RUSAGE_CHILDREN.rawValue].map { __rusage_who_t($0) }
-    }
-  #else
-    /// The bytes in which the system counts memory here.
-    private static let memoryUnit = 1
-    private static var subjects: [Int32] { [RUSAGE_SELF, RUSAGE_CHILDREN] }
+    /// The system says nothing else.
+    private static var ownPeak: Int? { nil }
   #endif
 }

@@ -19,7 +19,13 @@ package final class MemoryLimit: Sendable {
   /// Reports that the limit is exceeded.
   private let tell: Mutex<@Sendable (Failure) -> Void>
 
-  /// Starts to watch the limit in bytes; nil means half of the available memory, at most 4 GB.
+  /// The limit of each of some processes that run at once, unless a person sets one: together they may use
+  /// half of the available memory, and none more than 4 GB.
+  package static func standard(processes: Int = 1) -> Int {
+    min(MemoryUse.available / 2 / max(processes, 1), largestDefault)
+  }
+
+  /// Starts to watch the limit in bytes; nil means the standard one.
   ///
   /// Beyond the limit, unfinished bundles are deleted, `tell` gets the failure, and `end` ends the
   /// process.
@@ -27,7 +33,7 @@ package final class MemoryLimit: Sendable {
     _ bytes: Int?, tell: @escaping @Sendable (Failure) -> Void,
     end: @escaping @Sendable () -> Never
   ) {
-    self.bytes = bytes ?? min(MemoryUse.available / 2, Self.largestDefault)
+    self.bytes = bytes ?? Self.standard()
     self.tell = Mutex(tell)
     self.end = end
     Thread.detachNewThread { [weak self] in

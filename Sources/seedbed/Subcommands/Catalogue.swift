@@ -53,7 +53,7 @@ struct CatalogueCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many entries to build at a time. (default: the processors of the machine)",
+      "How many entries to build at a time; without --memory-limit they share half of the memory. (default: the processors of the machine)",
       valueName: "number"))
   var jobs: Int?
 
@@ -279,14 +279,16 @@ struct CatalogueCommand: ParsableCommand {
   }
 
   private func runAll(_ entries: CatalogueRun.Entries, _ console: Console) throws {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let jobs = max(min(jobs ?? processors, entries.tasks.count), 1)
     let worker = TaskWorker(
-      Bundle.main.executablePath ?? CommandLine.arguments[0], workerArguments,
+      Bundle.main.executablePath ?? CommandLine.arguments[0], workerArguments(jobs: jobs),
       timeLimit: Double(timeLimit))
     let progress = CatalogueProgress(
       console: console, count: entries.tasks.count + entries.faults.count)
     let run = CatalogueRun(
       output: output ?? "", options: options, clients: Clients.all, worker: worker,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, watch: { progress.tell($0) })
+      jobs: jobs, watch: { progress.tell($0) })
     let tally = try reporting(console) { try run.run(entries) }
     if running.reporting.isJSON {
       try StandardOutput.write(json: CatalogueReport(tally, leftOut: entries.leftOut))
@@ -315,14 +317,14 @@ struct CatalogueCommand: ParsableCommand {
     return tally.refused > 0 ? .refused : .done
   }
 
-  /// The arguments with which a worker builds as this command was told to.
-  private var workerArguments: [String] {
+  /// The arguments with which a worker, one of so many at a time, builds as this command was told to.
+  private func workerArguments(jobs: Int) -> [String] {
+    let memory = running.memory.limit?.bytes ?? MemoryLimit.standard(processes: jobs)
     var arguments = [
       "catalogue", "--task", "-", "--output", output ?? "", "--workspace",
-      running.downloads.workspace, "--wait", String(running.wait),
+      running.downloads.workspace, "--wait", String(running.wait), "--memory-limit", String(memory),
     ]
     if let day = running.asOf?.day { arguments += ["--as-of", day.description] }
-    if let limit = running.memory.limit { arguments += ["--memory-limit", String(limit.bytes)] }
     if force { arguments.append("--force") }
     if acceptFuture { arguments.append("--accept-future") }
     return arguments
