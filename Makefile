@@ -234,9 +234,14 @@ check-datasette: ## Open the sample timetable in Datasette, which comes from PyP
 	@$(MAKE) --no-print-directory build-data PIPELINES=pipelines/sydney-transit.yaml OUT=
 	@scripts/check-datasette.py build/sydney-transit
 
+check-cluster: ## Build a catalogue with an engine: Slurm on the loopback, where slurm-wlm is installed.
+	@scripts/setup build
+	@$(BUILD_TOOL)
+	@scripts/try-slurm.py
+
 clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
 .PHONY: help setup python-tools build-data fixtures test hostile faults fuzz sanitize coverage real-data bench screenshots format lint check check-python check-docs install uninstall dist \
-  check-dist wheel check-wheel check-datasette clean
+  check-dist wheel check-wheel check-datasette check-cluster clean
