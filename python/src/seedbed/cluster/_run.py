@@ -1,0 +1,260 @@
+"""What runs on the client: it gives each entry to the cluster, and waits for the results."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+import uuid
+from concurrent.futures import CancelledError
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dask.utils import parse_bytes
+from distributed import Client, as_completed
+from distributed.scheduler import KilledWorker
+
+from seedbed._errors import Problem, SeedbedError
+from seedbed._process import executable
+from seedbed.cluster import _tasks
+from seedbed.cluster._index import Index
+from seedbed.cluster._store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from distributed import Future
+
+    from seedbed.cluster._tasks import Result, Settings
+
+_USUAL_MEMORY = "4GB"
+"""What the tool may use at most if nobody says so."""
+_HEADROOM = 1.5
+"""How much more memory than last time an entry is expected to need."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a run is asked to do."""
+
+    catalogue: str
+    filters: tuple[str, ...]
+    """The options that choose entries, as the tool takes them."""
+    reporting: tuple[str, ...]
+    """The options of the tool that say how to report."""
+    workspace: str
+    scheduler: str
+    """The scheduler's address, or the path of its file."""
+    wait: int
+    """How many seconds to wait for the scheduler and the first worker."""
+    memory_limit: str | None
+    retries: int
+    """How often an entry is given out again after a failure that may pass."""
+
+
+def run(options: Options, settings: Settings, say: Callable[[str], None]) -> int:
+    """Build a catalogue; returns the exit code. Raises `SeedbedError`."""
+    # A wrong address should not take minutes to be found.
+    Store(settings.store, patience=10).probe()
+    index = Index(Store(settings.store), options.catalogue, options.filters, options.workspace)
+    lines = _tasks_of(options, index)
+    with _connect(options) as client:
+        memory = _check_workers(client, options, settings)
+        work = _Work(client, settings, options, memory)
+        results = [_told(result, say) for result in work.results(lines)]
+    return index.write(results, options.reporting)
+
+
+def _tasks_of(options: Options, index: Index) -> list[str]:
+    """List the entries that can be built, the one that took longest first."""
+    with index.earlier() as folder:
+        command = [
+            executable(), "catalogue", options.catalogue, "--list", f"--output={folder}",
+            f"--workspace={options.workspace}", *options.filters,
+        ]  # fmt: skip
+        listed = subprocess.run(command, capture_output=True, text=True, check=False)
+    if listed.returncode != 0:
+        sys.stderr.write(listed.stderr)
+        raise SystemExit(listed.returncode)
+    lines = [line for line in listed.stdout.splitlines() if "fault" not in json.loads(line)]
+    return sorted(lines, key=lambda line: -_cost(line).get("seconds", float("inf")))
+
+
+def _cost(line: str) -> dict[str, float]:
+    return json.loads(line).get("cost") or {}
+
+
+def _connect(options: Options) -> Client:
+    """Connect to the scheduler, and wait for a worker."""
+    try:
+        client = Client(_address(options), timeout=options.wait, set_as_default=False)
+    except (OSError, TimeoutError, ValueError, KeyError) as error:
+        problem = Problem(
+            "schedulerUnreachable",
+            f"the scheduler does not answer within {options.wait} s",
+            "check that `dask scheduler` runs there, and that this machine may connect to it",
+            file=options.scheduler,
+            cause=_first_line(error),
+        )
+        raise SeedbedError(problem) from error
+    try:
+        client.wait_for_workers(1, timeout=options.wait)
+    except TimeoutError as error:
+        client.close()
+        problem = Problem(
+            "noWorkers",
+            f"no worker has joined the scheduler within {options.wait} s",
+            "start one with `dask worker`, or raise --wait",
+            file=options.scheduler,
+        )
+        raise SeedbedError(problem) from error
+    return client
+
+
+def _address(options: Options) -> str:
+    """Return the scheduler's address, which may be in a file that it has yet to write."""
+    if "://" in options.scheduler:
+        return options.scheduler
+    end = time.monotonic() + options.wait
+    while True:
+        try:
+            return str(json.loads(Path(options.scheduler).read_bytes())["address"])
+        except (OSError, ValueError, KeyError):
+            if time.monotonic() > end:
+                raise
+        time.sleep(0.1)
+
+
+def _check_workers(client: Client, options: Options, settings: Settings) -> float | None:
+    """Check that all workers have the client's tool; returns the most memory that one has."""
+    answers = client.run(_tasks.describe, on_error="return")
+    memory = []
+    for address, answer in answers.items():
+        if isinstance(answer, BaseException):
+            found = _first_line(answer)
+        elif answer.tool_version != settings.tool_version:
+            found = f"its tool is {answer.tool_version}, the client's is {settings.tool_version}"
+        else:
+            memory.append(answer.memory)
+            continue
+        problem = Problem(
+            "toolVersion",
+            f"a worker cannot build: {found}",
+            "install the same version of seedbed[cluster] on every worker",
+            file=address,
+        )
+        raise SeedbedError(problem)
+    given = [size for size in memory if size is not None]
+    if given and len(given) < len(memory):
+        problem = Problem(
+            "workerMemory",
+            f"{len(memory) - len(given)} of {len(memory)} workers do not say how much memory they "
+            "have, and would get no work",
+            'start all workers with --resources "MEM=16e9", or none',
+            file=options.scheduler,
+        )
+        raise SeedbedError(problem)
+    return max(given, default=None)
+
+
+class _Work:
+    """The entries that the cluster has been given."""
+
+    def __init__(
+        self, client: Client, settings: Settings, options: Options, memory: float | None
+    ) -> None:
+        self._client = client
+        self._settings = settings
+        self._options = options
+        self._memory = memory
+        self._run = uuid.uuid4().hex
+        self._lines: dict[Any, str] = {}
+        self._tries: dict[str, int] = {}
+
+    def results(self, lines: Sequence[str]) -> Iterator[Result]:
+        """Give out entries, and yield the result of each; those that may pass are tried again."""
+        submitted = [self._submit(line) for line in lines]
+        futures = as_completed(submitted, loop=self._client.loop)
+        try:
+            for future in futures:
+                line = self._lines.pop(future.key)
+                result, may_retry = self._result(future, line)
+                if may_retry and self._tries[line] <= self._options.retries:
+                    futures.add(self._submit(line))
+                else:
+                    yield result
+        except BaseException:
+            # Builds that run are told to end, and those that wait are not started.
+            self._client.cancel([*futures.futures], force=True)
+            raise
+
+    def _submit(self, line: str) -> Future[Result]:
+        number = len(self._tries) + sum(self._tries.values())
+        self._tries[line] = self._tries.get(line, 0) + 1
+        key = (f"seedbed-{self._run}", number)
+        resources = None if self._memory is None else {"MEM": self._need(line)}
+        # A worker that is lost costs no try: the scheduler gives its work to another one, as often
+        # as distributed.scheduler.allowed-failures says.
+        future = self._client.submit(
+            _tasks.build, line, self._settings, key=key, priority=-number, resources=resources
+        )
+        self._lines[future.key] = line
+        return future
+
+    def _need(self, line: str) -> float:
+        """Return how much memory to keep free for an entry, but not more than a worker has."""
+        assert self._memory is not None
+        limit = float(parse_bytes(self._options.memory_limit or _USUAL_MEMORY))
+        peak = _cost(line).get("peak_memory")
+        return min(limit if peak is None else peak * _HEADROOM, limit, self._memory)
+
+    def _result(self, future: Future[Result], line: str) -> tuple[Result, bool]:
+        """Return how an entry ended, and whether to try again."""
+        entry = json.loads(line)["id"]
+        if future.status in ("cancelled", "lost"):
+            raise _lost_scheduler(self._options.scheduler)
+        try:
+            result: Result = future.result()
+        except KilledWorker as error:
+            problem = Problem(
+                "checkFailed",
+                f"each worker that built it was lost; {error.allowed_failures + 1} tried",
+                "give workers more memory, or raise distributed.scheduler.allowed-failures",
+            )
+            return _tasks.failed(entry, problem, retryable=True), False
+        except (CancelledError, OSError) as error:
+            raise _lost_scheduler(self._options.scheduler) from error
+        except Exception as error:
+            problem = Problem(
+                "checkFailed",
+                f"the task ended with {type(error).__name__}",
+                "report this as a bug",
+                cause=_first_line(error),
+            )
+            return _tasks.failed(entry, problem), False
+        return result, result["retryable"]
+
+
+def _lost_scheduler(address: str) -> SeedbedError:
+    return SeedbedError(
+        Problem(
+            "schedulerLost",
+            "the connection to the scheduler was lost; what is in the store is whole",
+            "run the same command again: it goes on from there",
+            file=address,
+        )
+    )
+
+
+def _first_line(error: BaseException) -> str:
+    return str(error).partition("\n")[0] or type(error).__name__
+
+
+def _told(result: Result, say: Callable[[str], None]) -> Result:
+    """Show what became of an entry."""
+    if result["outcome"] == "published":
+        seconds = (result.get("cost") or {}).get("seconds")
+        say(f"published  {result['id']:<24}{'' if seconds is None else f'{seconds:>9.2f} s'}")
+    return result

@@ -1,0 +1,92 @@
+"""Tests that a cluster builds what one machine builds."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from cluster.parts import FEED, Bucket, Cluster, FeedServer, ended, running, wait_until
+from seedbed._process import executable
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path) -> Path:
+    """Four feeds that are built, two that gates refuse, and one that is not there."""
+    for name in ("a", "b", "c", "d", "refused", "stopless"):
+        shutil.copytree(FEED, tmp_path / "feeds" / name)
+    (tmp_path / "feeds" / "stopless" / "stops.txt").unlink()
+    path = tmp_path / "catalogue.yaml"
+    path.write_text(
+        "feeds: feeds\n"
+        "entries:\n"
+        "  - { id: refused, gates: { minimum-trips: 100000 } }\n"
+        "  - { id: gone, transit: { feeds: [{ source: nowhere.zip }] } }\n"
+    )
+    return path
+
+
+def published(folder: Path) -> dict[str, bytes]:
+    """The files of a bundle on this machine."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+def test_a_cluster_gives_the_bundles_and_the_index_of_jobs(
+    cluster: Cluster, bucket: Bucket, catalogue: Path, tmp_path: Path
+) -> None:
+    command = [executable(), "catalogue", str(catalogue), "--output=local", "--jobs=2", "--json"]
+    local = subprocess.run(command, capture_output=True, text=True, check=False)
+    status, output, talk = cluster.run(bucket, catalogue, "--format=json")
+    assert (status, json.loads(output)) == (local.returncode, json.loads(local.stdout)), talk
+    assert "4 published, 0 unchanged, 2 refused, 1 failed" in talk
+    for name in ("a", "b", "c", "d"):
+        assert bucket.bundle(name) == published(tmp_path / "local" / name)
+        assert len(bucket.files(f"bundles/{name}/")) == len(bucket.bundle(name)) + 1
+    assert bucket.files("bundles/refused/") == {}
+    assert bucket.files()["index.json"] == (tmp_path / "local" / "index.json").read_bytes()
+    entries = json.loads(bucket.files()["index.json"])["entries"]
+    assert [entry["id"] for entry in entries] == ["a", "b", "c", "d", "gone", "refused", "stopless"]
+    assert {"index.sqlite", "index.html", "costs.json"} < bucket.files().keys()
+
+    before = bucket.files("bundles")
+    status, _, talk = cluster.run(bucket, catalogue, "--only=a,b", "--only=c,d")
+    assert (status, talk.splitlines()[-1]) == (0, "0 published, 4 unchanged, 0 refused, 0 failed")
+    assert bucket.files("bundles") == before
+    # What was not asked for stays as it was.
+    entries = json.loads(bucket.files()["index.json"])["entries"]
+    assert [entry["status"] for entry in entries].count("published") == 4
+    assert len(entries) == 7
+
+
+def test_a_worker_without_the_bundle_takes_it_from_the_store(
+    cluster: Cluster, bucket: Bucket, catalogue: Path
+) -> None:
+    assert cluster.run(bucket, catalogue, "--only=a")[0] == 0
+    for folder in cluster.folder.glob("*/dask-scratch-space/seedbed"):
+        shutil.rmtree(folder)
+    # The scheduler's file instead of its address.
+    file = str(cluster.folder / "scheduler.json")
+    status, _, talk = cluster.run(bucket, catalogue, "--only=a", "--scheduler", file)
+    assert (status, talk.splitlines()[-1]) == (0, "0 published, 1 unchanged, 0 refused, 0 failed")
+
+
+def test_ctrl_c_ends_the_builds_and_leaves_what_is_done(
+    cluster: Cluster, bucket: Bucket, catalogue: Path, tmp_path: Path
+) -> None:
+    server = FeedServer(tmp_path)
+    process = cluster.start(bucket, server.catalogue(tmp_path, "slow", "slower", "waiting"))
+    wait_until(lambda: server.asked >= 2, "two builds download")
+    process.send_signal(signal.SIGINT)
+    status, _, talk = ended(process)
+    assert (status, talk.splitlines()[-1]) == (
+        128 + signal.SIGINT,
+        "interrupted; what is in the store is whole; run it again to go on",
+    )
+    wait_until(lambda: not running("--one-of", str(cluster.folder)), "the tool ends on the workers")
+    assert bucket.files("bundles") == {}
+    assert cluster.run(bucket, catalogue, "--only=a")[0] == 0
