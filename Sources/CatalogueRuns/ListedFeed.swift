@@ -40,6 +40,9 @@ struct ListedFeed {
   /// The terms of use, by the keys of a feed in a pipeline.
   var terms: [JSONValue.Member] = []
 
+  /// A text of what the list says about the feed, which is another where that is.
+  var content: String { "\(labels.inOrder) \(sources) \(keyed?.url ?? "") \(terms)" }
+
   /// The feed's pipeline, over which `own` will be laid: what defaults and the feed's own entry say.
   ///
   /// A source in `own` replaces those of the list. A key comes from the environment, or else

@@ -16,6 +16,13 @@ struct MobilityDatabaseList {
   /// The most notices of one kind that are kept: more than a list of the world has rows.
   private static let noticeLimit = 100_000
 
+  /// The id of a row that cannot be read: it follows from what is wrong, since lines move.
+  private static func id(of notice: Notice) -> String {
+    let content = [notice.code.id, notice.origin.field, notice.value, notice.message]
+      .map { $0 ?? "" }.joined(separator: "\n")
+    return "row-\(MessageDigest.sha256(content.utf8).hexadecimal.prefix(10))"
+  }
+
   /// Makes a task of each timetable, and a fault of each row that cannot be read.
   ///
   /// Throws ``Failure`` for a file that is not such a list.
@@ -33,7 +40,7 @@ struct MobilityDatabaseList {
     for notice in report.notices where notice.code.severity == .error {
       let failure = Failure(
         .unusableInput, at: notice.origin, notice.message, fix: notice.code.fix)
-      collector.fail("line-\(notice.origin.line ?? 0)", [:], failure)
+      collector.fail(Self.id(of: notice), [:], failure)
     }
   }
 }

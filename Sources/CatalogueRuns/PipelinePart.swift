@@ -1,18 +1,30 @@
 import Bundles
+import Foundation
 import Pipeline
 
 /// A part of a pipeline, as JSON: the defaults of a catalogue, or what an entry says.
-struct PipelinePart {
+struct PipelinePart: Sendable {
   /// The keys with their values.
-  private(set) var members: [JSONValue.Member]
+  private let members: [JSONValue.Member]
 
   /// The most bytes of a part; aliases in YAML can make a few lines into gigabytes.
   static let largestSize = 1_000_000
+  /// The most bytes of all parts of a catalogue, for the same reason.
+  static let largestTotal = 50_000_000
 
   /// Takes keys with their values.
   init(_ members: [JSONValue.Member] = []) {
     self.members = members
   }
+
+  /// Reads a part that ``text`` has written; none of an empty text.
+  init(json: String) {
+    let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+    if case .members(let members) = value { self.init(members) } else { self.init() }
+  }
+
+  /// Whether it has no key.
+  var isEmpty: Bool { members.isEmpty }
 
   /// The part as the text of a pipeline.
   var text: String { JSONValue.members(members).text(.compact) }

@@ -52,7 +52,7 @@ package struct TaskCatalogue: Sendable {
       collector = TaskCollector(folder: "", environment: environment)
       try source.readFeeds(into: &collector, options, watch)
     }
-    self = collector.catalogue
+    self = collector.finish()
     guard tasks.isEmpty, faults.isEmpty, omissions.isEmpty else { return }
     throw Failure(
       .unusableInput, at: SourceLocation(path), "the catalogue has no entry",
@@ -64,8 +64,17 @@ package struct TaskCatalogue: Sendable {
 package struct OmittedEntry: Sendable {
   /// The id, as those of tasks are made; entries that are left out can share one.
   package let id: String
-  /// What the catalogue says about the entry.
-  package let labels: [String: String]
   /// Why it is left out: the kind of its data, such as `gtfs_rt`, or a word such as `deprecated`.
   package let reason: String
+  private let packedLabels: PackedLabels
+
+  /// What the catalogue says about the entry.
+  package var labels: [String: String] { packedLabels.labels }
+
+  /// Describes an entry.
+  init(id: String, labels: [String: String], reason: String) {
+    self.id = id
+    packedLabels = PackedLabels(labels)
+    self.reason = reason
+  }
 }

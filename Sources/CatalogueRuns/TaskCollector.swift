@@ -16,8 +16,10 @@ struct TaskCollector {
   private let folder: String
   private let environment: [String: String]
   private var taken: Set<String> = []
-  /// The entries that take their keys from the environment, by the names of the variables.
-  private var keyOwners: [String: String] = [:]
+  /// How many entries got an id that is like another one, by that without a number.
+  private var repetitions: [String: Int] = [:]
+  /// The ids of the entries that take their keys from the environment, by the names of the variables.
+  private var keyOwners: [String: [String]] = [:]
 
   /// Collects the tasks of a catalogue without defaults.
   init(folder: String, environment: [String: String]) {
@@ -43,52 +45,56 @@ struct TaskCollector {
 
   /// Adds a timetable of a list, with what the catalogue in YAML says about it.
   mutating func add(_ feed: ListedFeed) {
-    guard let id = newID(feed.publishedID, feed.labels, at: feed.origin) else { return }
-    let entry = entries.removeValue(forKey: id)
-    let part = entry?.pipeline ?? PipelinePart()
-    let labels = feed.labels.merging(entry?.labels ?? [:]) { $1 }
-    let own = defaults.merged(with: part)
-    if feed.needsKey(below: own), let other = otherOwner(ofKey: id) {
-      return refuseKey([(id, labels, entry?.origin ?? feed.origin), other])
+    guard let id = newID(feed.publishedID, feed.labels, at: feed.origin, feed.content) else {
+      return
     }
+    let entry = entries.removeValue(forKey: id)
+    let part = entry?.pipeline ?? ""
+    let labels = feed.labels.merging(entry?.labels ?? [:]) { $1 }
+    let own = defaults.merged(with: PipelinePart(json: part))
+    if feed.needsKey(below: own) { noteKey(of: id) }
     do throws(Failure) {
       let listed = try feed.pipeline(id: id, below: own, environment: environment)
-      let pipeline = defaults.merged(with: listed).merged(with: part)
-      add(id, pipeline.text, labels, entry?.origin ?? feed.origin)
+      let pipeline = TaskPipeline(defaults: defaults, middle: listed.text, top: part)
+      add(id, pipeline, labels, entry?.origin ?? feed.origin)
     } catch {
       catalogue.faults.append(TaskFault(id: id, labels: labels, failure: error))
     }
   }
 
-  private typealias Owner = (id: String, labels: [String: String], origin: TaskOrigin)
-
-  /// The entry that takes its key from the same variable of the environment as another one; nil where
-  /// none does. It is a task no longer.
-  private mutating func otherOwner(ofKey id: String) -> Owner? {
+  private mutating func noteKey(of id: String) {
     let variable = EntryID.keyVariable(id)
-    guard environment[variable]?.isEmpty == false,
-      let other = keyOwners.updateValue(id, forKey: variable)
-    else { return nil }
-    guard let place = catalogue.tasks.firstIndex(where: { $0.id == other }) else {
-      return (other, [:], TaskOrigin(file: "", line: nil))
-    }
-    let task = catalogue.tasks.remove(at: place)
-    return (task.id, task.labels, task.origin)
+    guard environment[variable]?.isEmpty == false else { return }
+    keyOwners[variable, default: []].append(id)
   }
 
-  /// Makes faults of entries that would get one key: which of them it is for cannot be told, and a list
-  /// of somebody else's could send it to a stranger.
-  private mutating func refuseKey(_ owners: [Owner]) {
-    let ids = owners.map(\.id).sorted().map { "'\($0)'" }.joined(separator: " and ")
-    let refused = Set(catalogue.faults.map(\.id))
-    for owner in owners where !refused.contains(owner.id) {
+  /// The catalogue, once every entry has been added.
+  ///
+  /// Entries that would get one key are faults: which of them it is for cannot be told, and a list of
+  /// somebody else's could send it to a stranger.
+  mutating func finish() -> TaskCatalogue {
+    var variables: [String: String] = [:]
+    for (variable, ids) in keyOwners where ids.count > 1 {
+      for id in ids { variables[id] = variable }
+    }
+    for task in catalogue.tasks {
+      guard let variable = variables[task.id] else { continue }
       let failure = Failure(
-        .unusableInput, at: owner.origin.location,
-        "the key in \(EntryID.keyVariable(owner.id)) could be for \(ids)",
+        .unusableInput, at: task.origin.location,
+        "the key in \(variable) could be for \(Self.list(keyOwners[variable] ?? []))",
         fix: "unset the variable, and write the key as 'headers' or in 'source' in an entry of a "
           + "YAML catalogue")
-      catalogue.faults.append(TaskFault(id: owner.id, labels: owner.labels, failure: failure))
+      catalogue.faults.append(TaskFault(id: task.id, labels: task.labels, failure: failure))
     }
+    catalogue.tasks.removeAll { variables[$0.id] != nil }
+    return catalogue
+  }
+
+  /// Some ids in a sentence.
+  private static func list(_ ids: [String]) -> String {
+    let shown = ids.sorted().prefix(3).map { "'\($0)'" }
+    let others = ids.count > shown.count ? ["\(ids.count - shown.count) others"] : []
+    return (shown + others).joined(separator: " and ")
   }
 
   /// Whether a catalogue in YAML has an entry about a feed of a list.
@@ -101,26 +107,39 @@ struct TaskCollector {
   /// One that does not say what to build is a fault: a list of somebody else's can lose a feed,
   /// which must not stop the others.
   mutating func addEntries(hasList: Bool) {
+    let omissions = Dictionary(
+      catalogue.omissions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = catalogue.tasks.map(\.id) + catalogue.faults.map(\.id)
+    var questions = Self.mostComparisons / max(known.count, 1)
     for id in order {
-      guard let entry = entries[id], newID(id, entry.labels, at: entry.origin) != nil else {
-        continue
-      }
+      guard let entry = entries[id],
+        newID(id, entry.labels, at: entry.origin, entry.pipeline) != nil
+      else { continue }
       if hasList, !entry.isWhole {
-        let failure = unknownFeed(entry)
+        let omission = omissions[id]
+        if omission == nil { questions -= 1 }
+        let failure = unknownFeed(entry, omission, among: questions < 0 ? [] : known)
         catalogue.faults.append(TaskFault(id: id, labels: entry.labels, failure: failure))
         continue
       }
-      let name = PipelinePart.names(EntryID.pipelineName(id))
-      let pipeline = defaults.merged(with: entry.pipeline).merged(with: name)
-      add(id, pipeline.text, entry.labels, entry.origin)
+      add(id, pipeline(of: entry), entry.labels, entry.origin)
     }
   }
 
+  /// How many names of a list are compared with those of entries that it does not have, to find what was
+  /// meant: in a catalogue of another list than it was written for, all of them.
+  private static let mostComparisons = 20_000
+
+  private func pipeline(of entry: WrittenEntry) -> TaskPipeline {
+    let name = PipelinePart.names(EntryID.pipelineName(entry.id))
+    return TaskPipeline(defaults: defaults, middle: entry.pipeline, top: name.text)
+  }
+
   /// The failure of an entry about a feed that the list does not have, or not for building.
-  private func unknownFeed(_ entry: WrittenEntry) -> Failure {
-    let omission = catalogue.omissions.first { $0.id == entry.id }
-    let known = catalogue.tasks.map(\.id) + catalogue.faults.map(\.id)
-    return Failure(
+  private func unknownFeed(
+    _ entry: WrittenEntry, _ omission: OmittedEntry?, among known: [String]
+  ) -> Failure {
+    Failure(
       .invalidConfiguration, at: entry.origin.location,
       omission.map { "the feed '\($0.id)' is not for building: the list calls it \($0.reason)" }
         ?? "the list of feeds has no '\(entry.id)', and the entry does not say what to build",
@@ -130,8 +149,8 @@ struct TaskCollector {
 
   /// Adds a pipeline as it is.
   mutating func add(pipeline: String, publishedID: String, at origin: TaskOrigin) {
-    guard let id = newID(publishedID, [:], at: origin) else { return }
-    add(id, pipeline, [:], origin)
+    guard let id = newID(publishedID, [:], at: origin, pipeline) else { return }
+    add(id, TaskPipeline(middle: pipeline), [:], origin)
   }
 
   /// Adds an entry that should be built and cannot be, under an id of its own.
@@ -139,7 +158,7 @@ struct TaskCollector {
     _ publishedID: String, _ labels: [String: String] = [:], _ failure: Failure
   ) {
     let id = EntryID.derived(from: publishedID)
-    let free = take(id) ? id : takeSimilar(to: id, line: failure.origin?.line)
+    let free = take(id) ? id : takeSimilar(to: id, failure.message)
     catalogue.faults.append(TaskFault(id: free, labels: labels, failure: failure))
   }
 
@@ -150,15 +169,17 @@ struct TaskCollector {
   }
 
   private mutating func add(
-    _ id: String, _ pipeline: String, _ labels: [String: String], _ origin: TaskOrigin
+    _ id: String, _ pipeline: TaskPipeline, _ labels: [String: String], _ origin: TaskOrigin
   ) {
     catalogue.tasks.append(
-      CatalogueTask(id: id, pipeline: pipeline, folder: folder, labels: labels, origin: origin))
+      CatalogueTask(id: id, layers: pipeline, folder: folder, labels: labels, origin: origin))
   }
 
-  /// The id of an entry; nil where another one has it, which is a fault of this one.
+  /// The id of an entry; nil where another one has it, which is a fault of this one. `content` is what the
+  /// entry says.
   private mutating func newID(
-    _ publishedID: String, _ labels: [String: String], at origin: TaskOrigin
+    _ publishedID: String, _ labels: [String: String], at origin: TaskOrigin,
+    _ content: @autoclosure () -> String
   ) -> String? {
     let id = EntryID.derived(from: publishedID)
     if take(id) { return id }
@@ -166,7 +187,7 @@ struct TaskCollector {
       .unusableInput, at: origin.location,
       "another entry has the id '\(id)', where upper and lower case, '_' and '~' are the same",
       fix: "rename one of them, or remove it")
-    let other = takeSimilar(to: id, line: origin.line)
+    let other = takeSimilar(to: id, content())
     catalogue.faults.append(TaskFault(id: other, labels: labels, failure: failure))
     return nil
   }
@@ -177,9 +198,17 @@ struct TaskCollector {
   }
 
   /// Takes an id that no other entry has, for a fault in place of one that is taken.
-  private mutating func takeSimilar(to id: String, line: Int?) -> String {
-    var number = line ?? 1
-    while !take("\(id.prefix(60))-again-\(number)") { number += 1 }
-    return "\(id.prefix(60))-again-\(number)"
+  ///
+  /// It follows from what the entry says, not from its line: the day since which it fails must stay when
+  /// lines move.
+  private mutating func takeSimilar(to id: String, _ content: String) -> String {
+    let similar =
+      "\(id.prefix(60))-again-\(MessageDigest.sha256(content.utf8).hexadecimal.prefix(10))"
+    while true {
+      let number = repetitions[similar, default: 0] + 1
+      repetitions[similar] = number
+      let other = number == 1 ? similar : "\(similar)-\(number)"
+      if take(other) { return other }
+    }
   }
 }

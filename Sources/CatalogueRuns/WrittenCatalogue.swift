@@ -45,12 +45,12 @@ struct WrittenCatalogue {
     let defaults = keys.mapping(
       "defaults", "What holds for each entry that does not say otherwise: any keys of a pipeline."
     ) { PipelinePart(&$0, form) }
-    var lines: [String: Int] = [:]
+    var earlier = EarlierEntries()
     let entries = keys.entries(
       "entries", each: "an entry",
       example: "{ id: sydney, transit: { feeds: [{ name: sydney, source: sydney.zip }] } }",
       "The entries: each is a pipeline, or says more of a feed of the list that has the same id."
-    ) { WrittenEntry(&$0, form, &lines) }
+    ) { WrittenEntry(&$0, form, &earlier) }
     if keys.node(of: "feeds") == nil, keys.node(of: "entries") == nil {
       keys.fail(
         "the catalogue has neither 'feeds' nor 'entries'",
@@ -98,22 +98,29 @@ private struct PipelineForm {
   }
 }
 
+/// What is known of the entries before one.
+private struct EarlierEntries {
+  /// Their lines by their ids in small letters.
+  var lines: [String: Int] = [:]
+  /// The bytes of what they say about their pipelines.
+  var size = 0
+}
+
 /// An entry of a catalogue in YAML.
 struct WrittenEntry {
   /// Its id.
   let id: String
   /// What `--where` asks for.
   let labels: [String: String]
-  /// What it says about its pipeline.
-  let pipeline: PipelinePart
+  /// What it says about its pipeline, as JSON; empty where it says nothing.
+  let pipeline: String
   /// Whether it says what to build: it has a section of a client.
   let isWhole: Bool
   /// Where it stands.
   let origin: TaskOrigin
 
-  /// Reads an entry; `lines` are those of earlier ones by their ids in small letters.
   fileprivate init?(
-    _ keys: inout MappingReader, _ form: PipelineForm, _ lines: inout [String: Int]
+    _ keys: inout MappingReader, _ form: PipelineForm, _ earlier: inout EarlierEntries
   ) {
     let id = keys.value(
       "id", is: .required, form: .matching(EntryID.noun, EntryID.pattern), example: "sydney",
@@ -129,15 +136,23 @@ struct WrittenEntry {
     guard let id, let pipeline, let node = keys.node(of: "id") else { return nil }
     let place = keys.reader.origin(of: node)
     let key = EntryID.pipelineName(id).lowercased()
-    if let line = lines[key] {
+    if let line = earlier.lines[key] {
       keys.fail(
         at: "id", "the entry in line \(line) has the id '\(id)' too",
         fix: "give each its own; upper and lower case are the same, as are '_' and '~'")
     }
-    lines[key] = place.line
+    earlier.lines[key] = place.line
+    let text = pipeline.isEmpty ? "" : pipeline.text
+    let size = earlier.size
+    earlier.size += text.utf8.count
+    if size <= PipelinePart.largestTotal, earlier.size > PipelinePart.largestTotal {
+      keys.fail(
+        "the entries up to here have more than \(PipelinePart.largestTotal) bytes",
+        fix: "look for an alias that each of them repeats; what they share belongs in 'defaults'")
+    }
     self.id = id
     self.labels = labels ?? [:]
-    self.pipeline = pipeline
+    self.pipeline = earlier.size > PipelinePart.largestTotal ? "" : text
     isWhole = form.sections.contains { keys.node(of: $0) != nil }
     origin = TaskOrigin(file: place.file, line: place.line)
   }

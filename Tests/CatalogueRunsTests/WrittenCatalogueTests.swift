@@ -1,5 +1,6 @@
 import Bundles
 import CatalogueRuns
+import Foundation
 import Pipeline
 import Testing
 import Transit
@@ -191,6 +192,49 @@ struct WrittenCatalogueTests {
           fix: did you mean 'city'? give the entry a section such as 'transit', or remove it
         """
       ])
+  }
+
+  @Test("looks for what was meant in a bounded number of names, for a catalogue of another list")
+  func manyUnknownFeeds() throws {
+    let entries = (1...120).map { "- { id: feeed\($0), gates: {} }\n" }
+    let fixture = try CatalogueFixture(
+      "feeds: feeds.csv\nentries:\n" + entries.joined(), as: "catalogue.yaml")
+    let rows = (1...200).map { "feed\($0),gtfs,https://e.org/\($0).zip\n" }
+    try fixture.folder.write("id,data_type,urls.direct_download\n" + rows.joined(), to: "feeds.csv")
+    let faults = try fixture.read().faults
+    #expect(faults.count == 120)
+    #expect(faults.count { $0.failure.fix.hasPrefix("did you mean 'feed") } == 100)
+  }
+
+  @Test("has a limit for all entries, so that an alias in each of them ends")
+  func aliases() throws {
+    let entries = (1...60).map { "- { id: e\($0), transit: *long }\n" }
+    let note = String(repeating: "x", count: 900_000)
+    let complaints = try CatalogueFixture(
+      "defaults: { note: &long \(note) }\nentries:\n" + entries.joined(), as: "catalogue.yaml"
+    ).complaints()
+    #expect(complaints.count == 1)
+    #expect(
+      complaints.first?.hasPrefix(
+        "catalogue.yaml:58:3: error: the entries up to here have more than 50000000 bytes") == true,
+      "\(complaints.map { $0.prefix(200) })")
+  }
+
+  @Test("keeps what all entries share once, and lays it below each when that is asked for")
+  func layers() throws {
+    let fixture = try CatalogueFixture(
+      """
+      defaults: { gates: { minimum-trips: 1 }, transit: { feeds: [{ on-failure: keep-last }] } }
+      entries:
+      - { id: a~1, gates: { minimum-trips: 2 }, transit: { feeds: [{ name: a, source: a.zip }] } }
+      """, as: "catalogue.yaml")
+    let task = try #require(try fixture.read().tasks.first)
+    let expected =
+      #"{"gates":{"minimum-trips":"2"},"name":"a_1","transit":{"feeds":[{"name":"a","#
+      + #""on-failure":"keep-last","source":"a.zip"}]}}"#
+    #expect(task.pipeline == expected)
+    let line = try JSONEncoder().encode(task)
+    #expect(try JSONDecoder().decode(CatalogueTask.self, from: line) == task)
   }
 
   @Test("asks for a deprecated feed by its id, and has a fault for a feed of another kind")
