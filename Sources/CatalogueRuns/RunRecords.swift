@@ -67,14 +67,26 @@ final class RunRecords: Sendable {
     watch(.ended(result, tally))
   }
 
-  /// The index of the entries that ended, and of those among `others` that an earlier index has.
-  func index(keeping others: Set<String>, _ leftOut: [String: Int]) -> CatalogueIndex {
-    state.withLock { state in
-      CatalogueIndex(
-        Array(state.entries.values) + others.compactMap { state.earlier[$0] }, leftOut: leftOut)
-    }
+  /// What the earlier index says is in the folder of an entry that has not ended in this run.
+  func earlierBundle(of id: String) -> CatalogueIndex.Bundle? {
+    state.withLock { $0.earlier[id]?.bundle }
   }
 
-  /// The content of `costs.json`.
-  func costsContent() throws -> [UInt8] { try state.withLock { try $0.costs.fileContent() } }
+  /// Writes the costs, and the index of the entries that ended and of the others that an earlier index
+  /// has.
+  ///
+  /// Throws ``Failure`` if the folder cannot be written.
+  func write(_ entries: CatalogueRun.Entries, to folder: borrowing CatalogueFolder) throws {
+    let (index, costs) = state.withLock { state in
+      (
+        CatalogueIndex(
+          Array(state.entries.values) + entries.others.compactMap { state.earlier[$0] },
+          leftOut: entries.leftOut), state.costs
+      )
+    }
+    try CatalogueFolder.replace(TaskCosts.fileName, in: folder.path) {
+      try Data(costs.fileContent()).write(to: URL(fileURLWithPath: $0))
+    }
+    try index.write(to: folder.path)
+  }
 }

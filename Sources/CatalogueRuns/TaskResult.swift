@@ -41,6 +41,9 @@ package struct TaskResult: Codable, Sendable, Equatable {
     case fetchedAt = "fetched_at"
   }
 
+  /// Whether its bundle is in place.
+  var isInPlace: Bool { outcome == .published || outcome == .unchanged }
+
   private init(_ id: String, _ outcome: Outcome, _ reasons: [CatalogueIndex.Reason]) {
     self.id = id
     self.outcome = outcome

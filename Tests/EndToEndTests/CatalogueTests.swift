@@ -203,6 +203,67 @@ struct CatalogueTests {
     #expect((1_000_000...300_000_000).contains(cost.peakMemory), "\(result.text)")
   }
 
+  @Test("tasks that an engine runs one by one give the index of a run, byte for byte")
+  func engine() throws {
+    try folder.write("no zip", to: "lists/broken.zip")
+    try folder.write(
+      """
+      feeds: lists
+      entries:
+        - id: lost
+          labels: { country: AU }
+          gates: { minimum-stops: 1 }
+        - id: good
+          transit: { feeds: [{ name: feed, source: "\(ReproducibilityTests.sample)" }] }
+        - id: refused
+          gates: { minimum-stops: 100000 }
+          transit: { feeds: [{ name: feed, source: "\(ReproducibilityTests.sample)" }] }
+
+      """, to: "part.yaml")
+    let list = try Tool.run(["catalogue", "part.yaml", "--list"], in: folder.path)
+    #expect(list.exitCode == 0 && list.errorText.contains("the list of feeds has no 'lost'"))
+    try folder.write(list.text, to: "tasks.ndjson")
+    var (results, codes) = ("", [Int32]())
+    for index in 0..<list.text.split(separator: "\n").count {
+      let one = try Tool.run(
+        [
+          "catalogue", "--one-of", "tasks.ndjson", "--index", String(index), "--output",
+          "elsewhere", "--quiet",
+        ], in: folder.path)
+      results += one.text
+      codes.append(one.exitCode)
+    }
+    #expect(codes.sorted() == [0, 1, 2, 2])
+    try folder.write(results, to: "results.ndjson")
+    if SchemaCheck.isPossible {
+      let check = try SchemaCheck.check([
+        "commands/catalogue-task=\(folder.path("tasks.ndjson"))",
+        "commands/catalogue-result=\(folder.path("results.ndjson"))",
+      ])
+      #expect(check.exitCode == 0, "\(check.errorText)\(check.text)")
+    }
+    let collected = try TestSupport.run(
+      [
+        "sh", "-c",
+        "'\(Tool.path)' catalogue part.yaml --collect - --output collected < results.ndjson",
+      ], in: folder.path)
+    let run = try Tool.run(
+      ["catalogue", "part.yaml", "--output", "out", "--jobs", "2"], in: folder.path)
+    for result in [collected, run] {
+      #expect(result.exitCode == 2, "\(result.errorText)")
+      #expect(
+        result.errorText.hasSuffix("1 published, 0 unchanged, 1 refused, 2 failed\n"),
+        "\(result.errorText)")
+    }
+    #expect(try index("collected") == index("out"))
+    #expect(try left("collected") == Self.files.subtracting(["good", "other"]))
+    try folder.write(results + "{", to: "cut.ndjson")
+    let cut = try Tool.run(
+      ["catalogue", "part.yaml", "--collect", "cut.ndjson", "--output", "cut"], in: folder.path)
+    #expect(cut.exitCode == 2 && cut.errorText.contains("cut.ndjson:5: error: the line is not"))
+    #expect(!isThere("cut"))
+  }
+
   @Test(
     "a run that was ended goes on when it is run again, and its index is that of one that was not")
   func ended() throws {

@@ -16,6 +16,7 @@ struct CatalogueCommand: ParsableCommand {
       seedbed catalogue <catalogue> --plan --output <dir> [<options>]
       seedbed catalogue <catalogue> --one <id> --output <dir> [<options>]
       seedbed catalogue --one-of <tasks.ndjson> --output <dir> [<options>]
+      seedbed catalogue <catalogue> --collect <results.ndjson> --output <dir> [<options>]
       """,
     discussion: """
       A catalogue is a CSV in the form of the Mobility Database (a path or URL), DMFR files of \
@@ -28,14 +29,16 @@ struct CatalogueCommand: ParsableCommand {
       --fail-under 95% it is 0 while so many are in place.
 
       With --list and --one or --one-of, any other program can give out the work. --one prints its \
-      result as JSON; 'retryable' is true after a fault of the network, not of the feed.
+      result as JSON; 'retryable' is true after a fault of the network, not of the feed. --collect makes \
+      the index of such results.
 
       With --plan, it prints what nights would cost, from what the last run took.
 
       Examples:
         seedbed catalogue feeds_v2.csv --where country=AU --output build/feeds
         seedbed catalogue feeds_v2.csv --list > tasks.ndjson
-        seedbed catalogue --one-of tasks.ndjson --index 7 --output build/feeds
+        seedbed catalogue --one-of tasks.ndjson --index 7 --output build/feeds > results/7.json
+        cat results/*.json | seedbed catalogue feeds_v2.csv --collect - --output build/feeds
         seedbed catalogue feeds_v2.csv --plan --changed 20% --output build/feeds
       """)
 
@@ -106,6 +109,14 @@ struct CatalogueCommand: ParsableCommand {
       valueName: "number"))
   var index: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Build nothing: make the index and costs.json of what --one and --one-of have printed, one result "
+        + "a line; - is standard input.",
+      valueName: "results.ndjson"),
+    completion: .file())
+  var collect: String?
+
   @Option(help: .hidden)
   var task: String?
 
@@ -116,9 +127,11 @@ struct CatalogueCommand: ParsableCommand {
   @OptionGroup var running: RunArguments
 
   func validate() throws {
-    let modes = [list, planning.plan, one != nil, oneOf != nil, task != nil]
+    let modes = [
+      list, planning.plan, one != nil, oneOf != nil, collect != nil, task != nil,
+    ]
     if modes.count(where: { $0 }) > 1 {
-      throw ValidationError("Give one of --list, --plan, --one and --one-of.")
+      throw ValidationError("Give one of --list, --plan, --one, --one-of and --collect.")
     }
     if let one, one.contains(",") || !only.isEmpty {
       throw ValidationError("--one takes one id; --only takes several, for a run or --list.")
@@ -135,11 +148,11 @@ struct CatalogueCommand: ParsableCommand {
     }
     if jobs ?? 1 < 1 { throw ValidationError("--jobs must be 1 or more.") }
     if timeLimit < 1 { throw ValidationError("--time-limit must be 1 or more seconds.") }
-    if notification.command != nil, modes.contains(true) {
-      throw ValidationError("--notify goes with a run of the whole catalogue.")
+    if notification.command != nil || failUnder != nil, modes.contains(true), collect == nil {
+      throw ValidationError("--notify and --fail-under go with a run or --collect.")
     }
-    if jobs != nil || failUnder != nil, modes.contains(true) {
-      throw ValidationError("--jobs and --fail-under go with a run of the whole catalogue.")
+    if jobs != nil, modes.contains(true) {
+      throw ValidationError("--jobs goes with a run of the whole catalogue.")
     }
     if oneOf != nil, !conditions.isEmpty || !only.isEmpty {
       throw ValidationError("--where and --only choose entries of a catalogue, not a line.")
@@ -178,6 +191,8 @@ struct CatalogueCommand: ParsableCommand {
           try finish(runner.result(of: ListedFault(fault)), console)
         }
         for task in entries.tasks { try build(task, console, interruption) }
+      } else if let collect {
+        try collectResults(in: collect, entries, console)
       } else {
         try runAll(entries, console)
       }
@@ -284,12 +299,33 @@ struct CatalogueCommand: ParsableCommand {
     let worker = TaskWorker(
       Bundle.main.executablePath ?? CommandLine.arguments[0], workerArguments(jobs: jobs),
       timeLimit: Double(timeLimit))
-    let progress = CatalogueProgress(
-      console: console, count: entries.tasks.count + entries.faults.count)
+    let progress = progress(of: entries, console)
     let run = CatalogueRun(
       output: output ?? "", options: options, clients: Clients.all, worker: worker,
       jobs: jobs, watch: { progress.tell($0) })
-    let tally = try reporting(console) { try run.run(entries) }
+    try finish(entries, reporting(console) { try run.run(entries) }, console)
+  }
+
+  private func collectResults(
+    in file: String, _ entries: CatalogueRun.Entries, _ console: Console
+  ) throws {
+    let progress = progress(of: entries, console)
+    let collection = CatalogueCollection(
+      output: output ?? "", day: options.asOf, clients: Clients.all, watch: { progress.tell($0) })
+    let tally = try reporting(console) {
+      try collection.collect(CollectedResults(reading: file), entries)
+    }
+    try finish(entries, tally, console)
+  }
+
+  private func progress(of entries: CatalogueRun.Entries, _ console: Console) -> CatalogueProgress {
+    CatalogueProgress(console: console, count: entries.tasks.count + entries.faults.count)
+  }
+
+  /// Says how the entries ended, and ends with the exit code for that.
+  private func finish(
+    _ entries: CatalogueRun.Entries, _ tally: CatalogueTally, _ console: Console
+  ) throws {
     if running.reporting.isJSON {
       try StandardOutput.write(json: CatalogueReport(tally, leftOut: entries.leftOut))
     }

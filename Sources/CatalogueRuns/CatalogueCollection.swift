@@ -1,0 +1,74 @@
+import Pipeline
+import Tabular
+
+/// Makes the index of a catalogue whose tasks ran elsewhere of their results, and builds nothing.
+package struct CatalogueCollection: Sendable {
+  private let output: String
+  private let day: CalendarDay?
+  private let reader: PublishedBundleReader
+  private let watch: @Sendable (CatalogueEvent) -> Void
+
+  /// Collects into the folder `output`, where the bundles may be; `day` is the day that counts as today,
+  /// the clock's where it is nil.
+  package init(
+    output: String, day: CalendarDay?, clients: [any Client.Type],
+    watch: @escaping @Sendable (CatalogueEvent) -> Void
+  ) {
+    self.output = output
+    self.day = day
+    reader = PublishedBundleReader(clients: clients)
+    self.watch = watch
+  }
+
+  /// Writes the index and the costs as a run does whose tasks had these results.
+  ///
+  /// An entry without a result has failed. Throws ``Failure`` if the folder cannot be written, or a run
+  /// writes to it.
+  package func collect(
+    _ collected: CollectedResults, _ entries: CatalogueRun.Entries
+  ) throws -> CatalogueTally {
+    let folder = try CatalogueFolder(output)
+    let records = RunRecords(in: folder.path, reader: reader, day: day, watch: watch)
+    var results = collected.results
+    for fault in entries.faults {
+      let result = TaskResult(fault.id, [fault.failure])
+      add(result, results.removeValue(forKey: fault.id)?.bundle, fault.labels, to: records)
+    }
+    for task in entries.tasks {
+      let result = results.removeValue(forKey: task.id) ?? TaskResult(task.id, [Self.lost])
+      add(result, result.bundle, task.labels, to: records)
+    }
+    for id in results.keys.sorted() {
+      watch(.message("its result is left out: no entry that was asked for has this id", id: id))
+    }
+    try records.write(entries, to: folder)
+    return records.tally
+  }
+
+  /// Records how an entry ended; where its result does not say what is in its folder, the folder does, or
+  /// else the earlier index.
+  private func add(
+    _ result: TaskResult, _ bundle: CatalogueIndex.Bundle?, _ labels: [String: String],
+    to records: RunRecords
+  ) {
+    let bundle = bundle ?? reader.bundle(in: "\(output)/\(result.id)", earlier: nil)
+    var row = result.isInPlace && bundle == nil ? TaskResult(result.id, [Self.missing]) : result
+    row.bundle = bundle ?? records.earlierBundle(of: result.id)
+    records.add(row, labels)
+  }
+
+  /// The failure of an entry whose task has no result.
+  private static var lost: Failure {
+    Failure(
+      .checkFailed, "no result came back", fix: "run its task again, and collect its result"
+    ).retryable
+  }
+
+  /// The failure of an entry whose bundle is said to be in place, and is not known.
+  private static var missing: Failure {
+    Failure(
+      .checkFailed, "its result says that it is published, and not what its bundle is",
+      fix: "run its task again, or collect into the folder that its bundle is in"
+    ).retryable
+  }
+}
