@@ -264,6 +264,38 @@ struct CatalogueTests {
     #expect(!isThere("cut"))
   }
 
+  @Test("a task ends with the process that started it, however that ends")
+  func parent() throws {
+    let server = try RudeServer(serving: folder.path("feeds.yaml"))
+    try folder.write(
+      """
+      entries:
+        - id: slow
+          transit: { feeds: [{ name: feed, source: "\(server.address)/silent.zip" }] }
+
+      """, to: "slow.yaml")
+    let output = folder.path("parented")
+    let task = ["catalogue", folder.path("slow.yaml"), "--one", "slow", "--output", output]
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", #""$0" "$@" --parent $$ & wait"#, Tool.path] + task
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    #expect(isSoon { server.requests.contains { $0.contains("silent") } })
+    kill(shell.processIdentifier, SIGKILL)
+    shell.waitUntilExit()
+    #expect(
+      try isSoon {
+        let processes = try TestSupport.run(["ps", "-eo", "args"]).text
+        return !processes.contains(output) && !processes.contains("\(server.address)/silent")
+      })
+    let stranger = try Tool.run(task + ["--parent", "999999"], in: folder.path)
+    #expect(stranger.exitCode == 2, "\(stranger.errorText)")
+    #expect(stranger.errorText.contains("999999 has not started this one, or has ended"))
+    #expect(!isThere("parented/slow"))
+  }
+
   @Test(
     "a run that was ended goes on when it is run again, and its index is that of one that was not")
   func ended() throws {

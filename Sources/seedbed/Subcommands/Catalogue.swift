@@ -117,6 +117,13 @@ struct CatalogueCommand: ParsableCommand {
     completion: .file())
   var collect: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "With --one or --one-of: end when this process has ended, which must be the one that starts this, "
+        + "however it ends.",
+      valueName: "pid"))
+  var parent: Int32?
+
   @Option(help: .hidden)
   var task: String?
 
@@ -158,12 +165,16 @@ struct CatalogueCommand: ParsableCommand {
       throw ValidationError("--where and --only choose entries of a catalogue, not a line.")
     }
     if index != nil, oneOf == nil { throw ValidationError("--index goes with --one-of.") }
+    if parent != nil, one == nil, oneOf == nil {
+      throw ValidationError("--parent goes with --one or --one-of.")
+    }
   }
 
   func run() throws {
     let order = try task.map { _ in try WorkOrder(line: readLine() ?? "") }
+    if let parent { try checkParent(parent) }
     // Before anything listens to signals: what the parent ignores would be ignored here too.
-    let parent = order.map { ParentProcess($0.parent) }
+    let parent = (order?.parent ?? parent).map { ParentProcess($0) }
     defer { withExtendedLifetime(parent) {} }
     // What a worker says becomes a part of the index, which has no times.
     let console = task == nil ? running.reporting.console() : Console(.errorsOnly)
@@ -197,6 +208,14 @@ struct CatalogueCommand: ParsableCommand {
         try runAll(entries, console)
       }
     }
+  }
+
+  /// Throws ``Failure`` unless a process has started this one, and has not ended.
+  private func checkParent(_ id: Int32) throws {
+    guard getppid() != id else { return }
+    throw Failure(
+      .invalidConfiguration, "--parent: the process \(id) has not started this one, or has ended",
+      fix: "give the id of the process that starts it, such as $$ in a shell")
   }
 
   /// Does some work; if it fails, says all that is wrong, and ends with the exit code of failed runs.
