@@ -51,6 +51,8 @@ struct CataloguePlanTests {
     let text = try plan("out", "--changed", "30%")
     #expect(text.text.hasPrefix("3 entries: 2 measured, 1 never built and"), "\(text.text)")
     #expect(text.text.contains("  at least 1 min 00 s, which a takes on its own\n"), "\(text.text)")
+    #expect(
+      text.text.contains("  2 entries  ") && text.text.contains("  1 entry  "), "\(text.text)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
     #expect(files == ["costs.json"])
   }

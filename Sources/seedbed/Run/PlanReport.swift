@@ -99,14 +99,12 @@ extension PlanReport {
   }
 
   private var entriesText: [String] {
-    let count = entries.measured + entries.estimated
     let estimated =
       entries.estimated == 0
       ? "all measured"
       : "\(Figures.grouped(entries.measured)) measured, "
         + "\(Figures.grouped(entries.estimated)) never built and estimated from those"
-    let noun = count == 1 ? "entry" : "entries"
-    return ["\(Figures.grouped(count)) \(noun): \(estimated)"]
+    return ["\(Self.countText(entries.measured + entries.estimated)): \(estimated)"]
       + (entries.faulty == 0
         ? [] : ["cannot be built, as --list says: \(Figures.grouped(entries.faulty))"])
   }
@@ -134,7 +132,7 @@ extension PlanReport {
       + memoryClasses.map {
         row(
           "up to \(Figures.size($0.memory))",
-          Figures.count($0.entries, "entries"), Self.hoursText($0.processorHours))
+          Self.countText($0.entries), Self.hoursText($0.processorHours))
       }
   }
 
@@ -146,6 +144,10 @@ extension PlanReport {
     ]
     return ["a month of \(Self.nights) such nights"] + lines
       + (month.cost == nil ? [] : [row("together", " ", Self.costText(month.cost))])
+  }
+
+  private static func countText(_ entries: Int) -> String {
+    "\(Figures.grouped(entries)) \(entries == 1 ? "entry" : "entries")"
   }
 
   private static func hoursText(_ hours: Double) -> String {
