@@ -100,6 +100,11 @@ def test_task_returns_what_engines_understand(shared: Path) -> None:
     assert sorted(results.iterdir()) == files
     outcomes = [json.loads(file.read_text())["outcome"] for file in files]
     assert outcomes == ["published", "refused", "failed", "failed"]
+    # What a full disk leaves is never taken for a result.
+    (results / "1.part").mkdir()
+    files[1].unlink()
+    assert run_task(1) not in (0, 75)
+    assert not files[1].exists()
     for variable in ["SLURM_ARRAY_TASK_ID", "AWS_BATCH_JOB_ARRAY_INDEX"]:
         files[2].unlink()
         assert run_task(1, variable, first=1) == 0
