@@ -54,7 +54,8 @@ package struct TaskRunner: Sendable {
     do {
       let report = try runner(of: task, found: found, watch: watch).run(upTo: .build)
       var result = TaskResult(task.id, report)
-      result.cost = meter.cost(inputSize: found.size)
+      // A zip of the same files as before, packed anew, is not built.
+      if report.databaseSize != nil { result.cost = meter.cost(inputSize: found.size) }
       return result
     } catch {
       return TaskResult(task.id, Failure.all(in: error))

@@ -95,6 +95,42 @@ struct TaskRunnerTests {
     #expect(missing.reasons[0].text(of: "a").hasPrefix("a: error: feeds.yaml:3: "))
   }
 
+  @Test("of a zip that was packed anew is unchanged, which the half without archives leaves open")
+  func packedAnew() throws {
+    func pack(_ option: String) throws {
+      let files = SmallFeed.files.keys.sorted()
+      let result = try TestSupport.run(
+        ["zip", "-q", option, "../feed.zip"] + files, in: feed.folder.path("feed"))
+      try #require(result.exitCode == 0)
+    }
+    let task = feed.task("a", source: "feed.zip")
+    try pack("-9")
+    #expect(run(task).outcome == .published)
+    try FileManager.default.removeItem(atPath: feed.folder.path("feed.zip"))
+    try pack("-0")
+    guard case .changed = runner.prepare(task, watch: { _ in }) else {
+      Issue.record("the first half has unpacked the zip")
+      return
+    }
+    let result = run(task)
+    #expect(result.outcome == .unchanged && result.cost == nil, "\(result)")
+    guard case .ended = runner.prepare(task, watch: { _ in }) else {
+      Issue.record("the manifest does not have the digest of the new zip")
+      return
+    }
+  }
+
+  @Test("that reads a pipe is refused, and nobody waits for what comes through it")
+  func pipe() throws {
+    #expect(run(feed.task("a")).outcome == .published)
+    #expect(mkfifo(feed.folder.path("feed/endless.txt"), 0o600) == 0)
+    let result = run(feed.task("a"))
+    #expect(result.outcome == .failed && !result.retryable)
+    #expect(
+      result.reasons.first?.message.hasPrefix("it is a pipe, a socket or a device") == true,
+      "\(result)")
+  }
+
   @Test(
     "that has no id publishes nothing", arguments: ["../outside", "", ".", "index.json", "a/b"])
   func badID(_ id: String) throws {

@@ -43,7 +43,11 @@ package struct Fetcher: Sendable {
     return file
   }
 
+  /// Where a file with a digest is or would be stored.
+  func path(of sha256: String) -> String { store.path(of: sha256) }
+
   /// The file with a digest, if it is stored; it is not deleted then.
+  @discardableResult
   func stored(_ sha256: String) -> String? {
     let path = store.path(of: sha256)
     guard FileManager.default.fileExists(atPath: path) else { return nil }

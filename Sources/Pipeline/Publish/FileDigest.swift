@@ -56,11 +56,21 @@ package enum FileDigest {
     }
   }
 
-  /// Hands out the bytes of a file, chunk by chunk; what goes wrong is a ``Failure``.
+  /// Hands out the bytes that a file has now, chunk by chunk; what goes wrong is a ``Failure``.
+  ///
+  /// Anything but a file is refused: a pipe or a device may have no end.
   @unsafe static func readChunks(of path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws {
+    let opened = try reading(path) { try FileSystem.openForReading(path) }
+    let file = FileHandle(fileDescriptor: opened.descriptor, closeOnDealloc: true)
+    guard var rest = opened.size else {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(path),
+        "it is a pipe, a socket or a device, not a file",
+        fix: "write what it has to a file, and name that; in a folder of input, remove it")
+    }
     try reading(path) {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      while let chunk = try file.read(upToCount: chunkSize), !chunk.isEmpty {
+      while rest > 0, let chunk = try file.read(upToCount: min(chunkSize, rest)), !chunk.isEmpty {
+        rest -= chunk.count
         unsafe chunk.withUnsafeBytes { unsafe body($0) }
       }
     }

@@ -26,6 +26,18 @@ package enum FileSystem {
     return descriptor
   }
 
+  /// Opens a path for reading, without waiting for a writer, and returns the size of a file; nil for what is
+  /// none.
+  static func openForReading(
+    _ path: String
+  ) throws(Refusal) -> (descriptor: Int32, size: Int?) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Refusal(code: errno) }
+    var facts = stat()
+    let isFile = unsafe fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    return (descriptor, isFile ? Int(facts.st_size) : nil)
+  }
+
   /// Opens a folder, for its lock.
   static func openFolder(_ path: String) throws(Refusal) -> Int32 {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

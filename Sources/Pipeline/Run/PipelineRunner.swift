@@ -43,6 +43,9 @@ package struct PipelineRunner {
   /// Does the first half of a build: fetches what is remote, and compares what it would read with what
   /// is published.
   ///
+  /// It looks at the bytes of inputs alone, since it may be done for thousands of them in one process: one
+  /// that is damaged on purpose could crash or occupy whatever opens it.
+  ///
   /// Where nothing has changed, that is all of the build. Otherwise another process can do the rest, with
   /// ``RunOptions/found``. Throws what ``run(upTo:)`` throws.
   package func prepare() throws -> PreparedBuild {
@@ -68,7 +71,8 @@ package struct PipelineRunner {
     var record = newRecord()
     if stage == .build { return try build(client, &record) }
     try requireStage(stage, of: client)
-    let client = try fetch(client, replacing: nil, &record)
+    let client = try fetch(client, &record)
+    try shrinkStore()
     let folder = try Workspace.prepare(options.workspace, pipeline: ownFolder, stage: stage)
     if stage == .emit {
       let output = try configuration.keepsIDs ? OutputFolder(outputPath) : nil
@@ -152,14 +156,15 @@ package struct PipelineRunner {
     }
   }
 
+  /// Makes room in the store, once it is known what this run reads of it.
   private func shrinkStore() throws {
-    if !sharesFetcher { try fetcher.shrinkStore() }
+    guard !sharesFetcher, options.found == nil, !remoteInputs(of: configuration.client).isEmpty
+    else { return }
+    try fetcher.shrinkStore()
   }
 
   /// The client as it reads what was fetched of each remote input, or its last good copy.
-  private func fetch<Kind: Client>(
-    _ client: Kind, replacing manifest: Manifest?, _ record: inout RunRecord
-  ) throws -> Kind {
+  private func fetch<Kind: Client>(_ client: Kind, _ record: inout RunRecord) throws -> Kind {
     let inputs = remoteInputs(of: client)
     if inputs.isEmpty { return client }
     if let found = options.found {
@@ -170,28 +175,44 @@ package struct PipelineRunner {
       var client = client
       for (input, source) in inputs {
         do {
-          let file = try fetcher.fetch(input, source)
-          let kept = try Failure.naming(input.name) {
-            try current(input.name, client, manifest, before: file)
-          }
-          client = client.reading(input.name, from: kept ?? file.path)
+          client = client.reading(input.name, from: try fetcher.fetch(input, source).path)
         } catch {
           try keep(error, &client, &record)
         }
       }
-      try shrinkStore()
       return (client, 0)
     }
   }
 
-  /// The published version of an input, where that is valid today and what was fetched is not yet.
+  /// The client as it reads what is published of a remote input that is valid today, where what was fetched
+  /// is not yet.
+  private func keepingValid<Kind: Client>(
+    _ client: Kind, _ manifest: Manifest?, _ record: inout RunRecord
+  ) throws -> Kind {
+    var client = client
+    for (input, _) in remoteInputs(of: client)
+    where !record.report.kept.contains(where: { $0.input == input.name }) {
+      do {
+        let valid = try Failure.naming(input.name) {
+          try current(input.name, client, manifest, before: input.path)
+        }
+        if let valid { client = client.reading(input.name, from: valid) }
+      } catch {
+        try keep(error, &client, &record)
+      }
+    }
+    return client
+  }
+
+  /// The published version of an input, where that is valid today and what was fetched to a path is not yet.
   private func current(
-    _ input: String, _ client: some Client, _ manifest: Manifest?, before file: FetchedInput
+    _ input: String, _ client: some Client, _ manifest: Manifest?, before newest: String
   ) throws -> String? {
     guard !options.acceptsFuture,
       let published = manifest?.inputs.first(where: { $0.name == input }),
-      published.sha256 != file.sha256, let today = configuration.asOf ?? asOfDay("today"),
-      let coming = try client.validity(of: input, at: file.path), coming.lowerBound > today,
+      fetcher.path(of: published.sha256) != newest,
+      let today = configuration.asOf ?? asOfDay("today"),
+      let coming = try client.validity(of: input, at: newest), coming.lowerBound > today,
       let path = fetcher.stored(published.sha256),
       let current = try client.validity(of: input, at: path), current.contains(today)
     else { return nil }
@@ -309,11 +330,10 @@ package struct PipelineRunner {
     let gates = try gates(of: client)
     let output = try OutputFolder(outputPath)
     let lock = try lock(output)
-    let client = try fetch(client, replacing: output.manifest, &record)
+    let client = try keepingValid(fetch(client, &record), output.manifest, &record)
+    try shrinkStore()
     let published = published(at: output)
-    if options.found == nil,
-      let report = try unchanged(client, published, at: output, &record)
-    {
+    if let report = try unchanged(client, published, at: output, unpacking: true, &record) {
       return report
     }
     var publication = try Publication(to: output, lock: lock)
@@ -355,11 +375,17 @@ package struct PipelineRunner {
     let output = try OutputFolder(outputPath)
     let lock = try lock(output)
     defer { withExtendedLifetime(lock) {} }
-    let reading = try fetch(client, replacing: output.manifest, &record)
-    if let report = try unchanged(reading, published(at: output), at: output, &record) {
+    let reading = try fetch(client, &record)
+    let remote = Set(remoteInputs(of: client).map(\.input.name))
+    // The second half may find that what is published is to be read once more.
+    for input in output.manifest?.inputs ?? [] where remote.contains(input.name) {
+      fetcher.stored(input.sha256)
+    }
+    try shrinkStore()
+    let published = published(at: output)
+    if let report = try unchanged(reading, published, at: output, unpacking: false, &record) {
       return .unchanged(report)
     }
-    let remote = Set(remoteInputs(of: client).map(\.input.name))
     let paths = reading.inputs.filter { remote.contains($0.name) }.map { ($0.name, $0.path) }
     return .changed(
       FoundInputs(
@@ -389,10 +415,11 @@ package struct PipelineRunner {
 
   /// The report of a build that has nothing to do; nil where there is something to build.
   private func unchanged(
-    _ client: some Client, _ published: Manifest?, at output: OutputFolder,
+    _ client: some Client, _ published: Manifest?, at output: OutputFolder, unpacking: Bool,
     _ record: inout RunRecord
   ) throws -> RunReport? {
-    guard let published, let current = current(published, client, record) else { return nil }
+    guard let published, let current = current(published, client, unpacking: unpacking, record)
+    else { return nil }
     StagingFolder.removeStale(beside: output)
     if current != published { try output.replace(current) }
     record.note { $0.setVersions(of: current) }
@@ -499,9 +526,10 @@ package struct PipelineRunner {
   }
 
   /// The manifest of what is published, where a build would give the same again, as it is now: an input
-  /// that was packed anew has other digests. Nil where there is something to build.
+  /// that was packed anew has other digests, which only `unpacking` finds out. Nil where there is something to
+  /// build.
   private func current<Kind: Client>(
-    _ manifest: Manifest, _ client: Kind, _ record: RunRecord
+    _ manifest: Manifest, _ client: Kind, unpacking: Bool, _ record: RunRecord
   ) -> Manifest? {
     let inputs = client.inputs
     func found(_ digests: [String]) -> [Manifest.FoundInput] {
@@ -520,7 +548,7 @@ package struct PipelineRunner {
       let fingerprints = try? inputs.map({ try InputDigest.fingerprint(of: $0.path) })
     else { return nil }
     if manifest.hasInputs(found(fingerprints), by: \.fingerprint) { return manifest }
-    guard let digests = try? inputs.map({ try InputDigest(of: $0.path) }),
+    guard unpacking, let digests = try? inputs.map({ try InputDigest(of: $0.path) }),
       manifest.hasInputs(found(digests.map(\.content)), by: \.content)
     else { return nil }
     var current = manifest
