@@ -59,8 +59,9 @@ package struct CatalogueRun: Sendable {
     self.watch = watch
   }
 
-  /// How many threads wait for servers, beside those that wait for workers.
-  private static let preparers = 8
+  /// How many threads wait for servers, beside those that wait for workers: enough for a dozen servers that
+  /// do not answer, and for all others.
+  private static let preparers = 12 * TaskPool.mostOfOneServer
   /// How many bytes of an input a worker is expected to build in a second, where it was never built.
   private static let bytesPerSecond = 30_000_000.0
 
@@ -83,7 +84,9 @@ package struct CatalogueRun: Sendable {
 
   private func build(_ tasks: [CatalogueTask], _ fetcher: Fetcher, _ records: RunRecords) {
     let (preparers, builders) = (min(Self.preparers, tasks.count), min(jobs, tasks.count))
-    let pool = TaskPool(ordered(tasks, records), preparers: preparers, builders: builders)
+    let pool = TaskPool(
+      ordered(tasks, records), preparers: preparers, builders: builders,
+      server: { runner.firstServer(of: $0) })
     let threads = DispatchGroup()
     start(preparers, in: threads) {
       pool.prepareTasks { prepare($0, fetcher, records) }

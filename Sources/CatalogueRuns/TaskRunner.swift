@@ -71,6 +71,13 @@ package struct TaskRunner: Sendable {
     return result
   }
 
+  /// The server that a task begins with; nil if it asks none, or that is not known before.
+  func firstServer(of task: CatalogueTask) -> Server? {
+    // Reading a pipeline takes longer than most else that is done for an entry without a URL.
+    guard !options.isOffline, task.pipeline.firstRange(of: "://") != nil else { return nil }
+    return try? task.configuration(clients: clients).client.inputs.lazy.compactMap(\.server).first
+  }
+
   /// Fetches the inputs of a task, and compares them with what is published.
   func prepare(
     _ task: CatalogueTask, fetcher: Fetcher? = nil, watch: @escaping @Sendable (RunEvent) -> Void

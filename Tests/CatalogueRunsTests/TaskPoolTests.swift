@@ -42,6 +42,33 @@ struct TaskPoolTests {
         == all.filter { $0.origin.line?.isMultiple(of: 3) == false }.map(\.id).sorted())
   }
 
+  @Test("passes over the tasks of a server that does not answer, and comes back to them")
+  func slowServer() throws {
+    let slow = try #require(URL(string: "https://slow.example").map(Server.init))
+    let other = try #require(URL(string: "https://other.example").map(Server.init))
+    // The first twenty begin at the slow server, which answers when all others are prepared.
+    let pool = TaskPool(
+      tasks(40), preparers: 6, builders: 1, server: { Int($0.id) ?? 0 < 20 ? slow : other })
+    let answers = DispatchSemaphore(value: 0)
+    let prepared = Mutex<[Int]>([])
+    let threads = (0..<6).map { _ in
+      Background {
+        pool.prepareTasks { task in
+          let number = Int(task.id) ?? 0
+          if number < 20 { #expect(answers.wait(timeout: .now() + 30) == .success) }
+          let others = prepared.withLock { prepared in
+            prepared.append(number)
+            return prepared.count { $0 >= 20 }
+          }
+          if number >= 20, others == 20 { for _ in 0..<20 { answers.signal() } }
+          return nil
+        }
+      }
+    }
+    for thread in threads { try thread.value() }
+    #expect(prepared.withLock { $0.sorted() } == Array(0..<40))
+  }
+
   @Test("gives out the costliest of the prepared tasks first")
   func costliestFirst() {
     let seconds = [3.0, 1, 8, 2, 5]

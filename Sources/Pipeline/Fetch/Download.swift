@@ -28,7 +28,7 @@ struct Download {
   /// The files of the URL.
   let place: DownloadStore.Place
   /// When the tool gives up the download.
-  let deadline: Deadline
+  var deadline: Deadline
   /// Hears of progress.
   let watch: @Sendable (RunEvent) -> Void
 

@@ -11,8 +11,25 @@ final class FetchSession: Sendable {
   /// How often a catalogue that cannot be read is tried.
   private static let mostReadings = 2
 
+  /// The right to fetch a file from a server, which only so many have at a time.
+  struct Turn {
+    fileprivate let places: DispatchSemaphore
+
+    /// Waits until fewer than ``mostAtOnce`` files come from the server.
+    func take() {
+      if places.wait(timeout: .now()) == .success { return }
+      places.wait()
+      Thread.sleep(forTimeInterval: .random(in: 0...FetchSession.longestJitter))
+    }
+
+    /// Lets another thread have it, when the file has come or nothing is asked of the server for a while.
+    func giveBack() { places.signal() }
+  }
+
   /// What came of reading a catalogue.
   private struct Reading {
+    /// The right to read it.
+    let turn = DispatchSemaphore(value: 1)
     var feeds: CataloguedFeeds?
     var failures: [any Error] = []
   }
@@ -29,46 +46,42 @@ final class FetchSession: Sendable {
     digests.withLock { _ = $0.insert(sha256) }
   }
 
-  /// The feeds of a catalogue, which is read once, however many ask for it at the same time.
+  /// The feeds of a catalogue, which is read once, however many ask for it at the same time; the time in
+  /// which another thread reads it does not count for the deadline.
   ///
   /// One that cannot be read twice is given up: thousands of entries would wait for it one after
   /// another.
   func feeds(
-    of catalogue: FeedCatalogue, _ read: () throws -> CataloguedFeeds
+    of catalogue: FeedCatalogue, _ deadline: inout Deadline,
+    _ read: (Deadline) throws -> CataloguedFeeds
   ) throws -> CataloguedFeeds {
-    try catalogues.withLock { catalogues in
-      var reading = catalogues[catalogue] ?? Reading()
-      if let feeds = reading.feeds { return feeds }
-      if reading.failures.count >= Self.mostReadings, let failure = reading.failures.last {
-        throw failure
-      }
-      defer { catalogues[catalogue] = reading }
-      do {
-        let feeds = try read()
-        reading.feeds = feeds
-        return feeds
-      } catch {
-        reading.failures.append(error)
-        throw error
-      }
+    let turn = catalogues.withLock { catalogues in
+      catalogues[catalogue] = catalogues[catalogue] ?? Reading()
+      return catalogues[catalogue]?.turn
+    }
+    deadline.pausing { turn?.wait() }
+    defer { turn?.signal() }
+    let reading = catalogues.withLock { $0[catalogue] }
+    if let feeds = reading?.feeds { return feeds }
+    let failures = reading?.failures ?? []
+    if failures.count >= Self.mostReadings, let last = failures.last { throw last }
+    do {
+      let feeds = try read(deadline)
+      catalogues.withLock { $0[catalogue]?.feeds = feeds }
+      return feeds
+    } catch {
+      catalogues.withLock { $0[catalogue]?.failures.append(error) }
+      throw error
     }
   }
 
-  /// Waits until fewer than ``mostAtOnce`` files come from the server of a URL; the caller signals what
-  /// it gets when the file has come. Nil for a text that is not a URL.
-  func turn(at url: ConfiguredText) -> DispatchSemaphore? {
-    guard RemoteSource.fault(of: url.value) == nil,
-      let server = URL(string: url.value).map(Server.init)
-    else { return nil }
-    let turn = turns.withLock { turns in
-      let turn = turns[server] ?? DispatchSemaphore(value: Self.mostAtOnce)
-      turns[server] = turn
-      return turn
+  /// The turns at the server of a URL; nil for a text that is not a URL.
+  func turn(at url: ConfiguredText) -> Turn? {
+    guard let server = Server(url) else { return nil }
+    return turns.withLock { turns in
+      let places = turns[server] ?? DispatchSemaphore(value: Self.mostAtOnce)
+      turns[server] = places
+      return Turn(places: places)
     }
-    if turn.wait(timeout: .now()) == .timedOut {
-      turn.wait()
-      Thread.sleep(forTimeInterval: .random(in: 0...Self.longestJitter))
-    }
-    return turn
   }
 }

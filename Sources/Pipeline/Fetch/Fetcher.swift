@@ -70,19 +70,19 @@ package struct Fetcher: Sendable {
     var first: Failure?
     var isRetryable = false
     do {
-      // One share for the catalogue, one for the agency's URL, and one for each URL of the
-      // pipeline.
-      source = try located(source, of: input, deadline.share(of: 2 + source.urls.count))
+      source = try located(source, of: input, &deadline)
     } catch let failure as Failure where failure.code != .unwritableOutput && !source.urls.isEmpty {
       report(failure, of: input)
       first = failure
       isRetryable = failure.isRetryable
     }
     for (place, url) in source.urls.enumerated() {
-      let turn = deadline.pausing { options.isOffline ? nil : session.turn(at: url) }
-      defer { turn?.signal() }
+      let turn = options.isOffline ? nil : session.turn(at: url)
+      deadline.pausing { turn?.take() }
+      defer { turn?.giveBack() }
       do {
-        return try fetch(input, source, from: url, deadline.share(of: source.urls.count - place))
+        return try fetch(
+          input, source, from: url, deadline.share(of: source.urls.count - place), turn)
       } catch let failure as Failure where failure.code != .unwritableOutput {
         if source.urls.count > 1 { report(failure, of: input) }
         first = first ?? failure
@@ -106,10 +106,15 @@ package struct Fetcher: Sendable {
 
   /// The source with the URLs that a catalogue has of it, where that says where it is.
   private func located(
-    _ source: RemoteSource, of input: PipelineInput, _ deadline: Deadline
+    _ source: RemoteSource, of input: PipelineInput, _ deadline: inout Deadline
   ) throws -> RemoteSource {
     guard let entry = source.entry else { return source }
-    let feeds = try feeds(of: entry.catalogue, source.timeout, deadline)
+    let feeds = try session.feeds(of: entry.catalogue, &deadline) { deadline in
+      // One share for the catalogue, one for the agency's URL, and one for each URL of the pipeline.
+      let share = deadline.share(of: 2 + source.urls.count)
+      let file = try file(of: entry.catalogue, source.timeout, share)
+      return try CataloguedFeeds(file.path, file: file.publishedSource)
+    }
     let remark = { [watch] (text: String) in watch(.message("\(input.name): \(text)")) }
     var located = source
     located.entry = nil
@@ -120,15 +125,6 @@ package struct Fetcher: Sendable {
       remark("the catalogue has no URL of the agency's own, so nothing of 'headers' is sent")
     }
     return located
-  }
-
-  private func feeds(
-    of catalogue: FeedCatalogue, _ timeout: Int, _ deadline: Deadline
-  ) throws -> CataloguedFeeds {
-    try session.feeds(of: catalogue) {
-      let file = try file(of: catalogue, timeout, deadline)
-      return try CataloguedFeeds(file.path, file: file.publishedSource)
-    }
   }
 
   /// The file of a catalogue, which is downloaded if it is not on disk.
@@ -148,7 +144,7 @@ package struct Fetcher: Sendable {
       remote: catalogue.remote)
     guard var remote = file.remote, let url = remote.urls.first else { return file }
     remote.timeout = timeout
-    let newest = try fetch(file, remote, from: url, deadline)
+    let newest = try fetch(file, remote, from: url, deadline, nil)
     session.note(newest.sha256)
     file.path = newest.path
     return file
@@ -166,14 +162,17 @@ package struct Fetcher: Sendable {
       size: try FileDigest.size(of: path), path: path)
   }
 
+  /// Fetches from one URL, with its turn at the server, which other threads have while this one pauses.
   private func fetch(
-    _ input: PipelineInput, _ source: RemoteSource, from url: ConfiguredText, _ deadline: Deadline
+    _ input: PipelineInput, _ source: RemoteSource, from url: ConfiguredText, _ deadline: Deadline,
+    _ turn: FetchSession.Turn?
   ) throws -> FetchedInput {
+    var deadline = deadline
     let place = store.place(of: Self.key(url, source.headers))
     try Workspace.makeFolder((place.path as NSString).deletingLastPathComponent)
     let lock = try held(place, input, deadline)
     defer { withExtendedLifetime(lock) {} }
-    let download = Download(
+    var download = Download(
       input: input.name, source: source, url: url, store: store, place: place,
       deadline: deadline, watch: watch)
     if options.isOffline { return try download.known() }
@@ -191,7 +190,10 @@ package struct Fetcher: Sendable {
             "\(input.name): \(delay.failure.place)\(delay.failure.message); "
               + "trying again in \(Int(pause.rounded(.up))) s"))
         // Those who failed at the same time do not all come back at the same time.
+        turn?.giveBack()
         Thread.sleep(forTimeInterval: pause * .random(in: 1...1.25))
+        deadline.pausing { turn?.take() }
+        download.deadline = deadline
       }
     }
   }

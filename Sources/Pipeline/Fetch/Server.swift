@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Headers for one server must not go to another. The comparison uses the text of the URL, which
 /// `curl` gets too, so that it does not matter if two programs read an unusual URL differently.
-struct Server: Hashable {
+package struct Server: Hashable, Sendable {
   private let origin: [UInt8]
 
   /// The server of a URL with a scheme and a host.
@@ -15,5 +15,21 @@ struct Server: Hashable {
     let usual = Array((scheme.elementsEqual("https".utf8) ? ":443" : ":80").utf8)
     let isUsual = authority.suffix(usual.count).elementsEqual(usual)
     origin = scheme + "://".utf8 + authority.dropLast(isUsual ? usual.count : 0)
+  }
+
+  /// The server of a text; nil for what is not a URL that can be asked for.
+  init?(_ url: ConfiguredText) {
+    guard RemoteSource.fault(of: url.value) == nil, let url = URL(string: url.value) else {
+      return nil
+    }
+    self.init(url)
+  }
+}
+
+extension PipelineInput {
+  /// The server that is asked for it first; nil for a file on disk, and where a catalogue knows the URL.
+  package var server: Server? {
+    guard let remote, remote.entry == nil else { return nil }
+    return remote.urls.first.flatMap { Server($0) }
   }
 }

@@ -100,6 +100,28 @@ struct MisbehavingServerTests {
     #expect(listed.errorText.contains("it was not complete after 1 s"), "\(listed.errorText)")
   }
 
+  @Test("is given up at the deadline, even if it sends fast enough and without end")
+  func endless() throws {
+    let result = try tool("fetch", source("endless+slowly") + "\ndeadline: 1 s")
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("it was not complete after 1 s"), "\(result.errorText)")
+  }
+
+  @Test("gives other files while it wants a pause before the first ones")
+  func pauses() throws {
+    let entries = ["busy/1", "busy/2", "good/3"].enumerated().map { number, path in
+      "  - { id: e\(number), transit: { feeds: [{ name: f, source: \"\(server.address)/\(path).zip\" }] } }"
+    }
+    try folder.write("entries:\n\(entries.joined(separator: "\n"))\n", to: "feeds.yaml")
+    let result = try Tool.run(
+      ["catalogue", "feeds.yaml", "--output", "out", "--format", "json"], in: folder.path)
+    #expect(result.text.contains(#""failed":2"#), "\(result.errorText)")
+    #expect(result.text.contains(#""published":1"#), "\(result.errorText)")
+    let paths = server.requests.map(\.path)
+    let last = try #require(paths.lastIndex { $0.hasPrefix("/busy") })
+    #expect(paths.firstIndex { $0.hasPrefix("/good") } ?? last < last, "\(paths)")
+  }
+
   @Test("makes way for a fallback, and then for the last good copy, within one deadline")
   func fallbacks() throws {
     let keys = source("good,trickle") + "\non-failure: keep-last\ndeadline: "

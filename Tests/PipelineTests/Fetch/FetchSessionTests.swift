@@ -19,13 +19,14 @@ struct FetchSessionTests {
     let threads = (0..<12).map { thread in
       Background {
         let turn = session.turn(at: ConfiguredText(urls[thread % urls.count]))
+        turn?.take()
         counts.value.withLock {
           $0.now += 1
           $0.most = max($0.most, $0.now)
         }
         Thread.sleep(forTimeInterval: 0.1)
         counts.value.withLock { $0.now -= 1 }
-        turn?.signal()
+        turn?.giveBack()
       }
     }
     for thread in threads { try thread.value() }
@@ -42,15 +43,40 @@ struct FetchSessionTests {
   func unreadableCatalogue() {
     let session = FetchSession()
     var count = 0
+    var deadline = Deadline(seconds: 60)
     for _ in 0..<5 {
       #expect(throws: Failure.self) {
-        _ = try session.feeds(of: .mobilityDatabase) {
+        _ = try session.feeds(of: .mobilityDatabase, &deadline) { _ in
           count += 1
           throw Failure(.unreadableInput, "no answer", fix: "try again")
         }
       }
     }
     #expect(count == 2)
+  }
+
+  @Test("the time in which another thread reads a catalogue is not a part of a deadline")
+  func waitingForCatalogue() throws {
+    let session = FetchSession()
+    let begun = DispatchSemaphore(value: 0)
+    let fault = Failure(.unreadableInput, "no answer", fix: "try again")
+    let reader = Background {
+      var deadline = Deadline(seconds: 60)
+      _ = try? session.feeds(of: .mobilityDatabase, &deadline) { _ in
+        begun.signal()
+        Thread.sleep(forTimeInterval: 0.3)
+        throw fault
+      }
+    }
+    begun.wait()
+    var deadline = Deadline(seconds: 0.2)
+    var isOver = true
+    _ = try? session.feeds(of: .mobilityDatabase, &deadline) { deadline in
+      isOver = deadline.isOver
+      throw fault
+    }
+    #expect(!isOver)
+    try reader.value()
   }
 
   @Test("a text that is not a URL needs no turn")
