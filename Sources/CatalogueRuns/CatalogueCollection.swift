@@ -28,7 +28,7 @@ package struct CatalogueCollection: Sendable {
     _ collected: CollectedResults, _ entries: CatalogueRun.Entries
   ) throws -> CatalogueTally {
     let folder = try CatalogueFolder(output)
-    let records = RunRecords(in: folder.path, reader: reader, day: day, watch: watch)
+    let records = try RunRecords(in: folder.path, reader: reader, day: day, watch: watch)
     var results = collected.results
     for fault in entries.faults {
       let result = TaskResult(fault.id, [fault.failure])
@@ -41,7 +41,7 @@ package struct CatalogueCollection: Sendable {
     for id in results.keys.sorted() {
       watch(.message("its result is left out: no entry that was asked for has this id", id: id))
     }
-    try records.write(entries, to: folder)
+    try records.write(entries)
     return records.tally
   }
 

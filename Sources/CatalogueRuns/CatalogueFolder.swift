@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import Pipeline
 import Tabular
@@ -46,11 +47,20 @@ struct CatalogueFolder: ~Copyable {
     }
   }
 
-  private static func attempt<Result: ~Copyable>(
+  private static let fix = "free some space, or name another folder with --output"
+  /// How many bytes of a file wait to be written together.
+  static let bufferSize = 1 << 16
+
+  /// Creates a file of the folder, for some bytes at a time.
+  static func file(_ path: String) throws -> BufferedFile {
+    try BufferedFile(creating: path, fix: fix)
+  }
+
+  /// Does something that writes to a path of the folder; what goes wrong becomes a ``Failure``.
+  static func attempt<Result: ~Copyable>(
     _ path: String, _ body: () throws -> Result
   ) throws -> Result {
     try FileSystem.writing(
-      to: path, orSay: "the folder of the bundles cannot be written",
-      fix: "free some space, or name another folder with --output", body)
+      to: path, orSay: "the folder of the bundles cannot be written", fix: fix, body)
   }
 }

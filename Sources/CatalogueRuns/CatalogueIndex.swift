@@ -1,7 +1,4 @@
-import Bundles
 import Foundation
-import SQLiteWriter
-import Tabular
 
 /// What `index.json` says: how each entry of a catalogue stands, and what is in its folder.
 ///
@@ -140,47 +137,5 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
       index.format == Self.marker
     else { return nil }
     self = index
-  }
-
-  /// The content of `index.json`: canonical JSON.
-  ///
-  /// Entries become JSON one by one, since ten thousand of them would take 50 MB at once.
-  package func fileContent() throws -> [UInt8] {
-    let frame = try JSONValue(encoding: CatalogueIndex([], leftOut: leftOut)).fileContent
-    if entries.isEmpty { return frame }
-    let start = Array("{\n  \"entries\": [".utf8)
-    var content = start
-    for (place, entry) in entries.enumerated() {
-      content += (place == 0 ? "\n" : ",\n").utf8
-      let lines = try JSONValue(encoding: entry).text(.indented).parts(at: "\n")
-      content += lines.map { "    \($0)" }.joined(separator: "\n").utf8
-    }
-    content += "\n  ".utf8
-    content += frame.dropFirst(start.count)
-    return content
-  }
-}
-
-extension CatalogueIndex {
-  /// The name of the index in SQL.
-  package static let databaseName = "index.sqlite"
-  /// The name of the index for people.
-  package static let pageName = "index.html"
-
-  /// Writes the index into a folder, which must be there, in all its forms: `index.sqlite`, `index.html`
-  /// and last `index.json`, each in one step.
-  ///
-  /// Throws ``Failure`` if the disk cannot be written; then each file is the old or the new one.
-  package func write(to folder: String) throws {
-    let name = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
-    try CatalogueFolder.replace(Self.databaseName, in: folder) {
-      _ = try BundleDatabase.write(IndexTables(index: self), to: $0)
-    }
-    try CatalogueFolder.replace(Self.pageName, in: folder) {
-      try Data(CataloguePage(name: name, index: self).content).write(to: URL(fileURLWithPath: $0))
-    }
-    try CatalogueFolder.replace(Self.fileName, in: folder) {
-      try Data(fileContent()).write(to: URL(fileURLWithPath: $0))
-    }
   }
 }

@@ -9,18 +9,33 @@ struct CataloguePage {
   /// What the page is called: the name of the folder.
   let name: String
   /// What it shows.
-  let index: CatalogueIndex
+  let index: IndexFiles
 
-  /// The page as HTML.
-  var content: [UInt8] { PageTemplate.page(named: name, of: .catalogue, data: data) }
+  /// Writes the page as HTML, entry by entry; throws ``Failure`` if the disk cannot be written.
+  func write(to path: String) throws {
+    var file = try CatalogueFolder.file(path)
+    file.bytes += PageTemplate.start(named: name, of: .catalogue)
+    file.bytes += #"{"entries":["#.utf8
+    var isFirst = true
+    for entry in index.entries {
+      if !isFirst { file.bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      file.bytes += PageTemplate.harmless(entry.pageValue.bytes(.compact))
+      try file.flushIfFull(at: CatalogueFolder.bufferSize)
+    }
+    file.bytes += "],".utf8
+    file.bytes += PageTemplate.harmless(rest.bytes(.compact)).dropFirst()
+    file.bytes += PageTemplate.end(of: .catalogue)
+    try file.finish()
+  }
 
-  private var data: JSONValue {
+  /// What the page's script takes beside the entries; canonical JSON has it behind them.
+  private var rest: JSONValue {
     .object([
-      "name": .string(name), "tool_version": .string(ToolVersion.current),
-      "entries": .array(index.entries.map(\.pageValue)),
       "left_out": .array(
         index.leftOut.inOrder.map { .array([.string($0.key), .integer($0.value)]) }),
-      "map": PackedPoints(index.entries.compactMap(\.point)).json,
+      "map": PackedPoints(index.entries.lazy.compactMap(\.point)).json,
+      "name": .string(name), "tool_version": .string(ToolVersion.current),
     ])
   }
 }

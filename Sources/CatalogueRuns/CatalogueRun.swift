@@ -70,13 +70,14 @@ package struct CatalogueRun: Sendable {
   /// Throws ``Failure`` if the folder of the bundles cannot be written, or another run writes to it.
   package func run(_ entries: Entries) throws -> CatalogueTally {
     let folder = try CatalogueFolder(runner.output)
-    let records = RunRecords(in: folder.path, reader: reader, day: options.asOf, watch: watch)
+    let records = try RunRecords(
+      in: folder.path, reader: reader, day: options.asOf, watch: watch)
     for fault in entries.faults {
       records.add(TaskResult(fault.id, [fault.failure]), fault.labels)
     }
     let fetcher = Fetcher(options, watch: { _ in })
     build(entries.tasks, fetcher, records)
-    try records.write(entries, to: folder)
+    try records.write(entries)
     // What goes wrong here does not keep the index from being written.
     try fetcher.shrinkStore()
     return records.tally

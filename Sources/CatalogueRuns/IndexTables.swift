@@ -3,7 +3,7 @@ import Bundles
 /// The tables of `index.sqlite`, which has what `index.json` has, for questions in SQL.
 struct IndexTables: DatabaseContent {
   /// What the database says.
-  let index: CatalogueIndex
+  let index: IndexFiles
 
   /// What the database is made of.
   var schema: DatabaseSchema { Self.schema }
@@ -17,9 +17,9 @@ struct IndexTables: DatabaseContent {
     let value: Value
 
     static func all(
-      of index: CatalogueIndex, _ values: (CatalogueIndex.Entry) -> some Sequence<Value>
-    ) -> [Part] {
-      index.entries.flatMap { entry in
+      of index: IndexFiles, _ values: @escaping @Sendable (CatalogueIndex.Entry) -> [Value]
+    ) -> some RowSequence<Part> {
+      index.entries.lazy.flatMap { entry in
         values(entry).enumerated().map {
           Part(entry: entry.id, number: $0.offset + 1, value: $0.element)
         }
@@ -50,7 +50,7 @@ struct IndexTables: DatabaseContent {
     Table(
       "reasons", of: Part<CatalogueIndex.Reason>.self,
       "Why an entry is not published; none where it is.", key: ["entry_id", "number"],
-      rows: { Part.all(of: $0.index, \.reasons) },
+      rows: { Part.all(of: $0.index) { $0.reasons } },
       columns: [
         entry(), number(),
         .text("code", "The kind of failure, or the gate that refused the bundle.") {

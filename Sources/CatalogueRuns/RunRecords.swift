@@ -4,89 +4,103 @@ import Synchronization
 import Tabular
 
 /// What a run of a catalogue learns of its entries, from all of its threads.
+///
+/// Entries are kept on the disk, so what is in memory hardly grows with the catalogue.
 final class RunRecords: Sendable {
   private struct State {
     var tally = CatalogueTally()
-    var entries: [String: CatalogueIndex.Entry] = [:]
-    /// The entries of the earlier index that have not ended in this run.
-    var earlier: [String: CatalogueIndex.Entry]
     var costs: TaskCosts
+    /// When the costs were written last.
+    var saved = ContinuousClock.now
   }
 
   private let state: Mutex<State>
   private let folder: String
-  private let earlierCosts: TaskCosts
   private let reader: PublishedBundleReader
   private let today: String
+  /// The entries that have ended in this run.
+  private let ended: StoredEntries
+  /// The entries of the last index.
+  private let earlier: StoredEntries
+  /// Held while the costs are written.
+  private let writer = Mutex(())
+  private let pause: Duration
   private let watch: @Sendable (CatalogueEvent) -> Void
 
   /// Records of a run into a folder; `day` is the day that counts as today, the clock's where it is nil.
+  ///
+  /// Costs are written once in a while, so that a run that is interrupted leaves them to the next one;
+  /// `pause` is how long that waits. Throws ``Failure`` if the folder cannot be written.
   init(
     in folder: String, reader: PublishedBundleReader, day: CalendarDay?,
+    savingCostsEvery pause: Duration = .seconds(10),
     watch: @escaping @Sendable (CatalogueEvent) -> Void
-  ) {
+  ) throws {
     self.folder = folder
     self.reader = reader
     self.watch = watch
+    self.pause = pause
     today = (day ?? asOfDay("today"))?.description ?? ""
-    let entries = CatalogueIndex(in: folder)?.entries ?? []
-    let costs = TaskCosts(in: folder)
-    earlierCosts = costs
-    state = Mutex(
-      State(
-        earlier: Dictionary(
-          entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }), costs: costs))
+    earlier = StoredEntries(of: folder)
+    ended = try StoredEntries(newIn: folder)
+    state = Mutex(State(costs: TaskCosts(in: folder)))
   }
 
   /// How many entries ended in which way so far.
   var tally: CatalogueTally { state.withLock { $0.tally } }
 
   /// What an entry took when it was built last.
-  func cost(of id: String) -> TaskCost? { earlierCosts.entries[id] }
+  func cost(of id: String) -> TaskCost? { state.withLock { $0.costs.entries[id] } }
 
   /// Records how an entry ended, and what is in its folder, unless the result says that.
   func add(_ result: TaskResult, _ labels: [String: String]) {
-    let last = state.withLock { $0.earlier.removeValue(forKey: result.id) }
+    let last = earlier.entry(result.id)
     let status: CatalogueIndex.Status =
       switch result.outcome {
       case .published, .unchanged: .published
       case .refused: .refused
       case .failed: .failed
       }
-    let entry = CatalogueIndex.Entry(
-      id: result.id, labels: labels, status: status, reasons: result.reasons,
-      since: status == .published ? nil : last?.since ?? today,
-      bundle: result.bundle
-        ?? reader.bundle(in: "\(folder)/\(result.id)", earlier: last?.bundle))
+    ended.add(
+      CatalogueIndex.Entry(
+        id: result.id, labels: labels, status: status, reasons: result.reasons,
+        since: status == .published ? nil : last?.since ?? today,
+        bundle: result.bundle
+          ?? reader.bundle(in: "\(folder)/\(result.id)", earlier: last?.bundle)))
     let tally = state.withLock { state in
       state.tally.add(result.outcome)
-      state.entries[result.id] = entry
       if let cost = result.cost { state.costs.entries[result.id] = cost }
       return state.tally
     }
+    if result.cost != nil { saveCosts() }
     watch(.ended(result, tally))
   }
 
-  /// What the earlier index says is in the folder of an entry that has not ended in this run.
-  func earlierBundle(of id: String) -> CatalogueIndex.Bundle? {
-    state.withLock { $0.earlier[id]?.bundle }
+  /// What the last index says is in the folder of an entry.
+  func earlierBundle(of id: String) -> CatalogueIndex.Bundle? { earlier.entry(id)?.bundle }
+
+  /// Writes the costs if that was long ago.
+  private func saveCosts() {
+    let costs: TaskCosts? = state.withLock { state in
+      guard state.saved.duration(to: .now) >= pause else { return nil }
+      state.saved = .now
+      return state.costs
+    }
+    // What goes wrong is reported when they are written last.
+    if let costs { writer.withLock { _ in try? costs.write(to: folder) } }
   }
 
-  /// Writes the costs, and the index of the entries that ended and of the others that an earlier index
-  /// has.
+  /// Writes the costs, then the index: of the entries that ended, and of the others that the last run knows.
   ///
   /// Throws ``Failure`` if the folder cannot be written.
-  func write(_ entries: CatalogueRun.Entries, to folder: borrowing CatalogueFolder) throws {
-    let (index, costs) = state.withLock { state in
-      (
-        CatalogueIndex(
-          Array(state.entries.values) + entries.others.compactMap { state.earlier[$0] },
-          leftOut: entries.leftOut), state.costs
-      )
+  func write(_ entries: CatalogueRun.Entries) throws {
+    var costs = state.withLock { $0.costs }
+    costs.entries = costs.entries.filter { ended.has($0.key) || entries.others.contains($0.key) }
+    try writer.withLock { _ in try costs.write(to: folder) }
+    let list = EntryList(ended, and: earlier, of: entries.others)
+    try IndexFiles(entries: list, leftOut: entries.leftOut).write(to: folder) {
+      try ended.check()
+      try earlier.check()
     }
-    try CatalogueFolder.replace(TaskCosts.fileName, in: folder.path) {
-      try Data(costs.fileContent()).write(to: URL(fileURLWithPath: $0))
-    }
-    try index.write(to: folder.path)
   }
 }

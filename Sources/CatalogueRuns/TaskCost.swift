@@ -40,7 +40,7 @@ struct CostMeter {
 /// `costs.json`: what each entry of a catalogue took when it was built last.
 ///
 /// It decides only in which order entries are built, so a file that cannot be read is ignored.
-package struct TaskCosts: Codable, Sendable {
+package struct TaskCosts: Sendable {
   /// Its name in the folder of a catalogue's bundles.
   package static let fileName = "costs.json"
 
@@ -52,10 +52,29 @@ package struct TaskCosts: Codable, Sendable {
 
   /// What is known in a folder.
   package init(in folder: String) {
-    let json = FileManager.default.contents(atPath: "\(folder)/\(Self.fileName)")
-    self = json.flatMap { try? JSONDecoder().decode(TaskCosts.self, from: $0) } ?? TaskCosts()
+    guard let file = FileHandle(forReadingAtPath: "\(folder)/\(Self.fileName)") else { return }
+    _ = try? JSONParts.read("entries", of: file) { part in
+      guard let id = part.key else { return }
+      entries[id] = try? JSONDecoder().decode(TaskCost.self, from: Data(part.json))
+    }
   }
 
-  /// The content of `costs.json`.
-  func fileContent() throws -> [UInt8] { try JSONValue(encoding: self).fileContent }
+  /// Writes `costs.json` into a folder, in one step and as canonical JSON.
+  ///
+  /// Throws ``Failure`` if the disk cannot be written.
+  func write(to folder: String) throws {
+    try CatalogueFolder.replace(Self.fileName, in: folder) { path in
+      var file = try CatalogueFolder.file(path)
+      file.bytes += "{\n  \"entries\": {".utf8
+      var isFirst = true
+      for (id, cost) in entries.inOrder {
+        file.bytes += "\(isFirst ? "" : ",")\n    \"\(id)\": ".utf8
+        isFirst = false
+        try file.append(lines: JSONValue(encoding: cost), indentedBy: "    ")
+        try file.flushIfFull(at: CatalogueFolder.bufferSize)
+      }
+      file.bytes += "\(isFirst ? "" : "\n  ")}\n}\n".utf8
+      try file.finish()
+    }
+  }
 }

@@ -1,8 +1,9 @@
-import CatalogueRuns
 import Pipeline
 import Tabular
 import TestSupport
 import Transit
+
+@testable import CatalogueRuns
 
 /// A catalogue in a folder of its own.
 struct CatalogueFixture {
@@ -57,6 +58,13 @@ extension TaskCatalogue {
       throw Failure(.unusableInput, "no task \(id) in \(ids)", fix: "look at the catalogue")
     }
     return try task.configuration(clients: [TransitClient.self], environment: environment)
+  }
+}
+
+extension CatalogueIndex {
+  /// Writes the index into a folder, as a run does.
+  func write(to folder: String) throws {
+    try IndexFiles(entries: EntryList(entries), leftOut: leftOut).write(to: folder)
   }
 }
 

@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import SQLiteWriter
 import Tabular
@@ -143,6 +144,7 @@ struct CatalogueIndexFilesTests {
   @Test("takes an index without entries")
   func empty() throws {
     try CatalogueIndex([]).write(to: folder.path)
+    #expect(CatalogueIndex(in: folder.path) == CatalogueIndex([]))
     #expect(try rows("SELECT COUNT(*) FROM entries") == ["0"])
   }
 
@@ -154,6 +156,11 @@ struct CatalogueIndexFilesTests {
     #expect(html.contains(#"\u003c/script>\u003cb>it's \"bad\""#))
     #expect(html.components(separatedBy: "</script>").count == 3, "the data and the script")
     #expect(html.contains("default-src 'none'; style-src 'sha256-"))
+    let data =
+      html.components(separatedBy: #"id="data">"#).last?
+      .components(separatedBy: "</script>").first ?? ""
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data(data.utf8))
+    #expect(value.text(.compact).replacing("<", with: #"\u003c"#) == data, "canonical JSON")
     // Five bundles that are published and two that are refused have a place.
     #expect(html.contains(#""kind":"published""#) && html.contains(#""kind":"refused""#))
     #expect(!html.contains(#""kind":"failed""#), "nothing of it is in place")

@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import TestSupport
 import Testing
@@ -33,8 +34,10 @@ struct CatalogueIndexTests {
     #expect(index.entries.map(\.id) == ["B", "b"])
     let folder = try TemporaryFolder()
     #expect(CatalogueIndex(in: folder.path) == nil)
-    try folder.write(String(decoding: index.fileContent(), as: UTF8.self), to: "index.json")
+    try index.write(to: folder.path)
     #expect(CatalogueIndex(in: folder.path) == index)
+    let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: folder.path("index.json"))))
+    #expect(try bytes == JSONValue(encoding: index).fileContent, "canonical JSON")
     try folder.write(#"{"entries": [], "left_out": {}, "format": "another"}"#, to: "index.json")
     #expect(CatalogueIndex(in: folder.path) == nil)
   }
@@ -42,7 +45,7 @@ struct CatalogueIndexTests {
   @Test("fits its JSON Schema", .enabled(if: SchemaCheck.isPossible))
   func schema() throws {
     let folder = try TemporaryFolder()
-    try folder.write(String(decoding: index.fileContent(), as: UTF8.self), to: "index.json")
+    try index.write(to: folder.path)
     let result = try SchemaCheck.check(["catalogue-index=\(folder.path("index.json"))"])
     #expect(result.exitCode == 0, "\(result.errorText)\(result.text)")
     try folder.write(#"{"format": "seedbed-catalogue", "left_out": {}}"#, to: "index.json")

@@ -49,8 +49,8 @@ package struct BufferedFile: ~Copyable {
   }
 
   /// Writes what has come so far, if it is much.
-  package mutating func flushIfFull() throws {
-    if bytes.count > 1 << 20 { try flush() }
+  package mutating func flushIfFull(at size: Int = 1 << 20) throws {
+    if bytes.count > size { try flush() }
   }
 
   /// Writes what is left and closes the file.

@@ -21,7 +21,7 @@ package struct PackedPoints {
   }
 
   /// Packs rows of kind, latitude, longitude, weight and name; those without a position are left out.
-  package init(_ rows: [[JSONValue]]) {
+  package init(_ rows: some Sequence<[JSONValue]>) {
     var kinds: [JSONValue] = []
     var points: [JSONValue: [Point]] = [:]
     for row in rows {

@@ -21,17 +21,16 @@ package enum PageTemplate {
   package static let textLength = 160
 
   /// The page about something with a name.
-  package static func page(
-    named name: String, of subject: Subject = .report, data: JSONValue
-  ) -> [UInt8] {
-    let script = script(of: subject)
+  static func page(named name: String, data: JSONValue) -> [UInt8] {
+    start(named: name, of: .report) + harmless(data.bytes(.compact)) + end(of: .report)
+  }
+
+  /// The page as far as its data, which is JSON that ``harmless(_:)`` returns.
+  package static func start(named name: String, of subject: Subject) -> [UInt8] {
     let policy =
-      "default-src 'none'; style-src \(source(of: style)); script-src \(source(of: script)); "
-      + "base-uri 'none'; form-action 'none'"
-    var page: [UInt8] = []
-    func add(_ text: String) { page.append(contentsOf: text.utf8) }
-    add(
-      """
+      "default-src 'none'; style-src \(source(of: style)); "
+      + "script-src \(source(of: script(of: subject))); base-uri 'none'; form-action 'none'"
+    let text = """
       <!doctype html>
       <html lang="en">
       <head>
@@ -45,14 +44,17 @@ package enum PageTemplate {
       <body>
       \(markup)
       <script type="application/json" id="data">
-      """)
-    page.append(contentsOf: harmless(data.bytes(.compact)))
-    add("</script>\n<script>\(script)</script>\n</body>\n</html>\n")
-    return page
+      """
+    return Array(text.utf8)
+  }
+
+  /// The page behind its data.
+  package static func end(of subject: Subject) -> [UInt8] {
+    Array("</script>\n<script>\(script(of: subject))</script>\n</body>\n</html>\n".utf8)
   }
 
   /// JSON in which nothing ends the element that it stands in.
-  private static func harmless(_ json: [UInt8]) -> [UInt8] {
+  package static func harmless(_ json: [UInt8]) -> [UInt8] {
     guard json.contains(UInt8(ascii: "<")) else { return json }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(json.count + 1_000)

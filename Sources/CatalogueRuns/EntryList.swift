@@ -1,0 +1,42 @@
+/// The entries of an index in the order of their ids, each of which is there only while it is looked at.
+struct EntryList: Sequence, Sendable {
+  private let count: Int
+  private let entry: @Sendable (Int) -> CatalogueIndex.Entry?
+
+  /// A list of entries in memory, in their order.
+  init(_ entries: [CatalogueIndex.Entry]) {
+    count = entries.count
+    entry = { entries[$0] }
+  }
+
+  /// All of some entries, and those of others whose ids are named.
+  init(_ entries: StoredEntries, and others: StoredEntries, of ids: Set<String>) {
+    let kept = ids.filter { !entries.has($0) && others.has($0) }
+    let all = (entries.ids + kept).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    count = all.count
+    entry = { place in
+      let id = all[place]
+      return entries.has(id) ? entries.entry(id) : others.entry(id)
+    }
+  }
+
+  /// Takes entry after entry.
+  struct Iterator: IteratorProtocol {
+    fileprivate let list: EntryList
+    private var place = 0
+
+    fileprivate init(_ list: EntryList) {
+      self.list = list
+    }
+
+    mutating func next() -> CatalogueIndex.Entry? {
+      while place < list.count {
+        defer { place += 1 }
+        if let entry = list.entry(place) { return entry }
+      }
+      return nil
+    }
+  }
+
+  func makeIterator() -> Iterator { Iterator(self) }
+}

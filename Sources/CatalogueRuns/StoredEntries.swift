@@ -1,0 +1,107 @@
+import Foundation
+import Pipeline
+import Synchronization
+import Tabular
+
+/// Entries of an index in a file, by id: only their places are in memory, since ten thousand of them would
+/// take 15 MB.
+final class StoredEntries: Sendable {
+  private struct Place {
+    let offset: Int
+    let size: Int
+  }
+
+  private struct State {
+    var file: FileHandle?
+    var places: [String: Place] = [:]
+    var end = 0
+    var fault: (any Error)?
+  }
+
+  private let state: Mutex<State>
+  private let path: String
+
+  private init(_ path: String, _ state: sending State) {
+    self.path = path
+    self.state = Mutex(state)
+  }
+
+  /// The entries of a folder's `index.json`; none where there is none that this version can read.
+  ///
+  /// The file can be replaced meanwhile.
+  convenience init(of folder: String) {
+    let path = "\(folder)/\(CatalogueIndex.fileName)"
+    guard let file = FileHandle(forReadingAtPath: path), let places = Self.places(in: file) else {
+      self.init(path, State())
+      return
+    }
+    self.init(path, State(file: file, places: places))
+  }
+
+  /// Where the entries of an index are; nil where it is not one that this version can read.
+  private static func places(in file: FileHandle) -> [String: Place]? {
+    var places: [String: Place] = [:]
+    let texts = try? JSONParts.read("entries", of: file) { part in
+      let entry = try JSONDecoder().decode(CatalogueIndex.Entry.self, from: Data(part.json))
+      places[entry.id] = Place(offset: part.offset, size: part.json.count)
+    }
+    return texts?["format"] == CatalogueIndex.marker ? places : nil
+  }
+
+  /// A place for new entries, in a file of a folder that is gone with this process.
+  ///
+  /// Throws ``Failure`` if the folder cannot be written.
+  convenience init(newIn folder: String) throws {
+    let path = "\(folder)/.\(CatalogueIndex.fileName).entries"
+    let file = try CatalogueFolder.attempt(path) {
+      try Data().write(to: URL(fileURLWithPath: path))
+      let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+      try FileManager.default.removeItem(atPath: path)
+      return file
+    }
+    self.init(path, State(file: file))
+  }
+
+  /// The ids of the entries, in any order.
+  var ids: [String] { state.withLock { Array($0.places.keys) } }
+
+  /// Whether there is an entry with an id.
+  func has(_ id: String) -> Bool { state.withLock { $0.places[id] != nil } }
+
+  /// The entry with an id; nil where there is none, or where it cannot be read, which ``check()`` reports.
+  func entry(_ id: String) -> CatalogueIndex.Entry? {
+    state.withLock { state in
+      guard let place = state.places[id], let file = state.file else { return nil }
+      do {
+        try file.seek(toOffset: UInt64(place.offset))
+        let json = try file.read(upToCount: place.size) ?? Data()
+        return try JSONDecoder().decode(CatalogueIndex.Entry.self, from: json)
+      } catch {
+        state.fault = state.fault ?? error
+        return nil
+      }
+    }
+  }
+
+  /// Adds an entry, in place of one with the same id; if it cannot be written, ``check()`` reports that.
+  func add(_ entry: CatalogueIndex.Entry) {
+    state.withLock { state in
+      do {
+        let json = try JSONEncoder().encode(entry)
+        try state.file?.seek(toOffset: UInt64(state.end))
+        try state.file?.write(contentsOf: json)
+        state.places[entry.id] = Place(offset: state.end, size: json.count)
+        state.end += json.count
+      } catch {
+        state.fault = state.fault ?? error
+      }
+    }
+  }
+
+  /// Throws ``Failure`` if an entry could not be written or read.
+  func check() throws {
+    try CatalogueFolder.attempt(path) {
+      if let fault = state.withLock({ $0.fault }) { throw fault }
+    }
+  }
+}
