@@ -3,42 +3,72 @@ import Pipeline
 import Tabular
 
 /// An entry of a catalogue as a task that any machine can run.
+///
+/// A run keeps all of them, so each is small: some 400 bytes.
 package struct CatalogueTask: Sendable {
   /// The name of its folder: safe in paths, and unique in its catalogue even where case is ignored.
   package let id: String
-  /// The folder that relative paths in the pipeline are taken from; absolute.
-  package let folder: String
-  /// Where the catalogue has the entry.
-  package let origin: TaskOrigin
-  private let layers: TaskPipeline
-  private let packedLabels: PackedLabels
+  private let source: TaskSource
+  /// The line of the origin; 0 where there is none.
+  private let line: Int32
+  /// The labels, the top and the middle of the pipeline, with a zero byte between, which JSON has nowhere.
+  private let texts: String
 
   /// The pipeline: one JSON object, or the text of a pipeline's file as it is.
   ///
   /// `${VARIABLES}` stay names; no value of one is in it. It is put together each time.
-  package var pipeline: String { layers.text }
+  package var pipeline: String {
+    TaskPipeline(defaults: source.defaults, middle: text(2), top: text(1)).text
+  }
+  /// The folder that relative paths in the pipeline are taken from; absolute.
+  package var folder: String { source.folder }
   /// What the catalogue says about the entry, such as `country`, `provider` or `status`.
-  package var labels: [String: String] { packedLabels.labels }
+  package var labels: [String: String] { PackedLabels(json: text(0)).labels }
+  /// Where the catalogue has the entry.
+  package var origin: TaskOrigin {
+    TaskOrigin(file: source.file, line: line == 0 ? nil : Int(line))
+  }
 
   /// Describes a task whose pipeline is a text.
   init(
     id: String, pipeline: String, folder: String, labels: [String: String], origin: TaskOrigin
   ) {
     self.init(
-      id: id, layers: TaskPipeline(middle: pipeline), folder: folder, labels: labels,
-      origin: origin)
+      id: id, from: TaskSource(file: origin.file, folder: folder), line: origin.line,
+      middle: pipeline, labels: labels)
   }
 
-  /// Describes a task whose pipeline has layers.
+  /// Describes a task whose pipeline has layers: see ``TaskPipeline``.
   init(
-    id: String, layers: TaskPipeline, folder: String, labels: [String: String],
-    origin: TaskOrigin
+    id: String, from source: TaskSource, line: Int?, middle: String, top: String = "",
+    labels: [String: String]
   ) {
     self.id = id
-    self.layers = layers
+    self.source = source
+    self.line = Int32(clamping: line ?? 0)
+    texts = "\(PackedLabels(labels).json)\0\(top)\0\(middle)"
+  }
+
+  private func text(_ place: Int) -> String {
+    let parts = texts.utf8.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+    return String(Substring(parts[place]))
+  }
+}
+
+/// What many tasks of a catalogue share.
+final class TaskSource: Sendable {
+  /// The file that has them, as messages show it.
+  let file: String
+  /// The folder that relative paths in their pipelines are taken from; absolute.
+  let folder: String
+  /// What holds for all of them.
+  let defaults: PipelinePart
+
+  /// Describes where tasks are from.
+  init(file: String, folder: String, defaults: PipelinePart = PipelinePart()) {
+    self.file = file
     self.folder = folder
-    packedLabels = PackedLabels(labels)
-    self.origin = origin
+    self.defaults = defaults
   }
 }
 

@@ -5,7 +5,12 @@ import Foundation
 /// take several megabytes more.
 struct PackedLabels: Sendable {
   /// A JSON object; empty where nothing is said.
-  private let json: String
+  let json: String
+
+  /// Takes labels that were packed.
+  init(json: String) {
+    self.json = json
+  }
 
   /// Packs labels.
   init(_ labels: [String: String]) {

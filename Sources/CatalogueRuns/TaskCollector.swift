@@ -15,6 +15,8 @@ struct TaskCollector {
   /// The folder that relative paths in pipelines are taken from.
   private let folder: String
   private let environment: [String: String]
+  /// What tasks share, by the file that has them.
+  private var sources: [String: TaskSource] = [:]
   private var taken: Set<String> = []
   /// How many entries got an id that is like another one, by that without a number.
   private var repetitions: [String: Int] = [:]
@@ -55,8 +57,7 @@ struct TaskCollector {
     if feed.needsKey(below: own) { noteKey(of: id) }
     do throws(Failure) {
       let listed = try feed.pipeline(id: id, below: own, environment: environment)
-      let pipeline = TaskPipeline(defaults: defaults, middle: listed.text, top: part)
-      add(id, pipeline, labels, entry?.origin ?? feed.origin)
+      add(id, listed.text, below: part, labels, entry?.origin ?? feed.origin)
     } catch {
       catalogue.faults.append(TaskFault(id: id, labels: labels, failure: error))
     }
@@ -122,18 +123,14 @@ struct TaskCollector {
         catalogue.faults.append(TaskFault(id: id, labels: entry.labels, failure: failure))
         continue
       }
-      add(id, pipeline(of: entry), entry.labels, entry.origin)
+      let name = PipelinePart.names(EntryID.pipelineName(id))
+      add(id, entry.pipeline, below: name.text, entry.labels, entry.origin)
     }
   }
 
   /// How many names of a list are compared with those of entries that it does not have, to find what was
   /// meant: in a catalogue of another list than it was written for, all of them.
   private static let mostComparisons = 20_000
-
-  private func pipeline(of entry: WrittenEntry) -> TaskPipeline {
-    let name = PipelinePart.names(EntryID.pipelineName(entry.id))
-    return TaskPipeline(defaults: defaults, middle: entry.pipeline, top: name.text)
-  }
 
   /// The failure of an entry about a feed that the list does not have, or not for building.
   private func unknownFeed(
@@ -150,7 +147,7 @@ struct TaskCollector {
   /// Adds a pipeline as it is.
   mutating func add(pipeline: String, publishedID: String, at origin: TaskOrigin) {
     guard let id = newID(publishedID, [:], at: origin, pipeline) else { return }
-    add(id, TaskPipeline(middle: pipeline), [:], origin)
+    add(id, pipeline, [:], origin)
   }
 
   /// Adds an entry that should be built and cannot be, under an id of its own.
@@ -169,10 +166,15 @@ struct TaskCollector {
   }
 
   private mutating func add(
-    _ id: String, _ pipeline: TaskPipeline, _ labels: [String: String], _ origin: TaskOrigin
+    _ id: String, _ middle: String, below top: String = "", _ labels: [String: String],
+    _ origin: TaskOrigin
   ) {
+    let source =
+      sources[origin.file] ?? TaskSource(file: origin.file, folder: folder, defaults: defaults)
+    sources[origin.file] = source
     catalogue.tasks.append(
-      CatalogueTask(id: id, layers: pipeline, folder: folder, labels: labels, origin: origin))
+      CatalogueTask(
+        id: id, from: source, line: origin.line, middle: middle, top: top, labels: labels))
   }
 
   /// The id of an entry; nil where another one has it, which is a fault of this one. `content` is what the

@@ -1,13 +1,11 @@
 /// The pipeline of a task in layers, which become one text when it is asked for.
-///
-/// What holds for all entries of a catalogue is there once, however many tasks there are.
-struct TaskPipeline: Sendable {
-  /// What holds for all entries.
-  var defaults = PipelinePart()
+struct TaskPipeline {
+  /// What holds for all entries of the catalogue.
+  let defaults: PipelinePart
   /// What goes over that, as JSON; where nothing else is there, the text of any pipeline.
   let middle: String
   /// What goes over that, as JSON; empty where nothing does.
-  var top = ""
+  let top: String
 
   /// The whole pipeline; see ``PipelinePart/merged(with:)``.
   var text: String {
