@@ -73,6 +73,7 @@ final class TaskSource: Sendable {
 }
 
 extension CatalogueTask: Equatable {
+  /// Whether two tasks say the same, in whatever layers.
   package static func == (left: CatalogueTask, right: CatalogueTask) -> Bool {
     (left.id, left.pipeline, left.folder) == (right.id, right.pipeline, right.folder)
       && (left.labels, left.origin) == (right.labels, right.origin)
@@ -84,6 +85,7 @@ extension CatalogueTask: Codable {
     case id, pipeline, folder, labels, origin
   }
 
+  /// Reads a task that ``encode(to:)`` wrote; its pipeline is one text.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -94,6 +96,7 @@ extension CatalogueTask: Codable {
       origin: try values.decode(TaskOrigin.self, forKey: .origin))
   }
 
+  /// Writes the task with its whole pipeline.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(id, forKey: .id)

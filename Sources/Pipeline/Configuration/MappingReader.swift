@@ -11,8 +11,8 @@ import Yams
 package struct MappingReader {
   /// Records the faults.
   package internal(set) var reader: ConfigurationReader
-  /// The names of the keys that have been declared.
-  private var names: [String] = []
+  /// The keys that have been declared.
+  private var declarations: [Declaration] = []
   /// The same keys with all that is declared of them, where that is asked for.
   private var keys: [ConfigurationKey]?
   /// Whether a mapping without any key is a fault.
@@ -22,17 +22,20 @@ package struct MappingReader {
   private let fields: [String: YAMLNode]
   private let name: String
 
-  /// The keys that a way of reading declares.
-  static func keys<Value>(_ read: (inout MappingReader) -> Value?) -> [ConfigurationKey] {
-    form(read).keys
+  /// A key without what its value can be.
+  struct Declaration {
+    /// The key.
+    let name: String
+    /// Whether it must be there.
+    let presence: ConfigurationKey.Presence
   }
 
-  /// Their names.
+  /// The keys that a way of reading declares.
   ///
   /// It does not ask what the values can be: that is a tree of all that a pipeline can say, which would
   /// cost each entry of a catalogue more than its own keys.
-  private static func names<Value>(_ read: (inout MappingReader) -> Value?) -> [String] {
-    declared(read, keys: nil).names
+  static func declarations<Value>(_ read: (inout MappingReader) -> Value?) -> [Declaration] {
+    declared(read, keys: nil).declarations
   }
 
   /// The mapping that a way of reading declares.
@@ -57,7 +60,9 @@ package struct MappingReader {
     _ node: YAMLNode, _ name: String, with reader: inout ConfigurationReader,
     _ read: (inout MappingReader) -> Value?
   ) -> Value? {
-    guard let fields = reader.mapping(node, name, known: names(read)) else { return nil }
+    guard let fields = reader.mapping(node, name, known: declarations(read).map(\.name)) else {
+      return nil
+    }
     var mapping = MappingReader(reader: reader, node: node, fields: fields, name: name)
     let value = read(&mapping)
     reader = mapping.reader
@@ -96,7 +101,7 @@ package struct MappingReader {
   /// Declares a key of another document, such as a pipeline, of which this mapping has a part, and
   /// returns its node; whoever reads that document checks the value.
   package mutating func part(_ key: ConfigurationKey) -> YAMLNode? {
-    names.append(key.name)
+    declarations.append(Declaration(name: key.name, presence: .optional))
     keys?.append(key.unchecked)
     return fields[key.name]
   }
@@ -110,7 +115,7 @@ package struct MappingReader {
     example: String, _ sentence: String, default standard: JSONValue? = nil,
     _ read: (inout ConfigurationReader, YAMLNode, _ what: String) -> Value?
   ) -> Value? {
-    names.append(key)
+    declarations.append(Declaration(name: key, presence: presence))
     keys?.append(
       ConfigurationKey(key, presence, form(), example: example, sentence, default: standard))
     guard let node else { return nil }

@@ -232,5 +232,7 @@ extension Client {
     declaredSections.filter { $0.presence == .companion }.map(\.name)
   }
 
-  private static var declaredSections: [ConfigurationKey] { MappingReader.keys { Self(&$0) } }
+  private static var declaredSections: [MappingReader.Declaration] {
+    MappingReader.declarations { Self(&$0) }
+  }
 }

@@ -160,7 +160,7 @@ extension GatesSection {
 
   /// The names of all gates, which `--accept` takes.
   package static func names(of clients: [any Client.Type]) -> [String] {
-    MappingReader.keys { GatesSection(&$0, clients) }.map(\.name)
+    MappingReader.declarations { GatesSection(&$0, clients) }.map(\.name)
       + StandingGate.allCases.map(\.rawValue)
   }
 }

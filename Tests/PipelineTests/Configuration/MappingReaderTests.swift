@@ -18,6 +18,7 @@ struct MappingReaderTests {
     }
     #expect(MappingReader.form(read).keys.first?.keys.map(\.name) == ["key"])
     #expect(asked == 1)
+    #expect(MappingReader.declarations(read).map(\.name) == ["section"])
     let source = ConfigurationSource("section: { kye: a }", file: "pipeline.yaml")
     var reader = ConfigurationReader(source, environment: [:])
     #expect(MappingReader.read(try source.root(), "the pipeline", with: &reader, read) == nil)
