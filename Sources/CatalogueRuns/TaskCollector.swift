@@ -128,8 +128,8 @@ struct TaskCollector {
     }
   }
 
-  /// How many names of a list are compared with those of entries that it does not have, to find what was
-  /// meant: in a catalogue of another list than it was written for, all of them.
+  /// How many names are compared, for all entries together, to find what an entry that the list does not
+  /// have was meant to be: with a list of another kind, that would be thousands of entries.
   private static let mostComparisons = 20_000
 
   /// The failure of an entry about a feed that the list does not have, or not for building.
