@@ -46,20 +46,20 @@ package struct TaskFilter: Sendable {
       fix: "name one such as mdb-1, or leave the option out to take all")
   }
 
-  /// Keeps the entries of a catalogue that fit.
+  /// Keeps the entries of a catalogue that fit, and those that could not be read, which have no labels.
   ///
   /// Throws ``Failure`` for an id or a label that no entry has, and where nothing is left to build.
   package func apply(to catalogue: inout TaskCatalogue) throws(Failure) {
     try checkLabels(in: catalogue)
     try checkIDs(in: catalogue)
     let ids = Set(ids)
-    let fits = { (id: String, labels: [String: String]) in
-      (ids.isEmpty || ids.contains(id)) && self.fits(labels)
-    }
-    catalogue.tasks.removeAll { !fits($0.id, $0.labels) }
-    catalogue.faults.removeAll { !fits($0.id, $0.labels) }
-    catalogue.omissions.removeAll { !fits($0.id, $0.labels) }
-    guard catalogue.tasks.isEmpty, catalogue.faults.isEmpty else { return }
+    let isNamed = { (id: String) in ids.isEmpty || ids.contains(id) }
+    catalogue.tasks.removeAll { !isNamed($0.id) || !fits($0.labels) }
+    catalogue.omissions.removeAll { !isNamed($0.id) || !fits($0.labels) }
+    catalogue.faults.removeAll { !isNamed($0.id) }
+    let isLeft = !catalogue.tasks.isEmpty || catalogue.faults.contains { fits($0.labels) }
+    catalogue.faults.removeAll { !$0.labels.isEmpty && !fits($0.labels) }
+    if isLeft { return }
     let reasons = catalogue.leftOut.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     throw Failure(
       .invalidConfiguration, "no entry of the catalogue is left to build",

@@ -1,6 +1,7 @@
-import CatalogueRuns
 import Tabular
 import Testing
+
+@testable import CatalogueRuns
 
 @Suite("A filter of a catalogue")
 struct TaskFilterTests {
@@ -40,6 +41,19 @@ struct TaskFilterTests {
     #expect(catalogue.ids == tasks)
     #expect(catalogue.faults.map(\.id) == faults)
     #expect(catalogue.omissions.count == leftOut)
+  }
+
+  @Test("by labels keeps entries that could not be read, which is not enough to build")
+  func unreadable() throws {
+    var catalogue = catalogue
+    let failure = Failure(.unreadableInput, "the row cannot be read", fix: "mend it")
+    catalogue.faults.append(TaskFault(id: "line-7", labels: [:], failure: failure))
+    var (some, none, named) = (catalogue, catalogue, catalogue)
+    try TaskFilter(where: ["country=NZ"]).apply(to: &some)
+    #expect(some.ids == ["mdb-2"] && some.faults.map(\.id) == ["line-7"])
+    #expect(throws: Failure.self) { try TaskFilter(where: ["country=FR"]).apply(to: &none) }
+    try TaskFilter(only: ["mdb-1"]).apply(to: &named)
+    #expect(named.ids == ["mdb-1"] && named.faults.isEmpty)
   }
 
   @Test(
