@@ -35,6 +35,13 @@ struct PipelinePart: Sendable {
     path.reduce(.members(members)) { value, key in value?[key] }
   }
 
+  /// Whether its timetable is of one feed, and it does not say where to get that.
+  var isAboutListedFeed: Bool {
+    guard self["transit"] != nil, self["transit", "feeds", "source"] == nil else { return false }
+    guard case .array(let feeds) = self["transit", "feeds"] else { return true }
+    return feeds.count < 2
+  }
+
   /// The part with another one over it.
   ///
   /// Mappings are merged key by key. A list of one mapping holds the defaults of each mapping in the

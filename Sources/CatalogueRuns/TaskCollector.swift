@@ -141,7 +141,7 @@ struct TaskCollector {
       omission.map { "the feed '\($0.id)' is not for building: the list calls it \($0.reason)" }
         ?? "the list of feeds has no '\(entry.id)', and the entry does not say what to build",
       fix: (omission == nil ? nearestNameQuestion(to: entry.id, among: known) : "")
-        + "give the entry a section such as 'transit', or remove it")
+        + "give the entry a section with a source of its own, such as 'transit', or remove it")
   }
 
   /// Adds a pipeline as it is.

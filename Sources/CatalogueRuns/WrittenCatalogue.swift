@@ -114,7 +114,8 @@ struct WrittenEntry {
   let labels: [String: String]
   /// What it says about its pipeline, as JSON; empty where it says nothing.
   let pipeline: String
-  /// Whether it says what to build: it has a section of a client.
+  /// Whether it says what to build: it has a section of a client, which is not just about a feed that a list
+  /// has.
   let isWhole: Bool
   /// Where it stands.
   let origin: TaskOrigin
@@ -153,7 +154,8 @@ struct WrittenEntry {
     self.id = id
     self.labels = labels ?? [:]
     self.pipeline = earlier.size > PipelinePart.largestTotal ? "" : text
-    isWhole = form.sections.contains { keys.node(of: $0) != nil }
+    isWhole =
+      form.sections.contains { keys.node(of: $0) != nil } && !pipeline.isAboutListedFeed
     origin = TaskOrigin(file: place.file, line: place.line)
   }
 }

@@ -189,7 +189,8 @@ struct WrittenCatalogueTests {
         """
         catalogue.yaml:3: error: the list of feeds has no 'citty', and the entry does not say what to \
         build
-          fix: did you mean 'city'? give the entry a section such as 'transit', or remove it
+          fix: did you mean 'city'? give the entry a section with a source of its own, such as 'transit', or \
+        remove it
         """
       ])
   }
@@ -235,6 +236,23 @@ struct WrittenCatalogueTests {
     #expect(task.pipeline == expected)
     let line = try JSONEncoder().encode(task)
     #expect(try JSONDecoder().decode(CatalogueTask.self, from: line) == task)
+  }
+
+  @Test(
+    "has that fault also where the entry says how its feed is read, and not where to get it",
+    arguments: [
+      ("transit: { feeds: [{ headers: { a: b } }] }", true), ("transit: {}", true),
+      ("transit: { feeds: [{ name: a, source: a.zip }] }", false),
+      ("transit: { feeds: [{ name: a, source: a.zip }, { name: b, source: b.zip }] }", false),
+    ])
+  func lostFeed(section: String, isLost: Bool) throws {
+    let fixture = try CatalogueFixture(
+      "feeds: zips\nentries:\n- { id: lost, \(section) }\n", as: "catalogue.yaml",
+      beside: ["zips/city.zip"])
+    let catalogue = try fixture.read()
+    #expect(catalogue.ids == (isLost ? ["city"] : ["city", "lost"]))
+    let message = catalogue.faults.first?.failure.message
+    #expect(message?.hasPrefix("the list of feeds has no 'lost'") == (isLost ? true : nil))
   }
 
   @Test("asks for a deprecated feed by its id, and has a fault for a feed of another kind")
