@@ -94,7 +94,9 @@ package struct CatalogueRun: Sendable {
     }
     start(builders, in: threads) {
       pool.buildTasks { prepared in
-        records.add(worker.build(prepared.task, prepared.found), prepared.task.labels)
+        let result = worker.build(prepared.task, prepared.found)
+        if result.outcome == .failed { runner.removeEmptyFolder(of: result.id) }
+        records.add(result, prepared.task.labels)
       }
     }
     threads.wait()

@@ -21,6 +21,13 @@ package struct TaskRunner: Sendable {
   /// Where a task's bundle is published.
   func folder(of id: String) -> String { "\(output)/\(id)" }
 
+  /// Deletes the empty folder of a task whose first build was killed, unless another build has it.
+  func removeEmptyFolder(of id: String) {
+    let folder = folder(of: id)
+    guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) == [] else { return }
+    _ = try? OutputLock(on: OutputFolder(folder), patience: .zero, takingEmpty: true)
+  }
+
   /// Runs a whole task, or the rest of one whose inputs have been found; whatever goes wrong is its result.
   package func run(
     _ task: CatalogueTask, found: FoundInputs? = nil, watch: @escaping @Sendable (RunEvent) -> Void
@@ -106,6 +113,7 @@ package struct TaskRunner: Sendable {
     options.output = folder(of: task.id)
     // Pipelines of two entries may have one name; ids differ.
     options.workspaceFolder = task.id
+    options.ownsOutput = true
     options.found = found
     return PipelineRunner(
       configuration: try task.configuration(clients: clients), options: options, fetcher: fetcher,

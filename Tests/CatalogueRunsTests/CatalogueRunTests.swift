@@ -67,6 +67,20 @@ struct CatalogueRunTests {
     #expect(index.entries[2].reasons.map(\.line) == [9])
   }
 
+  @Test("leaves no folder of a first build whose worker was killed")
+  func killedWorker() throws {
+    let tally = try run(
+      entries,
+      worker: """
+        read -r order
+        case "$order" in *'"id":"a"'*) id=a ;; *) id=b ;; esac
+        mkdir '\(output)/'$id && kill -KILL $$
+        """)
+    #expect(tally.text == "0 published, 0 unchanged, 0 refused, 3 failed")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: output).allSatisfy { $0.contains(".") })
+  }
+
   @Test("takes what is in a folder from the worker that has just written it")
   func workersBundle() throws {
     let runner = TaskRunner(output: output, options: options, clients: [TransitClient.self])

@@ -36,6 +36,16 @@ struct TaskRunnerTests {
     #expect(second.contentVersion == first.contentVersion)
   }
 
+  @Test("takes away the empty folder of a build that was killed, where it publishes nothing")
+  func killed() throws {
+    let made = feed.folder.path("out/a")
+    try FileManager.default.createDirectory(atPath: made, withIntermediateDirectories: true)
+    #expect(run(feed.task("a", gates: #"{"minimum-stops": 3}"#)).outcome == .refused)
+    #expect(!FileManager.default.fileExists(atPath: made))
+    try FileManager.default.createDirectory(atPath: made, withIntermediateDirectories: true)
+    #expect(run(feed.task("a")).outcome == .published)
+  }
+
   @Test("says what is in its folder, also where a later run was refused or failed")
   func bundle() throws {
     let first = run(feed.task("a"))

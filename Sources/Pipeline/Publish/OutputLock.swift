@@ -10,20 +10,24 @@ import Tabular
 package struct OutputLock: ~Copyable {
   private let lock: FileLock
   private let path: String
-  /// Whether the folder was made for the lock alone.
+  /// Whether the folder is there for the lock alone.
   private let isMade: Bool
 
   /// Takes the lock on an output, making the folders that lead to it.
   ///
   /// While another build has it, waits at most `patience` and calls `onWait` once, so that the
-  /// person learns why nothing happens. Throws ``Failure`` (`busy`) when that was not enough.
+  /// person learns why nothing happens. With `takingEmpty`, an empty folder that is there counts as one
+  /// that an earlier build made and could not delete. Throws ``Failure`` (`busy`) when that was not enough.
   package init(
-    on output: OutputFolder, patience: Duration = .seconds(600), onWait: () -> Void = {}
+    on output: OutputFolder, patience: Duration = .seconds(600), takingEmpty: Bool = false,
+    onWait: () -> Void = {}
   ) throws {
     var isMade = false
     lock = try Self.held(output, patience, &isMade, onWait)
     path = output.path
-    self.isMade = isMade
+    self.isMade =
+      isMade
+      || takingEmpty && UnfinishedBundles.addEmpty(output.path) { output.isVacant }
   }
 
   deinit {

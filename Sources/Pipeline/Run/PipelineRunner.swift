@@ -403,7 +403,9 @@ package struct PipelineRunner {
   }
 
   private func lock(_ output: OutputFolder) throws -> OutputLock {
-    try OutputLock(on: output, patience: .seconds(options.lockTimeout)) {
+    try OutputLock(
+      on: output, patience: .seconds(options.lockTimeout), takingEmpty: options.ownsOutput
+    ) {
       watch(.message("another build is writing \(shownOutput); waiting for it"))
     }
   }

@@ -25,6 +25,9 @@ package struct RunOptions: Sendable {
 
   /// The name of the pipeline's folder in the workspace, instead of its own name.
   package var workspaceFolder: String?
+  /// Whether an empty folder at the output is what a build has left that was killed, and is deleted if
+  /// nothing is published.
+  package var ownsOutput = false
   /// What the first half of the build found in another process; it is not done again then.
   package var found: FoundInputs?
 

@@ -52,7 +52,8 @@ struct OutputLockTests {
     _ = try OutputLock(on: one, patience: .zero)
   }
 
-  @Test("the lock leaves nothing where nothing is published, and an empty folder that was there")
+  @Test(
+    "the lock leaves nothing where nothing is published, and an empty folder of somebody else's")
   func nothingLeft() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder.path("bundle"))
@@ -69,6 +70,11 @@ struct OutputLockTests {
       withExtendedLifetime(lock) {}
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["bundle"])
+    do {
+      let lock = try OutputLock(on: output, takingEmpty: true)
+      withExtendedLifetime(lock) {}
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
   @Test("who waited for a folder that was replaced takes the lock of the new one")
