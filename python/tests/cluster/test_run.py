@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import signal
 import subprocess
+from importlib import metadata
 from pathlib import Path
 
+import obstore
 import pytest
 
-from cluster.parts import FEED, Bucket, Cluster, FeedServer, ended, running, wait_until
+from cluster.parts import FEED, REPOSITORY, Bucket, Cluster, FeedServer, ended, running, wait_until
 from seedbed._process import executable
 
 
@@ -73,6 +76,39 @@ def test_a_worker_without_the_bundle_takes_it_from_the_store(
     file = str(cluster.folder / "scheduler.json")
     status, _, talk = cluster.run(bucket, catalogue, "--only=a", "--scheduler", file)
     assert (status, talk.splitlines()[-1]) == (0, "0 published, 1 unchanged, 0 refused, 0 failed")
+
+
+def test_what_took_longest_last_time_is_built_first(
+    mortal_cluster: Cluster, bucket: Bucket, catalogue: Path
+) -> None:
+    cost = {"input_size": 1, "peak_memory": 1, "processor_seconds": 1}
+    costs = {name: {**cost, "seconds": seconds} for seconds, name in enumerate("acb")}
+    text = json.dumps({"entries": costs}).encode()
+    obstore.put(bucket.store(), "costs.json", text)
+    mortal_cluster.start_worker("a")
+    _, _, talk = mortal_cluster.run(bucket, catalogue, "--only=a,b,c,d")
+    built = [line.split()[1] for line in talk.splitlines() if line.startswith("published")]
+    # Nothing is known of d.
+    assert built == ["d", "b", "c", "a"]
+
+
+def test_the_extra_brings_neither_s3fs_nor_boto3() -> None:
+    """Beside boto3, pip takes a version of s3fs from 2020."""
+    project = (REPOSITORY / "python" / "pyproject.toml").read_text()
+    (line,) = re.findall(r"^cluster = \[(.*)\]$", project, re.MULTILINE)
+    needed = re.findall(r'"([\w-]+)(?:\[([\w-]+)\])?', line)
+    names = {name for pair in needed for name in pair if name}
+    assert {"dask", "distributed", "obstore"} == names
+    while names != (more := names | {other for name in names for other in requirements(name)}):
+        names = more
+    assert "tornado" in names
+    assert not names & {"s3fs", "boto3", "botocore", "aiobotocore"}
+
+
+def requirements(name: str) -> set[str]:
+    """What a package always brings."""
+    lines = [line for line in metadata.requires(name) or [] if ";" not in line]
+    return {re.split(r"[^\w.-]", line)[0].lower() for line in lines}
 
 
 def test_ctrl_c_ends_the_builds_and_leaves_what_is_done(

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from dask.utils import parse_bytes
 from distributed import Client, as_completed
+from distributed import TimeoutError as DaskTimeoutError  # not the built-in one in Python 3.10
 from distributed.scheduler import KilledWorker
 
 from seedbed._errors import Problem, SeedbedError
@@ -90,7 +91,7 @@ def _connect(options: Options) -> Client:
     """Connect to the scheduler, and wait for a worker."""
     try:
         client = Client(_address(options), timeout=options.wait, set_as_default=False)
-    except (OSError, TimeoutError, ValueError, KeyError) as error:
+    except (OSError, DaskTimeoutError, ValueError, KeyError) as error:
         problem = Problem(
             "schedulerUnreachable",
             f"the scheduler does not answer within {options.wait} s",
@@ -101,7 +102,7 @@ def _connect(options: Options) -> Client:
         raise SeedbedError(problem) from error
     try:
         client.wait_for_workers(1, timeout=options.wait)
-    except TimeoutError as error:
+    except DaskTimeoutError as error:
         client.close()
         problem = Problem(
             "noWorkers",
