@@ -174,34 +174,28 @@ def test_a_build_that_takes_too_long_is_ended(
     assert not running("--one-of", str(cluster.folder))
 
 
-@pytest.mark.parametrize(
-    ("script", "message"), [("", "its tool is 9.9.9, the client's is"), (None, "no executable")]
-)
-def test_a_worker_with_another_tool_or_none_is_found_before_the_work_starts(
-    mortal_cluster: Cluster, bucket: Bucket, feed: Path, tmp_path: Path, script: str, message: str
+def test_what_workers_lack_is_found_before_the_work_starts(
+    mortal_cluster: Cluster, bucket: Bucket, feed: Path, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "bin"
-    folder.mkdir()
-    if script is not None:
-        (folder / "seedbed").write_text("#!/bin/sh\necho 9.9.9\n")
-        (folder / "seedbed").chmod(0o755)
-    mortal_cluster.start_worker("a", PATH=f"{folder}:/usr/bin:/bin")
-    status, _, talk = mortal_cluster.run(bucket, feed.parent)
-    assert status == 2
-    assert message in talk
-    assert "Traceback" not in talk
-
-
-def test_a_worker_without_the_package_is_found_before_the_work_starts(
-    mortal_cluster: Cluster, bucket: Bucket, feed: Path
-) -> None:
+    cluster = mortal_cluster
+    old = tmp_path / "old" / "seedbed"
+    old.parent.mkdir()
+    old.write_text("#!/bin/sh\necho 9.9.9\n")
+    old.chmod(0o755)
     paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
-    others = [path for path in paths if path != str(SOURCES)]
-    mortal_cluster.start_worker("a", PYTHONPATH=os.pathsep.join(others))
-    status, _, talk = mortal_cluster.run(bucket, feed.parent)
-    assert status == 2
-    assert "No module named 'seedbed'" in talk
-    assert "install the same version" in talk
+    packages = os.pathsep.join(path for path in paths if path != str(SOURCES))
+    for name, environment, message in (
+        ("no-tool", {"PATH": str(tmp_path / "none")}, "no executable 'seedbed'"),
+        ("other-tool", {"PATH": str(old.parent)}, "its tool is 9.9.9, the client's"),
+        ("no-package", {"PYTHONPATH": packages}, "No module named 'seedbed'"),
+    ):
+        worker = cluster.start_worker(name, **environment)
+        status, _, talk = cluster.run(bucket, feed.parent)
+        assert status == 2
+        assert message in talk
+        assert "install the same version" in talk
+        assert "Traceback" not in talk
+        worker.kill()
 
 
 def test_a_cluster_that_does_not_answer_is_an_error(

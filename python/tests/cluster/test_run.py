@@ -28,7 +28,7 @@ def catalogue(tmp_path: Path) -> Path:
         "feeds: feeds\n"
         "entries:\n"
         "  - { id: refused, gates: { minimum-trips: 100000 } }\n"
-        "  - { id: gone, transit: { feeds: [{ source: nowhere.zip }] } }\n"
+        "  - { id: gone, transit: { feeds: [{ name: gone, source: nowhere.zip }] } }\n"
     )
     return path
 
@@ -76,6 +76,23 @@ def test_a_worker_without_the_bundle_takes_it_from_the_store(
     file = str(cluster.folder / "scheduler.json")
     status, _, talk = cluster.run(bucket, catalogue, "--only=a", "--scheduler", file)
     assert (status, talk.splitlines()[-1]) == (0, "0 published, 1 unchanged, 0 refused, 0 failed")
+
+
+def test_a_quiet_run_says_only_what_is_wrong_and_when(
+    cluster: Cluster, bucket: Bucket, catalogue: Path, tmp_path: Path
+) -> None:
+    heard = tmp_path / "heard.json"
+    status, output, talk = cluster.run(
+        bucket, catalogue, "--only=a,refused,gone", "--quiet", f"--notify=cat >{heard}"
+    )
+    assert (status, output) == (2, "")
+    # The order is that in which they end.
+    lines = [line for line in talk.splitlines() if not line.startswith("  fix: ")]
+    assert len(lines) == 2
+    said = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ (refused|gone): error: .*(the gate asks|nowhere).*"
+    assert all(re.fullmatch(said, line) for line in lines)
+    entries = json.loads(heard.read_text())["entries"]
+    assert [entry["id"] for entry in entries] == ["gone", "refused"]
 
 
 def test_what_took_longest_last_time_is_built_first(

@@ -8,7 +8,8 @@ import signal
 import sys
 from typing import NoReturn
 
-from seedbed._errors import SeedbedError
+from seedbed._errors import Problem, SeedbedError
+from seedbed.cluster._console import Console
 
 _FAILED = 2
 _USAGE = 64
@@ -35,15 +36,16 @@ class _Parser(argparse.ArgumentParser):
 def main() -> int:
     """Run the command, and return its exit code."""
     arguments = _parser().parse_args()
+    console = Console(is_quiet=arguments.quiet)
     signal.signal(signal.SIGTERM, _interrupt)
     try:
-        return _run(arguments)
+        return _run(arguments, console)
     except SeedbedError as error:
         for problem in error.problems:
-            sys.stderr.write(f"error: {problem}\n")
+            console.complain(problem)
         return _FAILED
     except KeyboardInterrupt as interrupt:
-        sys.stderr.write("interrupted; what is in the store is whole; run it again to go on\n")
+        console.say("interrupted; what is in the store is whole; run it again to go on")
         return 128 + (interrupt.args[0] if interrupt.args else signal.SIGINT)
 
 
@@ -51,34 +53,29 @@ def _interrupt(number: int, _: object) -> NoReturn:
     raise KeyboardInterrupt(number)
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def _run(arguments: argparse.Namespace, console: Console) -> int:
     try:
         from seedbed.cluster import _run, _tasks
     except ModuleNotFoundError as error:
-        sys.stderr.write(
-            f"error: the cluster needs the module '{error.name}'\n"
-            "  fix: pip install 'seedbed[cluster]'\n"
-        )
-        return _FAILED
+        missing = f"the module '{error.name}' is not installed"
+        raise SeedbedError(Problem("usage", missing, "pip install 'seedbed[cluster]'")) from error
     # What Dask tells about a lost connection is a traceback; the errors above say it in a sentence.
     logging.disable(logging.CRITICAL)
-    say = _nothing if arguments.quiet else _say
     of_tasks = ("--force", "--accept-future", "--as-of", "--memory-limit")
-    reporting = ("--fail-under", "--notify", "--format", "--quiet")
     settings = _tasks.Settings(
         arguments.store, _tasks.tool_version(), _options(arguments, of_tasks), arguments.time_limit
     )
     options = _run.Options(
         catalogue=arguments.catalogue,
-        filters=_options(arguments, ("--where", "--only")),
-        reporting=_options(arguments, reporting),
-        workspace=arguments.workspace,
+        reading=_options(arguments, ("--where", "--only", "--as-of", "--workspace")),
+        reporting=_options(arguments, ("--fail-under", "--format")),
+        notify=arguments.notify,
         scheduler=arguments.scheduler,
         wait=arguments.wait,
         memory_limit=arguments.memory_limit,
         retries=arguments.retries,
     )
-    return _run.run(options, settings, say)
+    return _run.run(options, settings, console)
 
 
 def _options(arguments: argparse.Namespace, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -93,14 +90,6 @@ def _options(arguments: argparse.Namespace, names: tuple[str, ...]) -> tuple[str
         elif value is not None:
             found.append(f"{name}={value}")
     return tuple(found)
-
-
-def _say(text: str) -> None:
-    sys.stderr.write(f"{text}\n")
-
-
-def _nothing(_: str) -> None:
-    pass
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import subprocess
+import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
     from obstore import UpdateVersion
 
+    from seedbed.cluster._console import Console
     from seedbed.cluster._tasks import Result
 
 _INDEX = "index.json"
@@ -25,21 +28,18 @@ _COSTS = "costs.json"
 # The index counts as written when its JSON is.
 _FILES = ("index.sqlite", "index.html", _COSTS, _INDEX)
 _READERS = 32
+# What the tool says at the end of a run.
+_TALLY = re.compile(r"left out: |[\d,]+ published, ")
 
 
 class Index:
     """The index of a catalogue in a store; the tool makes it."""
 
-    def __init__(
-        self, store: Store, catalogue: str, filters: Sequence[str], workspace: str
-    ) -> None:
-        """Say where it is, and which entries of a catalogue are asked for."""
+    def __init__(self, store: Store, catalogue: Sequence[str]) -> None:
+        """Say where it is, and with which arguments the tool reads the catalogue."""
         self._store = store
-        self._collect = [
-            executable(), "catalogue", catalogue, f"--workspace={workspace}", *filters,
-            # The same catalogue as when the tasks were listed.
-            "--offline",
-        ]  # fmt: skip
+        # The same catalogue as when the tasks were listed.
+        self._command = [executable(), *catalogue, "--offline"]
 
     @contextlib.contextmanager
     def earlier(self) -> Iterator[Path]:
@@ -47,18 +47,29 @@ class Index:
         with self._folder() as (folder, _):
             yield folder
 
-    def write(self, results: Sequence[Result], reporting: Sequence[str]) -> int:
+    def write(
+        self,
+        results: Sequence[Result],
+        reporting: Sequence[str],
+        notify: str | None,
+        console: Console,
+    ) -> int:
         """Replace the index by one of these results, and report them; returns the exit code."""
         while True:
             with self._folder() as (folder, version):
-                file = folder / "results.ndjson"
-                lines = [canonical(result) + b"\n" for result in self._of_latest(results)]
-                file.write_bytes(b"".join(lines))
-                collect = [*self._collect, f"--collect={file}", f"--output={folder}"]
-                self._make(collect, folder)
-                if self._put(folder, version):
-                    # Only now is there something to report: nobody has replaced the index.
-                    return subprocess.run([*collect, *reporting], check=False).returncode
+                made = self._make(folder, results, reporting)
+                if not self._put(folder, version):
+                    continue
+                sys.stdout.write(made.stdout)
+                # Which entries failed, and why, has been said.
+                for line in made.stderr.splitlines()[-2:]:
+                    if _TALLY.match(line):
+                        console.say(line)
+                if notify is not None:
+                    # Nobody is to hear of a result that the store does not have.
+                    again = self._make(folder, results, [*reporting, f"--notify={notify}"])
+                    sys.stderr.write(again.stderr.removeprefix(made.stderr))
+                return made.returncode
 
     @contextlib.contextmanager
     def _folder(self) -> Iterator[tuple[Path, UpdateVersion | None]]:
@@ -82,10 +93,16 @@ class Index:
                 described.append(rest if latest is None else {**rest, "bundle": latest.bundle})
             return described
 
-    def _make(self, collect: Sequence[str], folder: Path) -> None:
-        made = subprocess.run(
-            [*collect, "--quiet"], capture_output=True, text=True, check=False, errors="replace"
-        )
+    def _make(
+        self, folder: Path, results: Sequence[Result], reporting: Sequence[str]
+    ) -> subprocess.CompletedProcess[str]:
+        """Let the tool make the index, and report."""
+        file = folder / "results.ndjson"
+        lines = [canonical(result) + b"\n" for result in self._of_latest(results)]
+        file.write_bytes(b"".join(lines))
+        collect = [f"--collect={file}", f"--output={folder}", *reporting]
+        command = [*self._command, *collect]
+        made = subprocess.run(command, capture_output=True, text=True, check=False)
         # Its exit code says how the entries ended.
         if not (folder / _FILES[0]).is_file():
             problem = Problem(
@@ -95,6 +112,7 @@ class Index:
                 cause=made.stderr.strip() or None,
             )
             raise SeedbedError(problem)
+        return made
 
     def _put(self, folder: Path, version: UpdateVersion | None) -> bool:
         """Write the files into the store; returns False if another run has replaced the index."""

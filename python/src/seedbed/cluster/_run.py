@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import time
 import uuid
 from concurrent.futures import CancelledError
@@ -24,10 +23,11 @@ from seedbed.cluster._index import Index
 from seedbed.cluster._store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from distributed import Future
 
+    from seedbed.cluster._console import Console
     from seedbed.cluster._tasks import Result, Settings
 
 _USUAL_MEMORY = "4GB"
@@ -41,11 +41,12 @@ class Options:
     """What a run is asked to do."""
 
     catalogue: str
-    filters: tuple[str, ...]
-    """The options that choose entries, as the tool takes them."""
+    reading: tuple[str, ...]
+    """The options with which the tool reads the catalogue."""
     reporting: tuple[str, ...]
-    """The options of the tool that say how to report."""
-    workspace: str
+    """The options with which the tool reports."""
+    notify: str | None
+    """A command of sh that gets the result."""
     scheduler: str
     """The scheduler's address, or the path of its file."""
     wait: int
@@ -55,29 +56,30 @@ class Options:
     """How often an entry is given out again after a failure that may pass."""
 
 
-def run(options: Options, settings: Settings, say: Callable[[str], None]) -> int:
+def run(options: Options, settings: Settings, console: Console) -> int:
     """Build a catalogue; returns the exit code. Raises `SeedbedError`."""
     # A wrong address should not take minutes to be found.
     Store(settings.store, patience=10).probe()
-    index = Index(Store(settings.store), options.catalogue, options.filters, options.workspace)
-    lines = _tasks_of(options, index)
+    catalogue = ("catalogue", options.catalogue, *options.reading)
+    index = Index(Store(settings.store), catalogue)
+    lines = _tasks_of(catalogue, index)
     with _connect(options) as client:
         memory = _check_workers(client, options, settings)
         work = _Work(client, settings, options, memory)
-        results = [_told(result, say) for result in work.results(lines)]
-    return index.write(results, options.reporting)
+        results = []
+        for result in work.results(lines):
+            console.show(result)
+            results.append(result)
+    return index.write(results, options.reporting, options.notify, console)
 
 
-def _tasks_of(options: Options, index: Index) -> list[str]:
+def _tasks_of(catalogue: Sequence[str], index: Index) -> list[str]:
     """List the entries that can be built, the one that took longest first."""
     with index.earlier() as folder:
-        command = [
-            executable(), "catalogue", options.catalogue, "--list", f"--output={folder}",
-            f"--workspace={options.workspace}", *options.filters,
-        ]  # fmt: skip
-        listed = subprocess.run(command, capture_output=True, text=True, check=False)
+        command = [executable(), *catalogue, "--list", "--quiet", f"--output={folder}"]
+        # It says which entries cannot be built, and why.
+        listed = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     if listed.returncode != 0:
-        sys.stderr.write(listed.stderr)
         raise SystemExit(listed.returncode)
     lines = [line for line in listed.stdout.splitlines() if "fault" not in json.loads(line)]
     return sorted(lines, key=lambda line: -_cost(line).get("seconds", float("inf")))
@@ -251,11 +253,3 @@ def _lost_scheduler(address: str) -> SeedbedError:
 
 def _first_line(error: BaseException) -> str:
     return str(error).partition("\n")[0] or type(error).__name__
-
-
-def _told(result: Result, say: Callable[[str], None]) -> Result:
-    """Show what became of an entry."""
-    if result["outcome"] == "published":
-        seconds = (result.get("cost") or {}).get("seconds")
-        say(f"published  {result['id']:<24}{'' if seconds is None else f'{seconds:>9.2f} s'}")
-    return result

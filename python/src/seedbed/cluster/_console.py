@@ -1,0 +1,47 @@
+"""What the terminal shows of a run."""
+
+from __future__ import annotations
+
+import datetime
+import sys
+from typing import TYPE_CHECKING
+
+from seedbed._errors import Problem
+
+if TYPE_CHECKING:
+    from seedbed.cluster._tasks import Result
+
+
+class Console:
+    """Writes to stderr, as the tool does."""
+
+    def __init__(self, *, is_quiet: bool) -> None:
+        """Say whether only errors are shown."""
+        self._is_quiet = is_quiet
+
+    def say(self, text: str) -> None:
+        """Show a line."""
+        if not self._is_quiet:
+            _write(text)
+
+    def complain(self, problem: Problem, entry: str | None = None) -> None:
+        """Show what is wrong; the log of a quiet run has the time of each error."""
+        now = datetime.datetime.now(datetime.timezone.utc)
+        time = f"{now:%Y-%m-%dT%H:%M:%SZ} " if self._is_quiet else ""
+        _write(f"{time}{f'{entry}: ' if entry else ''}error: {problem}")
+
+    def show(self, result: Result) -> None:
+        """Show how an entry ended."""
+        for reason in result["reasons"]:
+            facts = {name: value for name, value in reason.items() if name != "retryable"}
+            self.complain(Problem(**facts), result["id"])
+        if result["outcome"] == "published":
+            seconds = (result.get("cost") or {}).get("seconds")
+            time = "" if seconds is None else f"{seconds:>9.2f} s"
+            self.say(f"published  {result['id']:<24}{time}")
+
+
+def _write(text: str) -> None:
+    """Write lines without what could control the terminal: feeds and servers have a say in them."""
+    shown = (c if c.isprintable() or c == "\n" else f"\\u{{{ord(c):X}}}" for c in text)
+    sys.stderr.write(f"{''.join(shown)}\n")
