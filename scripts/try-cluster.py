@@ -141,7 +141,7 @@ def try_kills(folder, server, kills):
             expected = local_run(catalogue, folder / "local")
             process = cluster.start(bucket, catalogue, AS_OF, "--force", "--retries=5")
             while process.poll() is None and killed < kills:
-                time.sleep(random.uniform(0.05, 0.6))
+                time.sleep(random.uniform(0, 2))
                 victim = random.randrange(2)
                 # One that has not started yet builds nothing.
                 if parts.answers(workers[victim].port):
