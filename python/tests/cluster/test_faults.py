@@ -7,9 +7,12 @@ import os
 import shutil
 import subprocess
 import sys
+import types
 from pathlib import Path
+from typing import Any
 
 import pytest
+from distributed.comm.core import CommClosedError
 
 from cluster.parts import (
     SOURCES,
@@ -22,6 +25,7 @@ from cluster.parts import (
     wait_until,
 )
 from seedbed._process import executable
+from seedbed.cluster import _run, _tasks
 
 DONE = "1 published, 0 unchanged, 0 refused, 0 failed"
 FAILED = "0 published, 0 unchanged, 0 refused, 1 failed"
@@ -196,6 +200,17 @@ def test_what_workers_lack_is_found_before_the_work_starts(
         assert "install the same version" in talk
         assert "Traceback" not in talk
         worker.kill()
+
+
+def test_a_worker_that_goes_before_the_work_starts_is_no_error() -> None:
+    answers = {
+        "tcp://gone:1": CommClosedError("gone"),
+        "tcp://here:1": _tasks.WorkerDescription("1.0", memory=2e9),
+    }
+    client: Any = types.SimpleNamespace(run=lambda *_, **__: answers)
+    options: Any = types.SimpleNamespace(scheduler="tcp://scheduler:1")
+    settings = _tasks.Settings("s3://bucket", "1.0", (), 1)
+    assert _run._check_workers(client, options, settings) == 2e9
 
 
 def test_a_cluster_that_does_not_answer_is_an_error(

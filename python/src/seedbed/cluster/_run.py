@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from dask.utils import parse_bytes
 from distributed import Client, as_completed
 from distributed import TimeoutError as DaskTimeoutError  # not the built-in one in Python 3.10
+from distributed.comm.core import CommClosedError
 from distributed.scheduler import KilledWorker
 
 from seedbed._errors import Problem, SeedbedError
@@ -135,6 +136,9 @@ def _check_workers(client: Client, options: Options, settings: Settings) -> floa
     answers = client.run(_tasks.describe, on_error="return")
     memory = []
     for address, answer in answers.items():
+        # A worker that has gone meanwhile needs no tool.
+        if isinstance(answer, CommClosedError):
+            continue
         if isinstance(answer, BaseException):
             found = _first_line(answer)
         elif answer.tool_version != settings.tool_version:
