@@ -177,7 +177,7 @@ struct CatalogueCollectionTests {
     _ = try collect([line])
     let entry = try index().entries[0]
     #expect(entry.reasons[0].code == "\u{0}\u{1b}[2J</script>")
-    for name in [CatalogueIndex.fileName, CatalogueIndex.pageName] {
+    for name in [CatalogueIndex.fileName, IndexFiles.pageName] {
       let text = try String(contentsOfFile: "\(output)/\(name)", encoding: .utf8)
       #expect(!text.contains("\u{1b}") && !text.contains("\u{0}"))
     }
