@@ -30,6 +30,12 @@ struct RunRecordsTests {
     return result
   }
 
+  private func entries(
+    others: Set<String> = [], leftOut: [String: Int] = [:]
+  ) -> CatalogueRun.Entries {
+    CatalogueRun.Entries(tasks: [], others: others, leftOut: leftOut)
+  }
+
   private func file(_ name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: folder.path(name)).map { Array($0) }
   }
@@ -39,7 +45,7 @@ struct RunRecordsTests {
     let records = try records()
     for number in 0..<100 { records.add(failed("e\(number)"), ["country": "AU"]) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
-    try records.write(keeping: [], [:])
+    try records.write(entries())
     let index = try #require(CatalogueIndex(in: folder.path))
     #expect(index.entries.count == 100)
     #expect(index.entries.allSatisfy { $0.labels == ["country": "AU"] && $0.reasons.count == 1 })
@@ -49,13 +55,13 @@ struct RunRecordsTests {
   func layouts() throws {
     let first = try records()
     for id in ["b", "a", "c"] { first.add(failed(id), [:]) }
-    try first.write(keeping: [], ["gtfs_rt": 1])
+    try first.write(entries(leftOut: ["gtfs_rt": 1]))
     let written = try #require(file("index.json"))
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(written))
     try folder.write(value.text(.compact), to: "index.json")
     let second = try records(day: "2026-01-20")
     for id in ["a", "b"] { second.add(failed(id), [:]) }
-    try second.write(keeping: ["a", "c", "gone"], ["gtfs_rt": 1])
+    try second.write(entries(others: ["a", "c", "gone"], leftOut: ["gtfs_rt": 1]))
     #expect(file("index.json") == written, "since stays, and the entry that is not of the run")
   }
 
@@ -63,7 +69,7 @@ struct RunRecordsTests {
   func otherIndexes() throws {
     let first = try records()
     first.add(failed("a"), [:])
-    try first.write(keeping: [], [:])
+    try first.write(entries())
     let written = String(decoding: try #require(file("index.json")), as: UTF8.self)
     for text in [
       String(written.dropLast(3)), written.replacing("seedbed-catalogue", with: "x"), "",
@@ -71,7 +77,7 @@ struct RunRecordsTests {
       try folder.write(text, to: "index.json")
       let second = try records(day: "2026-01-20")
       second.add(failed("a"), [:])
-      try second.write(keeping: [], [:])
+      try second.write(entries())
       #expect(CatalogueIndex(in: folder.path)?.entries.map(\.since) == ["2026-01-20"], "\(text)")
     }
   }
@@ -97,10 +103,10 @@ struct RunRecordsTests {
     let records = try records()
     records.add(failed("a"), [:])
     records.add(failed("b", seconds: 5), [:])
-    try records.write(keeping: ["other"], [:])
+    try records.write(entries(others: ["other"]))
     let kept = TaskCosts(in: folder.path).entries
     #expect(kept.mapValues(\.seconds) == ["a": 1, "b": 5, "other": 1])
-    try self.records().write(keeping: [], [:])
+    try self.records().write(entries())
     #expect(file("costs.json") == Array("{\n  \"entries\": {}\n}\n".utf8))
   }
 }
