@@ -16,7 +16,7 @@ struct MobilityDatabaseList {
   /// The most notices of one kind that are kept: more than a list of the world has rows.
   private static let noticeLimit = 100_000
 
-  /// The id of a row that cannot be read: it follows from what is wrong, since lines move.
+  /// The id of a row that cannot be read and has none: it follows from what is wrong, since lines move.
   private static func id(of notice: Notice) -> String {
     let content = [notice.code.id, notice.origin.field, notice.value, notice.message]
       .map { $0 ?? "" }.joined(separator: "\n")
@@ -28,7 +28,9 @@ struct MobilityDatabaseList {
   /// Throws ``Failure`` for a file that is not such a list.
   func read(into collector: inout TaskCollector) throws {
     var report = Report(limit: Self.noticeLimit)
-    try CataloguedFeed.readAll(of: path, file: file, &report) { feed in
+    var ids: [Int: String] = [:]
+    func skip(line: Int, id: String) { ids[line] = id }
+    try CataloguedFeed.readAll(of: path, file: file, &report, skip: skip) { feed in
       if !feed.isTimetable {
         collector.omit(feed.id, feed.labels, reason: feed.kind)
       } else if feed.isDeprecated, !collector.isNamed(feed.id) {
@@ -40,7 +42,8 @@ struct MobilityDatabaseList {
     for notice in report.notices where notice.code.severity == .error {
       let failure = Failure(
         .unusableInput, at: notice.origin, notice.message, fix: notice.code.fix)
-      collector.fail(Self.id(of: notice), [:], failure)
+      let id = notice.origin.line.flatMap { ids[$0] }
+      collector.fail(id ?? Self.id(of: notice), [:], failure)
     }
   }
 }

@@ -127,6 +127,7 @@ struct MobilityDatabaseListTests {
     ].joined(separator: "\n")
     let ids = try CatalogueFixture(Self.header + rows, as: "feeds.csv").read().faults.map(\.id)
     #expect(Set(ids).count == 4, "\(ids)")
+    #expect(ids.contains("mdb-4"), "a row that has an id keeps it")
     let moved = "\(Self.header)mdb-0,gtfs,,,,https://e.org/0.zip,,,,,,\n\(rows)"
     #expect(try CatalogueFixture(moved, as: "feeds.csv").read().faults.map(\.id) == ids)
   }

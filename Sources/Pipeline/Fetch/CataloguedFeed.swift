@@ -81,20 +81,33 @@ extension CataloguedFeed {
     ], isExport: true, severalLines: ["note", "redirect.comment"])
 
   /// Reads every row of a catalogue in the layout of the Mobility Database; `file` is what messages call
-  /// it. Rows that cannot be read are notices of the report.
+  /// it. Rows that cannot be read are notices of the report; `skip` hears of the line and the id of one that
+  /// has an id.
   ///
   /// Throws ``Failure`` for a file that is not such a catalogue.
   package static func readAll(
-    of path: String, file: String, _ report: inout Report, _ take: (CataloguedFeed) -> Void
+    of path: String, file: String, _ report: inout Report,
+    skip: (_ line: Int, _ id: String) -> Void = { _, _ in }, _ take: (CataloguedFeed) -> Void
   ) throws {
     var table = try CatalogueTable(
       PlainFile.chunks(of: path), file: file, columns: columns, report: &report)
-    try table.readRows(&report) { (row, _) throws(SkippedRow) in take(try CataloguedFeed(row)) }
+    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+      do throws(SkippedRow) {
+        take(try CataloguedFeed(row))
+      } catch {
+        if let line = row.origin().line, let id = try? id(of: row) { skip(line, id) }
+        throw error
+      }
+    }
+  }
+
+  private static func id(of row: borrowing CatalogueTable) throws(SkippedRow) -> String {
+    CatalogueEntry.normalized(try row.key(row.has("id") ? "id" : "mdb_source_id"))
   }
 
   private init(_ row: borrowing CatalogueTable) throws(SkippedRow) {
     let url = { (url: String?) in url.flatMap { RemoteSource.fault(of: $0) == nil ? $0 : nil } }
-    id = CatalogueEntry.normalized(try row.key(row.has("id") ? "id" : "mdb_source_id"))
+    id = try Self.id(of: row)
     origin = row.origin()
     kind = try row.text("data_type")
     agencyURL = url(row.optionalText("urls.direct_download"))
