@@ -69,17 +69,26 @@ final class StopSignals {
 }
 
 /// What a signal does instead of ending the process, for as long as it lives.
-private final class SignalListener {
+final class SignalListener {
   private let number: Int32
   private let source: any DispatchSourceSignal
 
-  /// Does `body` on another thread whenever the signal comes.
+  /// Does `body` on another thread whenever the signal comes; no signal is lost, even of those that come at
+  /// once.
   init(_ number: Int32, _ body: @escaping @Sendable () -> Void) {
     self.number = number
-    signal(number, SIG_IGN)  // the source replaces the default, which says nothing
     source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler(handler: body)
+    // Until the source listens, the signal ends the process. On Linux the source replaces that itself.
+    let listens = DispatchSemaphore(value: 0)
+    source.setRegistrationHandler {
+      #if canImport(Darwin)
+        signal(number, SIG_IGN)
+      #endif
+      listens.signal()
+    }
     source.activate()
+    listens.wait()
   }
 
   deinit {
