@@ -12,6 +12,7 @@ It needs what scripts/setup python installs, and the tool on PATH. SeaweedFS com
 """
 
 import argparse
+import difflib
 import json
 import os
 import pathlib
@@ -139,7 +140,7 @@ def try_kills(folder, server, kills):
             runs += 1
             catalogue = make_feeds(folder, runs)
             expected = local_run(catalogue, folder / "local")
-            process = cluster.start(bucket, catalogue, AS_OF, "--force", "--retries=5")
+            process = cluster.start(bucket, catalogue, AS_OF, "--retries=5")
             while process.poll() is None and killed < kills:
                 time.sleep(random.uniform(0, 2))
                 victim = random.randrange(2)
@@ -163,7 +164,8 @@ def compare(bucket, local):
     files = bucket.files()
     index = (local / "index.json").read_bytes()
     if files["index.json"] != index:
-        raise Lost("the index differs")
+        texts = (text.decode().splitlines() for text in (index, files["index.json"]))
+        raise Lost("\n".join(["the index differs:", *difflib.unified_diff(*texts, lineterm="", n=9)]))
     for entry in json.loads(index)["entries"]:
         name = entry["id"]
         if entry["status"] != "published":
