@@ -13,7 +13,17 @@ from pathlib import Path
 import obstore
 import pytest
 
-from cluster.parts import FEED, REPOSITORY, Bucket, Cluster, FeedServer, ended, running, wait_until
+from cluster.parts import (
+    FEED,
+    REPOSITORY,
+    Bucket,
+    Cluster,
+    FeedServer,
+    Proxy,
+    ended,
+    running,
+    wait_until,
+)
 from seedbed._process import executable
 
 
@@ -76,6 +86,26 @@ def test_a_worker_without_the_bundle_takes_it_from_the_store(
     file = str(cluster.folder / "scheduler.json")
     status, _, talk = cluster.run(bucket, catalogue, "--only=a", "--scheduler", file)
     assert (status, talk.splitlines()[-1]) == (0, "0 published, 1 unchanged, 0 refused, 0 failed")
+
+
+def test_two_runs_at_once_lose_nothing_of_the_index(
+    cluster: Cluster, bucket: Bucket, proxy: Proxy, catalogue: Path
+) -> None:
+    others: list[int] = []
+
+    def meanwhile(method: str, path: str, _fields: dict[str, str]) -> None:
+        if method == "PUT" and path.endswith("/index.json") and not others:
+            others.append(-1)
+            others[0], _, _ = cluster.run(bucket, catalogue, "--only=b")
+
+    proxy.fault = meanwhile
+    assert cluster.run(bucket, catalogue, "--only=a")[0] == 0
+    assert others == [0]
+    entries = json.loads(bucket.files()["index.json"])["entries"]
+    assert [(entry["id"], entry["status"]) for entry in entries] == [
+        ("a", "published"),
+        ("b", "published"),
+    ]
 
 
 def test_a_quiet_run_says_only_what_is_wrong_and_when(
