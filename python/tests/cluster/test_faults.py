@@ -169,6 +169,18 @@ def test_only_what_may_pass_is_tried_again(
     assert tries == {"network": 3, "bad": 1, "refused": 1, "crash": 1}
 
 
+def test_a_worker_that_cannot_write_is_a_failed_entry(
+    mortal_cluster: Cluster, bucket: Bucket, feed: Path
+) -> None:
+    scratch = mortal_cluster.work("a") / "dask-scratch-space"
+    scratch.mkdir(parents=True)
+    (scratch / "seedbed").write_text("not a folder")
+    mortal_cluster.start_worker("a")
+    status, _, talk = mortal_cluster.run(bucket, feed.parent)
+    assert (status, talk.splitlines()[-1]) == (2, FAILED)
+    assert "check its disk" in str(reasons(bucket)[0]["fix"])
+
+
 def test_a_build_that_takes_too_long_is_ended(
     cluster: Cluster, bucket: Bucket, server: FeedServer, tmp_path: Path
 ) -> None:

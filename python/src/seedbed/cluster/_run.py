@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import subprocess
 import time
@@ -177,6 +178,7 @@ class _Work:
         self._options = options
         self._memory = memory
         self._run = uuid.uuid4().hex
+        self._numbers = itertools.count()
         self._lines: dict[Any, str] = {}
         self._tries: dict[str, int] = {}
 
@@ -198,7 +200,7 @@ class _Work:
             raise
 
     def _submit(self, line: str) -> Future[Result]:
-        number = len(self._tries) + sum(self._tries.values())
+        number = next(self._numbers)
         self._tries[line] = self._tries.get(line, 0) + 1
         key = (f"seedbed-{self._run}", number)
         resources = None if self._memory is None else {"MEM": self._need(line)}
@@ -220,28 +222,33 @@ class _Work:
     def _result(self, future: Future[Result], line: str) -> tuple[Result, bool]:
         """Return how an entry ended, and whether to try again."""
         entry = json.loads(line)["id"]
-        if future.status in ("cancelled", "lost"):
-            raise _lost_scheduler(self._options.scheduler)
+        if future.status == "error":
+            return _failed(entry, future.exception()), False
         try:
             result: Result = future.result()
         except KilledWorker as error:
-            problem = Problem(
-                "checkFailed",
-                f"each worker that built it was lost; {error.allowed_failures + 1} tried",
-                "give workers more memory, or raise distributed.scheduler.allowed-failures",
-            )
-            return _tasks.failed(entry, problem, retryable=True), False
+            return _failed(entry, error), False
         except (CancelledError, OSError) as error:
             raise _lost_scheduler(self._options.scheduler) from error
-        except Exception as error:
-            problem = Problem(
-                "checkFailed",
-                f"the task ended with {type(error).__name__}",
-                "report this as a bug",
-                cause=_first_line(error),
-            )
-            return _tasks.failed(entry, problem), False
         return result, result["retryable"]
+
+
+def _failed(entry: str, error: BaseException | None) -> Result:
+    """Return the result of an entry whose task has no result."""
+    if isinstance(error, KilledWorker):
+        problem = Problem(
+            "checkFailed",
+            f"each worker that built it was lost; {error.allowed_failures + 1} tried",
+            "give workers more memory, or raise distributed.scheduler.allowed-failures",
+        )
+        return _tasks.failed(entry, problem, retryable=True)
+    problem = Problem(
+        "checkFailed",
+        f"the task ended with {type(error).__name__}",
+        "report this as a bug",
+        cause=None if error is None else _first_line(error),
+    )
+    return _tasks.failed(entry, problem)
 
 
 def _lost_scheduler(address: str) -> SeedbedError:

@@ -105,6 +105,15 @@ def build(line: str, settings: Settings) -> Result:
         return failed(entry, *error.problems, retryable=error.retryable)
     except SeedbedError as error:
         return failed(entry, *error.problems)
+    except OSError as error:
+        problem = Problem(
+            "checkFailed",
+            f"the worker {get_worker().address} cannot use its folder",
+            "check its disk; dask worker --local-directory names another one",
+            file=error.filename,
+            cause=error.strerror,
+        )
+        return failed(entry, problem, retryable=True)
 
 
 def failed(entry: str, *problems: Problem, retryable: bool = False) -> Result:
