@@ -26,6 +26,7 @@ from cluster.parts import (
 )
 from seedbed._process import executable
 from seedbed.cluster import _run, _tasks
+from seedbed.cluster.__main__ import main
 
 DONE = "1 published, 0 unchanged, 0 refused, 0 failed"
 FAILED = "0 published, 0 unchanged, 0 refused, 1 failed"
@@ -252,9 +253,34 @@ def test_without_the_extra_the_error_says_what_to_install(feed: Path) -> None:
     assert "pip install 'seedbed[cluster]'" in ran.stderr
 
 
-def test_a_wrong_option_ends_as_it_does_in_the_tool(feed: Path) -> None:
-    command = [sys.executable, "-m", "seedbed.cluster", str(feed)]
-    environment = {**os.environ, "PYTHONPATH": f"{SOURCES}:{os.environ.get('PYTHONPATH', '')}"}
-    ran = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
-    assert ran.returncode == 64
-    assert "--store" in ran.stderr
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ([], "--store"),
+        (["--fail-under=2"], "'2' is not a share"),
+        (["--fail-under=101%"], "'101%' is not a share"),
+        (["--wait=0"], "'0' is not a number of 1 or more"),
+        (["--only-one=a"], "--only-one"),
+    ],
+)
+def test_a_wrong_option_ends_as_it_does_in_the_tool(
+    options: list[str],
+    message: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = ["--store=s3://bucket", "--scheduler=tcp://x:1", *options] if options else []
+    monkeypatch.setattr(sys, "argv", ["seedbed.cluster", "feeds", *given])
+    with pytest.raises(SystemExit) as caught:
+        main()
+    assert caught.value.code == 64
+    assert message in capsys.readouterr().err
+
+
+def test_an_option_that_the_tool_does_not_take_ends_the_run_before_it_builds(
+    cluster: Cluster, bucket: Bucket, feed: Path
+) -> None:
+    status, _, talk = cluster.run(bucket, feed.parent, "--memory-limit=much")
+    assert status == 64
+    assert "much" in talk
+    assert bucket.files() == {}

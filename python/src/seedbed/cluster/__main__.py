@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import re
 import signal
 import sys
 from typing import NoReturn
@@ -61,13 +62,14 @@ def _run(arguments: argparse.Namespace, console: Console) -> int:
         raise SeedbedError(Problem("usage", missing, "pip install 'seedbed[cluster]'")) from error
     # What Dask tells about a lost connection is a traceback; the errors above say it in a sentence.
     logging.disable(logging.CRITICAL)
+    reading = ("--where", "--only", "--as-of", "--memory-limit", "--workspace")
     of_tasks = ("--force", "--accept-future", "--as-of", "--memory-limit")
     settings = _tasks.Settings(
         arguments.store, _tasks.tool_version(), _options(arguments, of_tasks), arguments.time_limit
     )
     options = _run.Options(
         catalogue=arguments.catalogue,
-        reading=_options(arguments, ("--where", "--only", "--as-of", "--workspace")),
+        reading=_options(arguments, reading),
         reporting=_options(arguments, ("--fail-under", "--format")),
         notify=arguments.notify,
         scheduler=arguments.scheduler,
@@ -92,6 +94,21 @@ def _options(arguments: argparse.Namespace, names: tuple[str, ...]) -> tuple[str
     return tuple(found)
 
 
+def _share(text: str) -> str:
+    """Check what only the end of the run would use."""
+    if not re.fullmatch(r"(\d{1,2}(\.\d+)?|100)\s*%", text):
+        message = f"'{text}' is not a share of at most 100%, such as 95%"
+        raise argparse.ArgumentTypeError(message)
+    return text
+
+
+def _positive(text: str) -> int:
+    if not re.fullmatch(r"0*[1-9]\d{0,8}", text):
+        message = f"'{text}' is not a number of 1 or more"
+        raise argparse.ArgumentTypeError(message)
+    return int(text)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="python -m seedbed.cluster",
@@ -110,11 +127,21 @@ def _parser() -> argparse.ArgumentParser:
     add("--accept-future", action="store_true", help="take feeds that are not valid yet")
     add("--as-of", help="use this day as today: yyyy-MM-dd, or 'today'")
     add("--memory-limit", help="the most memory of the tool for one entry, such as 2GB")
-    add("--time-limit", type=int, default=3600, help="the seconds for one entry (default: 3600)")
+    add(
+        "--time-limit",
+        type=_positive,
+        default=3600,
+        help="seconds for one entry (default: 3600)",
+    )
     add("--retries", type=int, default=1, help="how often to repeat what may pass (default: 1)")
-    add("--wait", type=int, default=60, help="the seconds for cluster and worker (default: 60)")
+    add(
+        "--wait",
+        type=_positive,
+        default=60,
+        help="seconds for cluster and worker (default: 60)",
+    )
     add("--workspace", default=".seedbed", help="where to keep a catalogue that is a URL")
-    add("--fail-under", help="end with 0 if so many entries are in place, such as 95%%")
+    add("--fail-under", type=_share, help="end with 0 if so many are in place, such as 95%%")
     add("--notify", help="a command of sh that gets the result as JSON")
     add("--format", choices=("text", "json"), help="how to report")
     add("--quiet", action="store_true", help="print only errors")
