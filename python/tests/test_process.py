@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,10 +17,17 @@ import seedbed
 from seedbed import _process
 
 
-def children() -> list[str]:
-    """The processes that this one has started and not reaped."""
+def children() -> set[str]:
+    """The processes that this one has started and not reaped, such as servers of other tests."""
     tasks = Path("/proc/self/task").iterdir()
-    return [child for task in tasks for child in (task / "children").read_text().split()]
+    return {child for task in tasks for child in (task / "children").read_text().split()}
+
+
+@pytest.fixture(autouse=True)
+def no_child_is_left() -> Iterator[None]:
+    before = children()
+    yield
+    assert children() == before
 
 
 class SilentServer:
@@ -47,7 +54,6 @@ def test_ctrl_c_ends_the_tool_and_leaves_nothing(server: SilentServer, tmp_path:
     server.when_asked(lambda: os.kill(os.getpid(), signal.SIGINT))
     with pytest.raises(KeyboardInterrupt):
         seedbed.build(server.url, output="out", progress=lambda _: None)
-    assert children() == []
     assert [path for path in tmp_path.iterdir() if path.name != ".seedbed"] == []
 
 
@@ -92,7 +98,6 @@ def test_a_signal_that_only_the_tool_gets_is_an_error(server: SilentServer) -> N
     with pytest.raises(seedbed.InterruptedRunError, match="SIGTERM") as caught:
         seedbed.build(server.url, output="out")
     assert caught.value.code == "interrupted"
-    assert children() == []
 
 
 def test_an_error_of_the_callback_ends_the_tool(feed: Path) -> None:
@@ -102,7 +107,6 @@ def test_an_error_of_the_callback_ends_the_tool(feed: Path) -> None:
 
     with pytest.raises(RuntimeError, match="enough"):
         seedbed.build(feed, output="out", progress=fail)
-    assert children() == []
 
 
 def test_a_run_in_a_thread_reports_its_result(feed: Path) -> None:
