@@ -245,3 +245,37 @@ def test_a_page_has_a_type_with_which_a_browser_opens_it(bucket: Bucket, tmp_pat
     Store(bucket.url).write("index.html", page)
     found = obstore.get(bucket.store(), "index.html")
     assert found.attributes["Content-Type"] == "text/html"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [b"3", b'"x"', b"{", {"id": "other"}, {"path": 7}, {"fetched_at": 7}, {"bundle": 7}, {"x": 1}],
+)
+def test_a_damaged_latest_names_no_bundle_and_can_be_replaced(
+    bucket: Bucket, damage: bytes | dict[str, object]
+) -> None:
+    if isinstance(damage, dict):
+        damage = json.dumps({**json.loads(latest("ours").text()), **damage}).encode()
+    obstore.put(bucket.store(), "bundles/riga/latest.json", damage)
+    store = Store(bucket.url)
+    found, version = store.latest("riga")
+    assert found is None
+    assert store.replace_latest(latest("ours"), version)
+    assert store.latest("riga")[0] == latest("ours")
+
+
+def test_facts_that_are_damaged_are_replaced_when_nothing_has_changed(
+    bucket: Bucket, published: seedbed.Bundle
+) -> None:
+    store = Store(bucket.url)
+    result = {**result_of(published, "2026-11-27T01:00:00.000Z"), "outcome": "unchanged"}
+    path = bundle_path("riga", published.path)
+    assert path is not None
+    assert store.replace_latest(latest(path), None)
+    _commit(store, published.path, result, *store.latest("riga"))
+    found, version = store.latest("riga")
+    assert found is not None
+    assert found.bundle == result["bundle"]
+    # Then nothing is written.
+    _commit(store, published.path, result, *store.latest("riga"))
+    assert store.latest("riga")[1] == version

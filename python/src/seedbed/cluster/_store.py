@@ -64,12 +64,17 @@ class Latest:
 
     @classmethod
     def read(cls, text: bytes) -> Latest:
-        """Read what `text` wrote; raises `ValueError`, `TypeError` or `KeyError`."""
+        """Read what `text` wrote; raises `ValueError` or `TypeError`."""
         values = json.loads(text)
-        if values.pop("format") != _FORMAT:
+        if not isinstance(values, dict) or values.pop("format", None) != _FORMAT:
             message = f"the format is not {_FORMAT}"
             raise ValueError(message)
-        return cls(**values)
+        latest = cls(**values)
+        texts = (latest.id, latest.path, latest.content_version, latest.fetched_at)
+        if not all(isinstance(text, str) for text in texts) or not isinstance(latest.bundle, dict):
+            message = "a value has another type"
+            raise TypeError(message)
+        return latest
 
 
 class Store:
@@ -161,9 +166,10 @@ class Store:
         """Read which bundle of an entry counts; one that cannot be read is None."""
         text, version = self.read(_latest_key(entry))
         try:
-            return (None if text is None else Latest.read(text)), version
-        except (ValueError, TypeError, KeyError):
-            return None, version
+            found = None if text is None else Latest.read(text)
+        except (ValueError, TypeError):
+            found = None
+        return (found if found is not None and found.id == entry else None), version
 
     def replace_latest(self, latest: Latest, version: UpdateVersion | None) -> bool:
         """Let a bundle count if `latest.json` still has this version."""

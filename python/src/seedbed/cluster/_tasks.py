@@ -177,12 +177,14 @@ def _commit(
     if path is None:
         problem = Problem("storeFailed", f"{folder} has no manifest", "run it again")
         raise StoreError(problem)
-    if current is not None and current.path == path and result["outcome"] == "unchanged":
-        return
-    store.upload(folder, path)
     ours = Latest(
         result["id"], path, result["content_version"], result["fetched_at"], result["bundle"]
     )
+    # Facts that were damaged in the store would spoil every index to come.
+    is_known = current is not None and (current.path, current.bundle) == (path, ours.bundle)
+    if is_known and result["outcome"] == "unchanged":
+        return
+    store.upload(folder, path)
     for _ in range(_ATTEMPTS):
         if store.replace_latest(ours, version):
             return
