@@ -82,10 +82,19 @@ def test_a_worker_without_the_bundle_takes_it_from_the_store(
     assert cluster.run(bucket, catalogue, "--only=a")[0] == 0
     for folder in cluster.folder.glob("*/dask-scratch-space/seedbed"):
         shutil.rmtree(folder)
-    # The scheduler's file instead of its address.
-    file = str(cluster.folder / "scheduler.json")
-    status, _, talk = cluster.run(bucket, catalogue, "--only=a", "--scheduler", file)
-    assert (status, talk.splitlines()[-1]) == (0, "0 published, 1 unchanged, 0 refused, 0 failed")
+    # The scheduler's file, or a short form of its address.
+    for name in (str(cluster.folder / "scheduler.json"), cluster.address.removeprefix("tcp://")):
+        status, _, talk = cluster.run(bucket, catalogue, "--only=a", "--scheduler", name)
+        done = "0 published, 1 unchanged, 0 refused, 0 failed"
+        assert (status, talk.splitlines()[-1]) == (0, done)
+
+
+def test_a_catalogue_that_cannot_be_read_is_an_error_of_the_tool(
+    cluster: Cluster, bucket: Bucket, tmp_path: Path
+) -> None:
+    status, _, talk = cluster.run(bucket, tmp_path / "nowhere")
+    assert status == 2
+    assert talk.startswith(f"{tmp_path}/nowhere: error: the catalogue does not exist\n")
 
 
 def test_two_runs_at_once_lose_nothing_of_the_index(

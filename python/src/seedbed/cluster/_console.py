@@ -17,17 +17,17 @@ class Console:
 
     def __init__(self, *, is_quiet: bool) -> None:
         """Say whether only errors are shown."""
-        self._is_quiet = is_quiet
+        self.is_quiet = is_quiet
 
     def say(self, text: str) -> None:
         """Show a line."""
-        if not self._is_quiet:
+        if not self.is_quiet:
             _write(text)
 
     def complain(self, problem: Problem, entry: str | None = None) -> None:
         """Show what is wrong; the log of a quiet run has the time of each error."""
         now = datetime.datetime.now(datetime.timezone.utc)
-        time = f"{now:%Y-%m-%dT%H:%M:%SZ} " if self._is_quiet else ""
+        time = f"{now:%Y-%m-%dT%H:%M:%SZ} " if self.is_quiet else ""
         _write(f"{time}{f'{entry}: ' if entry else ''}error: {problem}")
 
     def show(self, result: Result) -> None:

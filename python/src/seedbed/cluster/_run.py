@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import subprocess
 import time
 import uuid
@@ -64,7 +65,7 @@ def run(options: Options, settings: Settings, console: Console) -> int:
     Store(settings.store, patience=10).probe()
     catalogue = ("catalogue", options.catalogue, *options.reading)
     index = Index(Store(settings.store), catalogue)
-    lines = _tasks_of(catalogue, index)
+    lines = _tasks_of(catalogue, index, is_quiet=console.is_quiet)
     with _connect(options) as client:
         memory = _check_workers(client, options, settings)
         work = _Work(client, settings, options, memory)
@@ -75,10 +76,11 @@ def run(options: Options, settings: Settings, console: Console) -> int:
     return index.write(results, options.reporting, options.notify, console)
 
 
-def _tasks_of(catalogue: Sequence[str], index: Index) -> list[str]:
+def _tasks_of(catalogue: Sequence[str], index: Index, *, is_quiet: bool) -> list[str]:
     """List the entries that can be built, the one that took longest first."""
     with index.earlier() as folder:
-        command = [executable(), *catalogue, "--list", "--quiet", f"--output={folder}"]
+        quiet = ["--quiet"] * is_quiet
+        command = [executable(), *catalogue, "--list", *quiet, f"--output={folder}"]
         # It says which entries cannot be built, and why.
         listed = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     if listed.returncode != 0:
@@ -120,7 +122,7 @@ def _connect(options: Options) -> Client:
 
 def _address(options: Options) -> str:
     """Return the scheduler's address, which may be in a file that it has yet to write."""
-    if "://" in options.scheduler:
+    if re.search(r"://|:\d+$", options.scheduler):
         return options.scheduler
     end = time.monotonic() + options.wait
     while True:
