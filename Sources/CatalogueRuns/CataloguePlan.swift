@@ -52,7 +52,7 @@ package struct CataloguePlan: Sendable {
   ///
   /// They are spread evenly over all, and the one that takes longest is among them.
   private var changedEntries: [PlannedEntry] {
-    // Without the tenth, 7 % of 100 would be 8: 0.07 * 100 is more than 7.
+    // Without the subtraction, 7 % of 100 would be 8: 0.07 * 100 is more than 7.
     let count = Int((changedShare * Double(entries.count) - 1e-6).rounded(.up))
     return (0..<max(count, 0)).map { entries[$0 * entries.count / count] }
   }

@@ -119,7 +119,9 @@ extension PlanReport {
   }
 
   private var timesText: [String] {
-    let floor = night.largest.map {
+    // A night that builds nothing is shorter.
+    let largest = night.changedEntries == 0 ? nil : night.largest
+    let floor = largest.map {
       "  at least \(Figures.estimate($0.seconds)), which \($0.id) takes on its own"
     }
     return ["time of a night with so many workers"]

@@ -35,11 +35,11 @@ struct CatalogueCommand: ParsableCommand {
       With --plan, it prints what nights would cost, from what the last run took.
 
       Examples:
-        seedbed catalogue feeds_v2.csv --where country=AU --output build/feeds
+        seedbed catalogue feeds_v2.csv --where country=AU --output out
         seedbed catalogue feeds_v2.csv --list > tasks.ndjson
-        seedbed catalogue --one-of tasks.ndjson --index 7 --output build/feeds > results/7.json
-        cat results/*.json | seedbed catalogue feeds_v2.csv --collect - --output build/feeds
-        seedbed catalogue feeds_v2.csv --plan --changed 20% --output build/feeds
+        seedbed catalogue --one-of tasks.ndjson --index 7 -o out > results/7.json
+        cat results/*.json | seedbed catalogue feeds_v2.csv --collect - --output out
+        seedbed catalogue feeds_v2.csv --plan --changed 20% --output out
       """)
 
   @Argument(
