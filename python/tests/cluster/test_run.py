@@ -89,12 +89,23 @@ def test_a_worker_without_the_bundle_takes_it_from_the_store(
         assert (status, talk.splitlines()[-1]) == (0, done)
 
 
-def test_a_catalogue_that_cannot_be_read_is_an_error_of_the_tool(
+def test_a_run_that_makes_no_index_notifies_too(
     cluster: Cluster, bucket: Bucket, tmp_path: Path
 ) -> None:
-    status, _, talk = cluster.run(bucket, tmp_path / "nowhere")
+    heard = tmp_path / "heard.json"
+    catalogue = tmp_path / "nowhere"
+    status, _, talk = cluster.run(bucket, catalogue, f"--notify=cat >{heard}; exit 3")
     assert status == 2
-    assert talk.startswith(f"{tmp_path}/nowhere: error: the catalogue does not exist\n")
+    said, fix, *rest = talk.splitlines()
+    assert said == f"error: {catalogue}: the catalogue does not exist"
+    assert rest[0].startswith("error: --notify: the command ended with exit code 3;")
+    note = json.loads(heard.read_text())
+    assert note["text"] == f"{said}\n{fix}\n"
+    assert (note["exit_code"], note["title"]) == (2, f"{catalogue}: failed")
+    # The same as of the tool, whose text begins with the place.
+    command = [executable(), "catalogue", str(catalogue), "--output=out", f"--notify=cat >{heard}"]
+    subprocess.run(command, capture_output=True, check=False)
+    assert {**json.loads(heard.read_text()), "text": note["text"]} == note
 
 
 def test_two_runs_at_once_lose_nothing_of_the_index(

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from seedbed._errors import Problem, SeedbedError
 from seedbed.cluster._console import Console
+from seedbed.cluster._notify import tell
 
 _FAILED = 2
 _USAGE = 64
@@ -44,6 +45,8 @@ def main() -> int:
     except SeedbedError as error:
         for problem in error.problems:
             console.complain(problem)
+        if arguments.notify is not None:
+            tell(arguments.notify, arguments.catalogue, error, console)
         return _FAILED
     except KeyboardInterrupt as interrupt:
         console.say("interrupted; what is in the store is whole; run it again to go on")

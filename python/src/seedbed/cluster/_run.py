@@ -6,6 +6,7 @@ import itertools
 import json
 import re
 import subprocess
+import sys
 import time
 import uuid
 from concurrent.futures import CancelledError
@@ -19,6 +20,7 @@ from distributed import TimeoutError as DaskTimeoutError  # not the built-in one
 from distributed.comm.core import CommClosedError
 from distributed.scheduler import KilledWorker
 
+from seedbed._decode import decode
 from seedbed._errors import Problem, SeedbedError
 from seedbed._process import executable
 from seedbed.cluster import _tasks
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
     from seedbed.cluster._console import Console
     from seedbed.cluster._tasks import Result, Settings
 
+_FAILED = 2
+"""The exit code of the tool if it cannot read the catalogue."""
 _USUAL_MEMORY = "4GB"
 """What the tool may use at most if nobody says so."""
 _HEADROOM = 1.5
@@ -80,9 +84,13 @@ def _tasks_of(catalogue: Sequence[str], index: Index, *, is_quiet: bool) -> list
     """List the entries that can be built, the one that took longest first."""
     with index.earlier() as folder:
         quiet = ["--quiet"] * is_quiet
-        command = [executable(), *catalogue, "--list", *quiet, f"--output={folder}"]
-        # It says which entries cannot be built, and why.
-        listed = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+        command = [executable(), *catalogue, "--list", "--json", *quiet, f"--output={folder}"]
+        listed = subprocess.run(command, capture_output=True, text=True, check=False)
+    if listed.returncode == _FAILED:
+        errors = json.loads(listed.stdout)["errors"]
+        raise SeedbedError(*(decode(Problem, error) for error in errors))
+    # It says which entries cannot be built, and why.
+    sys.stderr.write(listed.stderr)
     if listed.returncode != 0:
         raise SystemExit(listed.returncode)
     lines = [line for line in listed.stdout.splitlines() if "fault" not in json.loads(line)]
