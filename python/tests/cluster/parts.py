@@ -89,7 +89,10 @@ class Part:
             )
 
     def wait(self) -> None:
-        wait_until(lambda: answers(self.port), self.log.read_text())
+        try:
+            wait_until(lambda: answers(self.port), f"port {self.port} answers")
+        except AssertionError as error:
+            raise AssertionError(self.log.read_text()) from error
 
     def kill(self) -> None:
         self.process.kill()
