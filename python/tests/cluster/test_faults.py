@@ -21,6 +21,7 @@ from cluster.parts import (
     FeedServer,
     ended,
     free_port,
+    killed_at_the_end,
     running,
     wait_until,
 )
@@ -83,6 +84,21 @@ def test_an_entry_that_costs_too_many_workers_is_a_failed_one(
         cluster.kill()
     assert (status, talk.splitlines()[-1]) == (2, FAILED)
     assert "allowed-failures" in str(reasons(bucket)[0]["fix"])
+
+
+def test_an_entry_for_which_no_worker_is_left_is_a_failed_one(
+    environment: dict[str, str], bucket: Bucket, server: FeedServer, tmp_path: Path
+) -> None:
+    environment = {**environment, "DASK_DISTRIBUTED__SCHEDULER__NO_WORKERS_TIMEOUT": "1s"}
+    with killed_at_the_end(Cluster(tmp_path, environment)) as cluster:
+        worker = cluster.start_worker("a")
+        process = cluster.start(bucket, server.catalogue(tmp_path, "slow"))
+        wait_until(lambda: server.asked == 1, "a build downloads")
+        worker.kill()
+        status, _, talk = ended(process)
+    assert (status, talk.splitlines()[-1]) == (2, FAILED)
+    (reason,) = reasons(bucket)
+    assert (reason["code"], reason["retryable"]) == ("noWorkers", True)
 
 
 def test_without_the_scheduler_the_run_ends_and_another_one_goes_on(

@@ -18,7 +18,7 @@ from dask.utils import parse_bytes
 from distributed import Client, as_completed
 from distributed import TimeoutError as DaskTimeoutError  # not the built-in one in Python 3.10
 from distributed.comm.core import CommClosedError
-from distributed.scheduler import KilledWorker
+from distributed.scheduler import KilledWorker, NoValidWorkerError, NoWorkerError
 
 from seedbed._decode import decode
 from seedbed._errors import Problem, SeedbedError
@@ -250,6 +250,13 @@ def _failed(entry: str, error: BaseException | None) -> Result:
             "checkFailed",
             f"each worker that built it was lost; {error.allowed_failures + 1} tried",
             "give workers more memory, or raise distributed.scheduler.allowed-failures",
+        )
+        return _tasks.failed(entry, problem, retryable=True)
+    if isinstance(error, (NoWorkerError, NoValidWorkerError)):
+        problem = Problem(
+            "noWorkers",
+            "there was no worker for it, or none with enough memory, for too long",
+            "start workers, or raise distributed.scheduler.no-workers-timeout",
         )
         return _tasks.failed(entry, problem, retryable=True)
     problem = Problem(
