@@ -24,7 +24,8 @@ interruption, run the same command again.
 """
 _END = """\
 Exit codes: 0 every bundle is in place; 1 gates refused some; 2 some could not be built.
-Workers take keys (SEEDBED_KEY_…) and the credentials of the store from their own environment.
+The keys of feeds (SEEDBED_KEY_…) and the credentials of the store must be in the environment of
+this command and of each worker.
 """
 
 
