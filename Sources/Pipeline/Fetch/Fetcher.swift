@@ -77,12 +77,10 @@ package struct Fetcher: Sendable {
       isRetryable = failure.isRetryable
     }
     for (place, url) in source.urls.enumerated() {
-      let turn = options.isOffline ? nil : session.turn(at: url)
-      deadline.pausing { turn?.take() }
-      defer { turn?.giveBack() }
       do {
         return try fetch(
-          input, source, from: url, deadline.share(of: source.urls.count - place), turn)
+          input, source, from: url, &deadline, shares: source.urls.count - place,
+          options.isOffline ? nil : session.turn(at: url))
       } catch let failure as Failure where failure.code != .unwritableOutput {
         if source.urls.count > 1 { report(failure, of: input) }
         first = first ?? failure
@@ -144,7 +142,8 @@ package struct Fetcher: Sendable {
       remote: catalogue.remote)
     guard var remote = file.remote, let url = remote.urls.first else { return file }
     remote.timeout = timeout
-    let newest = try fetch(file, remote, from: url, deadline, nil)
+    var deadline = deadline
+    let newest = try fetch(file, remote, from: url, &deadline, shares: 1, nil)
     session.note(newest.sha256)
     file.path = newest.path
     return file
@@ -162,19 +161,24 @@ package struct Fetcher: Sendable {
       size: try FileDigest.size(of: path), path: path)
   }
 
-  /// Fetches from one URL, with its turn at the server, which other threads have while this one pauses.
+  /// Fetches from one URL in a share of the time that is left, with its turn at the server, which other
+  /// threads have while this one pauses.
+  ///
+  /// The lock on the URL comes before the turn: a thread that waited for the lock with a turn could wait for
+  /// one that needs the turn.
   private func fetch(
-    _ input: PipelineInput, _ source: RemoteSource, from url: ConfiguredText, _ deadline: Deadline,
-    _ turn: FetchSession.Turn?
+    _ input: PipelineInput, _ source: RemoteSource, from url: ConfiguredText,
+    _ deadline: inout Deadline, shares: Int, _ turn: FetchSession.Turn?
   ) throws -> FetchedInput {
-    var deadline = deadline
     let place = store.place(of: Self.key(url, source.headers))
     try Workspace.makeFolder((place.path as NSString).deletingLastPathComponent)
-    let lock = try held(place, input, deadline)
+    let lock = try held(place, input, deadline.share(of: shares))
     defer { withExtendedLifetime(lock) {} }
+    deadline.pausing { turn?.take() }
+    defer { turn?.giveBack() }
     var download = Download(
       input: input.name, source: source, url: url, store: store, place: place,
-      deadline: deadline, watch: watch)
+      deadline: deadline.share(of: shares), watch: watch)
     if options.isOffline { return try download.known() }
     var pauses = Self.pauses[...]
     while true {
@@ -182,7 +186,7 @@ package struct Fetcher: Sendable {
         return try download.run()
       } catch let delay as Download.Delay {
         guard let pause = delay.wait ?? pauses.first, !pauses.isEmpty,
-          pause <= Self.longestPause, pause < deadline.remaining
+          pause <= Self.longestPause, pause < download.deadline.remaining
         else { throw delay.failure }
         pauses.removeFirst()
         watch(
@@ -192,8 +196,7 @@ package struct Fetcher: Sendable {
         // Those who failed at the same time do not all come back at the same time.
         turn?.giveBack()
         Thread.sleep(forTimeInterval: pause * .random(in: 1...1.25))
-        deadline.pausing { turn?.take() }
-        download.deadline = deadline
+        download.deadline.pausing { turn?.take() }
       }
     }
   }
@@ -211,12 +214,14 @@ package struct Fetcher: Sendable {
     let lock = try Workspace.attempt(place.path) { try FileLock(beside: place.path) }
     var isWaiting = false
     while try !lock.take() {
-      if !isWaiting { watch(.message("\(input.name): another run is fetching it; waiting for it")) }
+      if !isWaiting {
+        watch(.message("\(input.name): another build is fetching it; waiting for it"))
+      }
       isWaiting = true
       guard !deadline.isOver else {
         throw Failure(
           .unreadableInput, at: SourceLocation(input.publishedSource),
-          "another run was still fetching it after \(deadline.shown)",
+          "another build was still fetching it after \(deadline.shown)",
           fix: "build again later, or raise 'deadline' in the pipeline"
         ).retryable
       }

@@ -126,6 +126,16 @@ struct MisbehavingServerTests {
     #expect(Set(paths.prefix(try #require(fourth))) == Set(names), "\(paths)")
   }
 
+  @Test("gets one file for several entries, even if it wants a pause first")
+  func sharedURL() throws {
+    let feed = "{ name: f, source: '\(server.address)/busy,good/city.zip', deadline: 30 s }"
+    let entries = (1...4).map { "  - { id: e\($0), transit: { feeds: [\(feed)] } }\n" }
+    try folder.write("entries:\n\(entries.joined())", to: "feeds.yaml")
+    let result = try Tool.run(["catalogue", "feeds.yaml", "--output", "out"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(result.errorText.contains("trying again in 1 s"), "\(result.errorText)")
+  }
+
   @Test("makes way for a fallback, and then for the last good copy, within one deadline")
   func fallbacks() throws {
     let keys = source("good,trickle") + "\non-failure: keep-last\ndeadline: "
