@@ -51,6 +51,8 @@ enum SystemProcess {
       | Int32(closing)
     _ = unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
 
+    // Ignored by whoever started this process, it would hide how programs end.
+    if UnfinishedBundles.ignores(SIGCHLD) { signal(SIGCHLD, SIG_DFL) }
     let words = CStrings([executable] + arguments)
     let environment = CStrings(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
     var process: Int32 = 0

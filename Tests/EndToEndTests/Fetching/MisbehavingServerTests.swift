@@ -169,6 +169,21 @@ struct MisbehavingServerTests {
     #expect(stored.contains(String(sum)))
   }
 
+  @Test("is asked for the rest of a file, even if the tool was started to ignore how programs end")
+  func ignoredEnds() throws {
+    let feed = "{ name: city, source: '\(server.address)/reset,good/city.zip' }"
+    try folder.write("name: city\noutput: out\ntransit: { feeds: [\(feed)] }", to: "city.yaml")
+    let start = """
+      import os, signal, sys
+      signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+      os.execv(sys.argv[1], sys.argv[1:])
+      """
+    let result = try run(
+      ["python3", "-c", start, Tool.path, "fetch", "city.yaml"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(result.errorText.contains("trying again in 1 s"), "\(result.errorText)")
+  }
+
   @Test("is asked again for a damaged file, even if it says that the file has not changed")
   func damagedOnce() throws {
     let keys = source("damaged-inside,good")
