@@ -33,7 +33,7 @@ package struct CataloguePlan: Sendable {
   /// Plans nights of the entries with some ids; `storedSizes` has the bytes of their bundles.
   init(ids: [String], costs: TaskCosts, storedSizes: [String: Int], changedShare: Double) {
     var costs = costs
-    costs.entries = costs.entries.filter { $0.value.isPlausible }
+    costs.entries = costs.entries.filter { $0.value.isPossible }
     entries = PlannedEntry.all(
       ids: ids, costs: costs, storedSizes: storedSizes.filter { TaskCost.sizes.contains($0.value) })
     self.changedShare = changedShare
@@ -114,17 +114,5 @@ extension CataloguePlan {
           limit: limit, entries: members.count,
           processorSeconds: changedShare * Self.processorSeconds(of: members))
     }
-  }
-}
-
-extension TaskCost {
-  /// The bytes that a size can have, of which the sum over all entries is still a number.
-  fileprivate static let sizes = 0...1_000_000_000_000
-
-  /// Whether each number is one that a build can take: anybody can write a file.
-  fileprivate var isPlausible: Bool {
-    let times = 0.0...1e9
-    return times.contains(seconds) && times.contains(processorSeconds)
-      && Self.sizes.contains(peakMemory) && Self.sizes.contains(inputSize)
   }
 }

@@ -70,15 +70,8 @@ extension TaskResult {
     return bundle?.fault.map { "'bundle' has \($0)" }
   }
 
-  /// The numbers that count something, such as bytes; each has room for sums of millions.
-  fileprivate static let counts = 1...(1 << 40)
-}
-
-extension TaskCost {
-  fileprivate var isPossible: Bool {
-    [seconds, processorSeconds].allSatisfy { (0...1e9).contains($0) }
-      && [peakMemory, inputSize].allSatisfy { $0 == 0 || TaskResult.counts.contains($0) }
-  }
+  /// The numbers that count something, such as bytes.
+  fileprivate static let counts = 1...TaskCost.sizes.upperBound
 }
 
 extension CatalogueIndex.Bundle {

@@ -22,6 +22,17 @@ package struct TaskCost: Codable, Sendable, Equatable {
   }
 }
 
+extension TaskCost {
+  /// The bytes that a size can have, of which the sum over all entries is still a number.
+  static let sizes = 0...1_000_000_000_000
+
+  /// Whether each number is one that a build can take: anybody can write a file.
+  var isPossible: Bool {
+    [seconds, processorSeconds].allSatisfy { (0...1e9).contains($0) }
+      && [peakMemory, inputSize].allSatisfy(Self.sizes.contains)
+  }
+}
+
 /// Measures what this process takes from one moment to another.
 struct CostMeter {
   private let start = ContinuousClock.now
@@ -39,7 +50,8 @@ struct CostMeter {
 
 /// `costs.json`: what each entry of a catalogue took when it was built last.
 ///
-/// It decides only in which order entries are built, so a file that cannot be read is ignored.
+/// It decides in which order entries are built, and what a plan says, but never what is built, so a file that
+/// cannot be read is ignored.
 package struct TaskCosts: Sendable {
   /// Its name in the folder of a catalogue's bundles.
   package static let fileName = "costs.json"
