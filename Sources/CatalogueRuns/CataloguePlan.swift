@@ -26,7 +26,7 @@ package struct CataloguePlan: Sendable {
     guard entries.isEmpty else { return }
     throw Failure(
       .unusableInput, at: SourceLocation("\(folder)/\(TaskCosts.fileName)"),
-      "it says of no entry what it took, so nothing can be planned",
+      "it has no cost of any entry that is asked for, so nothing can be planned",
       fix: "build some of them first, such as with --only, and name the folder with --output")
   }
 

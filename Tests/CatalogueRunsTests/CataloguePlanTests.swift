@@ -116,7 +116,7 @@ struct CataloguePlanTests {
       _ = try CataloguePlan(ids: ["a"], folder: "/nowhere", changedShare: 1)
       Issue.record("planned from nothing")
     } catch {
-      #expect(error.description.hasPrefix("/nowhere/costs.json: error: it says of no entry"))
+      #expect(error.description.hasPrefix("/nowhere/costs.json: error: it has no cost of any"))
     }
   }
 }
