@@ -102,9 +102,15 @@ package struct CatalogueRun: Sendable {
     threads.wait()
   }
 
-  /// The tasks that took longest first; before them, those of which nothing is known.
-  private func ordered(_ tasks: [CatalogueTask], _ records: RunRecords) -> [CatalogueTask] {
-    let seconds = tasks.map { records.cost(of: $0.id)?.seconds ?? .infinity }
+  /// The tasks that took longest first; before them, those of which nothing is known, and after them, those
+  /// that failed for what may pass.
+  ///
+  /// In a list of the world, the servers of hundreds no longer answer. At the start they would occupy every
+  /// thread that prepares tasks for minutes, while nothing is built.
+  func ordered(_ tasks: [CatalogueTask], _ records: RunRecords) -> [CatalogueTask] {
+    let seconds = tasks.map { task in
+      records.failedRetryably(task.id) ? -1 : records.cost(of: task.id)?.seconds ?? .infinity
+    }
     return tasks.indices.sorted {
       seconds[$0] > seconds[$1] || seconds[$0] == seconds[$1] && $0 < $1
     }

@@ -52,6 +52,9 @@ final class RunRecords: Sendable {
   /// What an entry took when it was built last.
   func cost(of id: String) -> TaskCost? { state.withLock { $0.costs.entries[id] } }
 
+  /// Whether an entry failed in the last run for what may pass, as if its server did not answer.
+  func failedRetryably(_ id: String) -> Bool { earlier.failedRetryably(id) }
+
   /// Records how an entry ended, and what is in its folder, unless the result says that.
   func add(_ result: TaskResult, _ labels: [String: String]) {
     let last = earlier.entry(result.id)

@@ -9,6 +9,13 @@ final class StoredEntries: Sendable {
   private struct Place {
     let offset: Int
     let size: Int
+    let failedRetryably: Bool
+
+    init(of entry: CatalogueIndex.Entry, at offset: Int, size: Int) {
+      self.offset = offset
+      self.size = size
+      failedRetryably = entry.status == .failed && entry.reasons.allSatisfy(\.retryable)
+    }
   }
 
   private struct State {
@@ -43,7 +50,7 @@ final class StoredEntries: Sendable {
     var places: [String: Place] = [:]
     let texts = try? JSONParts.read("entries", of: file) { part in
       let entry = try JSONDecoder().decode(CatalogueIndex.Entry.self, from: Data(part.json))
-      places[entry.id] = Place(offset: part.offset, size: part.json.count)
+      places[entry.id] = Place(of: entry, at: part.offset, size: part.json.count)
     }
     return texts?["format"] == CatalogueIndex.marker ? places : nil
   }
@@ -68,6 +75,11 @@ final class StoredEntries: Sendable {
   /// Whether there is an entry with an id.
   func has(_ id: String) -> Bool { state.withLock { $0.places[id] != nil } }
 
+  /// Whether an entry has failed, and the same run may succeed later.
+  func failedRetryably(_ id: String) -> Bool {
+    state.withLock { $0.places[id]?.failedRetryably == true }
+  }
+
   /// The entry with an id; nil where there is none, or where it cannot be read, which ``check()`` reports.
   func entry(_ id: String) -> CatalogueIndex.Entry? {
     state.withLock { state in
@@ -90,7 +102,7 @@ final class StoredEntries: Sendable {
         let json = try JSONEncoder().encode(entry)
         try state.file?.seek(toOffset: UInt64(state.end))
         try state.file?.write(contentsOf: json)
-        state.places[entry.id] = Place(offset: state.end, size: json.count)
+        state.places[entry.id] = Place(of: entry, at: state.end, size: json.count)
         state.end += json.count
       } catch {
         state.fault = state.fault ?? error

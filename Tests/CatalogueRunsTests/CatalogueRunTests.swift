@@ -22,12 +22,15 @@ struct CatalogueRunTests {
     options.asOf = CalendarDay("2026-01-15")
   }
 
-  /// Runs entries with a worker that is a script of the shell.
-  private func run(_ entries: CatalogueRun.Entries, worker: String) throws -> CatalogueTally {
-    try CatalogueRun(
+  /// A run with a worker that is a script of the shell.
+  private func run(worker: String) -> CatalogueRun {
+    CatalogueRun(
       output: output, options: options, clients: [TransitClient.self],
-      worker: TaskWorker("/bin/sh", ["-c", worker], timeLimit: 60), jobs: 2, watch: { _ in }
-    ).run(entries)
+      worker: TaskWorker("/bin/sh", ["-c", worker], timeLimit: 60), jobs: 2, watch: { _ in })
+  }
+
+  private func run(_ entries: CatalogueRun.Entries, worker: String) throws -> CatalogueTally {
+    try run(worker: worker).run(entries)
   }
 
   private var entries: CatalogueRun.Entries {
@@ -65,6 +68,32 @@ struct CatalogueRunTests {
     #expect(index.entries[1].bundle == nil)
     #expect(index.entries[2].labels == ["country": "AU"])
     #expect(index.entries[2].reasons.map(\.line) == [9])
+  }
+
+  @Test("takes what it does not know first, then what took longest, and last what may fail again")
+  func order() throws {
+    func failed(_ id: String, retryable: Bool) -> CatalogueIndex.Entry {
+      CatalogueIndex.Entry(
+        id: id, labels: [:], status: .failed,
+        reasons: [
+          CatalogueIndex.Reason(code: "c", message: "m", fix: "f", retryable: retryable)
+        ])
+    }
+    try feed.folder.write("{}", to: "out/file")
+    try CatalogueIndex([failed("silent", retryable: true), failed("wrong", retryable: false)])
+      .write(to: output)
+    var costs = TaskCosts()
+    for (id, seconds) in [("quick", 1.0), ("slow", 9), ("silent", 5)] {
+      costs.entries[id] = TaskCost(
+        seconds: seconds, processorSeconds: 1, peakMemory: 1, inputSize: 1)
+    }
+    try costs.write(to: output)
+    let records = try RunRecords(
+      in: output, reader: PublishedBundleReader(clients: []), day: nil, watch: { _ in })
+    let tasks = ["silent", "quick", "new", "slow", "wrong"].map { feed.task($0) }
+    #expect(
+      run(worker: "").ordered(tasks, records).map(\.id)
+        == ["new", "wrong", "slow", "quick", "silent"])
   }
 
   @Test("leaves no folder of a first build whose worker was killed")
