@@ -11,6 +11,8 @@ import Tabular
 package final class MemoryLimit: Sendable {
   /// The largest default limit: 4 GB.
   private static let largestDefault = 4_000_000_000
+  /// What the build of a large city's timetable needs, in bytes.
+  private static let usualNeed = 500_000_000
   /// The time between two checks, in seconds.
   private static let interval = 0.02
 
@@ -24,6 +26,10 @@ package final class MemoryLimit: Sendable {
   package static func standard(processes: Int = 1) -> Int {
     min(MemoryUse.available / 2 / max(processes, 1), largestDefault)
   }
+
+  /// How many processes with the standard limit can run at once so that each has enough for a usual build;
+  /// at least one.
+  package static var mostProcesses: Int { max(MemoryUse.available / 2 / usualNeed, 1) }
 
   /// Starts to watch the limit in bytes; nil means the standard one.
   ///

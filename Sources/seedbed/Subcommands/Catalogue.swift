@@ -56,7 +56,7 @@ struct CatalogueCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many entries to build at a time; without --memory-limit they share half of the memory. (default: the processors of the machine)",
+      "How many entries to build at a time; without --memory-limit they share half of the memory. (default: the processors of the machine, but not so many that each would have less than 500MB)",
       valueName: "number"))
   var jobs: Int?
 
@@ -314,7 +314,10 @@ struct CatalogueCommand: ParsableCommand {
 
   private func runAll(_ entries: CatalogueRun.Entries, _ console: Console) throws {
     let processors = ProcessInfo.processInfo.activeProcessorCount
-    let jobs = max(min(jobs ?? processors, entries.tasks.count), 1)
+    // A container can have the processors of a large machine, and little memory.
+    let standard =
+      running.memory.limit == nil ? min(processors, MemoryLimit.mostProcesses) : processors
+    let jobs = max(min(jobs ?? standard, entries.tasks.count), 1)
     let worker = TaskWorker(
       Bundle.main.executablePath ?? CommandLine.arguments[0], workerArguments(jobs: jobs),
       timeLimit: Double(timeLimit))

@@ -13,4 +13,12 @@ struct StandardMemoryLimitTests {
       #expect(limit == 4_000_000_000 || (limit + 1) * processes > half)
     }
   }
+
+  @Test("is enough for as many processes as run at once unless a person says how many")
+  func processes() {
+    let most = MemoryLimit.mostProcesses
+    #expect(most >= 1)
+    #expect(most == 1 || MemoryLimit.standard(processes: most) >= 500_000_000)
+    #expect(MemoryLimit.standard(processes: most + 1) < 500_000_000)
+  }
 }
