@@ -95,6 +95,7 @@ package struct CatalogueRun: Sendable {
     start(builders, in: threads) {
       pool.buildTasks { prepared in
         let result = worker.build(prepared.task, prepared.found)
+        for text in result.messages ?? [] { watch(.message(text, id: result.id)) }
         if result.outcome == .failed { runner.removeEmptyFolder(of: result.id) }
         records.add(result, prepared.task.labels)
       }

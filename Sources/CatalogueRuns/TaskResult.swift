@@ -34,9 +34,12 @@ package struct TaskResult: Codable, Sendable, Equatable {
   /// When its inputs had been looked up, in UTC, such as `2026-11-27T13:05:09.123Z`; nil where this
   /// process did not come to that.
   package var fetchedAt: String?
+  /// What a person should know of the second half of a build that was begun in another process, which has
+  /// the terminal; nil where that is nothing.
+  var messages: [String]?
 
   private enum CodingKeys: String, CodingKey {
-    case id, outcome, reasons, retryable, cost, bundle
+    case id, outcome, reasons, retryable, cost, bundle, messages
     case contentVersion = "content_version"
     case fetchedAt = "fetched_at"
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Pipeline
+import Synchronization
 import Tabular
 
 /// Builds the tasks of a catalogue into the folder of its bundles, in this process.
@@ -32,7 +33,15 @@ package struct TaskRunner: Sendable {
   package func run(
     _ task: CatalogueTask, found: FoundInputs? = nil, watch: @escaping @Sendable (RunEvent) -> Void
   ) -> TaskResult {
-    withBundle(found.map { build(task, $0, CostMeter(), watch) } ?? runWhole(task, watch))
+    guard let found else { return withBundle(runWhole(task, watch)) }
+    let messages = Mutex<[String]>([])
+    var result = build(task, found, CostMeter()) { event in
+      if case .message(let text) = event { messages.withLock { $0.append(text) } }
+      watch(event)
+    }
+    let texts = messages.withLock(\.self)
+    result.messages = texts.isEmpty ? nil : texts
+    return withBundle(result)
   }
 
   /// The result of an entry that cannot be a task.

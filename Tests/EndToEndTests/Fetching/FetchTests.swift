@@ -295,6 +295,22 @@ struct FetchTests {
     #expect(try build(on: "2027-08-24", "--accept-future").text.contains("\"published\""))
   }
 
+  @Test("that is not valid yet is named by the run of a catalogue, too")
+  func futureOfCatalogue() throws {
+    let feed = "{ name: city, source: '\(server.address)/city.zip' }"
+    try folder.write(
+      "entries:\n- { id: e, transit: { feeds: [\(feed)] } }\n", to: "feeds.yaml")
+    func build() throws -> ProcessResult {
+      try Tool.run(
+        ["catalogue", "feeds.yaml", "--output", "all", "--as-of", "2026-08-24"], in: folder.path)
+    }
+    #expect(try build().exitCode == 0)
+    try server.publish(note: "second", year: "2027")
+    let kept = try build().errorText
+    #expect(kept.hasPrefix("e: city: what the server has now begins on 2027-"), "\(kept)")
+    #expect(kept.hasSuffix("0 published, 1 unchanged, 0 refused, 0 failed\n"), "\(kept)")
+  }
+
   @Test("that was killed half-way goes on where it was")
   func resumed() throws {
     try server.publish(padding: 2_000_000)
