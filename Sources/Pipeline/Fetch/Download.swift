@@ -277,6 +277,11 @@ struct Download {
       return failure(
         "downloads need the program 'curl', which is not on this machine",
         fix: "install it, such as with 'apt install curl'")
+    case .notStarted(let cause):
+      return failure(
+        "the program 'curl' cannot be started",
+        fix: "check the limits of the machine for processes and open files", cause: cause
+      ).retryable
     case .longHead:
       return failure(
         "the head of the server's answer is longer than \(HeadReader.mostBytes) bytes",

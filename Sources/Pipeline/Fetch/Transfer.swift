@@ -21,6 +21,8 @@ struct Transfer {
     case longHead
     /// The program is not on the machine.
     case noCurl
+    /// The system does not start another program, for this cause.
+    case notStarted(String)
   }
 
   /// Where the request goes.
@@ -75,7 +77,7 @@ struct Transfer {
     throw Interruption.late
   }
 
-  /// Starts `curl`; throws ``Interruption`` if it is not on the machine.
+  /// Starts `curl`; throws ``Interruption`` if the system starts no other program.
   private func startCurl() throws -> ChildProcess {
     do {
       // Heads go to stderr, as the messages of `curl` do. In a file they could fill the disk. In
@@ -88,7 +90,7 @@ struct Transfer {
           "--config", "-",
         ], input: configuration, parting: .kill)
     } catch {
-      throw Interruption.noCurl
+      throw Interruption.notStarted("\(error)")
     }
   }
 

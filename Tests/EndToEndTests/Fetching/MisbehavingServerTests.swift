@@ -184,6 +184,22 @@ struct MisbehavingServerTests {
     #expect(result.errorText.contains("trying again in 1 s"), "\(result.errorText)")
   }
 
+  @Test("is not asked if no program can be started, which is not called a lack of curl")
+  func openFiles() throws {
+    let feed = "{ name: city, source: '\(server.address)/good/city.zip' }"
+    try folder.write("name: city\noutput: out\ntransit: { feeds: [\(feed)] }", to: "city.yaml")
+    let errors = try (11...16).map { limit in
+      try run(
+        ["sh", "-c", "ulimit -n \(limit) && exec \"$0\" fetch city.yaml", Tool.path],
+        in: folder.path
+      ).errorText
+    }
+    #expect(errors.allSatisfy { !$0.contains("not on this machine") }, "\(errors)")
+    #expect(
+      errors.contains { $0.contains("'curl' cannot be started (Too many open files)") },
+      "\(errors)")
+  }
+
   @Test("is asked again for a damaged file, even if it says that the file has not changed")
   func damagedOnce() throws {
     let keys = source("damaged-inside,good")
