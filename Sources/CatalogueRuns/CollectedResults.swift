@@ -39,7 +39,7 @@ package struct CollectedResults: Sendable {
       do {
         result = try JSONDecoder().decode(TaskResult.self, from: line)
       } catch {
-        throw Self.failure(at: place, "\(error)")
+        throw Self.failure(at: place, error.decodingWords)
       }
       if let fault = result.fault { throw Self.failure(at: place, fault) }
       results[result.id] = result

@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import Pipeline
 import Tabular
@@ -21,7 +22,7 @@ extension WorkOrder {
       throw Failure(
         .unreadableInput, "standard input has no task",
         fix: "use --one or --one-of; --task is for the processes that a run starts",
-        cause: "\(error)")
+        cause: error.decodingWords)
     }
   }
 }

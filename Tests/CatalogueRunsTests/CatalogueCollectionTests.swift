@@ -148,6 +148,24 @@ struct CatalogueCollectionTests {
   }
 
   @Test(
+    "that cannot be read say what is wrong in plain words",
+    arguments: [
+      ("nonsense", "it is not JSON"), ("[]", "it is a value of another kind"),
+      (#"{"outcome":"failed"}"#, "'id' is missing"),
+      (#"{"id":3}"#, "'id' is a value of another kind"),
+      (#"{"id":null}"#, "'id' is null"),
+      (#"{"id":"a","outcome":"lost"}"#, "'outcome' is none of the values that it can have"),
+      (
+        #"{"id":"a","outcome":"failed","reasons":[],"retryable":false,"cost":{}}"#,
+        "'cost.seconds' is missing"
+      ),
+    ])
+  func words(line: String, words: String) throws {
+    let failure = #expect(throws: Failure.self) { try collect([line]) }
+    #expect(failure?.cause == words)
+  }
+
+  @Test(
     "whose numbers, days or digests of the bundle cannot be are not results either",
     arguments: [
       (#""size":1"#, #""size":9223372036854775807"#), (#""size":1"#, #""size":-1"#),

@@ -1,3 +1,4 @@
+import Bundles
 import CatalogueRuns
 import Foundation
 import Tabular
@@ -72,7 +73,8 @@ struct TaskLine {
     } catch {
       throw Failure(
         .unreadableInput, at: SourceLocation(file, line: index + 1), "the line is not a task",
-        fix: "write the file again with 'seedbed catalogue CATALOGUE --list'", cause: "\(error)")
+        fix: "write the file again with 'seedbed catalogue CATALOGUE --list'",
+        cause: error.decodingWords)
     }
   }
 }

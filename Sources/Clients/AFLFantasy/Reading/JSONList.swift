@@ -19,20 +19,10 @@ struct JSONList<Value: Decodable> {
       do {
         self = .value(try Value(from: decoder))
       } catch let error as DecodingError {
-        let (path, message) = Self.fault(error)
+        let (path, message) = error.fault
         self = .fault(
           field: path.dropFirst(decoder.codingPath.count).map(\.stringValue)
             .joined(separator: "."), message: message)
-      }
-    }
-
-    private static func fault(_ error: DecodingError) -> ([any CodingKey], String) {
-      switch error {
-      case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
-      case .valueNotFound(_, let context): (context.codingPath, "is null")
-      case .typeMismatch(_, let context): (context.codingPath, "is a value of another kind")
-      case .dataCorrupted(let context): (context.codingPath, context.debugDescription)
-      @unknown default: ([], "cannot be read")
       }
     }
   }
