@@ -53,6 +53,8 @@ struct CataloguePlanTests {
     #expect(text.text.contains("  at least 1 min 00 s, which a takes on its own\n"), "\(text.text)")
     #expect(
       text.text.contains("  2 entries  ") && text.text.contains("  1 entry  "), "\(text.text)")
+    #expect(
+      text.text.contains("  processors\(String(repeating: " ", count: 17))45 s\n"), "\(text.text)")
     let nothing = try plan("out", "--changed", "0%")
     #expect(nothing.text.contains("  entries built                 0\n"), "\(nothing.text)")
     #expect(!nothing.text.contains("at least"), "\(nothing.text)")

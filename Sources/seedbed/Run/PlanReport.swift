@@ -153,7 +153,7 @@ extension PlanReport {
   }
 
   private static func hoursText(_ hours: Double) -> String {
-    "\(Figures.decimal(hours, digits: 2)) h"
+    hours < 1 ? Figures.estimate(hours * 3_600) : "\(Figures.decimal(hours, digits: 2)) h"
   }
 
   private static func costText(_ cost: Double?) -> String {
