@@ -17,3 +17,33 @@ package enum JSONFault {
     }
   }
 }
+
+extension DecodingError {
+  /// Where the value is that cannot be decoded, and what is wrong with it, such as `is missing`.
+  package var fault: (path: [any CodingKey], message: String) {
+    switch self {
+    case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
+    case .valueNotFound(_, let context): (context.codingPath, "is null")
+    case .typeMismatch(_, let context): (context.codingPath, "is a value of another kind")
+    case .dataCorrupted(let context) where context.debugDescription.hasPrefix("Cannot initialize"):
+      (context.codingPath, "is none of the values that it can have")
+    case .dataCorrupted(let context): (context.codingPath, context.debugDescription)
+    @unknown default: ([], "cannot be read")
+    }
+  }
+
+  /// What is wrong, as a clause: `'cost.seconds' is missing`, `it is not JSON`.
+  package var words: String {
+    let (path, message) = fault
+    if path.isEmpty {
+      if case .dataCorrupted = self { return "it is not JSON" }
+      return "it \(message)"
+    }
+    return "'\(path.map(\.stringValue).joined(separator: "."))' \(message)"
+  }
+}
+
+extension Error {
+  /// What was wrong with JSON that could not be decoded, as a clause; of any other error, its own words.
+  package var decodingWords: String { (self as? DecodingError)?.words ?? "\(self)" }
+}
