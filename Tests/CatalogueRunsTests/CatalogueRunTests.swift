@@ -11,15 +11,14 @@ import Transit
 struct CatalogueRunTests {
   private let feed: SmallFeed
   private let output: String
-  private var options = RunOptions()
+  private var options: RunOptions
 
   init() throws {
     // As the tool does: a worker may end before it has read its order.
     signal(SIGPIPE, SIG_IGN)
     feed = try SmallFeed()
     output = feed.folder.path("out")
-    options.workspace = feed.folder.path("workspace")
-    options.asOf = CalendarDay("2026-01-15")
+    options = feed.options(on: CalendarDay("2026-01-15"))
   }
 
   /// A run with a worker that is a script of the shell.

@@ -14,10 +14,8 @@ struct PublishedBundleReaderTests {
     let stops = zip(["s1", "s2"], longitudes).map { "\($0),Stop \($0),-17.5,\($1)\n" }
     try feed.folder.write(
       "stop_id,stop_name,stop_lat,stop_lon\n" + stops.joined(), to: "feed/stops.txt")
-    var options = RunOptions()
-    options.workspace = feed.folder.path("workspace")
     let runner = TaskRunner(
-      output: feed.folder.path("out"), options: options, clients: [TransitClient.self])
+      output: feed.folder.path("out"), options: feed.options(), clients: [TransitClient.self])
     let result = runner.run(feed.task("a"), watch: { _ in })
     #expect(result.outcome == .published, "\(result.reasons)")
     return feed.folder.path("out/a")

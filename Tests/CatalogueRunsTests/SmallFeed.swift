@@ -1,3 +1,5 @@
+import Pipeline
+import Tabular
 import TestSupport
 
 @testable import CatalogueRuns
@@ -24,6 +26,14 @@ struct SmallFeed {
       "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
       + "t,06:00:00,06:00:00,s1,1\nt,06:10:00,06:10:00,s2,2\n",
   ]
+
+  /// Options of runs whose workspace is beside the feed; `day` counts as today, if it is given.
+  func options(on day: CalendarDay? = nil) -> RunOptions {
+    var options = RunOptions()
+    options.workspace = folder.path("workspace")
+    options.asOf = day
+    return options
+  }
 
   /// A task that reads the feed, or another source; `gates` are as in a pipeline.
   func task(_ id: String, source: String = "feed", gates: String = "{}") -> CatalogueTask {

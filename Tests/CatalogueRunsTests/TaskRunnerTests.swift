@@ -14,10 +14,8 @@ struct TaskRunnerTests {
 
   init() throws {
     feed = try SmallFeed()
-    var options = RunOptions()
-    options.workspace = feed.folder.path("workspace")
     runner = TaskRunner(
-      output: feed.folder.path("out"), options: options, clients: [TransitClient.self])
+      output: feed.folder.path("out"), options: feed.options(), clients: [TransitClient.self])
   }
 
   private func run(_ task: CatalogueTask) -> TaskResult { runner.run(task, watch: { _ in }) }
