@@ -103,8 +103,8 @@ package struct CatalogueRun: Sendable {
     threads.wait()
   }
 
-  /// The tasks that took longest first; before them, those of which nothing is known, and after them, those
-  /// that failed for what may pass.
+  /// The tasks in this order: those that were never built, those that were, the longest first, and those
+  /// whose last failure was retryable.
   ///
   /// In a list of the world, the servers of hundreds no longer answer. At the start they would occupy every
   /// thread that prepares tasks for minutes, while nothing is built.

@@ -52,7 +52,7 @@ final class RunRecords: Sendable {
   /// What an entry took when it was built last.
   func cost(of id: String) -> TaskCost? { state.withLock { $0.costs.entries[id] } }
 
-  /// Whether an entry failed in the last run for what may pass, as if its server did not answer.
+  /// Whether an entry failed in the last run for a reason that may pass, such as a server that is silent.
   func failedRetryably(_ id: String) -> Bool { earlier.failedRetryably(id) }
 
   /// Records how an entry ended, and what is in its folder, unless the result says that.

@@ -81,7 +81,7 @@ package enum FileSystem {
   }
 
   /// Waits until one of several pipes can be read, or another one written, at most for some seconds; returns
-  /// which can. A negative number stands for no pipe.
+  /// which can. A negative number means that there is no pipe.
   ///
   /// A pipe that has ended or has an error counts as ready.
   static func awaitPipes(

@@ -44,7 +44,7 @@ enum Figures {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// A number of at least zero with so many digits after the point: `1,203.46`.
+  /// A number of at least zero, with a fixed count of digits after the point: `1,203.46`.
   static func decimal(_ number: Double, digits: Int) -> String {
     let scale = (0..<digits).reduce(1) { power, _ in power * 10 }
     let scaled = Int((max(number, 0) * Double(scale)).rounded())
