@@ -17,10 +17,12 @@ struct FeedRules: Hashable, Sendable {
   }
 
   /// The number of the first rule that takes a route out of the feed; nil for a route that stays.
-  func ruleTaking(_ route: RouteFacts) -> Int? {
-    if !only.isEmpty, !only.contains(where: { $0.matches(route) }) { return 0 }
+  ///
+  /// Throws ``Failure`` for an expression that does not come to an end.
+  func ruleTaking(_ route: RouteFacts) throws -> Int? {
+    if !only.isEmpty, try !only.contains(where: { try $0.matches(route) }) { return 0 }
     let first = only.isEmpty ? 0 : 1
-    return drop.firstIndex { $0.matches(route) }.map { $0 + first }
+    return try drop.firstIndex { try $0.matches(route) }.map { $0 + first }
   }
 }
 
@@ -30,8 +32,9 @@ struct RouteSelection: Hashable, Sendable {
   var conditions: [RouteCondition]
 
   /// Whether a route meets every condition.
-  func matches(_ route: RouteFacts) -> Bool {
-    conditions.allSatisfy { condition in condition.values.contains { condition.matches($0, route) }
+  func matches(_ route: RouteFacts) throws -> Bool {
+    try conditions.allSatisfy { condition in
+      try condition.values.contains { try condition.matches($0, route) }
     }
   }
 }
@@ -59,8 +62,8 @@ struct RouteCondition: Hashable, Sendable {
   let values: [ValueMatch]
 
   /// Whether a value of the condition matches a route.
-  func matches(_ value: ValueMatch, _ route: RouteFacts) -> Bool {
-    route.names(of: key).contains { value.matches($0) }
+  func matches(_ value: ValueMatch, _ route: RouteFacts) throws -> Bool {
+    try route.names(of: key).contains { try value.matches($0) }
   }
 }
 

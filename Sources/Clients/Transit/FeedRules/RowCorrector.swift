@@ -40,9 +40,11 @@ struct RowCorrector {
   }
 
   /// Corrects the current row.
-  mutating func correct(_ table: inout TableReader) {
+  ///
+  /// Throws ``Failure`` for an expression that does not come to an end.
+  mutating func correct(_ table: inout TableReader) throws {
     for position in rules.indices {
-      if matches(position, table) {
+      if try matches(position, table) {
         table.replaceCells(rules[position].cells)
         rules[position].rowCount += 1
         rules[position].seen = []
@@ -50,11 +52,11 @@ struct RowCorrector {
     }
   }
 
-  private mutating func matches(_ rule: Int, _ table: borrowing TableReader) -> Bool {
+  private mutating func matches(_ rule: Int, _ table: borrowing TableReader) throws -> Bool {
     var isMatch = true
     for (position, match) in rules[rule].matches.enumerated() {
       let value = table.id(match.column) ?? ""
-      if match.values.contains(where: { $0.matches(value) }) { continue }
+      if try match.values.contains(where: { try $0.matches(value) }) { continue }
       isMatch = false
       if rules[rule].rowCount == 0, rules[rule].seen[position].count < Self.maximumSeen {
         if !value.isEmpty { rules[rule].seen[position].insert(value) }

@@ -23,10 +23,10 @@ struct UnmatchedRules {
   }
 
   /// Notes a route, whether it stays or not.
-  mutating func note(_ route: RouteFacts) {
+  mutating func note(_ route: RouteFacts) throws {
     if values.isEmpty, selections.isEmpty { return }
-    values.removeAll { $0.condition.matches($0.value, route) }
-    selections.removeAll { $0.matches(route) }
+    try values.removeAll { try $0.condition.matches($0.value, route) }
+    try selections.removeAll { try $0.matches(route) }
     for key in [RouteCondition.Key.agency, .route, .mode] {
       names[key, default: []].formUnion(route.names(of: key))
     }

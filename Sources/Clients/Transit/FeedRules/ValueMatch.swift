@@ -1,11 +1,10 @@
-import Foundation
 import Tabular
 
 /// What a rule of a pipeline compares a value with: a text that must be equal, or a regular
 /// expression that must be found in it.
 enum ValueMatch: Hashable, Sendable {
   case text(String)
-  case expression(NSRegularExpression)
+  case expression(TextPattern)
 
   /// Reads `text` or `/expression/`.
   ///
@@ -15,8 +14,7 @@ enum ValueMatch: Hashable, Sendable {
       self = .text(text)
       return
     }
-    let pattern = String(text.dropFirst().dropLast())
-    self = .expression(try NSRegularExpression(pattern: pattern))
+    self = .expression(try TextPattern(String(text.dropFirst().dropLast())))
   }
 
   /// The one of some values that was probably meant; nil where none is near, and for an expression.
@@ -26,11 +24,17 @@ enum ValueMatch: Hashable, Sendable {
   }
 
   /// Whether a value matches; upper and lower case differ.
-  func matches(_ value: String) -> Bool {
+  ///
+  /// Throws ``Failure`` for an expression that does not come to an end.
+  func matches(_ value: String) throws(Failure) -> Bool {
     switch self {
-    case .text(let text): text == value
+    case .text(let text): return text == value
     case .expression(let expression):
-      expression.firstMatch(in: value, range: NSRange(value.startIndex..., in: value)) != nil
+      do throws(TextPattern.Unfinished) {
+        return try expression.firstMatch(in: value) != nil
+      } catch {
+        throw error.failure(of: "the rule \(self)")
+      }
     }
   }
 }
@@ -40,7 +44,7 @@ extension ValueMatch: CustomStringConvertible {
   var description: String {
     switch self {
     case .text(let text): text
-    case .expression(let expression): "/\(expression.pattern)/"
+    case .expression(let expression): "/\(expression.text)/"
     }
   }
 }

@@ -143,8 +143,8 @@ enum RouteReader {
       }
       let known = knownAgency(fields.agency, agencies, feed, reader)
       let facts = fields.facts(key, known.map { feed.agencies[$0] }, reader)
-      unmatched.note(facts)
-      if let rule = rules.ruleTaking(facts) {
+      try unmatched.note(facts)
+      if let rule = try rules.ruleTaking(facts) {
         let network = reader.table.id(fields.network.column)
         feed.taken.takeRoute(key, by: rule, agency: known, network: network)
         reader.count.dropped += 1

@@ -64,7 +64,7 @@ struct RecordReader: ~Copyable {
   mutating func next(_ report: inout Report) throws -> Bool {
     if !left.isEmpty { left.removeAll(keepingCapacity: true) }
     guard try table.next(&report) else { return false }
-    corrector.correct(&table)
+    try corrector.correct(&table)
     return true
   }
 

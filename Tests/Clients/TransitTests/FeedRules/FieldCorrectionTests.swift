@@ -14,6 +14,21 @@ struct FieldCorrectionTests {
       values: values.map { FieldCorrection.Value(field: $0, text: $1) })
   }
 
+  @Test("stop the run where an expression does not come to an end, with its name and the value")
+  func endless() throws {
+    let rules = FeedRules(corrections: [
+      try Self.correction("stops", [("stop_name", "/^([a-z]+)+!/")], [("platform_code", "9")])
+    ])
+    var report = Report()
+    var files = TestFeed.faultless.files
+    files["stops.txt"]?.replace("Manly Wharf", with: String(repeating: "a", count: 60))
+    let failure = #expect(throws: Failure.self) {
+      try readFeed(files, rules: rules, report: &report)
+    }
+    #expect(failure?.message.contains("the rule /^([a-z]+)+!/") == true)
+    #expect(failure?.message.contains("aaaaaaaa") == true)
+  }
+
   @Test("are read as if the file had them, also in columns that the file lacks")
   func corrected() throws {
     let rules = FeedRules(corrections: [

@@ -1,0 +1,72 @@
+import Foundation
+
+/// A regular expression that somebody wrote into a configuration, and that is given up where it does
+/// not come to an end.
+///
+/// What it can say is what ICU understands. Some expressions, such as `([0-9]+)+!`, try ways whose
+/// number doubles with every further character. So a search is given up after many steps. They are
+/// counted, not timed: the same text is given up on every machine, or on none.
+package struct TextPattern: Hashable, Sendable {
+  /// Why a search was given up: it takes too many steps, or more memory than ICU gives it.
+  package struct Unfinished: Error, Hashable {
+    /// The expression as it was written.
+    package let pattern: String
+    /// The text in which it was searched.
+    package let text: String
+
+    /// The failure of a run; `owner` names what has the expression, such as `the rule /^T/`.
+    package func failure(of owner: String, at origin: SourceLocation? = nil) -> Failure {
+      Failure(
+        .limitExceeded, at: origin,
+        "\(owner) has a regular expression that does not come to an end in '\(text)'",
+        fix: "rewrite it so that no repetition stands inside another, as in ([0-9]+)+",
+        cause: "'\(pattern)'")
+    }
+  }
+
+  /// A place where the expression fits a text.
+  package struct Match {
+    fileprivate let result: NSTextCheckingResult
+    fileprivate let text: String
+
+    /// What a named group holds; nil where it took no part, or there is no such group.
+    package subscript(group: String) -> Substring? {
+      Range(result.range(withName: group), in: text).map { text[$0] }
+    }
+  }
+
+  private let expression: NSRegularExpression
+
+  /// How often ICU may report progress, besides once for each character of the text: each report
+  /// stands for up to ten thousand steps, so that all of them are a fifth of a second.
+  private static let reportLimit = 1_000
+
+  /// Compiles an expression.
+  ///
+  /// Throws what Foundation throws where it is not one.
+  package init(_ pattern: String) throws {
+    expression = try NSRegularExpression(pattern: pattern)
+  }
+
+  /// The expression as it was written.
+  package var text: String { expression.pattern }
+
+  /// The first place of a text where the expression fits; nil where there is none.
+  ///
+  /// Throws ``Unfinished`` where the search takes too many steps.
+  package func firstMatch(in text: String) throws(Unfinished) -> Match? {
+    let range = NSRange(text.startIndex..., in: text)
+    var found: NSTextCheckingResult?
+    var (isUnfinished, reports) = (false, 0)
+    unsafe expression.enumerateMatches(
+      in: text, options: [.reportProgress, .reportCompletion], range: range
+    ) { result, flags, stop in
+      reports += 1
+      isUnfinished = flags.contains(.internalError) || reports > Self.reportLimit + range.length
+      found = result
+      if result != nil || isUnfinished { unsafe stop.pointee = true }
+    }
+    if isUnfinished { throw Unfinished(pattern: expression.pattern, text: text) }
+    return found.map { Match(result: $0, text: text) }
+  }
+}
