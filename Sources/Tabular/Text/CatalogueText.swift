@@ -39,7 +39,7 @@ package enum CatalogueText {
     var faults: [TextFault] = []
     if text.unicodeScalars.contains("\u{FFFD}") { faults.append(.replacementCharacter) }
     var seen: Set<Unicode.Scalar> = []
-    for scalar in text.unicodeScalars where isInvisible(scalar) && seen.insert(scalar).inserted {
+    for scalar in invisibleScalars(of: text) where seen.insert(scalar).inserted {
       faults.append(.invisible(scalar))
     }
     if let finding = Mojibake.find(in: text) { faults.append(.mojibake(finding)) }
@@ -49,8 +49,10 @@ package enum CatalogueText {
   /// A key without what cannot be seen: a no-break blank is a blank, and the rest goes.
   package static func key(_ text: String) -> String {
     var key = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if !isInvisible(scalar) {
+    let joiners = emojiJoiners(in: text)
+    for place in text.unicodeScalars.indices {
+      let scalar = text.unicodeScalars[place]
+      if !isInvisible(scalar) || joiners.contains(place) {
         key.append(scalar)
       } else if scalar.properties.isWhitespace {
         key.append(" ")
@@ -82,6 +84,32 @@ package enum CatalogueText {
       returnCount = byte == UInt8(ascii: "\r") ? returnCount + 1 : 0
     }
     return nil
+  }
+
+  private static func invisibleScalars(of text: String) -> [Unicode.Scalar] {
+    let joiners = emojiJoiners(in: text)
+    return text.unicodeScalars.indices.filter { !joiners.contains($0) }
+      .map { text.unicodeScalars[$0] }.filter(isInvisible)
+  }
+
+  /// The joiners between two emoji, which are one character with them, such as a family.
+  private static func emojiJoiners(in text: String) -> Set<String.Index> {
+    let scalars = text.unicodeScalars
+    var joiners: Set<String.Index> = []
+    // E2 80 8D in UTF-8; most texts have none.
+    guard text.utf8.contains(0xE2) else { return joiners }
+    for place in scalars.indices.dropFirst() where scalars[place] == "\u{200D}" {
+      let next = scalars.index(after: place)
+      let before = scalars[scalars.index(before: place)]
+      guard next < scalars.endIndex, isEmoji(scalars[next]) else { continue }
+      if isEmoji(before) || before == "\u{FE0F}" { joiners.insert(place) }
+    }
+    return joiners
+  }
+
+  /// Digits, `#` and `*` have the property too, and are no emoji by themselves.
+  private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x7F && scalar.properties.isEmoji
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -34,6 +34,17 @@ struct CatalogueTextTests {
     #expect(CatalogueText.key("Łódź — 3") == "Łódź — 3")
   }
 
+  @Test("A joiner between two emoji makes one character of them, and stays; another is a fault")
+  func joiners() {
+    for text in ["👨‍👩‍👧 Family", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥"] {
+      #expect(CatalogueText.faults(in: text).isEmpty && CatalogueText.key(text) == text, "\(text)")
+    }
+    for text in ["a\u{200D}b", "👩\u{200D}", "\u{200D}👩", "1\u{200D}👩", "👩\u{200D}a"] {
+      #expect(CatalogueText.faults(in: text) == [.invisible("\u{200D}")], "\(text)")
+    }
+    #expect(CatalogueText.key("a\u{200D}👩") == "a👩")
+  }
+
   @Test(
     "Line ends are mixed where some are CRLF and some LF",
     arguments: [

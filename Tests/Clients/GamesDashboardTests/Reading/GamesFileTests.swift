@@ -106,6 +106,19 @@ struct GamesFileTests {
   }
 
   @Test(
+    "A name has as many characters as a reader counts, whatever it is made of",
+    arguments: [
+      "👨‍👩‍👧‍👦👨‍👩‍👧‍👦 Families", "🇦🇺🇳🇿🇯🇵🇫🇷🇩🇪🇪🇸🇮🇹🇵🇹🇬🇷🇮🇪🇧🇪🇳🇱", "Cafe\u{301} cre\u{300}me",
+      "👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽",
+    ])
+  func lengths(_ name: String) throws {
+    let file = try read(Self.game("name", "\"\(name)\""))
+    #expect(file.catalogue.games.map(\.shortName) == [name] && file.notices.isEmpty)
+    let longer = complaints(Self.game("name", "\"\(name)\(name)\""))
+    #expect(longer.map { $0.contains("has \(2 * name.count) characters") } == [true])
+  }
+
+  @Test(
     "A wrong value is reported with its place",
     arguments: [
       ("id", "Wordle", "'id' is 'Wordle', which is not a slug"),
