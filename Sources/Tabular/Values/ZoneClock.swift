@@ -112,6 +112,22 @@ package struct CachedZoneClock: Sendable {
     CalendarDay(number: (seconds + offset(at: seconds)).flooredQuotient(86_400))
   }
 
+  /// The latest day whose `change`, a time in seconds after midnight, the clock has shown by an
+  /// instant in seconds since 1970-01-01 00:00 UTC.
+  ///
+  /// Where clocks go forward over the change, the day begins as they do; where they show it twice, it
+  /// begins the first time. A day that the zone left out, as Samoa did 30 December 2011, is none.
+  package mutating func day(_ seconds: Int, beginningAt change: Int) -> CalendarDay {
+    let (now, before) = (offset(at: seconds), offset(at: seconds - 86_400))
+    let day = (seconds + now - change).flooredQuotient(86_400)
+    if before > now {
+      let next = instant(wall: (day + 1) * 86_400 + change)
+      if next.meaning != .never, next.seconds <= seconds { return CalendarDay(number: day + 1) }
+    }
+    let isLeftOut = before < now && instant(wall: day * 86_400 + 43_200).meaning == .never
+    return CalendarDay(number: isLeftOut ? day - 1 : day)
+  }
+
   /// The instant of a clock's time, as ``ZoneClock/instant(_:_:)`` has it.
   ///
   /// `wall` counts the seconds since 1970-01-01 00:00 on the clock itself.

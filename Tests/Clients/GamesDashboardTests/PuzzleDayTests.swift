@@ -1,3 +1,4 @@
+import Foundation
 import Tabular
 import TestSupport
 import Testing
@@ -55,6 +56,74 @@ struct PuzzleDayTests {
       SmallDashboard.game("late", dayRule: .fixedZone("Europe/Berlin", resetMinute: 180)))
     let days = try input.read().dashboard.results.map(\.day.description)
     #expect(days == ["2025-06-23", "2025-06-24"])
+  }
+
+  /// A zone, the first day of a fortnight in which its clocks change, and times of change.
+  private static let changes: [(zone: String, first: String, resets: [Int])] = [
+    ("Australia/Sydney", "2026-03-29", [0, 150, 360]),
+    ("Australia/Sydney", "2026-09-27", [0, 150, 360]),
+    ("America/New_York", "2026-03-01", [0, 150, 360]),
+    ("America/New_York", "2026-10-25", [0, 90, 360]),
+    ("Europe/London", "2026-03-22", [0, 90, 1_410]),
+    ("Europe/London", "2026-10-18", [0, 90, 1_410]),
+    ("Australia/Lord_Howe", "2026-03-29", [0, 105, 360]),
+    ("Australia/Lord_Howe", "2026-09-27", [0, 135, 360]),
+    ("America/Santiago", "2026-03-29", [0, 1_410, 360]),
+    ("America/Santiago", "2026-08-30", [0, 30, 360]),
+    ("America/St_Johns", "2006-10-22", [0, 30, 1_425]),
+    ("Pacific/Apia", "2011-12-23", [0, 360, 1_435]),
+  ]
+
+  /// The latest day whose change the clock has shown by an instant, from a walk minute by minute over
+  /// what Foundation's calendar says that the clock shows.
+  @Test(
+    "A puzzle changes by the clock of its zone, also on days when clocks change", arguments: changes
+  )
+  func resets(_ zone: String, _ first: String, _ resets: [Int]) throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: zone))
+    let start = try #require(CalendarDay(first)).number * 86_400
+    var clock = CachedZoneClock(try #require(ZoneClock(zone)))
+    var newest = [CalendarDay](repeating: CalendarDay(number: 0), count: resets.count)
+    for seconds in stride(from: start, to: start + 14 * 86_400, by: 300) {
+      let parts = calendar.dateComponents(
+        [.year, .month, .day, .hour, .minute], from: Date(timeIntervalSince1970: Double(seconds)))
+      let (year, month, date) = try #require(
+        parts.year.map { ($0, parts.month ?? 0, parts.day ?? 0) })
+      let day = CalendarDay(year: year, month: month, day: date)
+      let minute = (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
+      for (position, reset) in resets.enumerated() {
+        // What the clock shows now or later has begun; a day before was there already.
+        if minute >= reset { newest[position] = max(newest[position], day) }
+        if seconds < start + 2 * 86_400 { continue }
+        #expect(
+          clock.day(seconds, beginningAt: reset * 60) == newest[position],
+          "\(zone) \(day) \(minute)")
+      }
+    }
+  }
+
+  @Test("A streak goes on over the days when clocks change, in a puzzle that changes at six")
+  func streakOverChanges() throws {
+    for (zone, days) in [
+      ("Australia/Sydney", ["04-03", "04-04", "04-05", "04-06"]),
+      ("Australia/Sydney", ["10-03", "10-04", "10-05"]),
+      ("America/New_York", ["03-07", "03-08", "03-09"]),
+      ("Europe/London", ["10-24", "10-25", "10-26"]),
+    ] {
+      for time in ["06:10", "05:50"] {
+        var input = SmallDashboard()
+        input.games.append(
+          SmallDashboard.game("six", dayRule: .fixedZone(zone, resetMinute: 360)))
+        input.asOf = CalendarDay("2026-12-31")
+        input.results = [days.map { ",six,,2026-\($0)T\(time),\(zone),1,,,\n" }.joined()]
+        let (dashboard, report) = try input.read()
+        #expect(report.notices.isEmpty)
+        #expect(dashboard.stats(of: "six")?.longest?.length == days.count, "\(zone) \(time)")
+        let first = try #require(CalendarDay("2026-\(days[0])"))
+        #expect(dashboard.results[0].day == (time == "06:10" ? first : first.adding(days: -1)))
+      }
+    }
   }
 
   @Test("Days of 23 and of 25 hours are one day each")

@@ -3,8 +3,8 @@ import Tabular
 /// The day of a result's puzzle (H).
 ///
 /// 1. Where the game has an anchor and the result a number, the number decides: no clock, no zone.
-/// 2. Else, where the puzzle changes in a fixed zone, the day in that zone of the instant less the
-///    minutes at which it changes.
+/// 2. Else, where the puzzle changes in a fixed zone, the latest day whose time of change the clock
+///    of that zone had shown: clock time, also on days when clocks change.
 /// 3. Else the day of the instant by the player's clock. Never by this machine's.
 struct PuzzleDays {
   /// The clocks of the zones met so far.
@@ -50,6 +50,6 @@ struct PuzzleDays {
       throw SkippedRow(
         .unknownTimeZone, "game_id", value: name, "'\(name)', of the game, is not a time zone")
     }
-    return clocks[zone].day(time.seconds - resetMinute * 60)
+    return clocks[zone].day(time.seconds, beginningAt: resetMinute * 60)
   }
 }

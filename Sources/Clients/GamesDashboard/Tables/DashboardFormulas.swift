@@ -24,7 +24,8 @@ enum DashboardFormulas {
     Formula(
       id: "puzzle_day", kind: .own,
       expression: "anchor_date + (number - anchor_number)·cadence_days where both are known; else "
-        + "the day of played_utc - reset_minute in reset_tz; else the day of played_utc in tz",
+        + "the latest day whose reset_minute the clock of reset_tz had shown by played_utc; else the "
+        + "day of played_utc in tz",
       inputs: "results.number, results.played_utc, results.tz, games",
       note: "No clock of the machine that builds goes in."),
     Formula(
