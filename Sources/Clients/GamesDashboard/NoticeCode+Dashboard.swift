@@ -46,6 +46,27 @@ extension NoticeCode {
     "A result is marked as completed, and its shared text says X, which is failed.",
     why: "Counted as completed, the result would extend a streak that ended that day.",
     fix: "write completed 0, or correct the text")
+  static let sharedTextSolved = NoticeCode(
+    "shared_text_solved", .warning,
+    "A result is marked as not completed, and its shared text has the score of a solved puzzle.",
+    why: "Counted as failed, the result would end a streak that the player kept.",
+    fix: "write completed 1, or correct the text")
+  static let sharedTextDiffers = NoticeCode(
+    "shared_text_differs", .warning,
+    "A row's number, score or attempts are not those of its shared text; the row's are taken.",
+    why: "One of the two is wrong, and a wrong number puts the result on another day.",
+    fix: "correct the column, leave it blank so that the text fills it, or correct the text")
+  static let attemptsDiffer = NoticeCode(
+    "attempts_differ", .warning,
+    "A game's score counts attempts, and a row has another number of attempts than its score.",
+    why: "One of the two is wrong, and the average takes the score.",
+    fix: "correct score or attempts, or leave one of them blank")
+  static let offsetZoneMismatch = NoticeCode(
+    "offset_zone_mismatch", .warning,
+    "A time's offset is not that of its row's zone; the offset gives the instant, the zone the day.",
+    why: "One of the two is wrong, and near midnight the result may be on the wrong day.",
+    fix: "write the offset that the zone's clock had then, or Z with the time in UTC, or correct tz"
+  )
   static let resultImportedTwice = NoticeCode(
     "result_imported_twice", .info, "A result is in the files twice.",
     why: "Counted twice, it would change totals and averages, so it counts once.",
@@ -70,6 +91,7 @@ extension NoticeCode {
   static let allOfDashboard: [NoticeCode] = [
     .zoneMissing, .unknownTimeZone, .invalidInstant, .dayInFuture, .impossibleCounts,
     .numberDateMismatch, .scoreOutOfRange, .sharedTextUnread, .sharedTextFailed,
+    .sharedTextSolved, .sharedTextDiffers, .attemptsDiffer, .offsetZoneMismatch,
     .resultImportedTwice, .puzzleRepeated, .dashboardRowRepeated, .gameIconUnknown,
   ]
 }

@@ -36,7 +36,8 @@ struct PuzzleDayTests {
       ("mini", "2025-06-23T22:15:00Z", "Australia/Sydney", "2025-06-24"),
       ("mini", "2025-06-23T22:15:00Z", "", "2025-06-23"),
       ("mini", "2025-06-23T22:15:00Z", "UTC", "2025-06-23"),
-      ("mini", "2025-06-24T00:15:00+10:00", "America/New_York", "2025-06-23"),
+      ("mini", "2025-06-23T10:15:00-04:00", "America/New_York", "2025-06-23"),
+      ("mini", "2025-06-24T02:15:00+00:00", "America/New_York", "2025-06-23"),
       ("mini", "2025-06-24T00:15:00+10:00", "", "2025-06-24"),
       ("mini", "2025-06-24T23:59", "Australia/Sydney", "2025-06-24"),
       // An anchor without a number is of no use.
@@ -124,6 +125,24 @@ struct PuzzleDayTests {
         #expect(dashboard.results[0].day == (time == "06:10" ? first : first.adding(days: -1)))
       }
     }
+  }
+
+  @Test(
+    "An offset that the zone did not have then is reported; one of 0 names no place",
+    arguments: [
+      ("2025-06-24T00:15:00+09:00", "Australia/Sydney", true),
+      ("2025-06-24T00:15:00+10:00", "Australia/Sydney", false),
+      ("2025-01-24T00:15:00+10:00", "Australia/Sydney", true),
+      ("2025-06-24T00:15:00-08:00", "America/Los_Angeles", true),
+      ("2025-06-24T00:15:00Z", "Australia/Sydney", false),
+      ("2025-06-24T00:15:00+00:00", "Europe/London", false),
+      ("2025-06-24T00:15:00+09:00", "", false),
+    ])
+  func offsets(_ time: String, _ zone: String, _ isReported: Bool) throws {
+    let (dashboard, report) = try SmallDashboard(",mini,,\(time),\(zone),1,,,").read()
+    #expect(dashboard.results.count == 1)
+    #expect(report.codes == (isReported ? ["offset_zone_mismatch"] : []))
+    #expect(report.notices.allSatisfy { $0.origin.line == 2 && $0.origin.field == "played_at" })
   }
 
   @Test("Days of 23 and of 25 hours are one day each")

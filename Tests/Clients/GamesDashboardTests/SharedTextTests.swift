@@ -20,7 +20,9 @@ struct SharedTextTests {
     arguments: [
       "Wordle 1,466 4/6", "Wordle 1466 4/6\n\n\u{2B1B}\u{1F7E8}", "Wordle 1.466 4/6",
       "My day\r\nWordle 1\u{A0}466 4/6\r\n", "Wordle 1\u{202F}466 4/6",
-      "\u{1F7E9}\u{FE0F} Wordle 1,466 4/6", "W\u{FE0E}ordle 1,466 4/6",
+      "\u{1F7E9}\u{FE0F} Wordle 1,466 4/6", "W\u{FE0E}ordle 1,466 4/6", "Wordle 1 466 4/6",
+      "Wordle 1'466 4/6", "Wordle 1’466 4/6", "Wordle 1\u{2009}466 4/6", "Wordle ١٬٤٦٦ ٤/٦",
+      "Wordle 1٬466 4/6", "Wordle ۱٬۴۶۶ ۴/۶", "Wordle १,४६६ ४/६", "Wordle １，４６６ ４/６",
     ])
   func read(_ text: String) throws {
     let (result, report) = try read("wordle", text)
@@ -34,6 +36,92 @@ struct SharedTextTests {
     #expect(result?.number == 1465 && result?.score == 3)
     let (other, report) = try read("wordle", "so hard", number: "1465", score: "3")
     #expect(other?.number == 1465 && report.notices.isEmpty)
+  }
+
+  @Test(
+    "What a row says otherwise than its text is reported, and the row is taken",
+    arguments: [
+      ("1465,2025-06-24T12:00:00Z,,1,4,4", ["puzzle_number"]),
+      ("1466,2025-06-24T12:00:00Z,,1,3,", ["score"]),
+      ("1466,2025-06-24T12:00:00Z,,1,4,5", ["attempts", "attempts"]),
+      ("1465,2025-06-24T12:00:00Z,,1,3,3", ["puzzle_number", "score", "attempts"]),
+      (",2025-06-24T12:00:00Z,,1,,4", []), ("1466,2025-06-24T12:00:00Z,,1,4,4", []),
+    ])
+  func differences(_ values: String, _ columns: [String]) throws {
+    let (dashboard, report) = try SmallDashboard(",wordle,\(values),\"Wordle 1,466 4/6\"").read()
+    #expect(report.notices.map(\.origin.field) == columns)
+    #expect(report.notices.allSatisfy { $0.code.severity == .warning && $0.origin.line == 2 })
+    let given = values.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    let result = try #require(dashboard.results.first)
+    #expect(result.number == given[0] ?? 1466 && result.score == given[4] ?? 4)
+    #expect(result.attempts == given[5])
+  }
+
+  @Test("A failed text says so of a row that has a score")
+  func failedScore() throws {
+    let (result, report) = try read("wordle", "Wordle 1,466 X/6", completed: 0, score: "6")
+    #expect(result?.score == 6 && report.codes == ["shared_text_differs"])
+  }
+
+  @Test(
+    "A text fills a blank completed where it says whether the puzzle was solved",
+    arguments: [("Wordle 1,466 3/6", true), ("Wordle 1,466 X/6", false), ("Wordle", nil)])
+  func blankCompleted(_ text: String, _ isCompleted: Bool?) throws {
+    let (dashboard, report) = try SmallDashboard(
+      ",wordle,,2025-06-24T12:00:00Z,,,,,\"\(text)\""
+    ).read()
+    #expect(dashboard.results.map(\.isCompleted) == (isCompleted.map { [$0] } ?? []))
+    #expect(report.codes.contains("missing_catalogue_value") == (isCompleted == nil))
+  }
+
+  @Test(
+    "The score of a solved puzzle is believed where completed is 0, but not points",
+    arguments: [
+      ("wordle", "Wordle 1,466 3/6", true), ("mini", "in 0:45", true),
+      ("points", "got 40/100", false),
+    ])
+  func solved(_ game: String, _ text: String, _ isSolved: Bool) throws {
+    var input = SmallDashboard(",\(game),,2025-06-24T12:00:00Z,,0,,,\"\(text)\"")
+    input.games.append(SmallDashboard.game("points", pattern: "(?<score>[0-9]+)/100"))
+    let (dashboard, report) = try input.read()
+    #expect(dashboard.results.map(\.isCompleted) == [isSolved])
+    #expect(report.codes == (isSolved ? ["shared_text_solved"] : []))
+    #expect(report.badRowCount(of: "results-0.csv") == 0)
+  }
+
+  @Test("A number is read whole, however its groups are separated and the pattern is written")
+  func wholeNumbers() throws {
+    let patterns = [
+      "(?<number>[0-9]+) (?<score>[1-6])/6", "Wordle (?<number>[0-9,.]+)",
+      "(?i)wordle\\s+(?<number>[0-9][0-9.,\\s]*?)\\s+(?<score>[1-6])/6",
+      "Wordle (?<number>\\d+(?:[.,'’٬\\s]\\d{3})*)", "Wordle (?<number>[0-9][.,][0-9]{3}) ",
+    ]
+    for (position, pattern) in patterns.enumerated() {
+      let pattern = try #require(ResultPattern(pattern))
+      let texts =
+        ["1,466", "1.466"] + (position < 4 ? ["1466", "1'466", "1\u{A0}466", "١٬٤٦٦"] : [])
+      for number in texts {
+        #expect(try pattern.read("Wordle \(number) 4/6")?.number == 1466, "\(position) \(number)")
+      }
+    }
+    // A blank may stand between two numbers: it joins them only where nothing else fits.
+    let two = try #require(ResultPattern("Quiz (?<number>[0-9]+) (?<score>[0-9]+) points"))
+    #expect(try two.read("Quiz 7 100 points") == .init(number: 7, score: 100))
+  }
+
+  @Test("A pattern that does not come to an end stops the run, with game, row, text and pattern")
+  func endless() throws {
+    var input = SmallDashboard(
+      ",mini,,2025-06-24T12:00:00Z,,1,45,,in 0:45",
+      ",endless,,2025-06-24T12:00:00Z,,1,,,Wordle \(String(repeating: "1", count: 60))",
+      ",endless,,2025-06-25T12:00:00Z,,1,,,Wordle \(String(repeating: "1", count: 60))")
+    let pattern = "Wordle (?<number>(([0-9]+)+)+)(?<score>[1-6X])/6!"
+    input.games.append(SmallDashboard.game("endless", pattern: pattern))
+    let failure = #expect(throws: Failure.self) { try input.read() }
+    #expect(failure?.origin == SourceLocation("results-0.csv", line: 3, field: "shared_text"))
+    for word in ["endless", "games.yaml", "Wordle 111111", pattern] {
+      #expect(failure?.words.contains(word) == true, "\(word)")
+    }
   }
 
   @Test("X is failed, and a row that says otherwise is reported")

@@ -57,6 +57,7 @@ struct DashboardReader {
       try read(file, ResultRows.columns, &report) { row, report throws(SkippedRow) in
         results.append(try rows.result(row, &report))
       }
+      if let failure = rows.failure { throw failure }
     }
     return results
   }

@@ -19,7 +19,8 @@ extension ZoneClocks {
   /// The time of `played_at` and `tz`.
   ///
   /// The offset decides the instant, the zone the player's day; where there is no zone, the offset
-  /// decides both. A time without an offset is read by the clock of the zone: of a time that comes
+  /// decides both. An offset that the zone did not have then is reported, except `Z` and `+00:00`,
+  /// with which instants are written that say nothing of a place. A time without an offset is read by the clock of the zone: of a time that comes
   /// twice the first is taken, and one that does not exist is read by the clock as it was before the
   /// change, so that on the day that Samoa left out, noon is noon of the next day.
   mutating func time(
@@ -38,7 +39,9 @@ extension ZoneClocks {
       throw row.invalid(.unknownTimeZone, "tz", "is not a time zone such as Australia/Sydney")
     }
     if let offset = written.offset {
-      return PlayedTime(seconds: written.wall - offset, clock: .zone(zone))
+      let time = PlayedTime(seconds: written.wall - offset, clock: .zone(zone))
+      if offset != 0 { compare(offset, with: zone, at: time.seconds, row, &report) }
+      return time
     }
     let instant = self[zone].instant(wall: written.wall)
     if instant.meaning != .once {
@@ -50,6 +53,20 @@ extension ZoneClocks {
           ? "the first of the two is taken" : "it is read by the clock as it was before")
     }
     return PlayedTime(seconds: instant.seconds, clock: .zone(zone))
+  }
+
+  /// Reports an offset that is not that of the zone at an instant.
+  private mutating func compare(
+    _ offset: Int, with zone: Int, at seconds: Int, _ row: borrowing CatalogueTable,
+    _ report: inout Report
+  ) {
+    let right = self[zone].offset(at: seconds)
+    if offset == right { return }
+    report.add(
+      .offsetZoneMismatch, at: row.origin("played_at"), value: row.optionalText("played_at"),
+      message: "the offset is \(WrittenInstant.text(ofOffset: offset)), and \(name(zone)) had "
+        + WrittenInstant.text(ofOffset: right),
+      action: "the offset gives the instant, and the zone the day")
   }
 
   /// The name of a clock: the zone's name, or the offset.

@@ -12,6 +12,8 @@ struct ResultRows {
 
   /// The file that is being read, as a position.
   var file = 0
+  /// Why no result can be trusted any more: a pattern that does not end.
+  private(set) var failure: Failure?
   private let games: [DashboardGame]
   private let gameFile: String
   private let positions: [String: Int]
@@ -21,7 +23,7 @@ struct ResultRows {
   /// What a row counts, with what its shared text says where the row says nothing.
   private struct Counts {
     var number: Int?
-    var isCompleted: Bool
+    var isCompleted: Bool?
     var score: Int?
     var attempts: Int?
   }
@@ -43,12 +45,13 @@ struct ResultRows {
     let text = try sharedText(row)
     var counts = try counts(row)
     complete(&counts, of: game, from: text, row, &report)
-    try check(counts, of: game)
+    guard let isCompleted = counts.isCompleted else { throw SkippedRow.missing("completed") }
+    try check(counts, of: game, row, &report)
     limit(&counts, of: game, row, &report)
     let day = try days.day(of: game, counts.number, time, row, &report)
     let result = PuzzleResult(
       key: row.optionalText("result_id"), game: game, day: day.puzzle, number: counts.number,
-      isCompleted: counts.isCompleted, score: counts.score, attempts: counts.attempts,
+      isCompleted: isCompleted, score: counts.score, attempts: counts.attempts,
       playedAt: time.seconds, zone: days.clocks.name(time.clock), isArchive: day.isArchive,
       sharedText: text)
     return ReadResult(
@@ -67,57 +70,100 @@ struct ResultRows {
   }
 
   private func counts(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Counts {
-    let completed = try row.key("completed")
-    guard completed == "1" || completed == "0" else {
+    let completed = row.optionalText("completed")
+    guard completed == nil || completed == "1" || completed == "0" else {
       throw row.invalid(.unknownCatalogueWord, "completed", "is neither 1 nor 0")
     }
     return Counts(
       number: try row.optionalInteger("puzzle_number", in: Self.numbers),
-      isCompleted: completed == "1",
+      isCompleted: completed.map { $0 == "1" },
       score: try row.optionalInteger("score", in: Int.min...Int.max),
       attempts: try row.optionalInteger("attempts", in: Int.min...Int.max))
   }
 
-  /// Takes from the shared text what the row leaves blank.
-  private func complete(
+  /// Takes from the shared text what the row leaves blank, and reports what it says otherwise.
+  ///
+  /// Number, score and attempts are those of the row. Whether the puzzle was solved is what the text
+  /// says: a flag is easily left as it was, and the text is the game's own.
+  private mutating func complete(
     _ counts: inout Counts, of game: Int, from text: String?, _ row: borrowing CatalogueTable,
     _ report: inout Report
   ) {
-    guard let text, let pattern = patterns[game], counts.number == nil || counts.score == nil else {
+    guard let text, let pattern = patterns[game], failure == nil else { return }
+    let reading: ResultPattern.Reading?
+    do throws(TextPattern.Unfinished) {
+      reading = try pattern.read(text)
+    } catch {
+      failure = error.failure(
+        of: "'result-pattern' of the game '\(games[game].id)' in \(gameFile)",
+        at: row.origin("shared_text"))
       return
     }
-    guard let reading = pattern.read(text) else {
+    guard let reading else {
+      if counts.number != nil, counts.score != nil { return }
       report.add(
         .sharedTextUnread, at: row.origin("shared_text"), value: text,
         message: "the text does not fit the pattern of \(games[game].id)",
         action: "what the row leaves blank stays blank")
       return
     }
+    for (column, value, said) in differences(counts, reading, of: game) {
+      report.add(
+        .sharedTextDiffers, at: row.origin(column), value: "\(value)",
+        message: "\(column) is \(value), and the shared text says \(said)",
+        action: "\(column) is taken from its column")
+    }
     counts.number = counts.number ?? reading.number
     counts.score = counts.score ?? reading.score
-    if reading.isFailed, counts.isCompleted {
-      counts.isCompleted = false
-      report.add(
-        .sharedTextFailed, at: row.origin("shared_text"), value: text,
-        message: "completed is 1, and the text's score is X", action: "the result is failed")
+    guard let isSolved = reading.isSolved(games[game].scoring) else { return }
+    let given = counts.isCompleted
+    counts.isCompleted = isSolved
+    guard let given, given != isSolved else { return }
+    report.add(
+      isSolved ? .sharedTextSolved : .sharedTextFailed, at: row.origin("shared_text"), value: text,
+      message: isSolved
+        ? "completed is 0, and the text has the score of a puzzle that was solved"
+        : "completed is 1, and the text's score is X",
+      action: isSolved ? "the result is completed" : "the result is failed")
+  }
+
+  /// The columns of a row in which its shared text has another value, with both values.
+  private func differences(
+    _ counts: Counts, _ reading: ResultPattern.Reading, of game: Int
+  ) -> [(column: String, value: Int, said: String)] {
+    let score = reading.isFailed ? "X" : reading.score.map { "\($0)" }
+    let attempts = reading.isFailed || !games[game].scoring.countsAttempts ? nil : score
+    let pairs = [
+      ("puzzle_number", counts.number, reading.number.map { "\($0)" }),
+      ("score", counts.score, score), ("attempts", counts.attempts, attempts),
+    ]
+    return pairs.compactMap { column, value, said in
+      guard let value, let said, "\(value)" != said else { return nil }
+      return (column, value, said)
     }
   }
 
-  /// Refuses counts that cannot be.
-  private func check(_ counts: Counts, of game: Int) throws(SkippedRow) {
+  /// Refuses counts that cannot be, and reports a score that counts attempts and is not their number.
+  private func check(
+    _ counts: Counts, of game: Int, _ row: borrowing CatalogueTable, _ report: inout Report
+  ) throws(SkippedRow) {
     guard let attempts = counts.attempts else { return }
     func refuse(_ message: String) -> SkippedRow {
       SkippedRow(.impossibleCounts, "attempts", value: "\(attempts)", message)
     }
     if attempts < 1 { throw refuse("\(attempts) attempts are fewer than one") }
-    guard counts.isCompleted else { return }
+    guard counts.isCompleted == true else { return }
     if let most = games[game].maximumAttempts, attempts > most {
       throw refuse("completed with \(attempts) attempts, and \(games[game].id) has \(most)")
     }
-    let scoresAttempts = [.lowerAttempts, .lowerGuesses].contains(games[game].scoring)
-    if scoresAttempts, let score = counts.score, score > attempts {
-      throw refuse("a score of \(score), which counts attempts, with \(attempts) attempts")
+    guard games[game].scoring.countsAttempts, let score = counts.score, score != attempts else {
+      return
     }
+    let message = "a score of \(score), which counts attempts, with \(attempts) attempts"
+    if score > attempts { throw refuse(message) }
+    report.add(
+      .attemptsDiffer, at: row.origin("attempts"), value: "\(attempts)", message: message,
+      action: "both are kept")
   }
 
   /// Leaves a score out that lies outside what its game allows.
@@ -132,4 +178,9 @@ struct ResultRows {
       message: "\(score) is not from \(range.lowerBound) to \(range.upperBound)",
       action: "the result is kept without a score")
   }
+}
+
+extension DashboardGame.ScoringModel {
+  /// Whether the score of a solved puzzle is the number of its attempts.
+  fileprivate var countsAttempts: Bool { self == .lowerAttempts || self == .lowerGuesses }
 }

@@ -1,3 +1,5 @@
+import Tabular
+
 /// The texts that players share, emoji grids mostly.
 enum SharedText {
   /// A text as it is compared: lines end in LF, variation selectors are gone, and so is what is
@@ -47,14 +49,23 @@ struct ResultPattern {
     var score: Int?
     /// Whether the score is X: the puzzle was not solved.
     var isFailed = false
+
+    /// Whether the puzzle was solved; nil where the text does not say.
+    ///
+    /// A score is that of a solved puzzle where lower ones are better: a count of attempts, guesses or
+    /// hints, or a time. Points say nothing.
+    func isSolved(_ scoring: DashboardGame.ScoringModel) -> Bool? {
+      if isFailed { return false }
+      return score != nil && scoring.isLowerBetter ? true : nil
+    }
   }
 
-  private let expression: Regex<AnyRegexOutput>
+  private let expression: TextPattern
 
   /// Compiles a pattern; nil where it is no regular expression, or names neither of the groups
   /// `number` and `score`.
   init?(_ pattern: String) {
-    guard let expression = try? Regex(pattern),
+    guard let expression = try? TextPattern(pattern),
       ["(?<number>", "(?<score>"].contains(where: pattern.contains)
     else { return nil }
     self.expression = expression
@@ -62,19 +73,33 @@ struct ResultPattern {
 
   /// What a text says; nil where it does not fit, or where a group holds neither a number nor an X.
   ///
-  /// The pattern may fit anywhere in the text, whose line ends are LF and whose variation selectors
-  /// are gone. Numbers may have separators of thousands, and a score may be a time, `1:05`.
-  func read(_ text: String) -> Reading? {
-    guard let match = try? expression.firstMatch(in: SharedText.normalised(text)) else {
-      return nil
-    }
+  /// The pattern may fit anywhere in the text, whose line ends are LF, whose variation selectors are
+  /// gone, and whose digits are ASCII. It is matched with the text without separators of thousands;
+  /// then, where it does not fit, without blanks that may be separators too; then with all of them,
+  /// as patterns may ask for them. A score may be a time, `1:05`.
+  ///
+  /// Throws where the pattern does not come to an end.
+  func read(_ text: String) throws(TextPattern.Unfinished) -> Reading? {
+    let text = GroupedNumbers.withPlainDigits(SharedText.normalised(text))
+    let joined = GroupedNumbers.joined(in: text, .certain)
+    if let reading = try match(joined) { return reading }
+    let all = GroupedNumbers.joined(in: text, .all)
+    if all != joined, let reading = try match(all) { return reading }
+    return text == joined ? nil : try match(text)
+  }
+
+  private func match(_ text: String) throws(TextPattern.Unfinished) -> Reading? {
+    try expression.firstMatch(in: text).flatMap { Self.reading($0) }
+  }
+
+  private static func reading(_ match: TextPattern.Match) -> Reading? {
     var reading = Reading()
-    if let number = match["number"]?.substring {
+    if let number = match["number"] {
       // A number beyond the bounds of puzzle_number would be a day beyond all calendars.
       guard let value = Self.number(number), ResultRows.numbers.contains(value) else { return nil }
       reading.number = value
     }
-    if let score = match["score"]?.substring {
+    if let score = match["score"] {
       reading.isFailed = score == "X" || score == "x"
       reading.score = Self.number(score) ?? Self.seconds(score)
       if !reading.isFailed, reading.score == nil { return nil }
@@ -84,36 +109,24 @@ struct ResultPattern {
 
   /// Digits, in groups of three where they are separated: `1466`, `1,466`, `1.466`, `1 466`.
   private static func number(_ text: Substring) -> Int? {
-    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int(text) }
-    let groups = text.split(omittingEmptySubsequences: false) { !$0.isASCIIDigit }
-    guard let first = groups.first, !first.isEmpty, text.utf8.count <= 18 else { return nil }
-    guard groups.count == 1 || first.count <= 3, groups.dropFirst().allSatisfy({ $0.count == 3 })
-    else { return nil }
-    let separators = Set(text.filter { !$0.isASCIIDigit })
-    guard separators.count <= 1,
-      separators.isSubset(of: [",", ".", " ", "'", "’", "\u{A0}", "\u{202F}"])
-    else { return nil }
-    return Int(groups.joined())
+    if text.utf8.count > 40 { return nil }
+    let digits = GroupedNumbers.joined(in: String(text), .all)
+    return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
   }
 
   /// Minutes and seconds, or hours too, as seconds: `1:05`, `1:02:03`.
   private static func seconds(_ text: Substring) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), parts.dropFirst().allSatisfy({ $0.count == 2 }) else {
+    guard (2...3).contains(parts.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }) else {
       return nil
     }
     var seconds = 0
     for (place, part) in parts.enumerated() {
-      guard (1...3).contains(part.count), part.allSatisfy(\.isASCIIDigit), let value = Int(part),
-        place == 0 || value < 60
+      guard (1...3).contains(part.utf8.count), part.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let value = Int(part), place == 0 || value < 60
       else { return nil }
       seconds = seconds * 60 + value
     }
     return seconds
   }
-}
-
-extension Character {
-  /// False for a digit in a keycap, which is one character with it.
-  fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
 }

@@ -4,7 +4,7 @@ import Bundles
 /// `formulas`.
 enum DashboardFormulas {
   /// Rises with every change of a formula here.
-  static let modelVersion = "2"
+  static let modelVersion = "3"
 
   /// Every formula.
   static var all: [CatalogueTables.Formula] { groups.flatMap(\.formulas) }
@@ -21,6 +21,13 @@ enum DashboardFormulas {
   private typealias Formula = CatalogueTables.Formula
 
   private static let days: [Formula] = [
+    Formula(
+      id: "result_counts", kind: .own,
+      expression: "number, score: the row's, else what games.result_pattern finds in shared_text; "
+        + "completed: what shared_text says, else the row's; one of them must say it",
+      inputs: "results.shared_text, games.result_pattern, games.scoring_model",
+      note: "A text says that the puzzle was failed if its score is X, and that it was solved if "
+        + "it has a score and lower ones are better. A notice says where row and text differ."),
     Formula(
       id: "puzzle_day", kind: .own,
       expression: "anchor_date + (number - anchor_number)·cadence_days where both are known; else "

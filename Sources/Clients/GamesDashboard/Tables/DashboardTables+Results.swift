@@ -19,9 +19,12 @@ extension DashboardTables {
         date("day", "The day of the puzzle.") { $0.result.day.description }
           .derived(by: "puzzle_day"),
         day("day_number", "The same day.") { $0.result.day.number }.derived(by: "puzzle_day"),
-        .nullableInteger("number", "The puzzle's number.") { $0.result.number },
-        .flag("completed", "1 where the puzzle was solved.") { $0.result.isCompleted },
-        .nullableInteger("score", "Within the game's bounds.") { $0.result.score },
+        .nullableInteger("number", "The puzzle's number.") { $0.result.number }
+          .derived(by: "result_counts"),
+        .flag("completed", "1 where the puzzle was solved.") { $0.result.isCompleted }
+          .derived(by: "result_counts"),
+        .nullableInteger("score", "Within the game's bounds.") { $0.result.score }
+          .derived(by: "result_counts"),
         .nullableInteger(
           "attempts", "How many attempts were made; NULL where the input does not say."
         ) { $0.result.attempts },

@@ -1,0 +1,90 @@
+/// Numbers as people of many countries write them into texts: `1,466`, `1.466`, `1 466`, `1'466`,
+/// `١٬٤٦٦`.
+enum GroupedNumbers {
+  /// What may stand between groups of three digits.
+  enum Separators {
+    /// Commas, points, apostrophes, and blanks that keep a number together.
+    case certain
+    /// These, and the blank, which stands between two numbers as well.
+    case all
+  }
+
+  /// In UTF-8: comma and point, wide too; the separators of Arabic, Adlam and Ethiopic; apostrophes;
+  /// blanks that are narrow or do not break.
+  ///
+  /// Source: the symbols `group` of all locales in CLDR, with what keyboards write in their place.
+  private static let certain: [[UInt8]] = [
+    ",", ".", "'", "\u{2019}", "\u{A0}", "\u{202F}", "\u{2009}", "\u{66C}", "\u{60C}", "\u{FF0C}",
+    "\u{FF0E}", "\u{2E41}", "\u{12C8}", "\u{2018}", "\u{2BC}", "\u{2007}", "\u{2008}", "\u{2006}",
+  ].map { Array($0.utf8) }
+  private static let all = certain + [[0x20]]
+
+  /// The text with ASCII digits in place of all others, such as Arabic or wide ones.
+  static func withPlainDigits(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { digit(beyondASCII: $0) != nil }) else {
+      return text
+    }
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { plain.append(digit(beyondASCII: scalar) ?? scalar) }
+    return String(plain)
+  }
+
+  /// The text without the separators of its numbers: one kind in each, between groups of three ASCII
+  /// digits, of which the first may be shorter and does not begin with 0.
+  static func joined(in text: String, _ separators: Separators) -> String {
+    let bytes = Array(text.utf8)
+    var joined: [UInt8] = []
+    var (place, copied) = (0, 0)
+    while place < bytes.count {
+      let end = digits(bytes, from: place)
+      let isFirst = (1...3).contains(end - place) && bytes[place] != UInt8(ascii: "0")
+      let start = place
+      place = max(end, place + 1)
+      guard isFirst, let separator = separator(bytes, from: end, separators),
+        !follows(bytes, start)
+      else { continue }
+      while bytes[place...].starts(with: separator) {
+        let group = place + separator.count
+        guard digits(bytes, from: group) == group + 3 else { break }
+        joined += bytes[copied..<place]
+        copied = group
+        place = group + 3
+      }
+    }
+    if copied == 0 { return text }
+    return String(decoding: joined + bytes[copied...], as: UTF8.self)
+  }
+
+  /// The place after the ASCII digits that begin at a place.
+  private static func digits(_ bytes: [UInt8], from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private static func separator(
+    _ bytes: [UInt8], from place: Int, _ separators: Separators
+  ) -> [UInt8]? {
+    guard place < bytes.count else { return nil }
+    return (separators == .all ? all : certain).first { bytes[place...].starts(with: $0) }
+  }
+
+  /// Whether digits are the later part of a number such as `2026.001`.
+  private static func follows(_ bytes: [UInt8], _ place: Int) -> Bool {
+    certain.contains { separator in
+      let before = place - separator.count - 1
+      return before >= 0 && isDigit(bytes[before]) && bytes[(before + 1)..<place] == separator[...]
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static func digit(beyondASCII scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    // Symbols and emoji, most of what is shared, are no digits; asking Unicode takes long.
+    let isSymbol = (0x2000...0x2FFF).contains(scalar.value) || (0x1F000...0x1FAFF) ~= scalar.value
+    guard scalar.value >= 0x660, !isSymbol, scalar.properties.generalCategory == .decimalNumber,
+      let value = scalar.properties.numericValue
+    else { return nil }
+    return Unicode.Scalar(UInt8(0x30 + Int(value)))
+  }
+}
