@@ -168,6 +168,16 @@ extension VerificationTests {
       "games-dashboard", "a streak",
       "UPDATE game_stats SET longest_streak = longest_streak + 1", "game_stats: "),
     Forgery(
+      "games-dashboard", "when a game was last played",
+      "UPDATE game_stats SET last_played_utc = last_played_utc + 60 WHERE game_id = 1",
+      "game_stats: "),
+    Forgery(
+      "games-dashboard", "the day on which a result was played",
+      "UPDATE results SET played_day = played_day + 3", "results: "),
+    Forgery(
+      "games-dashboard", "a puzzle's number",
+      "UPDATE results SET number = number + 1 WHERE number > 1600", "results: "),
+    Forgery(
       "games-dashboard", "a filter's count", "UPDATE filter_counts SET count = count + 1",
       "filter_counts: "),
     Forgery(

@@ -11,6 +11,8 @@ extension BundleCheck {
         "id": "slug", "name": "name", "shortName": "short_name", "category": "category_id",
         "color": "color_id", "icon": "icon", "url": "url", "status": "status",
         "current": "current_streak", "longest": "longest_streak", "lastPlayed": "last_played",
+        "lastPlayedAt": "strftime('%Y-%m-%dT%H:%M:%SZ', last_played_utc, 'unixepoch')",
+        "lastPuzzle": "last_puzzle",
         "order.lastPlayedAsc": "rank_last_played_asc",
         "order.lastPlayedDesc": "rank_last_played_desc", "order.nameAsc": "rank_name_asc",
         "order.nameDesc": "rank_name_desc", "order.streakAsc": "rank_streak_asc",

@@ -31,7 +31,9 @@ extension BundleCheck {
         """
         WITH counted AS (
           SELECT game_id, round(avg(score), 2) AS average, min(score) AS least, max(score) AS most
-          FROM results JOIN games USING (game_id) WHERE is_archive = 0 OR counts_archive = 1 GROUP BY game_id
+          FROM results JOIN games USING (game_id)
+          WHERE (is_archive = 0 OR counts_archive = 1) AND (completed = 1 OR scoring_model = 'higherIsBetter')
+          GROUP BY game_id
         )
         SELECT slug, coalesce(avg_score, 'NULL') || ', best ' || coalesce(best_score, 'NULL'),
           coalesce(average, 'NULL') || ', best ' || coalesce(CASE scoring_model WHEN 'higherIsBetter' THEN most ELSE least END, 'NULL')
@@ -40,12 +42,42 @@ extension BundleCheck {
           OR best_score IS NOT CASE scoring_model WHEN 'higherIsBetter' THEN most ELSE least END
         """),
       BundleCheck(
-        "game_stats", "The last day is that of the newest result.",
+        "results", "The day of a puzzle with a number follows from the anchor of its game.",
         """
-        SELECT slug, coalesce(last_played, 'NULL'), coalesce(right, 'NULL') FROM (
-          SELECT slug, last_played, (SELECT max(day) FROM results WHERE results.game_id = game_stats.game_id) AS right
-          FROM game_stats JOIN games USING (game_id))
-        WHERE last_played IS NOT right
+        SELECT slug || ' ' || number, day, right FROM (
+          SELECT slug, number, day,
+            date(anchor_date, ((number - anchor_number) * cadence_days) || ' days') AS right
+          FROM results JOIN games USING (game_id) WHERE number NOT NULL AND anchor_number NOT NULL)
+        WHERE day <> right
+        """),
+      BundleCheck(
+        "results", "The day of playing is a day that some clock showed then.",
+        """
+        SELECT result_id, played_day, played_utc / 86400 FROM results
+        WHERE played_day * 86400 > played_utc + 64800 OR (played_day + 1) * 86400 <= played_utc - 64800
+        """),
+      BundleCheck(
+        "game_stats", "The game was last played when its latest result was.",
+        """
+        SELECT slug, coalesce(last_played_utc, 'NULL') || ', ' || coalesce(last_played, 'NULL'),
+          coalesce(played, 'NULL') || ', ' || coalesce(played_date, 'NULL')
+        FROM (
+          SELECT slug, last_played_utc, last_played, last_played_day, played, day,
+            date((day + 2440587.5)) AS played_date
+          FROM game_stats JOIN games USING (game_id) LEFT JOIN (
+            SELECT game_id, played, max(played_day) AS day
+            FROM (SELECT game_id, max(played_utc) AS played FROM results GROUP BY game_id) JOIN results USING (game_id)
+            WHERE played_utc = played GROUP BY game_id) USING (game_id))
+        WHERE last_played_utc IS NOT played OR last_played_day IS NOT day OR last_played IS NOT played_date
+        """),
+      BundleCheck(
+        "game_stats", "The last puzzle is that of the newest result.",
+        """
+        SELECT slug, coalesce(last_puzzle, 'NULL') || ', ' || coalesce(last_puzzle_day, 'NULL'),
+          coalesce(right, 'NULL') || ', ' || coalesce(right_day, 'NULL')
+        FROM game_stats JOIN games USING (game_id) LEFT JOIN (
+          SELECT game_id, max(day) AS right, max(day_number) AS right_day FROM results GROUP BY game_id) USING (game_id)
+        WHERE last_puzzle IS NOT right OR last_puzzle_day IS NOT right_day
         """),
       BundleCheck(
         "game_stats", "The longest and the last streak are those of the runs.",
@@ -65,8 +97,9 @@ extension BundleCheck {
         SELECT slug, current_streak || ', ' || status, right_streak || ', ' || right_status FROM (
           SELECT slug, current_streak, status,
             CASE WHEN open_until_day >= today THEN last_run_length ELSE 0 END AS right_streak,
-            CASE WHEN total_played = 0 AND last_run_length IS NULL THEN 'none' WHEN safe_until_day >= today THEN 'active'
-              WHEN open_until_day >= today THEN 'atRisk' ELSE 'broken' END AS right_status
+            CASE WHEN last_played_utc IS NULL THEN 'none' WHEN done_until_day >= today THEN 'active'
+              WHEN safe_until_day >= today THEN 'frozen' WHEN open_until_day >= today THEN 'atRisk'
+              WHEN failed_until_day >= today THEN 'failed' ELSE 'broken' END AS right_status
           FROM game_stats JOIN games USING (game_id)
           JOIN (SELECT (SELECT CAST(julianday(value) - 2440587.5 AS INTEGER) FROM metadata WHERE "key" = 'as_of') AS today))
         WHERE current_streak <> right_streak OR status <> right_status
@@ -88,7 +121,7 @@ extension BundleCheck {
               WHEN 'all' THEN 1 WHEN 'active' THEN last_played_day >= as_of_day - 1
               WHEN 'playedToday' THEN last_played_day >= as_of_day
               WHEN 'atRisk' THEN safe_until_day < as_of_day AND open_until_day >= as_of_day
-              WHEN 'onStreak' THEN open_until_day >= as_of_day ELSE total_played = 0 AND last_played_day IS NULL END) AS right
+              WHEN 'onStreak' THEN open_until_day >= as_of_day ELSE last_played_day IS NULL END) AS right
           FROM filter_counts AS f)
         WHERE count <> right
         """),
@@ -105,7 +138,7 @@ extension BundleCheck {
     of: "game_stats", named: "slug", from: "game_stats JOIN games USING (game_id)",
     then: "name_key, slug", "games",
     by: [
-      "last_played": "last_played_day",
+      "last_played": "last_played_utc",
       "streak": "CASE status WHEN 'none' THEN NULL ELSE current_streak END",
       "success": "1.0 * total_completed / nullif(total_played, 0)", "name": "name_key",
     ])

@@ -15,6 +15,8 @@ struct DashboardRankingTests {
     let games = (0..<30).map { number in
       var stat = GameStats()
       if Int.random(in: 0...3, using: &random) > 0 {
+        stat.lastPlayedAt = 1_750_000_000 + Int.random(in: 0...3, using: &random)
+        // Day and instant may well be in another order: who travels west plays on an earlier day.
         stat.lastPlayed = CalendarDay(number: 20_000 + Int.random(in: 0...3, using: &random))
         stat.currentStreak = Int.random(in: 0...3, using: &random)
         stat.completionRate = [nil, 0, 0.5, 1].randomElement(using: &random) ?? nil
@@ -40,7 +42,7 @@ struct DashboardRankingTests {
           let isLast = order.sort == .success ? stat.completionRate == nil : stat.lastPlayed == nil
           let value: Double =
             switch order.sort {
-            case .lastPlayed: Double(stat.lastPlayed?.number ?? 0)
+            case .lastPlayed: Double(stat.lastPlayedAt ?? 0)
             case .streak: Double(stat.currentStreak)
             case .success: stat.completionRate ?? 0
             case .name: 0

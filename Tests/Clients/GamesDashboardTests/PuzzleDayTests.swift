@@ -75,8 +75,8 @@ struct PuzzleDayTests {
     ("Pacific/Apia", "2011-12-23", [0, 360, 1_435]),
   ]
 
-  /// The latest day whose change the clock has shown by an instant, from a walk minute by minute over
-  /// what Foundation's calendar says that the clock shows.
+  /// The latest day whose change the clock has shown by an instant is found by a walk in steps of five
+  /// minutes over what Foundation's calendar says that the clock shows.
   @Test(
     "A puzzle changes by the clock of its zone, also on days when clocks change", arguments: changes
   )
@@ -127,6 +127,25 @@ struct PuzzleDayTests {
     }
   }
 
+  @Test("A result has the day of its puzzle, and the day on the player's clock")
+  func playedDays() throws {
+    let (dashboard, report) = try SmallDashboard(
+      "a,queens,,2025-06-24T10:00:00+10:00,Australia/Sydney,1,,,",
+      "b,weekly,12,2025-01-25T20:00:00-05:00,America/New_York,1,,,",
+      "c,connections,1,2025-06-24T23:30:00-04:00,America/New_York,1,3,,",
+      "d,mini,,2025-06-23T22:15:00Z,Australia/Sydney,1,45,,"
+    ).read()
+    #expect(report.codes == ["number_date_mismatch"])
+    let days = dashboard.results.sorted { $0.key ?? "" < $1.key ?? "" }.map {
+      "\($0.day) \($0.playedDay)"
+    }
+    #expect(
+      days == [
+        "2025-06-23 2025-06-24", "2025-01-20 2025-01-25", "2023-06-12 2025-06-24",
+        "2025-06-24 2025-06-24",
+      ])
+  }
+
   @Test(
     "An offset that the zone did not have then is reported; one of 0 names no place",
     arguments: [
@@ -143,6 +162,21 @@ struct PuzzleDayTests {
     #expect(dashboard.results.count == 1)
     #expect(report.codes == (isReported ? ["offset_zone_mismatch"] : []))
     #expect(report.notices.allSatisfy { $0.origin.line == 2 && $0.origin.field == "played_at" })
+  }
+
+  @Test("A puzzle that is out where it is played is not in the future, however far away that is")
+  func farAway() throws {
+    // It is 1 July past midnight in Kiritimati, and 29 June on Midway.
+    var input = SmallDashboard(
+      ",east,,2025-06-29T23:30:00-11:00,Pacific/Midway,1,,,",
+      ",mini,,2025-06-29T23:40:00-11:00,Pacific/Midway,1,45,,")
+    input.games.append(
+      SmallDashboard.game("east", dayRule: .fixedZone("Pacific/Kiritimati", resetMinute: 0)))
+    input.asOf = nil
+    let (dashboard, report) = try input.read()
+    #expect(report.notices.isEmpty && dashboard.asOf == CalendarDay("2025-06-29"))
+    #expect(dashboard.results(of: "east").map(\.day) == [CalendarDay("2025-07-01")])
+    #expect(dashboard.stats(of: "mini")?.status == .active)
   }
 
   @Test("Days of 23 and of 25 hours are one day each")

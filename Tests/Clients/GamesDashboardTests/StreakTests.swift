@@ -49,15 +49,17 @@ struct StreakTests {
 
     func standing(on day: Int) -> (Int, StreakStatus) {
       if !hasResults { return (0, .none) }
+      let newest = played.max().flatMap { counted.contains($0) ? nil : $0 }
+      let ended = (0, newest.map { $0 >= day } ?? false ? StreakStatus.failed : .broken)
       for end in [day + 1, day] where counted.contains(end) {
         return (length(backFrom: end).length, .active)
       }
       let isSafe = frozen.contains(day)
-      if played.contains(day), !isSafe { return (0, .broken) }
+      if played.contains(day), !isSafe { return ended }
       var before = day - 1
       while frozen.contains(before), !counted.contains(before) { before -= 1 }
-      guard counted.contains(before) else { return (0, .broken) }
-      return (length(backFrom: before).length, isSafe ? .active : .atRisk)
+      guard counted.contains(before) else { return ended }
+      return (length(backFrom: before).length, isSafe ? .frozen : .atRisk)
     }
   }
 
@@ -129,15 +131,16 @@ struct StreakTests {
   }
 
   @Test(
-    "A streak is active, at risk or broken as the last days went",
+    "A streak is active, frozen, at risk, failed or broken as the last days went",
     arguments: [
       (["1", "1", "1"], 0, 3, StreakStatus.active), (["1", "1", "1"], 1, 3, .atRisk),
-      (["1", "1", "1"], 2, 0, .broken), (["1", "1", "0"], 0, 0, .broken),
+      (["1", "1", "1"], 2, 0, .broken), (["1", "1", "0"], 0, 0, .failed),
+      (["1", "1", "0"], 1, 0, .broken),
       (["1", "0", "1"], 0, 1, .active), (["1", "f", "1"], 0, 2, .active),
-      (["1", "1", "f"], 0, 2, .active), (["0"], 0, 0, .broken), ([], 0, 0, .none),
-      (["1", "f", "f"], 0, 1, .active), (["1", "0f"], 0, 1, .active),
+      (["1", "1", "f"], 0, 2, .frozen), (["0"], 0, 0, .failed), ([], 0, 0, .none),
+      (["1", "f", "f"], 0, 1, .frozen), (["1", "0f"], 0, 1, .frozen),
       (["1", "f", "f"], 1, 1, .atRisk), (["1", "f", "f"], 2, 0, .broken),
-      (["1", "f", "0"], 0, 0, .broken), (["0", "f"], 0, 0, .broken),
+      (["1", "f", "0"], 0, 0, .failed), (["1", "1f"], 0, 2, .active), (["0", "f"], 0, 0, .broken),
       (["1", "0f", "1"], 0, 2, .active),
     ])
   func hand(
@@ -167,7 +170,7 @@ struct StreakTests {
     arguments: [
       ("2025-01-26", "", 3, StreakStatus.active), ("2025-01-27", "", 3, .atRisk),
       ("2025-02-02", "", 3, .atRisk), ("2025-02-03", "", 0, .broken),
-      ("2025-02-02", "weekly,2025-01-29\n", 3, .active),
+      ("2025-02-02", "weekly,2025-01-29\n", 3, .frozen),
       ("2025-02-03", "weekly,2025-01-29\n", 3, .atRisk),
       ("2025-02-09", "weekly,2025-01-29\n", 3, .atRisk),
       ("2025-02-10", "weekly,2025-01-29\n", 0, .broken),
@@ -213,10 +216,11 @@ struct StreakTests {
     #expect(mini.longest?.length == 3 && mini.lastPlayed == CalendarDay("2025-06-26"))
     let connections = try #require(dashboard.stats(of: "connections"))
     #expect(connections.bestScore == 4 && connections.averageScore == 3.5)
-    // An old puzzle that does not count leaves nothing but its day.
+    // An old puzzle that does not count leaves nothing but when it was played, and its day.
     let wordle = try #require(dashboard.stats(of: "wordle"))
     #expect(wordle.totalPlayed == 0 && wordle.completionRate == nil && wordle.bestScore == nil)
-    #expect(wordle.lastPlayed == CalendarDay("2025-04-19") && wordle.status == .broken)
+    #expect(wordle.lastPlayed == CalendarDay("2025-06-26") && wordle.status == .broken)
+    #expect(wordle.lastPuzzle == CalendarDay("2025-04-19"))
     #expect(dashboard.stats(of: "queens")?.lastPlayed == nil)
   }
 }

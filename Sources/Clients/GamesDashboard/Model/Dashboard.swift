@@ -88,20 +88,14 @@ struct DashboardCatalogue: Sendable {
 }
 
 extension Dashboard {
-  /// What streaks and filters of any day ask of each game: the last played day and the last run.
+  /// What streaks and filters of any day ask of each game.
   var gameDays: [GameDays] {
     resultsByGame.enumerated().map { game, results in
-      GameDays(
-        lastPlayed: stats[game].lastPlayed, lastRun: lastRun(of: game, results))
+      // What came before the last run makes no difference to it.
+      let first = runs[game].last?.days.lowerBound ?? CalendarDay(number: .min)
+      let recent = results.reversed().prefix { $0.day >= first }
+      return StreakHistory(recent, of: games[game], freezes: freezes[game]).days(
+        lastPlayed: stats[game].lastPlayed)
     }
-  }
-
-  private func lastRun(
-    of game: Int, _ results: ArraySlice<PuzzleResult>
-  ) -> GameDays.LastRun? {
-    guard let run = runs[game].last else { return nil }
-    // What came before the last run makes no difference to it.
-    let recent = results.reversed().prefix { $0.day >= run.days.lowerBound }
-    return StreakHistory(recent, of: games[game], freezes: freezes[game]).lastRun
   }
 }

@@ -1,11 +1,12 @@
 import Tabular
 
-/// A result of a game, on the day of its puzzle.
+/// A result of a game: the day of its puzzle, and when it was played.
 struct PuzzleResult: Hashable, Sendable {
   /// The id that the file gives; nil where it gives none.
   let key: String?
   /// The position in ``Dashboard/games``.
   let game: Int
+  /// The day of the puzzle, which streaks count.
   let day: CalendarDay
   /// The puzzle's number; nil where it has none.
   let number: Int?
@@ -16,6 +17,8 @@ struct PuzzleResult: Hashable, Sendable {
   let attempts: Int?
   /// When it was played, in seconds since 1970-01-01 00:00 UTC.
   let playedAt: Int
+  /// The day on the player's clock when it was played.
+  let playedDay: CalendarDay
   /// IANA name of the player's zone, or the offset such as `+10:00` where the file has no name.
   let zone: String
   /// Whether it is an old puzzle, played later.
@@ -36,8 +39,12 @@ struct GameStats: Hashable, Sendable {
   var averageScore: Double?
   /// The best score by the game's model; nil without a score.
   var bestScore: Int?
-  /// The latest puzzle day with a result; nil where there is none.
+  /// When the game was last played, in seconds since 1970-01-01 00:00 UTC; nil where it never was.
+  var lastPlayedAt: Int?
+  /// The day of that on the player's clock.
   var lastPlayed: CalendarDay?
+  /// The latest day of a puzzle with a result; nil where there is none.
+  var lastPuzzle: CalendarDay?
   /// The length of the run that is open today.
   var currentStreak = 0
   /// The longest run; the latest of equally long ones.
@@ -59,7 +66,11 @@ extension GameStats {
     self.init()
     var scores: [Int] = []
     for result in results {
-      lastPlayed = max(lastPlayed ?? result.day, result.day)
+      lastPuzzle = max(lastPuzzle ?? result.day, result.day)
+      let played = (result.playedAt, result.playedDay)
+      if played > (lastPlayedAt ?? .min, lastPlayed ?? result.playedDay) {
+        (lastPlayedAt, lastPlayed) = played
+      }
       if result.isArchive, !game.countsArchive { continue }
       totalPlayed += 1
       if result.isCompleted { totalCompleted += 1 }

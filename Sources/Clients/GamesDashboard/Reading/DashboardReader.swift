@@ -12,8 +12,8 @@ struct DashboardReader {
 
   /// `asOf` is the day that counts as today.
   ///
-  /// Where it is nil, the latest day counts on which a result was played, by the clock that its game
-  /// goes by: a wrong number cannot move it.
+  /// Where it is nil, the latest day counts on which a result was played, by the player's clock: a
+  /// wrong number cannot move it.
   init(_ catalogue: DashboardCatalogue, asOf: CalendarDay? = nil) {
     self.catalogue = catalogue
     self.asOf = asOf
@@ -31,7 +31,7 @@ struct DashboardReader {
     try read(files.events, EventRows.columns, &report) { row, _ throws(SkippedRow) in
       try events.add(row)
     }
-    guard let today = asOf ?? results.map(\.played).max() else {
+    guard let today = asOf ?? results.map(\.result.playedDay).max() else {
       throw Failure(
         .unusableInput, "there is neither an as-of nor any result that could give the day",
         fix: "give the day that counts as today, or files with results")
@@ -88,18 +88,20 @@ struct DashboardReader {
     try table.readRows(&report, body)
   }
 
-  /// The results up to the day after today; the others are bad rows.
+  /// The results up to the day after today by the player's clock, of puzzles up to that day or those
+  /// that were out when they were played; the others are bad rows.
   private func timely(
     _ results: [ReadResult], on today: CalendarDay, _ files: [String], _ report: inout Report
   ) -> [ReadResult] {
     let last = today.adding(days: 1)
     return results.filter { entry in
-      let day = max(entry.result.day, entry.played)
-      if day <= last { return true }
+      let (puzzle, played) = (entry.result.day, entry.result.playedDay)
+      if played <= last, puzzle <= max(last, entry.clockDay) { return true }
+      let day = max(puzzle, played)
       report.skipUsedRow(
         at: SourceLocation(files[entry.file], line: entry.line),
         SkippedRow(
-          .dayInFuture, entry.played > last ? "played_at" : "puzzle_number", value: "\(day)",
+          .dayInFuture, played > last ? "played_at" : "puzzle_number", value: "\(day)",
           "\(day) is later than the day after \(today)"))
       return false
     }

@@ -15,13 +15,12 @@ struct PuzzleDays {
     self.games = games
   }
 
-  /// The day of a row's result of a game, the day by rule 2 or 3 on which it was played, and whether
-  /// that is more than two days before the puzzle comes out, or after the last day on which it is
-  /// the newest.
+  /// The day of a row's result of a game, the day that rule 2 or 3 gives, and whether that is more than
+  /// two days before the puzzle comes out, or after the last day on which it is the newest.
   mutating func day(
     of game: Int, _ number: Int?, _ time: PlayedTime, _ row: borrowing CatalogueTable,
     _ report: inout Report
-  ) throws(SkippedRow) -> (puzzle: CalendarDay, played: CalendarDay, isArchive: Bool) {
+  ) throws(SkippedRow) -> (puzzle: CalendarDay, clock: CalendarDay, isArchive: Bool) {
     let played = try clockDay(of: game, time)
     guard let number, let anchor = games[game].anchor else {
       return (played, played, false)

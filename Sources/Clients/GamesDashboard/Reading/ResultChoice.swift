@@ -168,17 +168,17 @@ struct ResultChoice {
 /// It is a class, because lists of hundreds of thousands grow, are sorted and filtered.
 final class ReadResult: Sendable {
   let result: PuzzleResult
-  /// The day on which it was played, by the clock that the game goes by.
-  let played: CalendarDay
+  /// The day of the puzzle that was the newest when it was played, by the clock that the game goes by.
+  let clockDay: CalendarDay
   /// Whether it counts: it is no old puzzle, or its game counts old puzzles.
   let counts: Bool
   /// The file, as a position among those that are read, and the line.
   let file: Int
   let line: Int
 
-  init(result: PuzzleResult, played: CalendarDay, counts: Bool, file: Int, line: Int) {
+  init(result: PuzzleResult, clockDay: CalendarDay, counts: Bool, file: Int, line: Int) {
     self.result = result
-    self.played = played
+    self.clockDay = clockDay
     self.counts = counts
     self.file = file
     self.line = line

@@ -52,10 +52,11 @@ struct ResultRows {
     let result = PuzzleResult(
       key: row.optionalText("result_id"), game: game, day: day.puzzle, number: counts.number,
       isCompleted: isCompleted, score: counts.score, attempts: counts.attempts,
-      playedAt: time.seconds, zone: days.clocks.name(time.clock), isArchive: day.isArchive,
+      playedAt: time.seconds, playedDay: days.clocks.day(time), zone: days.clocks.name(time.clock),
+      isArchive: day.isArchive,
       sharedText: text)
     return ReadResult(
-      result: result, played: day.played, counts: !day.isArchive || games[game].countsArchive,
+      result: result, clockDay: day.clock, counts: !day.isArchive || games[game].countsArchive,
       file: file, line: row.origin("result_id").line ?? 0)
   }
 

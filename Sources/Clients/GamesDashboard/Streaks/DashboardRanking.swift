@@ -50,7 +50,7 @@ struct DashboardRanking {
   private func key(of game: Int, _ sort: DashboardStore.SortOption) -> Double? {
     let stats = stats[game]
     return switch sort {
-    case .lastPlayed: stats.lastPlayed.map { Double($0.number) }
+    case .lastPlayed: stats.lastPlayedAt.map { Double($0) }
     case .name: Double(names[game])
     case .streak: stats.lastPlayed.map { _ in Double(stats.currentStreak) }
     case .success: stats.completionRate

@@ -13,7 +13,10 @@ struct StreakHistory: Sendable {
   let runs: [StreakRun]
   /// The last run, and how long it stands if nothing more is played; nil where nothing counted.
   let lastRun: GameDays.LastRun?
-  private let hasResults: Bool
+  /// The last day on which the newest edition with results is one that was failed; nil where it
+  /// counts.
+  private let failedUntil: CalendarDay?
+  private let lastPlayed: CalendarDay?
 
   /// The history of a game, from its results and its frozen days, both in any order.
   init(
@@ -21,15 +24,17 @@ struct StreakHistory: Sendable {
   ) {
     let editions = PuzzleEditions(game)
     var outcomes: [Int: Bool] = [:]
-    var hasResults = false
+    var lastPlayed: CalendarDay?
     for result in results {
-      hasResults = true
+      lastPlayed = result.playedDay
       if result.isArchive, !game.countsArchive { continue }
       let counts = result.isCompleted || game.streakRule == .played
       let edition = editions.edition(on: result.day)
       outcomes[edition] = outcomes[edition] == true || counts
     }
-    self.hasResults = hasResults
+    self.lastPlayed = lastPlayed
+    let newest = outcomes.keys.max().flatMap { outcomes[$0] == true ? nil : $0 }
+    failedUntil = newest.map { editions.firstDay(of: $0 + 1).adding(days: -1) }
     let counted = outcomes.filter(\.value).keys.sorted()
     let frozen = Set(freezes.map(editions.edition)).subtracting(counted)
     runs = Self.runs(counted, bridges: frozen.sorted()).map { run in
@@ -45,7 +50,8 @@ struct StreakHistory: Sendable {
     while frozen.contains(next) { next += 1 }
     let safeUntil = editions.firstDay(of: next).adding(days: -1)
     lastRun = GameDays.LastRun(
-      end: run.days.upperBound, safeUntil: safeUntil,
+      end: run.days.upperBound, doneUntil: editions.firstDay(of: last + 1).adding(days: -1),
+      safeUntil: safeUntil,
       openUntil: outcomes[next] == false
         ? safeUntil : editions.firstDay(of: next + 1).adding(days: -1),
       length: run.length)
@@ -61,9 +67,13 @@ struct StreakHistory: Sendable {
   /// The streak is the last run while it is open. A run that ends on the day after is open too:
   /// somewhere it is that day already.
   func standing(on day: CalendarDay) -> (length: Int, status: StreakStatus) {
-    guard hasResults else { return (0, .none) }
-    guard let lastRun, lastRun.openUntil >= day else { return (0, .broken) }
-    return (lastRun.length, lastRun.safeUntil >= day ? .active : .atRisk)
+    let days = days(lastPlayed: lastPlayed)
+    return (days.currentStreak(on: day), days.status(on: day))
+  }
+
+  /// What streaks and filters of any day ask of the game, which was last played on a day.
+  func days(lastPlayed: CalendarDay?) -> GameDays {
+    GameDays(lastPlayed: lastPlayed, lastRun: lastRun, failedUntil: failedUntil)
   }
 
   /// Gaps and islands: editions in a row have the same difference between the edition's number and

@@ -34,7 +34,14 @@ enum DashboardFormulas {
         + "the latest day whose reset_minute the clock of reset_tz had shown by played_utc; else the "
         + "day of played_utc in tz",
       inputs: "results.number, results.played_utc, results.tz, games",
-      note: "No clock of the machine that builds goes in."),
+      note: "No clock of the machine that builds goes in. Where clocks go forward over the reset, "
+        + "the puzzle changes as they do; where they show it twice, the first time. A day that a "
+        + "zone left out has no puzzle."),
+    Formula(
+      id: "played_day", kind: .own, expression: "the day of played_utc in tz",
+      inputs: "results.played_utc, results.tz",
+      note: "The clock is that of the place where the player was: who plays in Sydney and then "
+        + "flies to New York has played on the day that it was in Sydney."),
     Formula(
       id: "is_archive", kind: .own,
       expression:
@@ -54,8 +61,10 @@ enum DashboardFormulas {
         + "frozen day adds nothing and keeps the run, as Duolingo's streak freeze does."),
     Formula(
       id: "open_until", kind: .own,
-      expression: "safe: the day before the first edition after the last run that is not frozen; "
-        + "open: the last day of that edition, or the safe day if it was failed",
+      expression: "done: the last day of the edition that ends the last run; safe: the day before "
+        + "the first edition after it that is not frozen; open: the last day of that edition, or the "
+        + "safe day if it was failed; failed: the last day of the newest edition with results, if "
+        + "none of these counts",
       inputs: "streak_runs, results, freezes, games.cadence_days",
       note: "An edition is open until the next one is out."),
     Formula(
@@ -67,8 +76,9 @@ enum DashboardFormulas {
       inputs: "streak_runs"),
     Formula(
       id: "streak_status", kind: .own,
-      expression: "none without a result; active if safe_until_day ≥ as_of; atRisk if "
-        + "open_until_day ≥ as_of; else broken",
+      expression: "none without a result; active if done_until_day ≥ as_of; frozen if "
+        + "safe_until_day ≥ as_of; atRisk if open_until_day ≥ as_of; failed if failed_until_day ≥ "
+        + "as_of; else broken",
       inputs: "streak_runs, metadata.as_of"),
     Formula(
       id: "event_streak", kind: .own,
@@ -94,7 +104,11 @@ enum DashboardFormulas {
       inputs: "results.score, games.scoring_model",
       note: "Where lower scores are better, those of completed results alone."),
     Formula(
-      id: "last_played", kind: .own, expression: "max(day)", inputs: "results.day_number"),
+      id: "last_played", kind: .own, expression: "max(played_utc), and its played_day",
+      inputs: "results.played_utc, results.played_day",
+      note: "Old puzzles that were played later count too."),
+    Formula(
+      id: "last_puzzle", kind: .own, expression: "max(day)", inputs: "results.day_number"),
     Formula(
       id: "contrast", kind: .official,
       expression: "round((L₁ + 0.05) / (L₂ + 0.05), 2), L the relative luminance, L₁ ≥ L₂",
@@ -103,7 +117,7 @@ enum DashboardFormulas {
 
   private static var ranks: [Formula] {
     let keys = [
-      "last_played": "last_played_day", "name": "name_key", "streak": "current_streak",
+      "last_played": "last_played_utc", "name": "name_key", "streak": "current_streak",
       "success": "completion_rate, not rounded",
     ]
     return keys.sorted { $0.key < $1.key }.flatMap { id, key in

@@ -27,7 +27,7 @@ extension DashboardTables {
         words("streak_text_a11y", "Such as `12 day streak, best 40`.") {
           $0.texts.streak.accessibilityText
         },
-        words("status_text", "Such as `Play today to keep your streak`.") {
+        words("status_text", "Such as `Play today's puzzle to keep your streak`.") {
           $0.texts.streak.statusText
         },
         words("last_played_text", "Such as `21 Nov 2026`, and `Never played`.") {
@@ -147,14 +147,17 @@ struct GameTexts {
       unit: game.streakUnit, words: words)
   }
 
+  private var isPlayed: Bool { stats.lastPlayed != nil }
   var lastPlayed: String { words.text(ofLastPlayed: stats.lastPlayed) }
   var spokenLastPlayed: String { words.spokenText(ofLastPlayed: stats.lastPlayed) }
-  var success: String { words.text(ofSolved: stats.totalCompleted, of: stats.totalPlayed) }
+  var success: String {
+    words.text(ofSolved: stats.totalCompleted, of: stats.totalPlayed, isPlayed: isPlayed)
+  }
   var successShort: String {
     words.shortText(ofSolved: stats.totalCompleted, of: stats.totalPlayed)
   }
   var spokenSuccess: String {
-    words.spokenText(ofSolved: stats.totalCompleted, of: stats.totalPlayed)
+    words.spokenText(ofSolved: stats.totalCompleted, of: stats.totalPlayed, isPlayed: isPlayed)
   }
 
   var best: String? { stats.bestScore.map { words.text(ofBest: $0, game.scoring) } }
@@ -162,7 +165,7 @@ struct GameTexts {
 
   var accessibilityLabel: String {
     words.text(
-      ofCard: game.name, isPlayed: stats.lastPlayed != nil, streak: streak.accessibilityText,
+      ofCard: game.name, isPlayed: isPlayed, streak: streak.accessibilityText,
       lastPlayed: spokenLastPlayed, success: spokenSuccess)
   }
 }

@@ -28,7 +28,11 @@ extension DashboardTables {
         .nullableInteger(
           "attempts", "How many attempts were made; NULL where the input does not say."
         ) { $0.result.attempts },
-        .integer("played_utc", "Unix seconds.") { $0.result.playedAt },
+        .integer("played_utc", "When it was played. Unix seconds.") { $0.result.playedAt },
+        day("played_day", "The day of `played_utc` on the player's clock.") {
+          $0.result.playedDay.number
+        }
+        .derived(by: "played_day"),
         .text("tz", "The player's zone: IANA name, or an offset as `+10:00`.") { $0.result.zone },
         .flag("is_archive", "1 for an old puzzle that was played later.") { $0.result.isArchive }
           .derived(by: "is_archive"),
@@ -123,12 +127,22 @@ extension DashboardTables {
       $0.stats.bestScore
     }
     .derived(by: "best_score"),
-    .nullableText("last_played", "The latest puzzle day with a result. yyyy-MM-dd.") {
+    .nullableInteger(
+      "last_played_utc", "When the game was last played. Unix seconds; NULL where it never was."
+    ) { $0.stats.lastPlayedAt }
+    .derived(by: "last_played"),
+    .nullableText("last_played", "The day of that on the player's clock. yyyy-MM-dd.") {
       $0.stats.lastPlayed?.description
     }
     .derived(by: "last_played"),
     nullableDay("last_played_day", "The same day.") { $0.stats.lastPlayed?.number }
       .derived(by: "last_played"),
+    .nullableText("last_puzzle", "The latest day of a puzzle with a result. yyyy-MM-dd.") {
+      $0.stats.lastPuzzle?.description
+    }
+    .derived(by: "last_puzzle"),
+    nullableDay("last_puzzle_day", "The same day.") { $0.stats.lastPuzzle?.number }
+      .derived(by: "last_puzzle"),
   ]
 
   private static let streaks: [TableColumn<StatsRow>] = [
@@ -142,14 +156,20 @@ extension DashboardTables {
     .derived(by: "longest_streak"),
     nullableDay("longest_end_day", "Its last day.") { $0.stats.longest?.days.upperBound.number }
       .derived(by: "longest_streak"),
-    .text("status", "`active`, `atRisk`, `broken` or `none`.") { $0.stats.status.rawValue }
-      .derived(by: "streak_status"),
+    .text("status", "`active`, `frozen`, `atRisk`, `failed`, `broken` or `none`.") {
+      $0.stats.status.rawValue
+    }
+    .derived(by: "streak_status"),
     .nullableInteger("last_run_length", "The last run of `streak_runs`; NULL without one.") {
       $0.days.lastRun?.length
     }
     .derived(by: "streak_run"),
     nullableDay("last_run_end_day", "Its last day.") { $0.days.lastRun?.end.number }
       .derived(by: "streak_run"),
+    nullableDay(
+      "done_until_day", "The last day on which the edition that ends that run is the newest."
+    ) { $0.days.lastRun?.doneUntil.number }
+    .derived(by: "open_until"),
     nullableDay(
       "safe_until_day",
       "The last day on which nothing need be played to keep it: the one before the next edition that "
@@ -161,6 +181,11 @@ extension DashboardTables {
       "The last day on which it is the current streak, if nothing more is played: the last of the "
         + "edition after `safe_until_day`, or that day itself where this edition was failed."
     ) { $0.days.lastRun?.openUntil.number }
+    .derived(by: "open_until"),
+    nullableDay(
+      "failed_until_day",
+      "The last day of the newest edition with results, where it was failed; NULL where it counts."
+    ) { $0.days.failedUntil?.number }
     .derived(by: "open_until"),
   ]
 

@@ -2,7 +2,7 @@ import Bundles
 import SeedDashboard
 import Tabular
 
-/// The games dashboard's database, schema version 1: every table with its rows, and every index.
+/// The games dashboard's database, schema version 2: every table with its rows, and every index.
 package struct DashboardTables: DatabaseContent {
   let dashboard: Dashboard
   /// What streaks and filters of any day ask of each game.

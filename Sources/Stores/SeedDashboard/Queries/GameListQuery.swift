@@ -135,21 +135,15 @@ extension KnownGames.Game {
     let unit = try DashboardStore.Streak.Unit(cadenceInDays: row.value("cadence_days") ?? 1)
     func streak(_ status: DashboardStore.Streak.Status) -> DashboardStore.Streak {
       let length = days.lastRun?.length ?? 0
-      let isCurrent = status == .active || status == .atRisk
+      let isCurrent = [.active, .frozen, .atRisk].contains(status)
       return DashboardStore.Streak(
         current: isCurrent ? length : 0, longest: longest, status: status, unit: unit,
         words: words)
     }
     let status = days.status(on: asOf)
     let card = try DashboardStore.GameCard(
-      row: row, streak: streak(status), lastPlayed: days.lastPlayed, words: words,
-      isEnglish: isEnglish)
-    let later: [DashboardStore.Streak.Status] =
-      switch status {
-      case .active: [.atRisk, .broken]
-      case .atRisk: [.broken]
-      case .broken, .none: []
-      }
+      row: row, streak: streak(status), words: words, isEnglish: isEnglish)
+    let later = days.statuses(from: asOf).subtracting([status])
     self.days = days
     self.card = card
     namePlace = try row.value("rank_name_asc")

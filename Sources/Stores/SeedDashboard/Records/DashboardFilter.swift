@@ -12,9 +12,9 @@ extension DashboardStore {
   public enum Filter: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
     /// Every game.
     case all
-    /// Games with a result of the day or of the day before.
+    /// Games that were played on the day or the day before, by the player's clock.
     case active
-    /// Games with a result of the day.
+    /// Games that were played on the day by the player's clock, whichever puzzle it was.
     case playedToday
     /// Games with a streak that is lost unless the puzzle that is out is played.
     case atRisk
@@ -42,8 +42,8 @@ extension DashboardStore {
     package var predicate: String {
       switch self {
       case .all: "Every game."
-      case .active: "The last played day is D - 1 or later."
-      case .playedToday: "The last played day is D or later."
+      case .active: "The day on which it was last played is D - 1 or later."
+      case .playedToday: "The day on which it was last played is D or later."
       case .atRisk: "The last run is safe until a day before D, and open until D or later."
       case .onStreak: "The last run is open until D or later."
       case .neverPlayed: "There is no result."

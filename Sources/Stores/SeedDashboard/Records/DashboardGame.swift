@@ -27,8 +27,14 @@ extension DashboardStore {
     public let category: String
     /// Its streak on the day that was asked for.
     public let streak: Streak
-    /// The latest puzzle day with a result; nil where there is none.
+    /// The day on which it was last played, on the clock of the place where the player was then; nil
+    /// where it was never played.
     public let lastPlayed: CalendarDay?
+    /// When it was last played; nil where it was never played.
+    public let lastPlayedAt: Date?
+    /// The latest day of a puzzle with a result, which is another day where an old puzzle or a weekly
+    /// one was played; nil where it was never played.
+    public let lastPuzzle: CalendarDay?
     /// What its results come to, in words.
     public let texts: Texts
     /// What a screen reader says of the whole card.
@@ -122,6 +128,8 @@ extension DashboardStore {
     public let attempts: Int?
     /// When it was played.
     public let playedAt: Date
+    /// The day on the player's clock when it was played.
+    public let playedDay: CalendarDay
     /// The player's zone, whose clocks gave the result its day; nil where the system does not know
     /// it, as an old one may not know a new zone.
     public let timeZone: TimeZone?
@@ -136,9 +144,9 @@ extension DashboardStore.GameCard {
   /// Reads a row of `games` with its texts, its sums and its symbol; what the database says of its
   /// results is English.
   init(
-    row: Row, streak: DashboardStore.Streak, lastPlayed: CalendarDay?,
-    words: DashboardStore.Words, isEnglish: Bool
+    row: Row, streak: DashboardStore.Streak, words: DashboardStore.Words, isEnglish: Bool
   ) throws {
+    let lastPlayed = try row.day("last_played_day")
     let texts =
       try isEnglish ? Texts(row: row) : Texts(row: row, lastPlayed: lastPlayed, words: words)
     let title: String = try row.value("title")
@@ -146,7 +154,8 @@ extension DashboardStore.GameCard {
       id: row.value("slug"), title: title, shortTitle: row.value("title_short"),
       icon: SymbolIcon(row: row),
       color: row.value("color_id"), category: row.value("category_id"), streak: streak,
-      lastPlayed: lastPlayed, texts: texts,
+      lastPlayed: lastPlayed, lastPlayedAt: row.value("last_played_utc"),
+      lastPuzzle: row.day("last_puzzle_day"), texts: texts,
       accessibilityLabel: Self.label(title, streak, lastPlayed, texts, words))
   }
 
@@ -154,8 +163,8 @@ extension DashboardStore.GameCard {
   func with(_ streak: DashboardStore.Streak, words: DashboardStore.Words) -> Self {
     Self(
       id: id, title: title, shortTitle: shortTitle, icon: icon, color: color, category: category,
-      streak: streak, lastPlayed: lastPlayed, texts: texts,
-      accessibilityLabel: Self.label(title, streak, lastPlayed, texts, words))
+      streak: streak, lastPlayed: lastPlayed, lastPlayedAt: lastPlayedAt, lastPuzzle: lastPuzzle,
+      texts: texts, accessibilityLabel: Self.label(title, streak, lastPlayed, texts, words))
   }
 
   private static func label(
@@ -174,12 +183,14 @@ extension DashboardStore.GameCard.Texts {
     let stats = try DashboardStore.Stats(row: row)
     let scoring = try DashboardStore.Scoring(rawValue: row.value("scoring_model"))
     let (completed, played) = (stats.totalCompleted, stats.totalPlayed)
+    let isPlayed = lastPlayed != nil
     self.init(
       lastPlayed: words.text(ofLastPlayed: lastPlayed),
       lastPlayedAccessibility: words.spokenText(ofLastPlayed: lastPlayed),
-      success: words.text(ofSolved: completed, of: played),
+      success: words.text(ofSolved: completed, of: played, isPlayed: isPlayed),
       successShort: words.shortText(ofSolved: completed, of: played),
-      successAccessibility: words.spokenText(ofSolved: completed, of: played),
+      successAccessibility: words.spokenText(
+        ofSolved: completed, of: played, isPlayed: isPlayed),
       best: scoring.flatMap { model in stats.bestScore.map { words.text(ofBest: $0, model) } },
       average: scoring.flatMap { model in
         stats.averageScore.map { words.text(ofAverage: $0, model) }
@@ -215,7 +226,8 @@ extension DashboardStore.GameResult: FetchableRecord {
       number: row.value("number"),
       isCompleted: row.value("completed"), score: row.value("score"),
       attempts: row.value("attempts"),
-      playedAt: row.value("played_utc"), timeZone: TimeZone(published: row.value("tz")),
+      playedAt: row.value("played_utc"), playedDay: CalendarDay(number: row.value("played_day")),
+      timeZone: TimeZone(published: row.value("tz")),
       isArchive: row.value("is_archive"), sharedText: row.value("shared_text"))
   }
 }

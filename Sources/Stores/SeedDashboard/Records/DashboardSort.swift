@@ -12,7 +12,7 @@ extension DashboardStore {
   /// }
   /// ```
   public enum SortOption: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
-    /// The latest puzzle day; a game that was never played comes last, whichever way.
+    /// When the game was last played; one that was never played comes last, whichever way.
     case lastPlayed = "Last Played"
     /// The name, from A to Z.
     case name = "Name"

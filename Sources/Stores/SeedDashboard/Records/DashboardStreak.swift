@@ -11,10 +11,14 @@ extension DashboardStore {
   public struct Streak: Hashable, Sendable, Codable {
     /// The state of a streak.
     public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
-      /// Nothing need be played to keep it: the puzzle of the day counts already, or the day is frozen.
+      /// The puzzle that is out counts already.
       case active
+      /// The day is frozen: the streak stands, and nothing that counts is known of the puzzle that is out.
+      case frozen
       /// It goes on only if the puzzle that is out, which is still open, is played.
       case atRisk
+      /// It has ended, or there never was one, and the puzzle that is out was played without success.
+      case failed
       /// It has ended, or there never was one.
       case broken
       /// There is no result at all.
@@ -49,7 +53,7 @@ extension DashboardStore {
     public let shortText: String
     /// Such as `12 day streak, best 40`.
     public let accessibilityText: String
-    /// Such as `Play today to keep your streak`.
+    /// Such as `Play today's puzzle to keep your streak`.
     public let statusText: String
 
     /// Puts a streak together, for an app's own source of them.
@@ -80,7 +84,8 @@ extension DashboardStore {
   }
 }
 
-/// What streaks and filters of any day ask of a game: two days, and its last run.
+/// What streaks and filters of any day ask of a game: when it was last played, its last run, and
+/// whether the newest puzzle was failed.
 ///
 /// Kind H: a run is the current streak from its last day on until the day that it is open.
 package struct GameDays: Hashable, Sendable {
@@ -88,7 +93,9 @@ package struct GameDays: Hashable, Sendable {
   package struct LastRun: Hashable, Sendable {
     /// The last day that counts.
     package let end: CalendarDay
-    /// The last day on which nothing need be played to keep it.
+    /// The last day on which the puzzle that counted last is the newest.
+    package let doneUntil: CalendarDay
+    /// The last day on which nothing need be played to keep it; those after `doneUntil` are frozen.
     package let safeUntil: CalendarDay
     /// The last day on which it is the current streak.
     package let openUntil: CalendarDay
@@ -97,24 +104,31 @@ package struct GameDays: Hashable, Sendable {
 
     /// A run.
     package init(
-      end: CalendarDay, safeUntil: CalendarDay, openUntil: CalendarDay, length: Int
+      end: CalendarDay, doneUntil: CalendarDay, safeUntil: CalendarDay, openUntil: CalendarDay,
+      length: Int
     ) {
       self.end = end
+      self.doneUntil = doneUntil
       self.safeUntil = safeUntil
       self.openUntil = openUntil
       self.length = length
     }
   }
 
-  /// The latest puzzle day with a result; nil where there is none.
+  /// The day of the latest result on the player's clock; nil where there is none.
   package let lastPlayed: CalendarDay?
   /// The last run; nil where no day counted.
   package let lastRun: LastRun?
+  /// The last day on which a failed puzzle is the newest; nil where the last one played counts.
+  package let failedUntil: CalendarDay?
 
   /// What is known of a game.
-  package init(lastPlayed: CalendarDay?, lastRun: LastRun?) {
+  package init(
+    lastPlayed: CalendarDay?, lastRun: LastRun?, failedUntil: CalendarDay? = nil
+  ) {
     self.lastPlayed = lastPlayed
     self.lastRun = lastRun
+    self.failedUntil = failedUntil
   }
 
   /// The length of the run that is the streak on a day; 0 for none.
@@ -126,8 +140,18 @@ package struct GameDays: Hashable, Sendable {
   /// The state of the streak on a day.
   package func status(on day: CalendarDay) -> DashboardStore.Streak.Status {
     if lastPlayed == nil { return .none }
-    guard let lastRun, lastRun.openUntil >= day else { return .broken }
-    return lastRun.safeUntil >= day ? .active : .atRisk
+    if let lastRun, lastRun.openUntil >= day {
+      if lastRun.doneUntil >= day { return .active }
+      return lastRun.safeUntil >= day ? .frozen : .atRisk
+    }
+    return failedUntil.map { $0 >= day } ?? false ? .failed : .broken
+  }
+
+  /// The states of the streak on a day and on all that follow it.
+  package func statuses(from day: CalendarDay) -> Set<DashboardStore.Streak.Status> {
+    let ends = [lastRun?.doneUntil, lastRun?.safeUntil, lastRun?.openUntil, failedUntil]
+    let changes = ends.compactMap { $0?.adding(days: 1) }.filter { $0 > day }
+    return Set(([day] + changes).map(status))
   }
 }
 
@@ -144,17 +168,26 @@ extension DashboardStore.Run: FetchableRecord {
 extension GameDays {
   /// Reads the days of a row of `game_stats`.
   init(row: Row) throws {
-    lastPlayed = try (row.value("last_played_day") as Int?).map { CalendarDay(number: $0) }
+    lastPlayed = try row.day("last_played_day")
+    failedUntil = try row.day("failed_until_day")
     if let end = try row.value("last_run_end_day") as Int?,
+      let done = try row.value("done_until_day") as Int?,
       let safe = try row.value("safe_until_day") as Int?,
       let open = try row.value("open_until_day") as Int?,
       let length = try row.value("last_run_length") as Int?
     {
       lastRun = LastRun(
-        end: CalendarDay(number: end), safeUntil: CalendarDay(number: safe),
-        openUntil: CalendarDay(number: open), length: length)
+        end: CalendarDay(number: end), doneUntil: CalendarDay(number: done),
+        safeUntil: CalendarDay(number: safe), openUntil: CalendarDay(number: open), length: length)
     } else {
       lastRun = nil
     }
+  }
+}
+
+extension Row {
+  /// The day of a column that holds days since 1970-01-01; nil for NULL.
+  func day(_ column: String) throws -> CalendarDay? {
+    try (value(column) as Int?).map { CalendarDay(number: $0) }
   }
 }

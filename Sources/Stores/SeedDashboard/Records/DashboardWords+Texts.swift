@@ -99,7 +99,9 @@ extension DashboardStore.Words {
   ) -> String {
     switch status {
     case .active: unit == .day ? doneForToday : doneForNow
+    case .frozen: unit == .day ? frozenToday : frozenForNow
     case .atRisk: unit == .day ? playToKeep : playEditionToKeep
+    case .failed: unit == .day ? failedToday : failedForNow
     case .broken: unit == .day ? playToStart : playEditionToStart
     case .none: notPlayedYet
     }
@@ -124,9 +126,10 @@ extension DashboardStore.Words {
     ])
   }
 
-  /// Such as `92% solved`, and `No results yet`.
-  package func text(ofSolved completed: Int, of played: Int) -> String {
-    success(solved, completed, of: played) ?? noResults
+  /// Such as `92% solved`; without a result that counts `No results that count yet`, or
+  /// `No results yet` where the game was never played.
+  package func text(ofSolved completed: Int, of played: Int, isPlayed: Bool) -> String {
+    success(solved, completed, of: played) ?? (isPlayed ? noCountedResults : noResults)
   }
 
   /// Such as `92%`, and a dash where nothing was played.
@@ -134,9 +137,10 @@ extension DashboardStore.Words {
     success(solvedShort, completed, of: played) ?? nothing
   }
 
-  /// Such as `92 percent solved, 46 of 50`, and `No results yet`.
-  package func spokenText(ofSolved completed: Int, of played: Int) -> String {
-    success(solvedSpoken, completed, of: played) ?? noResults
+  /// Such as `92 percent solved, 46 of 50`; without a result that counts as
+  /// `text(ofSolved:of:isPlayed:)`.
+  package func spokenText(ofSolved completed: Int, of played: Int, isPlayed: Bool) -> String {
+    success(solvedSpoken, completed, of: played) ?? (isPlayed ? noCountedResults : noResults)
   }
 
   /// A phrase with percent, half away from zero, in whole numbers; nil where nothing was played.

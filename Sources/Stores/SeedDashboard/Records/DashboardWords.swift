@@ -34,16 +34,24 @@ extension DashboardStore {
     public var streakWithBest = "{streak}, best {best}"
     /// The status text of a day that counts already.
     public var doneForToday = "Done for today"
+    /// The status text of a day that is frozen.
+    public var frozenToday = "Streak frozen today"
+    /// The status text of a day whose puzzle was played without success.
+    public var failedToday = "Not solved today"
     /// The status text of a streak that the day must still keep.
-    public var playToKeep = "Play today to keep your streak"
+    public var playToKeep = "Play today's puzzle to keep your streak"
     /// The status text of a day that needs nothing of a puzzle that is not a daily one.
     public var doneForNow = "Done until the next puzzle"
+    /// The status text of such a puzzle's streak on days that are frozen.
+    public var frozenForNow = "Streak frozen until the next puzzle"
+    /// The status text of such a puzzle that was played without success.
+    public var failedForNow = "This puzzle was not solved"
     /// The status text of such a puzzle's streak that the one that is out must still keep.
     public var playEditionToKeep = "Play this puzzle to keep your streak"
     /// The status text of such a puzzle's streak that has ended.
     public var playEditionToStart = "Play this puzzle to start a streak"
     /// The status text of a streak that has ended.
-    public var playToStart = "Play today to start a streak"
+    public var playToStart = "Play today's puzzle to start a streak"
     /// The status text of a game without a result.
     public var notPlayedYet = "Not played yet"
 
@@ -55,7 +63,7 @@ extension DashboardStore {
     public var shortMonths = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    /// What a screen reader says of the last day with a result.
+    /// What a screen reader says of the day on which a game was last played.
     public var lastPlayed = "Last played {date}"
     /// Where there is no such day.
     public var neverPlayed = "Never played"
@@ -70,6 +78,8 @@ extension DashboardStore {
     public var solvedSpoken = "{percent} percent solved, {completed} of {played}"
     /// Where there is no result.
     public var noResults = "No results yet"
+    /// Where no result counts, since all are of old puzzles that were played later.
+    public var noCountedResults = "No results that count yet"
     /// The best score: a time, or a number with its noun.
     public var best = "Best {score}"
     /// The mean score: a time, or a number.
@@ -92,7 +102,7 @@ extension DashboardStore {
 
     // MARK: The sort menu
 
-    /// The order by the last day with a result.
+    /// The order by when games were last played.
     public var lastPlayedOrder = SortName(title: "Last Played", short: "Recent")
     /// The order by name.
     public var nameOrder = SortName(title: "Name", short: "A-Z")

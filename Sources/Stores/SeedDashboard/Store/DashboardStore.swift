@@ -104,7 +104,7 @@ extension DashboardRepository {
 package enum DashboardDatabase {
   /// Its numbers; the application is "SbGD" in ASCII, for Seedbed's games dashboards.
   package static let kind = DatabaseKind(
-    applicationID: 0x5362_4744, version: 1, name: "games dashboards", section: "games-dashboard")
+    applicationID: 0x5362_4744, version: 2, name: "games dashboards", section: "games-dashboard")
 
   /// The columns of the eight ranks: by sort in the order of the menu, ascending first.
   package static let rankColumns = ["last_played", "name", "streak", "success"].flatMap {

@@ -85,7 +85,7 @@ struct DashboardMenuTests {
     }
     #expect(
       [1, 7, 3].map { streak($0).text } == ["3 day streak", "3 week streak", "3 puzzle streak"])
-    #expect(streak(1).statusText == "Play today to keep your streak")
+    #expect(streak(1).statusText == "Play today's puzzle to keep your streak")
     #expect(streak(7).statusText == "Play this puzzle to keep your streak")
   }
 
@@ -128,16 +128,20 @@ struct DashboardMenuTests {
   @Test("say on each day of a run's life how it stands")
   func statuses() {
     let end = CalendarDay(number: 100)
-    let run = GameDays.LastRun(
-      end: end, safeUntil: end, openUntil: end.adding(days: 1), length: 5)
-    let game = GameDays(lastPlayed: end, lastRun: run)
-    let statuses = (-1...2).map { game.status(on: end.adding(days: $0)) }
-    #expect(statuses == [.active, .active, .atRisk, .broken])
-    #expect((-1...2).map { game.currentStreak(on: end.adding(days: $0)) } == [5, 5, 5, 0])
-    let failed = GameDays(
-      lastPlayed: end.adding(days: 1),
-      lastRun: GameDays.LastRun(end: end, safeUntil: end, openUntil: end, length: 5))
-    #expect(failed.status(on: end.adding(days: 1)) == .broken)
+    func run(safe: Int, open: Int) -> GameDays.LastRun {
+      GameDays.LastRun(
+        end: end, doneUntil: end, safeUntil: end.adding(days: safe),
+        openUntil: end.adding(days: open), length: 5)
+    }
+    let game = GameDays(lastPlayed: end, lastRun: run(safe: 1, open: 2))
+    let statuses = (-1...3).map { game.status(on: end.adding(days: $0)) }
+    #expect(statuses == [.active, .active, .frozen, .atRisk, .broken])
+    #expect((-1...3).map { game.currentStreak(on: end.adding(days: $0)) } == [5, 5, 5, 5, 0])
+    #expect(game.statuses(from: end) == [.active, .frozen, .atRisk, .broken])
+    #expect(game.statuses(from: end.adding(days: 2)) == [.atRisk, .broken])
+    let next = end.adding(days: 1)
+    let failed = GameDays(lastPlayed: next, lastRun: run(safe: 0, open: 0), failedUntil: next)
+    #expect((0...2).map { failed.status(on: end.adding(days: $0)) } == [.active, .failed, .broken])
     #expect(GameDays(lastPlayed: nil, lastRun: nil).status(on: end) == .none)
     #expect(GameDays(lastPlayed: end, lastRun: nil).status(on: end) == .broken)
   }

@@ -29,6 +29,10 @@ struct DashboardWordsTests {
     words.eventStreak = Plural(zero: "Keine Serie", other: "{count} in Folge")
     words.streakWithBest = "{streak}, am längsten {best}"
     words.doneForToday = "Für heute erledigt"
+    words.frozenToday = "Serie heute eingefroren"
+    words.frozenForNow = "Serie bis zum nächsten Rätsel eingefroren"
+    words.failedToday = "Heute nicht gelöst"
+    words.failedForNow = "Dieses Rätsel nicht gelöst"
     words.playToKeep = "Heute spielen, sonst endet die Serie"
     words.playToStart = "Heute spielen und eine Serie beginnen"
     words.notPlayedYet = "Noch nicht gespielt"
@@ -40,6 +44,7 @@ struct DashboardWordsTests {
     words.solvedShort = "{percent} %"
     words.solvedSpoken = "{percent} Prozent gelöst, {completed} von {played}"
     words.noResults = "Keine Ergebnisse"
+    words.noCountedResults = "Noch keine Ergebnisse, die zählen"
     words.best = "Bestes: {score}"
     words.average = "Im Mittel {score}"
     words.attempts = Plural(one: "{count} Versuch", other: "{count} Versuche")

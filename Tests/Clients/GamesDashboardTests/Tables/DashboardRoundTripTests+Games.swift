@@ -64,7 +64,8 @@ extension DashboardRoundTripTests {
           "result_id": index + 1, "result_key": result.key, "game_id": result.game + 1,
           "day": result.day.description, "day_number": result.day.number, "number": result.number,
           "completed": result.isCompleted, "score": result.score, "attempts": result.attempts,
-          "played_utc": result.playedAt, "tz": result.zone, "is_archive": result.isArchive,
+          "played_utc": result.playedAt, "played_day": result.playedDay.number, "tz": result.zone,
+          "is_archive": result.isArchive,
           "shared_text": result.sharedText,
         ]
       })
@@ -97,17 +98,24 @@ extension DashboardRoundTripTests {
     // The last days of the next sixty on which the run still stands, and is safe.
     let days = last.map { run in (0...60).map { run.days.upperBound.adding(days: $0) } } ?? []
     let openUntil = days.last { random.standing(of: game, on: $0).current > 0 }
-    let safeUntil = days.last { random.standing(of: game, on: $0).status == .active }
+    let doneUntil = days.last { random.standing(of: game, on: $0).status == .active }
+    let safeUntil = days.last {
+      [.active, .frozen].contains(random.standing(of: game, on: $0).status)
+    }
     var row: Row = [
       "game_id": game + 1, "total_played": stats.totalPlayed,
       "total_completed": stats.totalCompleted,
       "completion_rate": stats.completionRate.map { ($0 * 10_000).rounded() / 10_000 },
       "avg_score": stats.averageScore.map(hundredths), "best_score": stats.bestScore,
-      "last_played": stats.lastPlayed?.description, "last_played_day": stats.lastPlayed?.number,
+      "last_played_utc": stats.lastPlayedAt, "last_played": stats.lastPlayed?.description,
+      "last_played_day": stats.lastPlayed?.number,
+      "last_puzzle": stats.lastPuzzle?.description, "last_puzzle_day": stats.lastPuzzle?.number,
       "current_streak": stats.currentStreak, "longest_streak": stats.longest?.length ?? 0,
       "longest_start_day": stats.longest?.days.lowerBound.number,
       "longest_end_day": stats.longest?.days.upperBound.number, "status": stats.status.rawValue,
       "last_run_length": last?.length, "last_run_end_day": last?.days.upperBound.number,
+      "done_until_day": doneUntil?.number,
+      "failed_until_day": random.failedUntil(of: game)?.number,
       "safe_until_day": safeUntil?.number, "open_until_day": openUntil?.number,
     ]
     for order in DashboardOrder.all {

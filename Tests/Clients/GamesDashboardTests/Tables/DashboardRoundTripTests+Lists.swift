@@ -20,9 +20,9 @@ extension DashboardRoundTripTests {
     let spoken = stats.longest.map { "\(streak), best \($0.length)" } ?? streak
     let percent =
       played == 0 ? 0 : Int((Double(completed * 100) / Double(played)).rounded())
+    let none = stats.lastPlayed == nil ? "No results yet" : "No results that count yet"
     let success =
-      played == 0
-      ? "No results yet" : "\(percent) percent solved, \(completed) of \(played)"
+      played == 0 ? none : "\(percent) percent solved, \(completed) of \(played)"
     let day = stats.lastPlayed.map(Self.text)
     return [
       "game_id": game + 1, "title": dashboard.games[game].name,
@@ -32,7 +32,7 @@ extension DashboardRoundTripTests {
       "status_text": Self.statusText(stats.status, isDaily: cadence == 1),
       "last_played_text": day ?? "Never played",
       "last_played_a11y": day.map { "Last played \($0)" } ?? "Never played",
-      "success_text": played == 0 ? "No results yet" : "\(percent)% solved",
+      "success_text": played == 0 ? none : "\(percent)% solved",
       "success_short": played == 0 ? "–" : "\(percent)%", "success_a11y": success,
       "best_text": stats.bestScore.map { "Best \(score($0, of: game))" },
       "average_text": stats.averageScore.map { "Average \(average($0, of: game))" },
@@ -45,8 +45,10 @@ extension DashboardRoundTripTests {
   private static func statusText(_ status: StreakStatus, isDaily: Bool) -> String {
     switch status {
     case .active: isDaily ? "Done for today" : "Done until the next puzzle"
-    case .atRisk: "Play \(isDaily ? "today" : "this puzzle") to keep your streak"
-    case .broken: "Play \(isDaily ? "today" : "this puzzle") to start a streak"
+    case .frozen: "Streak frozen \(isDaily ? "today" : "until the next puzzle")"
+    case .atRisk: "Play \(isDaily ? "today's" : "this") puzzle to keep your streak"
+    case .failed: isDaily ? "Not solved today" : "This puzzle was not solved"
+    case .broken: "Play \(isDaily ? "today's" : "this") puzzle to start a streak"
     case .none: "Not played yet"
     }
   }

@@ -65,10 +65,11 @@ struct DashboardRoundTripTests {
   private func expectCatalogueTables() throws {
     var metadata = BundleFacts.knownMetadata
     metadata["as_of"] = dashboard.asOf.description
+    metadata["schema_version"] = "\(DashboardDatabase.kind.version)"
     metadata["model_version"] = DashboardFormulas.modelVersion
     #expect(try database.metadata() == metadata)
     try database.expectSources(facts)
-    try database.expectFormulas(of: DashboardTables.schema, columns: 40)
+    try database.expectFormulas(of: DashboardTables.schema, columns: 46)
     try expectSymbols()
   }
 

@@ -31,7 +31,7 @@ struct DashboardSnapshotTests {
         "symbols", "viewModes",
       ])
     #expect(file["asOf"] as? String == dashboard.asOf.description)
-    #expect(file["schema"] as? Int == 1)
+    #expect(file["schema"] as? Int == 2)
     let sort = try #require((file["sorts"] as? [NSDictionary])?.first)
     #expect(
       sort == [
@@ -65,6 +65,9 @@ struct DashboardSnapshotTests {
       #expect(game["longest"] as? Int == stats.longest?.length ?? 0)
       #expect(game["status"] as? String == stats.status.rawValue)
       #expect(game["lastPlayed"] as? String == stats.lastPlayed?.description)
+      let played = (game["lastPlayedAt"] as? String).flatMap { WrittenInstant($0) }
+      #expect(played?.wall == stats.lastPlayedAt)
+      #expect(game["lastPuzzle"] as? String == stats.lastPuzzle?.description)
       #expect((game["lastPlayed"] is NSNull) == (stats.lastPlayed == nil))
       #expect((game["lastPlayedText"] as? String == "Never played") == (stats.lastPlayed == nil))
       let expected = runs.dropFirst(max(0, runs.count - 10)).map { run -> NSArray in

@@ -61,7 +61,10 @@ struct DashboardStoreTests {
       let counts = try await store.counts(asOf: day)
       #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts)")
     }
-    #expect(Set(dashboard.stats.map(\.status)) == Set(StreakStatus.allCases))
+    let statuses = dashboard.games.indices.flatMap { game in
+      (0...1).map { random.standing(of: game, on: dashboard.asOf.adding(days: $0)).status }
+    }
+    #expect(Set(statuses) == Set(StreakStatus.allCases))
     let order = DashboardOrder(.streak, .descending)
     #expect(
       random.positions(order, on: dashboard.asOf)

@@ -101,12 +101,16 @@ struct RandomDashboard {
 
   private mutating func result(of game: Int, _ day: CalendarDay, _ played: Int) -> PuzzleResult {
     let number = dashboard.results.count
+    // Old puzzles are played days later; the player's clock is in the west, or in the east.
+    let (isArchive, clock) = (number % 11 == 0, [-5, 10][number % 2] * 3_600)
+    let played = played + (isArchive ? 5 * 86_400 : 0)
     return PuzzleResult(
       key: number % 3 == 0 ? nil : "key \(number)", game: game, day: day,
-      number: number % 4 == 0 ? nil : number * 5, isCompleted: number % 5 != 0,
+      number: number % 4 == 0 ? nil : number * 5, isCompleted: number % 3 != 1,
       score: number % 7 == 0 ? nil : .random(in: 0...200, using: &random),
       attempts: number % 6 == 0 ? nil : .random(in: 1...6, using: &random), playedAt: played,
-      zone: number % 2 == 0 ? "Zone/\(number % 9)" : "+10:00", isArchive: number % 11 == 0,
+      playedDay: CalendarDay(number: (played + clock) / 86_400),
+      zone: number % 2 == 0 ? "Zone/\(number % 9)" : "+10:00", isArchive: isArchive,
       sharedText: number % 8 == 0 ? "text\n\(number) 🟩" : nil)
   }
 
@@ -182,15 +186,27 @@ struct RandomDashboard {
   /// How the streak of a game stands on a day from the bundle's own on.
   func standing(of game: Int, on day: CalendarDay) -> (current: Int, status: StreakStatus) {
     if results[game].isEmpty { return (0, .none) }
-    guard let run = dashboard.runs[game].last else { return (0, .broken) }
+    let isFailed = failedUntil(of: game).map { $0 >= day } ?? false
+    let ended = (0, isFailed ? StreakStatus.failed : .broken)
+    guard let run = dashboard.runs[game].last else { return ended }
     let (last, now) = (edition(of: game, on: run.days.upperBound), edition(of: game, on: day))
     if last >= now { return (run.length, .active) }
-    guard (last + 1..<now).allSatisfy({ outcome(of: game, $0).isFrozen }) else {
-      return (0, .broken)
-    }
+    guard (last + 1..<now).allSatisfy({ outcome(of: game, $0).isFrozen }) else { return ended }
     let today = outcome(of: game, now)
-    if today.isFrozen { return (run.length, .active) }
-    return today.isFailed ? (0, .broken) : (run.length, .atRisk)
+    if today.isFrozen { return (run.length, .frozen) }
+    return today.isFailed ? ended : (run.length, .atRisk)
+  }
+
+  /// The last day of the newest edition that was played, if it does not count.
+  func failedUntil(of game: Int) -> CalendarDay? {
+    let newest = counting[game].map { edition(of: game, on: $0.day) }.max()
+    guard let newest, !outcome(of: game, newest).counts else { return nil }
+    return firstDay(of: game, newest + 1).adding(days: -1)
+  }
+
+  /// The result of a game that was played last.
+  private func latest(_ game: Int) -> PuzzleResult? {
+    results[game].max { ($0.playedAt, $0.playedDay) < ($1.playedAt, $1.playedDay) }
   }
 
   private func stats(of game: Int) -> GameStats {
@@ -205,7 +221,9 @@ struct RandomDashboard {
     }
     if !scores.isEmpty { stats.averageScore = Double(scores.reduce(0, +)) / Double(scores.count) }
     stats.bestScore = model.isLowerBetter ? scores.min() : scores.max()
-    stats.lastPlayed = self.results[game].map(\.day).max()
+    stats.lastPlayedAt = latest(game)?.playedAt
+    stats.lastPlayed = latest(game)?.playedDay
+    stats.lastPuzzle = self.results[game].map(\.day).max()
     (stats.currentStreak, stats.status) = standing(of: game, on: dashboard.asOf)
     for run in dashboard.runs[game] where run.length >= stats.longest?.length ?? 0 {
       stats.longest = run
@@ -218,7 +236,7 @@ struct RandomDashboard {
     func key(_ game: Int) -> Double? {
       let stats = dashboard.stats[game]
       return switch order.sort {
-      case .lastPlayed: stats.lastPlayed.map { Double($0.number) }
+      case .lastPlayed: stats.lastPlayedAt.map { Double($0) }
       case .name: nil
       case .streak:
         stats.lastPlayed == nil ? nil : Double(standing(of: game, on: day).current)
@@ -239,14 +257,14 @@ struct RandomDashboard {
 
   /// Whether a game passes a filter on a day, as the design's words have it.
   func passes(_ game: Int, _ filter: String, on day: CalendarDay) -> Bool {
-    let days = results[game].map(\.day)
+    let last = latest(game)?.playedDay
     let standing = standing(of: game, on: day)
     return switch filter {
-    case "active": days.contains { $0 >= day.adding(days: -1) }
-    case "playedToday": days.contains { $0 >= day }
+    case "active": last.map { $0 >= day.adding(days: -1) } ?? false
+    case "playedToday": last.map { $0 >= day } ?? false
     case "atRisk": standing.status == .atRisk
-    case "onStreak": standing.status == .active || standing.status == .atRisk
-    case "neverPlayed": days.isEmpty
+    case "onStreak": [.active, .frozen, .atRisk].contains(standing.status)
+    case "neverPlayed": last == nil
     default: true
     }
   }
