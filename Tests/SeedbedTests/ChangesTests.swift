@@ -56,7 +56,7 @@ struct ChangesTests {
     Edit(
       "road-trips", "a table less and a table more",
       "DROP TABLE tip_decks; CREATE TABLE more (a); INSERT INTO more VALUES (1), (1), (NULL)",
-      "more 3 0 0 0", "tip_decks 0 138 0 0"),
+      "more 3 0 0 0", "tip_decks 0 141 0 0"),
     Edit(
       "afl-fantasy", "other prices",
       "UPDATE player_prices SET price_shown = price_shown + 1000 WHERE player_id = 1001 AND round < 4",

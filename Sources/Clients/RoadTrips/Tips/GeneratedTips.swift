@@ -112,9 +112,9 @@ enum GeneratedTips {
       /// Three tips for a launch of the app, counted from 0.
       ///
       /// Two launches that follow each other share no tip, and every tip is shown before one is
-      /// shown again, but for the one or two that are left over by threes.
+      /// shown again, but for the one or two that fill up the last launch.
       static func forLaunch(_ launch: Int) -> [PlanningTip] {
-        let (epoch, place) = max(0, launch).quotientAndRemainder(dividingBy: max(1, all.count / 3))
+        let (epoch, place) = max(0, launch).quotientAndRemainder(dividingBy: launchesInEpoch)
         var triples = drawnTriples(ofEpoch: epoch)
         if epoch > 0, let last = drawnTriples(ofEpoch: epoch - 1).last {
           let next = triples.firstIndex { Set($0).isDisjoint(with: last) }
@@ -123,11 +123,16 @@ enum GeneratedTips {
         return triples[place]
       }
 
+      private static let launchesInEpoch = max(1, (all.count + 2) / 3)
+
       private static let inOrderOfIDs = all.sorted { $0.id.uuidString < $1.id.uuidString }
 
       private static func drawnTriples(ofEpoch epoch: Int) -> [[PlanningTip]] {
         let order = random(all.count, seed: \(TipDeck.firstSeed) ^ UInt64(epoch))
-        return (0..<max(1, all.count / 3)).map { Array(order.dropFirst(3 * $0).prefix(3)) }
+        return (0..<launchesInEpoch).map { launch in
+          let drawn = order.dropFirst(3 * launch).prefix(3)
+          return Array(drawn + order.prefix(min(3 * launch, 3 - drawn.count)))
+        }
       }
 
       /// SplitMix64 (Steele, Lea and Flood, 2014).

@@ -3,9 +3,9 @@ import Tabular
 /// Which tips are shown at which launch: three at a time, in an order that looks random and is the
 /// same everywhere.
 ///
-/// An epoch is as many launches as there are whole triples of tips; in it no tip comes twice. The
-/// database has the first epoch; later ones are worked out by `RoadTripStore.deck(launch:)` and the
-/// code of ``GeneratedTips``.
+/// An epoch is as many launches as it takes to show every tip; its last launch is filled up with tips
+/// of its first, and no other tip comes twice. The database has the first epoch; later ones are worked
+/// out by `RoadTripStore.deck(launch:)` and the code of ``GeneratedTips``.
 struct TipDeck: Sendable {
   /// The seed of epoch 0; a later epoch's is this XOR its number.
   static let firstSeed: UInt64 = 2026
@@ -18,7 +18,7 @@ struct TipDeck: Sendable {
   }
 
   /// How many launches an epoch has; at least one.
-  var launchesInEpoch: Int { max(1, tips.count / 3) }
+  var launchesInEpoch: Int { max(1, (tips.count + 2) / 3) }
 
   /// The first tips of the order that belongs to a seed: ``SplitMix64/shuffled(_:)`` of the tips by
   /// their ids.
@@ -30,6 +30,9 @@ struct TipDeck: Sendable {
   /// The tips of each launch of an epoch as they are drawn; fewer than three where there are no more.
   func drawnTriples(ofEpoch epoch: Int = 0) -> [[Tip]] {
     let order = random(tips.count, seed: Self.firstSeed ^ UInt64(max(0, epoch)))
-    return (0..<launchesInEpoch).map { Array(order.dropFirst(3 * $0).prefix(3)) }
+    return (0..<launchesInEpoch).map { launch in
+      let drawn = order.dropFirst(3 * launch).prefix(3)
+      return Array(drawn + order.prefix(min(3 * launch, 3 - drawn.count)))
+    }
   }
 }

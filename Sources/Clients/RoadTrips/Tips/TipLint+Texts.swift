@@ -23,10 +23,10 @@ extension TipLint {
     }
   }
 
-  /// Titles of 1 to 40 and subtitles of 1 to 60 Unicode scalars.
+  /// Titles of 1 to 40 and subtitles of 1 to 60 characters as readers count them: grapheme clusters.
   private var lengths: [Notice] {
     findings(.tipLength) { text, field in
-      let (count, most) = (text.unicodeScalars.count, field == .title ? 40 : 60)
+      let (count, most) = (text.count, field == .title ? 40 : 60)
       guard count == 0 || count > most else { return nil }
       return "'\(text)' has \(count) characters, and a \(field.rawValue) 1 to \(most)"
     }

@@ -71,7 +71,7 @@ extension RoadTripStore {
   /// The three tips of the app's launch with that number, from 0.
   ///
   /// Launches that follow each other share no tip, and none comes again before all have been shown,
-  /// but for the one or two that threes leave over.
+  /// but for the one or two that fill up the last launch.
   ///
   /// ```swift
   /// let tips = try await store.deck(launch: launchCount)
@@ -126,7 +126,7 @@ extension RoadTripStore.Tip {
 ///
 /// Fisher-Yates with SplitMix64 over tips by id; a draw below a bound is made by rejection. Tips
 /// come in threes, one at each launch, until all have been shown: an epoch, whose seed is the
-/// first one XOR its number.
+/// first one XOR its number. Its last launch is filled up with tips of its first.
 struct TipShuffle {
   /// The seed of the first epoch.
   static let firstSeed: UInt64 = 2026
@@ -164,12 +164,15 @@ struct TipShuffle {
     return decks[place]
   }
 
-  private static func deckCount(of count: Int) -> Int { max(1, count / deckSize) }
+  private static func deckCount(of count: Int) -> Int {
+    max(1, (count + deckSize - 1) / deckSize)
+  }
 
   private static func drawnDecks(ofEpoch epoch: Int, of count: Int) -> [[Int]] {
     let order = order(of: count, seed: firstSeed ^ UInt64(epoch))
     return (0..<deckCount(of: count)).map { deck in
-      Array(order.dropFirst(deckSize * deck).prefix(deckSize))
+      let drawn = order.dropFirst(deckSize * deck).prefix(deckSize)
+      return Array(drawn + order.prefix(min(deckSize * deck, deckSize - drawn.count)))
     }
   }
 

@@ -134,7 +134,7 @@ extension RoadTripRoundTripTests {
     let deck = TipDeck(tips.tips)
     try database.expect(
       "tip_decks",
-      (0..<6).flatMap { launch -> [Row] in
+      (0..<7).flatMap { launch -> [Row] in
         deck.tips(atLaunch: launch).enumerated().map { slot, tip -> Row in
           ["launch_mod": launch, "slot": slot, "tip_id": tip.id.uuidString]
         }
