@@ -108,12 +108,13 @@ struct RoadTripBuildTests {
     }
   }
 
-  @Test("games after 32 bits of seconds have run out, and a mistyped year, are written as given")
+  @Test(
+    "games after 32 bits of seconds have run out are written as given, a mistyped year is refused")
   func lateGames() throws {
     let games = try String(contentsOfFile: "\(Self.samples)/road-trips/games.csv", encoding: .utf8)
     let lines = games.split(separator: "\n").prefix(3)
-    let late = zip(["2039-06-01", "2205-06-01"], lines.dropFirst()).map { day, line in
-      line.replacing("2027-06-01", with: day)
+    let late = zip(["2039", "2205"], lines.dropFirst()).map { year, line in
+      line.replacing(",2027,R,2027-", with: ",\(year),R,\(year)-")
     }
     try folder.write(([lines[0]] + late).joined(separator: "\n"), to: "games.csv")
     let path = try pipeline(roadTrips("{ name: late, layout: games, source: games.csv }"))
@@ -124,6 +125,10 @@ struct RoadTripBuildTests {
         db, sql: "SELECT date(start_utc, 'unixepoch', '-7 hours') FROM games ORDER BY start_utc")
       #expect(days == ["2039-06-01", "2205-06-01"])
     }
+    let slip = lines.joined(separator: "\n").replacing(
+      "R,2027-06-01", with: "R,2205-06-01", maxReplacements: 1)
+    try folder.write(slip, to: "games.csv")
+    #expect(try build(path, to: "slip").exitCode == 1)
   }
 
   @Test("a stage leaves its tables, and a pipeline without its input says so and exits with 2")

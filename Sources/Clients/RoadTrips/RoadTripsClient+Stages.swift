@@ -53,10 +53,11 @@ extension RoadTripsClient {
     }
     return ScheduleFiles(
       metros: metros, venues: venues, teams: teams, aliases: place("venue_alias"),
-      neutralGames: place("neutral_games"), roads: place("road"),
+      teamAliases: place("team_alias"), neutralGames: place("neutral_games"),
+      roads: place("road"), waters: place("water"),
       schedules: section.schedules.map {
         ScheduleInput(
-          file: $0.input.catalogueFile, layout: $0.layout, regularSeason: $0.regularSeason)
+          file: $0.input.catalogueFile, layout: $0.layout, regularSeason: $0.regularSeasons)
       })
   }
 }

@@ -40,8 +40,8 @@ struct CatalogueConfigurationTests {
     let trips = try #require(read.roadTrips)
     #expect(trips.places.keys.sorted() == ["metros", "road", "teams", "venues"])
     #expect(trips.schedules.map(\.layout.rawValue) == ["mlb-2026", "games"])
-    #expect(trips.schedules[0].regularSeason?.upperBound == CalendarDay("2026-09-27"))
-    #expect(trips.schedules[1].regularSeason == nil)
+    #expect(trips.schedules[0].regularSeasons.map(\.upperBound) == [CalendarDay("2026-09-27")])
+    #expect(trips.schedules[1].regularSeasons.isEmpty)
     #expect(trips.gameTypes == ["R", "P"])
     #expect(trips.tripFiles == 12)
     #expect(
@@ -78,6 +78,13 @@ struct CatalogueConfigurationTests {
         "road-trips: { places: places, schedules: [{ name: a, layout: games, source: games.csv, "
           + "regular-season: [2026-09-27, 2026-03-25] }] }",
         "error: a schedule's 'regular-season' is not a first and a last day"),
+      ConfigurationFault(
+        "road-trips: { places: places, schedules: [{ name: a, layout: games, source: games.csv, "
+          + "regular-season: [[2026-03-25, 2026-09-27], [2026-03-20, 2026-03-21]] }] }",
+        "error: a schedule's 'regular-season' has days that do not follow each other"),
+      ConfigurationFault(
+        "road-trips: { places: places, schedules: [{ name: a, layout: mlb-team, source: games.csv }] }",
+        "error: the schedule 'a' has the layout mlb-team, and no 'regular-season'"),
       ConfigurationFault(
         "road-trips: { places: places, schedules: [{ name: a, layout: games, source: games.csv }, "
           + "{ name: b, layout: games, source: games.csv }] }",

@@ -10,15 +10,16 @@ package struct RoadTripsSection: InputHolder, Hashable, Sendable {
     package var input: PipelineInput
     /// How its rows are written.
     package var layout: ScheduleLayoutName
-    /// The days of the regular season, for layouts that do not say which games belong to it.
-    package var regularSeason: ClosedRange<CalendarDay>?
+    /// The days of the regular season, in order, for layouts that do not say which games belong to
+    /// it; several where an opening series is played before the rest.
+    package var regularSeasons: [ClosedRange<CalendarDay>] = []
 
     /// The file.
     package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) { visit(&input) }
   }
 
   /// The folder's tables, by the names that the reader knows them by: metros, venues, teams, and
-  /// venue_alias, neutral_games and road where they are there.
+  /// venue_alias, team_alias, neutral_games, road and water where they are there.
   package var places: [String: PipelineInput]
   /// The file with the numbers; the specification's own where it is nil.
   package var rules: PipelineInput?
@@ -45,7 +46,9 @@ extension RoadTripsSection {
       "layouts": .array(schedules.map { .string($0.layout.rawValue) }),
       "regular-seasons": .array(
         schedules.map { schedule in
-          .string(schedule.regularSeason.map { "\($0.lowerBound)/\($0.upperBound)" })
+          .string(
+            schedule.regularSeasons.map { "\($0.lowerBound)/\($0.upperBound)" }
+              .joined(separator: " "))
         }),
       "game-types": .array(gameTypes.sorted().map { .string($0) }),
       "trip-files": .integer(tripFiles),
@@ -59,7 +62,9 @@ extension RoadTripsSection {
     let places = keys.folder(
       "places", is: .required, example: "../sample-data/road-trips",
       required: ["metros.csv", "venues.csv", "teams.csv"],
-      optional: ["venue_alias.csv", "neutral_games.csv", "road.csv"],
+      optional: [
+        "venue_alias.csv", "team_alias.csv", "neutral_games.csv", "road.csv", "water.csv",
+      ],
       "The folder with the tables of places.")
     rules = keys.input(
       "rules", example: "trip-rules.yaml",
@@ -96,16 +101,21 @@ extension RoadTripsSection.Schedule {
       "layout", is: .required, as: ScheduleLayoutName.self, "The layout of the file.")
     let input = keys.input(
       "source", is: .required, example: "games.csv", named: name ?? "", "The file.")
-    regularSeason = keys.custom(
-      "regular-season",
-      form: .list("a first and a last day", of: .anyDay, atLeast: 2, atMost: 2),
-      example: "[2026-03-25, 2026-09-27]",
-      "The days of the regular season, for files that also have other games: those before are left "
-        + "out as exhibitions, those after as playoffs. mlb-team needs it, and so does nfl "
-        + "for a season to come, whose days have no year; nba and nhl count each team's games without "
-        + "it."
-    ) { reader, node, what in reader.days(node, what) }
+    regularSeasons =
+      keys.custom(
+        "regular-season", form: .seasonDays, example: ConfigurationReader.seasonExample,
+        "The days of the regular season, for files that also have other games: those before are left "
+          + "out as exhibitions, those after as playoffs. An opening series apart from the rest has "
+          + "days of its own: [[2019-03-20, 2019-03-21], [2019-03-28, 2019-09-29]]. mlb-team needs "
+          + "the key, and so does nfl for a season to come, whose days have no year; nba and nhl "
+          + "count each team's games without it."
+      ) { reader, node, what in reader.seasonDays(node, what) } ?? []
     guard let name, let layout, let input else { return nil }
+    if layout == .mlbTeam, regularSeasons.isEmpty {
+      keys.fail(
+        "the schedule '\(name)' has the layout mlb-team, and no 'regular-season'",
+        fix: "name its days, such as regular-season: \(ConfigurationReader.seasonExample)")
+    }
     // Notices name a schedule by its file, manifests by its name.
     for (text, what) in [(name, "are named"), (input.publishedSource, "have a file named")]
     where !taken.insert("\(what) \(text)").inserted {
@@ -116,10 +126,38 @@ extension RoadTripsSection.Schedule {
   }
 }
 
+extension ValueForm {
+  /// A first and a last day, or a list of such.
+  fileprivate static let seasonDays: ValueForm = {
+    let days = ValueForm.list("a first and a last day", of: .anyDay, atLeast: 2, atMost: 2)
+    return oneOrMore("a first and a last day, or a list of such", of: days)
+  }()
+}
+
 extension ConfigurationReader {
+  fileprivate static let seasonExample = "[2026-03-25, 2026-09-27]"
+
+  /// Reads a list of a first and a last day, or a list of such lists that follow each other.
+  fileprivate mutating func seasonDays(
+    _ node: YAMLNode, _ what: String
+  ) -> [ClosedRange<CalendarDay>]? {
+    guard let parts = node.sequence.map(Array.init), parts.first?.sequence != nil else {
+      return days(node, what).map { [$0] }
+    }
+    let seasons = parts.compactMap { days($0, what) }
+    guard seasons.count == parts.count else { return nil }
+    guard zip(seasons, seasons.dropFirst()).allSatisfy({ $0.upperBound < $1.lowerBound }) else {
+      fail(
+        at: node, "\(what) has days that do not follow each other",
+        fix: "write them in order, such as [[2019-03-20, 2019-03-21], [2019-03-28, 2019-09-29]]")
+      return nil
+    }
+    return seasons
+  }
+
   /// Reads a list of a first and a last day.
-  fileprivate mutating func days(_ node: YAMLNode, _ what: String) -> ClosedRange<CalendarDay>? {
-    let example = "[2026-03-25, 2026-09-27]"
+  private mutating func days(_ node: YAMLNode, _ what: String) -> ClosedRange<CalendarDay>? {
+    let example = Self.seasonExample
     guard let entries = list(node, what, example: example) else { return nil }
     let days = entries.compactMap {
       value($0, "a day of 'regular-season'", noun: "a day", example: "2026-03-25") {

@@ -69,6 +69,15 @@ struct Team: Hashable, Sendable {
   let validity: Validity
 }
 
+/// Another name of a team, such as `LA Clippers`, and when it went by it: team_alias.csv.
+struct TeamAlias: Hashable, Sendable {
+  let alias: String
+  /// The id of the team.
+  let team: String
+  /// The days on which the name holds.
+  let validity: Validity
+}
+
 /// The days on which a row of a catalogue holds, both included; open where a bound is nil.
 struct Validity: Hashable, Sendable {
   let first: CalendarDay?
@@ -88,6 +97,42 @@ struct Validity: Hashable, Sendable {
   func overlaps(_ other: Validity) -> Bool {
     let first = max(first?.number ?? .min, other.first?.number ?? .min)
     return first <= min(last?.number ?? .max, other.last?.number ?? .max)
+  }
+}
+
+/// A water that no road crosses: rows of water.csv.
+struct Water: Hashable, Sendable {
+  /// The id, a slug such as `lake-michigan`.
+  let id: String
+  /// Its corners in order, at least three; none of its sides crosses the 180th meridian.
+  let points: [Place]
+
+  /// Twice its area in square degrees, as if they were flat; negative where its corners run clockwise.
+  var doubleArea: Double {
+    zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { sum, side in
+      sum + side.0.longitude * side.1.latitude - side.1.longitude * side.0.latitude
+    }
+  }
+
+  /// Whether a place lies in it, on a flat map.
+  func contains(_ place: Place) -> Bool {
+    var isInside = false
+    for (one, other) in zip(points, points.dropFirst() + points.prefix(1))
+    where (one.latitude > place.latitude) != (other.latitude > place.latitude) {
+      let share = (place.latitude - one.latitude) / (other.latitude - one.latitude)
+      let longitude = one.longitude + share * (other.longitude - one.longitude)
+      if place.longitude < longitude { isInside.toggle() }
+    }
+    return isInside
+  }
+}
+
+extension Place {
+  /// The place halfway between two others, on a flat map.
+  init(middleOf one: Place, _ other: Place) {
+    self.init(
+      latitude: (one.latitude + other.latitude) / 2,
+      longitude: (one.longitude + other.longitude) / 2)
   }
 }
 

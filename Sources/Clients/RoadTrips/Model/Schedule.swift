@@ -15,6 +15,8 @@ struct Schedule: Sendable {
   var games: [Game] = []
   /// Distances that somebody looked up, by their ends.
   var roads: [RoadDistance] = []
+  /// Waters that no road crosses, by id.
+  var waters: [Water] = []
 }
 
 /// A league whose games a road trip can visit; the raw value is its id in inputs and outputs.
@@ -51,11 +53,11 @@ struct Game: Hashable, Sendable {
   /// The season as the schedule has it, such as `2026` or `2025-26`.
   let season: String
   /// The start in seconds since 1970-01-01 00:00 UTC.
-  let start: Int
+  private(set) var start: Int
   /// The civil day of the start where it is played.
-  let day: CalendarDay
+  private(set) var day: CalendarDay
   /// Minutes after midnight of ``day`` on the clock there.
-  let localMinutes: Int
+  private(set) var localMinutes: Int
   /// The position of the venue in ``Schedule/venues``.
   let venue: Int
   /// The position of the home team in ``Schedule/teams``.
@@ -66,7 +68,16 @@ struct Game: Hashable, Sendable {
   var doubleheaderNumber: Int
   /// Whether there is another game of the same teams on the same day.
   var isSameDayPair: Bool
-  let timeStatus: TimeStatus
+  private(set) var timeStatus: TimeStatus
   /// Whether the schedule names no venue, so that the home team's was taken.
   let isVenueAssumed: Bool
+
+  /// The game with an assumed start in place of one that is no start.
+  func undecided(start: Int, _ local: (day: CalendarDay, minutes: Int)) -> Game {
+    var game = self
+    game.start = start
+    (game.day, game.localMinutes) = local
+    if timeStatus == .scheduled { game.timeStatus = .undecided }
+    return game
+  }
 }

@@ -5,6 +5,10 @@ extension NoticeCode {
     "validity_out_of_order", .error, "A row's last day comes before its first.",
     why: "The row would hold on no day, so games would not find their venue or team by it.",
     fix: "put the earlier day in valid_from")
+  static let waterIncomplete = NoticeCode(
+    "water_incomplete", .error, "A water has fewer than three corners.",
+    why: "It has no outline, so ways would lead across it.",
+    fix: "give all of its corners, each with its position")
   static let placeOutsideCountry = NoticeCode(
     "place_outside_country", .error,
     "A point does not lie in its country, the right way round or swapped.",
@@ -58,6 +62,31 @@ extension NoticeCode {
     "The local and the Eastern time of a game are not the same instant.",
     why: "One of the two is wrong, so fans may arrive an hour or more late.",
     fix: "correct one of them; the local one is taken")
+  static let endDisagrees = NoticeCode(
+    "end_disagrees", .warning, "A game ends before it starts, or half a day or more after.",
+    why: "The start or the end is wrong, so fans may arrive at the wrong hour or on the wrong day.",
+    fix: "correct the day or the time of the start or the end")
+  static let startsDisagree = NoticeCode(
+    "starts_disagree", .warning, "Two files have different starts for the same game.",
+    why: "One of the two is out of date, so fans may arrive too late.",
+    fix: "correct one of them, or give both files both games of a doubleheader")
+  static let homeTeamAway = NoticeCode(
+    "home_team_away", .warning, "The home team plays at the home of the visitors.",
+    why: "The two teams or the venue may be mixed up, and the app would name the wrong home team.",
+    fix: "swap the teams, or correct the venue; leave it where the game has really been moved")
+  static let placeholderTime = NoticeCode(
+    "placeholder_time", .warning, "A start is a time that stands for an unknown one.",
+    why: "Nobody plays at such an hour, so trips would be planned around a start that is wrong.",
+    fix: "write TBD, or the start once it is known")
+  static let dateOutsideSeason = NoticeCode(
+    "date_outside_season", .error, "A game's day is not one of its season.",
+    why: "The year or the month is a slip, so fans would be sent to a day without a game.",
+    fix: "correct the day or the season, or the pipeline's regular-season")
+  static let teamInTwoPlaces = NoticeCode(
+    "team_in_two_places", .error, "A team plays in two places at once.",
+    why: "At least one of the two games is not played, and nobody knows which, so trips include "
+      + "neither.",
+    fix: "correct the team, the day, the time or the venue of one of the two rows")
   static let weekdayDisagrees = NoticeCode(
     "weekday_disagrees", .warning, "A game's day of the week is not that of its date.",
     why: "One of the two is a slip, so fans may arrive on the wrong day.",
@@ -90,10 +119,12 @@ extension NoticeCode {
 
   /// Every notice that reading schedules can give beyond those of reading tables.
   static let allOfSchedules: [NoticeCode] = [
-    .validityOutOfOrder, .placeOutsideCountry, .coordinatesSwapped, .unknownVenueZone,
+    .validityOutOfOrder, .waterIncomplete, .placeOutsideCountry, .coordinatesSwapped,
+    .unknownVenueZone,
     .sportMismatch, .venueUnknown, .neutralVenueUnknown,
     .venueStale, .venueAmbiguous, .teamUnknown, .invalidStartTime,
-    .timesDisagree, .weekdayDisagrees, .headingRow, .gameTypeLeftOut,
+    .timesDisagree, .endDisagrees, .startsDisagree, .homeTeamAway, .placeholderTime,
+    .dateOutsideSeason, .teamInTwoPlaces, .weekdayDisagrees, .headingRow, .gameTypeLeftOut,
     .gameNotScheduled, .duplicateGame, .moreThanTwoGames, .neutralGameUnused,
   ]
 }

@@ -22,13 +22,16 @@ struct ScheduleReader {
   /// is not there.
   func read(_ files: ScheduleFiles, _ report: inout Report) throws -> Schedule {
     let places = try PlaceReader(files, &report)
-    var resolver = try GameResolver(places, rules: rules, types: types, &report)
     let entries = try files.schedules.flatMap { try read($0, &report) }
+    var resolver = try GameResolver(
+      places, rules: rules, types: types, exhibitionSites: ExhibitionSites(entries), &report)
+    let days = SeasonDays(entries)
     let types = RegularSeason.types(of: entries)
     var candidates: [GameCandidate] = []
     candidates.reserveCapacity(entries.count)
     for (entry, type) in zip(entries, types) {
       do throws(SkippedRow) {
+        try days.check(entry)
         let game = try resolver.candidate(entry.row, type: type, at: entry.origin, &report)
         candidates.append(game)
       } catch {
@@ -37,34 +40,37 @@ struct ScheduleReader {
     }
     resolver.finish(Set(entries.map(\.row.sport)), &report)
     var schedule = places.schedule
-    schedule.games = GameList(schedule: schedule).games(candidates, &report)
+    candidates = resolver.withoutPlaceholders(candidates, &report)
+    schedule.games = GameList(schedule: schedule, rules: rules).games(candidates, &report)
     return schedule
   }
 
   private func read(_ input: ScheduleInput, _ report: inout Report) throws -> [RegularSeason.Entry]
   {
-    let layout = input.layout.layout(of: input.regularSeason)
+    let layout = input.layout.layout(seasonStart: input.regularSeason.first?.lowerBound)
     var entries: [RegularSeason.Entry] = []
     var table = try CatalogueTable(
       input.file.open(), file: input.file.name, columns: layout.columns, report: &report)
     try table.readRows(&report) { (row, _) throws(SkippedRow) in
       entries.append(
         RegularSeason.Entry(
-          row: try layout.game(row), origin: row.origin(), window: input.regularSeason))
+          row: try layout.game(row), origin: row.origin(), season: input.regularSeason))
     }
     return entries
   }
 }
 
 /// The files that a ``Schedule`` is made from: metros.csv, venues.csv, teams.csv, and where they are
-/// there venue_alias.csv, neutral_games.csv and road.csv.
+/// there venue_alias.csv, team_alias.csv, neutral_games.csv, road.csv and water.csv.
 struct ScheduleFiles {
   var metros: CatalogueFile
   var venues: CatalogueFile
   var teams: CatalogueFile
   var aliases: CatalogueFile?
+  var teamAliases: CatalogueFile?
   var neutralGames: CatalogueFile?
   var roads: CatalogueFile?
+  var waters: CatalogueFile?
   /// The files of games, in any order.
   var schedules: [ScheduleInput]
 }
@@ -74,7 +80,7 @@ struct ScheduleInput {
   let file: CatalogueFile
   /// How its rows are written.
   let layout: ScheduleLayoutName
-  /// The regular season, for rows that don't say what type of game they are; where it is nil, the
-  /// number of games that each team plays decides (``RegularSeason``).
-  var regularSeason: ClosedRange<CalendarDay>?
+  /// The days of the regular season, in order, for rows that don't say what type of game they are;
+  /// where it is empty, the number of games that each team plays decides (``RegularSeason``).
+  var regularSeason: [ClosedRange<CalendarDay>] = []
 }

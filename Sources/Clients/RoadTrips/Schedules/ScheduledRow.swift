@@ -11,6 +11,14 @@ struct ScheduledRow {
     /// Minutes after midnight in New York.
     case eastern(Int)
     case both(local: Int, eastern: Int)
+
+    /// The minutes as they are written; nil where there are none.
+    var writtenMinutes: Int? {
+      switch self {
+      case .undecided: nil
+      case .local(let minutes), .eastern(let minutes), .both(let minutes, _): minutes
+      }
+    }
   }
 
   /// What the row says about the place.
@@ -28,8 +36,17 @@ struct ScheduledRow {
     case known(String)
     /// Nothing, in a file that has the whole season of a league and its playoffs.
     case fromSeason
-    /// Nothing, in a file that may have games of any kind: the venue and the day decide.
+    /// Nothing, in a file that may have games of any kind: the day decides, and the names of the
+    /// teams and of the venue (``ExhibitionSites``).
     case fromVenue
+  }
+
+  /// When the game is expected to end, by two clocks.
+  struct End: Hashable {
+    let localDay: CalendarDay
+    let localMinutes: Int
+    let easternDay: CalendarDay
+    let easternMinutes: Int
   }
 
   /// Whether the game takes place.
@@ -47,6 +64,8 @@ struct ScheduledRow {
   /// The day of the week as published, 0 Monday to 6 Sunday.
   var weekday: Int?
   var clock: Clock
+  /// The end, where the row has it by both clocks.
+  var end: End?
   var site: Site
   var home: String
   var away: String

@@ -27,6 +27,7 @@ enum RealSchedules {
       metros: file("metros.csv", in: sampleFolder), venues: file("venues.csv", in: sampleFolder),
       teams: file("teams.csv", in: sampleFolder),
       aliases: file("venue_alias.csv", in: sampleFolder),
+      teamAliases: file("team_alias.csv", in: sampleFolder),
       neutralGames: file("neutral_games.csv", in: sampleFolder),
       roads: file("road.csv", in: sampleFolder),
       schedules: schedules.map { ScheduleInput(file: file($0.name, in: folder), layout: $0.layout) }

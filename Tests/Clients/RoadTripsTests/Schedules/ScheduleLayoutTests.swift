@@ -75,8 +75,9 @@ struct ScheduleLayoutTests {
         ].joined(separator: "\n")
       ),
     ]
-    league.regularSeason =
+    league.regularSeason = [
       try #require(CalendarDay("2019-03-28"))...(try #require(CalendarDay("2019-09-29")))
+    ]
     let (schedule, report) = try league.read()
     #expect(
       schedule.starts == [
@@ -162,8 +163,9 @@ struct ScheduleLayoutTests {
     let unknown = try league.read().report
     #expect(unknown.codes.count { $0 == "invalid_catalogue_day" } == 6)
     #expect(unknown.notices.contains { $0.message.contains("regular-season") })
-    league.regularSeason =
+    league.regularSeason = [
       try #require(CalendarDay("2026-09-09"))...(try #require(CalendarDay("2027-01-10")))
+    ]
     let (schedule, report) = try league.read()
     #expect(
       schedule.games.map(\.id) == [
@@ -221,7 +223,7 @@ struct ScheduleLayoutTests {
           sport: .nhl, day: start.adding(days: day), clock: .eastern(1_140), site: .unnamed,
           home: day.isMultiple(of: 2) ? "Bruins" : "Leafs",
           away: day.isMultiple(of: 2) ? "Leafs" : "Bruins", type: .fromSeason, status: status),
-        origin: Tabular.SourceLocation("games.csv"), window: nil)
+        origin: Tabular.SourceLocation("games.csv"), season: [])
     }
     // 82 games, one of them twice and one postponed, then four of the playoffs.
     let entries = (0..<86).map { row($0) } + [row(7), row(200, .notScheduled("postponed"))]

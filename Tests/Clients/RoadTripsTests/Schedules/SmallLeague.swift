@@ -59,6 +59,8 @@ struct SmallLeague {
     nfl-ari,nfl,Arizona Cardinals,Cardinals,ARI,state-farm,phoenix,,
 
     """
+  var teamAliases = "alias,team_id,valid_from,valid_to\n"
+  var waters = "water_id,position,lat,lon\n"
   var neutralGames = "sport,date_local,home,away,venue_id\n"
   var roads = """
     from_venue,to_venue,miles,minutes,source
@@ -67,7 +69,7 @@ struct SmallLeague {
     """
   /// The files of games, by name.
   var schedules: [(name: String, layout: ScheduleLayoutName, text: String)] = []
-  var regularSeason: ClosedRange<CalendarDay>?
+  var regularSeason: [ClosedRange<CalendarDay>] = []
   var types: Set<String> = ["R"]
 
   /// The header of games.csv.
@@ -95,7 +97,9 @@ struct SmallLeague {
     ScheduleFiles(
       metros: file("metros.csv", metros), venues: file("venues.csv", venues),
       teams: file("teams.csv", teams), aliases: file("venue_alias.csv", aliases),
+      teamAliases: file("team_alias.csv", teamAliases),
       neutralGames: file("neutral_games.csv", neutralGames), roads: file("road.csv", roads),
+      waters: file("water.csv", waters),
       schedules: schedules.map {
         ScheduleInput(file: file($0.name, $0.text), layout: $0.layout, regularSeason: regularSeason)
       })

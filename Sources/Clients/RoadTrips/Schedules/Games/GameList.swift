@@ -4,6 +4,10 @@ import Tabular
 struct GameCandidate {
   var game: Game
   let origin: SourceLocation
+  /// The day as it is written, which may be that in New York.
+  var writtenDay = CalendarDay(number: 0)
+  /// The start as it is written, in minutes after midnight; nil for none.
+  var writtenMinutes: Int?
 }
 
 /// Makes the games of a schedule: names, pairs, and the order.
@@ -15,10 +19,13 @@ struct GameList {
   }
 
   let schedule: Schedule
+  let rules: TripRules
 
   /// The games by start and id.
   func games(_ candidates: [GameCandidate], _ report: inout Report) -> [Game] {
-    var games = Doubleheaders(schedule: schedule).numbered(candidates, &report).map(\.game)
+    let numbered = Doubleheaders(schedule: schedule).numbered(candidates, &report)
+    var games = TeamWhereabouts(schedule: schedule, rules: rules).possible(numbered, &report)
+      .map(\.game)
     var counts: [Pair: Int] = [:]
     for game in games { counts[pair(game), default: 0] += 1 }
     for position in games.indices {
@@ -50,7 +57,8 @@ struct GameList {
 ///
 /// Games of the same teams on the same day, with the same team at home: of those that start at the
 /// same time and have no numbers to distinguish them one is kept; two with different starts are the
-/// first and the second game.
+/// first and the second game. Where no file has two games of them, and two files each have one, the
+/// files disagree about the start of one game.
 struct Doubleheaders {
   private struct Pairing: Hashable {
     let sport: Sport
@@ -69,7 +77,11 @@ struct Doubleheaders {
     kept.reserveCapacity(candidates.count)
     for candidate in candidates {
       guard let group = groups.removeValue(forKey: pairing(candidate)) else { continue }
-      kept += group.count == 1 ? group : number(distinct(group, &report), &report)
+      if group.count == 1 {
+        kept += group
+      } else {
+        kept += number(agreed(distinct(group, &report), group, &report), &report)
+      }
     }
     return kept
   }
@@ -98,6 +110,42 @@ struct Doubleheaders {
         SkippedRow(.duplicateGame, nil, "\(twin.origin) lists the game with the same start"))
     }
     return kept
+  }
+
+  /// The games without those whose start another file has otherwise.
+  ///
+  /// A file that lists a doubleheader has both of its games, so the most games of a file are how many
+  /// there are. Those of one file are taken: of that with most games, then with most decided starts.
+  private func agreed(
+    _ kept: [GameCandidate], _ group: [GameCandidate], _ report: inout Report
+  ) -> [GameCandidate] {
+    guard kept.count > 1 else { return kept }
+    var files: [String: [GameCandidate]] = [:]
+    for candidate in group {
+      let isKnown = files[candidate.origin.file]?.contains { isSame($0.game, candidate.game) }
+      if isKnown != true { files[candidate.origin.file, default: []].append(candidate) }
+    }
+    func rank(_ games: [GameCandidate]) -> (Int, Int, String) {
+      let undecided = games.count { $0.game.timeStatus == .undecided }
+      return (-games.count, undecided, games[0].origin.file)
+    }
+    let best = files.values.min { rank($0) < rank($1) } ?? []
+    guard best.count < kept.count else { return kept }
+    return kept.filter { candidate in
+      if best.contains(where: { isSame($0.game, candidate.game) }) { return true }
+      report.skipUsedRow(
+        at: candidate.origin,
+        SkippedRow(
+          .startsDisagree, nil, value: ClockText.text(minutes: candidate.game.localMinutes),
+          "\(best[0].origin) has the game at "
+            + ClockText.text(minutes: best[0].game.localMinutes)))
+      return false
+    }
+  }
+
+  private func isSame(_ game: Game, _ other: Game) -> Bool {
+    let numbers = [game.doubleheaderNumber, other.doubleheaderNumber]
+    return game.start == other.start && (numbers.contains(0) || numbers[0] == numbers[1])
   }
 
   private func number(_ candidates: [GameCandidate], _ report: inout Report) -> [GameCandidate] {

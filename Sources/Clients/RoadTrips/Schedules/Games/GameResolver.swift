@@ -11,16 +11,19 @@ struct GameResolver {
   /// The clocks of the venues.
   private let clocks: [ZoneClock]
   private let easternClock: ZoneClock
+  private var exhibitionSites: ExhibitionSites
 
   /// Prepares to look rows up; throws ``Failure`` where the system does not know New York's time.
   init(
-    _ places: PlaceReader, rules: TripRules, types: Set<String>, _ report: inout Report
+    _ places: PlaceReader, rules: TripRules, types: Set<String>,
+    exhibitionSites: ExhibitionSites, _ report: inout Report
   ) throws {
+    self.exhibitionSites = exhibitionSites
     schedule = places.schedule
     self.rules = rules
     self.types = types
     venues = VenueFinder(schedule)
-    var teams = TeamFinder(schedule)
+    var teams = TeamFinder(schedule, aliases: places.teamAliases)
     neutralGames = NeutralGames(places.neutralGames, &teams, schedule, &report)
     self.teams = teams
     easternClock = try Self.clock("America/New_York")
@@ -40,7 +43,7 @@ struct GameResolver {
       fix: "install the time zone database (tzdata)")
   }
 
-  /// The game of a row; `type` is nil where the venue decides it.
+  /// The game of a row; `type` is nil where its names decide it.
   mutating func candidate(
     _ row: ScheduledRow, type: String?, at origin: SourceLocation, _ report: inout Report
   ) throws(SkippedRow) -> GameCandidate {
@@ -49,13 +52,15 @@ struct GameResolver {
     }
     if let type { try check(type) }
     let named = try namedVenue(row, isOpen: type == nil)
-    if type == nil { try check(isBetweenTeams(row) ? "R" : "A") }
+    if type == nil { try check(Self.isAllStarGame(row) ? "A" : "R") }
     let teams = try pairing(row)
     let neutral = neutral(row, teams.home, teams.away)
     let venue = if let named { named } else { try unnamedVenue(row, home: teams.home, neutral) }
     if let neutral { neutralGames.use(neutral) }
     reportWeekday(row, origin, &report)
+    if neutral == nil { reportHome(teams.home, teams.away, at: venue, origin, &report) }
     let start = start(row, at: venue, origin, &report)
+    reportEnd(row, start.seconds, at: venue, origin, &report)
     let game = Game(
       id: "", sport: row.sport, season: row.season ?? SeasonName.of(row.sport, on: start.day),
       start: start.seconds, day: start.day, localMinutes: start.minutes, venue: venue,
@@ -64,7 +69,29 @@ struct GameResolver {
       timeStatus: row.clock == .undecided
         ? .undecided : row.status == .final ? .final : .scheduled,
       isVenueAssumed: named == nil && neutral == nil)
-    return GameCandidate(game: game, origin: origin)
+    return GameCandidate(
+      game: game, origin: origin, writtenDay: row.day, writtenMinutes: row.clock.writtenMinutes)
+  }
+
+  /// The games, each with a placeholder for its start made undecided, with a notice.
+  func withoutPlaceholders(
+    _ candidates: [GameCandidate], _ report: inout Report
+  ) -> [GameCandidate] {
+    let placeholders = PlaceholderTimes(candidates)
+    return candidates.map { candidate in
+      guard let minutes = candidate.writtenMinutes, placeholders.contain(minutes) else {
+        return candidate
+      }
+      report.add(
+        .placeholderTime, at: candidate.origin, value: ClockText.text(minutes: minutes),
+        message: "\(ClockText.text(minutes: minutes)) stands for a start that is not known",
+        action: "the start counts as undecided")
+      let clock = clocks[candidate.game.venue]
+      let start = clock.instant(candidate.writtenDay, rules.undecidedStart).seconds
+      var changed = candidate
+      changed.game = candidate.game.undecided(start: start, clock.local(start))
+      return changed
+    }
   }
 
   /// Reports the rows of neutral games, of the sports that were read, for which there was no game.
@@ -78,17 +105,23 @@ struct GameResolver {
     }
   }
 
-  /// Whether one of a row's names is a team's: in an all-star game neither is.
-  private mutating func isBetweenTeams(_ row: ScheduledRow) -> Bool {
-    [row.home, row.away].contains { name in
-      (try? teams.position(name, "home", row.sport, row.day)) != nil
+  /// Whether both of a row's names say that its sides are selections, and not teams.
+  private static func isAllStarGame(_ row: ScheduledRow) -> Bool {
+    [row.home, row.away].allSatisfy { name in
+      let letters = name.lowercased().filter(\.isLetter)
+      return letters.contains("allstar") || leagues.contains(letters)
     }
   }
+
+  private static let leagues: Set = ["al", "nl", "americanleague", "nationalleague"]
 
   /// The teams of a row; where nobody is at home, in the order that neutral games have.
   private mutating func pairing(
     _ row: ScheduledRow
   ) throws(SkippedRow) -> (home: Int, away: Int) {
+    guard !row.away.isEmpty else {
+      throw SkippedRow(.teamUnknown, nil, value: row.home, "'\(row.home)' names no two teams")
+    }
     let home = try teams.position(row.home, "home", row.sport, row.day)
     let away = try teams.position(row.away, "away", row.sport, row.day)
     guard schedule.teams[home].id != schedule.teams[away].id else {
@@ -101,8 +134,7 @@ struct GameResolver {
 
   /// The venue that a row names; nil where it names none.
   ///
-  /// `isOpen` says that the row may be of any type: a game at a place where nobody plays is then an
-  /// exhibition, and no fault.
+  /// `isOpen` says that the row may be of any type: a game at a place of exhibitions is then one of them.
   private mutating func namedVenue(
     _ row: ScheduledRow, isOpen: Bool
   ) throws(SkippedRow) -> Int? {
@@ -110,8 +142,10 @@ struct GameResolver {
     do throws(SkippedRow) {
       return try venues.position(name, town: town, whole: whole, row)
     } catch {
-      if isOpen, error.code == .venueUnknown { try check("E") }
-      if row.isElsewhere, error.code == .venueUnknown {
+      if isOpen, [.venueUnknown, .venueStale].contains(error.code), exhibitionSites.contain(row) {
+        try check("E")
+      }
+      if row.isElsewhere, error.code == .venueUnknown, !venues.hasNear(name, row.sport) {
         throw SkippedRow(
           .neutralVenueUnknown, nil, value: whole, "no venue of the sport is called '\(name)'")
       }
@@ -171,6 +205,48 @@ struct GameResolver {
           : "it is read as \(ClockText.text(minutes: local.minutes))")
     }
     return (instant.seconds, local.day, local.minutes)
+  }
+
+  /// Reports an end that is not the same by both clocks, or not after the start.
+  private func reportEnd(
+    _ row: ScheduledRow, _ start: Int, at venue: Int, _ origin: SourceLocation,
+    _ report: inout Report
+  ) {
+    guard let end = row.end, row.clock != .undecided else { return }
+    let local = clocks[venue].instant(end.localDay, end.localMinutes).seconds
+    let eastern = easternClock.instant(end.easternDay, end.easternMinutes).seconds
+    if local != eastern {
+      let there = ClockText.text(minutes: end.localMinutes)
+      let expected = easternClock.local(local)
+      report.add(
+        .timesDisagree, at: origin, value: ClockText.text(minutes: end.easternMinutes),
+        message: "the end, \(end.localDay) \(there) there, is \(expected.day) "
+          + "\(ClockText.text(minutes: expected.minutes)) in New York, not \(end.easternDay) "
+          + ClockText.text(minutes: end.easternMinutes),
+        action: "the end is not used")
+    } else if !(1...Self.longestGame).contains(local - start) {
+      report.add(
+        .endDisagrees, at: origin, value: "\(end.localDay)",
+        message: "the game ends on \(end.localDay) at "
+          + "\(ClockText.text(minutes: end.localMinutes)), which does not follow its start",
+        action: "the start is taken")
+    }
+  }
+
+  /// More seconds than any game of a league has taken in one piece: twelve hours.
+  private static let longestGame = 43_200
+
+  /// Reports a home team at the venue of its visitors.
+  private func reportHome(
+    _ home: Int, _ away: Int, at venue: Int, _ origin: SourceLocation, _ report: inout Report
+  ) {
+    let teams = (home: schedule.teams[home], away: schedule.teams[away])
+    guard venue == teams.away.venue, venue != teams.home.venue else { return }
+    report.add(
+      .homeTeamAway, at: origin, value: teams.home.name,
+      message: "'\(teams.home.name)' are at home at '\(schedule.venues[venue].name)', where "
+        + "'\(teams.away.name)' are at home",
+      action: "the row is taken as it is")
   }
 
   private func reportDisagreement(

@@ -10,7 +10,13 @@ struct RegularSeason {
   struct Entry {
     let row: ScheduledRow
     let origin: SourceLocation
-    let window: ClosedRange<CalendarDay>?
+    /// The days of the regular season, in order; empty where the file's pipeline names none.
+    let season: [ClosedRange<CalendarDay>]
+
+    /// Whether the row lies outside every part of a regular season that is known.
+    var isOutsideSeason: Bool {
+      !season.isEmpty && !season.contains { $0.contains(row.day) }
+    }
   }
 
   private struct TeamSeason: Hashable {
@@ -30,8 +36,8 @@ struct RegularSeason {
   private var seen: Set<Fixture> = []
   private var folder = NameFolder()
 
-  /// The type of each entry: `R`, `P` or `E` for one that its file leaves open; nil where the venue
-  /// decides.
+  /// The type of each entry: `R`, `P` or `E` for one that its file leaves open; nil where the names
+  /// decide.
   static func types(of entries: [Entry]) -> [String?] {
     var season = RegularSeason()
     var types = [String?](repeating: nil, count: entries.count)
@@ -49,12 +55,11 @@ struct RegularSeason {
   private mutating func type(of entry: Entry) -> String? {
     let row = entry.row
     if case .known(let code) = row.type { return code }
-    if let window = entry.window {
-      if row.day < window.lowerBound { return "E" }
-      if row.day > window.upperBound { return "P" }
+    if entry.isOutsideSeason, let last = entry.season.last {
+      return row.day > last.upperBound ? "P" : "E"
     }
     guard case .fromSeason = row.type else { return nil }
-    if entry.window != nil { return "R" }
+    if !entry.season.isEmpty { return "R" }
     return count(row) ? "R" : "P"
   }
 

@@ -1,14 +1,28 @@
 import Tabular
 
-/// Finds a team by its id, its whole name or its short name, as it was on a day.
+/// Finds a team by its id, its whole name, its short name or another name, as it was on a day.
 struct TeamFinder {
-  private let teams: [Team]
-  private var names = SportNames<Int>()
+  /// A team by one of its names.
+  private struct Entry {
+    let team: Int
+    /// When it went by the name.
+    let validity: Validity
+  }
 
-  init(_ schedule: Schedule) {
+  private let teams: [Team]
+  private var names = SportNames<Entry>()
+
+  /// Knows every team of a schedule, and some other names of them.
+  init(_ schedule: Schedule, aliases: [TeamAlias]) {
     teams = schedule.teams
+    let aliases = Dictionary(grouping: aliases, by: \.team)
     for (position, team) in teams.enumerated() {
-      names.add(position, team.sport, shown: [team.name, team.shortName], id: team.id)
+      let entry = Entry(team: position, validity: team.validity)
+      names.add(entry, team.sport, shown: [team.name, team.shortName], id: team.id)
+      for alias in aliases[team.id] ?? [] {
+        let entry = Entry(team: position, validity: alias.validity)
+        names.add(entry, team.sport, shown: [alias.alias])
+      }
     }
   }
 
@@ -22,7 +36,9 @@ struct TeamFinder {
     guard let found = names.entries(name, sport) else {
       throw unknown("'\(name)' is not a team of \(sport)" + names.suggestion(for: name, sport))
     }
-    let valid = found.filter { teams[$0].validity.contains(day) }
+    let valid = Set(
+      found.filter { $0.validity.contains(day) && teams[$0.team].validity.contains(day) }
+        .map(\.team))
     guard let position = valid.first else {
       throw unknown("no team of \(sport) was '\(name)' on \(day)")
     }

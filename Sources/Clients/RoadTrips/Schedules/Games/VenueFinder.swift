@@ -64,6 +64,11 @@ struct VenueFinder {
     return positions[0]
   }
 
+  /// Whether a venue of the sport has nearly such a name.
+  func hasNear(_ name: String, _ sport: Sport) -> Bool {
+    !names.suggestion(for: name, sport).isEmpty
+  }
+
   /// A row whose venue, or the name by which it goes there, is not of the day.
   func stale(
     _ venue: Int, _ name: String, value: String, _ validity: Validity, on day: CalendarDay

@@ -8,13 +8,7 @@ struct MLB2025Layout: ScheduleLayout {
     optional: ["Day of Week", "Time - ET", "Game"], linesBeforeHeader: 1, isExport: true)
 
   func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow {
-    let clock: ScheduledRow.Clock =
-      switch (try row.clockTime("Local Time"), try row.clockTime("Time - ET")) {
-      case (let local?, let eastern?): .both(local: local, eastern: eastern)
-      case (let local?, nil): .local(local)
-      case (nil, let eastern?): .eastern(eastern)
-      case (nil, nil): .undecided
-      }
+    let clock = try row.clock(local: "Local Time", eastern: "Time - ET")
     let isUndecided = row.optionalText("Game")?.hasSuffix("Time TBD") ?? false
     return try row.mlbGame(day: try day(row), clock: isUndecided ? .undecided : clock)
   }
@@ -49,8 +43,9 @@ struct MLB2026Layout: ScheduleLayout {
 /// and locations such as `Citizens Bank Park - Philadelphia`.
 ///
 /// It has games of spring too, and the All-Star game: the pipeline's `regular-season` leaves out what
-/// lies before, the venue what is played where no team is at home, and a name that no team has what
-/// teams do not play. A game stands in the files of both teams and is taken once.
+/// lies outside its days, and the names of the sides the All-Star game. A game may stand in the files
+/// of both teams and is taken once. Times are given by two clocks; of two that disagree the local one
+/// is taken, with a notice.
 struct MLBTeamLayout: ScheduleLayout {
   let columns = CatalogueColumns(
     ["START DATE", "START TIME", "SUBJECT", "LOCATION"],
@@ -65,17 +60,37 @@ struct MLBTeamLayout: ScheduleLayout {
       throw row.invalid(.invalidCatalogueDay, "START DATE", "is not a day such as 04/01/19")
     }
     let subject = try row.text("SUBJECT")
-    let names = subject.split(separator: " - ", maxSplits: 1).first.map(String.init) ?? subject
-    let teams = names.split(separator: " at ", maxSplits: 1).map(String.init)
-    guard teams.count == 2 else {
-      throw SkippedRow(.headingRow, "SUBJECT", value: subject, "the row names no two teams")
-    }
+    let (away, home) = Self.teams(subject)
     let isUndecided = subject.hasSuffix("Time TBD")
-    let time = isUndecided ? nil : try row.clockTime("START TIME")
+    let clock = try row.clock(local: "START TIME", eastern: "START TIME ET")
     return ScheduledRow(
-      sport: .mlb, day: day, clock: time.map { .local($0) } ?? .undecided,
-      site: row.optionalText("LOCATION").map(CatalogueTable.site) ?? .unnamed, home: teams[1],
-      away: teams[0], type: .fromVenue)
+      sport: .mlb, day: day, clock: isUndecided ? .undecided : clock,
+      end: isUndecided ? nil : try end(row),
+      site: row.optionalText("LOCATION").map(CatalogueTable.site) ?? .unnamed, home: home,
+      away: away, type: .fromVenue)
+  }
+
+  /// The teams of a subject such as `Tigers at Royals - Time TBD`; where it names no two, the visitors
+  /// are blank.
+  private static func teams(_ subject: String) -> (away: String, home: String) {
+    let names = subject.split(separator: " - ", maxSplits: 1).first.map(String.init) ?? subject
+    for word in [" at ", " vs. ", " vs "] {
+      let teams = names.split(separator: word, maxSplits: 1).map(String.init)
+      if teams.count == 2 { return (teams[0], teams[1]) }
+    }
+    return ("", names)
+  }
+
+  /// The end by both clocks; nil where one of its four values is blank.
+  private func end(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow.End? {
+    guard let local = try row.clockTime("END TIME"), let eastern = try row.clockTime("END TIME ET"),
+      let day = row.optionalText("END DATE"), let easternDay = row.optionalText("END DATE ET")
+    else { return nil }
+    guard let localDay = WrittenDay.americanDay(day),
+      let easternDay = WrittenDay.americanDay(easternDay)
+    else { throw row.invalid(.invalidCatalogueDay, "END DATE", "is not a day such as 04/01/19") }
+    return ScheduledRow.End(
+      localDay: localDay, localMinutes: local, easternDay: easternDay, easternMinutes: eastern)
   }
 }
 

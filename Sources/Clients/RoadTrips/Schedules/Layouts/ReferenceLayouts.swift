@@ -1,6 +1,6 @@
 import Tabular
 
-/// A season of the NBA: days such as `Tue Oct 21 2025`, Eastern times such as `7:30p`, the arena,
+/// A season of the NBA: days such as `Tue Oct 21 2025` or `Tue, Oct 21, 2025`, Eastern times such as `7:30p`, the arena,
 /// and scores of games that have been played. Playoffs follow the regular season without a mark;
 /// play-in games have a note.
 ///
@@ -12,7 +12,7 @@ struct NBALayout: ScheduleLayout {
     optional: ["PTS", "Attend.", "LOG", "Notes"], isExport: true)
 
   func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow {
-    try row.refuseHeading("Date", "Home/Neutral")
+    try row.refuseHeading("Date", "Home/Neutral", "Visitor/Neutral")
     guard let day = WrittenDay.day(try row.text("Date")) else {
       throw row.invalid(.invalidCatalogueDay, "Date", "is not a day such as Tue Oct 21 2025")
     }
@@ -22,8 +22,20 @@ struct NBALayout: ScheduleLayout {
       sport: .nba, day: day, weekday: row.weekday("Date"), clock: try row.easternTime("Start (ET)"),
       site: arena.map { .named($0, town: nil, whole: $0) } ?? .unnamed,
       home: try row.text("Home/Neutral"), away: try row.text("Visitor/Neutral"),
-      type: notes == "Play-In Game" ? .known("P") : .fromSeason,
-      status: row.status(scoreIn: "PTS", notes: notes))
+      type: try type(row, notes: notes), status: try row.status(scoreIn: "PTS", notes: notes))
+  }
+
+  /// Play-in games have a note, which must be spelt like that.
+  private func type(
+    _ row: borrowing CatalogueTable, notes: String?
+  ) throws(SkippedRow) -> ScheduledRow.GameType {
+    guard let notes, let word = nearestName(to: notes, among: ["Play-In Game"]) else {
+      return .fromSeason
+    }
+    guard notes.lowercased() == word.lowercased() else {
+      throw row.invalid(.unknownCatalogueWord, "Notes", "is not '\(word)', but nearly")
+    }
+    return .known("P")
   }
 }
 
@@ -35,14 +47,13 @@ struct NHLLayout: ScheduleLayout {
     ["Date", "Visitor", "Home"], optional: ["Time", "G", "Att.", "LOG", "Notes"], isExport: true)
 
   func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow {
-    try row.refuseHeading("Date", "Home")
+    try row.refuseHeading("Date", "Home", "Visitor")
     let notes = row.optionalText("Notes")
     return ScheduledRow(
       sport: .nhl, day: try row.day("Date"), clock: try row.easternTime("Time"),
       site: notes.map(Self.site) ?? .unnamed, home: try row.text("Home"),
       away: try row.text("Visitor"), isElsewhere: notes?.hasPrefix("at ") ?? false,
-      type: .fromSeason,
-      status: row.status(scoreIn: "G", notes: notes))
+      type: .fromSeason, status: try row.status(scoreIn: "G", notes: notes))
   }
 
   /// The place in a note; a note of another kind says nothing about it.
@@ -69,14 +80,16 @@ struct NFLLayout: ScheduleLayout {
     optional: ["Day", "Pts", "YdsW", "TOW", "YdsL", "TOL"], isExport: true)
 
   func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow {
-    try row.refuseHeading("Week", row.has("HomeTm") ? "HomeTm" : "Winner/tie")
-    let teams = try row.has("HomeTm") ? visitorFirst(row) : winnerFirst(row)
+    let isToCome = row.has("HomeTm")
+    try row.refuseHeading(
+      "Week", isToCome ? "HomeTm" : "Winner/tie", isToCome ? "VisTm" : "Loser/tie")
+    let teams = try isToCome ? visitorFirst(row) : winnerFirst(row)
     return ScheduledRow(
       sport: .nfl, day: try day(row), weekday: row.weekday("Day"),
       clock: try row.easternTime("Time"),
       site: teams.isNeutral ? .elsewhere("nobody is at home") : .unnamed,
       home: teams.home, away: teams.away, isNeutral: teams.isNeutral,
-      type: .known(Self.type(week: try row.text("Week"))), status: row.status(scoreIn: "Pts"))
+      type: .known(try type(row)), status: try row.status(scoreIn: "Pts"))
   }
 
   private typealias Teams = (home: String, away: String, isNeutral: Bool)
@@ -128,8 +141,16 @@ struct NFLLayout: ScheduleLayout {
   /// How long before a season the first game of its preseason is at most.
   private static let preseasonDays = 60
 
-  private static func type(week: String) -> String {
-    if Int(week) != nil { return "R" }
-    return week.lowercased().hasPrefix("pre") ? "E" : "P"
+  /// The regular season has numbers for its weeks, the preseason names such as `Pre1`.
+  private func type(_ row: borrowing CatalogueTable) throws(SkippedRow) -> String {
+    let week = try row.text("Week")
+    if let number = Int(week), (1...18).contains(number) { return "R" }
+    if week.lowercased().hasPrefix("pre") { return "E" }
+    let name = week.lowercased().filter(\.isLetter)
+    if Self.playoffs.contains(where: { $0.lowercased() == name }) { return "P" }
+    throw row.unknownWord("Week", week, among: ["1 to 18", "Pre1"] + Self.playoffs)
   }
+
+  /// The rounds after the regular season.
+  private static let playoffs = ["WildCard", "Division", "ConfChamp", "Champ", "SuperBowl"]
 }

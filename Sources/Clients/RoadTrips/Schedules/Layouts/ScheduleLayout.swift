@@ -17,8 +17,8 @@ package enum ScheduleLayoutName: String, CaseIterable, Sendable {
   /// A season of the NFL as Pro-Football-Reference exports it.
   case nfl
 
-  /// The layout of a file whose regular season is known, or not.
-  func layout(of season: ClosedRange<CalendarDay>?) -> any ScheduleLayout {
+  /// The layout of a file whose regular season is known, or begins on an unknown day.
+  func layout(seasonStart: CalendarDay?) -> any ScheduleLayout {
     switch self {
     case .games: GamesLayout()
     case .mlb2025: MLB2025Layout()
@@ -26,7 +26,7 @@ package enum ScheduleLayoutName: String, CaseIterable, Sendable {
     case .mlbTeam: MLBTeamLayout()
     case .nba: NBALayout()
     case .nhl: NHLLayout()
-    case .nfl: NFLLayout(seasonStart: season?.lowerBound)
+    case .nfl: NFLLayout(seasonStart: seasonStart)
     }
   }
 }
@@ -50,6 +50,16 @@ extension CatalogueTable {
     return minutes
   }
 
+  /// A time by two clocks, of which one or both may be missing.
+  func clock(local: String, eastern: String) throws(SkippedRow) -> ScheduledRow.Clock {
+    switch (try clockTime(local), try clockTime(eastern)) {
+    case (let local?, let eastern?): .both(local: local, eastern: eastern)
+    case (let local?, nil): .local(local)
+    case (nil, let eastern?): .eastern(eastern)
+    case (nil, nil): .undecided
+    }
+  }
+
   /// A time in New York.
   func easternTime(_ column: String) throws(SkippedRow) -> ScheduledRow.Clock {
     try clockTime(column).map { .eastern($0) } ?? .undecided
@@ -62,20 +72,37 @@ extension CatalogueTable {
 
   /// Throws for a row of an export that is a heading: the header again, or the name of a part of
   /// the season, without teams.
-  func refuseHeading(_ dayColumn: String, _ teamColumn: String) throws(SkippedRow) {
+  func refuseHeading(_ dayColumn: String, _ teamColumns: String...) throws(SkippedRow) {
     let day = optionalText(dayColumn)
-    if day == dayColumn || optionalText(teamColumn) == nil {
+    if day == dayColumn || teamColumns.allSatisfy({ optionalText($0) == nil }) {
       throw SkippedRow(.headingRow, dayColumn, value: day, "the row is a heading, and no game")
     }
   }
 
-  /// Whether a game has been played, going by its score.
-  func status(scoreIn column: String, notes: String? = nil) -> ScheduledRow.Status {
-    for word in ["postponed", "suspended", "cancelled", "canceled"]
-    where notes?.lowercased().contains(word) ?? false {
-      return .notScheduled(word)
+  /// Whether a game has been played, going by its score, or does not take place, going by its notes.
+  ///
+  /// Throws for a note that is nearly one of the words for games that do not take place.
+  func status(
+    scoreIn column: String, notes: String? = nil
+  ) throws(SkippedRow) -> ScheduledRow.Status {
+    let notes = notes?.lowercased() ?? ""
+    for word in Self.notScheduled where notes.contains(word) { return .notScheduled(word) }
+    if let word = nearestName(to: notes, among: Self.notScheduled) {
+      throw invalid(.unknownCatalogueWord, "Notes", "is not '\(word)', but nearly")
     }
     return optionalText(column) == nil ? .scheduled : .final
+  }
+
+  /// The words for games that do not take place, or not then.
+  fileprivate static let notScheduled = [
+    "postponed", "suspended", "resumed", "cancelled", "canceled",
+  ]
+
+  /// What follows a word that is not in a list: the nearest one, or all of them.
+  func unknownWord(_ column: String, _ word: String, among words: [String]) -> SkippedRow {
+    let nearest = nearestName(to: word, among: words).map { "; the nearest is '\($0)'" } ?? ""
+    return invalid(
+      .unknownCatalogueWord, column, "is not one of \(words.joined(separator: ", "))" + nearest)
   }
 }
 
@@ -88,19 +115,29 @@ struct GamesLayout: ScheduleLayout {
 
   /// The codes of types: regular season, postseason and its rounds, spring training, exhibition,
   /// all-star games, games within a club.
-  private static let types: Set<String> = ["R", "P", "F", "D", "L", "W", "S", "E", "A", "I"]
+  private static let types = ["R", "P", "F", "D", "L", "W", "S", "E", "A", "I"]
 
   func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow {
     let location = row.optionalText("location")
-    let type = row.optionalText("game_type")?.uppercased() ?? ""
     return ScheduledRow(
       sport: try row.word("sport", as: Sport.self), season: row.optionalText("season"),
       day: try row.day("date_local"),
       clock: try row.clockTime("time_local").map { .local($0) } ?? .undecided,
       site: location.map { .named($0, town: nil, whole: $0) } ?? .unnamed,
       home: try row.text("home"), away: try row.text("away"),
-      type: Self.types.contains(type) ? .known(type) : .fromVenue, status: try status(row),
+      type: try type(row), status: try status(row),
       doubleheaderNumber: try row.optionalInteger("dh_no", in: 0...2) ?? 0)
+  }
+
+  /// The type of game; a blank leaves it open.
+  private func type(
+    _ row: borrowing CatalogueTable
+  ) throws(SkippedRow) -> ScheduledRow.GameType {
+    guard let type = row.optionalText("game_type")?.uppercased() else { return .fromVenue }
+    guard Self.types.contains(type) else {
+      throw row.unknownWord("game_type", type, among: Self.types)
+    }
+    return .known(type)
   }
 
   /// `tbd` and `changed` are about the time: the game takes place.
@@ -108,9 +145,12 @@ struct GamesLayout: ScheduleLayout {
     _ row: borrowing CatalogueTable
   ) throws(SkippedRow) -> ScheduledRow.Status {
     switch row.optionalText("status")?.lowercased() {
-    case nil, "scheduled", "tbd", "changed": .scheduled
-    case "final": .final
-    case let other?: .notScheduled(other)
+    case nil, "scheduled", "tbd", "changed": return .scheduled
+    case "final": return .final
+    case let other? where CatalogueTable.notScheduled.contains(other): return .notScheduled(other)
+    case let other?:
+      let words = ["scheduled", "tbd", "changed", "final"] + CatalogueTable.notScheduled
+      throw row.unknownWord("status", other, among: words)
     }
   }
 }

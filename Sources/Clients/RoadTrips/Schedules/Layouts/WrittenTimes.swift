@@ -43,9 +43,9 @@ enum ClockTime {
 
 /// The texts in which exports write days, other than yyyy-MM-dd.
 enum WrittenDay {
-  /// A day such as `Tue Oct 21 2025`, in English; nil for anything else.
+  /// A day such as `Tue Oct 21 2025` or `Tue, Oct 21, 2025`, in English; nil for anything else.
   static func day(_ text: String) -> CalendarDay? {
-    let parts = text.split(separator: " ")
+    let parts = text.split { $0 == " " || $0 == "," }
     guard parts.count == 4, weekday(parts[0]) != nil,
       let month = months.firstIndex(of: parts[1].lowercased()),
       let day = Int(parts[2]), parts[2].utf8.count <= 2, day > 0,

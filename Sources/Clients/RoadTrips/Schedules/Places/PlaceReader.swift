@@ -15,6 +15,7 @@ struct PlaceReader {
 
   private(set) var schedule = Schedule()
   private(set) var neutralGames: [NeutralGame] = []
+  private(set) var teamAliases: [TeamAlias] = []
 
   /// Reads the files.
   ///
@@ -27,8 +28,11 @@ struct PlaceReader {
     let sports = schedule.venues.map(\.sport)
     schedule.aliases = try Self.aliases(files.aliases, venues, &report)
     schedule.teams = try Self.teams(files.teams, metros, venues, sports, &report)
+    teamAliases = try Self.teamAliases(
+      files.teamAliases, Set(schedule.teams.map(\.id)), files.teams.name, &report)
     neutralGames = try Self.neutralGames(files.neutralGames, venues, sports, &report)
     schedule.roads = try Self.roads(files.roads, venues, &report)
+    schedule.waters = try Self.waters(files.waters, &report)
     order()
   }
 
@@ -117,6 +121,21 @@ extension PlaceReader {
     }
   }
 
+  private static func teamAliases(
+    _ file: CatalogueFile?, _ teams: Set<String>, _ teamFile: String, _ report: inout Report
+  ) throws -> [TeamAlias] {
+    let ids = PlaceIDs(teams.sorted(), file: teamFile)
+    var known: Set<TeamAlias> = []
+    let columns = ["alias", "team_id", "valid_from", "valid_to"]
+    return try read(file, columns, &report) { (row, _) throws(SkippedRow) in
+      _ = try row.position("team_id", in: ids)
+      let alias = TeamAlias(
+        alias: try row.text("alias"), team: try row.key("team_id"), validity: try row.validity())
+      if !known.insert(alias).inserted { throw row.duplicate("alias", of: alias.alias) }
+      return alias
+    }
+  }
+
   private static func roads(
     _ file: CatalogueFile?, _ venues: PlaceIDs, _ report: inout Report
   ) throws -> [RoadDistance] {
@@ -135,6 +154,34 @@ extension PlaceReader {
         minutes: try row.integer("minutes", in: 0...20_000), source: try row.text("source"))
       known.insert(ends)
       return road
+    }
+  }
+
+  /// A water has a row for each of its corners; one of fewer than three is left out.
+  private static func waters(_ file: CatalogueFile?, _ report: inout Report) throws -> [Water] {
+    var corners: [String: [(position: Int, place: Place, origin: SourceLocation)]] = [:]
+    _ = try read(file, ["water_id", "position", "lat", "lon"], &report) {
+      (row, _) throws(SkippedRow) in
+      let (id, position) = (try row.key("water_id"), try row.integer("position", in: 1...100_000))
+      if corners[id]?.contains(where: { $0.position == position }) ?? false {
+        throw row.duplicate("position", of: "\(id), \(position)")
+      }
+      let place = Place(
+        latitude: try row.number("lat", in: -90...90),
+        longitude: try row.number("lon", in: -180...180))
+      corners[id, default: []].append((position, place, row.origin()))
+    }
+    return corners.sorted { $0.key < $1.key }.compactMap { id, corners in
+      if corners.count >= 3 {
+        return Water(id: id, points: corners.sorted { $0.position < $1.position }.map(\.place))
+      }
+      for corner in corners {
+        report.skipUsedRow(
+          at: corner.origin,
+          SkippedRow(
+            .waterIncomplete, "water_id", value: id, "'\(id)' has fewer than three corners"))
+      }
+      return nil
     }
   }
 
