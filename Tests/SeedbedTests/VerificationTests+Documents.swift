@@ -46,13 +46,13 @@ extension VerificationTests {
       "\"tripIds\":[\"x",
       "snapshots/trips_index.json: bestEfficiency section 0: "),
     Edit(
-      "road-trips", "a drive", "snapshots/trip/2027-06-04-mlb-6-7c3d95eef196.json",
-      "\"legMiles\":212", "\"legMiles\":213",
-      "snapshots/trip/*.json: 2027-06-04-mlb-6-7c3d95eef196 element 1: "),
+      "road-trips", "a drive", "snapshots/trip/2027-06-05-mlb-6-07584ba876d9.json",
+      "\"legMiles\":286", "\"legMiles\":288",
+      "snapshots/trip/*.json: 2027-06-05-mlb-6-07584ba876d9 element 1: "),
     Edit(
-      "road-trips", "a sum of a trip", "snapshots/trip/2027-06-04-mlb-6-7c3d95eef196.json",
+      "road-trips", "a sum of a trip", "snapshots/trip/2027-06-05-mlb-6-07584ba876d9.json",
       "\"miles\":", "\"miles\":1",
-      "snapshots/trip/*.json: 2027-06-04-mlb-6-7c3d95eef196: "),
+      "snapshots/trip/*.json: 2027-06-05-mlb-6-07584ba876d9: "),
     Edit(
       "road-trips", "a tip", "snapshots/tips.json", "\"topic\":\"", "\"topic\":\"x",
       "snapshots/tips.json: tip "),

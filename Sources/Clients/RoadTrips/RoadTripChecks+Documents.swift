@@ -32,7 +32,8 @@ extension BundleCheck {
         "totals.cities": "unique_city_count", "totals.days": "span_days",
         "totals.driveMinutes": "drive_minutes", "totals.efficiency": "round(efficiency, 6)",
         "totals.firstDay": "first_day", "totals.fromBeam": "from_beam",
-        "totals.games": "total_games", "totals.hasUndecidedStart": "has_tbd",
+        "totals.games": "total_games", "totals.hasTightLeg": "has_tight_leg",
+        "totals.hasUndecidedStart": "has_tbd",
         "totals.lastDay": "last_day", "totals.longestLegMinutes": "max_leg_minutes",
         "totals.miles": "total_miles", "totals.minimumSlackMinutes": "min_slack_minutes",
         "totals.score": "round(score_recommended, 6)", "totals.venues": "unique_venue_count",
@@ -47,7 +48,7 @@ extension BundleCheck {
         """, by: "seq",
       [
         "away": "away.name", "city": "venues.city", "date": "date_local", "gameId": "game_key",
-        "home": "home.name", "legMiles": "leg_miles",
+        "home": "home.name", "isTight": "is_tight", "legMiles": "leg_miles",
         "startLocal": "CASE WHEN time_status <> 'tbd' THEN time_local END", "venue": "venues.name",
       ]),
     .list(

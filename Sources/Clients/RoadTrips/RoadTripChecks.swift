@@ -107,10 +107,18 @@ extension BundleCheck {
       WHERE drive_minutes > 0 AND abs(efficiency - right) > 0.00011 OR drive_minutes > 0 AND efficiency IS NULL
       """),
     BundleCheck(
+      "trip_options", "A trip has a tight leg where one of its stops is reached by one.",
+      """
+      SELECT slug, has_tight_leg, tight
+      FROM trip_options JOIN (SELECT trip_id, max(is_tight) AS tight FROM trip_stops GROUP BY trip_id)
+        USING (trip_id)
+      WHERE has_tight_leg <> tight
+      """),
+    BundleCheck(
       "trip_options", "score_recommended is the sum of its parts.",
       """
       SELECT slug, score_recommended, round(right, 1) FROM (
-        SELECT slug, score_recommended, part_games + part_cities + part_eff + part_slack + part_certain AS right
+        SELECT slug, score_recommended, part_games + part_cities + part_eff + part_slack AS right
         FROM trip_options)
       WHERE abs(score_recommended - right) > 0.0501
       """),

@@ -3,13 +3,11 @@ import Tabular
 /// Which games can be visited after which: a directed graph without cycles.
 ///
 /// Kind H. A game *h* can follow a game *g* at another venue if
-/// - the slack isn't negative: h's start, less g's start, g's length, the arrival buffer and the
-///   time at the wheel. Starts are instants, so nights with a change of clocks and borders of time
-///   zones need no care;
+/// - the slack isn't negative: h's start, less g's start, g's length, the arrival buffer, the time at
+///   the wheel and ``TripRules/sleepMinutesPerNight`` for each night between the games. Starts are
+///   instants, so nights with a change of clocks and borders of time zones need no care;
 /// - the time at the wheel is at most ``TripRules/drivingHoursPerDay`` for each day between the
 ///   games, and for one day where they are on the same; days are the civil ones of each venue;
-/// - of each night between the games at least ``TripRules/sleepMinutesPerNight`` are left, beside the
-///   way and the arrival buffer;
 /// - there are at most ``TripRules/maximumGapInDays`` between them.
 struct FeasibleEdges {
   /// The leg from a game to a later one.
@@ -83,9 +81,8 @@ struct FeasibleEdges {
     guard next.venue != earlier.venue, days <= rules.maximumGapInDays else { return nil }
     let leg = legs.leg(earlier.venue, next.venue)
     let drive = legs.minutes(earlier.venue, next.venue)
-    let spare = spareMinutes(earlier, next)
-    let sleep = rules.sleepMinutesPerNight * max(0, days)
-    guard leg.method != .island, drive <= Double(spare - sleep),
+    let spare = spareMinutes(earlier, next) - rules.sleepMinutesPerNight * max(0, days)
+    guard leg.isPassable, drive <= Double(spare),
       drive <= rules.drivingHoursPerDay * 60 * Double(max(1, days))
     else { return nil }
     return Edge(

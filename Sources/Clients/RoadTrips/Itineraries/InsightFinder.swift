@@ -11,12 +11,12 @@ struct InsightFinder {
   }
 
   private let schedule: Schedule
-  private let tightSlack: Int
+  private let rules: TripRules
   private var gamesOfPairing: [Pairing: Int] = [:]
 
   init(_ schedule: Schedule, _ rules: TripRules) {
     self.schedule = schedule
-    tightSlack = rules.tightSlackInMinutes
+    self.rules = rules
     for game in schedule.games { gamesOfPairing[pairing(game), default: 0] += 1 }
   }
 
@@ -47,7 +47,7 @@ struct InsightFinder {
   }
 
   private func tightConnection(_ stop: TripOption.Stop) -> String? {
-    guard let slack = stop.slackInMinutes, slack <= tightSlack else { return nil }
+    guard let slack = stop.slackInMinutes, rules.isTight(slack) else { return nil }
     let minutes = slack == 1 ? "1 minute" : "\(slack) minutes"
     return "Tight connection: \(minutes) to spare on the way to "
       + venue(schedule.games[stop.game]).name

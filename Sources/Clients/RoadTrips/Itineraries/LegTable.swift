@@ -3,7 +3,8 @@ import Tabular
 /// The legs between all venues of a schedule.
 ///
 /// Miles by road are whole thousandths (five feet), so that nothing hangs on the last digit of a
-/// system's sine.
+/// system's sine. Ways around water are looked for only between venues that have games, and only within
+/// reach of the wheel: no trip takes another leg.
 struct LegTable {
   private let venueCount: Int
   private var legs: [Leg] = []
@@ -12,6 +13,7 @@ struct LegTable {
 
   init(_ schedule: Schedule, _ rules: TripRules) {
     venueCount = schedule.venues.count
+    let detours = Self.detours(schedule, rules)
     let networks = schedule.venues.map { Self.roadNetwork(of: $0, rules) }
     let roads = Self.bothWays(schedule.roads)
     legs.reserveCapacity(venueCount * venueCount)
@@ -22,10 +24,12 @@ struct LegTable {
           schedule.venues[from].place, schedule.venues[to].place, radius: rules.earthRadiusInMiles)
         if let road = roads[ends] {
           add(ends, greatCircle, .road, miles: road.miles, minutes: Double(road.minutes))
-        } else if networks[from] == networks[to] {
-          let miles = Self.wholeThousandths(greatCircle * rules.roadFactor)
+        } else if networks[from] == networks[to], detours[ends] != .infinity {
+          let around = (detours[ends] ?? 0) * rules.roadFactorAroundWater
+          let miles = Self.wholeThousandths(max(greatCircle * rules.roadFactor, around))
           add(
-            ends, greatCircle, .greatCircle, miles: miles, minutes: miles / rules.milesPerHour * 60)
+            ends, greatCircle, detours[ends] == nil ? .greatCircle : .aroundWater, miles: miles,
+            minutes: miles / rules.milesPerHour * 60)
         } else {
           add(ends, greatCircle, .island, miles: 0, minutes: 0)
         }
@@ -48,6 +52,31 @@ struct LegTable {
       Leg(
         ends: ends, greatCircleMiles: greatCircle, roadMiles: Self.wholeThousandths(miles),
         minutes: Int(minutes.rounded()), method: method))
+  }
+
+  /// The shortest ways between venues with water between them, for both directions; infinite where none
+  /// leads around.
+  private static func detours(
+    _ schedule: Schedule, _ rules: TripRules
+  ) -> [RoadDistance.Ends: Double] {
+    guard !schedule.waters.isEmpty else { return [:] }
+    let ways = WaysAroundWater(schedule.waters, radius: rules.earthRadiusInMiles)
+    let days = Double(max(1, rules.maximumGapInDays))
+    let reach = days * rules.drivingHoursPerDay * rules.milesPerHour / rules.roadFactor
+    let venues = Set(schedule.games.map(\.venue)).sorted()
+    var detours: [RoadDistance.Ends: Double] = [:]
+    for (index, from) in venues.enumerated() {
+      for to in venues[(index + 1)...] {
+        let (start, end) = (schedule.venues[from].place, schedule.venues[to].place)
+        guard GreatCircle.distance(start, end, radius: rules.earthRadiusInMiles) <= reach,
+          ways.crosses(start, end)
+        else { continue }
+        let way = ways.distance(start, end) ?? .infinity
+        detours[RoadDistance.Ends(from: from, to: to)] = way
+        detours[RoadDistance.Ends(from: to, to: from)] = way
+      }
+    }
+    return detours
   }
 
   private static func wholeThousandths(_ miles: Double) -> Double {

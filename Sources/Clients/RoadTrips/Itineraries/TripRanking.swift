@@ -42,9 +42,10 @@ struct TripRanking: Equatable {
 
 /// Works out how much a trip is recommended, from 0 to 100.
 ///
-/// Kind H: the sum of five weights, each times the share reached of a fixed value, so that adding
+/// Kind H: the sum of four weights, each times the share reached of a fixed value, so that adding
 /// or hiding trips never moves another trip's score. A trip without a leg has neither efficiency
-/// nor slack and earns nothing for them.
+/// nor slack and earns nothing for them; nor does one earn anything for slack while the start of one of
+/// its games is undecided, since nobody knows its slack.
 struct Recommendation {
   let weights: TripRules.ScoreWeights
 
@@ -57,9 +58,8 @@ struct Recommendation {
       let efficiency = Double(60 * trip.games) / Double(max(60, trip.driveMinutes))
       parts.efficiency = Self.points(weights.efficiency, efficiency / weights.fullEfficiency)
       let slack = Double(trip.minimumSlackInMinutes) / Double(weights.fullSlackInMinutes)
-      parts.slack = Self.points(weights.slack, slack)
+      parts.slack = trip.hasUndecidedStart ? 0 : Self.points(weights.slack, slack)
     }
-    parts.certain = Self.points(weights.certain, trip.hasUndecidedStart ? 0 : 1)
     return parts
   }
 
@@ -69,7 +69,7 @@ struct Recommendation {
   /// goes up, and no other score is that near to halfway.
   func tenths(_ trip: TripMeasures) -> Int {
     let parts = parts(trip)
-    let points = parts.games + parts.cities + parts.efficiency + parts.slack + parts.certain
+    let points = parts.games + parts.cities + parts.efficiency + parts.slack
     return Int((points * 10 + 1e-8).rounded())
   }
 

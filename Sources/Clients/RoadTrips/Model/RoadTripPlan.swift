@@ -23,9 +23,15 @@ struct Leg: Hashable, Sendable {
     case road
     /// The great circle, times ``TripRules/roadFactor``.
     case greatCircle = "great_circle"
+    /// The shortest way around the water that the great circle crosses, times
+    /// ``TripRules/roadFactorAroundWater``.
+    case aroundWater = "around_water"
     /// No road leads there.
     case island
   }
+
+  /// Whether a road leads there.
+  var isPassable: Bool { method != .island }
 
   let ends: RoadDistance.Ends
   /// Miles along the great circle.

@@ -11,7 +11,8 @@ struct TripOption: Hashable, Sendable {
     let legMiles: Int?
     /// Minutes at the wheel from the stop before; nil at the first stop.
     let legMinutes: Int?
-    /// Minutes to spare before the arrival buffer begins; nil at the first stop.
+    /// Minutes to spare, beside the sleep of the nights between, before the arrival buffer begins; nil
+    /// at the first stop.
     let slackInMinutes: Int?
   }
 
@@ -21,7 +22,6 @@ struct TripOption: Hashable, Sendable {
     var cities = 0.0
     var efficiency = 0.0
     var slack = 0.0
-    var certain = 0.0
   }
 
   /// Its stops, in the order of their starts; at least one, at venues that are all different.
@@ -86,7 +86,7 @@ struct TripOption: Hashable, Sendable {
     enum Kind: String, Sendable, CaseIterable {
       /// Another game of the same teams at the same venue on the day of a stop.
       case doubleheader
-      /// A leg with little to spare.
+      /// A leg that is tight (``TripRules/isTight(_:)``).
       case tightConnection = "tight_connection"
       /// Two stops on one day in one metropolitan area.
       case sameCityDouble = "same_city_double"

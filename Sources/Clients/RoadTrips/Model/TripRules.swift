@@ -7,6 +7,8 @@ struct TripRules: Hashable, Sendable {
   var earthRadiusInMiles = 3_958.7613
   /// Road miles for each great-circle mile where nobody looked the road up.
   var roadFactor = 1.18
+  /// Road miles for each mile of the shortest way around a water, which has bends of its own.
+  var roadFactorAroundWater = 1.14
   /// Speed in miles an hour, stops included.
   var milesPerHour = 55.0
   /// How long before a start one arrives, in minutes.
@@ -45,8 +47,7 @@ struct TripRules: Hashable, Sendable {
   var maximumSkippedShare = 0.005
   /// What the recommendation weighs.
   var score = ScoreWeights()
-  /// The slack up to which a connection is called tight, in minutes: half an hour, which one jam
-  /// eats up.
+  /// The slack below which a leg is called tight, in minutes: half an hour, which one jam eats up.
   var tightSlackInMinutes = 30
   /// The lower bounds of the mileage ranges, in whole miles.
   var mileageBuckets = [0, 500, 1_000, 1_500, 2_000]
@@ -75,8 +76,12 @@ struct TripRules: Hashable, Sendable {
     var efficiency = 0.20
     /// Games per hour at the wheel.
     var fullEfficiency = 0.5
-    var slack = 0.10
-    var fullSlackInMinutes = 360
-    var certain = 0.10
+    var slack = 0.20
+    var fullSlackInMinutes = 600
+  }
+
+  /// Whether a leg with some slack is tight; none is before the first stop.
+  func isTight(_ slackInMinutes: Int?) -> Bool {
+    slackInMinutes.map { $0 < tightSlackInMinutes } ?? false
   }
 }

@@ -26,9 +26,9 @@ extension ConfigurationReader {
   fileprivate mutating func tripRules(_ root: YAMLNode) -> TripRules {
     var rules = TripRules()
     let keys = [
-      "earth-radius-miles", "road-factor", "miles-per-hour", "arrival-buffer-minutes",
-      "driving-hours-per-day", "maximum-gap-days", "tbd-start", "game-minutes",
-      "span-days-one-league", "span-days-across-leagues", "kept-by-recommended",
+      "earth-radius-miles", "road-factor", "road-factor-around-water", "miles-per-hour",
+      "arrival-buffer-minutes", "driving-hours-per-day", "maximum-gap-days", "tbd-start",
+      "game-minutes", "span-days-one-league", "span-days-across-leagues", "kept-by-recommended",
       "kept-by-each-sort", "maximum-kept", "maximum-skipped-share", "tight-slack-minutes", "score",
       "mileage-buckets", "varied-page", "sleep-minutes-per-night", "beam",
     ]
@@ -47,6 +47,9 @@ extension ConfigurationReader {
       rules.earthRadiusInMiles = $0
     }
     decimal("road-factor", in: fields, from: 0.1...100).map { rules.roadFactor = $0 }
+    decimal("road-factor-around-water", in: fields, from: 0.1...100).map {
+      rules.roadFactorAroundWater = $0
+    }
     decimal("miles-per-hour", in: fields, from: 1...10_000).map { rules.milesPerHour = $0 }
     count("arrival-buffer-minutes", in: fields, from: 0...1_440).map {
       rules.arrivalBufferInMinutes = $0
@@ -95,7 +98,7 @@ extension ConfigurationReader {
     var score = TripRules.ScoreWeights()
     let keys = [
       "games-weight", "games-full", "cities-weight", "cities-full", "efficiency-weight",
-      "efficiency-full", "slack-weight", "slack-full-minutes", "certain-weight",
+      "efficiency-full", "slack-weight", "slack-full-minutes",
     ]
     guard let fields = mapping(node, "'score'", known: keys) else { return score }
     decimal("games-weight", in: fields, from: 0...100).map { score.games = $0 }
@@ -106,7 +109,6 @@ extension ConfigurationReader {
     decimal("efficiency-full", in: fields, from: 0.001...1_000).map { score.fullEfficiency = $0 }
     decimal("slack-weight", in: fields, from: 0...100).map { score.slack = $0 }
     count("slack-full-minutes", in: fields, from: 1...10_080).map { score.fullSlackInMinutes = $0 }
-    decimal("certain-weight", in: fields, from: 0...100).map { score.certain = $0 }
     return score
   }
 

@@ -18,7 +18,7 @@ struct TripDocuments: Sendable {
   /// The members of a trip's object.
   func members(of option: TripOption) -> [JSONValue.Member] {
     let texts = TripTexts(option, plan)
-    let why = option.why.map {
+    let why = option.why(plan.rules).map {
       JSONValue.object(["label": .string($0.label), "points": .double($0.points)])
     }
     return [
@@ -29,7 +29,7 @@ struct TripDocuments: Sendable {
       JSONValue.Member("stops", .array(option.stops.map(stop))),
       JSONValue.Member("subtitle", .string(texts.subtitle)),
       JSONValue.Member("title", .string(texts.title)),
-      JSONValue.Member("totals", Self.totals(of: option)),
+      JSONValue.Member("totals", totals(of: option)),
       JSONValue.Member("why", .array(why)),
     ]
   }
@@ -54,7 +54,7 @@ struct TripDocuments: Sendable {
 
   private static let words = RoadTripStore.Words.english
 
-  private static func totals(of option: TripOption) -> JSONValue {
+  private func totals(of option: TripOption) -> JSONValue {
     .object([
       "cities": .integer(option.uniqueCityCount), "days": .integer(option.spanInDays),
       "driveMinutes": .integer(option.driveMinutes),
@@ -62,6 +62,7 @@ struct TripDocuments: Sendable {
       "efficiency": option.efficiency.map { .double($0) } ?? .null,
       "fromBeam": .bool(option.isFromBeam),
       "firstDay": .string(option.firstDay.description), "games": .integer(option.totalGames),
+      "hasTightLeg": .bool(plan.rules.isTight(option.minimumSlackInMinutes)),
       "hasUndecidedStart": .bool(option.hasUndecidedStart),
       "lastDay": .string(option.lastDay.description),
       "longestLegMinutes": .integer(option.longestLegInMinutes),
@@ -75,13 +76,15 @@ struct TripDocuments: Sendable {
     let drive = stop.legMinutes.map { Self.words.durations.text(minutes: $0) }
     var members = games[stop.game]
     members[Self.driveText].value = .string(drive)
+    members[Self.isTight].value = .bool(plan.rules.isTight(stop.slackInMinutes))
     members[Self.legMiles].value = .integer(stop.legMiles)
     return .members(members)
   }
 
   /// The places of the members that differ from trip to trip.
   private static let driveText = 4
-  private static let legMiles = 7
+  private static let isTight = 7
+  private static let legMiles = 8
 
   private static func members(of game: Game, _ schedule: Schedule) -> [JSONValue.Member] {
     let venue = schedule.venues[game.venue]
@@ -95,6 +98,7 @@ struct TripDocuments: Sendable {
       JSONValue.Member("driveText", .null),
       JSONValue.Member("gameId", .string(game.id)),
       JSONValue.Member("home", .string(schedule.teams[game.home].name)),
+      JSONValue.Member("isTight", .bool(false)),
       JSONValue.Member("legMiles", .null),
       JSONValue.Member(
         "startLocal", isDecided ? .string(ClockText.text(minutes: game.localMinutes)) : .null),

@@ -36,10 +36,14 @@ extension RoadTripTables {
         .integer("position", "That of `trip_alternatives`.") { $0.row.position },
         .integer("seq", "From 1.") { $0.number },
         .integer("game_id", references: "games", "The game.") { $0.stop.game + 1 },
-        .nullableInteger("slack_minutes", "To spare before the start less the buffer.") {
+        .nullableInteger(
+          "slack_minutes", "To spare before the start less the buffer, beside the nights' sleep."
+        ) {
           $0.stop.slackInMinutes
         }
         .derived(by: "slack"),
+        .flag("is_tight", "1 where the leg to it is tight; 0 at the first.") { $0.isTight }
+          .derived(by: "tight"),
       ]),
   ]
 
@@ -47,7 +51,7 @@ extension RoadTripTables {
     trip: Int, position: Int, alternative: TripOption.Alternative
   )
   private typealias AlternativeStopRow = (
-    row: AlternativeRow, number: Int, stop: TripOption.Stop
+    row: AlternativeRow, number: Int, stop: TripOption.Stop, isTight: Bool
   )
 
   private var alternativeRows: [AlternativeRow] {
@@ -60,7 +64,9 @@ extension RoadTripTables {
 
   private var alternativeStopRows: [AlternativeStopRow] {
     alternativeRows.flatMap { row in
-      row.alternative.stops.enumerated().map { (row: row, number: $0 + 1, stop: $1) }
+      row.alternative.stops.enumerated().map {
+        (row: row, number: $0 + 1, stop: $1, isTight: plan.rules.isTight($1.slackInMinutes))
+      }
     }
   }
 }

@@ -56,7 +56,10 @@ extension RoadTripTables {
         .integer("road_miles", "By road.") { $0.shownMiles }
           .derived(by: "road_miles"),
         .integer("minutes", "At the wheel.") { $0.minutes }.derived(by: "drive_minutes"),
-        .text("method", "`road` where looked up, else `great_circle`.") { $0.method.rawValue },
+        .text(
+          "method",
+          "`road` where looked up, `around_water` where water is in the way, else `great_circle`."
+        ) { $0.method.rawValue },
       ]),
   ]
 }

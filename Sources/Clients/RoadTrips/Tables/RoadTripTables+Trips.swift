@@ -32,6 +32,7 @@ extension RoadTripTables {
         content.plan.options.enumerated().lazy.map { index, option in
           (
             number: index + 1, option: option, towns: content.townCount(of: option),
+            isTight: content.plan.rules.isTight(option.minimumSlackInMinutes),
             texts: TripTexts(option, content.plan)
           )
         }
@@ -39,7 +40,9 @@ extension RoadTripTables {
       columns: identity + measures + score + texts + ranks + [search]),
   ]
 
-  private typealias OptionRow = (number: Int, option: TripOption, towns: Int, texts: TripTexts)
+  private typealias OptionRow = (
+    number: Int, option: TripOption, towns: Int, isTight: Bool, texts: TripTexts
+  )
 
   private static let identity: [TableColumn<OptionRow>] = [
     number("trip_id") { $0.number },
@@ -81,6 +84,7 @@ extension RoadTripTables {
       $0.option.minimumSlackInMinutes
     }
     .derived(by: "leg_extremes"),
+    .flag("has_tight_leg", "1 where a leg is tight.") { $0.isTight }.derived(by: "tight"),
     .nullableReal("efficiency", "Games per hour at the wheel; NULL for a single game.") {
       $0.option.efficiency
     }
@@ -93,8 +97,6 @@ extension RoadTripTables {
     .real("part_cities", "Points of the score.") { $0.option.parts.cities }.derived(by: "score"),
     .real("part_eff", "Points of the score.") { $0.option.parts.efficiency }.derived(by: "score"),
     .real("part_slack", "Points of the score.") { $0.option.parts.slack }.derived(by: "score"),
-    .real("part_certain", "Points of the score.") { $0.option.parts.certain }
-      .derived(by: "score"),
     .flag("has_tbd", "1 where the start of a game is undecided.") {
       $0.option.hasUndecidedStart
     }
@@ -169,9 +171,12 @@ extension RoadTripTables {
         ) { $0.stop.legMinutes }
         .derived(by: "drive_minutes"),
         .nullableInteger(
-          "slack_minutes", "To spare before `arrive_by_utc`; NULL at the first."
+          "slack_minutes",
+          "To spare before `arrive_by_utc`, beside the sleep of the nights between; NULL at the first."
         ) { $0.stop.slackInMinutes }
         .derived(by: "slack"),
+        .flag("is_tight", "1 where the leg to it is tight; 0 at the first.") { $0.isTight }
+          .derived(by: "tight"),
         .integer("arrive_by_utc", "Unix seconds: the start less the buffer.") { $0.arriveBy }
           .derived(by: "arrive_by"),
       ]),
@@ -200,18 +205,20 @@ extension RoadTripTables {
   ]
 
   private typealias StopRow = (
-    trip: Int, number: Int, stop: TripOption.Stop, metro: Int, arriveBy: Int
+    trip: Int, number: Int, stop: TripOption.Stop, isTight: Bool, metro: Int, arriveBy: Int
   )
 
   private var stopRows: some RowSequence<StopRow> {
     let schedule = plan.schedule
-    let buffer = plan.rules.arrivalBufferInMinutes * 60
+    let rules = plan.rules
     return plan.options.enumerated().lazy.flatMap { index, option in
       option.stops.enumerated().map { position, stop in
         let game = schedule.games[stop.game]
         return (
           trip: index + 1, number: position + 1, stop: stop,
-          metro: schedule.venues[game.venue].metro + 1, arriveBy: game.start - buffer
+          isTight: rules.isTight(stop.slackInMinutes),
+          metro: schedule.venues[game.venue].metro + 1,
+          arriveBy: game.start - rules.arrivalBufferInMinutes * 60
         )
       }
     }

@@ -2,7 +2,7 @@ import Bundles
 import SeedRoadTrips
 import Tabular
 
-/// The road-trip database, schema version 1: every table with its rows, and every index.
+/// The road-trip database, schema version 2: every table with its rows, and every index.
 package struct RoadTripTables: DatabaseContent {
   let plan: RoadTripPlan
   let tips: TipCatalogue

@@ -42,12 +42,13 @@ struct TripTexts {
 }
 
 extension TripOption {
-  /// Why it is recommended.
-  var why: [RoadTripStore.ScorePart] {
+  /// Why it is recommended, under some rules.
+  func why(_ rules: TripRules) -> [RoadTripStore.ScorePart] {
     ScoreFacts(
       games: totalGames, cities: uniqueCityCount, efficiency: efficiency,
-      slackMinutes: minimumSlackInMinutes, hasUndecidedStart: hasUndecidedStart,
-      points: [parts.games, parts.cities, parts.efficiency, parts.slack, parts.certain]
+      slackMinutes: minimumSlackInMinutes, isTight: rules.isTight(minimumSlackInMinutes),
+      hasUndecidedStart: hasUndecidedStart,
+      points: [parts.games, parts.cities, parts.efficiency, parts.slack]
     ).why(.english)
   }
 }

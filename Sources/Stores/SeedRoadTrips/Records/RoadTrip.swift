@@ -48,9 +48,11 @@ extension RoadTripStore {
     public let driveMinutes: Int
     /// The same in words, such as `4 h 35 min`, in the store's ``Words``.
     public let driveText: String
-    /// Minutes to spare before ``RoadTripStore/Stop/arriveBy``.
+    /// Minutes to spare before ``RoadTripStore/Stop/arriveBy``, beside the sleep of the nights between.
     public let slackMinutes: Int
-    /// Whether the miles are the great circle's with a factor, since nobody looked the road up.
+    /// Whether so few are left that one traffic jam would make the traveller late.
+    public let isTight: Bool
+    /// Whether the miles are an estimate, since nobody looked the road up.
     public let isEstimated: Bool
 
     /// The time at the wheel.
@@ -85,7 +87,7 @@ extension RoadTripStore {
 extension RoadTripStore.Stop: FetchableRecord {
   /// The games of a trip, in order, each with how the way to it was measured.
   static let sql = """
-    SELECT s.leg_miles, s.leg_minutes, s.slack_minutes, s.arrive_by_utc, l.method,
+    SELECT s.leg_miles, s.leg_minutes, s.slack_minutes, s.is_tight, s.arrive_by_utc, l.method,
       \(RoadTripStore.Game.columns)
     FROM trip_stops AS s
     JOIN games AS g ON g.game_id = s.game_id
@@ -118,7 +120,8 @@ extension RoadTripStore.Leg {
     else { return nil }
     try self.init(
       miles: miles, driveMinutes: minutes, driveText: words.durations.text(minutes: minutes),
-      slackMinutes: slack, isEstimated: row.value("method") as String? != "road")
+      slackMinutes: slack, isTight: row.value("is_tight"),
+      isEstimated: row.value("method") as String? != "road")
   }
 }
 

@@ -41,6 +41,8 @@ extension RoadTripStore {
     public let efficiency: Double?
     /// The recommendation from 0 to 100.
     public let score: Double
+    /// Whether one of its legs leaves little time to spare; see ``Leg/isTight``.
+    public let hasTightLeg: Bool
     /// Whether the start of one of its games is undecided.
     public let hasUndecidedStart: Bool
     /// Whether it is one of the longest trips, of which a beam search finds some; all others are the
@@ -114,7 +116,8 @@ extension RoadTripStore.Option: FetchableRecord {
       uniqueVenueCount: row.value("unique_venue_count"),
       totalMiles: row.value("total_miles"), driveMinutes: row.value("drive_minutes"),
       efficiency: row.value("efficiency"), score: row.value("score_recommended"),
-      hasUndecidedStart: row.value("has_tbd"), isFromBeamSearch: row.value("from_beam"),
+      hasTightLeg: row.value("has_tight_leg"), hasUndecidedStart: row.value("has_tbd"),
+      isFromBeamSearch: row.value("from_beam"),
       sports: [RoadTripStore.Sport](mask: row.value("sports_mask")),
       startMetro: row.value("start_slug"),
       endMetro: row.value("end_slug"),

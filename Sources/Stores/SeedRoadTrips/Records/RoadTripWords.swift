@@ -59,12 +59,12 @@ extension RoadTripStore {
     public var noDriving = "No driving between games"
     /// The least time to spare.
     public var slack = "{time} to spare at least"
+    /// The least time to spare, where it is little.
+    public var tightSlack = "Tight connection, {time} to spare"
     /// The reason of a trip with a single game.
     public var noConnections = "No connections to make"
-    /// The reason of a trip on which a start may change.
+    /// The reason of a trip whose time to spare nobody knows yet.
     public var undecidedStart = "A start time is undecided"
-    /// The reason of every other trip.
-    public var decidedStarts = "All start times are known"
 
     // MARK: Orders
 
@@ -191,8 +191,8 @@ extension RoadTripStore.Words {
   }
 
   /// The least slack in minutes; nil without a leg.
-  func text(ofSlack minutes: Int?) -> String {
+  func text(ofSlack minutes: Int?, isTight: Bool) -> String {
     guard let minutes else { return noConnections }
-    return slack.filled(["time": durations.text(minutes: minutes)])
+    return (isTight ? tightSlack : slack).filled(["time": durations.text(minutes: minutes)])
   }
 }

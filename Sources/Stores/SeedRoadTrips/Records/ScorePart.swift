@@ -33,20 +33,23 @@ package struct ScoreFacts: Sendable {
   let efficiency: Double?
   /// The least slack; nil without a leg.
   let slackMinutes: Int?
+  /// Whether that is little.
+  let isTight: Bool
   /// Whether the start of a game is undecided.
   let hasUndecidedStart: Bool
-  /// The points of games, cities, efficiency, slack and certainty, not rounded.
+  /// The points of games, cities, efficiency and slack, not rounded.
   let points: [Double]
 
   /// Gathers what is known of a trip.
   package init(
-    games: Int, cities: Int, efficiency: Double?, slackMinutes: Int?, hasUndecidedStart: Bool,
-    points: [Double]
+    games: Int, cities: Int, efficiency: Double?, slackMinutes: Int?, isTight: Bool,
+    hasUndecidedStart: Bool, points: [Double]
   ) {
     self.games = games
     self.cities = cities
     self.efficiency = efficiency
     self.slackMinutes = slackMinutes
+    self.isTight = isTight
     self.hasUndecidedStart = hasUndecidedStart
     self.points = points
   }
@@ -59,8 +62,9 @@ package struct ScoreFacts: Sendable {
   private func labels(_ words: RoadTripStore.Words) -> [String] {
     [
       words.text(ofGames: games), words.text(ofCities: cities),
-      words.text(ofEfficiency: efficiency), words.text(ofSlack: slackMinutes),
-      hasUndecidedStart ? words.undecidedStart : words.decidedStarts,
+      words.text(ofEfficiency: efficiency),
+      hasUndecidedStart
+        ? words.undecidedStart : words.text(ofSlack: slackMinutes, isTight: isTight),
     ]
   }
 }
@@ -68,11 +72,12 @@ package struct ScoreFacts: Sendable {
 extension ScoreFacts {
   /// Reads a row of `trip_options`.
   init(row: Row) throws {
-    let parts = ["part_games", "part_cities", "part_eff", "part_slack", "part_certain"]
+    let parts = ["part_games", "part_cities", "part_eff", "part_slack"]
     try self.init(
       games: row.value("total_games"), cities: row.value("unique_city_count"),
       efficiency: row.value("efficiency"),
-      slackMinutes: row.value("min_slack_minutes"), hasUndecidedStart: row.value("has_tbd"),
+      slackMinutes: row.value("min_slack_minutes"), isTight: row.value("has_tight_leg"),
+      hasUndecidedStart: row.value("has_tbd"),
       points: parts.map { try row.value($0) })
   }
 }

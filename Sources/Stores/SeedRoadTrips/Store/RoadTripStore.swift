@@ -105,7 +105,7 @@ extension TipRepository {
 package enum RoadTripDatabase {
   /// Its numbers; the application is "SbRT" in ASCII, for Seedbed's road-trip databases.
   package static let kind = DatabaseKind(
-    applicationID: 0x5362_5254, version: 1, name: "road-trip databases", section: "road-trips")
+    applicationID: 0x5362_5254, version: 2, name: "road-trip databases", section: "road-trips")
 
   /// The columns of the seven ranks, in the order of the app's menu.
   package static let rankColumns = [

@@ -69,9 +69,15 @@ struct BruteForce {
     let (first, second) = (schedule.games[game], schedule.games[next])
     guard let drive = drive(first.venue, second.venue) else { return false }
     let days = second.day.number - first.day.number
-    let sleep = Double(days > 0 ? days * rules.sleepMinutesPerNight : 0)
+    let sleep = Double(sleep(game, next))
     return days <= rules.maximumGapInDays && spare(game, next) >= drive.minutes + sleep
       && drive.minutes <= rules.drivingHoursPerDay * 60 * Double(max(1, days))
+  }
+
+  /// Minutes of sleep in the nights between two games.
+  private func sleep(_ game: Int, _ next: Int) -> Int {
+    let nights = schedule.games[next].day.number - schedule.games[game].day.number
+    return nights > 0 ? nights * rules.sleepMinutesPerNight : 0
   }
 
   /// Minutes from the end of a game to the arrival at the next one.
@@ -121,25 +127,25 @@ struct BruteForce {
       let drive = drive(schedule.games[game].venue, schedule.games[next].venue) ?? (0, 0)
       trip.miles += Int(drive.miles.rounded())
       trip.legMinutes.append(Int(drive.minutes.rounded()))
-      trip.slacks.append(Int(spare(game, next)) - Int(drive.minutes.rounded()))
+      trip.slacks.append(Int(spare(game, next)) - sleep(game, next) - Int(drive.minutes.rounded()))
     }
     trip.driveMinutes = trip.legMinutes.reduce(0, +)
     score(&trip)
     return trip
   }
 
-  /// The score of the specification's weights in whole numbers: points times 252 times the minutes.
+  /// The score of the specification's weights in whole numbers: points times 1,260 times the minutes.
   private func score(_ trip: inout Trip) {
     let minutes = max(60, trip.driveMinutes)
     let count = trip.games.count
-    var points = 252 * minutes * 5 * min(7, count) + 36 * minutes * 25 * min(7, trip.cities)
+    var points = 1_260 * minutes * 5 * min(7, count) + 180 * minutes * 25 * min(7, trip.cities)
     if let slack = trip.slacks.min() {
       let efficiency = Double(count) / max(1, Double(trip.driveMinutes) / 60)
       trip.efficiency = (efficiency * 10_000).rounded() / 10_000
-      points += 252 * 20 * min(minutes, 120 * count) + 7 * minutes * min(360, slack)
+      points += 1_260 * 20 * min(minutes, 120 * count)
+      points += trip.isUndecided ? 0 : 42 * minutes * min(600, slack)
     }
-    points += trip.isUndecided ? 0 : 252 * minutes * 10
-    let tenths = (20 * points + 252 * minutes) / (2 * 252 * minutes)
+    let tenths = (20 * points + 1_260 * minutes) / (2 * 1_260 * minutes)
     trip.score = Double(tenths) / 10
   }
 

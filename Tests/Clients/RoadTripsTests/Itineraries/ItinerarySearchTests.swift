@@ -82,14 +82,16 @@ struct ItinerarySearchTests {
     #expect(option.driveMinutes == taken.reduce(0) { $0 + $1.minutes })
     let slacks = zip(zip(games, games.dropFirst()), taken).map { pair, leg in
       let length = plan.rules.gameMinutes[pair.0.sport] ?? 0
-      return (pair.1.start - pair.0.start) / 60 - length - 60 - leg.minutes
+      let nights = pair.1.day.number - pair.0.day.number
+      let sleep = plan.rules.sleepMinutesPerNight * nights
+      return (pair.1.start - pair.0.start) / 60 - length - 60 - sleep - leg.minutes
     }
     #expect(later.map(\.slackInMinutes) == slacks && slacks.allSatisfy { $0 >= 0 })
     #expect(option.firstDay == games.first?.day && option.lastDay == games.last?.day)
     #expect(option.spanInDays <= (Set(games.map(\.sport)).count == 1 ? 7 : 5))
     #expect(option.sportsMask == Set(games.map(\.sport.mask)).reduce(0, +))
     let parts = option.parts
-    let points = parts.games + parts.cities + parts.efficiency + parts.slack + parts.certain
+    let points = parts.games + parts.cities + parts.efficiency + parts.slack
     #expect(abs(points - option.score) <= 0.0501)
     #expect(option.startMetro == games.first.map { plan.schedule.venues[$0.venue].metro })
     #expect(option.endMetro == games.last.map { plan.schedule.venues[$0.venue].metro })
@@ -153,7 +155,7 @@ struct ItinerarySearchTests {
     #expect(option.spanInDays == 1 && option.totalMiles == 0 && option.mileageBucket == 0)
     #expect(option.efficiency == nil && option.minimumSlackInMinutes == nil)
     #expect(option.longestLegInMinutes == nil && option.driveMinutes == 0)
-    #expect(option.score == 18.6, "35/7 + 25/7 + 10")
+    #expect(option.score == 8.6, "35/7 + 25/7")
     #expect(option.ranks == [1, 1, 1, 1, 1, 1, 1])
   }
 }

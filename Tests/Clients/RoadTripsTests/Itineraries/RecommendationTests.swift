@@ -20,25 +20,26 @@ struct RecommendationTests {
   @Test("A score that lies halfway between two tenths goes up, whatever its parts leave behind")
   func halfway() {
     let recommendation = Recommendation(weights: TripRules.ScoreWeights())
-    for slack in 0...400 {
-      // 35 + 25 + 20 + 10 and a thirty-sixth of a point for each minute of slack.
+    for slack in 0...640 {
+      // 35 + 25 + 20 and a thirtieth of a point for each minute of slack.
       let trip = measures(games: 7, cities: 7, minutes: 240, slack: slack)
-      let expected = (2 * (900 * 36 + 10 * min(360, slack)) + 36) / 72
+      let expected = (2 * (800 * 3 + min(600, slack)) + 3) / 6
       #expect(recommendation.tenths(trip) == expected)
     }
   }
 
-  @Test("The parts are the weights times the share reached, and an undecided start costs ten")
+  @Test("The parts are the weights times the share reached; an undecided start leaves no slack")
   func parts() {
     let recommendation = Recommendation(weights: TripRules.ScoreWeights())
-    let trip = measures(games: 3, cities: 2, minutes: 720, slack: 90, isUndecided: true)
+    let trip = measures(games: 3, cities: 2, minutes: 720, slack: 90)
     let parts = recommendation.parts(trip)
     #expect(abs(parts.games - 15) < 1e-9)
     #expect(abs(parts.cities - 50 / 7.0) < 1e-9)
     #expect(abs(parts.efficiency - 10) < 1e-9)
-    #expect(abs(parts.slack - 2.5) < 1e-9)
-    #expect(parts.certain == 0)
-    #expect(recommendation.tenths(trip) == 346)
+    #expect(abs(parts.slack - 3) < 1e-9)
+    #expect(recommendation.tenths(trip) == 351)
+    let open = measures(games: 3, cities: 2, minutes: 720, slack: 90, isUndecided: true)
+    #expect(recommendation.parts(open).slack == 0 && recommendation.tenths(open) == 321)
     #expect(trip.efficiencyInTenThousandths == 2_500)
   }
 

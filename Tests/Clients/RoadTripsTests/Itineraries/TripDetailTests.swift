@@ -27,7 +27,7 @@ struct TripDetailTests {
     var builder = builder()
     builder.addGame("bronx", "2027-06-01", 12, away: 1, id: "a")
     builder.addGame("flushing", "2027-06-01", 13, 5, away: 2, id: "b")
-    builder.addGame("flushing", "2027-06-01", 17, 5, away: 2, id: "c")
+    builder.addGame("flushing", "2027-06-01", 17, 4, away: 2, id: "c")
     builder.addGame("flushing", "2027-06-02", 20, 5, away: 2, id: "d")
     let options = try options(builder)
     let tight = try #require(options[["a", "c"]]).insights
@@ -36,12 +36,34 @@ struct TripDetailTests {
     #expect(
       tight.map(\.text) == [
         "Doubleheader: gardens and flushings play twice at flushing Park",
-        "Tight connection: 30 minutes to spare on the way to flushing Park",
+        "Tight connection: 29 minutes to spare on the way to flushing Park",
         "Two games in one day in new-york",
       ])
     #expect(try #require(options[["a", "d"]]).insights.isEmpty)
     #expect(try #require(options[["b"]]).insights.map(\.kind) == [.doubleheader])
     #expect(try #require(options[["a"]]).insights.isEmpty)
+  }
+
+  @Test("Half an hour to spare is not tight, and sleep is no time to spare")
+  func net() throws {
+    var builder = self.builder()
+    // 195 minutes of baseball, 20 of driving and 60 before the start; then a night of seven hours.
+    builder.addGame("bronx", "2027-06-01", 12, away: 1, id: "a")
+    builder.addGame("flushing", "2027-06-01", 17, 5, away: 2, id: "b")
+    for (hour, minute, slack) in [(4, 40, 0), (5, 9, 29), (5, 10, 30)] {
+      var builder = builder
+      builder.addGame("bronx", "2027-06-02", hour, minute, away: 1, id: "c")
+      let options = try options(builder)
+      let (day, night) = (try #require(options[["a", "b"]]), try #require(options[["b", "c"]]))
+      #expect(day.minimumSlackInMinutes == 30 && night.minimumSlackInMinutes == slack)
+      #expect(!day.insights.contains { $0.kind == .tightConnection })
+      #expect(night.insights.contains { $0.kind == .tightConnection } == (slack < 30))
+      let label = night.why(TripRules()).last?.label
+      #expect(
+        label
+          == (slack < 30
+            ? "Tight connection, \(slack) min to spare" : "30 min to spare at least"))
+    }
   }
 
   @Test("Of the halves of a doubleheader the better stands in the list, the other beside it")

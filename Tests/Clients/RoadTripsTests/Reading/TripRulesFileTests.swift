@@ -32,6 +32,7 @@ struct TripRulesFileTests {
       earth-radius-miles: 1.5
       road-factor: 2.5
       miles-per-hour: 3.5
+      road-factor-around-water: 1.25
       arrival-buffer-minutes: 4
       driving-hours-per-day: 5.5
       maximum-gap-days: 6
@@ -51,6 +52,7 @@ struct TripRulesFileTests {
       mileage-buckets: [0, 21, 22]
       """)
     #expect([rules.earthRadiusInMiles, rules.roadFactor, rules.milesPerHour] == [1.5, 2.5, 3.5])
+    #expect(rules.roadFactorAroundWater == 1.25)
     #expect(rules.arrivalBufferInMinutes == 4 && rules.drivingHoursPerDay == 5.5)
     #expect(rules.maximumGapInDays == 6 && rules.undecidedStart == 428)
     #expect(rules.gameMinutes[.nba] == 9 && rules.gameMinutes[.mlb] == 195)

@@ -164,8 +164,8 @@ struct SyntheticTrips {
       let rounded = trip.efficiency.map { Double($0) / 10_000 }
       let values: [(any DatabaseValueConvertible)?] =
         [trip.number, trip.id, day, trip.day, day, 1, trip.games, trip.cities, trip.cities]
-        + [trip.games, trip.miles, trip.bucket, trip.miles, nil, nil, rounded]
-        + [Double(trip.score) / 10, 1.5, 2.5, 3.5, 4.5, 5.5, 0, trip.mask, trip.metro, trip.metro]
+        + [trip.games, trip.miles, trip.bucket, trip.miles, nil, nil, 0, rounded]
+        + [Double(trip.score) / 10, 1.5, 2.5, 3.5, 4.5, 0, trip.mask, trip.metro, trip.metro]
         + ["Title of a usual length", "5 games · 4 cities · 980 mi", "4 cities", "5 games"]
         + ["500-1000 mi", "Title of a usual length, 5 games, 4 cities, 980 miles"]
         + trip.ranks.map { $0 } + [0]

@@ -100,7 +100,7 @@ struct RandomPlan {
         TripOption.Stop(
           game: game, legMiles: isFirst ? nil : .random(in: 1...900, using: &random),
           legMinutes: isFirst ? nil : .random(in: 1...480, using: &random),
-          slackInMinutes: isFirst ? nil : .random(in: 0...2_000, using: &random)))
+          slackInMinutes: isFirst ? nil : .random(in: 0...200, using: &random)))
     }
     option.slug = "trip-\(number)-\(random.next())"
     fillIn(&option)
@@ -114,7 +114,7 @@ struct RandomPlan {
       TripOption.Stop(
         game: (stop.game + 1) % plan.schedule.games.count, legMiles: stop.legMiles,
         legMinutes: stop.legMinutes,
-        slackInMinutes: stop.legMiles == nil ? nil : .random(in: 0...2_000, using: &random))
+        slackInMinutes: stop.legMiles == nil ? nil : .random(in: 0...200, using: &random))
     }
     return TripOption.Alternative(
       slug: "\(option.slug)-\(random.next())", stops: stops,
@@ -142,11 +142,10 @@ struct RandomPlan {
     option.parts.games = .random(in: 0...35, using: &random)
     option.parts.cities = .random(in: 0...25, using: &random)
     option.parts.efficiency = .random(in: 0...20, using: &random)
-    option.parts.slack = .random(in: 0...10, using: &random)
-    option.parts.certain = option.hasUndecidedStart ? 0 : 10
+    option.parts.slack = .random(in: 0...20, using: &random)
     guard stops.count > 1 else { return }
     option.longestLegInMinutes = .random(in: 1...480, using: &random)
-    option.minimumSlackInMinutes = .random(in: 0...700, using: &random)
+    option.minimumSlackInMinutes = option.stops.compactMap(\.slackInMinutes).min()
     option.efficiency = Double(Int.random(in: 1...60_000, using: &random)) / 10_000
     for kind in TripOption.Insight.Kind.allCases where Bool.random(using: &random) {
       let stop = Int.random(in: 0..<stops.count, using: &random)

@@ -24,7 +24,7 @@ extension RoadTripRoundTripTests {
             "trip_id": index + 1, "seq": position + 1, "game_id": stop.game + 1,
             "metro_id": plan.schedule.venues[game.venue].metro + 1, "leg_miles": stop.legMiles,
             "leg_minutes": stop.legMinutes, "slack_minutes": stop.slackInMinutes,
-            "arrive_by_utc": game.start - 3_600,
+            "is_tight": (stop.slackInMinutes ?? 30) < 30, "arrive_by_utc": game.start - 3_600,
           ]
         }
       })
@@ -54,6 +54,7 @@ extension RoadTripRoundTripTests {
           stops.append([
             "trip_id": trip + 1, "position": position + 1, "seq": number + 1,
             "game_id": stop.game + 1, "slack_minutes": stop.slackInMinutes,
+            "is_tight": (stop.slackInMinutes ?? 30) < 30,
           ])
         }
       }
@@ -82,12 +83,13 @@ extension RoadTripRoundTripTests {
       "unique_town_count": Set(towns).count, "unique_venue_count": option.uniqueVenueCount,
       "total_miles": option.totalMiles, "miles_bucket": option.mileageBucket,
       "drive_minutes": option.driveMinutes, "max_leg_minutes": option.longestLegInMinutes,
-      "min_slack_minutes": option.minimumSlackInMinutes, "efficiency": option.efficiency,
+      "min_slack_minutes": option.minimumSlackInMinutes,
+      "has_tight_leg": (option.minimumSlackInMinutes ?? 30) < 30, "efficiency": option.efficiency,
     ]
     row.merge([
       "score_recommended": option.score, "part_games": option.parts.games,
       "part_cities": option.parts.cities, "part_eff": option.parts.efficiency,
-      "part_slack": option.parts.slack, "part_certain": option.parts.certain,
+      "part_slack": option.parts.slack,
       "has_tbd": option.hasUndecidedStart, "from_beam": option.isFromBeam,
       "sports_mask": option.sportsMask,
       "start_metro": option.startMetro + 1, "end_metro": option.endMetro + 1, "title": title,

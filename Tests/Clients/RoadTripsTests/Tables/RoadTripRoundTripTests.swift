@@ -58,7 +58,7 @@ struct RoadTripRoundTripTests {
     #expect(metadata.removeValue(forKey: "season")?.hasPrefix("mlb 2026, mlb 2027, nba") == true)
     let own = [
       "trips_enumerated": "987654", "trips_kept": "200", "K": "17",
-      "model_version": RoadTripFormulas.modelVersion,
+      "model_version": RoadTripFormulas.modelVersion, "schema_version": "2",
     ]
     #expect(metadata == BundleFacts.knownMetadata.merging(own) { $1 })
     try database.expectSources(facts)

@@ -39,7 +39,7 @@ struct RoadTripSnapshotTests {
   )
   func index(order: TripOrder) throws {
     let index = try object(snapshots.index)
-    #expect(index["schema"] as? Int == 1)
+    #expect(index["schema"] as? Int == 2)
     let found = try sections(index, order)
     let expected = plan.sections.filter { $0.order == order }
     #expect(found.map(\.key) == expected.map(\.key))

@@ -52,18 +52,19 @@ struct RoadTripStoreTests {
       #expect(trip.option.totalMiles == option.totalMiles)
       #expect(trip.option.isFromBeamSearch == option.isFromBeam)
       #expect(trip.option.startMetro == plan.schedule.metros[option.startMetro].id)
-      #expect(trip.why.count == 5)
+      #expect(trip.why.count == 4)
       #expect(
         trip.why.map { Int(($0.points * 10).rounded()) }
           == [
             option.parts.games, option.parts.cities, option.parts.efficiency, option.parts.slack,
-            option.parts.certain,
           ].map { Int(($0 * 10).rounded()) })
       #expect(trip.insights.map(\.text) == option.insights.map(\.text))
       #expect(trip.insights.map(\.stop) == option.insights.map(\.stop))
       #expect(trip.stops.map(\.leg?.miles) == option.stops.map(\.legMiles))
       #expect(trip.stops.map(\.leg?.driveMinutes) == option.stops.map(\.legMinutes))
       #expect(trip.legs.map(\.slackMinutes) == option.stops.compactMap(\.slackInMinutes))
+      #expect(trip.legs.allSatisfy { $0.isTight == ($0.slackMinutes < 30) })
+      #expect(trip.option.hasTightLeg == trip.legs.contains(where: \.isTight))
       for (stop, planned) in zip(trip.stops, option.stops) {
         expect(stop.game, plan.schedule.games[planned.game])
         #expect(stop.arriveBy == stop.game.start.addingTimeInterval(-3_600))
