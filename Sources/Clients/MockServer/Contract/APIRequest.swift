@@ -14,6 +14,8 @@ struct APIRequest: Sendable {
 
   /// The method, in capitals.
   var method: String
+  /// The path and the parameters as they were sent, such as `/api/trips?_page=2`.
+  let target: String
   /// The parts of the path, decoded; none of them is empty.
   var path: [String]
   var parameters: [Parameter]
@@ -32,6 +34,7 @@ struct APIRequest: Sendable {
     let decoded = parts.map(\.removingPercentEncoding)
     guard decoded.allSatisfy({ $0?.isEmpty == false }) else { return nil }
     self.method = method.uppercased()
+    self.target = target
     self.path = decoded.compactMap { $0 }
     parameters = halves.count > 1 ? Self.parameters(halves[1]) : []
     self.contentType = contentType
@@ -66,6 +69,17 @@ struct APIResponse: Sendable {
   var body: JSONValue?
   /// Headers by name, without those that every answer has.
   var headers: [String: String] = [:]
+  /// Where other pages of a list are, in the order of the header `Link`; nil where the answer is not
+  /// a page.
+  var links: [Link]?
+
+  /// A page of a list, as the header `Link` names it.
+  struct Link: Equatable {
+    /// `first`, `prev`, `next` or `last`.
+    let relation: String
+    /// The path and the parameters; the server puts itself before them.
+    let target: String
+  }
 
   init(_ status: Int, _ body: JSONValue?) {
     self.status = status

@@ -2,9 +2,14 @@ import Bundles
 
 /// The contract of json-server 0.17.4, as answers over collections.
 ///
-/// It is held wherever json-server's own answer is JSON. Where that one answers with HTML or takes
-/// anything (a body that is no JSON, a trip that breaks the app's form, an id that is taken, a
-/// method that a resource does not know), this one answers with JSON that says what is wrong.
+/// Status, headers and bodies are those of json-server's source, except here:
+/// - A body that is not JSON (400), an id that is taken (409) and a trip that breaks the app's form
+///   (400) get JSON that says what is wrong, where json-server answers with HTML or takes anything.
+/// - A method that a resource does not know gets 405 with `Allow`, where json-server answers 404.
+/// - A new record's `Location` leads to the record in its own collection and without parameters,
+///   where json-server appends the id to the URL that was asked.
+/// - New trips come first in their list, and new ids are counted, not drawn.
+/// - Answers are neither compressed nor wrapped for JSONP, and `X-Powered-By` and `Vary` are left out.
 struct MockContract {
   /// What the answers are about.
   var collections: Collections
@@ -68,8 +73,9 @@ struct MockContract {
     var response = APIResponse(200, .array(related))
     if range.isPart {
       response.headers["X-Total-Count"] = "\(found.count)"
-      response.headers["Access-Control-Expose-Headers"] = "X-Total-Count"
+      response.headers["Access-Control-Expose-Headers"] = range.exposedHeaders
     }
+    response.links = range.links(of: request.target, count: found.count)
     return response
   }
 

@@ -1,4 +1,6 @@
 import Bundles
+import Foundation
+import Tabular
 
 /// Hands requests from HTTP to the contract, and its answers back.
 struct APIHandler: Sendable {
@@ -39,19 +41,44 @@ struct APIHandler: Sendable {
 
   private static func reply(_ response: APIResponse, _ head: RequestHead?) -> HTTPReply {
     var reply = HTTPReply(status: response.status, headers: commonHeaders)
+    let server = head?["host"].map { "http://\($0)" } ?? ""
     for (name, value) in response.headers.sorted(by: { $0.key < $1.key }) {
-      if name == "Location", let host = head?["host"] {
-        reply.headers.append((name, "http://\(host)\(value)"))
-      } else {
-        reply.headers.append((name, value))
-      }
+      reply.headers.append((name, name == "Location" ? server + value : value))
+    }
+    if let links = response.links {
+      let values = links.map { "<\(server)\($0.target)>; rel=\"\($0.relation)\"" }
+      reply.headers.append(("Link", values.joined(separator: ", ")))
     }
     if let json = response.body {
       reply.body = Array(json.fileContent)
-      reply.headers.append(("Content-Type", "application/json; charset=utf-8"))
+      reply.headers += [
+        ("Content-Type", "application/json; charset=utf-8"), ("X-Content-Type-Options", "nosniff"),
+        ("ETag", entityTag(of: reply.body)),
+      ]
     }
     reply.isHead = head?.method.uppercased() == "HEAD"
-    return reply
+    return head.map { isKnown(reply, to: $0) } == true ? notModified(reply) : reply
+  }
+
+  /// Whether the client has an answer already, as RFC 9110 section 13.1.2 compares entity tags.
+  private static func isKnown(_ reply: HTTPReply, to head: RequestHead) -> Bool {
+    guard reply.status == 200, ["GET", "HEAD"].contains(head.method.uppercased()),
+      head["cache-control"]?.contains("no-cache") != true, let asked = head["if-none-match"],
+      let tag = reply.headers.first(where: { $0.name == "ETag" })?.value
+    else { return false }
+    let tags = asked.split(separator: ",").map { $0.drop { $0 == " " } }
+    return tags.contains { $0 == "*" || $0 == tag || "W/\($0)" == tag }
+  }
+
+  /// An answer without its body, for a client that has it.
+  private static func notModified(_ reply: HTTPReply) -> HTTPReply {
+    HTTPReply(status: 304, headers: reply.headers.filter { $0.name != "Content-Type" })
+  }
+
+  /// A weak entity tag, in the form that Express gives it: the length, and a digest in base64.
+  private static func entityTag(of body: [UInt8]) -> String {
+    let digest = Data(MessageDigest.sha1(body)).base64EncodedString().prefix(27)
+    return "W/\"\(String(body.count, radix: 16))-\(digest)\""
   }
 
   /// What browsers ask before a page of another origin may write.
@@ -67,5 +94,6 @@ struct APIHandler: Sendable {
 
   private static let commonHeaders = [
     (name: "Access-Control-Allow-Origin", value: "*"), (name: "Cache-Control", value: "no-cache"),
+    (name: "Pragma", value: "no-cache"), (name: "Expires", value: "-1"),
   ]
 }

@@ -126,13 +126,14 @@ struct HTTPReply: Sendable {
   func bytes(closes: Bool) -> [UInt8] {
     var text = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status")\r\n"
     for (name, value) in headers { text += "\(name): \(value)\r\n" }
-    if status != 204 { text += "Content-Length: \(body.count)\r\n" }
+    if status != 204, status != 304 { text += "Content-Length: \(body.count)\r\n" }
     text += "Connection: \(closes ? "close" : "keep-alive")\r\n\r\n"
     return Array(text.utf8) + (isHead ? [] : body)
   }
 
   private static let phrases = [
-    200: "OK", 201: "Created", 204: "No Content", 400: "Bad Request", 403: "Forbidden",
+    200: "OK", 201: "Created", 204: "No Content", 304: "Not Modified", 400: "Bad Request",
+    403: "Forbidden",
     404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict",
     413: "Content Too Large", 415: "Unsupported Media Type",
     431: "Request Header Fields Too Large", 500: "Internal Server Error",

@@ -42,14 +42,65 @@ struct ListTests {
   @Test("A part of a list says how many there are in all, a whole list does not")
   func totals() throws {
     let contract = try SmallContract(Self.boats)
-    for target in ["/boats?_limit=1", "/boats?_page=2&_limit=2", "/boats?_end=2"] {
+    for (target, exposed) in [
+      ("/boats?_limit=1", "X-Total-Count"), ("/boats?_page=2&_limit=2", "X-Total-Count, Link"),
+      ("/boats?_end=2", "X-Total-Count"),
+    ] {
       let headers = try #require(contract.answer("GET", target)).headers
       #expect(headers["X-Total-Count"] == "4")
-      #expect(headers["Access-Control-Expose-Headers"] == "X-Total-Count")
+      #expect(headers["Access-Control-Expose-Headers"] == exposed)
     }
     let filtered = contract.answer("GET", "/boats?name=Ada&_limit=1")
     #expect(filtered?.headers["X-Total-Count"] == "2")
     #expect(contract.answer("GET", "/boats")?.headers == [:])
+  }
+
+  @Test(
+    "A page says where the others are, as json-server writes it",
+    arguments: [
+      (
+        "/api/boats?_page=2&_limit=1",
+        "first=/api/boats?_page=1&_limit=1 prev=/api/boats?_page=1&_limit=1 "
+          + "next=/api/boats?_page=3&_limit=1 last=/api/boats?_page=4&_limit=1"
+      ),
+      (
+        "/boats?_limit=3&_page=1",
+        "first=/boats?_limit=3&_page=1 next=/boats?_limit=3&_page=2 last=/boats?_limit=3&_page=2"
+      ),
+      (
+        "/boats?_page=2&_limit=3",
+        "first=/boats?_page=1&_limit=3 prev=/boats?_page=1&_limit=3 last=/boats?_page=2&_limit=3"
+      ),
+      // Only the first of the texts is changed, and a number in another form is left alone.
+      (
+        "/boats?homepage=1&_page=1&_limit=3",
+        "first=/boats?homepage=1&_page=1&_limit=3 next=/boats?homepage=2&_page=1&_limit=3 "
+          + "last=/boats?homepage=2&_page=1&_limit=3"
+      ),
+      (
+        "/boats?_page=0&_limit=3",
+        "first=/boats?_page=0&_limit=3 next=/boats?_page=0&_limit=3 last=/boats?_page=0&_limit=3"
+      ),
+      (
+        "/boats?name=Ada&_page=1&_limit=1",
+        "first=/boats?name=Ada&_page=1&_limit=1 next=/boats?name=Ada&_page=2&_limit=1 "
+          + "last=/boats?name=Ada&_page=2&_limit=1"
+      ),
+      ("/boats?_page=1", ""), ("/boats?_page=9&_limit=3", ""), ("/empty?_page=1", ""),
+      ("/boats?_limit=3", nil), ("/boats?_page=&_limit=3", nil), ("/boats?_end=2", nil),
+      ("/boats", nil), ("/boats/a?_page=1", nil),
+    ])
+  func links(target: String, written: String?) throws {
+    let answer = try #require(SmallContract(Self.boats).answer("GET", target))
+    let links = answer.links.map { $0.map { "\($0.relation)=\($0.target)" } }
+    #expect(links?.joined(separator: " ") == written)
+  }
+
+  @Test("Numbers are read from their beginning, as JavaScript does")
+  func numbers() throws {
+    let contract = try SmallContract(Self.boats)
+    #expect(contract.ids("/boats?_page=2nd&_limit=3x") == ["d"])
+    #expect(contract.ids("/boats?_page=-2&_limit=+3") == ["a", "b", "3"])
   }
 
   @Test("Records are embedded and expanded by the names of their keys")

@@ -59,6 +59,45 @@ struct ServerTests {
     }
   }
 
+  @Test("A page, an error and a known answer have the headers that json-server gives them")
+  func headers() async throws {
+    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+      func ask(_ target: String, _ more: String = "") throws -> String {
+        try server.send(
+          "GET \(target) HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\(more)\r\n")
+      }
+      let page = try ask("/api/flights?_page=1&_limit=1")
+      let common = [
+        "Cache-Control: no-cache", "Pragma: no-cache", "Expires: -1",
+        "X-Content-Type-Options: nosniff", "Content-Type: application/json; charset=utf-8",
+        "ETag: W/\"",
+      ]
+      let url = "http://localhost:3000/api/flights?_page="
+      let links = [("first", 1), ("next", 2), ("last", 2)].map {
+        "<\(url)\($0.1)&_limit=1>; rel=\"\($0.0)\""
+      }
+      for line in common + ["Link: " + links.joined(separator: ", ") + "\r\n"] {
+        #expect(page.contains("\r\n\(line)"), "\(line): \(page)")
+      }
+      #expect(try ask("/api/flights?_page=1&_limit=99").contains("\r\nLink: \r\n"))
+      #expect(try !ask("/api/flights?_limit=1").contains("\r\nLink:"))
+      let missing = try ask("/api/flights/none")
+      #expect(missing.hasPrefix("HTTP/1.1 404 ") && missing.contains("\r\n\r\n{}"))
+      for line in common { #expect(missing.contains("\r\n\(line)"), "\(line)") }
+      let lines = page.split(separator: "\r\n")
+      let tag = try #require(lines.first { $0.hasPrefix("ETag: ") }).dropFirst(6)
+      for known in [tag, "\"other\", \(tag)", tag.dropFirst(2), "*"] {
+        let answer = try ask("/api/flights?_page=1&_limit=1", "If-None-Match: \(known)\r\n")
+        #expect(answer.hasPrefix("HTTP/1.1 304 Not Modified\r\n") && answer.hasSuffix("\r\n\r\n"))
+      }
+      let fresh = "If-None-Match: \(tag)\r\nCache-Control: no-cache\r\n"
+      #expect(try ask("/api/flights?_page=1&_limit=1", fresh).hasPrefix("HTTP/1.1 200 "))
+      #expect(
+        try ask("/api/flights?_page=2&_limit=1", "If-None-Match: \(tag)\r\n")
+          .hasPrefix("HTTP/1.1 200 "))
+    }
+  }
+
   @Test("A body of more than ten megabytes is refused with 413, and the server goes on")
   func longBodies() async throws {
     try await RunningServer.serve(try MockCatalogue.bundle()) { server in

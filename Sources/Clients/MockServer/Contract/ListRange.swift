@@ -1,0 +1,82 @@
+import Foundation
+
+/// The part of a list that `_page`, `_limit`, `_start` and `_end` ask for.
+struct ListRange {
+  private let page: Int?
+  private let limit: Int?
+  private let start: Int
+  private let end: Int?
+
+  init(_ request: APIRequest) {
+    // No list is longer than the bound, below which neither product nor sum overflows.
+    func number(_ name: String) -> Int? {
+      guard let text = request.values(name).first, !text.isEmpty else { return nil }
+      return min(max(0, Self.leadingNumber(text)), 1 << 31)
+    }
+    page = number("_page").map { max(1, $0) }
+    limit = number("_limit")
+    start = number("_start") ?? 0
+    end = number("_end")
+  }
+
+  /// The number that a text begins with, as JavaScript's `parseInt` reads it; 0 where there is none,
+  /// and the largest there is where it has more digits than fit.
+  private static func leadingNumber(_ text: String) -> Int {
+    let written = text.drop { $0 == " " }
+    let sign = written.prefix { $0 == "-" || $0 == "+" }.prefix(1)
+    let digits = written.dropFirst(sign.count).prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty else { return 0 }
+    return sign == "-" ? 0 : Int(digits) ?? .max
+  }
+
+  /// Whether only a part is asked for, so that the answer says how many there are in all.
+  var isPart: Bool { page != nil || limit != nil || end != nil }
+
+  /// The headers of a part that pages of other origins may read.
+  var exposedHeaders: String { page == nil ? "X-Total-Count" : "X-Total-Count, Link" }
+
+  /// Where other pages of a list of `count` records are; nil where no page was asked for.
+  ///
+  /// As json-server has it: none where the whole list is on this page or nothing is. The targets are
+  /// the one that was asked, with another number in place of the first `page=` with this one; where
+  /// the number was written in another way, such as `_page=0`, they stay as asked.
+  func links(of target: String, count: Int) -> [APIResponse.Link]? {
+    guard let page else { return nil }
+    let places = places(of: count)
+    guard !places.isEmpty, places.count < count else { return [] }
+    let last = (count + pageLength - 1) / pageLength
+    let pages = [
+      ("first", 1), ("prev", page - 1), ("next", places.upperBound < count ? page + 1 : 0),
+      ("last", last),
+    ]
+    let parts = target.components(separatedBy: "page=\(page)")
+    return pages.filter { $0.1 > 0 }.map { relation, number in
+      let rest = parts.dropFirst().joined(separator: "page=\(page)")
+      let other = parts.count > 1 ? "\(parts[0])page=\(number)\(rest)" : target
+      return APIResponse.Link(relation: relation, target: other)
+    }
+  }
+
+  /// How many records a page has where no `_limit` says.
+  private static let standardPageLength = 10
+
+  private var pageLength: Int {
+    limit.flatMap { $0 > 0 ? $0 : nil } ?? Self.standardPageLength
+  }
+
+  /// The places of a list that are asked for.
+  func places(of count: Int) -> Range<Int> {
+    let asked: (first: Int, beyond: Int) =
+      if let page {
+        ((page - 1) * pageLength, page * pageLength)
+      } else if let end {
+        (start, end)
+      } else if let limit {
+        (start, start + limit)
+      } else {
+        (0, count)
+      }
+    let first = min(asked.first, count)
+    return first..<max(first, min(asked.beyond, count))
+  }
+}
