@@ -37,6 +37,7 @@ struct TripFormTests {
     arguments: [
       ("name", String(repeating: "n", count: 61), "name max-length"),
       ("description", String(repeating: "é", count: 501), "description max-length"),
+      ("name", String(repeating: "👩‍👩‍👧", count: 61), "name max-length"),
       ("startDate", "2024-02-30", "startDate day"),
       ("startDate", "2023-02-29", "startDate day"),
       ("startDate", "2024-4-9", "startDate day"),
@@ -63,6 +64,8 @@ struct TripFormTests {
       ("name", String(repeating: "n", count: 60)), ("endDate", "2024-04-19"),
       ("description", String(repeating: "é", count: 500)), ("endDate", "2025-04-19"),
       ("startDate", "2024-02-29"), ("travelStyle", "solo"),
+      ("name", String(repeating: "👩‍👩‍👧", count: 60)), ("name", String(repeating: "🇦🇺", count: 60)),
+      ("description", String(repeating: "e\u{301}", count: 500)),
     ])
   func bounds(field: String, value: String) {
     #expect(broken([field: value]) == [])

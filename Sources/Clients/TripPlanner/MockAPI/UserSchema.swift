@@ -19,13 +19,14 @@ enum UserSchema {
       -- Trips that were made in the app or changed there; is_deleted hides one of the catalogue.
       CREATE TABLE IF NOT EXISTS user_trips (
         trip_id TEXT PRIMARY KEY CHECK (trip_id <> ''),
-        name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND \(TripForm.maximumNameLength)),
+        -- At most \(TripForm.maximumNameLength) characters as Swift counts them, which SQL cannot.
+        name TEXT NOT NULL CHECK (name <> ''),
         city_id INTEGER NOT NULL,
         start_date TEXT NOT NULL CHECK (start_date IS date(start_date, '+0 days')),
         end_date TEXT NOT NULL CHECK (end_date IS date(end_date, '+0 days')),
         travel_style TEXT NOT NULL CHECK (travel_style IN (\(styles))),
-        description TEXT NOT NULL DEFAULT ''
-          CHECK (length(description) <= \(TripForm.maximumDescriptionLength)),
+        -- At most \(TripForm.maximumDescriptionLength) such characters.
+        description TEXT NOT NULL DEFAULT '',
         created_at INTEGER NOT NULL, -- seconds since 1970-01-01 00:00 UTC
         is_deleted INTEGER NOT NULL DEFAULT 0 CHECK (is_deleted IN (0, 1)),
         CHECK (end_date >= start_date),

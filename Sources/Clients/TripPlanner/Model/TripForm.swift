@@ -29,7 +29,7 @@ package enum TripForm {
     }
   }
 
-  /// The most characters of a name (H).
+  /// The most characters of a name (H), counted as ``length(of:)`` does.
   static let maximumNameLength = 60
   /// The most characters of a description (H).
   static let maximumDescriptionLength = 500
@@ -98,10 +98,9 @@ package enum TripForm {
     rules.filter { $0.rule == "required" && $0.field != wholeForm }.map(\.field)
   }
 
-  /// The length that `max-length` compares: Unicode's code points, as JSON Schema counts them.
-  ///
-  /// No text has more of Swift's `Character`s than code points, so what passes here passes there.
-  static func length(of text: String) -> Int { text.unicodeScalars.count }
+  /// The length that `max-length` compares: what a reader counts as characters, which are Unicode's
+  /// extended grapheme clusters. A flag, a family emoji and a letter with its accents are one each.
+  static func length(of text: String) -> Int { text.count }
 
   private static func holds(
     _ rule: Rule, of value: String, in given: [String: String], _ isCity: (String) -> Bool

@@ -47,12 +47,12 @@ struct UserSchemaTests {
   @Test(
     "A trip of the app keeps to the rules of the form",
     arguments: [
-      ("name", "''"), ("name", "'\(String(repeating: "a", count: 61))'"),
+      ("name", "''"),
       ("start_date", "'2024-4-9'"), ("start_date", "'2024-02-30'"), ("start_date", "NULL"),
       ("start_date", "'2024-04-25'"), ("end_date", "'2024-04-18'"), ("end_date", "'2025-04-20'"),
       ("end_date", "'19/04/2024'"), ("end_date", "'2024-04-24T00:00:00Z'"),
       ("travel_style", "'cruise'"), ("created_at", "'2024-04-01T09:00:00Z'"),
-      ("description", "'\(String(repeating: "a", count: 501))'"), ("is_deleted", "2"),
+      ("is_deleted", "2"),
     ])
   func trips(column: String, value: String) throws {
     let queue = try Self.database()
@@ -67,7 +67,8 @@ struct UserSchemaTests {
   @Test("The longest trip and the longest texts are taken")
   func bounds() throws {
     let queue = try Self.database()
-    let (name, description) = ("é".repeated(60), "é".repeated(500))
+    // Sixty characters for the form, 300 code points for SQL.
+    let (name, description) = ("👩‍👩‍👧".repeated(60), "👩‍👩‍👧".repeated(500))
     try queue.write { database in
       try Self.insertTrip(database)
       try database.execute(

@@ -78,9 +78,14 @@ struct InvalidTrips {
   }
 
   private var others: [Fixture] {
-    func long(_ length: Int) -> String { String(repeating: "a", count: length + 1) }
+    func long(_ length: Int, _ character: String = "a") -> String {
+      String(repeating: character, count: length + 1)
+    }
     return [
       changed("A name that is too long", "name", long(TripForm.maximumNameLength), "max-length"),
+      changed(
+        "A name of too many family emojis", "name", long(TripForm.maximumNameLength, "👩‍👩‍👧"),
+        "max-length"),
       changed(
         "A description that is too long", "description", long(TripForm.maximumDescriptionLength),
         "max-length"),
