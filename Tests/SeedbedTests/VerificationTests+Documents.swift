@@ -66,11 +66,11 @@ extension VerificationTests {
       "snapshots/airports.json: element 0: "),
     Edit(
       "trip-planner", "a price", "snapshots/trip/t-auckland-2024-04-05.json",
-      "\"priceInCents\":1700", "\"priceInCents\":1800",
+      "\"priceInCents\":7400,", "\"priceInCents\":7500,",
       "snapshots/trip/*.json: t-auckland-2024-04-05 element 0: "),
     Edit(
-      "trip-planner", "an activity of the mock API", "mock-api/db.json", "\"durationMinutes\": 105",
-      "\"durationMinutes\": 106",
+      "trip-planner", "an activity of the mock API", "mock-api/db.json", "\"durationMinutes\": 60,",
+      "\"durationMinutes\": 61,",
       "mock-api/db.json: element 0: "),
     Edit(
       "games-dashboard", "a streak", "snapshots/dashboard.json", "\"current\":14", "\"current\":15",

@@ -124,7 +124,7 @@ extension NoticeCode {
     .hotelPicturesMissing, .activityPictureMissing, .seedCityUnknown, .seedAirportUnknown,
     .seedImageUnknown, .seedStyleUnknown, .tripIDRepeated, .plannerSymbolRepeated,
     .plannerSymbolUnknown, .plannerSymbolTooNew, .tripWithoutFlights, .flightRejected,
-    .flightTooFar,
+    .flightTooFar, .airportZoneDiffers,
   ]
 
   // MARK: - Destinations
@@ -210,11 +210,36 @@ extension NoticeCode {
       + "travellers use.",
     fix: "correct its code, or add its row to airports.csv")
 
+  static let invalidNightHours = NoticeCode(
+    "invalid_night_hours", .error, "The hours in which an airport bans flights cannot be read.",
+    why: "Mock flights could land at an hour in which nobody may.",
+    fix: "write two times, such as 23:00-05:00, or leave them blank")
+
+  static let airportZoneDiffers = NoticeCode(
+    "airport_zone_differs", .warning,
+    "The clock of a city differs from that of the airport that one flies to.",
+    why: "One of the two zones may be wrong, and then flights or activities are at the wrong hour.",
+    fix: "correct tz in airports.csv or timezone in cities15000.txt; nothing needs to be done "
+      + "if both are right")
+
+  static let clonedPopulation = NoticeCode(
+    "cloned_population", .warning,
+    "Several places of a country have the same large population to the last digit.",
+    why: "People were counted in one of them, so the others rank too high, and may be destinations "
+      + "although they are small.",
+    fix: "correct the population of the smaller places, or remove the rows that are copies")
+
+  static let airportServiceUnknown = NoticeCode(
+    "airport_service_unknown", .info,
+    "Nothing says whether airlines serve some of the airports.",
+    why: "A city could be given an airport where nobody can book a flight, or miss its own.",
+    fix: "add rows to airport_service.csv: hub, large, regional, minor or none")
+
   /// Every notice that reading destinations can give beyond those of reading tables.
   static let allOfDestinations: [NoticeCode] = [
     .unknownCountry, .invalidPlaceCode, .unknownPlaceZone, .zoneContradictsPlace,
     .cityKindLeftOut, .cityTooSmall, .cityNearLarger, .cityBeyondMaximum, .populationUnknown,
     .invisibleInOtherNames, .capitalNotFound, .airportWithoutCode, .duplicateAirportCode,
-    .primaryAirportUnknown,
+    .primaryAirportUnknown, .airportServiceUnknown, .invalidNightHours, .clonedPopulation,
   ]
 }

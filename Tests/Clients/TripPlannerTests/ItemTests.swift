@@ -165,6 +165,55 @@ struct ItemTests {
     #expect(hotels > 50 && activities > 50)
   }
 
+  @Test("A hotel or activity that needs something is in cities that have it, and in no others")
+  func needs() throws {
+    var world = try RandomTrips.world(200, seed: 10)
+    let cities = world.destinations.cities.map(\.id)
+    for (place, city) in cities.enumerated() where place % 3 > 0 {
+      world.destinations.features[city] = place % 3 == 1 ? [.harbour] : [.harbour, .railway]
+    }
+    world.hotels.hotels[0].fit.needs = [.harbour]
+    world.hotels.hotels[1].fit.needs = [.harbour, .railway]
+    world.activities[0].fit.needs = [.railway]
+    let catalogue = try world.build().catalogue
+    var found: [String: Set<Int>] = [:]
+    for trip in catalogue.trips {
+      let names = trip.hotels.map { String($0.name.split(separator: " ").last ?? "") }
+      for name in names + trip.activities.map(\.description) {
+        found[name, default: []].insert(trip.city % 3)
+      }
+    }
+    #expect(found["harbour"] == [1, 2] && found["inn"] == [2] && found["A cruise."] == [2])
+    #expect(found["lodge"] == [0, 1, 2] && found["A museum."] == [0, 1, 2])
+  }
+
+  @Test("A city whose clock differs from its airport's is reported with the day and what wins")
+  func zones() throws {
+    var world = TripWorld()
+    try world.add("LHR", "2024-07-01", nights: 3)
+    try world.add("SYD", "2024-07-01", nights: 3)
+    // Delhi's clock is right all year, Sydney's in July, and those of London and New York in winter.
+    let zones = [
+      "DEL": "Asia/Colombo", "SYD": "Australia/Brisbane", "LHR": "Africa/Abidjan",
+      "JFK": "America/Panama",
+    ]
+    let stations = TripWorld.stations.map { station in
+      var station = station
+      station.zone = zones[station.code] ?? station.zone
+      return station
+    }
+    world.destinations.airports = TripWorld.destinations(stations).airports
+    let notices = try world.build().report.notices.filter { $0.code == .airportZoneDiffers }
+    #expect(
+      notices.map(\.message).sorted() == [
+        "on 2024-07-01 the clock of JFK (America/Panama) is 60 minutes behind that of City of JFK "
+          + "(America/New_York)",
+        "on 2024-07-01 the clock of LHR (Africa/Abidjan) is 60 minutes behind that of City of LHR "
+          + "(Europe/London)",
+      ])
+    #expect(notices.allSatisfy { $0.action.contains("flights show the airport's time") })
+  }
+
   @Test(
     "The climate is that of latitude, height and season",
     arguments: [

@@ -11,7 +11,8 @@ package struct TripPlannerSection: InputHolder, Hashable, Sendable {
   package var airports: PipelineInput
   /// The files of the content's folder, by their names without endings: app, trips_seed,
   /// hotel_templates, activity_templates and airlines, and images, extra_cities,
-  /// airport_roles and the folder pictures where they are there.
+  /// airport_roles, airport_service, closed_borders, night_bans, city_features, divisions and the
+  /// folder pictures where they are there.
   package var content: [String: PipelineInput]
   /// What decides which cities there are.
   package var rules = DestinationRules()
@@ -60,7 +61,10 @@ extension TripPlannerSection {
         "app.yaml", "trips_seed.yaml", "hotel_templates.yaml", "activity_templates.yaml",
         "airlines.csv",
       ],
-      optional: ["images.csv", "extra_cities.csv", "airport_roles.csv", "pictures"],
+      optional: [
+        "images.csv", "extra_cities.csv", "airport_roles.csv", "airport_service.csv",
+        "closed_borders.csv", "night_bans.csv", "city_features.csv", "divisions.csv", "pictures",
+      ],
       "The folder with the app's own files.")
     var rules = DestinationRules()
     rules.minimumPopulation = keys.count(

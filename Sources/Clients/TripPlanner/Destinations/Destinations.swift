@@ -14,6 +14,8 @@ struct Destinations {
   var airportsOfCities: [[CityAirport]] = []
   /// The cities near each city, nearest first.
   var nearCities: [[NearCity]] = []
+  /// What cities are known to have, by geonameid.
+  var features: [Int: Set<CityFeature>] = [:]
   /// What decided which cities there are.
   var rules = DestinationRules()
 
@@ -61,6 +63,8 @@ package struct DestinationRules: Hashable, Sendable {
   var districtPopulation = 300_000
   /// How far from a city its airports may be.
   var airportDistanceInKilometres = 80.0
+  /// How far from a city the airport that one flies to may be.
+  var airportReachInKilometres = 200.0
   /// The most airports of a city that are listed as near; those that it is flown to are added.
   var maximumAirports = 3
   /// The most cities that are listed as near another.
@@ -150,6 +154,8 @@ struct Airport: Hashable {
   var size: Size?
   /// Whether airlines fly there by a timetable; nil where the input has no `scheduled_service`.
   var hasScheduledService: Bool?
+  /// The hours in which nobody lands or leaves; nil where there are none.
+  var nightBan: NightBan?
 }
 
 /// An airport from which a city is reached.

@@ -31,6 +31,10 @@ struct TripSetting {
   let climate: Climate
   /// When they are there.
   let time: TimeInCity
+  /// What the city is known to have.
+  var features: Set<CityFeature> = []
+  /// When the sun is up; nil where the city's zone is unknown.
+  var daylight: Daylight?
 }
 
 /// The trips that a template suits.
@@ -38,10 +42,13 @@ struct TemplateFit: Hashable {
   /// The ids of the travel styles.
   var styles = Set(TripForm.styles)
   var climates = Set(Climate.allCases)
+  /// What the city must have, or the text would not be true there.
+  var needs: Set<CityFeature> = []
 
-  /// Whether style and climate suit a trip.
+  /// Whether style, climate and city suit a trip.
   func suits(_ setting: TripSetting) -> Bool {
     styles.contains(setting.style.id) && climates.contains(setting.climate)
+      && needs.isSubset(of: setting.features)
   }
 }
 

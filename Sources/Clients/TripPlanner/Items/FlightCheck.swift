@@ -10,12 +10,19 @@ enum FlightCheck {
 
   /// Why a flight cannot be, as a clause; nil if it can.
   ///
-  /// Three things are looked at: that both airports' zones are known and not far from the sun, and
-  /// that the time between what the two clocks show is above zero and within a fifth of the flight's
-  /// length (H).
+  /// Four things are looked at: that both airports' zones are known and not far from the sun, that
+  /// neither bans flights at the hour (``NightBan``), and that the time between what the two clocks
+  /// show is above zero and within a fifth of the flight's length (H).
   static func fault(in flight: Flight, from origin: Airport, to destination: Airport) -> String? {
     for (airport, moment) in [(origin, flight.departure), (destination, flight.arrival)] {
       if let fault = fault(in: moment, at: airport) { return fault }
+    }
+    let bans = [
+      ("leaves", origin, origin.nightBan?.departures, flight.departure),
+      ("lands at", destination, destination.nightBan?.landings, flight.arrival),
+    ]
+    for (verb, airport, hours, moment) in bans where hours?.contain(moment.minutes) == true {
+      return "it \(verb) \(airport.iata) in the hours without flights there"
     }
     let elapsed = elapsedMinutes(
       from: flight.departure, origin.timeZone, to: flight.arrival, destination.timeZone)

@@ -10,6 +10,10 @@ struct FlightRoute {
   let kilometres: Double
   private let originClock: ZoneClock
   private let destinationClock: ZoneClock
+  /// The hours in which nobody leaves.
+  private let originBan: NightBan.Hours?
+  /// The hours in which nobody lands.
+  private let destinationBan: NightBan.Hours?
 
   /// Nil where the zone of one of them is unknown.
   init?(from origin: Int, to destination: Int, in airports: [Airport]) {
@@ -20,6 +24,8 @@ struct FlightRoute {
     self.destination = destination
     self.originClock = originClock
     self.destinationClock = destinationClock
+    originBan = airports[origin].nightBan?.departures
+    destinationBan = airports[destination].nightBan?.landings
     kilometres = GreatCircle.kilometres(airports[origin].place, airports[destination].place)
   }
 
@@ -33,7 +39,8 @@ struct FlightRoute {
   /// The flights that can leave on a day, by the clock there.
   ///
   /// A flight is left out if the clocks show its departure or its arrival twice or never, on a night
-  /// when they change: what is shown must say when it is.
+  /// when they change: what is shown must say when it is. None leaves or lands in the hours in which
+  /// the airport allows no flights (``NightBan``).
   func times(on day: CalendarDay) -> [FlightTimes] {
     Self.departures.compactMap { times(on: day, at: $0) }
   }
@@ -48,13 +55,17 @@ struct FlightRoute {
       .first { $0.departure.instant >= instant }
   }
 
-  /// The flight that leaves at a time; nil where the clocks do not say once when it leaves and lands.
+  /// The flight that leaves at a time; nil where the clocks do not say once when it leaves and lands,
+  /// or where one of the airports is closed then.
   private func times(on day: CalendarDay, at minutes: Int) -> FlightTimes? {
     let departure = originClock.instant(day, minutes)
     let instant = departure.seconds + blockMinutes * 60
     let local = destinationClock.local(instant)
     let shown = destinationClock.instant(local.day, local.minutes)
     guard departure.meaning == .once, shown == (instant, .once) else { return nil }
+    if originBan?.contain(minutes) == true || destinationBan?.contain(local.minutes) == true {
+      return nil
+    }
     return FlightTimes(
       departure: Flight.Moment(instant: departure.seconds, day: day, minutes: minutes),
       arrival: Flight.Moment(instant: instant, day: local.day, minutes: local.minutes))

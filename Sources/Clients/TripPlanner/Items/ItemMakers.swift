@@ -2,7 +2,7 @@ import Tabular
 
 /// Gives a trip hotels to choose from, each with a room from the night of arrival to that of departure.
 ///
-/// Only templates whose style, climate and prices suit the trip are drawn.
+/// Only templates whose style, climate, city and prices suit the trip are drawn.
 struct HotelMaker {
   private let perTrip: Int
   private let templates: [HotelTemplate]
@@ -56,8 +56,9 @@ struct HotelMaker {
 /// Gives a trip one activity for each of its days on which its travellers have time for one.
 ///
 /// They take place within ``Activity/opening``, by the clock of the city, at multiples of 15 minutes,
-/// and while the travellers are in the city (``TimeInCity``). Only templates whose style, climate and
-/// prices suit the trip are drawn; of those short enough for the day one that was used least.
+/// and while the travellers are in the city (``TimeInCity``); those that need daylight take place
+/// between sunrise and sunset (``Daylight``). Only templates whose style, climate, city and prices suit
+/// the trip are drawn; of those short enough for the day one that was used least.
 struct ActivityMaker {
   private let templates: [ActivityTemplate]
   private let images: ImageShelf
@@ -78,12 +79,16 @@ struct ActivityMaker {
     var activities: [Activity] = []
     for day in (0...trip.nights).map({ trip.days.lowerBound.adding(days: $0) }) {
       guard let free = setting.time.freeMinutes(on: day) else { continue }
-      let fitting = plans.indices.filter { plans[$0].template.minutes.lowerBound <= free.length }
+      let light = free.light(setting.daylight?.minutes(on: day))
+      let windows = plans.map { $0.template.needsDaylight ? light : free }
+      let fitting = plans.indices.filter { plan in
+        windows[plan].map { plans[plan].template.minutes.lowerBound <= $0.length } ?? false
+      }
       let leastUsed = fitting.filter { plan in fitting.allSatisfy { uses[plan] <= uses[$0] } }
       var draws = ItemDraws(trip.id, .activities, activities.count)
-      guard let plan = draws.one(of: leastUsed) else { continue }
+      guard let plan = draws.one(of: leastUsed), let window = windows[plan] else { continue }
       uses[plan] += 1
-      let slot = Slot(day: day, free: free, place: activities.count)
+      let slot = Slot(day: day, free: window, place: activities.count)
       activities.append(activity(plans[plan], slot, trip, city, &draws))
     }
     return activities
@@ -128,4 +133,13 @@ struct ActivityMaker {
 extension ClosedRange<Int> {
   /// The minutes from the first to the last.
   fileprivate var length: Int { upperBound - lowerBound }
+
+  /// What these minutes of a day share with those in which the sun is up, in quarters of an hour; nil
+  /// where it is dark throughout.
+  fileprivate func light(_ sun: ClosedRange<Int>?) -> ClosedRange<Int>? {
+    guard let sun else { return nil }
+    let first = Swift.max(lowerBound, (sun.lowerBound + 14).flooredQuotient(15) * 15)
+    let last = Swift.min(upperBound, sun.upperBound.flooredQuotient(15) * 15)
+    return first < last ? first...last : nil
+  }
 }

@@ -37,8 +37,8 @@ extension ConfigurationReader {
   private mutating func activity(_ node: YAMLNode, taken: inout [String: Int]) -> ActivityTemplate?
   {
     let keys = [
-      "id", "name", "category", "icon", "description", "minutes", "price", "reviews", "styles",
-      "climates",
+      "id", "name", "category", "icon", "description", "minutes", "price", "reviews", "daylight",
+      "styles", "climates", "needs",
     ]
     guard let fields = mapping(node, Self.name, known: keys) else { return nil }
     let id = entryID(in: fields, of: node, Self.name, example: "old-town-walk", taken: &taken)
@@ -55,12 +55,16 @@ extension ConfigurationReader {
       "price", in: fields, of: node, Self.name, example: "[0, 60]", within: 0...1_000_000)
     let reviews = range(
       "reviews", in: fields, of: node, Self.name, example: "[20, 900]", within: 0...1_000_000)
+    let daylight = fields["daylight"].map { node in
+      value(node, "'daylight'", noun: "true or false", example: "true") { Bool($0) }
+    }
     let fit = templateFit(fields)
     guard let id, let name, let category, let icon, let description, let minutes, let price,
-      let reviews, let fit
+      let reviews, let fit, let needsDaylight = daylight ?? false
     else { return nil }
     return ActivityTemplate(
       id: id, name: name, category: category, icon: icon, description: description,
-      minutes: minutes, price: price, reviews: reviews, fit: fit, origin: origin(of: node))
+      minutes: minutes, price: price, reviews: reviews, needsDaylight: needsDaylight, fit: fit,
+      origin: origin(of: node))
   }
 }

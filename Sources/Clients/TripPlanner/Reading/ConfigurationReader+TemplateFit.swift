@@ -1,8 +1,8 @@
 import Pipeline
 
 extension ConfigurationReader {
-  /// The trips that a template suits, from its optional keys `styles` and `climates`; nil, with a
-  /// failure each, where a word of theirs is unknown or there twice.
+  /// The trips that a template suits, from its optional keys `styles`, `climates` and `needs`; nil,
+  /// with a failure each, where a word of theirs is unknown or there twice.
   mutating func templateFit(_ fields: [String: YAMLNode]) -> TemplateFit? {
     let before = failures.count
     var fit = TemplateFit()
@@ -12,6 +12,10 @@ extension ConfigurationReader {
     if let climates = fields["climates"] {
       let names = words(climates, "climates", among: Climate.allCases.map(\.rawValue))
       fit.climates = Set(names.compactMap(Climate.init))
+    }
+    if let needs = fields["needs"] {
+      let names = words(needs, "needs", among: CityFeature.allCases.map(\.rawValue))
+      fit.needs = Set(names.compactMap(CityFeature.init))
     }
     return failures.count == before ? fit : nil
   }

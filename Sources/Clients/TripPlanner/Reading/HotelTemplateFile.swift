@@ -64,7 +64,7 @@ extension ConfigurationReader {
   ) -> HotelTemplate? {
     let keys = [
       "id", "name", "address", "description", "amenities", "nightly-price", "reviews",
-      "styles", "climates",
+      "styles", "climates", "needs",
     ]
     guard let fields = mapping(node, Self.name, known: keys) else { return nil }
     func text(_ key: String, _ example: String) -> String? {

@@ -47,7 +47,12 @@ struct TripPlannerStage: StageDeclaration {
       cities: section.cities.packedFile, countries: section.countries.packedFile,
       airports: section.airports.packedFile,
       extraCities: section.content["extra_cities"]?.catalogueFile,
-      airportRoles: section.content["airport_roles"]?.catalogueFile)
+      airportRoles: section.content["airport_roles"]?.catalogueFile,
+      airportService: section.content["airport_service"]?.catalogueFile,
+      closedBorders: section.content["closed_borders"]?.catalogueFile,
+      nightBans: section.content["night_bans"]?.catalogueFile,
+      cityFeatures: section.content["city_features"]?.catalogueFile,
+      divisions: section.content["divisions"]?.catalogueFile)
   }
 
   private func images(

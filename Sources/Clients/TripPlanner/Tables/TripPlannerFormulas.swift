@@ -36,8 +36,10 @@ struct TripPlannerFormulas {
         expression: "the regional indicators of the two letters of the code", inputs: "code",
         sourceURL: "https://www.unicode.org/reports/tr51/", note: "None for XK."),
       own(
-        "city_label", "name, country; with admin1 between where two cities would read alike",
-        inputs: "cities.name, cities.admin1, countries.name"),
+        "city_label",
+        "name, country; where two cities would read alike with the division's name between, or "
+          + "without names the way from the nearest larger city",
+        inputs: "cities.name, cities.admin1, divisions.csv, countries.name, cities.lat, cities.lon"),
       own(
         "rank_in_country", "place by population↓, city_id", inputs: "cities.population",
         note: "Cities of at least \(rules.minimumPopulation) inhabitants, capitals, and those that "
@@ -46,12 +48,15 @@ struct TripPlannerFormulas {
           + "have its name."),
       own(
         "primary_airport",
-        "the airports that the catalogue names for the city; else the first by size↓ where known, own "
-          + "country, the city's name, 'International' in the name, km",
-        inputs: "airports, cities",
+        "the airports that the catalogue names for the city; else the least of km + detour for the "
+          + "service (hub 0, large 10, regional 40, minor 55) + border (open 20, guarded 80) − 15 "
+          + "where it has a name of the city",
+        inputs: "airports, cities, airport_service.csv, airport_roles.csv, closed_borders.csv",
         note:
-          "Within \(rules.airportDistanceInKilometres) km; never a closed field, an air base, a "
-          + "heliport or a seaplane base. The \(rules.maximumAirports) nearest are listed as near."),
+          "Within \(rules.airportReachInKilometres) km, across a guarded border within "
+          + "\(rules.airportDistanceInKilometres) km; never where nobody can book a flight, and never "
+          + "over a closed border or open sea. The \(rules.maximumAirports) nearest within "
+          + "\(rules.airportDistanceInKilometres) km are listed as near."),
       own(
         "city_hero",
         "the city's own first picture; else that of its scene, the first that fits: mountain-town, "

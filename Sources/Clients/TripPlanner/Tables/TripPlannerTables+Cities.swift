@@ -117,7 +117,7 @@ extension TripPlannerTables {
     .text("ascii", "In ASCII.") { $0.city.asciiName },
     .text("name_key", "The name folded, for sorting.") { $0.city.nameKey.text }
       .derived(by: "name_key"),
-    .text("label", "Such as `Lagos, Nigeria`; with admin1 where two read alike.") {
+    .text("label", "Such as `Lagos, Nigeria`; with where it is if two would read alike.") {
       $0.city.label
     }
     .derived(by: "city_label"),

@@ -45,6 +45,8 @@ struct ActivityTemplate {
   /// The least and the most that it costs, in whole units of the currency.
   let price: ClosedRange<Int>
   let reviews: ClosedRange<Int>
+  /// Whether it is for the time between sunrise and sunset alone.
+  var needsDaylight = false
   /// The trips that it suits; all where the file says nothing.
   var fit = TemplateFit()
   let origin: SourceLocation

@@ -22,6 +22,7 @@ struct TripPlannerBuilder {
     guard faults.isEmpty else { throw TripPlannerFaults(faults) }
     let airlines = parts.airlines.sorted { $0.iata < $1.iata }
     PictureCheck(parts, resolver.images).add(to: &report)
+    ZoneCheck(destinations: parts.destinations, trips: trips.map(\.value)).add(to: &report)
     return TripPlannerCatalogue(
       destinations: parts.destinations, airlines: airlines, styles: parts.styles,
       amenities: parts.hotels.amenities.map(\.value).sorted { $0.id < $1.id },
@@ -63,7 +64,8 @@ struct TripPlannerBuilder {
       on: trip.days.lowerBound.adding(days: trip.nights / 2))
     return TripSetting(
       style: parts.styles[trip.style], climate: climate,
-      time: TimeInCity(trip, zone: city.timeZone))
+      time: TimeInCity(trip, zone: city.timeZone), features: destinations.features[city.id] ?? [],
+      daylight: Daylight(at: city.place, zone: city.timeZone))
   }
 }
 

@@ -78,7 +78,7 @@ struct AirportTests {
     #expect(report.badRowCount(of: "airports.csv") == 0)
   }
 
-  @Test("Without a catalogue one flies to the nearest international airport, also beyond three")
+  @Test("Without files one flies to an international airport unless another is much nearer")
   func primary() {
     func airport(_ iata: String, _ name: String, _ north: Double) -> Airport {
       Airport(
@@ -96,8 +96,14 @@ struct AirportTests {
     #expect(codes([field, airport("CCC", "Club", 0.2)]) == ["AAA*", "CCC"])
     let nearer = [airport("CCC", "Club", 0.2), airport("DDD", "Dock", 0.25)]
     #expect(codes([far, field] + nearer) == ["AAA", "CCC", "DDD", "BBB*"])
-    #expect(codes([airport("EEE", "Edge International", 0.72)]) == [])
-    #expect(codes([airport("EEE", "Edge International", 0.719)]) == ["EEE*"])
+    // 29 kilometres farther is worth it, 31 are not.
+    #expect(codes([field, airport("CCC", "Far International", 0.36)]) == ["AAA", "CCC*"])
+    #expect(codes([field, airport("CCC", "Far International", 0.38)]) == ["AAA*", "CCC"])
+    // Beyond 80 kilometres an airport is flown to, but it is not near; beyond 200 it is too far.
+    let beyond = airport("FFF", "Beyond", 0.73)
+    #expect(codes([airport("EEE", "Edge International", 0.72), beyond]) == ["EEE*"])
+    #expect(codes([airport("EEE", "Edge International", 1.798)]) == ["EEE*"])
+    #expect(codes([airport("EEE", "Edge International", 1.8)]) == [])
   }
 
   private static let city = City(
@@ -115,24 +121,117 @@ struct AirportTests {
       size: size, hasScheduledService: isScheduled)
   }
 
-  @Test("One flies to an airport of the own country, of the city's name, and of the largest size")
-  func rules() {
-    func primary(_ airports: [Airport]) -> String? {
-      AirportChoice(airports, AirportRoles(), DestinationRules()).airports(of: Self.city)
-        .first(where: \.isPrimary).map { airports[$0.airport].iata }
+  /// What a city is flown to among airports of two countries.
+  private static func primary(
+    _ airports: [Airport], _ roles: AirportRoles = AirportRoles(), codes: [String] = ["AM", "AZ"],
+    names: [String] = []
+  ) -> String? {
+    let countries = codes.map {
+      Country(
+        code: $0, alpha3: nil, name: $0, nameKey: NameKey($0), flag: nil, capital: nil,
+        currency: nil, continent: "AS", population: 1)
     }
-    let abroad = Self.airport("AAA", "Town International", 0.1, country: 1)
-    let near = Self.airport("BBB", "Other International", 0.2)
-    let named = Self.airport("CCC", "Town Airport", 0.3)
-    let byTown = Self.airport("DDD", "Saint-Exupery International", 0.4, town: "Town")
-    #expect(primary([abroad, near]) == "BBB")
-    #expect(primary([abroad, near, named]) == "CCC")
-    #expect(primary([abroad, near, named, byTown]) == "DDD")
-    let large = Self.airport("EEE", "Plain", 0.5, country: 1, size: .large, isScheduled: true)
-    let medium = Self.airport("FFF", "Town", 0.1, size: .medium, isScheduled: true)
+    let city = City(
+      id: 1, name: "Town", asciiName: "Town", nameKey: NameKey("Town"), alternateNames: names,
+      country: 0, division: nil, place: Place(latitude: 0, longitude: 0), timeZone: "Africa/Lagos",
+      population: 1, isCapital: true, rankInCountry: 1, label: "Town")
+    return AirportChoice(airports, of: countries, roles, DestinationRules()).airports(of: city)
+      .first(where: \.isPrimary).map { airports[$0.airport].iata }
+  }
+
+  @Test("Neither 'International' nor size outweighs a much longer way, a border or a sea")
+  func rules() {
+    let near = Self.airport("AAA", "Small Field", 0.1)
+    let far = Self.airport("BBB", "Town International", 0.65)
+    #expect(Self.primary([near, far]) == "AAA")
+    let abroad = Self.airport("CCC", "Big International", 0.05, country: 1)
+    #expect(Self.primary([near, abroad]) == "AAA")
+    #expect(Self.primary([abroad]) == "CCC")
+    #expect(Self.primary([far, abroad]) == "BBB")
+    // 6 + 10 + 20 kilometres over an open border, 11 + 40 without one.
+    #expect(Self.primary([near, abroad], codes: ["FR", "DE"]) == "CCC")
+    #expect(Self.primary([Self.airport("DDD", "Big International", 0.8, country: 1)]) == nil)
+    let sea = AirportRoles(unreachable: [1: ["AAA"]])
+    #expect(Self.primary([near, far], sea) == "BBB")
+    #expect(Self.primary([near], AirportRoles(unreachable: [2: ["AAA"]])) == "AAA")
+    #expect(Self.primary([abroad], AirportRoles(closedBorders: [["AZ", "AM"]])) == nil)
+    #expect(Self.primary([abroad], AirportRoles(closedBorders: [["AZ", "TR"]])) == "CCC")
+  }
+
+  @Test("An airport counts by its service: the file's, else its own row's")
+  func services() {
+    let near = Self.airport("AAA", "Old", 0.1)
+    let middle = Self.airport("BBB", "Middle", 0.35)
+    let far = Self.airport("CCC", "New", 0.55)
+    let all = [near, middle, far]
+    func primary(_ services: [String: Airport.Service]) -> String? {
+      Self.primary(all, AirportRoles(services: services))
+    }
+    #expect(Self.primary(all) == "AAA")
+    // 11 + 40, 39 + 10 and 61 + 0 kilometres.
+    #expect(primary(["AAA": .regional, "BBB": .large, "CCC": .hub]) == "BBB")
+    #expect(primary(["AAA": .regional, "CCC": .hub]) == "AAA")
+    #expect(primary(["AAA": .minor, "CCC": .hub]) == "CCC")
+    #expect(primary(["AAA": .none, "BBB": .minor]) == "BBB")
+    #expect(primary([:]) == nil)
+    let large = Self.airport("EEE", "Plain", 0.5, size: .large, isScheduled: true)
+    let medium = Self.airport("FFF", "Other", 0.1, size: .medium, isScheduled: true)
     let idle = Self.airport("GGG", "Town", 0.1, size: .large, isScheduled: false)
-    #expect(primary([medium, large, idle]) == "EEE")
-    #expect(primary([medium, idle]) == "FFF")
+    for roles in [AirportRoles(), AirportRoles(services: [:])] {
+      #expect(Self.primary([medium, large, idle], roles) == "FFF")
+      #expect(Self.primary([large, idle], roles) == "EEE")
+    }
+    #expect(Self.primary([medium, idle], AirportRoles(services: ["GGG": .hub])) == "GGG")
+  }
+
+  @Test(
+    "An airport that has a name of the city, or whose town has, is worth 15 kilometres",
+    arguments: [
+      ("Cologne Bonn Airport", nil, ["Cologne"], "BBB"),
+      ("Konrad Airport", "Colonia", ["COLONIA", "CGN"], "BBB"),
+      ("Town Airport", nil, [], "BBB"), ("Konrad Airport", nil, ["Cologne"], "AAA"),
+      ("CGN Airport", nil, ["CGN"], "AAA"), ("Cologneville Airport", nil, ["Cologne"], "AAA"),
+    ] as [(String, String?, [String], String)])
+  func otherNames(name: String, town: String?, names: [String], expected: String) {
+    let airports = [
+      Self.airport("AAA", "Other", 0.1), Self.airport("BBB", name, 0.2, town: town),
+    ]
+    #expect(Self.primary(airports, names: names) == expected)
+  }
+
+  @Test("Bad rows of the files of services and borders are skipped, and unknown services told")
+  func fileRows() throws {
+    var world = SmallWorld()
+    #expect(try world.read().1.count(of: .airportServiceUnknown) == 1)
+    world.services = "iata,service\nLOS,hub\nLOS,hub\nsyd,hub\nSYD,big\nQQQ,large\n"
+    world.borders = """
+      country,other,source
+      NG,AU,https://a.org/border
+      NGA,AU,https://a.org/border
+      NG,US,nowhere
+
+      """
+    let (destinations, report) = try world.read()
+    #expect(
+      report.faults.sorted() == [
+        "duplicate_catalogue_key", "invalid_place_code", "invalid_place_code",
+        "unknown_catalogue_word", "unknown_catalogue_word",
+      ])
+    world.bans = """
+      iata,landings,departures,source
+      SYD,23:00-06:00,,https://a.org/syd
+      LOS,late,,https://a.org/los
+
+      """
+    let (banned, other) = try world.read()
+    #expect(other.count(of: .invalidNightHours) == 1)
+    #expect(banned.airports.map(\.nightBan?.landings) == [nil, NightBan.Hours("23:00-06:00")])
+    let told = report.notices.filter { $0.code == .airportServiceUnknown }
+    #expect(told.count == 1 && told.first?.value == "SYD")
+    let lagos = try #require(destinations.cityIndex(ofID: 2_332_459))
+    #expect(destinations.airportsOfCities[lagos].map(\.isPrimary) == [true])
+    let sydney = try #require(destinations.cityIndex(ofID: 2_147_714))
+    #expect(destinations.airportsOfCities[sydney].isEmpty)
   }
 
   @Test(
@@ -161,6 +260,7 @@ struct AirportTests {
     }
     #expect(found(AirportRoles()) == ["AAA1", "DDD"])
     #expect(found(AirportRoles(unused: ["AAA"])) == ["DDD1"])
+    #expect(found(AirportRoles(unreachable: [1: ["AAA"]])) == ["DDD1"])
     #expect(found(AirportRoles(primary: [1: ["CCC", "AAA"]])) == ["AAA2", "DDD", "CCC1"])
     #expect(found(AirportRoles(primary: [1: ["ZZZ"], 2: ["DDD"]])) == ["AAA1", "DDD"])
   }
@@ -177,10 +277,11 @@ struct AirportTests {
       LOS,main,2332459,https://a.org/los
       LOS,primary,,https://a.org/los
       LOS,none,,
+      LOS,unreachable,,https://a.org/los
 
       """
     let (destinations, report) = try world.read()
-    #expect(report.badRowCount(of: "airport_roles.csv") == 4)
+    #expect(report.badRowCount(of: "airport_roles.csv") == 5)
     #expect(report.count(of: .primaryAirportUnknown) == 1)
     let index = try #require(destinations.cityIndex(ofID: 2_332_459))
     #expect(destinations.airportsOfCities[index].map(\.primaryRank) == [1])

@@ -145,24 +145,71 @@ struct CitySelectionTests {
       notices.first?.origin == Tabular.SourceLocation("countryInfo.txt", line: 7, field: "Capital"))
   }
 
-  @Test("Cities that would read alike get their division, and their id where that is alike too")
+  private static let alike = [
+    city(1, "San José", 400_000, at: 3, division: "08"),
+    city(2, "San Jose", 400_000, at: 4, division: "01"),
+    city(3, "Springs", 400_000, at: 5, division: "MO"),
+    city(4, "Springs", 400_000, at: 6, division: "MO"),
+    city(5, "Springs", 400_000, at: 7),
+    SmallWorld.city(7, "San José", "AU", -20, 130, 400_000, zone: "Australia/Darwin"),
+  ]
+
+  private static func labels(divisions: String?) throws -> [String?] {
+    var world = SmallWorld()
+    world.cities += alike
+    world.divisions = divisions
+    let (destinations, report) = try world.read()
+    #expect(report.faults == [])
+    return [1, 2, 3, 4, 5, 7].map { destinations.city($0)?.label }
+  }
+
+  @Test("Cities that would read alike are told apart by where they are, never by a code or an id")
   func labels() throws {
-    let rows = [
-      Self.city(1, "San José", 400_000, at: 3, division: "08"),
-      Self.city(2, "San Jose", 400_000, at: 4, division: "01"),
-      Self.city(3, "Springs", 400_000, at: 5, division: "MO"),
-      Self.city(4, "Springs", 400_000, at: 6, division: "MO"),
-      Self.city(5, "Springs", 400_000, at: 7),
-      Self.city(6, "Springs", 400_000, at: 8, division: "A"),
-      SmallWorld.city(7, "San José", "AU", -20, 130, 400_000, zone: "Australia/Darwin"),
+    let springs = [
+      "Springs, 426 km north-west of Abuja, Nigeria",
+      "Springs, 366 km north-west of Abuja, Nigeria", "Springs, 332 km north of Abuja, Nigeria",
     ]
-    let (destinations, _) = try Self.read(rows)
     #expect(
-      (1...7).map { destinations.city($0)?.label } == [
-        "San José, 08, Nigeria", "San Jose, 01, Nigeria", "Springs, MO, Nigeria (3)",
-        "Springs, MO, Nigeria (4)", "Springs, Nigeria", "Springs, A, Nigeria",
-        "San José, Australia",
+      try Self.labels(divisions: nil)
+        == [
+          "San José, 590 km north-west of Abuja, Nigeria",
+          "San Jose, 503 km north-west of Abuja, Nigeria",
+        ] + springs + ["San José, Australia"])
+    #expect(
+      try Self.labels(divisions: "country,admin1,name\nNG,08,Kano\nNG,01,Edo\nNG,MO,Ondo\n")
+        == ["San José, Kano, Nigeria", "San Jose, Edo, Nigeria"] + springs
+        + ["San José, Australia"])
+  }
+
+  @Test("Cities of one name in one place are numbered")
+  func twins() throws {
+    var world = SmallWorld()
+    world.cities = [1, 2].map {
+      SmallWorld.city($0, "Springs", "AU", -20, 130, 400_000, zone: "Australia/Darwin")
+    }
+    let (destinations, _) = try world.read()
+    #expect(
+      [1, 2].map { destinations.city($0)?.label }
+        == ["Springs, number 1, Australia", "Springs, number 2, Australia"])
+  }
+
+  @Test("Places with the same population to the last digit are reported, round numbers are not")
+  func clones() throws {
+    let rows = [
+      Self.city(1, "Old", 538_344, at: 3), Self.city(2, "New", 538_344, at: 4),
+      Self.city(3, "Round", 500_000, at: 5), Self.city(4, "Even", 500_000, at: 6),
+      Self.city(5, "Small", 43_210, at: 7), Self.city(6, "Tiny", 43_210, at: 8),
+      SmallWorld.city(7, "Far", "AU", -20, 130, 538_344, zone: "Australia/Darwin"),
+    ]
+    let (_, report) = try Self.read(rows)
+    let notices = report.notices.filter { $0.code == .clonedPopulation }
+    #expect(
+      notices.map(\.message) == [
+        "'Old' (line 6, 1) and 'New' (line 7, 2) have 538344 inhabitants each"
       ])
+    #expect(
+      notices.first?.origin
+        == Tabular.SourceLocation("cities15000.txt", line: 6, field: "population"))
   }
 
   @Test(

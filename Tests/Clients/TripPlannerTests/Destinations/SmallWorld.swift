@@ -32,6 +32,10 @@ struct SmallWorld {
   ]
   var extras: String?
   var roles: String?
+  var services: String?
+  var borders: String?
+  var divisions: String?
+  var bans: String?
   var rules = DestinationRules()
 
   /// A row of countryInfo.txt.
@@ -80,7 +84,11 @@ struct SmallWorld {
       cities: file("cities15000.txt", text(cities)),
       countries: file("countryInfo.txt", text(countries)), airports: file("airports.csv", airports),
       extraCities: extras.map { file("extra_cities.csv", $0) },
-      airportRoles: roles.map { file("airport_roles.csv", $0) })
+      airportRoles: roles.map { file("airport_roles.csv", $0) },
+      airportService: services.map { file("airport_service.csv", $0) },
+      closedBorders: borders.map { file("closed_borders.csv", $0) },
+      nightBans: bans.map { file("night_bans.csv", $0) },
+      divisions: divisions.map { file("divisions.csv", $0) })
     return try DestinationReader(rules: rules).read(files, &report)
   }
 

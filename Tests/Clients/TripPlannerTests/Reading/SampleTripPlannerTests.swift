@@ -54,11 +54,11 @@ struct SampleTripPlannerTests {
     for climate in Climate.allCases {
       let hotels = files.hotels.hotels.filter {
         $0.fit.styles.contains(style.id) && $0.fit.climates.contains(climate)
-          && $0.nightlyPrice.overlaps(style.nightlyPrice)
+          && $0.fit.needs.isEmpty && $0.nightlyPrice.overlaps(style.nightlyPrice)
       }
       let activities = files.activities.filter {
         $0.fit.styles.contains(style.id) && $0.fit.climates.contains(climate)
-          && $0.price.overlaps(style.activityPrice)
+          && $0.fit.needs.isEmpty && $0.price.overlaps(style.activityPrice)
       }
       #expect(hotels.count >= 3 && activities.count >= 10, "\(style.id), \(climate)")
       for hotel in hotels {
@@ -67,6 +67,37 @@ struct SampleTripPlannerTests {
         #expect(!hotel.description.contains("by the fire") || climate != .warm)
       }
     }
+  }
+
+  @Test(
+    "A name that speaks of a harbour, a station or trams needs a city that has them",
+    arguments: [
+      ("harbour-house", CityFeature.harbour), ("central-station", .railway),
+      ("tram-depot", .trams), ("hilltop", .hills), ("old-town-walk", .oldTown),
+      ("end-of-the-line", .railTransit),
+    ])
+  func needs(id: String, feature: CityFeature) throws {
+    let fits = [
+      files.hotels.hotels.first { $0.id == id }?.fit, files.activities.first { $0.id == id }?.fit,
+    ].compactMap { $0 }
+    #expect(fits.map(\.needs) == [[feature]])
+    var report = Report()
+    let features = try CityFeatureRows.read(
+      CatalogueFile("city_features.csv") {
+        try PlainFile.chunks(of: "\(Sample.folder)/city_features.csv")
+      }, &report)
+    #expect(report.notices.map(\.description) == [])
+    let count = features.values.count { $0.contains(feature) }
+    #expect((30..<features.count).contains(count))
+    // Neither a harbour nor trains in the mountains of Nepal.
+    #expect(features[1_283_240] == [.oldTown])
+  }
+
+  @Test("A hike and every other walk of the sample need daylight, and no museum does")
+  func daylight() {
+    let byDay = Set(files.activities.filter(\.needsDaylight).map(\.id))
+    #expect(byDay.isSuperset(of: files.activities.filter { $0.category == "outdoors" }.map(\.id)))
+    #expect(byDay.isDisjoint(with: files.activities.filter { $0.category == "museum" }.map(\.id)))
   }
 
   @Test("No airline is skipped but those that fly no more")

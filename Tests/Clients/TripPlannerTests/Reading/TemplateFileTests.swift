@@ -50,6 +50,19 @@ struct TemplateFileTests {
     let fit = TemplateFit(styles: ["solo", "group"], climates: [.mild])
     #expect(try readHotels("{ \(Self.hotel), \(keys) }").templates.hotels[0].fit == fit)
     #expect(try readActivities("{ \(Self.activity), \(keys) }").templates[0].fit == fit)
+    let needs = TemplateFit(needs: [.harbour, .oldTown])
+    let line = "needs: [harbour, old-town]"
+    #expect(try readHotels("{ \(Self.hotel), \(line) }").templates.hotels[0].fit == needs)
+    #expect(try readActivities("{ \(Self.activity), \(line) }").templates[0].fit == needs)
+  }
+
+  @Test("An activity takes place at any time, or by daylight")
+  func daylight() throws {
+    #expect(try !readActivities("{ \(Self.activity) }").templates[0].needsDaylight)
+    for value in [true, false] {
+      let template = try readActivities("{ \(Self.activity), daylight: \(value) }").templates[0]
+      #expect(template.needsDaylight == value)
+    }
   }
 
   @Test(

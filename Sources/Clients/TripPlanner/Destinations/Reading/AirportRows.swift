@@ -34,10 +34,7 @@ struct AirportRows {
     guard row.optionalText("iata") != nil else {
       throw SkippedRow(.airportWithoutCode, "iata", "the airport has no IATA code")
     }
-    let iata = try row.key("iata")
-    guard iata.isCode(letters: 3) else {
-      throw row.invalid(.invalidPlaceCode, "iata", "is not a code of 3 capital letters")
-    }
+    let iata = try row.airportCode("iata")
     let place = Place(
       latitude: try row.number("lat", in: -90...90),
       longitude: try row.number("lon", in: -180...180))

@@ -78,7 +78,31 @@ struct CityRows {
     try table.readRows(&report) { (row, report) throws(SkippedRow) in
       rows.append(try reader.city(row, &zones, &report))
     }
-    return rows.distinct(&report)
+    let cities = rows.distinct(&report)
+    reportClones(cities, &report)
+    return cities
+  }
+
+  /// The fewest inhabitants that are compared, and the number to which populations are rounded.
+  private static let clones = (fewest: 100_000, rounding: 1_000)
+
+  /// Reports places of a country that have the same population to the last digit (H): nobody counts
+  /// the same in two places, so one was copied. Round numbers are estimates, and may be alike.
+  private static func reportClones(_ cities: [CityRow], _ report: inout Report) {
+    let counted = cities.filter {
+      $0.population >= clones.fewest && !$0.population.isMultiple(of: clones.rounding)
+    }
+    let groups = Dictionary(grouping: counted) { [$0.country, $0.population] }
+    for group in groups.values.filter({ $0.count > 1 }).sorted(by: { $0[0].id < $1[0].id }) {
+      var origin = group[0].origin
+      origin.field = "population"
+      let places = group.map { "'\($0.name)' (line \($0.origin.line ?? 0), \($0.id))" }
+      report.add(
+        .clonedPopulation, at: origin, value: "\(group[0].population)",
+        message: "\(places.joined(separator: " and ")) have \(group[0].population) inhabitants "
+          + "each",
+        action: "all are kept with that population")
+    }
   }
 
   private func city(

@@ -28,11 +28,22 @@ struct DestinationReader {
     let selection = CitySelection(rows, capitals: capitals, extras: extras, rules: rules)
     selection.reportOthers(&report)
     selection.reportInvisibleNames(of: files.cities.name, &report)
-    destinations.cities = CityMaker(countries: destinations.countries).cities(selection)
+    let divisions = try DivisionRows.read(files.divisions, &report)
+    destinations.cities = CityMaker(countries: destinations.countries, divisions: divisions)
+      .cities(selection)
     guard !destinations.cities.isEmpty else { throw noCities(files.cities.name) }
     let airports = try AirportRows.read(files.airports, codes, &zones, &report)
     destinations.airports = AirportRows.distinct(airports, near: destinations.cities, &report)
-    let roles = try AirportRoleRows.read(files.airportRoles, &report)
+    let bans = try NightBanRows.read(files.nightBans, &report)
+    for airport in destinations.airports.indices {
+      destinations.airports[airport].nightBan = bans[destinations.airports[airport].iata]
+    }
+    destinations.features = try CityFeatureRows.read(files.cityFeatures, &report)
+    var roles = AirportRoles()
+    try AirportRoleRows.read(files.airportRoles, into: &roles, &report)
+    try AirportServiceRows.read(files.airportService, into: &roles, &report)
+    try ClosedBorderRows.read(files.closedBorders, into: &roles, &report)
+    AirportServiceRows.reportUnknown(roles, destinations.airports, of: files.airports.name, &report)
     AirportRoleRows.reportUnknown(roles, of: files.airportRoles, in: destinations, &report)
     try connect(&destinations, roles)
     return destinations
@@ -40,8 +51,9 @@ struct DestinationReader {
 
   private func connect(_ destinations: inout Destinations, _ roles: AirportRoles) throws {
     let (cities, airports, rules) = (destinations.cities, destinations.airports, rules)
+    let countries = destinations.countries
     let (choice, index) = try Parallel.run(
-      { AirportChoice(airports, roles, rules) }, { PlaceIndex(cities.map(\.place)) })
+      { AirportChoice(airports, of: countries, roles, rules) }, { PlaceIndex(cities.map(\.place)) })
     destinations.airportsOfCities = Parallel.halves(of: cities) { half in
       half.map { choice.airports(of: $0) }
     }
@@ -72,4 +84,14 @@ struct DestinationFiles {
   var extraCities: CatalogueFile?
   /// airport_roles.csv: the airports of metropolitan areas, and those that have no travellers.
   var airportRoles: CatalogueFile?
+  /// airport_service.csv: the airports that airlines serve.
+  var airportService: CatalogueFile?
+  /// closed_borders.csv: the borders that nobody crosses.
+  var closedBorders: CatalogueFile?
+  /// night_bans.csv: the hours in which nobody lands or leaves.
+  var nightBans: CatalogueFile?
+  /// city_features.csv: what cities are known to have.
+  var cityFeatures: CatalogueFile?
+  /// divisions.csv: the names of countries' divisions.
+  var divisions: CatalogueFile?
 }

@@ -5,41 +5,59 @@ import Tabular
 /// The airports from which cities are reached: those near them, and those that one flies to.
 ///
 /// H: near are the nearest ones within `airportDistanceInKilometres`, at most `maximumAirports`. One
-/// flies to the airports that ``AirportRoles`` name for the city; where it names none, to the largest
-/// near it where the input has sizes, else to one of its own country, that has its name, that is
-/// called "International", and of these to the nearest. Closed fields, air bases, heliports and
-/// seaplane bases are never near (``Airport/takesTravellers``).
+/// flies to the airports that ``AirportRoles`` name for the city. Where it names none, one flies to
+/// the airport within `airportReachInKilometres` that costs the least. What an airport costs is its
+/// distance in kilometres, plus the detour that travellers make for more flights
+/// (``Airport/Service``), plus that for a border, less a bonus where the airport or its town has one
+/// of the city's names. An airport never counts where nobody can book a flight, where a closed
+/// border or open sea lies between, or where it is abroad and farther than
+/// `airportDistanceInKilometres`, unless the border is open.
 struct AirportChoice {
+  /// How many kilometres farther travellers go so that they need not cross a border (H).
+  private static let borderDetour = (open: 20.0, guarded: 80.0)
+  /// How many kilometres farther travellers go to the airport that has the city's name (H).
+  private static let nameDetour = 15.0
+  /// The fewest letters of a city's other name that counts: shorter ones are codes.
+  private static let shortestName = 4
+
   private let airports: [Airport]
-  /// The names of airports as they are compared.
-  private let names: [Words]
-  private let isInternational: [Bool]
   /// The position of the first airport with each IATA code.
   private let positions: [String: Int]
-  /// Whether travellers can fly to each airport.
-  private let isUsed: [Bool]
+  /// The positions of the airports that travellers can fly to.
+  private let used: [Int]
+  /// The detour for the service of each of ``used``.
+  private let detours: [Double]
   private let index: PlaceIndex
   private let rules: DestinationRules
   private let roles: AirportRoles
+  private let countries: [String]
 
-  init(_ airports: [Airport], _ roles: AirportRoles, _ rules: DestinationRules) {
+  init(
+    _ airports: [Airport], of countries: [Country] = [], _ roles: AirportRoles,
+    _ rules: DestinationRules
+  ) {
     self.airports = airports
     self.rules = rules
     self.roles = roles
-    index = PlaceIndex(airports.map(\.place))
-    isInternational = airports.map { $0.name.contains("International") }
+    self.countries = countries.map(\.code)
     positions = Dictionary(
       airports.enumerated().map { ($1.iata, $0) }, uniquingKeysWith: { first, _ in first })
-    isUsed = airports.map { $0.takesTravellers && !roles.unused.contains($0.iata) }
-    names = airports.map { Words("\(NameKey($0.name).text) \(NameKey($0.town ?? "").text)") }
+    let served = airports.indices.compactMap { position in
+      roles.service(of: airports[position]).detourInKilometres.map { (position, $0) }
+    }
+    used = served.map(\.0)
+    detours = served.map(\.1)
+    index = PlaceIndex(used.map { airports[$0].place })
   }
 
   /// The airports of a city, nearest first; of those equally near by IATA code.
   func airports(of city: City) -> [CityAirport] {
-    let near = index.within(rules.airportDistanceInKilometres, of: city.place)
-      .filter { isUsed[$0.position] }
-    let primary = primaries(of: city, near)
-    var found = Array(near.prefix(rules.maximumAirports))
+    let candidates = candidates(for: city)
+    let primary = primaries(of: city, candidates)
+    let near = candidates.prefix { $0.kilometres <= rules.airportDistanceInKilometres }
+    var found = near.prefix(rules.maximumAirports).map {
+      PlaceIndex.Found(position: $0.position, kilometres: $0.kilometres)
+    }
     for airport in primary where !found.contains(where: { $0.position == airport }) {
       let kilometres = GreatCircle.kilometres(city.place, airports[airport].place)
       found.append(PlaceIndex.Found(position: airport, kilometres: kilometres))
@@ -51,29 +69,70 @@ struct AirportChoice {
     }
   }
 
-  /// The positions of the airports that one flies to, the first one first.
-  private func primaries(of city: City, _ near: [PlaceIndex.Found]) -> [Int] {
-    let named = (roles.primary[city.id] ?? []).compactMap { positions[$0] }
-    guard named.isEmpty, !near.isEmpty else { return named }
-    let keys = [city.nameKey.text, NameKey(city.asciiName).text].map { Words($0) }
-    let ranks = near.map { demerits(of: $0.position, for: city, keys) }
-    let best = near.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
-    return best.map { [near[$0].position] } ?? []
+  /// An airport from which a city can be reached.
+  private struct Candidate {
+    /// The position among all airports.
+    let position: Int
+    let kilometres: Double
+    /// The distance and the detours, in kilometres.
+    let cost: Double
   }
 
-  /// What speaks against an airport, the weightiest first; the keys are the city's names.
-  private func demerits(of position: Int, for city: City, _ keys: [Words]) -> [Int] {
-    let airport = airports[position]
-    return [
-      airport.size?.rank ?? 0, airport.country == city.country ? 0 : 1,
-      keys.contains { names[position].contain($0) } ? 0 : 1,
-      isInternational[position] ? 0 : 1,
-    ]
+  /// The airports from which a city can be reached, nearest first.
+  private func candidates(for city: City) -> [Candidate] {
+    let unreachable = roles.unreachable[city.id] ?? []
+    return index.within(rules.airportReachInKilometres, of: city.place).compactMap { found in
+      let airport = airports[used[found.position]]
+      guard !unreachable.contains(airport.iata),
+        let border = borderDetour(from: city.country, to: airport.country, found.kilometres)
+      else { return nil }
+      return Candidate(
+        position: used[found.position], kilometres: found.kilometres,
+        cost: found.kilometres + detours[found.position] + border)
+    }
+  }
+
+  /// What the border between two countries costs; nil where nobody crosses it to fly.
+  private func borderDetour(from country: Int, to other: Int, _ kilometres: Double) -> Double? {
+    if country == other { return 0 }
+    if countries.indices.contains(country), countries.indices.contains(other) {
+      let codes = (countries[country], countries[other])
+      if roles.closedBorders.contains([codes.0, codes.1]) { return nil }
+      if OpenBorders.contain(codes.0, codes.1) { return Self.borderDetour.open }
+    }
+    return kilometres <= rules.airportDistanceInKilometres ? Self.borderDetour.guarded : nil
+  }
+
+  /// The positions of the airports that one flies to, the first one first.
+  private func primaries(of city: City, _ candidates: [Candidate]) -> [Int] {
+    let named = (roles.primary[city.id] ?? []).compactMap { positions[$0] }
+    guard named.isEmpty, let least = candidates.map(\.cost).min() else { return named }
+    // Only these can be the first once the names count.
+    let close = candidates.filter { $0.cost - Self.nameDetour <= least }
+    guard close.count > 1 else { return close.map(\.position) }
+    let names = names(of: city)
+    let costs = close.map { $0.cost - (has($0, names) ? Self.nameDetour : 0) }
+    return close.indices.min { costs[$0] < costs[$1] }.map { [close[$0].position] } ?? []
+  }
+
+  private func has(_ candidate: Candidate, _ names: [Words]) -> Bool {
+    let airport = airports[candidate.position]
+    let words = Words("\(NameKey(airport.name).text) \(NameKey(airport.town ?? "").text)")
+    return names.contains(where: words.contain)
+  }
+
+  /// The names of a city in Latin letters, as they are compared.
+  private func names(of city: City) -> [Words] {
+    let others = city.alternateNames.filter { name in
+      name.utf8.allSatisfy { $0 < 0x80 } && name.utf8.count >= Self.shortestName
+    }
+    return [city.nameKey.text, NameKey(city.asciiName).text].map { Words($0) }
+      + others.map { Words(NameKey($0).text) }
   }
 }
 
 /// A text of words with a blank before each and behind the last.
-private struct Words {
+struct Words {
   private let bytes: [UInt8]
 
   init(_ text: String) {
@@ -86,53 +145,4 @@ private struct Words {
       bytes[$0] == others.bytes[0] && bytes[$0...].starts(with: others.bytes)
     }
   }
-}
-
-extension Airport {
-  /// How large an airport is, in the words of OurAirports.
-  enum Size: String {
-    case large = "large_airport"
-    case medium = "medium_airport"
-    case small = "small_airport"
-    case heliport
-    case seaplaneBase = "seaplane_base"
-    case balloonport
-    case closed
-
-    /// From 0 for the largest.
-    var rank: Int {
-      switch self {
-      case .large: 0
-      case .medium: 1
-      default: 2
-      }
-    }
-  }
-
-  /// Whether travellers can fly there, as far as its row says: its size and service, where the input
-  /// has them, and its name, in which an air base that is "International" as well has a terminal.
-  var takesTravellers: Bool {
-    switch size {
-    case .heliport, .seaplaneBase, .balloonport, .closed: return false
-    case .large, .medium, .small, nil: break
-    }
-    guard hasScheduledService != false else { return false }
-    let letters = NameKey(name).text.map { $0.isLetter || $0.isNumber ? $0 : " " }
-    let words = Words(String(letters))
-    if Self.closedWords.contains(where: words.contain) { return false }
-    return words.contain(Self.international) || !Self.militaryWords.contains(where: words.contain)
-  }
-
-  private static let international = Words("international")
-
-  private static let closedWords = [
-    "closed", "heliport", "helipad", "helistop", "seaplane", "seaplanes",
-  ].map { Words($0) }
-  private static let militaryWords = [
-    "air base", "airbase", "air force", "space force", "afb", "air facility", "naval", "nas",
-    "army",
-    "military", "raf", "rnas", "joint base", "base aerea", "base aerienne", "ba 107", "ba 114",
-    "jrb",
-    "mcas", "marine corps",
-  ].map { Words($0) }
 }

@@ -4,6 +4,7 @@ import Pipeline
 /// Makes the cities of the catalogue from the rows that were chosen.
 struct CityMaker {
   let countries: [Country]
+  var divisions = DivisionNames()
 
   /// The destinations by id, with their ranks and labels.
   func cities(_ selection: CitySelection) -> [City] {
@@ -11,7 +12,9 @@ struct CityMaker {
     let rows = positions.map { selection.rows[$0] }
     let ranks = ranks(of: rows)
     let keys = Parallel.halves(of: rows) { $0.map { NameKey($0.name) } }
-    let labels = labels(of: rows, keys)
+    let labels = CityLabels(
+      countries: countries, divisions: divisions, rows: rows, keys: keys
+    ).all()
     return Parallel.halves(of: Array(rows.indices)) { indices in
       var folder = TextFolder()
       return indices.map { index in
@@ -34,42 +37,6 @@ struct CityMaker {
       for (place, city) in cities.enumerated() { ranks[city] = place + 1 }
     }
     return ranks
-  }
-
-  private struct Name: Hashable {
-    let country: Int
-    let key: NameKey
-    /// Nil where the name is compared in the whole country.
-    var division: String?
-  }
-
-  /// The labels of rows whose names have these keys: `Lagos, Nigeria`.
-  ///
-  /// Cities of a country whose names are the same as ``NameKey`` get the code of their division:
-  /// `Springfield, MO, United States`. Those that still read alike, because the divisions are the
-  /// same or not known, get their id as well: `Springfield, MO, United States (4409896)`.
-  private func labels(of rows: [CityRow], _ keys: [NameKey]) -> [String] {
-    let names = zip(rows, keys).map { Name(country: $0.country, key: $1) }
-    let inDivisions = zip(rows, keys).map {
-      Name(country: $0.country, key: $1, division: $0.division)
-    }
-    let nameCounts = counts(names)
-    let divisionCounts = counts(inDivisions)
-    return rows.indices.map { index in
-      let isAlone = nameCounts[names[index]] == 1
-      let isAloneInDivision = divisionCounts[inDivisions[index]] == 1
-      return label(rows[index], withDivision: !isAlone, withID: !isAloneInDivision)
-    }
-  }
-
-  private func label(_ row: CityRow, withDivision: Bool, withID: Bool) -> String {
-    let division = withDivision ? row.division : nil
-    let parts = [row.name, division, countries[row.country].name].compactMap { $0 }
-    return parts.joined(separator: ", ") + (withID ? " (\(row.id))" : "")
-  }
-
-  private func counts(_ names: [Name]) -> [Name: Int] {
-    names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 }
 

@@ -1,0 +1,80 @@
+import Tabular
+
+/// The rows of airport_service.csv: the airports that airlines serve by a timetable, each with its
+/// ``Airport/Service``.
+struct AirportServiceRows: DistinctRow {
+  let key: String
+  let service: Airport.Service
+  let origin: SourceLocation
+  static let keyColumn = "iata"
+  var content: [String] { [service.rawValue] }
+
+  private static let columns = CatalogueColumns(["iata", "service"])
+
+  /// Adds the services to what is known of airports; nothing without a file.
+  ///
+  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  static func read(
+    _ file: CatalogueFile?, into roles: inout AirportRoles, _ report: inout Report
+  ) throws {
+    guard let file else { return }
+    var rows: [AirportServiceRows] = []
+    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
+    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+      let iata = try row.airportCode("iata")
+      guard let service = Airport.Service(rawValue: try row.key("service")) else {
+        throw row.invalid(
+          .unknownCatalogueWord, "service", "is not hub, large, regional, minor or none")
+      }
+      rows.append(AirportServiceRows(key: iata, service: service, origin: row.origin()))
+    }
+    report.count(table.count, of: file.name)
+    let services = rows.distinct(&report).map { ($0.key, $0.service) }
+    roles.services = Dictionary(uniqueKeysWithValues: services)
+  }
+
+  /// Reports airports of which nothing says whether airlines serve them.
+  static func reportUnknown(
+    _ roles: AirportRoles, _ airports: [Airport], of file: String, _ report: inout Report
+  ) {
+    let unknown = airports.filter {
+      $0.size == nil && $0.hasScheduledService == nil && roles.services?[$0.iata] == nil
+    }
+    guard let first = unknown.first else { return }
+    let isGuessed = roles.services == nil
+    report.add(
+      .airportServiceUnknown, at: SourceLocation(file, field: "iata"), value: first.iata,
+      message: "nothing says whether airlines serve \(unknown.count) airports, such as "
+        + first.iata,
+      action: isGuessed
+        ? "their names decide, and some may have no flights" : "they count as without flights")
+  }
+}
+
+/// The rows of closed_borders.csv: pairs of countries between which travellers cannot cross, each with
+/// the page that says so.
+enum ClosedBorderRows {
+  private static let columns = CatalogueColumns(["country", "other", "source"])
+
+  /// Adds the pairs to what is known of airports; nothing without a file.
+  ///
+  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  static func read(
+    _ file: CatalogueFile?, into roles: inout AirportRoles, _ report: inout Report
+  ) throws {
+    guard let file else { return }
+    var pairs: Set<Set<String>> = []
+    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
+    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+      let codes = (try row.key("country"), try row.key("other"))
+      for (column, code) in [("country", codes.0), ("other", codes.1)]
+      where !code.isCode(letters: 2) {
+        throw row.invalid(.invalidPlaceCode, column, "is not a code of 2 capital letters")
+      }
+      try row.checkSource("source")
+      pairs.insert([codes.0, codes.1])
+    }
+    roles.closedBorders = pairs
+    report.count(table.count, of: file.name)
+  }
+}

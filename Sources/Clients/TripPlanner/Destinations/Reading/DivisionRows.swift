@@ -1,0 +1,45 @@
+import Tabular
+
+/// The names of countries' divisions, such as Missouri, by the codes that GeoNames gives them.
+struct DivisionNames: Hashable {
+  /// The names by country code and division code, such as `US.MO`.
+  var names: [String: String] = [:]
+
+  /// The name of a division; nil where the file has none.
+  subscript(_ country: String, _ division: String?) -> String? {
+    division.flatMap { names["\(country).\($0)"] }
+  }
+}
+
+/// The rows of divisions.csv.
+struct DivisionRows: DistinctRow {
+  let key: String
+  let name: String
+  let origin: SourceLocation
+  static let keyColumn = "admin1"
+  var content: [String] { [name] }
+
+  private static let columns = CatalogueColumns(["country", "admin1", "name"])
+
+  /// The names; none without a file.
+  ///
+  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  static func read(_ file: CatalogueFile?, _ report: inout Report) throws -> DivisionNames {
+    guard let file else { return DivisionNames() }
+    var rows: [DivisionRows] = []
+    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
+    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+      let country = try row.key("country")
+      guard country.isCode(letters: 2) else {
+        throw row.invalid(.invalidPlaceCode, "country", "is not a code of 2 capital letters")
+      }
+      let name = try row.text("name")
+      try PlaceName.check(name, "name")
+      rows.append(
+        DivisionRows(key: "\(country).\(try row.key("admin1"))", name: name, origin: row.origin()))
+    }
+    report.count(table.count, of: file.name)
+    let names = rows.distinct(&report).map { ($0.key, $0.name) }
+    return DivisionNames(names: Dictionary(uniqueKeysWithValues: names))
+  }
+}

@@ -1,0 +1,58 @@
+import Tabular
+
+/// Finds cities whose clock differs from that of the airport that one flies to.
+///
+/// Both can be right, where a border of zones lies between. Then flights show the airport's time, and
+/// hotels and activities the city's: the notice says which source wins for what.
+struct ZoneCheck {
+  let destinations: Destinations
+  /// The trips, whose first and last days are looked at.
+  let trips: [PlannedTrip]
+
+  /// The day that is looked at where no trip gives one.
+  private static let anyDay = CalendarDay(yyyymmdd: 20_240_101)
+
+  /// Adds a notice for each city whose clocks differ on a day of a trip, or, where no trip goes there,
+  /// on the first day of all trips or half a year later.
+  func add(to report: inout Report) {
+    let days = Dictionary(grouping: trips, by: \.city).mapValues { trips in
+      trips.flatMap { [$0.days.lowerBound, $0.days.upperBound] }.sorted { $0.number < $1.number }
+    }
+    let first = trips.map(\.days.lowerBound).min { $0.number < $1.number } ?? Self.anyDay
+    let standard = first.map { [$0, $0.adding(days: 182)] } ?? []
+    for (position, city) in destinations.cities.enumerated() {
+      guard
+        let airport = destinations.primaryAirport(ofCity: position).map({
+          destinations.airports[$0]
+        }), airport.timeZone != city.timeZone
+      else { continue }
+      add(city, airport, on: days[position] ?? standard, to: &report)
+    }
+  }
+
+  private func add(
+    _ city: City, _ airport: Airport, on days: [CalendarDay], to report: inout Report
+  ) {
+    guard let ours = ZoneClock(city.timeZone), let theirs = ZoneClock(airport.timeZone) else {
+      return
+    }
+    for day in days {
+      let minutes = Self.offset(theirs, day) - Self.offset(ours, day)
+      guard minutes != 0 else { continue }
+      report.add(
+        .airportZoneDiffers, at: SourceLocation("airports.csv", field: "tz"), value: airport.iata,
+        message: "on \(day) the clock of \(airport.iata) (\(airport.timeZone)) is "
+          + "\(abs(minutes)) minutes \(minutes > 0 ? "ahead of" : "behind") that of \(city.name) "
+          + "(\(city.timeZone))",
+        action: "flights show the airport's time, and hotels and activities the city's")
+      return
+    }
+  }
+
+  /// Minutes east of Greenwich at noon of a day.
+  private static func offset(_ clock: ZoneClock, _ day: CalendarDay) -> Int {
+    let noon = day.number * 86_400 + 43_200
+    let local = clock.local(noon)
+    return (local.day.number - day.number) * 1_440 + local.minutes - 720
+  }
+}
