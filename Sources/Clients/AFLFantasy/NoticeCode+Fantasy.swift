@@ -166,10 +166,19 @@ extension NoticeCode {
 
   static let squadAgainstRules = NoticeCode(
     "squad_against_rules", .error,
-    "A squad has unknown players, cannot fill its lines, or costs more than the cap.",
+    "A squad has unknown players or the wrong number, or before round 1 cannot fill its lines or costs "
+      + "more than the cap.",
     why: "Its advice would suggest trades that the game refuses, so the app has none for this "
       + "squad.",
     fix: "correct the squad's players or its bank")
+
+  static let squadDoubtful = NoticeCode(
+    "squad_doubtful", .warning,
+    "During the season, a squad seems to cost more than the cap, or not to fill its lines.",
+    why:
+      "The files do not say when players were bought, and may lack positions, so the squad may be "
+      + "right; if it is not, its trades cannot be made.",
+    fix: "check the squad's players and its bank, and complete the position updates")
 
   static let designValueNamedTwice = NoticeCode(
     "design_value_named_twice", .warning, "Two names of a group of design tokens have one value.",
@@ -184,6 +193,6 @@ extension NoticeCode {
     .pointsDiffer, .seasonAhead, .roundUnknown, .invalidStart, .matchInconsistent,
     .matchUnknown, .secondMatchInRound, .fantasyRowRepeated, .priceOutOfBounds, .priceJump,
     .priceMissing, .positionUndated, .positionDoubtful, .squadAgainstRules,
-    .designValueNamedTwice,
+    .squadDoubtful, .designValueNamedTwice,
   ]
 }

@@ -48,8 +48,9 @@ struct FantasyReader {
       fixture, season.players, season.games, clubCount: league.clubs.count,
       coming: season.openRound)
     try readNews(files, roster, names, &season, &report)
-    season.squads = SquadCheck(rules: rules, roster: roster, prices: season.prices)
-      .allowed(squads, &report)
+    season.squads = SquadCheck(
+      rules: rules, roster: roster, prices: season.prices, comingRound: season.comingRound
+    ).allowed(squads, &report)
     season.designTokens = try DesignTokenFile.tokens(files.designTokens, &report)
     return season
   }

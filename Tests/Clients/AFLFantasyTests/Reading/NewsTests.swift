@@ -134,6 +134,71 @@ struct NewsTests {
     #expect(report.codes == ["squads \(code)"])
   }
 
+  /// Four players, who cost $300,000 before round 1 and $600,000 before round 3, after two rounds.
+  private func midSeason(bank: Int, _ ids: Int...) -> SmallSeason {
+    var files = SmallSeason()
+    files.scores = (1...4).flatMap { id in
+      ["\(id),\(id)0,1,60,300000,", "\(id),\(id)0,2,60,450000,", "\(id),\(id)0,3,,600000,"]
+    }.joined(separator: "\n")
+    files.squads = [Squad(id: "a", name: "A", bank: bank, playerIDs: ids)]
+    return files
+  }
+
+  @Test("A squad whose value grew above the cap is legal")
+  func grown() throws {
+    let (season, report) = try midSeason(bank: 400_000, 1, 2).read()
+    #expect(season.squads.map(\.players) == [[0, 1]])
+    #expect(report.codes == [])
+  }
+
+  @Test("What a squad cost during the season cannot be proved: it is kept, with a warning")
+  func dear() throws {
+    let (season, report) = try midSeason(bank: 400_001, 1, 2).read()
+    #expect(season.squads.count == 1)
+    #expect(report.codes == ["squads squad_doubtful"])
+    #expect(
+      report.notices[0].message
+        == "a: players and bank come to $1000001 at the lowest prices so far, and the cap is $1000000"
+    )
+    #expect(report.notices[0].action == "the squad is kept")
+  }
+
+  @Test("A player may have been bought at any price that he has had so far, and at no later one")
+  func lowest() throws {
+    var files = midSeason(bank: 600_000, 1, 2)
+    files.scores = """
+      1,10,1,60,400000,
+      1,10,2,60,250000,
+      1,10,3,,500000,
+      1,10,4,,230000,
+      2,20,1,60,400000,
+      2,20,2,60,300000,
+      """
+    let found = try files.read().report.notices.filter { $0.code == .squadDoubtful }
+    #expect(found.map(\.value) == ["1150000"])
+  }
+
+  @Test("Positions count that a squad's players have by the coming round")
+  func positions() throws {
+    var files = midSeason(bank: 0, 1, 5)
+    files.listed.append(.init(id: 5, first: "Eve", last: "Ember", positions: "[1]"))
+    #expect(try files.read().report.codes == ["squads squad_doubtful"])
+    files.positionUpdates = "Eve Ember,DEF,MID,2"
+    let (season, report) = try files.read()
+    #expect(season.squads.count == 1 && report.codes == [])
+    files.positionUpdates = "Eve Ember,DEF,MID,3"
+    #expect(try files.read().report.codes == ["squads squad_doubtful"])
+  }
+
+  @Test(
+    "Unknown players, too many and some twice are refused at any time",
+    arguments: [[1, 9], [1], [1, 1]])
+  func never(ids: [Int]) throws {
+    var files = midSeason(bank: 0)
+    files.squads = [Squad(id: "a", name: "A", bank: 0, playerIDs: ids)]
+    #expect(try files.read().season.squads == [])
+  }
+
   @Test("Lines can be filled exactly if some way of placing the players fills them")
   func lines() throws {
     // Every squad of three out of all fifteen sets of positions, on DEF, MID and RUC.

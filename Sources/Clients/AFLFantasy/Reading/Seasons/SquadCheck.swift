@@ -11,8 +11,15 @@ struct SquadCheck {
   let rules: SeasonRules
   let roster: Roster
   let prices: [[FantasySeason.OfficialPrice]]
+  /// The round in which the squads play next.
+  let comingRound: Int
 
   /// The squads that the rules allow, by id, with their players; each of the others gets a notice.
+  ///
+  /// What no squad can be is refused: unknown players, some twice, too many or too few. Before round 1
+  /// what it costs and the lines that it fills are known too. Later nobody knows when each player was
+  /// bought, what trades have gained, or which positions no file has: a squad that seems to break these
+  /// rules is kept, with a warning.
   func allowed(_ squads: [Squad], _ report: inout Report) -> [Squad] {
     var allowed: [Squad] = []
     for squad in squads.sorted(by: { $0.id < $1.id }) {
@@ -22,6 +29,11 @@ struct SquadCheck {
           value: fault.value,
           message: "\(squad.id): \(fault.message)", action: "the squad is left out")
         continue
+      }
+      if comingRound > 1, let doubt = doubt(about: squad) {
+        report.add(
+          .squadDoubtful, at: squad.origin ?? SourceLocation("squads", field: squad.id),
+          value: doubt.value, message: "\(squad.id): \(doubt.message)", action: "the squad is kept")
       }
       var known = squad
       known.players = squad.playerIDs.compactMap(roster.position(ofID:))
@@ -49,14 +61,26 @@ struct SquadCheck {
         value: "\(players.count)",
         message: "there are \(players.count) players instead of \(size)")
     }
+    if squad.bank < 0 {
+      return Fault(value: "\(squad.bank)", message: "the bank has less than nothing")
+    }
+    return comingRound > 1 ? nil : doubt(about: squad)
+  }
+
+  /// What makes it doubtful that the rules allow a squad of so many known players: a line that they
+  /// cannot fill in the coming round, or more than the cap at the lowest prices at which each could be
+  /// bought so far. A squad whose value has grown is legal, and its bank may come from that.
+  private func doubt(about squad: Squad) -> Fault? {
+    let players = squad.playerIDs.compactMap(roster.position(ofID:))
     if let line = unfilled(players) {
       return Fault(value: line, message: "there are too few players who may be fielded as \(line)")
     }
-    let cost = players.reduce(squad.bank) { $0 + startPrice(of: $1) }
-    if squad.bank < 0 || cost > rules.salaryCap {
+    let cost = players.reduce(squad.bank) { $0 + lowestPrice(of: $1) }
+    if cost > rules.salaryCap {
+      let prices = comingRound > 1 ? " at the lowest prices so far" : ""
       return Fault(
         value: "\(cost)",
-        message: "players and bank come to $\(cost), and the cap is $\(rules.salaryCap)")
+        message: "players and bank come to $\(cost)\(prices), and the cap is $\(rules.salaryCap)")
     }
     return nil
   }
@@ -72,14 +96,16 @@ struct SquadCheck {
         sum + (rules.lines[position].map { $0.field + $0.bench } ?? 0)
       }
       let able = players.count {
-        !roster.players[$0].positions(inRound: 1).isDisjoint(with: set)
+        !roster.players[$0].positions(inRound: max(1, comingRound)).isDisjoint(with: set)
       }
       if able < places { return set.text }
     }
     return nil
   }
 
-  private func startPrice(of player: Int) -> Int {
-    prices[player].first?.price ?? rules.priceFloor
+  /// The lowest price for which a player could be bought up to the coming round.
+  private func lowestPrice(of player: Int) -> Int {
+    prices[player].filter { $0.round <= max(1, comingRound) }.map(\.price).min()
+      ?? rules.priceFloor
   }
 }
