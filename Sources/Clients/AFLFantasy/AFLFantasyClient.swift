@@ -48,7 +48,9 @@ package struct AFLFantasyClient: Client {
 
   /// The latest day in the content.
   package func latestDay(in bundle: FantasyBundle) -> CalendarDay? {
-    CalendarDay(number: Int((Double(bundle.season.lastUpdate) / 86_400).rounded(.down)))
+    bundle.season.lastUpdate.map {
+      CalendarDay(number: Int((Double($0) / 86_400).rounded(.down)))
+    }
   }
 
   /// What fills the database.

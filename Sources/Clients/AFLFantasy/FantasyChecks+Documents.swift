@@ -63,12 +63,13 @@ extension BundleCheck {
   /// The files of rounds.
   private static let roundDocuments: [BundleCheck] = [
     .list(
-      "captains", "The captains of the coming round are those of the table.",
+      "captains", "The captains of a round are those of the table.",
       document: round, at: "$.captains", file: "CAST(captains.round AS TEXT)",
       rows: "captains JOIN players USING (player_id)", by: "rank",
       [
         "rank": "rank", "player.id": "player_id", "player.name": "full_name",
-        "projection": "round(proj, 6)", "chanceOf120": "round(p120, 6)",
+        "projection": "round(proj, 6)", "playChance": "round(play_chance, 6)",
+        "chanceOf120": "round(p120, 6)",
       ]),
     .list(
       "captain_pairs", "The pairs of captains are those of the table.", document: round,

@@ -17,11 +17,11 @@ extension BundleCheck {
           (SELECT position FROM player_positions AS own WHERE own.player_id = players.player_id AND position = main_position)
           """),
       BundleCheck(
-        "players", "search_rank numbers the players by their projection for the coming round.",
+        "players", "search_rank numbers the players by the points to expect in the coming round.",
         """
         SELECT player_id, search_rank, right FROM (
           SELECT players.player_id, search_rank, row_number() OVER (
-            ORDER BY coalesce(proj, -1) DESC, players.player_id) AS right
+            ORDER BY coalesce(proj * play_chance, -1) DESC, players.player_id) AS right
           FROM players LEFT JOIN projections ON projections.player_id = players.player_id
             AND round = (SELECT CAST(value AS INTEGER) FROM metadata WHERE "key" = 'coming_round'))
         WHERE search_rank <> right
@@ -64,13 +64,16 @@ extension BundleCheck {
           """),
       .column(
         "rank_overall", of: "projections", named: "player_id || ' in round ' || round",
-        "rank_overall numbers the players of a round by projection.",
-        is: "row_number() OVER (PARTITION BY round ORDER BY proj DESC, player_id)"),
+        "rank_overall numbers the players of a round by the points to expect.",
+        is: "row_number() OVER (PARTITION BY round ORDER BY proj * play_chance DESC, player_id)"),
       .column(
         "rank_pos", of: "projections", named: "player_id || ' in round ' || round",
         from: "projections JOIN players USING (player_id)",
-        "rank_pos numbers the players of a round and position by projection.",
-        is: "row_number() OVER (PARTITION BY round, main_position ORDER BY proj DESC, player_id)"),
+        "rank_pos numbers the players of a round and position by the points to expect.",
+        is: """
+          row_number() OVER (
+            PARTITION BY round, main_position ORDER BY proj * play_chance DESC, player_id)
+          """),
       BundleCheck(
         "projections", "The intervals lie around the projection, the wider around the narrower.",
         """
@@ -79,14 +82,19 @@ extension BundleCheck {
         WHERE NOT (lo90 <= lo80 AND lo80 <= proj AND proj <= hi80 AND hi80 <= hi90)
         """),
       BundleCheck(
-        "captains", "The captains of a round are those with the highest projections, in order.",
+        "captains", "The captains of a round are those who promise most points, in order.",
         """
         SELECT 'round ' || round || ', rank ' || rank, player_id || ' with ' || proj, right || ' with ' || right_proj
-        FROM captains JOIN (
+        FROM captains AS c JOIN (
           SELECT round, player_id AS right, proj AS right_proj, row_number() OVER (
-            PARTITION BY round ORDER BY proj DESC, p120 DESC, player_id) AS rank
-          FROM projections) USING (round, rank)
+            PARTITION BY round ORDER BY proj * play_chance DESC, p120 DESC, player_id) AS rank
+          FROM projections WHERE play_chance >= 0.5) USING (round, rank)
         WHERE player_id <> right OR proj <> right_proj
+        UNION ALL
+        SELECT 'round ' || round || ', rank ' || rank, promised, 'at most ' || before FROM (
+          SELECT *, proj * play_chance AS promised, lag(proj * play_chance) OVER (
+            PARTITION BY round ORDER BY rank) AS before FROM captains)
+        WHERE promised > before
         """),
       BundleCheck(
         "bye_coverage",
@@ -206,7 +214,7 @@ extension BundleCheck {
     from: "player_standings AS s JOIN players USING (player_id)", then: "name_key, s.player_id",
     "players",
     by: [
-      "proj": "s.proj", "price": "s.price", "avg": "s.avg", "be": "s.be",
+      "proj": "s.proj * s.play_chance", "price": "s.price", "avg": "s.avg", "be": "s.be",
       "price_change": "s.price_change", "owned": "s.owned_pct", "name": "name_key",
     ])
 

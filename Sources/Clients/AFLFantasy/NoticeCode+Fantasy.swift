@@ -88,6 +88,20 @@ extension NoticeCode {
       + "yet.",
     fix: "nothing needs to be done, or give newer scores")
 
+  static let roundInProgress = NoticeCode(
+    "round_in_progress", .info,
+    "The last round with scores has matches that nobody has a score of.",
+    why: "A round moves prices and the advice only when it is over, so its first scores wait.",
+    fix: "nothing needs to be done: build again when the round is over")
+
+  static let statusesOfLastRound = NoticeCode(
+    "statuses_of_last_round", .info,
+    "The statuses of the official list are those of the last round with scores.",
+    why:
+      "Who played the last round is not named for the next one yet, so the chance to play comes from "
+      + "the matches that each player missed.",
+    fix: "nothing needs to be done, or give the list as it is after teams are named")
+
   static let finalLeftOut = NoticeCode(
     "final_left_out", .info, "There are statistics of this season's finals, which do not count.",
     why: "AFL Fantasy ends before the finals, so these games move no price and no average.",
@@ -148,8 +162,9 @@ extension NoticeCode {
 
   static let priceMissing = NoticeCode(
     "price_missing", .warning, "A player has a score before any price of his is known.",
-    why: "Price paths and trades of the player start from the floor price, which may be far too "
-      + "low.",
+    why:
+      "Price paths and trades of the player start from a price worked out from older seasons, or "
+      + "from the floor price, which may be far off.",
     fix: "give his price before the round of his first score")
 
   static let positionUndated = NoticeCode(
@@ -189,7 +204,7 @@ extension NoticeCode {
     .invalidFantasyJSON, .clubUnknown, .groundUnknown, .playerUnknown, .playerAmbiguous,
     .playerOfAnotherClub, .playerNotListed, .personMatched, .personPerhapsListed, .didNotPlay,
     .scoreWithoutTime, .scoreWithoutMatch, .gameWithoutScore, .otherMatchInRound, .gameNotScoredYet,
-    .finalLeftOut,
+    .finalLeftOut, .roundInProgress, .statusesOfLastRound,
     .pointsDiffer, .seasonAhead, .roundUnknown, .invalidStart, .matchInconsistent,
     .matchUnknown, .secondMatchInRound, .fantasyRowRepeated, .priceOutOfBounds, .priceJump,
     .priceMissing, .positionUndated, .positionDoubtful, .squadAgainstRules,

@@ -1,58 +1,59 @@
-/// Who cannot play, as late changes, injuries, the official list and the rounds behind say: news of
-/// now, for the coming round and later.
+/// Who plays and who does not, as late changes, injuries and the official list say: news of now, for
+/// the coming round and later.
 struct Absences {
-  /// A player without a game in so many rounds of his club, the last ones, is out unless he is named
-  /// (H).
-  static let longAbsence = 4
+  /// What is said of a player and a round.
+  enum News: Hashable, Sendable {
+    /// He does not play, for a reason.
+    case out(String)
+    /// He is in the team.
+    case named
+    /// He was injured, and is expected to be back.
+    case expectedBack
+  }
 
   private let comingRound: Int
   private var injuries: [Int: [Injury]] = [:]
   private var lateChanges: [Int: [LateChange]] = [:]
   private let statuses: [PlayerStatus?]
-  /// Whether each player has been out for ``longAbsence`` rounds.
-  private let isLongAbsent: [Bool]
 
   init(_ season: FantasySeason) {
     comingRound = season.comingRound
     for injury in season.injuries { injuries[injury.player, default: []].append(injury) }
     for change in season.lateChanges { lateChanges[change.player, default: []].append(change) }
-    statuses = season.players.map { $0.status.flatMap(PlayerStatus.init(published:)) }
-    isLongAbsent = Self.longAbsent(season)
+    let areOld = season.hasStatusesOfLastRound
+    statuses = season.players.map { player in
+      let status = player.status.flatMap(PlayerStatus.init(published:))
+      return areOld && (status == .playing || status == .notPlaying) ? nil : status
+    }
   }
 
-  /// Why a player does not play in a round; nil where nothing says so, and for rounds that are over.
+  /// What is said of a player and a round; nil where nobody says anything, and for rounds that are
+  /// over.
   ///
-  /// A late change of the round is the last word on it: who was brought in plays. Of an injury
-  /// without a return round, and of the official list, only the coming round is sure; but nobody
-  /// expects one back who has been away for ``longAbsence`` rounds, unless the list names him or the
-  /// round of his return is known.
-  func reason(_ player: Int, inRound round: Int) -> String? {
+  /// A late change of the round is the last word on it. Of an injury without a return round, and of
+  /// the official list, only the coming round is known; who was named, or not, for the last round is no
+  /// news. A return round that has passed says nothing
+  /// any more.
+  func news(_ player: Int, inRound round: Int) -> News? {
     guard round >= comingRound else { return nil }
     if let change = lateChanges[player]?.last(where: { $0.round == round }) {
-      return change.kind == .out ? "late change" : nil
+      return change.kind == .out ? .out("late change") : .named
     }
     let injury = injuries[player]?.first {
       $0.returnRound.map { $0 > round } ?? (round == comingRound)
     }
-    if let injury { return "injured: \(injury.status)" }
-    if round == comingRound, let reason = statuses[player]?.absence { return reason }
-    let isExpected = injuries[player]?.contains { $0.returnRound.map { $0 <= round } ?? false }
-    guard isLongAbsent[player], statuses[player] != .playing, isExpected != true else { return nil }
-    return "no game in \(Self.longAbsence) rounds"
+    if let injury { return .out("injured: \(injury.status)") }
+    if round == comingRound, let status = statuses[player] {
+      return status.absence.map { .out($0) } ?? .named
+    }
+    let isExpected = injuries[player]?.contains { injury in
+      injury.returnRound.map { comingRound...round ~= $0 } ?? false
+    }
+    return isExpected == true ? .expectedBack : nil
   }
 
-  /// Whether each player has no game in the last rounds of his club; nobody before it has had as
-  /// many.
-  private static func longAbsent(_ season: FantasySeason) -> [Bool] {
-    var rounds = [Set<Int>](repeating: [], count: season.league.clubs.count)
-    for (player, games) in zip(season.players, season.games) {
-      rounds[player.club].formUnion(games.map(\.round))
-    }
-    let recent = rounds.map { $0.sorted().suffix(longAbsence) }
-    return zip(season.players, season.games).map { player, games in
-      let recent = recent[player.club]
-      return recent.count == longAbsence
-        && !games.contains { $0.round >= recent[recent.startIndex] }
-    }
+  /// Why a player does not play in a round; nil where nothing says so.
+  func reason(_ player: Int, inRound round: Int) -> String? {
+    if case .out(let reason) = news(player, inRound: round) { reason } else { nil }
   }
 }

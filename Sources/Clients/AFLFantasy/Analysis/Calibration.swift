@@ -1,7 +1,8 @@
 /// How often an interval or a statement held on the input itself.
 struct Calibration: Hashable, Sendable {
   /// What was measured: `interval_80`, `interval_90`, `confidence_high`, `confidence_medium`,
-  /// `confidence_low`, `price_within_1000`, `price_exact`.
+  /// `confidence_low`, `price_within_1000`, `price_exact`, and `play_` with the player's record, such as
+  /// `play_missed_1`.
   let level: String
   /// How many it was measured on.
   let count: Int
@@ -42,6 +43,15 @@ extension Calibration {
       Calibration("price_within_1000", errors, promised: nil) { $0 <= 1_000 },
       Calibration("price_exact", errors, promised: nil) { $0 == 0 },
     ]
+  }
+
+  /// How often players played the next match of their club, by how many they had missed.
+  static func playChances(_ records: [PlayRecord]) -> [Calibration] {
+    PlayChance.Band.allCases.map { band in
+      Calibration(
+        "play_\(band.rawValue)", records.filter { $0.band == band }, promised: \.chance,
+        holds: \.played)
+    }
   }
 
   private init<Case>(
@@ -97,6 +107,14 @@ struct MeasuredGame {
   var isWithin90: Bool { (projection.low90...projection.high90).contains(Double(score)) }
 
   func isWithin(_ points: Double) -> Bool { abs(Double(score) - projection.value) <= points }
+}
+
+/// What was said of a player before a match of his club, from his record alone, and what he did.
+struct PlayRecord: Hashable, Sendable {
+  let band: PlayChance.Band
+  /// The chance that he was given.
+  let chance: Double
+  let played: Bool
 }
 
 extension SeasonAnalysis {

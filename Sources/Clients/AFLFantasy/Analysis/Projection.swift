@@ -13,6 +13,8 @@ struct Projection: Hashable, Sendable {
   let value: Double
   /// Whether he can play, as far as the fixture, injuries and late changes say.
   let isAvailable: Bool
+  /// The chance that he plays, 4 decimals (``PlayChance``); 0 for one who is not available.
+  let playChance: Double
   /// The standard deviation of the error, 2 decimals: σ_p.
   let deviation: Double
   /// The lower end of the 80 % interval, 1 decimal; 0 for a player who is not available, as are the
@@ -27,16 +29,20 @@ struct Projection: Hashable, Sendable {
   /// The score that keeps the price (F6); nil where no price is known, and in the Opening Round,
   /// after which none changes.
   let breakEven: Int?
-  /// The chance that the price rises, 4 decimals (F13); 0 for a player who is not available, nil
-  /// without a break-even.
+  /// The chance that he plays and the price rises, 4 decimals (F13); 0 for a player who is not
+  /// available, nil without a break-even.
   let riseChance: Double?
-  /// The chance of 120 points or more, 4 decimals (F12); 0 for one who is not available.
+  /// The chance that he plays and scores 120 points or more, 4 decimals (F12); 0 for one who is not
+  /// available.
   let chanceOf120: Double
-  /// The place among all players of the round by ``value``↓ then id, from 1.
+  /// The place among all players of the round by ``expected``↓ then id, from 1.
   let rank: Int
   let rankInPosition: Int
   /// The share of players whom he is ahead of, 0 to 1, 4 decimals.
   let percentRank: Double
+
+  /// Points to expect: what he is projected for if he plays, by the chance that he does.
+  var expected: Double { value * playChance }
 
   /// The projection if he plays: without the part of ``ProjectionFactor/availability``, 1 decimal.
   var valueIfPlaying: Double {
@@ -49,8 +55,8 @@ extension Projection {
   /// A player's projection for a round, from what is expected of him, how far that errs (σ_p), the
   /// score that keeps his price, and his place among the round's players.
   init(
-    _ expected: ExpectedScore, round: Int, games: Int, deviation: Double, breakEven: Int?,
-    ranks: RoundRanks, player: Int
+    _ expected: ExpectedScore, round: Int, games: Int, playChance: Double, deviation: Double,
+    breakEven: Int?, ranks: RoundRanks, player: Int
   ) {
     let value = expected.value
     let plays = expected.isAvailable
@@ -59,11 +65,11 @@ extension Projection {
     }
     func chance(atLeast score: Double) -> Double {
       let below = NormalDistribution.below((value - score) / deviation)
-      return plays ? below.rounded(toPlaces: 4) : 0
+      return plays ? (below * playChance).rounded(toPlaces: 4) : 0
     }
     self.init(
       round: round, games: games, base: expected.base, parts: expected.parts, value: value,
-      isAvailable: plays, deviation: deviation.rounded(toPlaces: 2),
+      isAvailable: plays, playChance: playChance, deviation: deviation.rounded(toPlaces: 2),
       low80: end(-NormalDistribution.middle80), high80: end(NormalDistribution.middle80),
       low90: end(-NormalDistribution.middle90), high90: end(NormalDistribution.middle90),
       confidence: NormalDistribution.within(15 / deviation).rounded(toPlaces: 4),
@@ -104,7 +110,7 @@ struct OutlookRound: Hashable, Sendable {
   var expected: Double { isAvailable ? projection * playChance : 0 }
 }
 
-/// The places of a round's players by what they are projected for.
+/// The places of a round's players by the points to expect.
 struct RoundRanks {
   /// The place of each player among all, from 1.
   private(set) var overall: [Int]

@@ -15,6 +15,10 @@ struct SeasonAnalysis: Sendable {
   /// The projections of each player, by round, from the first of the season to the coming one, or
   /// to the last one that is played.
   var projections: [[Projection]] = []
+  /// What part each player has had in his club's matches.
+  var records: [PlayChance.Record] = []
+  /// The chance that each player was given before each of his club's matches, and whether he played.
+  var playRecords: [PlayRecord] = []
   /// What each player is expected to score in each of ``FantasySeason/roundsAhead``.
   var outlooks: [[OutlookRound]] = []
   /// The price that each player is expected to have after each of the first ``horizon`` rounds of his
@@ -39,6 +43,12 @@ struct SeasonAnalysis: Sendable {
   }
 
   func price(_ player: Int) -> PlayerPrice? { prices[player].last }
+
+  /// What a player's price has changed by, in dollars; nil where there is no earlier price.
+  func priceChange(_ player: Int) -> Int? {
+    let isFirst = prices[player].count == 1 && prices[player][0].delta == 0
+    return isFirst ? nil : prices[player].last?.delta
+  }
 }
 
 extension SeasonAnalysis {

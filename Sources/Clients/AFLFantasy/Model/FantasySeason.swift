@@ -66,16 +66,32 @@ struct FantasySeason: Sendable {
     lastRound >= 0 ? lastRound + 1 : rounds.first?.number ?? 1
   }
 
-  /// The newest fact of which the inputs say when it was: the start of the last match with scores,
-  /// unix seconds; without a fixture the season's 1 January.
-  var lastUpdate: Int {
-    let firstDay = CalendarDay(yyyymmdd: rules.season * 10_000 + 101)?.number ?? 0
-    return matches.filter { $0.round == lastRound }.map(\.start).max()
-      ?? round(lastRound)?.start ?? firstDay * 86_400
+  /// The newest fact of which the inputs say when it was: the end of the last match with scores, unix
+  /// seconds; nil where no fixture says it.
+  var lastUpdate: Int? {
+    matches.filter { $0.round == lastRound }.map { rules.end(ofMatchAt: $0.start) }.max()
   }
 
   /// The round of a number; nil where the input does not name it.
   func round(_ number: Int) -> Round? { rounds.first { $0.number == number } }
+
+  /// Whether the list's statuses are those of the last round with scores, and not of the coming one:
+  /// whom it names are exactly those who played. Between two rounds every club changes two players or
+  /// so; of fewer than 40 players that is no proof.
+  var hasStatusesOfLastRound: Bool {
+    let named = players.indices.filter {
+      players[$0].status.flatMap(PlayerStatus.init(published:)) == .playing
+    }
+    return named.count >= 40
+      && named == players.indices.filter { games[$0].last?.round == lastRound }
+  }
+
+  /// Whether it is known which clubs rest in a round: it has been played, the fixture has it, or
+  /// somebody is known to rest.
+  func knowsByes(ofRound number: Int) -> Bool {
+    number <= lastRound || matches.contains { $0.round == number }
+      || round(number)?.byes.isEmpty == false
+  }
 
   /// The match of a club in a round; nil without one.
   func match(ofClub club: Int, inRound round: Int) -> Match? {

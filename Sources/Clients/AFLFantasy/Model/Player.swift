@@ -59,11 +59,11 @@ struct Player: Hashable, Sendable {
 
 /// What the official list says of a player and the coming round.
 enum PlayerStatus: Hashable, Sendable {
-  /// He is named.
+  /// He is named, in the team or as its substitute: all 18 substitutes of the list of 2025 played.
   case playing
   case notPlaying
   case injured
-  /// He came off for a medical reason, or was the substitute for it, and is not named since.
+  /// He is out for a medical reason.
   case medical
   case suspended
 
@@ -71,10 +71,10 @@ enum PlayerStatus: Hashable, Sendable {
   /// which says nothing.
   init?(published text: String) {
     switch text.lowercased().replacing("_", with: "-") {
-    case "playing": self = .playing
+    case "playing", "medical-sub": self = .playing
     case "not-playing": self = .notPlaying
     case "injured": self = .injured
-    case "medical", "medical-sub": self = .medical
+    case "medical": self = .medical
     case "suspended": self = .suspended
     default: return nil
     }
@@ -86,7 +86,7 @@ enum PlayerStatus: Hashable, Sendable {
     case .playing: nil
     case .notPlaying: "not named"
     case .injured: "injured"
-    case .medical: "medical substitute"
+    case .medical: "medical reason"
     case .suspended: "suspended"
     }
   }

@@ -60,10 +60,17 @@ struct SeasonRules: Hashable, Sendable {
   var rounds: [Int: RoundRule] = [:]
   /// The rounds after which positions are added.
   var positionUpdateRounds: [Int] = []
+  /// How many minutes a match takes, about: a score is final so long after the start. Four quarters of
+  /// some 30 minutes with time on, and breaks of 6, 20 and 6 minutes
+  /// (aflonline.com.au/afl-news/how-long-is-an-afl-game).
+  var matchMinutes = 150
   /// The least time on ground, in percent, for a captain's score to count double; nil without such a
   /// rule.
   var captainMinimumTimeOnGround: Int?
   var sources: [String] = []
+
+  /// When a match ends that starts at an instant, about: unix seconds.
+  func end(ofMatchAt start: Int) -> Int { start + matchMinutes * 60 }
 
   func rule(ofRound round: Int) -> RoundRule { rounds[round] ?? defaultRound }
 

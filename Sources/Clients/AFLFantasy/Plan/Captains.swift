@@ -1,12 +1,16 @@
 import Foundation
+import SeedFantasy
 
 /// A player's place among the captains of a round (F12).
 struct CaptainChoice: Hashable, Sendable {
   let round: Int
-  /// From 1: by projection↓, chance of 120↓, id.
+  /// From 1: by the points to expect↓, chance of 120↓, id.
   let rank: Int
   let player: Int
+  /// Points if he plays.
   let projection: Double
+  /// The chance that he plays, 4 decimals.
+  let playChance: Double
   let chanceOf120: Double
 }
 
@@ -23,72 +27,149 @@ struct CaptainPair: Hashable, Sendable {
   let expected: Double
 }
 
-/// Whom to make captain, and whom vice-captain (F12).
+/// Whom to make captain, and whom vice-captain, in one round (F12).
 struct CaptainRanking {
   /// How many choices are kept, and how many pairs.
   static let kept = 20
 
-  private let round: ComingRound
-  /// Who can play, by projection↓, chance of 120↓, id.
-  private let players: [CaptainChoice]
+  /// What is known of a player before the round.
+  private struct Candidate {
+    let player: Int
+    /// When he is locked; nil without a match.
+    let lockout: Int?
+    let projection: Double
+    let playChance: Double
+    let deviation: Double
+    let chanceOf120: Double
 
-  init(_ round: ComingRound) {
-    self.round = round
-    players = Self.ranked(round)
+    /// Points to expect.
+    var expected: Double { projection * playChance }
   }
 
-  private static func ranked(_ round: ComingRound) -> [CaptainChoice] {
-    let chances = round.projections.map { $0?.chanceOf120 ?? 0 }
-    let players = round.season.players.indices.filter { round.canPlay[$0] }.sorted {
-      (-round.points[$0], -chances[$0], round.id($0))
-        < (-round.points[$1], -chances[$1], round.id($1))
+  private let round: ComingRound
+  private let number: Int
+  /// Who more likely plays than not, by the points to expect↓, chance of 120↓, id.
+  private let players: [Candidate]
+
+  /// The ranking of the coming round, or of a later one by what is known now.
+  init(_ round: ComingRound, inRound number: Int? = nil) {
+    self.round = round
+    self.number = number ?? round.number
+    let number = self.number
+    let lockouts = round.season.lockouts(inRound: number)
+    let found = round.season.players.indices.compactMap { player in
+      Self.candidate(player, inRound: number, round, lockouts)
     }
-    return players.enumerated().map { place, player in
-      CaptainChoice(
-        round: round.number, rank: place + 1, player: player,
-        projection: round.points[player], chanceOf120: chances[player])
+    players = found.sorted {
+      (-$0.expected, -$0.chanceOf120, round.id($0.player))
+        < (-$1.expected, -$1.chanceOf120, round.id($1.player))
     }
+  }
+
+  /// A player who more likely plays in a round than not; nil for another.
+  private static func candidate(
+    _ player: Int, inRound number: Int, _ round: ComingRound, _ lockouts: [Int?]
+  ) -> Candidate? {
+    let lockout = lockouts[round.season.players[player].club]
+    guard let coming = round.projections[player] else { return nil }
+    if number == round.number {
+      guard round.canPlay[player] else { return nil }
+      return Candidate(
+        player: player, lockout: lockout, projection: coming.value,
+        playChance: coming.playChance, deviation: coming.deviation,
+        chanceOf120: coming.chanceOf120)
+    }
+    guard let ahead = round.analysis.outlooks[player].first(where: { $0.round == number }),
+      ahead.isAvailable, ahead.playChance >= LikelyPlayer.leastChance
+    else { return nil }
+    return Candidate(
+      player: player, lockout: lockout, projection: ahead.projection,
+      playChance: ahead.playChance, deviation: coming.deviation,
+      chanceOf120: ahead.chanceOf120(deviation: coming.deviation))
   }
 
   /// The first of all who can play.
-  var choices: [CaptainChoice] { Array(players.prefix(Self.kept)) }
-
-  /// The best pairs of all whose vice-captain is locked strictly before the captain (O: rolling
-  /// lockout), by what is expected, as stored↓, chance of 120 of the vice-captain↓, ids.
-  ///
-  /// No pair is examined that cannot be kept: with one vice-captain, what is expected never rises
-  /// from one captain to one who is projected for less, so the rest is skipped once a pair is behind
-  /// the last that is kept by more than rounding can make up for.
-  var pairs: [CaptainPair] {
-    var best = KeptBest<CaptainPair>(Self.kept, by: comesBefore)
-    for vice in players {
-      guard let locked = round.lockout(vice.player) else { continue }
-      let deviation = round.projections[vice.player]?.deviation ?? 0
-      for captain in players {
-        guard let lockout = round.lockout(captain.player), locked < lockout else { continue }
-        let expected = CaptainPair.expected(
-          vice: vice.projection, deviation: deviation, captain: captain.projection)
-        if let last = best.last, expected + 0.06 < last.expected { break }
-        best.offer(pair(vice, captain, expected))
-      }
+  var choices: [CaptainChoice] {
+    players.prefix(Self.kept).enumerated().map { place, candidate in
+      CaptainChoice(
+        round: number, rank: place + 1, player: candidate.player,
+        projection: candidate.projection, playChance: candidate.playChance,
+        chanceOf120: candidate.chanceOf120)
     }
-    return best.ranked(\.rank)
   }
 
-  private func pair(
-    _ vice: CaptainChoice, _ captain: CaptainChoice, _ expected: Double
-  ) -> CaptainPair {
-    CaptainPair(
-      round: round.number, viceCaptain: vice.player, captain: captain.player,
+  /// The best pairs of all whose vice-captain's match ends before the captain is locked (O: rolling
+  /// lockout), by what is expected, as stored↓, chance of 120 of the vice-captain↓, ids.
+  ///
+  /// No pair is examined that cannot be kept: with one vice-captain and a captain who surely plays,
+  /// what is expected never rises from one captain to one who is projected for less, so the rest is
+  /// skipped once such a pair is behind the last that is kept by more than rounding can make up for.
+  var pairs: [CaptainPair] {
+    var best = KeptBest<(pair: CaptainPair, chance: Double)>(Self.kept, by: comesBefore)
+    let captains = players.filter { $0.lockout != nil }.sorted {
+      ($1.projection, $0.player) < ($0.projection, $1.player)
+    }
+    for vice in players {
+      guard let start = vice.lockout else { continue }
+      let end = round.season.rules.end(ofMatchAt: start)
+      for captain in captains {
+        let most = CaptainPair.expected(
+          vice: vice.projection, deviation: vice.deviation, viceChance: vice.playChance,
+          captain: captain.projection)
+        if let last = best.last, most + 0.06 < last.pair.expected { break }
+        guard let lockout = captain.lockout, end < lockout else { continue }
+        best.offer((pair(vice, captain), vice.chanceOf120))
+      }
+    }
+    return best.ranked(\.pair.rank).map(\.pair)
+  }
+
+  private func pair(_ vice: Candidate, _ captain: Candidate) -> CaptainPair {
+    let expected = CaptainPair.expected(
+      vice: vice.projection, deviation: vice.deviation, viceChance: vice.playChance,
+      captain: captain.projection, captainChance: captain.playChance)
+    return CaptainPair(
+      round: number, viceCaptain: vice.player, captain: captain.player,
       expected: expected.rounded(toPlaces: 1))
   }
 
-  private func comesBefore(_ one: CaptainPair, _ other: CaptainPair) -> Bool {
-    if one.expected != other.expected { return one.expected > other.expected }
-    let chances = [one, other].map { round.projections[$0.viceCaptain]?.chanceOf120 ?? 0 }
-    if chances[0] != chances[1] { return chances[0] > chances[1] }
-    return (round.id(one.viceCaptain), round.id(one.captain))
-      < (round.id(other.viceCaptain), round.id(other.captain))
+  private func comesBefore(
+    _ one: (pair: CaptainPair, chance: Double), _ other: (pair: CaptainPair, chance: Double)
+  ) -> Bool {
+    if one.pair.expected != other.pair.expected {
+      return one.pair.expected > other.pair.expected
+    }
+    if one.chance != other.chance { return one.chance > other.chance }
+    return (round.id(one.pair.viceCaptain), round.id(one.pair.captain))
+      < (round.id(other.pair.viceCaptain), round.id(other.pair.captain))
+  }
+}
+
+extension OutlookRound {
+  /// The chance that he plays and scores 120 points or more, 4 decimals, of one whose projections err by
+  /// σ_p.
+  fileprivate func chanceOf120(deviation: Double) -> Double {
+    guard deviation > 0 else { return projection >= 120 ? playChance : 0 }
+    let above = NormalDistribution.below((projection - 120) / deviation)
+    return (above * playChance).rounded(toPlaces: 4)
+  }
+}
+
+extension FantasySeason {
+  /// The rounds that have captains: the coming one, and every later one of the fixture.
+  var captainRounds: [Int] {
+    guard let coming = openRound else { return [] }
+    return Set(matches.map(\.round).filter { $0 > coming }).union([coming]).sorted()
+  }
+
+  /// When the players of each club are locked in a round: the start of its first match; nil without one.
+  func lockouts(inRound number: Int) -> [Int?] {
+    var lockouts = [Int?](repeating: nil, count: league.clubs.count)
+    for match in matches.reversed() where match.round == number {
+      lockouts[match.home] = match.start
+      lockouts[match.away] = match.start
+    }
+    return lockouts
   }
 }
 
@@ -96,10 +177,20 @@ extension CaptainPair {
   /// What the better of two decisions brings: keep the vice-captain's score, or take the captain
   /// (F12).
   ///
-  /// Kind H: μ_c·Φ(z) + μ_v·(1 − Φ(z)) + σ_v·φ(z) with z = (μ_c − μ_v)/σ_v, which is the mean of the
-  /// greater of the vice-captain's score, taken as normal, and the captain's projection. A
-  /// vice-captain without a deviation scores what he is projected for.
-  static func expected(vice: Double, deviation: Double, captain: Double) -> Double {
+  /// Kind H: if both play, μ_c·Φ(z) + μ_v·(1 − Φ(z)) + σ_v·φ(z) with z = (μ_c − μ_v)/σ_v, which is the
+  /// mean of the greater of the vice-captain's score, taken as normal, and the captain's projection. If
+  /// one of them does not play, the other's projection counts. A vice-captain without a deviation scores
+  /// what he is projected for.
+  static func expected(
+    vice: Double, deviation: Double, viceChance: Double = 1, captain: Double,
+    captainChance: Double = 1
+  ) -> Double {
+    let both = ofBoth(vice: vice, deviation: deviation, captain: captain)
+    return captainChance * (viceChance * both + (1 - viceChance) * captain)
+      + (1 - captainChance) * viceChance * vice
+  }
+
+  private static func ofBoth(vice: Double, deviation: Double, captain: Double) -> Double {
     guard deviation > 0 else { return max(vice, captain) }
     let z = (captain - vice) / deviation
     let below = NormalDistribution.below(z)

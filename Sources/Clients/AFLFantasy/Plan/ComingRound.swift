@@ -1,3 +1,4 @@
+import SeedFantasy
 import Tabular
 
 /// What is known of each player before the coming round, laid out for quick access.
@@ -9,7 +10,8 @@ struct ComingRound {
   let projections: [Projection?]
   /// What each player is projected for, points; 0 without a projection.
   let points: [Double]
-  /// Whether each player can play, as far as anybody knows; false without a projection.
+  /// Whether each player can play, and more likely does than not: whom advice may name; false without a
+  /// projection.
   let canPlay: [Bool]
   /// Who cannot play in the round and after it, as far as anybody knows.
   let absences: Absences
@@ -24,8 +26,8 @@ struct ComingRound {
   let injuries: [Int: Injury]
   /// The first contract of each player of whom one is known.
   let contracts: [Int: PlayerContract]
-  /// When what is known last changed, as yyyy-MM-dd'T'HH:mm:ss'Z'.
-  let lastUpdated: String
+  /// When what is known last changed, as yyyy-MM-dd'T'HH:mm:ss'Z'; nil where nobody knows.
+  let lastUpdated: String?
 
   init(_ season: FantasySeason, _ analysis: SeasonAnalysis) {
     self.season = season
@@ -38,7 +40,9 @@ struct ComingRound {
     }
     self.projections = projections
     points = projections.map { $0?.value ?? 0 }
-    canPlay = projections.map { $0?.isAvailable ?? false }
+    canPlay = projections.map { projection in
+      projection.map { $0.isAvailable && $0.playChance >= LikelyPlayer.leastChance } ?? false
+    }
     absences = Absences(season)
     prices = players.map { analysis.price($0)?.shown }
     positions = season.players.map { $0.positions(inRound: number) }
@@ -51,7 +55,7 @@ struct ComingRound {
     tapers = Dictionary(analysis.tapers.map { ($0.player, $0) }) { first, _ in first }
     injuries = Dictionary(season.injuries.map { ($0.player, $0) }) { first, _ in first }
     contracts = Dictionary(season.contracts.map { ($0.player, $0) }) { first, _ in first }
-    lastUpdated = UTCInstantText.text(season.lastUpdate)
+    lastUpdated = season.lastUpdate.map(UTCInstantText.text)
   }
 
   func id(_ player: Int) -> Int { season.players[player].id }
@@ -59,6 +63,45 @@ struct ComingRound {
   /// The first match of a player's club in the round; nil without one.
   func match(_ player: Int) -> Match? {
     matches[season.players[player].club].map { season.matches[$0] }
+  }
+
+  /// What a player's price has changed by, in dollars; nil where there is no earlier price.
+  func priceChange(_ player: Int) -> Int? { analysis.priceChange(player) }
+
+  /// Whether a player more likely plays than not in the next round in which his club has a match.
+  func isLikely(_ player: Int) -> Bool {
+    LikelyPlayer.isLikely(
+      analysis.outlooks[player].lazy.map { ($0.isAvailable, $0.isBye, $0.playChance) })
+  }
+
+  /// Whether a player has missed four matches of his club or more, and nobody expects him in the coming
+  /// one.
+  func isLongAbsent(_ player: Int) -> Bool {
+    guard analysis.records.indices.contains(player) else { return false }
+    return switch absences.news(player, inRound: number) {
+    case .named, .expectedBack: false
+    case .out, nil: analysis.records[player].missedMatches >= 4
+    }
+  }
+
+  /// What the chance of a player to play in the round rests on, such as `he missed the last 2 matches of
+  /// his club`.
+  func reasonForChance(_ player: Int) -> String {
+    switch absences.news(player, inRound: number) {
+    case .out(let reason): return "he is out (\(reason))"
+    case .named: return "he is named"
+    case .expectedBack: return "the injury list expects him back"
+    case nil: break
+    }
+    guard analysis.records.indices.contains(player) else { return "nobody names him yet" }
+    switch analysis.records[player] {
+    case .noMatch: return "his club has not played yet, and nobody names him"
+    case .noGame: return "he has not played this season, and nobody names him"
+    case .missed(0): return "he played the last match of his club"
+    case .missed(1): return "he missed the last match of his club, and nobody names him"
+    case .missed(let matches):
+      return "he missed the last \(matches) matches of his club, and nobody names him"
+    }
   }
 
   /// Why a player is out of the round, though his club may play; nil where nothing says so.

@@ -1,7 +1,7 @@
 /// A season, its analysis, and the plan for the coming round.
 package struct FantasyBundle: Sendable {
   /// The version of the formulas; it rises with every change of one.
-  static let modelVersion = "1.1"
+  static let modelVersion = "1.2"
 
   let season: FantasySeason
   let analysis: SeasonAnalysis
@@ -17,9 +17,9 @@ extension FantasyBundle {
 
 /// All advice for the coming round, and what apps show of it: F12, F14 to F18.
 struct FantasyPlan: Sendable {
-  /// By rank: the best 20 of the coming round.
+  /// By round and rank: the best 20 of the coming round, and of every later one of the fixture.
   var captains: [CaptainChoice] = []
-  /// By rank: the best 20 of the coming round.
+  /// By round and rank: the best 20 of the same rounds.
   var captainPairs: [CaptainPair] = []
   /// By squad and rank: at most 50 of each squad.
   var trades: [TradeCandidate] = []
@@ -54,9 +54,11 @@ extension FantasyPlan {
   init(_ season: FantasySeason, _ analysis: SeasonAnalysis) {
     self.init()
     let round = ComingRound(season, analysis)
-    let ranking = CaptainRanking(round)
-    captains = ranking.choices
-    captainPairs = ranking.pairs
+    for number in season.captainRounds {
+      let ranking = CaptainRanking(round, inRound: number)
+      captains += ranking.choices
+      captainPairs += ranking.pairs
+    }
     let pathways = Pathways(round)
     frontiers = pathways.frontiers
     upgradePaths = pathways.paths

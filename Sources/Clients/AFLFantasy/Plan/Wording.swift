@@ -26,7 +26,15 @@ enum Wording {
   }
 
   /// A share in percent, such as `34%`.
-  static func percent(_ share: Double) -> String { decimals(share * 100, 0) + "%" }
+  static func percent(_ share: Double) -> String { wholePercent(share) + "%" }
+
+  /// A share in percent, such as `34`; only a share of 0 is `0`, and only one of 1 is `100`: what is
+  /// nearly sure is not sure.
+  static func wholePercent(_ share: Double) -> String {
+    let percent = (share * 100).rounded()
+    if share > 0, share < 1 { return decimals(min(99, max(1, percent)), 0) }
+    return decimals(percent, 0)
+  }
 
   /// So many of something, such as `1 game` or `7 games`.
   static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {

@@ -35,13 +35,23 @@ struct FantasyReader {
     } else {
       figures.add(list.figures(), &report)
     }
+    let scored = (files.scores ?? files.players).name
+    let through = throughRound ?? figures.leaveOutRoundInProgress(scored, &report)
     if figures.hasLaterScores {
       for player in season.players.indices { season.players[player].status = nil }
     }
     season.games = figures.games()
     season.prices = figures.prices(&report)
     season.lastRound = season.games.joined().map(\.round).max() ?? -1
-    try readStatistics(files, roster, names, fixture, &season, &report)
+    if season.hasStatusesOfLastRound {
+      report.add(
+        .statusesOfLastRound, at: SourceLocation(files.players.name),
+        value: "\(season.lastRound)",
+        message: "the list names exactly the players who have a score in round \(season.lastRound)",
+        action: "its 'playing' and 'not-playing' say nothing of the next round")
+    }
+    try readStatistics(files, roster, names, fixture, through, &season, &report)
+    figures.reportMissingPrices(season.prices, season.history, &report)
     let rounds = try RoundList(rules, files.rounds, &report)
     season.closingRound = rounds.closingRound(fixture)
     season.rounds = rounds.rounds(
@@ -81,7 +91,7 @@ struct FantasyReader {
 
   private func readStatistics(
     _ files: FantasyFiles, _ roster: Roster, _ names: LeagueNames, _ fixture: Fixture,
-    _ season: inout FantasySeason, _ report: inout Report
+    _ throughRound: Int?, _ season: inout FantasySeason, _ report: inout Report
   ) throws {
     var matches = MatchBook(names)
     for file in files.matches {
@@ -98,13 +108,14 @@ struct FantasyReader {
       try rows.read(file, position, &report)
     }
     let map = RoundMap(fixture, names, rows, matches, thisSeason: rules.season)
-    try sort(rows.rows, map, fixture, files.statistics.map(\.name), &season, &report)
+    try sort(
+      rows.rows, map, fixture, files.statistics.map(\.name), throughRound, &season, &report)
   }
 
   /// Puts each row where it belongs: into this season's games, or into the history.
   private func sort(
     _ rows: [StatisticsRow], _ map: RoundMap, _ fixture: Fixture, _ files: [String],
-    _ season: inout FantasySeason, _ report: inout Report
+    _ throughRound: Int?, _ season: inout FantasySeason, _ report: inout Report
   ) throws {
     var map = map
     var games = SeasonGames(season, fixture, files: files, throughRound: throughRound)

@@ -28,7 +28,7 @@ extension ConfigurationReader {
     let keys = [
       "season", "salary-cap", "squad", "magic-number", "price", "scoring", "trades",
       "counted-players", "rounds", "last-round", "position-updates-after",
-      "captain-minimum-time-on-ground", "sources",
+      "captain-minimum-time-on-ground", "match-minutes", "sources",
     ]
     guard let fields = mapping(root, name, known: keys) else { return nil }
     let season = whole("season", in: fields, of: root, name, from: 1990...2999, example: "2026")
@@ -56,6 +56,11 @@ extension ConfigurationReader {
     fields["captain-minimum-time-on-ground"].map {
       rules.captainMinimumTimeOnGround = count(
         $0, "'captain-minimum-time-on-ground'", from: 1...100)
+    }
+    if fields["match-minutes"] != nil {
+      rules.matchMinutes =
+        whole("match-minutes", in: fields, of: root, name, from: 1...600, example: "150")
+        ?? rules.matchMinutes
     }
     fields["sources"].map { rules.sources = sources($0) }
     return rules

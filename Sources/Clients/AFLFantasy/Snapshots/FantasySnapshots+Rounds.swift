@@ -1,6 +1,6 @@
 import Bundles
 
-/// round_<r>.json: the advice for the coming round, and what is known of later ones.
+/// round_<r>.json: the advice for the coming round, and captains and what is known of later ones.
 extension FantasySnapshots {
   /// The coming round, and every later one that the rounds or the fixture name; none once the season
   /// is over.
@@ -16,11 +16,15 @@ extension FantasySnapshots {
     let isComing = number == season.openRound
     let byes = values.byes(number)?.map(values.code)
     let hasFixture = !matches.isEmpty
+    let hasCaptains = season.captainRounds.contains(number)
+    let lockouts = season.lockouts(inRound: number)
     return .object([
       "alerts": isComing ? .array(plan.alerts.map(alert)) : .null,
       "byes": byes.map { .array($0) } ?? .null,
-      "captainPairs": isComing ? .array(plan.captainPairs.map(pair)) : .null,
-      "captains": isComing ? .array(plan.captains.map(captain)) : .null,
+      "captainPairs": hasCaptains
+        ? .array(plan.captainPairs.filter { $0.round == number }.map(pair)) : .null,
+      "captains": hasCaptains
+        ? .array(plan.captains.filter { $0.round == number }.map { captain($0, lockouts) }) : .null,
       "countedPlayers": .integer(round?.countedPlayers),
       "deepLink": .string(DeepLink.round(number)),
       "lockouts": hasFixture ? .array(matches.map(Self.lockout)) : .null,
@@ -36,17 +40,20 @@ extension FantasySnapshots {
   private func match(_ match: Match) -> JSONValue {
     let venue = match.venue.map { season.league.venues[$0] }
     return .object([
-      "away": values.code(match.away), "home": values.code(match.home), "id": .string(match.id),
+      "away": values.code(match.away),
+      "endUtc": FantasyValues.instant(season.rules.end(ofMatchAt: match.start)),
+      "home": values.code(match.home), "id": .string(match.id),
       "timeZone": .string(venue?.zone), "venue": .string(venue?.name),
       "venueId": .string(venue?.id),
     ])
   }
 
-  private func captain(_ choice: CaptainChoice) -> JSONValue {
+  private func captain(_ choice: CaptainChoice, _ lockouts: [Int?]) -> JSONValue {
     .object([
       "chanceOf120": .double(choice.chanceOf120),
       "deepLink": .string(plan.cards[choice.player].deepLink),
-      "lockoutUtc": FantasyValues.instant(values.lockout(choice.player)),
+      "lockoutUtc": FantasyValues.instant(lockouts[season.players[choice.player].club]),
+      "playChance": .double(choice.playChance),
       "player": values.player(choice.player), "projection": .double(choice.projection),
       "rank": .integer(choice.rank),
     ])

@@ -52,7 +52,7 @@ extension FantasySnapshots {
     .object([
       "id": .string("captain_suggestion"),
       "parameters": .array([
-        parameter("round", "Round", type: "integer", isRequired: false, season.comingRound),
+        parameter("round", "Round", type: "integer", isRequired: false, season.openRound),
         parameter("squad", "Squad", type: "squad", isRequired: false),
       ]),
       "synonyms": .array(

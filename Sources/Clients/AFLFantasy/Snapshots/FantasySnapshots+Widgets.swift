@@ -89,40 +89,50 @@ extension FantasySnapshots {
       return "The season is over. Round \(season.lastRound) was its last"
     }
     return
-      (["Round \(round)", captain ?? "No captain left to choose", lockout ?? "No lockout to come"]
+      (["Round \(round)", captain ?? "No captain left to choose", lockout ?? entry.withoutLockout]
       + (alert.map { [$0] } ?? [])).joined(separator: ". ")
   }
 
   /// What a widget shows from an instant until the next entry.
   private struct Entry {
-    /// From when on, unix seconds.
-    let date: Int
+    /// From when on, unix seconds; nil for at once, where nobody knows an instant.
+    let date: Int?
     let captain: CaptainChoice?
     let pair: CaptainPair?
     /// The matches that lock next: all that start at the same instant.
     let next: [Match]
+    /// What is said where no lockout is to come.
+    let withoutLockout: String
     /// The price alerts about players who are not locked yet, the most relevant first.
     let priceAlerts: [Alert]
   }
 
-  /// An entry from the last update on, always before the first lockout, and one for each instant at
-  /// which a match of the coming round starts; captains and pairs of whom nobody is locked yet.
+  /// An entry from the last update on, always before the first lockout, one for each instant at which a
+  /// match of the coming round starts, and one for the end of the last; captains and pairs of whom
+  /// nobody is locked yet.
   private var entries: [Entry] {
     let matches = values.matches(season.comingRound)
     let alerts = plan.alerts.filter { $0.category.channel == .price }.sorted {
       ($1.relevance, $0.id) < ($0.relevance, $1.id)
     }
     let lockouts = Set(matches.map(\.start)).sorted()
-    let beginning = min(season.lastUpdate, lockouts.first.map { $0 - 1 } ?? season.lastUpdate)
-    return ([beginning] + lockouts).map { date in
-      func isOpen(_ player: Int) -> Bool { values.lockout(player).map { $0 > date } ?? true }
-      let next = lockouts.first { $0 > date }
+    let end = lockouts.last.map(season.rules.end)
+    let beginning = [season.lastUpdate, lockouts.first.map { $0 - 1 }].compactMap(\.self).min()
+    let dates: [Int?] = [beginning] + lockouts + (end.map { [$0] } ?? [])
+    let captains = plan.captains.filter { $0.round == season.comingRound }
+    let pairs = plan.captainPairs.filter { $0.round == season.comingRound }
+    return dates.map { date in
+      func isAhead(_ instant: Int) -> Bool { date.map { instant > $0 } ?? true }
+      func isOpen(_ player: Int) -> Bool { values.lockout(player).map(isAhead) ?? true }
+      let next = lockouts.first(where: isAhead)
       return Entry(
-        date: date, captain: plan.captains.first { isOpen($0.player) },
-        pair: plan.captainPairs.first { isOpen($0.viceCaptain) && isOpen($0.captain) },
+        date: date, captain: captains.first { isOpen($0.player) },
+        pair: pairs.first { isOpen($0.viceCaptain) && isOpen($0.captain) },
         next: matches.filter { $0.start == next },
+        withoutLockout: end.map { isAhead($0) ? "All players are locked" : "The round is over" }
+          ?? "Lockouts are not known",
         priceAlerts: alerts.filter { alert in
-          alert.showAt.map { $0 <= date } ?? true && alert.lockout.map { $0 > date } ?? true
+          alert.showAt.map { !isAhead($0) } ?? true && alert.lockout.map(isAhead) ?? true
         })
     }
   }

@@ -34,9 +34,7 @@ struct FantasyValues: Sendable {
 
   /// The clubs that rest in a round; nil where nobody knows, since no fixture says.
   func byes(_ number: Int) -> [Int]? {
-    let byes = season.round(number)?.byes ?? []
-    let isKnown = number <= season.lastRound || season.matches.contains { $0.round == number }
-    return isKnown || !byes.isEmpty ? byes : nil
+    season.knowsByes(ofRound: number) ? season.round(number)?.byes ?? [] : nil
   }
 
   /// An instant such as `2026-03-26T08:40:00Z`, or null.

@@ -43,16 +43,29 @@ extension FantasyFormulas {
 
   static let advice: [Formula] = [
     Formula(
-      id: "captain", kind: .own, expression: "place by proj↓, p120↓, id; the best 20",
-      inputs: "projections.proj, projections.p120", note: "F12."),
+      id: "captain", kind: .own,
+      expression: "place by proj · play_chance↓, p120↓, id; the best 20 with play_chance ≥ 0.5",
+      inputs: "projections, player_outlooks",
+      note: "F12. Of the coming round, and of every later one of the fixture by what is known now."),
     Formula(
       id: "captain_pair", kind: .own,
       expression:
-        "μ_c·Φ(z) + μ_v·(1 − Φ(z)) + σ_v·φ(z), z = (μ_c − μ_v) / σ_v, where the lockout of "
-        + "the vice-captain comes before the captain's; the best 20",
-      inputs: "projections.proj, projections.sigma, matches.start_utc",
+        "c·(v·both + (1 − v)·μ_c) + (1 − c)·v·μ_v, both = μ_c·Φ(z) + μ_v·(1 − Φ(z)) + σ_v·φ(z), z = "
+        + "(μ_c − μ_v) / σ_v, c and v the chances to play, where the match of the vice-captain ends "
+        + "before the captain is locked; the best 20",
+      inputs:
+        "projections.proj, projections.sigma, play_chance, matches.start_utc, matches.end_utc",
       sourceURL: "https://www.afl.com.au/news/562880",
-      note: "F12. With rolling lockout the vice-captain's score is known before the captain is."),
+      note:
+        "F12. With rolling lockout the vice-captain's score is final before the captain must be "
+        + "chosen. If one of the two does not play, the other counts."),
+    Formula(
+      id: "match_end", kind: .own, expression: "start_utc + 60 · rules.match_minutes",
+      inputs: "matches.start_utc, rules.match_minutes",
+      sourceURL: "https://www.aflonline.com.au/afl-news/how-long-is-an-afl-game/",
+      note:
+        "150 minutes unless the rules say otherwise: four quarters of some 30 minutes with time on, "
+        + "and breaks of 6, 20 and 6 minutes."),
     Formula(
       id: "trade_value", kind: .own,
       expression:
@@ -93,7 +106,9 @@ extension FantasyFormulas {
     Formula(
       id: "bye", kind: .official, expression: "a club without a match in the round",
       inputs: "matches",
-      note: "F16. Without a fixture: a club of which nobody scored. The Opening Round has no byes."),
+      note:
+        "F16. Without a fixture: a club of which nobody scored. The Opening Round has no byes, and "
+        + "of a round to come that no fixture has nobody knows."),
     Formula(
       id: "bye_coverage", kind: .own, expression: "players of the position whose club plays; share",
       inputs: "byes, players", note: "F16."),

@@ -91,10 +91,11 @@ enum FantasyFormulas {
       id: "availability", kind: .own,
       expression: "1 if the club has a match in the round and the player is not out, else 0; out: "
         + "late change, else injury, else official status (not playing, injured, medical, "
-        + "suspended), else no game in the club's last 4 rounds without being named",
-      inputs: "matches, byes, late_changes, injuries, players.status, player_scores",
+        + "suspended)",
+      inputs: "matches, byes, late_changes, injuries, players.status",
       note: "F7. Without a fixture every club without a known bye plays. One who cannot play is "
-        + "projected 0, and the part 'availability' says how much that costs."),
+        + "projected 0, and the part 'availability' says how much that costs. Of whom nobody says "
+        + "anything, play_chance says how likely he is to play."),
   ]
 
   static let prices: [Formula] = [
@@ -128,14 +129,15 @@ enum FantasyFormulas {
         + "by \(breakEven(0)) points fewer on average, and \(breakEven(1)) points away from it in the "
         + "mean. A guide."),
     Formula(
-      id: "rise_chance", kind: .own, expression: "Φ((proj − be) / σ)",
-      inputs: "projections.proj, projections.be, projections.sigma", note: "F13."),
+      id: "rise_chance", kind: .own, expression: "play_chance · Φ((proj − be) / σ)",
+      inputs: "projections.proj, projections.be, projections.sigma, projections.play_chance",
+      note: "F13. The price of one who does not play stays."),
     Formula(
       id: "price_path", kind: .own,
       expression: "the price engine, played forward with s = proj; lo and hi with the ends of the "
         + "80 % intervals; peak = the first round without a rise",
       inputs: "player_outlooks, player_prices, rules.drift",
-      note: "F13. Three rounds ahead."),
+      note: "F13. Three rounds ahead, for a player who plays every match of them."),
     Formula(
       id: "price_tier", kind: .community,
       expression: "cash_cow < 450k ≤ mid < 800k ≤ underpriced_premium < 1M ≤ premium",
@@ -181,22 +183,30 @@ enum FantasyFormulas {
         + "which did not set them, the bands held \(bands(0)) % of scores and promised "
         + "\(bands(1)) %."),
     Formula(
-      id: "chance_of_120", kind: .community, expression: "1 − Φ((120 − proj) / σ_p)",
-      inputs: "projections.proj, projections.sigma",
+      id: "chance_of_120", kind: .community,
+      expression: "play_chance · (1 − Φ((120 − proj) / σ_p))",
+      inputs: "projections.proj, projections.sigma, projections.play_chance",
       sourceURL: "https://github.com/cooksley1/afl-fantasy-machine",
       note: "F12. 120 is the score that captains are chosen for."),
     Formula(
       id: "play_chance", kind: .own,
-      expression: "share = 1/(1 + e^(1.3 − 0.036·base)); who plays now: share + (1 − share)·0.7^k; "
-        + "who is out: 0.8·share·(1 − 0.7^k); k = matches of the club since the coming round",
-      inputs: "projections.base, player_outlooks.is_available",
+      expression:
+        "limit + (next − limit)·memory^(k − 1), next = 1/(1 + e^−(a + s·x)), limit = 1/(1 + e^−(l + "
+        + "0.4·x)), x = (base − 60)/10, k = matches of the club ahead; a, s, l and memory by matches "
+        + "missed in a row: \(PlayChance.Band.numbers)",
+      inputs: "projections.base, player_scores, players.status, late_changes, injuries",
       note:
-        "Set on 2025. Who plays and was given 60 % or more played as often, within five points, on "
-        + "2021, 2024 and 2025."),
+        "Set on 2021, 2024 and 2025; in each of them the chance to play the next match was right within "
+        + "three points, whatever was missed. What is said of a round counts more: 0 for one who is out, "
+        + "\(PlayChance.named) for one who is named (415/416, by Laplace's rule, since all 414 who were "
+        + "named on the list of 2025 played), and the limit of one who has just played for one whom the "
+        + "injury list expects back. Who is out or in then counts as having missed or played that match. "
+        + "Advice names nobody with less than 0.5."),
     Formula(
       id: "projection_rank", kind: .own,
-      expression: "place by proj↓, id; pct_rank = share of players whom he is ahead of",
-      inputs: "projections.proj"),
+      expression:
+        "place by proj · play_chance↓, id; pct_rank = share of players whom he is ahead of",
+      inputs: "projections.proj, projections.play_chance"),
     Formula(
       id: "calibration", kind: .own, expression: "round(covered / n, 4)",
       inputs: "projections, player_scores, player_prices",

@@ -5,8 +5,8 @@ enum FantasyMeasurements {
   /// Every measurement, in the order of the formulas.
   static var all: [Measurement] {
     [
-      startPrices, prices, breakEvens, errors, home, intervals, confidence, playChance, opponents,
-      trades,
+      startPrices, prices, breakEvens, errors, home, intervals, confidence, playChance,
+      laterMatches, playStatus, opponents, trades,
     ]
   }
 
@@ -123,27 +123,93 @@ enum FantasyMeasurements {
     ])
 
   static let playChance = Measurement(
-    id: "afl-play-chance", title: "The chance to play",
+    id: "afl-play-chance", title: "The chance to play the next match",
     text:
-      "How many of those who played in a round played in each later one of their club, by the chance "
-      + "that they were given then. The numbers of the formula were set on 2025; bands of more than "
-      + "1,000 cases.",
+      "How many players played the next match of their club, by how many matches in a row they had "
+      + "missed, and how many were given. The numbers of the formula were set on these three seasons. The "
+      + "statistics of 2021 and 2024 name only players who had a game in the season, so players without "
+      + "one yet are measured on 2025, whose official list names everybody.",
+    formula: "play_chance", test: "\(tests)/PlayChanceTests.swift",
+    files: statistics2021 + statistics2024 + official2025, unit: "percent of players",
+    series: ["played", "given"],
+    rows: [
+      .init("2021, missed 0", cases: 8_503, 88.4, 90.0),
+      .init("2021, missed 1", cases: 934, 31.7, 32.6),
+      .init("2021, missed 2", cases: 599, 20.9, 21.6),
+      .init("2021, missed 3", cases: 451, 17.7, 20.0),
+      .init("2021, missed 4 to 5", cases: 627, 16.7, 16.6),
+      .init("2021, missed 6 to 9", cases: 678, 10.6, 11.3),
+      .init("2021, missed 10 or more", cases: 459, 9.2, 7.9),
+      .init("2024, missed 0", cases: 9_105, 89.6, 89.2),
+      .init("2024, missed 1", cases: 898, 31.4, 31.5),
+      .init("2024, missed 2", cases: 593, 22.3, 20.7),
+      .init("2024, missed 3", cases: 434, 20.3, 19.1),
+      .init("2024, missed 4 to 5", cases: 591, 14.9, 16.1),
+      .init("2024, missed 6 to 9", cases: 648, 11.6, 10.9),
+      .init("2024, missed 10 or more", cases: 505, 6.9, 7.9),
+      .init("2025, no match", cases: 790, 52.4, 52.2),
+      .init("2025, no game", cases: 4_960, 5.1, 5.4),
+      .init("2025, missed 0", cases: 9_057, 90.2, 88.4),
+      .init("2025, missed 1", cases: 861, 30.8, 30.5),
+      .init("2025, missed 2", cases: 566, 17.8, 19.9),
+      .init("2025, missed 3", cases: 441, 19.7, 18.4),
+      .init("2025, missed 4 to 5", cases: 587, 15.5, 15.6),
+      .init("2025, missed 6 to 9", cases: 612, 10.0, 10.6),
+      .init("2025, missed 10 or more", cases: 425, 7.8, 7.9),
+    ])
+
+  static let laterMatches = Measurement(
+    id: "afl-play-later", title: "The chance to play one of the next twelve matches",
+    text:
+      "How many players played each of the next twelve matches of their club, by the chance that they "
+      + "were given before the first. Bands with few cases are shown like the others.",
     formula: "play_chance", test: "\(tests)/PlayChanceTests.swift",
     files: statistics2021 + statistics2024 + official2025, unit: "percent of matches",
     series: ["played", "given"],
     rows: [
-      .init("2021, 60 to 70 %", cases: 10_712, 61.6, 66.2),
-      .init("2021, 70 to 80 %", cases: 19_996, 72.4, 75.2),
-      .init("2021, 80 to 90 %", cases: 19_759, 81.9, 84.9),
-      .init("2021, 90 to 100 %", cases: 7_828, 91.4, 92.7),
-      .init("2024, 60 to 70 %", cases: 13_293, 66.7, 65.9),
-      .init("2024, 70 to 80 %", cases: 21_499, 77.9, 75.1),
-      .init("2024, 80 to 90 %", cases: 20_789, 85.6, 84.9),
-      .init("2024, 90 to 100 %", cases: 8_087, 93.0, 92.6),
-      .init("2025, 60 to 70 %", cases: 11_602, 67.7, 65.7),
-      .init("2025, 70 to 80 %", cases: 17_724, 77.1, 75.0),
-      .init("2025, 80 to 90 %", cases: 20_829, 86.5, 85.2),
-      .init("2025, 90 to 100 %", cases: 11_738, 92.6, 93.0),
+      .init("2021, 0 to 10 %", cases: 504, 9.5, 8.1),
+      .init("2021, 10 to 20 %", cases: 3_318, 16.2, 15.7),
+      .init("2021, 20 to 30 %", cases: 5_805, 26.0, 25.5),
+      .init("2021, 30 to 40 %", cases: 7_981, 34.1, 35.1),
+      .init("2021, 40 to 50 %", cases: 6_417, 40.4, 44.6),
+      .init("2021, 50 to 60 %", cases: 4_972, 52.0, 55.4),
+      .init("2021, 60 to 70 %", cases: 13_150, 62.3, 65.8),
+      .init("2021, 70 to 80 %", cases: 24_945, 73.2, 75.2),
+      .init("2021, 80 to 90 %", cases: 25_776, 83.0, 84.8),
+      .init("2021, 90 to 100 %", cases: 11_314, 91.5, 93.2),
+      .init("2024, 0 to 10 %", cases: 648, 7.1, 8.3),
+      .init("2024, 10 to 20 %", cases: 4_112, 14.4, 15.7),
+      .init("2024, 20 to 30 %", cases: 6_615, 24.2, 25.3),
+      .init("2024, 30 to 40 %", cases: 8_101, 35.1, 34.9),
+      .init("2024, 40 to 50 %", cases: 5_507, 45.1, 44.6),
+      .init("2024, 50 to 60 %", cases: 6_325, 55.0, 55.7),
+      .init("2024, 60 to 70 %", cases: 15_800, 65.4, 65.7),
+      .init("2024, 70 to 80 %", cases: 26_063, 78.2, 75.1),
+      .init("2024, 80 to 90 %", cases: 26_031, 86.7, 84.8),
+      .init("2024, 90 to 100 %", cases: 11_647, 94.0, 93.2),
+      .init("2025, 0 to 10 %", cases: 17_585, 6.9, 6.9),
+      .init("2025, 10 to 20 %", cases: 28_400, 15.0, 13.9),
+      .init("2025, 20 to 30 %", cases: 14_429, 23.6, 24.8),
+      .init("2025, 30 to 40 %", cases: 9_019, 36.3, 34.7),
+      .init("2025, 40 to 50 %", cases: 8_314, 41.4, 45.0),
+      .init("2025, 50 to 60 %", cases: 9_337, 55.7, 55.1),
+      .init("2025, 60 to 70 %", cases: 15_318, 69.9, 65.5),
+      .init("2025, 70 to 80 %", cases: 21_534, 77.7, 75.1),
+      .init("2025, 80 to 90 %", cases: 24_294, 86.8, 85.1),
+      .init("2025, 90 to 100 %", cases: 18_030, 92.7, 93.7),
+    ])
+
+  static let playStatus = Measurement(
+    id: "afl-play-status", title: "The chance to play, by official status",
+    text:
+      "How many players of the list of 2025 have a score in its last round, by the status that the list "
+      + "has for them. The list was published after the round, so changes after teams were named are in "
+      + "it already.",
+    formula: "play_chance", test: "\(tests)/PlayChanceTests.swift", files: [official2025[0]],
+    unit: "percent of players", series: ["played", "given"],
+    rows: [
+      .init("playing", cases: 396, 100, 99.76), .init("medical_sub", cases: 18, 100, 99.76),
+      .init("not-playing", cases: 242, 0, 0), .init("injured", cases: 152, 0, 0),
     ])
 
   static let opponents = Measurement(
@@ -171,7 +237,7 @@ enum FantasyMeasurements {
     unit: "points of the squad",
     series: ["alone", "with the next"],
     rows: [
-      .init("advised", cases: 110, 73, 526, decimals: 0),
+      .init("advised", cases: 110, 125, 553, decimals: 0),
       .init("worst for best", cases: 109, 258, 437, decimals: 0),
     ])
 }

@@ -5,7 +5,8 @@ extension FantasyTables {
   static let adviceTables: [Table<FantasyTables>] = [
     Table(
       "captains", of: (player: Int, captain: CaptainChoice).self,
-      "The best captains of the coming round.", key: ["round", "rank"],
+      "The best captains of the coming round, and of every later one of the fixture.",
+      key: ["round", "rank"],
       rows: { content in
         content.plan.captains.map { (player: content.id($0.player), captain: $0) }
       },
@@ -13,11 +14,13 @@ extension FantasyTables {
         round { $0.captain.round },
         .integer("rank", "From 1.") { $0.captain.rank }.derived(by: "captain"),
         player { $0.player },
-        .real("proj", "The projected score, points.") {
+        .real("proj", "The projected score if he plays, points.") {
           $0.captain.projection
         }
         .derived(by: "projection"),
-        .real("p120", "Chance of 120 points or more, 0 to 1.") {
+        .real("play_chance", "The chance that he plays, 0 to 1.") { $0.captain.playChance }
+          .derived(by: "play_chance"),
+        .real("p120", "Chance that he plays and scores 120 points or more, 0 to 1.") {
           $0.captain.chanceOf120
         }
         .derived(by: "chance_of_120"),

@@ -77,8 +77,10 @@ extension FantasyTables {
     .derived(by: "price_tier"),
     .nullableInteger("price", "Dollars; NULL where no price is known.") { $0.numbers.price }
       .derived(by: "price_engine"),
-    .nullableInteger("price_change", "Dollars.") { $0.numbers.priceChange }
-      .derived(by: "price_engine"),
+    .nullableInteger("price_change", "Dollars; NULL where there is no earlier price.") {
+      $0.numbers.priceChange
+    }
+    .derived(by: "price_engine"),
     .nullableReal("avg", "NULL without a game.") { $0.numbers.average }.derived(by: "averages"),
   ]
 
@@ -93,6 +95,9 @@ extension FantasyTables {
       $0.numbers.projection?.valueIfPlaying
     }
     .derived(by: "projection"),
+    .nullableReal("play_chance", "The chance that he plays, 0 to 1.") {
+      $0.numbers.projection?.playChance
+    }.derived(by: "play_chance"),
     .nullableReal("lo80", "The lower end of the interval that holds 80 % of scores.") {
       $0.numbers.projection?.low80
     }.derived(by: "interval"),
@@ -103,10 +108,10 @@ extension FantasyTables {
     .nullableReal("confidence", "Chance to land within 15 points, 0 to 1.") {
       $0.numbers.projection?.confidence
     }.derived(by: "confidence"),
-    .nullableReal("p_rise", "Chance that the price rises, 0 to 1.") {
+    .nullableReal("p_rise", "Chance that he plays and the price rises, 0 to 1.") {
       $0.numbers.projection?.riseChance
     }.derived(by: "rise_chance"),
-    .nullableReal("p120", "Chance of 120 points or more, 0 to 1.") {
+    .nullableReal("p120", "Chance that he plays and scores 120 points or more, 0 to 1.") {
       $0.numbers.projection?.chanceOf120
     }.derived(by: "chance_of_120"),
     .nullableReal("pct_rank", "The share of players whom he is ahead of, 0 to 1.") {

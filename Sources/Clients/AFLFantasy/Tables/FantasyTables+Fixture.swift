@@ -4,11 +4,14 @@ extension FantasyTables {
   /// The fixture, and what was scored in it.
   static let fixtureTables: [Table<FantasyTables>] = [
     Table(
-      "matches", of: (league: League, match: Match).self,
+      "matches", of: (league: League, match: Match, end: Int).self,
       "The fixture; players are locked when their match begins.", key: ["match_id"],
       rows: { content in
         content.season.matches.sorted { $0.id.comesBefore($1.id) }.map {
-          (league: content.season.league, match: $0)
+          (
+            league: content.season.league, match: $0,
+            end: content.season.rules.end(ofMatchAt: $0.start)
+          )
         }
       },
       columns: [
@@ -17,6 +20,9 @@ extension FantasyTables {
         },
         round { $0.match.round },
         .integer("start_utc", "Unix seconds: the lockout.") { $0.match.start },
+        .integer("end_utc", "Unix seconds: about when it ends, and its scores are final.") {
+          $0.end
+        }.derived(by: "match_end"),
         .nullableText("tz", "IANA name of the ground's zone; NULL without a ground.") { row in
           row.match.venue.map { row.league.venues[$0].zone }
         },
@@ -44,6 +50,8 @@ extension FantasyTables {
           "can_play",
           "1 where neither an injury nor a late change keeps the player out, as far as is known."
         ) { $0.canPlay }.derived(by: "availability"),
+        .real("play_chance", "The chance that he plays, 0 to 1.") { $0.playChance }
+          .derived(by: "play_chance"),
       ]),
     Table(
       "player_scores", of: ScoreRow.self, "What each player has scored, by round.",
@@ -83,7 +91,9 @@ extension FantasyTables {
       ]),
   ]
 
-  private typealias MatchPlayer = (match: String, player: Int, isHome: Bool, canPlay: Bool)
+  private typealias MatchPlayer = (
+    match: String, player: Int, isHome: Bool, canPlay: Bool, playChance: Double
+  )
 
   /// The players of the coming round's matches; without a projection for it nobody can play.
   private var matchPlayers: [MatchPlayer] {
@@ -91,9 +101,10 @@ extension FantasyTables {
     return coming.sorted { $0.id.comesBefore($1.id) }.flatMap { match in
       season.players.enumerated().compactMap { index, player -> MatchPlayer? in
         guard player.club == match.home || player.club == match.away else { return nil }
-        let canPlay = analysis.coming(index)?.isAvailable ?? false
+        let coming = analysis.coming(index)
         return (
-          match: match.id, player: player.id, isHome: player.club == match.home, canPlay: canPlay
+          match: match.id, player: player.id, isHome: player.club == match.home,
+          canPlay: coming?.isAvailable ?? false, playChance: coming?.playChance ?? 0
         )
       }
     }

@@ -119,6 +119,7 @@ extension FantasyTables {
         .integer("counted_players", "In a round that `rounds` does not name.") {
           $0.defaultRound.countedPlayers
         },
+        .integer("match_minutes", "How long a match takes, about: minutes.") { $0.matchMinutes },
         .nullableInteger(
           "captain_min_tog", "Least time on ground for a captain to count double, percent."
         ) { $0.captainMinimumTimeOnGround },
@@ -142,12 +143,15 @@ extension FantasyTables {
         .text("url", "The page.") { $0.url },
       ]),
     Table(
-      "rounds", of: (round: Round, addsPositions: Bool).self,
+      "rounds", of: (round: Round, hasKnownByes: Bool, addsPositions: Bool).self,
       "The rounds of the season; the Opening Round is 0.", key: ["round"],
       rows: { content in
         let updates = content.season.rules.positionUpdateRounds
         return content.season.rounds.map {
-          (round: $0, addsPositions: updates.contains($0.number))
+          (
+            round: $0, hasKnownByes: content.season.knowsByes(ofRound: $0.number),
+            addsPositions: updates.contains($0.number)
+          )
         }
       },
       columns: [
@@ -159,8 +163,10 @@ extension FantasyTables {
         .integer("max_trades", "How many trades a squad may make in it.") {
           $0.round.maximumTrades
         },
-        .flag("is_bye", "1 where a club has no match.") { !$0.round.byes.isEmpty }
-          .derived(by: "bye"),
+        .nullableFlag("is_bye", "1 where a club has no match; NULL where nobody knows.") {
+          $0.hasKnownByes ? !$0.round.byes.isEmpty : nil
+        }
+        .derived(by: "bye"),
         .flag("adds_positions", "1 where positions are added after it.") { $0.addsPositions },
         deepLink("round/20") { DeepLink.round($0.round.number) },
       ]),

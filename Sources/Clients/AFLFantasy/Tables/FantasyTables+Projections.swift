@@ -57,7 +57,8 @@ extension FantasyTables {
       ]),
     Table(
       "price_paths", of: (player: Int, step: PricePathStep).self,
-      "How each price is expected to move.", key: ["player_id", "round"],
+      "How each price is expected to move if the player plays every match.",
+      key: ["player_id", "round"],
       rows: { content in
         content.rows(ofPlayers: content.analysis.pricePaths) { (player: $0, step: $1) }
       },
@@ -90,6 +91,8 @@ extension FantasyTables {
       $0.projection.isAvailable
     }
     .derived(by: "availability"),
+    .real("play_chance", "The chance that he plays, 0 to 1.") { $0.projection.playChance }
+      .derived(by: "play_chance"),
   ]
 
   private static let interval: [TableColumn<ProjectionRow>] = [
@@ -116,11 +119,15 @@ extension FantasyTables {
   private static let chances: [TableColumn<ProjectionRow>] = [
     .nullableInteger("be", "The score that keeps the price.") { $0.projection.breakEven }
       .derived(by: "break_even"),
-    .nullableReal("p_rise", "Chance that the price rises.") { $0.projection.riseChance }
-      .derived(by: "rise_chance"),
-    .real("p120", "Chance of 120 points or more.") { $0.projection.chanceOf120 }
-      .derived(by: "chance_of_120"),
-    .integer("rank_overall", "By proj↓, id; from 1.") { $0.projection.rank }
+    .nullableReal("p_rise", "Chance that he plays and the price rises.") {
+      $0.projection.riseChance
+    }
+    .derived(by: "rise_chance"),
+    .real("p120", "Chance that he plays and scores 120 points or more.") {
+      $0.projection.chanceOf120
+    }
+    .derived(by: "chance_of_120"),
+    .integer("rank_overall", "By proj · play_chance↓, id; from 1.") { $0.projection.rank }
       .derived(by: "projection_rank"),
     .integer("rank_pos", "Among players of his main position.") { $0.projection.rankInPosition }
       .derived(by: "projection_rank"),

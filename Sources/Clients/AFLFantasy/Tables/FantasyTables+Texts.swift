@@ -149,7 +149,9 @@ extension FantasyTables {
         }
         .derived(by: "confidence"),
         .text("model_version", "That of `metadata`.") { $0.explanation.modelVersion },
-        .text("last_updated", "yyyy-MM-dd'T'HH:mm:ss'Z'.") { $0.explanation.lastUpdated },
+        .nullableText("last_updated", "yyyy-MM-dd'T'HH:mm:ss'Z'; NULL where nobody knows.") {
+          $0.explanation.lastUpdated
+        },
       ]),
     Table(
       "insights", of: (explanation: String, place: Int, insight: Insight).self,

@@ -22,7 +22,7 @@ struct PlayerStandings: Sendable {
     let numbers = players.indices.map { player in
       let price = analysis.price(player)
       return Numbers(
-        price: price?.shown, priceChange: price?.delta,
+        price: price?.shown, priceChange: analysis.priceChange(player),
         average: analysis.forms[player].last?.average, owned: players[player].ownedPercent,
         projection: analysis.coming(player))
     }
@@ -30,7 +30,7 @@ struct PlayerStandings: Sendable {
       (players[$0].nameKey.text, players[$0].id) < (players[$1].nameKey.text, players[$1].id)
     }
     let values: [(Numbers) -> Double?] = [
-      { $0.projection?.value }, { $0.price.map(Double.init) }, { $0.average },
+      { $0.projection?.expected }, { $0.price.map(Double.init) }, { $0.average },
       { $0.projection?.breakEven.map(Double.init) }, { $0.priceChange.map(Double.init) },
       { $0.owned },
     ]

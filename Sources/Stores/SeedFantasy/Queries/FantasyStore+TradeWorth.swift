@@ -50,7 +50,8 @@ private struct TradeMarket {
           expected: counted.indices.map { round in
             round < outlook.count ? outlook[round].expected(base: base, weights: weights) : 0
           },
-          canCome: outlook.first.map { $0.isAvailable || $0.isBye } ?? false)
+          canCome: LikelyPlayer.isLikely(
+            outlook.lazy.map { ($0.isAvailable, $0.isBye, $0.playChance) }))
       )
     }
     self.counted = counted

@@ -23,8 +23,8 @@ extension FantasyStore {
     public let confidencePercent: Int
     /// The version of the formulas.
     public let modelVersion: String
-    /// When what was known last changed.
-    public let lastUpdated: Date
+    /// When what was known last changed; nil where no fixture says it.
+    public let lastUpdated: Date?
     /// The reasons; those of a projection add up to it.
     public let insights: [Insight]
 

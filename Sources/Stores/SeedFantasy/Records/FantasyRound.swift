@@ -21,9 +21,10 @@ extension FantasyStore {
     public let matches: [Match]
     /// The codes of clubs without a match.
     public let byes: [String]
-    /// The best captains; none but for the coming round.
+    /// The best captains: of the coming round, and of every later one of the fixture.
     public let captains: [Captain]
-    /// The best pairs of vice-captain and captain.
+    /// The best pairs of vice-captain and captain; the vice-captain's match ends before the captain is
+    /// locked.
     public let captainPairs: [CaptainPair]
     /// Its alerts, the most relevant first.
     public let alerts: [Alert]
@@ -53,6 +54,8 @@ extension FantasyStore {
     public let round: Int
     /// When it begins: the lockout.
     public let start: Date
+    /// When it ends, about: its scores are final then.
+    public let end: Date
     /// The ground's zone; nil without a ground, and where the system does not know the zone.
     public let timeZone: TimeZone?
     /// The ground's id.
@@ -69,6 +72,7 @@ extension FantasyStore {
       id = try row.value("match_id")
       round = try row.value("round")
       start = try row.value("start_utc")
+      end = try row.value("end_utc")
       timeZone = try (row.value("tz") as String?).flatMap { TimeZone(published: $0) }
       venue = try row.value("venue_id")
       home = try row.value("home")
@@ -85,12 +89,15 @@ extension FantasyStore {
     public let isHome: Bool
     /// Whether he can play, as far as is known.
     public let canPlay: Bool
+    /// The chance that he plays, 0 to 1.
+    public let playChance: Double
 
     /// Reads a row of `match_players` with the player's `full_name`.
     public init(row: Row) throws {
       player = try NamedPlayer(row: row)
       isHome = try row.value("is_home")
       canPlay = try row.value("can_play")
+      playChance = try row.value("play_chance")
     }
   }
 
@@ -100,9 +107,11 @@ extension FantasyStore {
     public let rank: Int
     /// The player.
     public let player: NamedPlayer
-    /// Points.
+    /// Points if he plays.
     public let projection: Double
-    /// The chance of 120 points or more, 0 to 1.
+    /// The chance that he plays, 0 to 1.
+    public let playChance: Double
+    /// The chance that he plays and scores 120 points or more, 0 to 1.
     public let chanceOf120: Double
 
     /// Reads a row of `captains` with the player's `full_name`.
@@ -110,6 +119,7 @@ extension FantasyStore {
       rank = try row.value("rank")
       player = try NamedPlayer(row: row)
       projection = try row.value("proj")
+      playChance = try row.value("play_chance")
       chanceOf120 = try row.value("p120")
     }
   }

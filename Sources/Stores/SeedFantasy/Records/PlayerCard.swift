@@ -71,7 +71,7 @@ extension FantasyStore {
     public let tier: PriceTier?
     /// Dollars.
     public let price: Int?
-    /// Dollars more than before the round before.
+    /// Dollars more than before the round before; nil where there is no earlier price.
     public let priceChange: Int?
     /// The mean of his games; nil without one.
     public let average: Double?
@@ -81,15 +81,17 @@ extension FantasyStore {
     public let projection: Double?
     /// Points if he plays.
     public let projectionIfPlaying: Double?
+    /// The chance that he plays, 0 to 1.
+    public let playChance: Double?
     /// The lower end of the 80 % interval.
     public let low80: Double?
     /// The upper end of it.
     public let high80: Double?
     /// The chance to land within 15 points, 0 to 1.
     public let confidence: Double?
-    /// The chance that his price rises, 0 to 1.
+    /// The chance that he plays and his price rises, 0 to 1.
     public let riseChance: Double?
-    /// The chance of 120 points or more, 0 to 1.
+    /// The chance that he plays and scores 120 points or more, 0 to 1.
     public let chanceOf120: Double?
     /// The share of players whom he is ahead of, 0 to 1.
     public let percentRank: Double?
@@ -107,6 +109,7 @@ extension FantasyStore {
       breakEven = try row.value("be")
       projection = try row.value("proj")
       projectionIfPlaying = try row.value("proj_if_playing")
+      playChance = try row.value("play_chance")
       low80 = try row.value("lo80")
       high80 = try row.value("hi80")
       confidence = try row.value("confidence")

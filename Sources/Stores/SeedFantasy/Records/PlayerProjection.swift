@@ -13,10 +13,12 @@ extension FantasyStore {
     public let games: Int
     /// What his scores and his start price say: b.
     public let base: Double
-    /// Points; 0 for one who cannot play.
+    /// Points if he plays; 0 for one who cannot.
     public let value: Double
     /// Whether he can play, as far as is known.
     public let isAvailable: Bool
+    /// The chance that he plays, 0 to 1.
+    public let playChance: Double
     /// The standard deviation of the error.
     public let deviation: Double
     /// The lower end of the 80 % interval.
@@ -31,11 +33,11 @@ extension FantasyStore {
     public let confidence: Double
     /// The score that keeps the price.
     public let breakEven: Int?
-    /// The chance that the price rises, 0 to 1.
+    /// The chance that he plays and the price rises, 0 to 1.
     public let riseChance: Double?
-    /// The chance of 120 points or more, 0 to 1.
+    /// The chance that he plays and scores 120 points or more, 0 to 1.
     public let chanceOf120: Double
-    /// The place among all players of the round.
+    /// The place among all players of the round by ``value`` · ``playChance``.
     public let rank: Int
     /// The place among those of his main position.
     public let rankInPosition: Int
@@ -51,6 +53,7 @@ extension FantasyStore {
       base = try row.value("base")
       value = try row.value("proj")
       isAvailable = try row.value("is_available")
+      playChance = try row.value("play_chance")
       deviation = try row.value("sigma")
       low80 = try row.value("lo80")
       high80 = try row.value("hi80")

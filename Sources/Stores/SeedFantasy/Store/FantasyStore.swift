@@ -88,7 +88,7 @@ extension FantasyStore.Season {
 package enum FantasyDatabase {
   /// Its numbers; the application is "SbAF" in ASCII, for Seedbed's AFL Fantasy databases.
   package static let kind = DatabaseKind(
-    applicationID: 0x5362_4146, version: 1, name: "AFL Fantasy databases", section: "fantasy")
+    applicationID: 0x5362_4146, version: 2, name: "AFL Fantasy databases", section: "fantasy")
 
   /// The columns of the fourteen ranks: ascending first.
   package static let rankColumns = [

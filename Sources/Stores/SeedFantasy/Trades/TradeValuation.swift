@@ -14,7 +14,7 @@ package struct TradeValuation: Sendable {
     /// Points expected in each round still to be played: 0 for a bye, and less where it is not sure
     /// that he plays.
     let expected: [Double]
-    /// Whether a squad would take him: nothing known keeps him out of the coming round but a bye.
+    /// Whether a squad would take him: he more likely plays his club's next match than not.
     let canCome: Bool
 
     /// A player who costs so much, and is expected to score so much in each round.

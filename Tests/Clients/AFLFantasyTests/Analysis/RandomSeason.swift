@@ -31,11 +31,7 @@ struct RandomSeason {
     for player in season.players.indices { addGames(player, from: firstRound) }
     if number % 4 != 1 { for player in season.players.indices { addHistory(player) } }
     if number % 5 != 2 { addPrices() }
-    if hasNews {
-      addNews()
-    } else {
-      for player in season.players.indices { season.players[player].status = "playing" }
-    }
+    if hasNews { addNews() }
     if !self.hasFixture { season.matches = [] }
   }
 

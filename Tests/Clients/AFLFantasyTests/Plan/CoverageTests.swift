@@ -58,13 +58,33 @@ struct CoverageTests {
       number: 2, countedPlayers: 22, maximumTrades: 2, byes: [0, 3])
     small.play((0, 1, 0))
     let coverage = small.plan.byeCoverage
-    #expect(coverage.count == 40)
+    // Rounds 1 to 5 have been played, and the fixture has round 6; of the others nobody knows.
+    #expect(Set(coverage.map(\.round)) == [1, 2, 3, 4, 5, 6] && coverage.count == 24)
     func found(_ round: Int) -> [[Double]] {
       coverage.filter { $0.round == round }.map { [Double($0.available), $0.share] }
     }
     #expect(found(1) == [[0, 0], [3, 1], [1, 1], [1, 1]])
     #expect(found(2) == [[0, 0], [2, 0.6667], [0, 0], [0, 0]])
     #expect(found(6) == [[0, 0], [2, 0.6667], [0, 0], [0, 0]])
+  }
+
+  @Test("Nobody counts on one who is not likely to play next, or who has been away for long")
+  func doubtful() {
+    var small = SmallPlan()
+    for _ in 0..<3 { small.add(.midfielder) }
+    small.season.squads = [
+      Squad(id: "a", name: "A", bank: 0, playerIDs: [], players: [0, 1, 2])
+    ]
+    small.play((0, 1, 1))
+    small.analysis.records = [.missed(0), .missed(1), .missed(4)]
+    small.analysis.projections[1] = [SmallPlan.projection(80, playChance: 0.31)]
+    small.analysis.projections[2] = [SmallPlan.projection(80, playChance: 0.17)]
+    func available(_ round: Int) -> Int? {
+      small.plan.squadCoverage.first { $0.round == round }?.available
+    }
+    #expect(available(6) == 1 && available(7) == 2)
+    small.season.injuries = [Injury(player: 2, status: "Knee", returnRound: 8, source: "club")]
+    #expect(available(7) == 2 && available(8) == 3)
   }
 
   @Test("A squad's shortfall is what the counted players lack; bench and utility are no places")

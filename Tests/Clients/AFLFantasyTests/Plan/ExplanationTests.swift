@@ -67,7 +67,7 @@ struct ExplanationTests {
     #expect(explanation.confidence == 0.5467)
     #expect(explanation.confidencePercent == 55)
     #expect(explanation.modelVersion == FantasyBundle.modelVersion)
-    #expect(explanation.lastUpdated == "2026-01-01T00:00:00Z")
+    #expect(explanation.lastUpdated == nil)
     #expect(explanation.title == "Player 0: 80.0 points in round 6")
   }
 
@@ -80,7 +80,7 @@ struct ExplanationTests {
       small.plan.explanations.first { $0.subject == .projection })
     #expect(
       explanation.insights.map { $0.id.split(separator: "|").last.map(String.init) } == [
-        "base", "home", "interval", "price",
+        "base", "home", "interval", "play", "price",
       ])
     #expect(
       explanation.insights.map(\.description) == [
@@ -89,7 +89,9 @@ struct ExplanationTests {
         "+0.9 points for playing away, the same for everyone.",
         "80% of scores like this fall from 54.4 to 105.6 points; the spread is that of 1 game and "
           + "of the league.",
-        "Price $500k, break-even 70: the chance of a rise is 50%, and no change is expected.",
+        "100% to play: nobody names him yet.",
+        "Price $500k, break-even 70: the chance that he plays and it rises is 50%, and no change is "
+          + "expected if he plays.",
       ])
   }
 
@@ -135,21 +137,22 @@ struct ExplanationTests {
     var small = SmallPlan()
     small.add(club: 0, points: 90)
     small.add(club: 2, points: 95)
-    small.play((0, 1, 1), (2, 3, 2))
+    small.play((0, 1, 1), (2, 3, 4))
     small.season.rules.captainMinimumTimeOnGround = 50
     small.season.games[1] = [PlayedGame(round: 5, score: 80, timeOnGround: 82)]
     let id = "captain|1001|6"
     #expect(
       insight(small, "pair", id)?.description
-        == "100.7 points with Player 0 as vice-captain, who is locked earlier: the best of 1 pair "
-        + "with this captain.")
+        == "100.7 points with Player 0 as vice-captain, whose match ends before this captain is "
+        + "locked: the best of 1 pair with this captain.")
     #expect(insight(small, "pair", id)?.contribution == 5.7)
     #expect(
       insight(small, "time", id)?.description
         == "Scores count twice from 50% time on ground on; his is 82% in 1 game.")
     #expect(
       insight(small, "chance", id)?.description
-        == "A chance of 24% for 120 points or more, after 5 games.")
+        == "A chance of 24% to play and score 120 points or more, after 5 games; 100% to play: "
+        + "nobody names him yet.")
   }
 
   @Test("A trade is explained by its points, its money and what it leaves in the bank")

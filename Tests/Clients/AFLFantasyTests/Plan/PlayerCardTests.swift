@@ -51,6 +51,37 @@ struct PlayerCardTests {
     #expect(second.confidence == "No projection")
   }
 
+  @Test("Of who is not likely to play the card says so, and what he is projected for if he plays")
+  func doubtful() throws {
+    var small = SmallPlan()
+    small.add()
+    small.analysis.projections[0] = [SmallPlan.projection(80, playChance: 0.207)]
+    small.analysis.records = [.missed(2)]
+    let card = try #require(small.plan.cards.first)
+    #expect(card.projection == "80 ± 26 if he plays")
+    #expect(
+      card.accessibilityLabel.contains(
+        "Plays with a chance of 21 percent: he missed the last 2 matches of his club, and nobody names "
+          + "him. If he plays: projected 80 points, give or take 26."))
+    let row = small.plan.availability.first { $0.section == "projection" && $0.player == 0 }
+    #expect(
+      row == nil
+        || row?.reason
+          == "The chance that he plays is 21%: he missed the last 2 matches of his club, and nobody "
+          + "names him."
+    )
+  }
+
+  @Test("A first price has not changed: nobody knows from what")
+  func firstPrice() throws {
+    var small = SmallPlan()
+    small.add(delta: 0)
+    #expect(small.plan.cards.first?.change == "–")
+    small = SmallPlan()
+    small.add(start: 500_000)
+    #expect(small.plan.cards.first?.change == "±$0")
+  }
+
   @Test("No label for screen readers has a sign to stumble on", arguments: 0..<10)
   func labels(seed: Int) {
     let plan = SmallPlan(seed: seed, players: 30, squad: 5).plan

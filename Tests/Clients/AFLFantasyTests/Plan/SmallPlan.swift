@@ -93,7 +93,7 @@ struct SmallPlan {
   /// A projection of so many points; of one who is absent everything is taken away again.
   static func projection(
     _ points: Double, _ deviation: Double = 20, _ isAvailable: Bool = true, games: Int = 5,
-    breakEven: Int? = 70, riseChance: Double? = 0.5, rank: Int = 1
+    breakEven: Int? = 70, riseChance: Double? = 0.5, rank: Int = 1, playChance: Double = 1
   ) -> Projection {
     let home = 0.9
     let value = isAvailable ? points : 0
@@ -108,7 +108,8 @@ struct SmallPlan {
         ProjectionPart(
           factor: .availability, value: isAvailable ? 0 : -points, games: 0,
           note: isAvailable ? nil : "injured: Knee"),
-      ], value: value, isAvailable: isAvailable, deviation: deviation, low80: end(-1.2816),
+      ], value: value, isAvailable: isAvailable, playChance: isAvailable ? playChance : 0,
+      deviation: deviation, low80: end(-1.2816),
       high80: end(1.2816), low90: end(-1.6449), high90: end(1.6449), confidence: 0.5467,
       breakEven: breakEven, riseChance: riseChance,
       chanceOf120: isAvailable ? (points / 400).rounded(toPlaces: 4) : 0, rank: rank,
@@ -160,6 +161,6 @@ extension SmallPlan {
         id: "squad", name: "Squad", bank: 20_000 * draw(0...5),
         playerIDs: members.map { 1_000 + $0 }, players: members)
     ]
-    play((0, 1, draw(0...2)), (2, 3, draw(0...2)))
+    play((0, 1, 3 * draw(0...2)), (2, 3, 3 * draw(0...2)))
   }
 }

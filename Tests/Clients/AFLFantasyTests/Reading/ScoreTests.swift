@@ -87,7 +87,7 @@ struct ScoreTests {
     #expect(report.rows["scores.csv"] == RowCount(used: 1, skipped: 2))
   }
 
-  @Test("A debutant without a price is reported: the floor will be assumed")
+  @Test("A debutant without a price is reported, with what is done instead")
   func debutant() throws {
     let (season, report) = try SmallSeason(
       scores: "1,10,0,60,,", "1,10,1,60,300000,", "2,20,5,60,,", "2,20,6,60,250000,"
@@ -95,6 +95,61 @@ struct ScoreTests {
     #expect(season.prices[1].map(\.round) == [6])
     #expect(report.notices.map(\.code) == [.priceMissing])
     #expect(report.notices.first?.value == "2")
+    #expect(
+      report.notices.first?.action
+        == "the floor of $230000 is assumed, until his price of round 6")
+    let row = try #require(SeasonAnalysis(season).prices[1].first)
+    #expect(row.shown == 230_000 && row.source == .assumed)
+  }
+
+  @Test("Of a debutant with older seasons the price is worked out, and the notice says so")
+  func debutantWithHistory() throws {
+    var files = SmallSeason(scores: "1,10,1,60,300000,", "2,20,1,,300000,", "3,30,2,60,,")
+    files.statistics = [
+      WrittenStatistics.official(
+        WrittenStatistics.game(
+          "CD_I3", season: 2025, start: "2025-03-14 09:00:00", home: "Lakeside", team: "Lakeside",
+          points: "80.0", kicks: "10.0"))
+    ]
+    let (season, report) = try files.read()
+    let notice = try #require(report.notices.first { $0.code == .priceMissing })
+    let row = try #require(SeasonAnalysis(season).prices[2].first)
+    #expect(row.source == .simulated && row.shown == 584_000)
+    #expect(notice.action == "$584000 is worked out from his older seasons")
+  }
+
+  /// Scores of rounds 1 and 2, and a fixture in which the round 2 has a match more.
+  private func inProgress(start: String) -> SmallSeason {
+    var files = SmallSeason(
+      scores: "1,10,1,60,300000,", "3,30,1,60,300000,", "1,10,2,70,310000,", "3,30,2,,310000,",
+      "1,10,3,,320000,")
+    files.fixture = """
+      ,,1,2026-03-14T09:00:00Z,BAY,HIL,East Park
+      ,,1,2026-03-15T09:00:00Z,LAK,RIV,East Park
+      ,,2,2026-03-21T09:00:00Z,BAY,HIL,East Park
+      ,,2,\(start),LAK,RIV,East Park
+      ,,3,2026-03-28T09:00:00Z,BAY,LAK,East Park
+      """
+    return files
+  }
+
+  @Test("A round is not over while nobody of two clubs that meet in its days has a score")
+  func roundInProgress() throws {
+    let (season, report) = try inProgress(start: "2026-03-22T09:00:00Z").read()
+    #expect(season.lastRound == 1 && season.comingRound == 2)
+    #expect(season.games.map { $0.map(\.score) } == [[60], [], [60], []])
+    #expect(season.prices[0].map(\.round) == [1, 2])
+    #expect(report.codes == ["scores.csv round_in_progress"])
+    #expect(report.notices[0].message == "round 2 is not over: 1 of its 2 matches have no score")
+  }
+
+  @Test("A match that was put off does not hold its round open, nor does a later round's score")
+  func postponedMatch() throws {
+    var files = inProgress(start: "2026-05-22T09:00:00Z")
+    #expect(try files.read().season.lastRound == 2)
+    files = inProgress(start: "2026-03-22T09:00:00Z")
+    files.scores? += "\n3,30,3,50,320000,"
+    #expect(try files.read().season.lastRound == 3)
   }
 
   @Test("Where the fixture has no match of the club, a score is refused")

@@ -43,7 +43,9 @@ struct SeasonRulesFileTests {
     #expect(rules.fieldSize == 22 && rules.utility == 1 && rules.scoring == SeasonRules.Scoring())
     #expect(rules.priceFloor == 230_000 && rules.priceStep == 1_000 && rules.drift == 0.9962)
     #expect(rules.rule(ofRound: 12) == .init(maximumTrades: 2, countedPlayers: 22))
-    #expect(rules.captainMinimumTimeOnGround == nil && rules.positionUpdateRounds.isEmpty)
+    #expect(
+      rules.captainMinimumTimeOnGround == nil && rules.matchMinutes == 150
+        && rules.positionUpdateRounds.isEmpty)
   }
 
   @Test("Every key arrives where it belongs")
@@ -55,6 +57,7 @@ struct SeasonRulesFileTests {
         rounds: [{ round: 12, trades: 3, counted-players: 18 }]
         position-updates-after: [6, 12]
         captain-minimum-time-on-ground: 50
+        match-minutes: 140
         sources: ["https://example.org/rules"]
         """)
     let scoring = rules.scoring
@@ -64,6 +67,7 @@ struct SeasonRulesFileTests {
     #expect([scoring.goal, scoring.behind] == [9, 10] && rules.drift == 0.99)
     #expect(rules.rule(ofRound: 12) == .init(maximumTrades: 3, countedPlayers: 18))
     #expect(rules.positionUpdateRounds == [6, 12] && rules.captainMinimumTimeOnGround == 50)
+    #expect(rules.matchMinutes == 140 && rules.end(ofMatchAt: 100) == 8_500)
     #expect(rules.sources == ["https://example.org/rules"])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SeedFantasy
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ struct FantasySnapshotTests {
     )
     for snapshot in files.snapshots {
       let object = try files.object(snapshot.fileName)
-      #expect(object["schema"] as? Int == 1)
+      #expect(object["schema"] as? Int == FantasyDatabase.kind.version)
       #expect(snapshot.bytes.last == UInt8(ascii: "\n"))
     }
   }
@@ -91,10 +92,11 @@ struct FantasySnapshotTests {
     "would not fit with a member too many, one too few, or one of another kind",
     .enabled(if: SchemaCheck.isPossible))
   func strictSchemas() throws {
+    let member = "\"schema\":\(FantasyDatabase.kind.version)"
     let changes: [(String) -> String] = [
-      { $0.replacing("\"schema\":1", with: "\"schema\":1,\n\"extra\":1") },
-      { $0.replacing("\"schema\":1", with: "\"schema\":\"1\"") },
-      { $0.replacing(#/,\n"schema":1|"schema":1,\n/#, with: "") },
+      { $0.replacing(member, with: "\(member),\n\"extra\":1") },
+      { $0.replacing(member, with: "\"schema\":\"1\"") },
+      { $0.replacing(",\n\(member)", with: "").replacing("\(member),\n", with: "") },
     ]
     for change in changes {
       let folder = try TemporaryFolder()

@@ -28,7 +28,7 @@ struct FantasyWidgetTests {
   }
 
   @Test(
-    "have an entry to begin with and one for each lockout of the round, in order",
+    "have an entry to begin with, one for each lockout of the round and one for its end, in order",
     arguments: samples, names)
   func dates(_ sample: Sample, _ name: String) throws {
     let bundle = sample.bundle
@@ -38,15 +38,16 @@ struct FantasyWidgetTests {
     for match in bundle.season.matches where match.round == bundle.season.comingRound {
       if !lockouts.contains(match.start) { lockouts.append(match.start) }
     }
-    #expect(Array(dates.dropFirst()) == lockouts.sorted())
+    let end = lockouts.max().map { $0 + bundle.season.rules.matchMinutes * 60 }
+    #expect(Array(dates.dropFirst()) == lockouts.sorted() + (end.map { [$0] } ?? []))
     #expect(dates == dates.sorted() && Set(dates).count == dates.count)
   }
 
-  @Test("begin with the start of the last round that has scores")
+  @Test("begin with the end of the last match that has scores")
   func beginning() throws {
     for name in Self.names {
       let first = try PublishedFantasy(FantasyFixture.bundle).list(name, "entries").first
-      #expect(first?["date"] as? String == "2026-03-19T08:40:00Z")
+      #expect(first?["date"] as? String == "2026-03-19T11:05:00Z")
     }
   }
 
@@ -135,11 +136,15 @@ struct FantasyWidgetTests {
     let entries = try PublishedFantasy(FantasyFixture.bundle).list(name, "entries")
     #expect(
       entries.map { $0["deepLink"] as? String }
-        == ["aflfi://player/1001", "aflfi://player/1002", "aflfi://round/3"])
+        == [
+          "aflfi://player/1001", "aflfi://player/1002", "aflfi://round/3", "aflfi://round/3",
+        ])
     let captains = entries.map { ($0["captain"] as? [String: Any])?["deepLink"] as? String }
-    #expect(captains == ["aflfi://player/1001", "aflfi://player/1002", nil])
+    #expect(captains == ["aflfi://player/1001", "aflfi://player/1002", nil, nil])
     let lockouts = entries.map { ($0["nextLockout"] as? [String: Any])?["deepLink"] as? String }
-    #expect(lockouts == ["aflfi://round/3", "aflfi://round/3", nil])
+    #expect(lockouts == ["aflfi://round/3", "aflfi://round/3", nil, nil])
+    let spoken = entries.compactMap { $0["accessibilityLabel"] as? String }
+    #expect(spoken[2].contains("All players are locked") && spoken[3].contains("The round is over"))
     #expect(
       entries.first?["accessibilityLabel"] as? String
         == "Round 3. Captain Jack O'Hara. Next lockout Torrens d’Oro against Bayside Herons. "
@@ -158,6 +163,8 @@ struct FantasyWidgetTests {
     let entries = try PublishedFantasy(bundle).list(name, "entries")
     #expect(entries.count == 1)
     #expect((entries.first?["captain"] as? [String: Any])?["id"] as? Int == 1001)
-    #expect(entries.first?["nextLockout"] is NSNull)
+    #expect(entries.first?["nextLockout"] is NSNull && entries.first?["date"] is NSNull)
+    let spoken = entries.first?["accessibilityLabel"] as? String
+    #expect(spoken?.contains("Lockouts are not known") == true)
   }
 }

@@ -126,7 +126,8 @@ extension SeasonAnalysis {
     }
     return Projection(
       round: LargeFantasy.coming, games: 20, base: value, parts: parts, value: value,
-      isAvailable: true, deviation: 21.37, low80: value - 27.4, high80: value + 27.4,
+      isAvailable: true, playChance: 0.9376, deviation: 21.37, low80: value - 27.4,
+      high80: value + 27.4,
       low90: value - 35.2, high90: value + 35.2, confidence: 0.5173, breakEven: 117,
       riseChance: 0.4321, chanceOf120: 0.2987, rank: rank, rankInPosition: rank,
       percentRank: Double(count - rank) / Double(count))
@@ -145,7 +146,7 @@ extension FantasyPlan {
     captains = ranked.prefix(20).enumerated().map { number, player in
       CaptainChoice(
         round: LargeFantasy.coming, rank: number + 1, player: player, projection: 108.1,
-        chanceOf120: 0.2987)
+        playChance: 0.9376, chanceOf120: 0.2987)
     }
     let starts = season.league.clubs.indices.map {
       season.match(ofClub: $0, inRound: LargeFantasy.coming)?.start ?? 0

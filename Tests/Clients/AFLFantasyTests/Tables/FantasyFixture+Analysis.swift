@@ -79,7 +79,8 @@ extension FantasyFixture {
     func end(_ factor: Double) -> Double { (value + factor * deviation).toOne }
     return Projection(
       round: round, games: max(0, round - 1), base: base, parts: parts(values, player),
-      value: value, isAvailable: !isOut, deviation: deviation, low80: end(-1.2816),
+      value: value, isAvailable: !isOut, playChance: isOut ? 0 : 0.9375,
+      deviation: deviation, low80: end(-1.2816),
       high80: end(1.2816), low90: end(-1.6449), high90: end(1.6449),
       confidence: (0.535 - Double(player) / 100 - Double(round) / 1_000).toFour,
       breakEven: player == 6 ? nil : 117 - 13 * player - round,

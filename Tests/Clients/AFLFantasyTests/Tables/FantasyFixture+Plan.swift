@@ -9,7 +9,7 @@ extension FantasyFixture {
     plan.captains = [0, 1, 2, 9].enumerated().map { number, player in
       CaptainChoice(
         round: 3, rank: number + 1, player: player,
-        projection: analysis.projections[player][3].value,
+        projection: analysis.projections[player][3].value, playChance: 0.9375,
         chanceOf120: (0.2775 - Double(number) / 100).toFour)
     }
     plan.captainPairs = [

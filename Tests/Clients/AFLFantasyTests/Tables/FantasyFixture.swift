@@ -56,7 +56,7 @@ enum FantasyFixture {
     utility: 1, magicNumber: 10_490,
     defaultRound: SeasonRules.RoundRule(maximumTrades: 2, countedPlayers: 22),
     rounds: [2: SeasonRules.RoundRule(maximumTrades: 3, countedPlayers: 18)],
-    positionUpdateRounds: [2, 4], captainMinimumTimeOnGround: 50,
+    positionUpdateRounds: [2, 4], matchMinutes: 145, captainMinimumTimeOnGround: 50,
     sources: ["https://example.com/rules", "https://example.com/scoring"])
 
   private static let rounds: [Round] = [

@@ -11,7 +11,7 @@ extension FantasyRoundTripTests {
       plan.captains.map {
         [
           "round": $0.round, "rank": $0.rank, "player_id": id($0.player), "proj": $0.projection,
-          "p120": $0.chanceOf120,
+          "play_chance": $0.playChance, "p120": $0.chanceOf120,
         ]
       })
     try database.expect(
@@ -261,13 +261,14 @@ extension FantasyRoundTripTests {
       #expect(row["player_id"] == player.id && row["club"] == code(player.club))
       #expect(row["positions_mask"] == player.positions(inRound: 3).rawValue)
       #expect(row["tier_id"] == price.map { PriceTier(price: $0.shown).rawValue })
-      #expect(row["price"] == price?.shown && row["price_change"] == price?.delta)
+      #expect(row["price"] == price?.shown && row["price_change"] == analysis.priceChange(index))
       #expect(row["avg"] == analysis.forms[index].last?.average)
       #expect(row["be"] == coming.breakEven && row["proj"] == coming.value)
       #expect(row["proj_if_playing"] == coming.valueIfPlaying)
       #expect(row["lo80"] == coming.low80 && row["hi80"] == coming.high80)
       #expect(row["confidence"] == coming.confidence && row["p_rise"] == coming.riseChance)
       #expect(row["p120"] == coming.chanceOf120 && row["pct_rank"] == coming.percentRank)
+      #expect(row["play_chance"] == coming.playChance)
       #expect(row["owned_pct"] == player.ownedPercent)
     }
     for rank in FantasyDatabase.rankColumns {

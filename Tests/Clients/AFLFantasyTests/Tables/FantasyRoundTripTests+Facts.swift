@@ -65,7 +65,7 @@ extension FantasyRoundTripTests {
         "season": 2026, "salary_cap": 18_300_000, "field_size": 21, "utility_players": 1,
         "magic_number": 10_490.0, "price_floor": 230_000, "price_ceiling": 2_000_000,
         "price_step": 1_000, "drift": 0.9962, "max_trades": 2, "counted_players": 22,
-        "captain_min_tog": 50,
+        "match_minutes": 145, "captain_min_tog": 50,
       ])
     database.markSeen("rules")
     let points = [
@@ -85,7 +85,8 @@ extension FantasyRoundTripTests {
       season.rounds.map {
         [
           "round": $0.number, "start_utc": $0.start, "counted_players": $0.countedPlayers,
-          "max_trades": $0.maximumTrades, "is_bye": [2, 4].contains($0.number),
+          "max_trades": $0.maximumTrades,
+          "is_bye": $0.number == 5 ? nil : [2, 4].contains($0.number),
           "adds_positions": [1, 2].contains($0.number),
           "deep_link": "aflfi://round/\($0.number)",
         ]
@@ -129,6 +130,7 @@ extension FantasyRoundTripTests {
         let place = match.venue.map { " at \(season.league.venues[$0].name)" } ?? ""
         return [
           "match_id": match.id, "round": match.round, "start_utc": match.start,
+          "end_utc": match.start + 8_700,
           "tz": match.venue.map { season.league.venues[$0].zone },
           "venue_id": match.venue.map(venue), "home": home.code, "away": away.code,
           "a11y_label": "Round \(match.round): \(home.name) against \(away.name)\(place)",
@@ -143,6 +145,7 @@ extension FantasyRoundTripTests {
         return [
           "match_id": isFirst ? "CD_M20260030" : "CD_M20260031", "player_id": player.id,
           "is_home": [1, 3].contains(player.club), "can_play": !out.contains(player.id),
+          "play_chance": out.contains(player.id) ? 0 : 0.9375,
         ]
       })
     try database.expect(

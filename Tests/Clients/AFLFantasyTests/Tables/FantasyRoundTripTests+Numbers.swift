@@ -56,6 +56,7 @@ extension FantasyRoundTripTests {
         [
           "round": projection.round, "games": projection.games, "base": projection.base,
           "proj": projection.value, "is_available": projection.isAvailable,
+          "play_chance": projection.playChance,
           "sigma": projection.deviation, "lo80": projection.low80, "hi80": projection.high80,
           "lo90": projection.low90, "hi90": projection.high90,
           "confidence": projection.confidence, "be": projection.breakEven,

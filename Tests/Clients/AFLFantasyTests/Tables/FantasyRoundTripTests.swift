@@ -93,7 +93,9 @@ struct FantasyRoundTripTests {
   private func expectCatalogueTables() throws {
     let own = [
       "coming_round": "3", "league": "Southern Cross Football League",
-      "model_version": FantasyBundle.modelVersion, "salary_cap": "18300000", "season": "2026",
+      "model_version": FantasyBundle.modelVersion,
+      "schema_version": "\(FantasyDatabase.kind.version)", "salary_cap": "18300000",
+      "season": "2026",
       "valid_through_round": "2",
     ]
     #expect(try database.metadata() == BundleFacts.knownMetadata.merging(own) { $1 })

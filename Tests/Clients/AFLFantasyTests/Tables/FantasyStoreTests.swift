@@ -80,11 +80,11 @@ struct FantasyStoreTests {
 
   private func value(_ order: FantasyStore.PlayerOrder, of player: Int) -> Double? {
     switch order {
-    case .projection: analysis.projections[player].last?.value
+    case .projection: analysis.projections[player].last?.expected
     case .price: analysis.prices[player].last.map { Double($0.shown) }
     case .average: analysis.forms[player].last?.average
     case .breakEven: analysis.projections[player].last?.breakEven.map { Double($0) }
-    case .priceChange: analysis.prices[player].last.map { Double($0.delta) }
+    case .priceChange: analysis.priceChange(player).map(Double.init)
     case .ownership: season.players[player].ownedPercent
     case .name: nil
     }

@@ -97,7 +97,8 @@ struct TiedFantasy {
       parts: zip(ProjectionFactor.allCases, parts).map {
         ProjectionPart(factor: $0, value: $1, games: 3, note: nil)
       },
-      value: value, isAvailable: isAvailable, deviation: 20, low80: 0, high80: 0, low90: 0,
+      value: value, isAvailable: isAvailable, playChance: isAvailable ? 1 : 0, deviation: 20,
+      low80: 0, high80: 0, low90: 0,
       high90: 0, confidence: 0.5, breakEven: chance(8) ? nil : number(40...45), riseChance: nil,
       chanceOf120: 0, rank: rank, rankInPosition: 1, percentRank: 0)
   }

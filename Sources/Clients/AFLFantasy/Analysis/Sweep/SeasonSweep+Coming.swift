@@ -4,6 +4,7 @@ extension SeasonSweep {
   func finished() -> SeasonAnalysis {
     var analysis = analysis
     analysis.magicNumbers = engine.magicNumbers
+    analysis.records = records
     analysis.outlooks = season.players.indices.map(outlook)
     analysis.pricePaths = season.players.indices.map { pricePath($0, analysis.outlooks[$0]) }
     analysis.opponentEffects = effectsByClub
@@ -14,25 +15,21 @@ extension SeasonSweep {
     let measured = analysis.measuredGames(season)
     analysis.calibrations =
       Calibration.projections(measured) + Calibration.prices(analysis.prices, season.games)
+      + Calibration.playChances(analysis.playRecords)
     analysis.errors = ProjectionError.models(measured)
     return analysis
   }
 
-  /// What a player is expected to score in each round ahead: in the coming one as it is known that
-  /// he plays or not, later with the chance that he does.
+  /// What a player is expected to score in each round ahead, and the chance that he plays.
   private func outlook(_ player: Int) -> [OutlookRound] {
-    let chance = PlayChance(base: running[player].weighted.base(prior: priors[player]))
-    let isPlaying = absences.reason(player, inRound: season.comingRound) == nil
-    var matches = 0
-    return season.roundsAhead.map { round in
+    zip(season.roundsAhead, playChances(player)).map { round, chance in
       let expected = expectedScore(player, inRound: round)
       let isBye = schedule.meeting(ofClub: season.players[player].club, inRound: round).isBye
-      if !isBye, round > season.comingRound { matches += 1 }
       return OutlookRound(
         round: round, projection: expected.value, isAvailable: expected.isAvailable,
         isBye: isBye && absences.reason(player, inRound: round) == nil,
         opponentPart: expected.parts[0].value, homePart: expected.parts[1].value,
-        playChance: expected.isAvailable ? chance.after(matches, isPlaying: isPlaying) : 0)
+        playChance: chance)
     }
   }
 

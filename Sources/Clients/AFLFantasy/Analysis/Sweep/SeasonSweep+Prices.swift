@@ -56,7 +56,7 @@ extension SeasonSweep {
   }
 
   /// Whether the official feed has prices from the start: then who has none is not on its list yet.
-  private var hasOfficialStarts: Bool {
+  var hasOfficialStarts: Bool {
     season.prices.contains { prices in prices.first.map { $0.round <= max(1, firstRound) } ?? false
     }
   }

@@ -10,6 +10,8 @@ struct SeasonSweep {
   var running: [RunningForm]
   /// What each player starts from: a₀.
   var priors: [Double]
+  /// What part each player has had in his club's matches.
+  var records: [PlayChance.Record]
   /// Residuals by club met and position.
   var effects: ResidualGrid
   /// Residuals by player and club met, all seasons.
@@ -32,6 +34,7 @@ struct SeasonSweep {
     engine = PriceEngine(
       season.rules, players: count, firstRound: firstRound, magicNumber: season.rules.magicNumber)
     running = Array(repeating: RunningForm(), count: count)
+    records = Array(repeating: .noMatch, count: count)
     priors = past.map { $0.totals(of: season.rules.season - 1).paddedAverage }
     analysis.prices = Array(repeating: [], count: count)
     analysis.projections = Array(repeating: [], count: count)
@@ -66,10 +69,12 @@ extension FantasySeason {
 extension SeasonSweep {
   mutating func project(_ round: Int) {
     let expected = season.players.indices.map { expectedScore($0, inRound: round) }
-    let ranks = RoundRanks(expected.map(\.value), season.players)
+    let chances = season.players.indices.map { playChance($0, inRound: round) }
+    let ranks = RoundRanks(zip(expected, chances).map { $0.value * $1 }, season.players)
     for player in season.players.indices {
       let projection = Projection(
         expected[player], round: round, games: running[player].games,
+        playChance: chances[player],
         deviation: running[player].errorDeviation(base: expected[player].base),
         breakEven: forecast(player, fromRound: round)?.breakEven, ranks: ranks, player: player)
       analysis.projections[player].append(projection)
@@ -122,6 +127,7 @@ extension SeasonSweep {
         PlayerForm(running[player], asOfRound: round, prior: priors[player]))
     }
     engine.play(round, scores)
+    recordMatches(Set(scores.map(\.player)))
   }
 
   /// Counts what a game brought more than was expected to the club met, and to the player's record

@@ -131,7 +131,7 @@ struct AlertWriter {
         body: "\(Wording.change(profit)) since the first price, "
           + "and a chance of \(Wording.percent(chance)) to rise again.",
         spoken: "Time to sell \(name)? The price is up \(Wording.spokenDollars(profit)) since the "
-          + "first, with a chance of \(Wording.decimals(chance * 100, 0)) percent to rise again."))
+          + "first, with a chance of \(Wording.wholePercent(chance)) percent to rise again."))
   }
 
   /// A player whose price is likely to rise.
@@ -147,7 +147,7 @@ struct AlertWriter {
         body: "A chance of \(Wording.percent(chance)) to rise: projected for "
           + "\(Wording.decimals(projection.value, 1)), break-even \(Wording.whole(breakEven)).",
         spoken: "Time to buy \(name)? The price rises with a chance of "
-          + "\(Wording.decimals(chance * 100, 0)) percent: projected for "
+          + "\(Wording.wholePercent(chance)) percent: projected for "
           + "\(Wording.spoken(projection.value)) points, break-even "
           + "\(Wording.spoken(Double(breakEven)))."))
   }

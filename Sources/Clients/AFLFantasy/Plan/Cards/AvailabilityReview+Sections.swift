@@ -1,3 +1,5 @@
+import SeedFantasy
+
 /// Matches, opponents and grounds.
 extension AvailabilityReview {
   var fixture: Finding {
@@ -128,6 +130,9 @@ extension AvailabilityReview {
     switch round.analysis.price(player)?.source {
     case nil: .unavailable("No price of him is known.")
     case .official: .ready
+    case .simulated where round.analysis.prices[player].first?.source == .assumed:
+      .limited(
+        "His price is worked out from his scores and the lowest price, which was assumed for him.")
     case .simulated:
       .limited("His price is worked out from his scores, since no official one is known.")
     case .assumed: .limited("His price is assumed to be the lowest, since nobody names one.")
@@ -150,6 +155,11 @@ extension AvailabilityReview {
       return .limited(
         "He is out (\(absence)); if he plays, he is projected for "
           + "\(Wording.points(projection.valueIfPlaying)).")
+    }
+    if projection.isAvailable, projection.playChance < LikelyPlayer.leastChance {
+      return .limited(
+        "The chance that he plays is \(Wording.percent(projection.playChance)): "
+          + "\(round.reasonForChance(player)).")
     }
     if projection.games == 0 {
       return .limited("He has played no game yet, so it rests on his price alone.")

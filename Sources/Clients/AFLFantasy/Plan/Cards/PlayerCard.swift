@@ -1,3 +1,5 @@
+import SeedFantasy
+
 /// The texts of a player's card, ready to show.
 struct PlayerCard: Hashable, Sendable {
   let player: Int
@@ -6,7 +8,7 @@ struct PlayerCard: Hashable, Sendable {
   let subtitle: String
   /// Such as `$1.089M`, or `–` where no price is known.
   let price: String
-  /// Such as `+$34k`, `−$8k` or `±$0`.
+  /// Such as `+$34k`, `−$8k` or `±$0`; `–` where there is no earlier price.
   let change: String
   /// Such as `108.1`, or `–` without a game.
   let average: String
@@ -37,7 +39,7 @@ extension PlayerCard {
     subtitle =
       round.season.league.clubs[facts.club].code + " · " + round.positions[player].text
     self.price = price.map { Wording.price($0.shown) } ?? Wording.nothing
-    change = price.map { Wording.change($0.delta) } ?? Wording.nothing
+    change = round.priceChange(player).map(Wording.change) ?? Wording.nothing
     average = form.map { Wording.decimals($0.average, 1) } ?? Wording.nothing
     last3 = form.map { Wording.decimals($0.last3, 1) } ?? Wording.nothing
     breakEven = projection?.breakEven.map(Wording.whole) ?? Wording.nothing
@@ -53,11 +55,13 @@ extension PlayerCard {
     projection.isAvailable ? ConfidenceBand(projection.confidence).title : Wording.nothing
   }
 
-  /// Such as `108 ± 28`; `Out` for one who cannot play.
+  /// Such as `108 ± 28`; `Out` for one who cannot play, and `108 ± 28 if he plays` for one who is not
+  /// likely to.
   private static func text(_ projection: Projection) -> String {
     guard projection.isAvailable else { return "Out" }
+    let isLikely = projection.playChance >= LikelyPlayer.leastChance
     return Wording.decimals(projection.value, 0) + " ± "
-      + Wording.decimals(projection.halfInterval, 0)
+      + Wording.decimals(projection.halfInterval, 0) + (isLikely ? "" : " if he plays")
   }
 }
 
@@ -92,7 +96,8 @@ struct SpokenCard {
 
   private var price: String {
     guard let price = round.analysis.price(player) else { return "Price not known." }
-    return "Price \(Wording.spokenDollars(price.shown)), \(Wording.spokenChange(price.delta))."
+    let change = round.priceChange(player).map { ", \(Wording.spokenChange($0))" } ?? ""
+    return "Price \(Wording.spokenDollars(price.shown))\(change)."
   }
 
   private var form: String {
@@ -115,7 +120,13 @@ struct SpokenCard {
     let points = Wording.decimals(projection.value, 0)
     let spread = Wording.decimals(projection.halfInterval, 0)
     let sign = points.hasPrefix("−") ? "minus " : ""
-    return "Projected \(sign)\(points.drop { $0 == "−" }) points, give or take \(spread). "
+    let chance =
+      projection.playChance >= LikelyPlayer.leastChance
+      ? ""
+      : "Plays with a chance of \(Wording.wholePercent(projection.playChance)) percent: "
+        + "\(round.reasonForChance(player)). If he plays: "
+    return chance + (chance.isEmpty ? "Projected " : "projected ")
+      + "\(sign)\(points.drop { $0 == "−" }) points, give or take \(spread). "
       + "\(ConfidenceBand(projection.confidence).title)."
   }
 

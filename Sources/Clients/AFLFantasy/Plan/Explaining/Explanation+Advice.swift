@@ -11,7 +11,9 @@ extension Explanation {
       "\(Wording.points(choice.projection)) more from the captain, after \(games) this season.")
     writer.add(
       "chance", "High scores", .rise,
-      "A chance of \(Wording.percent(choice.chanceOf120)) for 120 points or more, after \(games).")
+      "A chance of \(Wording.percent(choice.chanceOf120)) to play and score 120 points or more, after "
+        + "\(games); \(Wording.percent(choice.playChance)) to play: "
+        + "\(round.reasonForChance(choice.player)).")
     if let projection = round.projections[choice.player] { writer.addRange(projection) }
     writer.addPair(choice, pairs)
     writer.addTimeOnGround()
@@ -29,8 +31,8 @@ extension ExplanationWriter {
     add(
       "pair", "Vice-captain first", .lockout,
       points: (best.expected - choice.projection).rounded(toPlaces: 1),
-      "\(Wording.points(best.expected)) with \(vice) as vice-captain, who is locked earlier: "
-        + "the best of \(Wording.count(found.count, "pair")) with this captain.")
+      "\(Wording.points(best.expected)) with \(vice) as vice-captain, whose match ends before this "
+        + "captain is locked: the best of \(Wording.count(found.count, "pair")) with this captain.")
   }
 
   /// The time on ground that a captain needs, where the rules ask for any.

@@ -1,3 +1,5 @@
+import SeedFantasy
+
 extension Explanation {
   /// Why a player has his projection.
   static func ofProjection(
@@ -7,6 +9,7 @@ extension Explanation {
     writer.addBase(projection)
     for part in projection.parts where part.value != 0 { writer.add(part) }
     writer.addRange(projection)
+    writer.addChance(projection)
     writer.addPrice(projection)
     writer.addTaper()
     writer.addContract()
@@ -55,6 +58,15 @@ extension ExplanationWriter {
     }
   }
 
+  /// How likely he is to play, and why; of one who is out the part of the projection says it.
+  fileprivate mutating func addChance(_ projection: Projection) {
+    guard projection.isAvailable else { return }
+    add(
+      "play", "Chance to play", .availability,
+      color: projection.playChance < LikelyPlayer.leastChance ? .warning : .neutral,
+      "\(Wording.percent(projection.playChance)) to play: \(round.reasonForChance(player)).")
+  }
+
   fileprivate mutating func addPrice(_ projection: Projection) {
     guard let price = round.prices[player] else { return }
     let start = "Price \(Wording.price(price))"
@@ -65,8 +77,10 @@ extension ExplanationWriter {
     let change = round.analysis.pricePaths[player].first?.delta ?? 0
     let expected = change == 0 ? "no change" : Wording.change(change)
     let text =
-      "\(start), break-even \(Wording.whole(breakEven)): the chance of a rise is "
-      + "\(Wording.percent(chance)), and \(expected) is expected."
+      projection.isAvailable
+      ? "\(start), break-even \(Wording.whole(breakEven)): the chance that he plays and it rises is "
+        + "\(Wording.percent(chance)), and \(expected) is expected if he plays."
+      : "\(start), break-even \(Wording.whole(breakEven)): it stays as it is while he does not play."
     add("price", "Price", .price, dollars: change, text)
   }
 }

@@ -19,9 +19,9 @@ struct Explanation: Hashable, Sendable {
   /// The same in percent, rounded once: an app that works it out by `Int(c * 100)` shows 28 for 0.29.
   let confidencePercent: Int
   let modelVersion: String
-  /// When what was known last changed: the start of the last round with scores, or of the season,
-  /// as yyyy-MM-dd'T'HH:mm:ss'Z'.
-  let lastUpdated: String
+  /// When what was known last changed: the end of the last match with scores, as
+  /// yyyy-MM-dd'T'HH:mm:ss'Z'; nil where no fixture says it.
+  let lastUpdated: String?
   /// What went in; the contributions in points of an explanation of a projection add up to it.
   let insights: [Insight]
 }
@@ -51,7 +51,9 @@ extension Explanation {
     let projections = round.projections.indices.compactMap { player in
       round.projections[player].map { ofProjection($0, player, round) }
     }
-    let captains = plan.captains.prefix(explained).map { ofCaptain($0, plan.captainPairs, round) }
+    let pairs = plan.captainPairs.filter { $0.round == round.number }
+    let captains = plan.captains.filter { $0.round == round.number && $0.rank <= explained }
+      .map { ofCaptain($0, pairs, round) }
     let trades = plan.trades.filter { $0.rank <= explained }.map { ofTrade($0, round) }
     return (projections + captains + trades).sorted { $0.id < $1.id }
   }

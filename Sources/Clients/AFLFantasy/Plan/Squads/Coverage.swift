@@ -28,9 +28,9 @@ struct ClubRounds {
     playing[round.number]?.contains(club) ?? !round.byes.contains(club)
   }
 
-  /// By round and position.
+  /// By round and position, of rounds whose byes are known.
   var coverage: [ByeCoverage] {
-    season.rounds.flatMap { round in
+    season.rounds.filter { season.knowsByes(ofRound: $0.number) }.flatMap { round in
       Position.allCases.map { coverage(of: $0, in: round) }
     }
   }
@@ -96,9 +96,16 @@ struct SquadRounds {
       empty: Dictionary(uniqueKeysWithValues: zip(Position.allCases, matching.empty)))
   }
 
-  /// Whether a player's club plays and he can, as far as is known.
+  /// Whether a player's club plays and he can be counted on: in the coming round he more likely plays than
+  /// not; later nobody says that he is out, and he has not been away for long or is expected back.
   private func canPlay(_ player: Int, in round: Round) -> Bool {
-    clubs.plays(self.round.season.players[player].club, in: round)
-      && self.round.absences.reason(player, inRound: round.number) == nil
+    let coming = self.round
+    guard clubs.plays(coming.season.players[player].club, in: round) else { return false }
+    return switch coming.absences.news(player, inRound: round.number) {
+    case .out: false
+    case _ where round.number == coming.number: coming.canPlay[player]
+    case .named, .expectedBack: true
+    case nil: !coming.isLongAbsent(player)
+    }
   }
 }

@@ -79,10 +79,12 @@ struct TradeSearch {
 }
 
 extension ComingRound {
-  /// Whether a player is out of the coming round and the one after it, for another reason than byes.
+  /// Whether a player is out of the coming round and the one after it, for another reason than byes, or
+  /// has been away for long.
   func isOutForLong(_ player: Int) -> Bool {
     let next = analysis.outlooks[player].prefix(2)
-    return !next.isEmpty && next.allSatisfy { !$0.isAvailable && !$0.isBye }
+    return !next.isEmpty
+      && (isLongAbsent(player) || next.allSatisfy { !$0.isAvailable && !$0.isBye })
   }
 
   /// What trades of a squad are worth over the rounds of which every player has an outlook.
@@ -93,7 +95,7 @@ extension ComingRound {
       return TradeValuation.Player(
         price: prices[player], positions: positions[player].rawValue,
         expected: outlook.map(\.expected),
-        canCome: outlook.first.map { $0.isAvailable || $0.isBye } ?? false)
+        canCome: isLikely(player))
     }
     return TradeValuation(
       of: season.squads[squad].players, bank: season.squads[squad].bank, among: players,

@@ -18,7 +18,7 @@ struct SeasonFigures {
   }
 
   private struct Entry {
-    let figure: Figure
+    var figure: Figure
     let origin: SourceLocation
   }
 
@@ -86,6 +86,33 @@ struct SeasonFigures {
     }
   }
 
+  /// Leaves out the scores of a round that is not over, and the prices after it, and returns the round
+  /// before it; nil where the last round with scores is over.
+  ///
+  /// A round is not over while nobody of two clubs that meet in its days has a score. A match that was
+  /// put off for a week does not count.
+  mutating func leaveOutRoundInProgress(_ file: String, _ report: inout Report) -> Int? {
+    let rounds = entries.joined().filter { $0.value.figure.score != nil }.map(\.key)
+    guard let last = rounds.max() else { return nil }
+    let matches = fixture.matches.filter { $0.round == last }
+    let end = (matches.map(\.start).min() ?? 0) + 6 * 86_400
+    let playing = Set(
+      players.indices.filter { entries[$0][last]?.figure.score != nil }.map { players[$0].club })
+    let open = matches.count {
+      $0.start < end && !playing.contains($0.home) && !playing.contains($0.away)
+    }
+    if open == 0 { return nil }
+    for player in entries.indices {
+      entries[player][last]?.figure.score = nil
+      entries[player] = entries[player].filter { $0.key <= last }
+    }
+    report.add(
+      .roundInProgress, at: SourceLocation(file), value: "\(last)",
+      message: "round \(last) is not over: \(open) of its \(matches.count) matches have no score",
+      action: "its scores count once it is over")
+    return last - 1
+  }
+
   func games() -> [[PlayedGame]] {
     entries.map { entries in
       entries.sorted { $0.key < $1.key }.compactMap { round, entry in
@@ -111,21 +138,30 @@ struct SeasonFigures {
         }
         prices.append(FantasySeason.OfficialPrice(round: round, price: price))
       }
-      reportMissing(player, figures, prices.first, &report)
       return prices
     }
   }
 
-  private func reportMissing(
-    _ player: Player, _ figures: [(key: Int, value: Entry)],
-    _ first: FantasySeason.OfficialPrice?, _ report: inout Report
+  /// Reports each player who has a score before any price of his, and what is done instead: his price is
+  /// worked out from his older seasons by the rule for start prices (F4), else the floor is assumed.
+  func reportMissingPrices(
+    _ prices: [[FantasySeason.OfficialPrice]], _ history: [[PastGame]], _ report: inout Report
   ) {
-    guard let debut = figures.first(where: { $0.value.figure.score != nil }) else { return }
-    if let first, first.round <= max(1, debut.key) { return }
-    report.add(
-      .priceMissing, at: debut.value.origin, value: "\(player.id)",
-      message: "\(player.name) has a score in round \(debut.key) and no price before it",
-      action: "the floor of $\(rules.priceFloor) is assumed")
+    for (player, entries) in entries.enumerated() {
+      let debut = entries.filter { $0.value.figure.score != nil }.min { $0.key < $1.key }
+      guard let debut else { continue }
+      let first = prices[player].first
+      if let first, first.round <= max(1, debut.key) { continue }
+      let past = PastRecord(history[player], before: rules.season) { _, _ in }
+      let price =
+        rules.startPrice(past).map { "$\($0) is worked out from his older seasons" }
+        ?? "the floor of $\(rules.priceFloor) is assumed"
+      let until = first.map { ", until his price of round \($0.round)" } ?? ""
+      report.add(
+        .priceMissing, at: debut.value.origin, value: "\(players[player].id)",
+        message: "\(players[player].name) has a score in round \(debut.key) and no price before it",
+        action: price + until)
+    }
   }
 
   private mutating func add(

@@ -14,7 +14,9 @@ struct CalibrationTests {
     #expect(
       analysis.calibrations.map(\.level) == [
         "interval_80", "interval_90", "confidence_high", "confidence_medium", "confidence_low",
-        "price_within_1000", "price_exact",
+        "price_within_1000", "price_exact", "play_no_match", "play_no_game", "play_missed_0",
+        "play_missed_1", "play_missed_2", "play_missed_3", "play_missed_4_to_5",
+        "play_missed_6_to_9", "play_missed_10_or_more",
       ])
     let inside80 = measured.filter { $0.0.low80 <= $0.score && $0.score <= $0.0.high80 }
     let inside90 = measured.filter { $0.0.low90 <= $0.score && $0.score <= $0.0.high90 }

@@ -65,7 +65,8 @@ struct AbsenceTests {
     "The official list decides on the coming round, and says nothing of later ones",
     arguments: [
       ("playing", nil), ("not-playing", "not named"), ("injured", "injured"),
-      ("medical_sub", "medical substitute"), ("Suspended", "suspended"), ("uncertain", nil),
+      ("medical_sub", nil), ("medical", "medical reason"), ("Suspended", "suspended"),
+      ("uncertain", nil),
       (nil, nil),
     ] as [(String?, String?)])
   func statuses(status: String?, reason: String?) {
@@ -95,28 +96,101 @@ struct AbsenceTests {
     #expect(analysis.coming(2)?.parts.last?.note == "injured: Knee")
   }
 
-  @Test(
-    "Who has no game in the last four rounds of his club is out until somebody names him",
-    arguments: [
-      ([], nil, false), ([1], nil, false), ([2], nil, true), ([1], "playing", true),
-      ([], "playing", true), ([1], "uncertain", false),
-    ] as [([Int], String?, Bool)])
-  func longAbsence(played: [Int], status: String?, plays: Bool) {
+  /// Two players of a club that has played rounds 1, 2, 3, 5 and 6; the first has played some of them.
+  private func season(played: [Int]) -> FantasySeason {
     var season = FantasySeason.small(players: 2)
-    // The club's rounds are those in which anybody of it played: in 4 it had a bye.
     season.lastRound = 6
     season.games[1] = [1, 2, 3, 5, 6].map { PlayedGame(round: $0, score: 50) }
     season.games[0] = played.map { PlayedGame(round: $0, score: 50) }
-    season.players[0].status = status
+    return season
+  }
+
+  @Test(
+    "Of whom nobody says anything, the matches that he missed say how likely he plays, and nothing says no",
+    arguments: [
+      ([6], 0.85...0.95), ([5], 0.25...0.35), ([3], 0.15...0.25), ([2], 0.15...0.25),
+      ([1], 0.1...0.2), ([], 0.02...0.1),
+    ] as [([Int], ClosedRange<Double>)])
+  func missed(played: [Int], chance: ClosedRange<Double>) throws {
+    let analysis = SeasonAnalysis(season(played: played))
+    let coming = try #require(analysis.coming(0))
+    #expect(coming.isAvailable && coming.value > 0)
+    #expect(chance.contains(coming.playChance), "\(coming.playChance)")
+    #expect(analysis.outlooks[0].first?.playChance == coming.playChance)
+    let later = analysis.outlooks[0].dropFirst().map(\.playChance)
+    #expect(later.allSatisfy { $0 > 0 && $0 < 1 })
+  }
+
+  @Test(
+    "Who is named has the chance of the named, and who is brought in late has played by the next round"
+  )
+  func named() throws {
+    var season = season(played: [1])
+    season.players[0].status = "playing"
+    let listed = SeasonAnalysis(season).outlooks[0].map(\.playChance)
+    season.players[0].status = "not-playing"
+    season.lateChanges = [LateChange(player: 0, round: 7, kind: .in, reason: nil)]
+    let brought = SeasonAnalysis(season).outlooks[0].map(\.playChance)
+    let base = try #require(SeasonAnalysis(season).coming(0)).base
+    let after = (1...2).map { PlayChance(base: base, .missed(0)).toPlay($0) }
+    #expect(listed == [PlayChance.named] + after && brought == listed)
+    #expect(after[0] > 0.8)
+  }
+
+  @Test("A list that names exactly those who played the last round says nothing of the next one")
+  func oldStatuses() throws {
+    var season = FantasySeason.small(players: 50)
+    season.lastRound = 1
+    for player in 0..<50 {
+      let plays = player < 40
+      if plays { season.games[player] = [PlayedGame(round: 1, score: 60)] }
+      season.players[player].status = plays ? "playing" : player < 45 ? "not-playing" : "injured"
+    }
+    #expect(season.hasStatusesOfLastRound)
+    var chances = try SeasonAnalysis(season).outlooks.map { try #require($0.first).playChance }
+    #expect(chances[0] > 0.8 && chances[0] < 0.95 && chances[40] > 0 && chances[45] == 0)
+    season.players[39].status = "not-playing"
+    season.players[40].status = "playing"
+    #expect(!season.hasStatusesOfLastRound)
+    chances = try SeasonAnalysis(season).outlooks.map { try #require($0.first).playChance }
+    #expect(chances[0] == PlayChance.named && chances[39] == 0 && chances[40] == PlayChance.named)
+  }
+
+  @Test("Who is out has missed one match more by the next")
+  func out() throws {
+    var season = season(played: [5])
+    season.players[0].status = "injured"
+    let analysis = SeasonAnalysis(season)
+    let base = try #require(analysis.coming(0)).base
     #expect(
-      SeasonAnalysis(season).outlooks[0].prefix(3).map(\.isAvailable) == [plays, plays, plays])
-    season.injuries = [Injury(player: 0, status: "Knee", returnRound: 8, source: "club")]
+      analysis.outlooks[0].map(\.playChance)
+        == [0] + (1...2).map { PlayChance(base: base, .missed(2)).toPlay($0) })
+  }
+
+  @Test(
+    "Who is expected back is not sure to play, and a return round that has passed says nothing",
+    arguments: [(7, true), (8, true), (5, false)])
+  func expectedBack(returnRound: Int, isExpected: Bool) throws {
+    var season = season(played: [1])
+    let unknown = SeasonAnalysis(season).outlooks[0].map(\.playChance)
+    season.injuries = [
+      Injury(player: 0, status: "Knee", returnRound: returnRound, source: "club")
+    ]
+    let analysis = SeasonAnalysis(season)
+    let chances = analysis.outlooks[0].map(\.playChance)
+    let back = PlayChance.expectedBack(base: try #require(analysis.coming(0)).base)
+    #expect(back > 0.5 && back < 0.9)
     #expect(
-      SeasonAnalysis(season).outlooks[0].prefix(3).map(\.isAvailable) == [false, true, true])
-    season.injuries = []
-    season.games[1].removeLast(2)
-    season.lastRound = 3
-    #expect(SeasonAnalysis(season).outlooks[0].prefix(3).map(\.isAvailable) == [true, true, true])
+      chances == (isExpected ? (7...9).map { $0 < returnRound ? 0 : back } : unknown))
+  }
+
+  @Test(
+    "Before a club's first match its dearest players are likeliest to play, and nobody is sure to")
+  func seasonStart() {
+    var season = FantasySeason.small(players: 2)
+    season.prices = [800_000, 230_000].map { [FantasySeason.OfficialPrice(round: 1, price: $0)] }
+    let chances = SeasonAnalysis(season).outlooks.map { $0[0].playChance }
+    #expect(chances[0] > 0.8 && chances[0] < 0.95 && chances[1] > 0.05 && chances[1] < 0.3)
   }
 
   @Test("What a player would score if he played stays known")

@@ -78,9 +78,12 @@ struct ProjectionTests {
       #expect(abs(projection.high80 - (value + 1.2816 * deviation)) <= 0.06)
       #expect(abs(projection.low90 - (value - 1.6449 * deviation)) <= 0.06)
       #expect(abs(projection.high90 - (value + 1.6449 * deviation)) <= 0.06)
-      #expect(abs(projection.chanceOf120 - chance(value, deviation, atLeast: 120)) <= 0.001)
+      let plays = projection.playChance
+      #expect(
+        abs(projection.chanceOf120 - plays * chance(value, deviation, atLeast: 120)) <= 0.001)
       if let breakEven = projection.breakEven, let rise = projection.riseChance {
-        #expect(abs(rise - chance(value, deviation, atLeast: Double(breakEven))) <= 0.001)
+        let rises = chance(value, deviation, atLeast: Double(breakEven))
+        #expect(abs(rise - plays * rises) <= 0.001)
       }
     }
   }
@@ -97,7 +100,7 @@ struct ProjectionTests {
     return 1 - area / (2 * Double.pi).squareRoot()
   }
 
-  @Test("Ranks go by value, then by id, among all and by position", arguments: 0..<8)
+  @Test("Ranks go by the points to expect, then by id, among all and by position", arguments: 0..<8)
   func ranks(number: Int) {
     let season = RandomSeason(number).season
     let analysis = SeasonAnalysis(season)
@@ -105,8 +108,9 @@ struct ProjectionTests {
       let round = analysis.projections.map { $0[place] }
       for (player, projection) in round.enumerated() {
         let ahead = round.indices.filter { other in
-          round[other].value > projection.value
-            || round[other].value == projection.value && other < player
+          let (one, two) = (round[other], projection)
+          let points = (one.value * one.playChance, two.value * two.playChance)
+          return points.0 > points.1 || points.0 == points.1 && other < player
         }
         let position = season.players[player].mainPosition
         let rivals = ahead.filter { season.players[$0].mainPosition == position }
