@@ -65,6 +65,15 @@ struct BadResultTests {
   }
 
   @Test(
+    "A score that counts attempts and is another number than they are is reported, and both stay",
+    arguments: [("wordle", true), ("mini", false)])
+  func otherAttempts(_ game: String, _ isReported: Bool) throws {
+    let (dashboard, report) = try SmallDashboard(",\(game),,2025-06-24T12:00:00Z,,1,3,5,").read()
+    #expect(dashboard.results.map(\.score) == [3] && dashboard.results.map(\.attempts) == [5])
+    #expect(report.codes == (isReported ? ["attempts_differ"] : []))
+  }
+
+  @Test(
     "A score outside its bounds is left out, and the result stays",
     arguments: [("7", nil), ("0", nil), ("-3", nil), ("6", 6), ("1", 1)])
   func score(_ score: String, _ kept: Int?) throws {
