@@ -152,6 +152,15 @@ struct ScoreTests {
     #expect(try files.read().season.lastRound == 3)
   }
 
+  @Test("A list that names exactly the players of the last round is reported", arguments: [40, 39])
+  func oldStatuses(scored: Int) throws {
+    var files = SmallSeason()
+    files.listed = (1...40).map { .init(id: $0) }
+    files.scores = (1...scored).map { "\($0),10,1,60,300000," }.joined(separator: "\n")
+    let report = try files.read().report
+    #expect(report.notices.map(\.code) == (scored == 40 ? [.statusesOfLastRound] : []))
+  }
+
   @Test("Where the fixture has no match of the club, a score is refused")
   func withoutMatch() throws {
     var files = SmallSeason(scores: "1,10,1,60,300000,", "3,30,1,60,300000,")
