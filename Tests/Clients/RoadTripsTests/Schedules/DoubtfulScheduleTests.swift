@@ -25,11 +25,11 @@ struct DoubtfulScheduleTests {
   @Test("A team's file has starts and ends by two clocks; one that disagrees is told with its line")
   func twoClocks() throws {
     let (schedule, report) = try teamFile(
-      "06/12/19,06:40 PM,09:40 PM,Braves at D-backs,Chase Field - Phoenix,06/12/19,06/13/19,09:40 PM,12:40 AM",
-      "06/13/19,06:40 PM,08:40 PM,Braves at D-backs,Chase Field - Phoenix,06/13/19,06/14/19,09:40 PM,12:40 AM",
-      "06/14/19,06:40 PM,09:40 PM,Braves at D-backs,Chase Field - Phoenix,06/14/19,06/14/19,09:40 PM,12:40 AM",
-      "06/15/19,06:40 PM,09:40 PM,Braves at D-backs,Chase Field - Phoenix,06/15/19,06/15/19,03:40 PM,06:40 PM",
-      "06/16/19,,09:40 PM,Braves at D-backs,Chase Field - Phoenix,,,,"
+      "06/12/19,06:40 PM,09:40 PM,Braves at D-backs,Chase Field,06/12/19,06/13/19,09:40 PM,12:40 AM",
+      "06/13/19,06:40 PM,08:40 PM,Braves at D-backs,Chase Field,06/13/19,06/14/19,09:40 PM,12:40 AM",
+      "06/14/19,06:40 PM,09:40 PM,Braves at D-backs,Chase Field,06/14/19,06/14/19,09:40 PM,12:40 AM",
+      "06/15/19,06:40 PM,09:40 PM,Braves at D-backs,Chase Field,06/15/19,06/15/19,03:40 PM,06:40 PM",
+      "06/16/19,,09:40 PM,Braves at D-backs,Chase Field,,,,"
     ).read()
     #expect(schedule.games.map(\.localMinutes) == [1_120, 1_120, 1_120, 1_120, 1_120])
     #expect(

@@ -1,8 +1,8 @@
 import Tabular
 
-/// A season of the NBA: days such as `Tue Oct 21 2025` or `Tue, Oct 21, 2025`, Eastern times such as `7:30p`, the arena,
-/// and scores of games that have been played. Playoffs follow the regular season without a mark;
-/// play-in games have a note.
+/// A season of the NBA: days such as `Tue Oct 21 2025` or `Tue, Oct 21, 2025`, Eastern times such as
+/// `7:30p`, the arena, and scores of games that have been played. Playoffs follow the regular season
+/// without a mark; play-in games have a note.
 ///
 /// The NBA Cup's final has a note like all games of the Cup; it does not count in the standings,
 /// but is played within the regular season and is taken for a part of it.
