@@ -83,7 +83,7 @@ extension VerificationTests {
       "afl-fantasy", "an alert", "snapshots/round_18.json", "\"body\":\"", "\"body\":\"Not ",
       "snapshots/round_*.json: 18 element 0: "),
     Edit(
-      "afl-fantasy", "a pair of trades", "snapshots/trades.json", "\"cashLeft\":", "\"cashLeft\":1",
+      "afl-fantasy", "a trade", "snapshots/trades.json", "\"cashLeft\":", "\"cashLeft\":1",
       "snapshots/trades.json: guns-and-rookies element 0: "),
     Edit(
       "afl-fantasy", "a difficulty", "snapshots/fdr_calendar.json", "\"rating\":{\"DEF\":5",

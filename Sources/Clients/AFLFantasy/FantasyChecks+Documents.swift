@@ -94,6 +94,7 @@ extension BundleCheck {
       [
         "id": "alert_id", "category": "category", "interruptionLevel": "interruption_level",
         "relevance": "round(relevance, 6)", "playerId": "player_id", "matchId": "match_id",
+        "squadId": "squad_id",
         "round": "created_round", "title": "title", "body": "body",
         "accessibilityLabel": "a11y_label", "deepLink": "deep_link",
       ]),
@@ -113,18 +114,6 @@ extension BundleCheck {
         SELECT squad_id || ' element ' || (rank - 1) AS name, \(content(ofRowWith: trade)) AS content
         FROM trade_candidates
         JOIN players AS gone ON gone.player_id = out_player JOIN players AS new ON new.player_id = in_player
-        """),
-    .equal(
-      "trade_pairs", "The pairs of trades of each squad are those of the table.",
-      document: "snapshots/trades.json",
-      stored: """
-        SELECT (squad.value ->> 'id') || ' element ' || element."key" AS name,
-          \(content(ofElementWith: tradePair)) AS content
-        FROM json_each(:document, '$.squads') AS squad JOIN json_each(squad.value, '$.pairs') AS element
-        """,
-      right: """
-        SELECT squad_id || ' element ' || (rank - 1) AS name, \(content(ofRowWith: tradePair)) AS content
-        FROM trade_pairs
         """),
     .equal(
       "scenarios", "The scenarios are those of the table, with who would come in.",
@@ -177,12 +166,8 @@ extension BundleCheck {
   private static let trade: KeyValuePairs = [
     "rank": "rank", "out.id": "out_player", "out.name": "gone.full_name", "in.id": "in_player",
     "in.name": "new.full_name", "kind": "kind", "points": "round(points, 6)",
-    "money": "round(money, 6)", "value": "round(value, 6)", "priceDifference": "d_price",
+    "nextPoints": "round(next_points, 6)", "value": "round(value, 6)", "next.out.id": "next_out",
+    "next.in.id": "next_in", "cashLeft": "cash_left", "priceDifference": "d_price",
     "projectionDifference": "round(d_proj, 6)", "deepLink": "deep_link",
-  ]
-
-  private static let tradePair: KeyValuePairs = [
-    "rank": "rank", "downOut.id": "down_out", "downIn.id": "down_in", "upOut.id": "up_out",
-    "upIn.id": "up_in", "cashLeft": "cash_left", "gain": "round(gain, 6)",
   ]
 }

@@ -87,9 +87,12 @@ extension BundleCheck {
         SELECT 'round ' || round || ', rank ' || rank, player_id || ' with ' || proj, right || ' with ' || right_proj
         FROM captains AS c JOIN (
           SELECT round, player_id AS right, proj AS right_proj, row_number() OVER (
-            PARTITION BY round ORDER BY proj * play_chance DESC, p120 DESC, player_id) AS rank
+            PARTITION BY round ORDER BY proj * play_chance DESC, p120 DESC) AS rank
           FROM projections WHERE play_chance >= 0.5) USING (round, rank)
-        WHERE player_id <> right OR proj <> right_proj
+        WHERE proj <> right_proj OR NOT EXISTS (
+          SELECT 1 FROM projections AS own
+          WHERE own.round = c.round AND own.player_id = c.player_id
+            AND own.proj = c.proj AND own.p120 = c.p120)
         UNION ALL
         SELECT 'round ' || round || ', rank ' || rank, promised, 'at most ' || before FROM (
           SELECT *, proj * play_chance AS promised, lag(proj * play_chance) OVER (
@@ -222,7 +225,6 @@ extension BundleCheck {
   private static let numbers = [
     (table: "captain_pairs", of: "round", column: "rank"),
     (table: "trade_candidates", of: "squad_id", column: "rank"),
-    (table: "trade_pairs", of: "squad_id", column: "rank"),
     (table: "scenario_replacements", of: "player_id", column: "rank"),
     (table: "frontiers", of: "position", column: "seq"),
     (table: "insights", of: "expl_id", column: "seq"),

@@ -229,7 +229,6 @@ struct StoreQuestions {
     let squad = "guns-and-rookies"
     let members = await ask { try await store.squad(id: squad) }
     await ask { try await store.trades(ofSquad: squad, limit: 20) }
-    await ask { try await store.tradePairs(ofSquad: squad, limit: 20) }
     await ask { try await store.explanation(ofTrading: 1_150, for: 1_118, inSquad: squad) }
     await ask {
       try await store.worth(

@@ -4,7 +4,7 @@ import SeedFantasy
 /// A player's place among the captains of a round (F12).
 struct CaptainChoice: Hashable, Sendable {
   let round: Int
-  /// From 1: by the points to expect↓, chance of 120↓, id.
+  /// From 1: by the points to expect↓, chance of 120↓, and as a coach prefers.
   let rank: Int
   let player: Int
   /// Points if he plays.
@@ -17,7 +17,7 @@ struct CaptainChoice: Hashable, Sendable {
 /// A vice-captain who plays first, and the captain to fall back to (F12).
 struct CaptainPair: Hashable, Sendable {
   let round: Int
-  /// From 1: by expected↓, chance of 120↓ of the vice-captain, ids.
+  /// From 1: by expected↓, chance of 120↓ of the vice-captain, and as a coach prefers.
   var rank = 0
   /// Who plays first.
   let viceCaptain: Int
@@ -48,7 +48,7 @@ struct CaptainRanking {
 
   private let round: ComingRound
   private let number: Int
-  /// Who more likely plays than not, by the points to expect↓, chance of 120↓, id.
+  /// Who more likely plays than not, by the points to expect↓, chance of 120↓, and as a coach prefers.
   private let players: [Candidate]
 
   /// The ranking of the coming round, or of a later one by what is known now.
@@ -61,8 +61,8 @@ struct CaptainRanking {
       Self.candidate(player, inRound: number, round, lockouts)
     }
     players = found.sorted {
-      (-$0.expected, -$0.chanceOf120, round.id($0.player))
-        < (-$1.expected, -$1.chanceOf120, round.id($1.player))
+      (-$0.expected, -$0.chanceOf120, round.preferences[$0.player])
+        < (-$1.expected, -$1.chanceOf120, round.preferences[$1.player])
     }
   }
 
@@ -99,7 +99,8 @@ struct CaptainRanking {
   }
 
   /// The best pairs of all whose vice-captain's match ends before the captain is locked (O: rolling
-  /// lockout), by what is expected, as stored↓, chance of 120 of the vice-captain↓, ids.
+  /// lockout), by what is expected, as stored↓, chance of 120 of the vice-captain↓, and as a coach
+  /// prefers.
   ///
   /// No pair is examined that cannot be kept: with one vice-captain and a captain who surely plays,
   /// what is expected never rises from one captain to one who is projected for less, so the rest is
@@ -140,8 +141,9 @@ struct CaptainRanking {
       return one.pair.expected > other.pair.expected
     }
     if one.chance != other.chance { return one.chance > other.chance }
-    return (round.id(one.pair.viceCaptain), round.id(one.pair.captain))
-      < (round.id(other.pair.viceCaptain), round.id(other.pair.captain))
+    let places = round.preferences
+    return (places[one.pair.viceCaptain], places[one.pair.captain])
+      < (places[other.pair.viceCaptain], places[other.pair.captain])
   }
 }
 

@@ -17,6 +17,13 @@ struct ComingRound {
   let absences: Absences
   /// The price of each player before the round; nil where none is known.
   let prices: [Int?]
+  /// Dollars by which each price is expected to grow in the rounds of its path; 0 without one.
+  let growth: [Int]
+  /// How long each player was on the ground in his last games, percent of the match on average; 0
+  /// where nobody says.
+  let minutes: [Double]
+  /// The place of each player, from 0, as a coach prefers those of whom the same is expected.
+  let preferences: [Int]
   let positions: [PositionSet]
   /// The first match of each club in the round, as a position in ``FantasySeason/matches``.
   let matches: [Int?]
@@ -45,6 +52,15 @@ struct ComingRound {
     }
     absences = Absences(season)
     prices = players.map { analysis.price($0)?.shown }
+    growth = players.map { [prices] player in
+      guard let price = prices[player] else { return 0 }
+      return (analysis.pricePaths[player].last?.expected ?? price) - price
+    }
+    minutes = players.map { player in
+      let times = season.games[player].compactMap(\.timeOnGround).suffix(CoachPreference.games)
+      return times.isEmpty ? 0 : Double(times.reduce(0, +)) / Double(times.count)
+    }
+    preferences = CoachPreference.places(growth: growth, prices: prices, minutes: minutes)
     positions = season.players.map { $0.positions(inRound: number) }
     var matches = [Int?](repeating: nil, count: season.league.clubs.count)
     for (index, match) in season.matches.enumerated().reversed() where match.round == number {

@@ -21,10 +21,8 @@ struct FantasyPlan: Sendable {
   var captains: [CaptainChoice] = []
   /// By round and rank: the best 20 of the same rounds.
   var captainPairs: [CaptainPair] = []
-  /// By squad and rank: at most 50 of each squad.
-  var trades: [TradeCandidate] = []
   /// By squad and rank: at most 20 of each squad.
-  var tradePairs: [TradePair] = []
+  var trades: [TradeCandidate] = []
   /// By position and sequence.
   var frontiers: [FrontierStep] = []
   /// By the player who leaves, kind and step.
@@ -65,13 +63,12 @@ extension FantasyPlan {
     for squad in season.squads.indices {
       let valuation = round.valuation(ofSquad: squad)
       trades += TradeSearch(round: round, squad: squad, valuation: valuation).candidates
-      tradePairs += TradePairSearch(round, squad: squad, valuation).pairs
       squadCoverage += SquadRounds(round, squad: squad).coverage
       positionBalance += PositionBalance.balances(ofSquad: squad, round)
     }
     byeCoverage = ClubRounds(season).coverage
     scenarios = ScenarioSearch(round).scenarios
-    alerts = AlertWriter(round: round).alerts
+    alerts = AlertWriter(round: round, trades: trades.filter { $0.rank == 1 }).alerts
     digests = DigestWriter(round: round, alerts: alerts).digests
     explanations = Explanation.all(of: self, round)
     cards = season.players.indices.map { PlayerCard($0, round) }

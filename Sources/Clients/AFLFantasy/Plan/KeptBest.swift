@@ -1,10 +1,11 @@
 /// The first few of many elements in an order, each offered once.
 struct KeptBest<Element> {
-  private var elements: [Element] = []
+  /// What is kept, in order.
+  private(set) var elements: [Element] = []
   private let capacity: Int
   private let comesBefore: (Element, Element) -> Bool
 
-  /// Keeps at most `capacity` elements; the order must be total.
+  /// Keeps at most `capacity` elements; of equal ones those that are offered first.
   init(_ capacity: Int, by comesBefore: @escaping (Element, Element) -> Bool) {
     self.capacity = capacity
     self.comesBefore = comesBefore

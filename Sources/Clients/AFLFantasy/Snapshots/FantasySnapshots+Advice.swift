@@ -64,7 +64,6 @@ extension FantasySnapshots {
       "balance": .array(plan.positionBalance.filter { $0.squad == number }.map(Self.balance)),
       "bank": .integer(squad.bank), "deepLink": .string(DeepLink.squad(squad.id)),
       "id": .string(squad.id), "name": .string(squad.name),
-      "pairs": .array(plan.tradePairs.filter { $0.squad == number }.map(pair)),
       "players": .array(squad.players.map(values.player)),
       "trades": .array(plan.trades.filter { $0.squad == number }.map(trade)),
     ])
@@ -82,26 +81,17 @@ extension FantasySnapshots {
     let (out, squad) = (season.players[trade.out].id, season.squads[trade.squad].id)
     let link = DeepLink.trade(squad: squad, out: out, in: season.players[trade.in].id)
     return .object([
-      "deepLink": .string(link), "in": values.player(trade.in),
-      "kind": .string(trade.kind.rawValue),
-      "money": .double(trade.money),
+      "cashLeft": .integer(trade.cashLeft), "deepLink": .string(link),
+      "in": values.player(trade.in), "kind": .string(trade.kind.rawValue),
       "next": trade.next.map {
         .members(
           .object(["in": values.player($0.in), "out": values.player($0.out)]))
       } ?? .null,
+      "nextPoints": .double(trade.nextPoints),
       "out": values.player(trade.out),
       "points": .double(trade.points), "priceDifference": .integer(trade.priceDifference),
       "projectionDifference": .double(trade.projectionDifference), "rank": .integer(trade.rank),
       "value": .double(trade.value),
-    ])
-  }
-
-  private func pair(_ pair: TradePair) -> JSONValue {
-    .object([
-      "cashLeft": .integer(pair.cashLeft), "downIn": values.player(pair.downIn),
-      "downOut": values.player(pair.downOut), "gain": .double(pair.gain),
-      "rank": .integer(pair.rank), "upIn": values.player(pair.upIn),
-      "upOut": values.player(pair.upOut),
     ])
   }
 }

@@ -77,6 +77,7 @@ extension FantasySnapshots {
       "matchId": .string(alert.match.map { season.matches[$0].id }),
       "playerId": alert.player.map(values.id) ?? .null, "relevance": .double(alert.relevance),
       "round": .integer(alert.round), "showUtc": FantasyValues.instant(alert.showAt),
+      "squadId": .string(alert.squad.map { season.squads[$0].id }),
       "title": .string(alert.title),
     ])
   }

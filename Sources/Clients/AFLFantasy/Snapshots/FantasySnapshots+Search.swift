@@ -37,7 +37,8 @@ extension FantasySnapshots {
       entity(.string(squad.id), squad.name, synonyms: [])
     }
     return .object([
-      "intents": .array([captainSuggestion, tradeEvaluation]), "players": .array(players),
+      "intents": .array([captainSuggestion, tradeSuggestion, tradeEvaluation]),
+      "players": .array(players),
       "squads": .array(squads),
     ])
   }
@@ -61,12 +62,26 @@ extension FantasySnapshots {
     ])
   }
 
+  private var tradeSuggestion: JSONValue {
+    .object([
+      "id": .string("trade_suggestion"),
+      "parameters": .array([
+        parameter("squad", "Squad", type: "squad", isRequired: false)
+      ]),
+      "synonyms": .array(
+        ["Whom should I trade?", "Best trades", "One down, one up"].map { .string($0) }),
+      "title": .string("Suggest a trade and the one that follows"),
+    ])
+  }
+
   private var tradeEvaluation: JSONValue {
     .object([
       "id": .string("trade_evaluation"),
       "parameters": .array([
         parameter("out", "Player who leaves", type: "player", isRequired: true),
         parameter("in", "Player who comes", type: "player", isRequired: true),
+        parameter("nextOut", "Player who leaves next", type: "player", isRequired: false),
+        parameter("nextIn", "Player who comes for him", type: "player", isRequired: false),
         parameter("squad", "Squad", type: "squad", isRequired: false),
       ]),
       "synonyms": .array(

@@ -2,28 +2,30 @@ import Bundles
 
 /// The widgets of the home screen.
 extension FantasySnapshots {
-  /// How many price alerts the medium widget has room for.
+  /// How many alerts about prices and trades the medium widget has room for.
   private static let mediumAlerts = 3
 
   /// The members of widget_small.json.
   var smallWidget: [JSONValue.Member] {
-    members { entry in
+    members(showing: 1) { entry in
       .object(["priceAlert": entry.priceAlerts.first.map(alert) ?? .null])
     }
   }
 
   /// The members of widget_medium.json.
   var mediumWidget: [JSONValue.Member] {
-    members { entry in
+    members(showing: Self.mediumAlerts) { entry in
       .object([
         "pair": entry.pair.map(pair) ?? .null,
-        "priceAlerts": .array(entry.priceAlerts.prefix(Self.mediumAlerts).map(alert)),
+        "priceAlerts": .array(entry.priceAlerts.map(alert)),
       ])
     }
   }
 
-  private func members(_ more: (Entry) -> [JSONValue.Member]) -> [JSONValue.Member] {
-    let entries = entries.map { entry in
+  private func members(
+    showing alerts: Int, _ more: (Entry) -> [JSONValue.Member]
+  ) -> [JSONValue.Member] {
+    let entries = entries(showing: alerts).map { entry in
       JSONValue.members((shared(entry) + more(entry)).sorted { $0.key < $1.key })
     }
     return .object([
@@ -103,18 +105,18 @@ extension FantasySnapshots {
     let next: [Match]
     /// What is said where no lockout is to come.
     let withoutLockout: String
-    /// The price alerts about players who are not locked yet, the most relevant first.
+    /// Alerts about prices and trades whose players are not locked yet: those first that fewer entries
+    /// before have shown, the most urgent of them first.
     let priceAlerts: [Alert]
   }
 
   /// An entry from the last update on, always before the first lockout, one for each instant at which a
   /// match of the coming round starts, and one for the end of the last; captains and pairs of whom
-  /// nobody is locked yet.
-  private var entries: [Entry] {
+  /// nobody is locked yet, and so many alerts.
+  private func entries(showing count: Int) -> [Entry] {
     let matches = values.matches(season.comingRound)
-    let alerts = plan.alerts.filter { $0.category.channel == .price }.sorted {
-      ($1.relevance, $0.id) < ($0.relevance, $1.id)
-    }
+    let alerts = plan.alerts.filter { $0.category.channel == .price }
+    var timesShown = [Int](repeating: 0, count: alerts.count)
     let lockouts = Set(matches.map(\.start)).sorted()
     let end = lockouts.last.map(season.rules.end)
     let beginning = [season.lastUpdate, lockouts.first.map { $0 - 1 }].compactMap(\.self).min()
@@ -125,15 +127,18 @@ extension FantasySnapshots {
       func isAhead(_ instant: Int) -> Bool { date.map { instant > $0 } ?? true }
       func isOpen(_ player: Int) -> Bool { values.lockout(player).map(isAhead) ?? true }
       let next = lockouts.first(where: isAhead)
+      let shown = alerts.indices.filter { place in
+        alerts[place].showAt.map { !isAhead($0) } ?? true
+          && alerts[place].lockout.map(isAhead) ?? true
+      }.sorted { (timesShown[$0], $0) < (timesShown[$1], $1) }.prefix(count)
+      for place in shown { timesShown[place] += 1 }
       return Entry(
         date: date, captain: captains.first { isOpen($0.player) },
         pair: pairs.first { isOpen($0.viceCaptain) && isOpen($0.captain) },
         next: matches.filter { $0.start == next },
         withoutLockout: end.map { isAhead($0) ? "All players are locked" : "The round is over" }
           ?? "Lockouts are not known",
-        priceAlerts: alerts.filter { alert in
-          alert.showAt.map { !isAhead($0) } ?? true && alert.lockout.map(isAhead) ?? true
-        })
+        priceAlerts: shown.map { alerts[$0] })
     }
   }
 }

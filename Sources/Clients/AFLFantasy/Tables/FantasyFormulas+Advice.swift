@@ -44,9 +44,15 @@ extension FantasyFormulas {
   static let advice: [Formula] = [
     Formula(
       id: "captain", kind: .own,
-      expression: "place by proj · play_chance↓, p120↓, id; the best 20 with play_chance ≥ 0.5",
-      inputs: "projections, player_outlooks",
-      note: "F12. Of the coming round, and of every later one of the fixture by what is known now."),
+      expression:
+        "place by proj · play_chance↓, p120↓, and as a coach prefers; the best 20 with "
+        + "play_chance ≥ 0.5",
+      inputs: "projections, player_outlooks, price_paths, player_scores.tog",
+      note:
+        "F12. Of the coming round, and of every later one of the fixture by what is known now. A coach "
+        + "prefers, of players of whom the same is expected, growth of the price over its path↓, price↑, "
+        + "mean time on ground of the last five games↓; ids come last. It is the same in all advice."
+    ),
     Formula(
       id: "captain_pair", kind: .own,
       expression:
@@ -69,17 +75,21 @@ extension FantasyFormulas {
     Formula(
       id: "trade_value", kind: .own,
       expression:
-        "points = Σ 0.95^i · (squad's expected total after − before) over the rounds left; "
-        + "total = the best who fit on the field and count, the captain twice; expected = proj · "
-        + "play_chance; money = gain of the best next upgrade with the bank after − with the bank before",
+        "value = Σ 0.95^i · (squad's expected total after both trades − before) over the rounds left; "
+        + "points = the same of the first trade alone; next_points = value − points; total = Σ share · "
+        + "proj, of the captain twice; share = play_chance, as far as a place is left by those of a "
+        + "higher proj",
       inputs:
         "player_outlooks, player_standings.price, squads.bank, rounds.counted_players, positions",
       note:
-        "F14. All in points of the squad. Only trades worth more than 0 are listed, at most five of "
-        + "one seller; who is out for two rounds is sold first. On 2025, with squads made by rule, "
-        + "the first five gained points by themselves, and with the next upgrade more than selling "
-        + "the worst projected for the best affordable, twice. Upgrade, downgrade: $60,000 or more."
-    ),
+        "F14, F15. All in points of the squad; the bench fills the shares of places that others leave. "
+        + "For each first trade that the bank can pay, the second is the one that gains most by itself "
+        + "for the money that is left. Of any two who leave, the four trades with the greatest sums are "
+        + "kept; the best 600 of all are weighed together. A trade stands alone only where it gains "
+        + "alone. A player leaves, and comes, in at most three of a squad's trades. Nobody comes who is "
+        + "out, or less likely than not to play his next match. Most first trades only free money, so "
+        + "the advice is both: looked back at on 2025 the two gained more than selling the worst "
+        + "projected for the best affordable two times. Upgrade, downgrade: $60,000 or more."),
     Formula(
       id: "frontier", kind: .own,
       expression:
@@ -90,12 +100,6 @@ extension FantasyFormulas {
       expression: "upgrade: the cheapest with proj + 5, 10, 20; downgrade: the best with price − "
         + "100k, 200k, 300k; cost_per_point = Δprice / Δproj",
       inputs: "player_standings.price, player_standings.proj", note: "F15."),
-    Formula(
-      id: "trade_pair", kind: .own,
-      expression:
-        "one down and one up within a squad's cash; gain = points of both trades, each by "
-        + "itself; place by gain↓, cost, ids",
-      inputs: "player_outlooks, player_standings.price, squads.bank", note: "F14, F15."),
     Formula(
       id: "scenario", kind: .own,
       expression: "loss = proj if playing; the three best of his positions who cost no more",
@@ -127,11 +131,14 @@ extension FantasyFormulas {
     Formula(
       id: "alert", kind: .own,
       expression:
-        "price_rise, price_fall: |Δprice| ≥ $30k; sell: P(rise) < 0.25 and price ≥ start + "
+        "trade: the first of each squad, with the one that follows; price_rise, price_fall: |Δprice| ≥ "
+        + "$30k; sell: P(rise) < 0.25 and price ≥ start + "
         + "$100k; buy: P(rise) > 0.8; injury; late_change; lockout 60 minutes before a match",
-      inputs: "player_prices, projections.p_rise, injuries, late_changes, matches",
+      inputs:
+        "trade_candidates, player_prices, projections.p_rise, injuries, late_changes, matches",
       note: "F18. At most 12 a round and category, and one of a player and channel: late changes, "
-        + "lockouts, injuries, sales and purchases come first."),
+        + "lockouts, injuries, trades, sales and purchases come first. Nobody is to be bought whom a "
+        + "first trade sells, or sold whom one buys."),
     Formula(
       id: "alert_relevance", kind: .own,
       expression: "clamp(0.5·min(1, |Δprice|/80k) + 0.3·min(1, owned/30 %) + 0.2·recency)",

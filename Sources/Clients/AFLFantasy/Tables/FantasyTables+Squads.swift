@@ -32,7 +32,8 @@ extension FantasyTables {
   static let tradeTables: [Table<FantasyTables>] = [
     Table(
       "trade_candidates", of: (squad: String, trade: TradeCandidate, players: [Player]).self,
-      "Trades of one player for another, the best first.", key: ["squad_id", "rank"],
+      "Trades of one player for another, each with the trade that follows it, the best first.",
+      key: ["squad_id", "rank"],
       check: "kind IN ('upgrade', 'downgrade', 'sideways')",
       rows: { content in
         content.plan.trades.map {
@@ -46,18 +47,23 @@ extension FantasyTables {
         player("in_player", "Who comes.") { $0.players[$0.trade.in].id },
         .text("kind", "`upgrade`, `downgrade` or `sideways`.") { $0.trade.kind.rawValue }
           .derived(by: "trade_value"),
-        .real("points", "What it adds to the squad in the rounds still to be played.") {
+        .real("points", "What it adds to the squad by itself in the rounds still to be played.") {
           $0.trade.points
         }.derived(by: "trade_value"),
-        .real("money", "What the money makes of the next upgrade, points.") { $0.trade.money }
+        .real("next_points", "What the trade that follows adds, points; 0 where none does.") {
+          $0.trade.nextPoints
+        }.derived(by: "trade_value"),
+        .real("value", "What both add together, points.") { $0.trade.value }
           .derived(by: "trade_value"),
-        .real("value", "Both.") { $0.trade.value }.derived(by: "trade_value"),
-        nullablePlayer("next_out", "Who leaves in the next upgrade; NULL where none gains.") {
-          trade in trade.trade.next.map { trade.players[$0.out].id }
-        },
-        nullablePlayer("next_in", "Who comes for him; NULL where none gains.") { trade in
+        nullablePlayer(
+          "next_out",
+          "Who leaves in the trade that follows; NULL where none adds anything, and this one gains alone."
+        ) { trade in trade.trade.next.map { trade.players[$0.out].id } },
+        nullablePlayer("next_in", "Who comes for him.") { trade in
           trade.trade.next.map { trade.players[$0.in].id }
         },
+        .integer("cash_left", "Dollars left after both, the bank included.") { $0.trade.cashLeft }
+          .derived(by: "trade_value"),
         .integer("d_price", "Dollars more.") { $0.trade.priceDifference }
           .derived(by: "trade_value"),
         .real("d_proj", "Points more in the coming round.") { $0.trade.projectionDifference }
@@ -66,29 +72,7 @@ extension FantasyTables {
           DeepLink.trade(
             squad: $0.squad, out: $0.players[$0.trade.out].id, in: $0.players[$0.trade.in].id)
         },
-      ]),
-    Table(
-      "trade_pairs", of: (squad: String, pair: TradePair, players: [Player]).self,
-      "One player down and one up, for no more than the squad has.", key: ["squad_id", "rank"],
-      rows: { content in
-        content.plan.tradePairs.map {
-          (squad: content.squadID($0.squad), pair: $0, players: content.season.players)
-        }
-      },
-      columns: [
-        squad { $0.squad },
-        .integer("rank", "From 1.") { $0.pair.rank }.derived(by: "trade_pair"),
-        player("down_out", "Who leaves for someone cheaper.") { $0.players[$0.pair.downOut].id },
-        player("down_in", "Who comes for him, cheaper.") { $0.players[$0.pair.downIn].id },
-        player("up_out", "Who leaves for someone better.") { $0.players[$0.pair.upOut].id },
-        player("up_in", "Who comes for him, and brings the squad more.") {
-          $0.players[$0.pair.upIn].id
-        },
-        .integer("cash_left", "Dollars, the bank included.") { $0.pair.cashLeft }
-          .derived(by: "trade_pair"),
-        .real("gain", "Points more in the rounds still to be played.") { $0.pair.gain }
-          .derived(by: "trade_pair"),
-      ]),
+      ])
   ]
 
   /// Rounds without a match, and how squads get through them.

@@ -47,14 +47,20 @@ extension FantasyTables {
         let rows = content.plan.alerts.enumerated().map { place, alert in
           (
             alert: alert, rank: place + 1, player: alert.player.map(content.id),
-            match: alert.match.map { content.season.matches[$0].id }
+            match: alert.match.map { content.season.matches[$0].id },
+            squad: alert.squad.map(content.squadID)
           )
         }
         return rows.sorted { $0.alert.id.comesBefore($1.alert.id) }
       },
       columns: [
-        .text("alert_id", "`category|player|round`.") { $0.alert.id },
-        .integer("rank", "The most urgent category first, then by relevance↓, id; from 1.") {
+        .text("alert_id", "`category|player|round`; of a trade `trade|squad|round`.") {
+          $0.alert.id
+        },
+        .integer(
+          "rank",
+          "The most urgent category first, then by relevance↓ and as a coach prefers; from 1."
+        ) {
           $0.rank
         }.derived(by: "alert_relevance"),
         .text("category", references: "alert_categories", "What the alert is about.") {
@@ -66,8 +72,11 @@ extension FantasyTables {
         }
         .derived(by: "alert"),
         .real("relevance", "0 to 1.") { $0.alert.relevance }.derived(by: "alert_relevance"),
-        nullablePlayer("player_id", "NULL for a lockout.") { $0.player },
+        nullablePlayer("player_id", "Of a trade who leaves first; NULL for a lockout.") {
+          $0.player
+        },
         .nullableText("match_id", references: "matches", "The match of a lockout.") { $0.match },
+        .nullableText("squad_id", references: "squads", "The squad of a trade.") { $0.squad },
         .integer("created_round", "The round that it was written for.") { $0.alert.round },
         .nullableInteger("lockout_utc", "Unix seconds.") { $0.alert.lockout },
         .nullableInteger("show_utc", "Unix seconds; NULL for at once.") { $0.alert.showAt }
@@ -121,7 +130,9 @@ extension FantasyTables {
       .map { (digest: $0, match: season.matches[$0.match].id) }
   }
 
-  private typealias AlertRow = (alert: Alert, rank: Int, player: Int?, match: String?)
+  private typealias AlertRow = (
+    alert: Alert, rank: Int, player: Int?, match: String?, squad: String?
+  )
 
   /// Why numbers are what they are.
   static let explanationTables: [Table<FantasyTables>] = [
@@ -192,6 +203,7 @@ extension Alert.Category {
     switch self {
     case .priceRise: "Price rises"
     case .priceFall: "Price falls"
+    case .trade: "Best trades"
     case .sell: "Time to sell"
     case .buy: "Time to buy"
     case .injury: "Injuries"
@@ -204,7 +216,7 @@ extension Alert.Category {
     switch self {
     case .priceRise: .rise
     case .priceFall: .fall
-    case .sell, .buy: .price
+    case .trade, .sell, .buy: .price
     case .injury: .injury
     case .lateChange: .lateChange
     case .lockout: .lockout
@@ -213,7 +225,7 @@ extension Alert.Category {
 
   var color: ColorRole {
     switch self {
-    case .priceRise, .buy: .positive
+    case .priceRise, .trade, .buy: .positive
     case .priceFall, .sell: .negative
     case .injury, .lateChange: .warning
     case .lockout: .neutral

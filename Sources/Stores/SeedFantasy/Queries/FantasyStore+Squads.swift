@@ -23,22 +23,15 @@ extension FantasyStore {
     }
   }
 
-  /// The trades that a squad could make, the best first.
+  /// The trades that a squad could make, each with the trade that follows it, the best first.
+  ///
+  /// What is proven is both together: show ``Trade/next`` beside the trade.
   ///
   /// ```swift
-  /// let upgrades = try await store.trades(ofSquad: squad.id).filter { $0.kind == .upgrade }
+  /// let best = try await store.trades(ofSquad: squad.id, limit: 1).first
   /// ```
   public func trades(ofSquad squad: String, limit: Int = .max) async throws -> [Trade] {
     try await read { db in try db.all(FantasySQL.tradeSQL, [squad, max(0, limit)]) }
-  }
-
-  /// One player down and one up, within the squad's cash, the best first.
-  ///
-  /// ```swift
-  /// let best = try await store.tradePairs(ofSquad: squad.id, limit: 1).first
-  /// ```
-  public func tradePairs(ofSquad squad: String, limit: Int = .max) async throws -> [TradePair] {
-    try await read { db in try db.all(FantasySQL.tradePairSQL, [squad, max(0, limit)]) }
   }
 
   /// Whom a player can be exchanged for: downgrades, then upgrades, each by step.
@@ -95,16 +88,6 @@ extension FantasySQL {
     CROSS JOIN players AS q ON q.player_id = t.in_player
     LEFT JOIN players AS r ON r.player_id = t.next_out
     LEFT JOIN players AS s ON s.player_id = t.next_in
-    WHERE t.squad_id = ? ORDER BY t.rank LIMIT ?
-    """
-
-  static let tradePairSQL = """
-    SELECT t.*, p.full_name AS down_out_name, q.full_name AS down_in_name,
-      r.full_name AS up_out_name, s.full_name AS up_in_name
-    FROM trade_pairs AS t CROSS JOIN players AS p ON p.player_id = t.down_out
-    CROSS JOIN players AS q ON q.player_id = t.down_in
-    CROSS JOIN players AS r ON r.player_id = t.up_out
-    CROSS JOIN players AS s ON s.player_id = t.up_in
     WHERE t.squad_id = ? ORDER BY t.rank LIMIT ?
     """
 

@@ -2,25 +2,28 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// What a trade of any two players is worth to a squad, with a weight for each factor.
+  /// What a trade of any two players is worth to a squad with the trade that follows it, which is the
+  /// one given, or the best; with a weight for each factor.
   ///
   /// The squad is any set of official ids, with the dollars that it has left; it need not be one of the
-  /// bundle's. Weights of 1 give what the bundle has of its own squads exactly. Nil where a player has
-  /// no price, who leaves is not of the squad, or who comes is. It weighs every trade of the squad, so
-  /// that it knows what the money could buy: some 20,000 for 30 of 800 players.
+  /// bundle's. Weights of 1 give what the bundle has of its own squads exactly, for the same trade that
+  /// follows. Nil where a player has no price, who leaves is not of the squad, or who comes is. It
+  /// weighs every trade of the squad, so that it knows what the money could buy: some 20,000 for 30 of
+  /// 800 players.
   ///
   /// ```swift
   /// let worth = try await store.worth(
   ///   ofTrading: 1_023_261, for: card.id, in: squad.players.map(\.id), bank: squad.bank)
   /// ```
   public func worth(
-    ofTrading out: Int, for player: Int, in squad: [Int], bank: Int,
-    weights: FactorWeights = FactorWeights()
+    ofTrading out: Int, for player: Int, then next: (out: Int, in: Int)? = nil, in squad: [Int],
+    bank: Int, weights: FactorWeights = FactorWeights()
   ) async throws -> TradeWorth? {
     guard let round = season.comingRound else { return nil }
     return try await read { db in
       let market = try TradeMarket(beforeRound: round, weights, db)
-      return market.worth(ofTrading: out, for: player, in: squad, bank: bank)
+      return market.worth(
+        ofTrading: (out: out, in: player), then: next, in: squad, bank: bank)
     }
   }
 }
@@ -31,6 +34,7 @@ private struct TradeMarket {
   private let players: [TradeValuation.Player]
   private let places: [Int]
   private let counted: [Int]
+  private let preferences: [Int]
 
   init(beforeRound round: Int, _ weights: FantasyStore.FactorWeights, _ db: Database) throws {
     places = try db.values(FantasySQL.placesSQL)
@@ -47,34 +51,52 @@ private struct TradeMarket {
         name: player,
         player: TradeValuation.Player(
           price: row.value("price"), positions: mask & FantasyStore.Position.everyMask,
-          expected: counted.indices.map { round in
-            round < outlook.count ? outlook[round].expected(base: base, weights: weights) : 0
+          points: counted.indices.map { round in
+            round < outlook.count ? outlook[round].points(base: base, weights: weights) : 0
+          },
+          chances: counted.indices.map { round in
+            round < outlook.count ? outlook[round].chance(weights: weights) : 0
           },
           canCome: LikelyPlayer.isLikely(
-            outlook.lazy.map { ($0.isAvailable, $0.isBye, $0.playChance) }))
+            outlook.lazy.map { ($0.isAvailable, $0.isBye, $0.playChance) })
+        ), price: row.value("price") as Int?, growth: row.value("growth") as Int,
+        minutes: row.value("minutes") as Double
       )
     }
+    preferences = CoachPreference.places(
+      growth: market.map(\.growth), prices: market.map(\.price), minutes: market.map(\.minutes))
     self.counted = counted
     names = market.map(\.name)
     players = market.map(\.player)
   }
 
   func worth(
-    ofTrading out: Int, for player: Int, in squad: [Int], bank: Int
+    ofTrading trade: (out: Int, in: Int), then next: (out: Int, in: Int)?, in squad: [Int],
+    bank: Int
   ) -> FantasyStore.TradeWorth? {
     let positions = Dictionary(
       names.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    guard let leaver = positions[out], let comer = positions[player] else { return nil }
+    func pair(_ trade: (out: Int, in: Int)) -> TradeValuation.Pair? {
+      guard let out = positions[trade.out], let player = positions[trade.in] else { return nil }
+      return TradeValuation.Pair(out: out, in: player)
+    }
+    guard let first = pair(trade) else { return nil }
+    let following = next.map(pair)
+    if case .some(nil) = following { return nil }
     let valuation = TradeValuation(
-      of: squad.compactMap { positions[$0] }, bank: bank, among: players, places: places,
-      counted: counted)
-    guard let worth = valuation.worth(leaver, comer), let cost = valuation.cost(leaver, comer)
-    else { return nil }
-    return FantasyStore.TradeWorth(
-      points: worth.points, money: worth.money, value: worth.value, cashLeft: bank - cost,
-      next: worth.next.map {
-        FantasyStore.NextTrade(out: names[$0.out], in: names[$0.in])
-      })
+      of: Set(squad.compactMap { positions[$0] }).sorted(), bank: bank, among: players,
+      places: places, counted: counted, preferring: preferences)
+    let worth =
+      following == nil
+      ? valuation.worth(first) : valuation.worth(first, following: following ?? nil)
+    return worth.map { worth in
+      FantasyStore.TradeWorth(
+        points: worth.points, nextPoints: worth.nextPoints, value: worth.value,
+        cashLeft: worth.cashLeft,
+        next: worth.next.map {
+          FantasyStore.NextTrade(out: names[$0.out], in: names[$0.in])
+        })
+    }
   }
 }
 
@@ -91,9 +113,23 @@ extension FantasySQL {
   static let outlooksSQL = "SELECT * FROM player_outlooks ORDER BY player_id, round"
 
   static let marketSQL = """
-    SELECT s.player_id, p.full_name, s.positions_mask, s.price, j.base
+    WITH paths AS (
+      SELECT player_id, exp_price, max(round) FROM price_paths GROUP BY player_id
+    ),
+    times AS (
+      SELECT player_id, tog, row_number() OVER (PARTITION BY player_id ORDER BY round DESC) AS age
+      FROM player_scores WHERE tog IS NOT NULL
+    ),
+    minutes AS (
+      SELECT player_id, 1.0 * sum(tog) / count(*) AS mean FROM times
+      WHERE age <= \(CoachPreference.games) GROUP BY player_id
+    )
+    SELECT s.player_id, p.full_name, s.positions_mask, s.price, j.base,
+      coalesce(w.exp_price - s.price, 0) AS growth, coalesce(m.mean, 0.0) AS minutes
     FROM player_standings AS s CROSS JOIN players AS p ON p.player_id = s.player_id
     CROSS JOIN projections AS j ON j.player_id = s.player_id AND j.round = ?
+    LEFT JOIN paths AS w ON w.player_id = s.player_id
+    LEFT JOIN minutes AS m ON m.player_id = s.player_id
     ORDER BY s.player_id
     """
 }

@@ -17,10 +17,12 @@ extension FantasyStore {
     public let level: InterruptionLevel
     /// 0 to 1.
     public let relevance: Double
-    /// The player's id; nil for a lockout.
+    /// The player's id, of a trade of who leaves first; nil for a lockout.
     public let player: Int?
     /// The match of a lockout.
     public let match: String?
+    /// The id of the squad of a trade.
+    public let squad: String?
     /// The round in which it was made.
     public let round: Int
     /// When the player or the match is locked.
@@ -44,6 +46,7 @@ extension FantasyStore {
       relevance = try row.value("relevance")
       player = try row.value("player_id")
       match = try row.value("match_id")
+      squad = try row.value("squad_id")
       round = try row.value("created_round")
       lockout = try row.value("lockout_utc")
       showAt = try row.value("show_utc")
@@ -161,6 +164,8 @@ extension FantasyStore {
     case lockout
     /// An injury.
     case injury
+    /// A squad's best trade, with the one that follows it.
+    case trade
     /// A player to sell.
     case sell
     /// A player to buy.

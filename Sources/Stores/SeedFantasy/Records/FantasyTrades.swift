@@ -1,7 +1,11 @@
 import GRDB
 
 extension FantasyStore {
-  /// A trade of one player of a squad for another.
+  /// A trade of one player of a squad for another, with the trade that follows it.
+  ///
+  /// ```swift
+  /// let text = trade.next.map { "then \($0.out.name) for \($0.in.name)" }
+  /// ```
   public struct Trade: Hashable, Sendable, Codable, FetchableRecord {
     /// From 1, the best.
     public let rank: Int
@@ -11,14 +15,17 @@ extension FantasyStore {
     public let `in`: NamedPlayer
     /// What it is for.
     public let kind: TradeKind
-    /// Points that it adds to the squad in the rounds still to be played.
+    /// Points that it adds to the squad by itself in the rounds still to be played; below 0 for one
+    /// that only frees money.
     public let points: Double
-    /// Points that the money makes of the next upgrade.
-    public let money: Double
-    /// Both.
+    /// Points that the trade that follows adds; 0 where none does.
+    public let nextPoints: Double
+    /// Points that both add together.
     public let value: Double
-    /// The next upgrade that the money allows; nil where none gains anything.
+    /// The trade that follows: make both. Nil where none adds anything, and this one gains alone.
     public let next: NextTrade?
+    /// Dollars left after both.
+    public let cashLeft: Int
     /// Dollars more that the new player costs.
     public let priceDifference: Int
     /// Points more in the coming round.
@@ -33,9 +40,10 @@ extension FantasyStore {
       self.in = try NamedPlayer(row: row, column: "in_player")
       kind = try row.value("kind")
       points = try row.value("points")
-      money = try row.value("money")
+      nextPoints = try row.value("next_points")
       value = try row.value("value")
       next = try (row.value("next_out") as Int?).map { _ in try NextTrade(row: row) }
+      cashLeft = try row.value("cash_left")
       priceDifference = try row.value("d_price")
       projectionDifference = try row.value("d_proj")
       deepLink = try row.value("deep_link")
@@ -61,47 +69,18 @@ extension FantasyStore {
     }
   }
 
-  /// What a trade of any two players is worth to a squad.
+  /// What a trade of any two players is worth to a squad with the trade that follows it.
   public struct TradeWorth: Hashable, Sendable, Codable {
-    /// Points that it adds to the squad in the rounds still to be played.
+    /// Points that it adds to the squad by itself in the rounds still to be played.
     public let points: Double
-    /// Points that the money makes of the next upgrade.
-    public let money: Double
-    /// Both.
+    /// Points that the trade that follows adds; 0 where none does.
+    public let nextPoints: Double
+    /// Points that both add together.
     public let value: Double
-    /// Dollars left afterwards; negative where the squad cannot pay for it.
+    /// Dollars left after both; negative where the squad cannot pay for them.
     public let cashLeft: Int
-    /// The next upgrade that the money allows; nil where none gains anything.
+    /// The trade that follows; nil where none adds anything.
     public let next: NextTrade?
-  }
-
-  /// One player down and one up, for no more than the squad has.
-  public struct TradePair: Hashable, Sendable, Codable, FetchableRecord {
-    /// From 1, the best.
-    public let rank: Int
-    /// Who leaves for someone cheaper.
-    public let downOut: NamedPlayer
-    /// The cheaper one.
-    public let downIn: NamedPlayer
-    /// Who leaves for someone better.
-    public let upOut: NamedPlayer
-    /// The better one.
-    public let upIn: NamedPlayer
-    /// Dollars left afterwards, the bank included.
-    public let cashLeft: Int
-    /// Points more in the rounds still to be played, of each trade by itself.
-    public let gain: Double
-
-    /// Reads a row of `trade_pairs` with the names of the four, such as `up_in_name`.
-    public init(row: Row) throws {
-      rank = try row.value("rank")
-      downOut = try NamedPlayer(row: row, column: "down_out")
-      downIn = try NamedPlayer(row: row, column: "down_in")
-      upOut = try NamedPlayer(row: row, column: "up_out")
-      upIn = try NamedPlayer(row: row, column: "up_in")
-      cashLeft = try row.value("cash_left")
-      gain = try row.value("gain")
-    }
   }
 
   /// What a trade is for.

@@ -125,11 +125,19 @@ extension FantasyStore {
     /// let next = outlook.expected(base: projection.base, weights: FantasyStore.FactorWeights(home: 2))
     /// ```
     public func expected(base: Double, weights: FactorWeights = FactorWeights()) -> Double {
+      points(base: base, weights: weights) * chance(weights: weights)
+    }
+
+    /// Points of a player with a base if he plays, 1 decimal; 0 for a bye.
+    func points(base: Double, weights: FactorWeights) -> Double {
       if isBye { return 0 }
       let points = base + weights.opponent * opponentPart + weights.home * homePart
-      let chance =
-        weights.availability == 1 ? playChance : 1 - weights.availability * (1 - playChance)
-      return (points * 10).rounded() / 10 * chance
+      return (points * 10).rounded() / 10
+    }
+
+    /// The chance that he plays, by the weight that it has.
+    func chance(weights: FactorWeights) -> Double {
+      weights.availability == 1 ? playChance : 1 - weights.availability * (1 - playChance)
     }
   }
 

@@ -161,4 +161,52 @@ struct AlertTests {
     #expect(buy.deepLink == "aflfi://player/1001")
     #expect(buy.interruptionLevel == .passive)
   }
+
+  /// A midfielder who is to be sold for money, and a ruck who is better.
+  private func traded() -> SmallPlan {
+    var small = SmallPlan()
+    small.add(club: 0, price: 600_000, points: 80, riseChance: 0.9)
+    small.add(club: 1, .ruck, price: 300_000, points: 40)
+    small.add(club: 2, price: 300_000, points: 79, riseChance: 0.1, start: 100_000)
+    small.add(club: 3, .ruck, price: 600_000, points: 100)
+    small.season.squads = [
+      Squad(id: "a", name: "Guns", bank: 20_000, playerIDs: [1_000, 1_001], players: [0, 1])
+    ]
+    small.play((0, 3, 5), (1, 2, 1))
+    return small
+  }
+
+  @Test(
+    "A squad's best trade is announced with the one that follows, until one of the four is locked")
+  func trades() throws {
+    let small = traded()
+    let alert = try #require(alerts(small, .trade).first)
+    #expect(alerts(small, .trade).count == 1)
+    #expect(alert.id == "trade|a|6" && alert.squad == 0 && alert.player == 0)
+    #expect(alert.title == "Trade 0 for 2, then 1 for 3")
+    #expect(
+      alert.body
+        == "Player 0 for Player 2, then Player 1 for Player 3: 225.3 points more for Guns in 3 rounds, "
+        + "and $20k left.")
+    #expect(alert.lockout == small.season.matches[1].start)
+    #expect(alert.deepLink == "aflfi://trade/a/1000/1002")
+    #expect(alert.category.channel == .price && alert.interruptionLevel == .passive)
+  }
+
+  @Test("Nobody is told to buy whom the squad's best trade sells, or to sell whom it buys")
+  func contradictions() {
+    var small = traded()
+    #expect(alerts(small, .buy).isEmpty && alerts(small, .sell).isEmpty)
+    small.season.squads = []
+    #expect(alerts(small, .buy).map(\.player) == [0] && alerts(small, .sell).map(\.player) == [2])
+  }
+
+  @Test("Of equally relevant alerts those come first whose price grows, never those of a lower id")
+  func ties() {
+    var small = SmallPlan()
+    small.add(price: 500_000, delta: 30_000, path: [500_000])
+    small.add(price: 500_000, delta: 30_000, path: [520_000])
+    small.add(price: 480_000, delta: 30_000, path: [480_000])
+    #expect(alerts(small, .priceRise).map(\.player) == [1, 2, 0])
+  }
 }

@@ -50,8 +50,7 @@ struct CaptainTests {
     func key(_ pair: CaptainPair) -> [Double] {
       [
         -pair.expected, -(round.projections[pair.viceCaptain]?.chanceOf120 ?? 0),
-        Double(pair.viceCaptain), Double(pair.captain),
-      ]
+      ] + (small.weighed(pair.viceCaptain) + small.weighed(pair.captain)).map(Double.init)
     }
     let sorted = all.sorted { key($0).lexicographicallyPrecedes(key($1)) }
     let expected = sorted.prefix(20).enumerated().map { place, pair in

@@ -168,7 +168,7 @@ struct ExplanationTests {
       insight(small, "points", id)?.description
         == "+57.1 points for the squad in 3 rounds, later ones counting less: he is expected to score "
         + "270.0 instead of 240.0.")
-    #expect(insight(small, "money", id) == nil)
+    #expect(insight(small, "next", id) == nil)
     #expect(
       insight(small, "cost", id)?.description
         == "+$60k for 1 trade, which leaves $0 in the bank.")
@@ -176,9 +176,8 @@ struct ExplanationTests {
     #expect(insight(small, "cost", id)?.color == .neutral)
   }
 
-  @Test(
-    "The money of a trade is explained by the next trade that it pays for, or no longer pays for")
-  func money() {
+  @Test("A trade is explained with the one that follows, and what both cost")
+  func next() {
     var small = SmallPlan()
     small.add(price: 500_000, points: 80)
     small.add(.ruck, price: 300_000, points: 40)
@@ -187,23 +186,20 @@ struct ExplanationTests {
     small.season.squads = [
       Squad(id: "a", name: "A", bank: 50_000, playerIDs: [1_000, 1_001], players: [0, 1])
     ]
-    // The $100,000 more buy 20 points a round.
+    let id = "trade|a|1001|1003|6"
+    #expect(insight(small, "points", id) == nil)
+    let trade = small.plan.explanations.first { $0.subject == .trade }
+    #expect(trade?.title == "Trade Player 0 for Player 2, then Player 1 for Player 3")
     #expect(
-      insight(small, "money", "trade|a|1000|1002|6")?.description
-        == "+57.1 points: it frees $100k now, and the best next trade is then Player 1 for Player 3."
-    )
-    small.season.squads[0] = Squad(
-      id: "a", name: "A", bank: 250_000, playerIDs: [1_000, 1_001], players: [0, 1])
-    small.analysis.prices[2] = small.analysis.prices[3]
-    small.analysis.prices[2] = [
-      PlayerPrice(
-        round: 6, shown: 700_000, hidden: 700_000, simulated: nil, delta: 0, source: .official)
-    ]
-    small.analysis.outlooks[2] = small.analysis.outlooks[2].map {
-      OutlookRound(round: $0.round, projection: 130, isAvailable: true)
-    }
+      insight(small, "points", "trade|a|1000|1002|6")?.description
+        == "+28.5 points for the squad in 3 rounds, later ones counting less: he is expected to score "
+        + "255.0 instead of 240.0.")
     #expect(
-      insight(small, "money", "trade|a|1000|1002|6")?.description
-        == "−57.1 points: it costs $200k now, and no next trade would gain anything.")
+      insight(small, "next", "trade|a|1000|1002|6")?.description
+        == "+57.1 points with the trade that follows, Player 1 for Player 3, for which this one frees "
+        + "$100k.")
+    #expect(
+      insight(small, "cost", "trade|a|1000|1002|6")?.description
+        == "−$100k for the first trade and +$150k for the second, which leaves $0 in the bank.")
   }
 }

@@ -59,7 +59,6 @@ struct FantasyBundleTests {
     #expect(one.explanations == other.explanations)
     #expect(one.alerts == other.alerts)
     #expect(one.trades == other.trades)
-    #expect(one.tradePairs == other.tradePairs)
     #expect(one.squadCoverage == other.squadCoverage)
     #expect(one.availability == other.availability)
   }

@@ -27,7 +27,8 @@ struct PathwayTests {
       let best = all.filter { one in
         !all.contains { other in
           other.player != one.player && other.price <= one.price && other.points >= one.points
-            && (other.price < one.price || other.points > one.points || other.player < one.player)
+            && (other.price < one.price || other.points > one.points
+              || small.weighed(other.player).lexicographicallyPrecedes(small.weighed(one.player)))
         }
       }.sorted { $0.price < $1.price }
       let steps = small.plan.frontiers.filter { $0.position == position }
@@ -53,7 +54,11 @@ struct PathwayTests {
       }
       for step in [5, 10, 20] {
         let found = all.filter { $0.points >= points + step * 10 }
-          .min { ($0.price, -$0.points, $0.player) < ($1.price, -$1.points, $1.player) }
+          .min { one, other in
+            ([one.price, -one.points] + small.weighed(one.player))
+              .lexicographicallyPrecedes(
+                [other.price, -other.points] + small.weighed(other.player))
+          }
         if let found {
           expected.append([
             from, 0, step, found.player, found.price - price, found.points - points,
@@ -62,7 +67,11 @@ struct PathwayTests {
       }
       for step in [100_000, 200_000, 300_000] {
         let found = all.filter { $0.price <= price - step }
-          .min { (-$0.points, $0.price, $0.player) < (-$1.points, $1.price, $1.player) }
+          .min { one, other in
+            ([-one.points, one.price] + small.weighed(one.player))
+              .lexicographicallyPrecedes(
+                [-other.points, other.price] + small.weighed(other.player))
+          }
         if let found {
           expected.append([
             from, 1, step, found.player, found.price - price, found.points - points,

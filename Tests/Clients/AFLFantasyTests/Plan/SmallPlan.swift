@@ -125,6 +125,16 @@ struct SmallPlan {
     }
   }
 
+  /// What a coach weighs of a player who is as good as another, the least first: growth of the price
+  /// upside down, the price, and the player's number. Nobody's minutes are known.
+  func weighed(_ player: Int) -> [Int] {
+    let price = analysis.price(player)?.shown
+    let growth = price.flatMap { price in
+      analysis.pricePaths[player].last.map { $0.expected - price }
+    }
+    return [-(growth ?? 0), price ?? .max, player]
+  }
+
   var coming: ComingRound { ComingRound(season, analysis) }
 
   var plan: FantasyPlan { FantasyPlan(season, analysis) }

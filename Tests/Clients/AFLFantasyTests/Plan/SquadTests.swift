@@ -50,7 +50,9 @@ struct SquadTests {
             & players[scenario.player].positions.rawValue != 0
       }.sorted { one, other in
         let values = [one, other].map { small.analysis.coming($0)?.value ?? 0 }
-        return values[0] != values[1] ? values[0] > values[1] : one < other
+        return values[0] != values[1]
+          ? values[0] > values[1]
+          : small.weighed(one).lexicographicallyPrecedes(small.weighed(other))
       }
       #expect(scenario.replacements.map(\.player) == Array(all.prefix(3)))
       for replacement in scenario.replacements {

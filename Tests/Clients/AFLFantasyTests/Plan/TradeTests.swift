@@ -11,21 +11,21 @@ struct TradeTests {
     small.add(price: 500_000, points: 80, outlook: [80, 0, 80])
     small.add(price: 560_000, points: 90, outlook: [90, 90, 90])
     small.season.squads = [
-      Squad(id: "a", name: "A", bank: 60_000, playerIDs: [1_000], players: [0])
+      Squad(id: "a", name: "A", bank: 70_000, playerIDs: [1_000], players: [0])
     ]
     let trade = try #require(small.plan.trades.first)
     #expect(small.plan.trades.count == 1)
     #expect((trade.out, trade.in) == (0, 1))
     // 2·(10 + 0.95·90 + 0.9025·10)
     #expect(abs(trade.points - 209.05) <= 0.051)
-    #expect(trade.money == 0 && trade.next == nil)
+    #expect(trade.nextPoints == 0 && trade.next == nil && trade.cashLeft == 10_000)
     #expect(trade.value == trade.points)
     #expect(trade.kind == .upgrade)
     #expect(trade.priceDifference == 60_000)
     #expect(trade.projectionDifference == 10)
   }
 
-  @Test("Money is worth what it makes of the best next upgrade, and no trade loses")
+  @Test("A trade that only frees money is listed with the one that it pays for, never alone")
   func money() throws {
     var small = SmallPlan()
     small.add(price: 600_000, points: 80)
@@ -36,27 +36,80 @@ struct TradeTests {
       Squad(id: "a", name: "A", bank: 0, playerIDs: [1_000, 1_001], players: [0, 1])
     ]
     let trade = try #require(small.plan.trades.first)
+    #expect(small.plan.trades.count == 1)
     #expect((trade.out, trade.in) == (0, 2))
     // One point less, of the captain's twice; then 60 more and another captain.
     #expect(abs(trade.points + 2 * 2.8525) <= 0.051)
-    #expect(abs(trade.money - (60 + 20) * 2.8525) <= 0.051)
-    #expect(trade.next == TradeValuation.Pair(out: 1, in: 3))
-    #expect(small.plan.trades.allSatisfy { $0.value > 0 })
+    #expect(abs(trade.value - 79 * 2.8525) <= 0.051)
+    #expect(abs(trade.points + trade.nextPoints - trade.value) < 0.001)
+    #expect(trade.next == TradeValuation.Pair(out: 1, in: 3) && trade.cashLeft == 0)
   }
 
-  @Test("Who is out for two rounds is sold first, and nobody more than five times")
-  func order() {
+  @Test("Of two trades that the bank can pay, the one that gains more by itself comes first")
+  func order() throws {
     var small = SmallPlan()
-    small.add(price: 500_000, points: 50, outlook: [0, 0, 50])
-    small.add(price: 500_000, points: 40, outlook: [40, 40, 40])
-    for points in 0..<8 { small.add(price: 500_000, points: Double(60 + points)) }
+    small.add(price: 500_000, points: 80)
+    small.add(.ruck, price: 500_000, points: 60)
+    small.add(price: 500_000, points: 85)
+    small.add(.ruck, price: 500_000, points: 79)
     small.season.squads = [
       Squad(id: "a", name: "A", bank: 0, playerIDs: [1_000, 1_001], players: [0, 1])
     ]
+    let trade = try #require(small.plan.trades.first)
+    #expect((trade.out, trade.in) == (1, 3))
+    #expect(trade.next == TradeValuation.Pair(out: 0, in: 2))
+  }
+
+  @Test("Nobody leaves, or comes, in more than three trades of a squad, and no trade leads twice")
+  func variety() {
+    var small = SmallPlan()
+    for points in 0..<8 { small.add(price: 500_000, points: Double(40 + points)) }
+    for points in 0..<12 { small.add(price: 500_000, points: Double(80 + points)) }
+    small.season.squads = [
+      Squad(
+        id: "a", name: "A", bank: 0, playerIDs: (0..<8).map { 1_000 + $0 }, players: Array(0..<8))
+    ]
     let trades = small.plan.trades
-    #expect(trades.map(\.out) == [0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
-    #expect(trades.map(\.in) == [9, 8, 7, 6, 5, 9, 8, 7, 6, 5])
-    #expect(trades.map(\.rank) == Array(1...10))
+    #expect(trades.count >= 3 && trades.map(\.rank) == Array(1...trades.count))
+    for player in 0..<20 {
+      #expect(trades.count { $0.leavers.contains(player) } <= 3)
+      #expect(trades.count { $0.comers.contains(player) } <= 3)
+    }
+    #expect(Set(trades.map { [$0.out, $0.in] }).count == trades.count)
+  }
+
+  /// Equal players but for what a coach weighs: price growth, price, minutes.
+  private func tie(_ growth: [Int], _ prices: [Int], _ minutes: [Int]) -> FantasyPlan {
+    var small = SmallPlan()
+    small.add(price: 500_000, points: 60)
+    for place in growth.indices {
+      small.add(price: prices[place], points: 90, path: [prices[place] + growth[place]])
+      small.season.games[place + 1] = [
+        PlayedGame(round: 5, score: 80, timeOnGround: minutes[place])
+      ]
+    }
+    small.season.squads = [
+      Squad(id: "a", name: "A", bank: 50_000, playerIDs: [1_000], players: [0])
+    ]
+    return small.plan
+  }
+
+  @Test(
+    "Of equal players the advice is the one whose price grows, who costs less, who is on the ground longer",
+    arguments: [
+      ([0, 9_000, 5_000], [500_000, 500_000, 500_000], [80, 80, 90], 2),
+      ([0, 0, 0], [500_000, 500_000, 480_000], [80, 90, 80], 3),
+      ([0, 0, 0], [500_000, 500_000, 500_000], [80, 80, 81], 3),
+      ([0, 0, 0], [500_000, 500_000, 500_000], [80, 80, 80], 1),
+    ])
+  func ties(growth: [Int], prices: [Int], minutes: [Int], best: Int) {
+    let plan = tie(growth, prices, minutes)
+    #expect(plan.trades.first?.in == best)
+    #expect(plan.captains.first?.player == best)
+    #expect(plan.scenarios.first { $0.player == 0 }?.replacements.first?.player == best)
+    #expect(
+      plan.frontiers.last { $0.position == .midfielder }?.player == best || prices[2] < 500_000)
+    #expect(plan.upgradePaths.first { $0.from == 0 && $0.step == 20 }?.to == best)
   }
 
   @Test(
@@ -69,7 +122,9 @@ struct TradeTests {
     #expect(TradeKind(priceDifference: difference) == kind)
   }
 
-  @Test("The best trades are those of brute force", arguments: 0..<24)
+  @Test(
+    "What trades are worth is what brute force says, and none is much better than the first",
+    arguments: 0..<24)
   func candidates(seed: Int) {
     var small = SmallPlan(seed: seed, players: 16, squad: 6)
     for position in Position.allCases { small.season.rules.lines[position]?.field = 1 + seed % 2 }
@@ -78,16 +133,15 @@ struct TradeTests {
     }
     let plain = PlainTrades(small)
     let trades = small.plan.trades
-    let expected = plain.best
-    #expect(trades.count == expected.count)
-    for (trade, plain) in zip(trades, expected) {
-      #expect(abs(trade.value - plain.value) <= 0.11)
-      #expect(abs(trade.points + trade.money - trade.value) < 0.001)
-    }
+    #expect((trades.first?.value ?? 0) >= 0.9 * plain.best - 0.051)
+    #expect(trades.map(\.value) == trades.map(\.value).sorted(by: >))
     for trade in trades {
-      let worth = plain.worth(trade.out, trade.in)
-      #expect(abs(trade.points - worth.points) <= 0.051)
-      #expect(abs(trade.money - worth.money) <= 0.051)
+      #expect(abs(trade.points - plain.gain([(trade.out, trade.in)])) <= 0.051)
+      let both = zip(trade.leavers, trade.comers).map { ($0, $1) }
+      #expect(abs(trade.value - plain.gain(both)) <= 0.051)
+      #expect(trade.value > 0 && (trade.next != nil || trade.points > 0))
+      #expect(
+        trade.cashLeft == small.season.squads[0].bank - both.reduce(0) { $0 + plain.cost($1) })
     }
   }
 }
@@ -96,17 +150,36 @@ struct TradeTests {
 private struct PlainTrades {
   private let small: SmallPlan
   private let members = Array(0..<6)
-  private var gains: [[Int]: Double] = [:]
 
-  init(_ small: SmallPlan) {
-    self.small = small
-    let before = total(members)
-    for out in members {
-      for player in 6..<16 where canCome(player) && sharePosition(out, player) {
-        gains[[out, player]] = total(members.filter { $0 != out } + [player]) - before
+  init(_ small: SmallPlan) { self.small = small }
+
+  /// The most that one or two trades gain that the bank can pay in turn, of which the second gains by
+  /// itself.
+  var best: Double {
+    let bank = small.season.squads[0].bank
+    let trades = members.flatMap { out in
+      (6..<16).filter { canCome($0) && sharePosition(out, $0) && price(out) != nil }.map {
+        (out, $0)
       }
     }
+    let first = trades.filter { cost($0) <= bank }
+    var best = first.map { gain([$0]) }.max() ?? 0
+    for one in first {
+      for two in trades
+      where two.0 != one.0 && two.1 != one.1 && cost(one) + cost(two) <= bank && gain([two]) > 0 {
+        best = max(best, gain([one, two]))
+      }
+    }
+    return max(0, best)
   }
+
+  /// What some trades add to the squad.
+  func gain(_ trades: [(Int, Int)]) -> Double {
+    let leavers = trades.map(\.0)
+    return total(members.filter { !leavers.contains($0) } + trades.map(\.1)) - total(members)
+  }
+
+  func cost(_ trade: (Int, Int)) -> Int { (price(trade.1) ?? .max / 4) - (price(trade.0) ?? 0) }
 
   private func canCome(_ player: Int) -> Bool {
     small.analysis.outlooks[player][0].isAvailable && price(player) != nil
@@ -117,11 +190,6 @@ private struct PlainTrades {
   private func sharePosition(_ one: Int, _ other: Int) -> Bool {
     let players = small.season.players
     return players[one].positions.rawValue & players[other].positions.rawValue != 0
-  }
-
-  private func cost(_ trade: [Int]) -> Int? {
-    guard let price = self.price(trade[0]), let cost = self.price(trade[1]) else { return nil }
-    return cost - price
   }
 
   /// The squad's points in the three rounds ahead.
@@ -150,33 +218,5 @@ private struct PlainTrades {
       if (found.sum, found.captain) > (best.sum, best.captain) { best = found }
     }
     return best
-  }
-
-  func worth(_ out: Int, _ player: Int) -> (points: Double, money: Double, value: Double) {
-    let bank = small.season.squads[0].bank
-    func next(_ money: Int) -> Double {
-      gains.filter { trade, gain in
-        trade[0] != out && trade[1] != player && cost(trade).map { $0 <= money } == true
-      }.map(\.value).max().map { max(0, $0) } ?? 0
-    }
-    let points = gains[[out, player]] ?? .nan
-    let money = next(bank - (cost([out, player]) ?? 0)) - next(bank)
-    return (points, money, points + money)
-  }
-
-  /// By who is out for long, then value: at most five of each.
-  var best: [(out: Int, value: Double)] {
-    let bank = small.season.squads[0].bank
-    let all = gains.keys.filter { trade in cost(trade).map { $0 <= bank } == true }
-      .map { (out: $0[0], value: worth($0[0], $0[1]).value) }.filter { $0.value >= 0.05 }
-    let kept = members.flatMap { out in
-      all.filter { $0.out == out }.sorted { $0.value > $1.value }.prefix(5)
-    }
-    return kept.sorted { one, other in
-      let isFirst = [one, other].map { trade in
-        small.analysis.outlooks[trade.out].prefix(2).allSatisfy { $0.projection == 0 }
-      }
-      return isFirst[0] == isFirst[1] ? one.value > other.value : isFirst[0]
-    }
   }
 }

@@ -44,23 +44,26 @@ struct FantasySearchSnapshotTests {
     #expect(squads.map { $0["title"] as? String } == bundle.season.squads.map(\.name))
   }
 
-  @Test("have the two intents with what they ask for, in entities of the same file")
+  @Test("have the three intents with what they ask for, in entities of the same file")
   func intents() throws {
     let intents = try files.list("intents_entities.json", "intents")
-    #expect(intents.map { $0["id"] as? String } == ["captain_suggestion", "trade_evaluation"])
+    #expect(
+      intents.map { $0["id"] as? String } == [
+        "captain_suggestion", "trade_suggestion", "trade_evaluation",
+      ])
     let parameters = try intents.map { try PublishedFantasy.list($0, "parameters") }
     #expect(
       parameters.map { $0.map { $0["id"] as? String } } == [
-        ["round", "squad"], ["out", "in", "squad"],
+        ["round", "squad"], ["squad"], ["out", "in", "nextOut", "nextIn", "squad"],
       ])
     #expect(
       parameters.map { $0.map { $0["isRequired"] as? Bool } } == [
-        [false, false], [true, true, false],
+        [false, false], [false], [true, true, false, false, false],
       ])
     #expect(parameters[0][0]["default"] as? Int == 3)
     #expect(
       parameters.map { $0.map { $0["type"] as? String } }
-        == [["integer", "squad"], ["player", "player", "squad"]])
+        == [["integer", "squad"], ["squad"], Array(repeating: "player", count: 4) + ["squad"]])
   }
 
   @Test("have every colour with its contrasts, and what is shown in it")

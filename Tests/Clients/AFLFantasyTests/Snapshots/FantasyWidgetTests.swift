@@ -82,28 +82,39 @@ struct FantasyWidgetTests {
     }
   }
 
-  @Test("show the most relevant price alert of players who are not locked yet", arguments: samples)
+  @Test(
+    "show of the alerts about prices and trades those first that fewer entries have shown",
+    arguments: samples)
   func alerts(_ sample: Sample) throws {
     let bundle = sample.bundle
     let files = try PublishedFantasy(bundle)
-    let pairs = zip(
-      try files.list("widget_small.json", "entries"),
-      try files.list("widget_medium.json", "entries"))
-    for (small, medium) in pairs {
-      let date = try #require(PublishedFantasy.seconds(small["date"]))
-      var open: [Alert] = []
-      for alert in bundle.plan.alerts
-      where ![.injury, .lateChange, .lockout].contains(alert.category) {
-        if (alert.lockout ?? .max) > date, (alert.showAt ?? .min) <= date { open.append(alert) }
+    for (name, room) in zip(Self.names, [1, 3]) {
+      var history: [Int] = []
+      for entry in try files.list(name, "entries") {
+        let date = try #require(PublishedFantasy.seconds(entry["date"]))
+        var open: [Int] = []
+        for (place, alert) in bundle.plan.alerts.enumerated()
+        where ![.injury, .lateChange, .lockout].contains(alert.category) {
+          if (alert.lockout ?? .max) > date, (alert.showAt ?? .min) <= date { open.append(place) }
+        }
+        var places: [Int] = []
+        while places.count < room, !open.isEmpty {
+          let least = open.map { alert in history.count { $0 == alert } }.min()
+          let first = try #require(
+            open.firstIndex { alert in history.count { $0 == alert } == least })
+          places.append(open.remove(at: first))
+        }
+        history += places
+        let expected = places.map { bundle.plan.alerts[$0] }
+        let shown =
+          room == 1
+          ? [entry["priceAlert"] as? [String: Any]].compactMap { $0 }
+          : try PublishedFantasy.list(entry, "priceAlerts")
+        #expect(shown.map { $0["id"] as? String } == expected.map(\.id))
+        let label = entry["accessibilityLabel"] as? String ?? ""
+        #expect(expected.first.map { label.hasSuffix($0.accessibilityLabel) } ?? true)
       }
-      var expected: [String] = []
-      while let best = open.max(by: { ($0.relevance, $1.id) < ($1.relevance, $0.id) }) {
-        expected.append(best.id)
-        open.removeAll { $0.id == best.id && $0.relevance == best.relevance }
-      }
-      let shown = try PublishedFantasy.list(medium, "priceAlerts").map { $0["id"] as? String }
-      #expect(shown == Array(expected.prefix(3)))
-      #expect((small["priceAlert"] as? [String: Any])?["id"] as? String == expected.first)
+      #expect(Set(history).count > 1)
     }
   }
 
@@ -148,7 +159,7 @@ struct FantasyWidgetTests {
     #expect(
       entries.first?["accessibilityLabel"] as? String
         == "Round 3. Captain Jack O'Hara. Next lockout Torrens d’Oro against Bayside Herons. "
-        + "Alert, priceRise, Jack O'Hara")
+        + "Alert, sell, Étienne Smythe-d'Arc")
   }
 
   @Test("show captains and alerts without a fixture, in one entry", arguments: names)

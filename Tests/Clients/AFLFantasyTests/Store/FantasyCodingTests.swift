@@ -17,7 +17,7 @@ struct FantasyCodingTests {
 
   /// What a store answers.
   enum Answer: CaseIterable {
-    case players, cards, rounds, squads, trades, tradePairs, paths, scenarios, alerts, channels,
+    case players, cards, rounds, squads, trades, paths, scenarios, alerts, channels,
       digests
     case explanations, sections, colors, formulas, calibrations, errors, matchPlayers, difficulties
     case byes, coverage
@@ -35,8 +35,6 @@ struct FantasyCodingTests {
     case .squads: try await expectSameThroughJSON(of: squads) { [try await store.squad(id: $0)] }
     case .trades:
       try await expectSameThroughJSON(of: squads) { try await store.trades(ofSquad: $0) }
-    case .tradePairs:
-      try await expectSameThroughJSON(of: squads) { try await store.tradePairs(ofSquad: $0) }
     case .paths: try await expectSameThroughJSON(of: ids) { try await store.upgradePaths(from: $0) }
     case .scenarios:
       try await expectSameThroughJSON(of: ids) {

@@ -23,7 +23,7 @@ struct FantasySchemaTests {
       "formulas: formula_id kind expression source_url note",
       "calibrations: level n covered rate expected", "projection_errors: model n mae",
       "projection_parts: factor value n note", "projections: base",
-      "price_paths: exp_price lo hi", "trade_candidates: value points money d_price d_proj",
+      "price_paths: exp_price lo hi", "trade_candidates: value points next_points d_price d_proj",
       "venue_biases: n raw shrunk se significant", "player_contracts: is_contract_year",
       "late_season_tapers: seasons taper flag", "player_opponents: n avg raw shrunk",
       "opponent_effects: position n shrunk", "alert_categories: category channel",

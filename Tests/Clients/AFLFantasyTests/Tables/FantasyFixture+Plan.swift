@@ -98,24 +98,16 @@ extension FantasyFixture {
   static func addTrades(to plan: inout FantasyPlan) {
     plan.trades = [
       TradeCandidate(
-        squad: 0, rank: 1, out: 9, in: 1, kind: .upgrade, points: 21.5, money: -3.2, value: 18.3,
-        next: TradeValuation.Pair(out: 5, in: 8), priceDifference: 87_000,
-        projectionDifference: 13.8),
+        squad: 0, rank: 1, out: 9, in: 1, kind: .upgrade, points: 21.5, nextPoints: -3.2,
+        value: 18.3, next: TradeValuation.Pair(out: 5, in: 8), cashLeft: 33_000,
+        priceDifference: 87_000, projectionDifference: 13.8),
       TradeCandidate(
-        squad: 0, rank: 2, out: 5, in: 7, kind: .sideways, points: 40.1, money: -24.4, value: 15.7,
-        priceDifference: 5_000, projectionDifference: 76.1),
+        squad: 0, rank: 2, out: 5, in: 7, kind: .sideways, points: 15.7, nextPoints: 0,
+        value: 15.7, cashLeft: 115_000, priceDifference: 5_000, projectionDifference: 76.1),
       TradeCandidate(
-        squad: 1, rank: 1, out: 3, in: 4, kind: .downgrade, points: -1.5, money: 9.6, value: 8.1,
-        next: TradeValuation.Pair(out: 1, in: 2), priceDifference: -97_000,
-        projectionDifference: 64.6),
-    ]
-    plan.tradePairs = [
-      TradePair(
-        squad: 0, rank: 1, downOut: 5, downIn: 4, upOut: 9, upIn: 2, cashLeft: 33_000,
-        gain: 70.9),
-      TradePair(
-        squad: 1, rank: 1, downOut: 1, downIn: 7, upOut: 3, upIn: 0, cashLeft: 500,
-        gain: 51.3),
+        squad: 1, rank: 1, out: 3, in: 4, kind: .downgrade, points: -1.5, nextPoints: 9.6,
+        value: 8.1, next: TradeValuation.Pair(out: 1, in: 2), cashLeft: 500,
+        priceDifference: -97_000, projectionDifference: 64.6),
     ]
     plan.frontiers = [
       FrontierStep(position: .defender, sequence: 1, player: 7),

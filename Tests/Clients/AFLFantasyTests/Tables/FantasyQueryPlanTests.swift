@@ -52,7 +52,7 @@ struct FantasyQueryPlanTests {
     let pairs: [(String, StatementArguments)] = [
       (Rows.searchSQL, ["\"ma\"*", 20]), (Rows.oneProjectionSQL, [5_003, 3]),
       (Rows.onePartSQL, [5_003, 3]), (Rows.columnFormulaSQL, ["projections", "be"]),
-      (Rows.tradeSQL, ["all", 20]), (Rows.tradePairSQL, ["all", 20]),
+      (Rows.tradeSQL, ["all", 20]),
     ]
     return asked + pairs + lists.map { ($0.sql, $0.arguments) }
   }()

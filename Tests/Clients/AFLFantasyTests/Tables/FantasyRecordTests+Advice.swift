@@ -59,7 +59,7 @@ extension FantasyRecordTests {
     #expect(channels.map(\.permissionText) == AlertChannel.allCases.map(\.permission))
     #expect(
       channels.map { $0.kinds.map(\.category) } == [
-        [.lockout], [.lateChange, .injury], [.sell, .buy, .priceFall, .priceRise], [],
+        [.lockout], [.lateChange, .injury], [.trade, .sell, .buy, .priceFall, .priceRise], [],
       ])
     let kinds = channels.flatMap(\.kinds)
     #expect(kinds.map(\.icon.name).allSatisfy { Icon(rawValue: $0) != nil })
@@ -134,12 +134,8 @@ extension FantasyRecordTests {
     let trades = try await store.trades(ofSquad: squad.id)
     #expect(trades.map(\.value) == [18.3, 15.7] && trades.map(\.in.id) == [1002, 1008])
     #expect(trades.map(\.out.name) == ["Étienne Smythe-d'Arc", "Liam Ó Briain"])
-    let pairs = try await store.tradePairs(ofSquad: "obriens-battlers")
-    #expect(pairs.map(\.cashLeft) == [500])
-    #expect(
-      [pairs[0].downOut, pairs[0].downIn, pairs[0].upOut, pairs[0].upIn].map(\.id) == [
-        1002, 1008, 1004, 1001,
-      ])
+    #expect(trades.map(\.cashLeft) == [33_000, 115_000])
+    #expect(trades.map(\.nextPoints) == [-3.2, 0] && trades.map(\.next?.out.id) == [1006, nil])
     let paths = try await store.upgradePaths(from: 1008)
     #expect(paths.map(\.step) == [5, 10] && paths.map(\.player.id) == [1010, 1003])
     #expect(paths.map(\.costPerPoint) == [6_111, 35_926])

@@ -101,19 +101,11 @@ extension FantasyRoundTripTests {
         [
           "squad_id": squad($0.squad), "rank": $0.rank, "out_player": id($0.out),
           "in_player": id($0.in), "kind": $0.kind.rawValue, "points": $0.points,
-          "money": $0.money, "value": $0.value, "d_price": $0.priceDifference,
+          "next_points": $0.nextPoints, "value": $0.value, "cash_left": $0.cashLeft,
+          "d_price": $0.priceDifference,
           "d_proj": $0.projectionDifference, "next_out": $0.next.map { id($0.out) },
           "next_in": $0.next.map { id($0.in) },
           "deep_link": "aflfi://trade/\(squad($0.squad))/\(id($0.out))/\(id($0.in))",
-        ]
-      })
-    try database.expect(
-      "trade_pairs",
-      plan.tradePairs.map {
-        [
-          "squad_id": squad($0.squad), "rank": $0.rank, "down_out": id($0.downOut),
-          "down_in": id($0.downIn), "up_out": id($0.upOut), "up_in": id($0.upIn),
-          "cash_left": $0.cashLeft, "gain": $0.gain,
         ]
       })
   }
@@ -147,6 +139,7 @@ extension FantasyRoundTripTests {
       kind("late_change", "injury", "Late changes", .lateChange, "warning"),
       kind("lockout", "lockout", "Lockouts", .lockout, "neutral"),
       kind("injury", "injury", "Injuries", .injury, "warning"),
+      kind("trade", "price", "Best trades", .price, "positive"),
       kind("sell", "price", "Time to sell", .price, "negative"),
       kind("buy", "price", "Time to buy", .price, "positive"),
       kind("price_fall", "price", "Price falls", .fall, "negative"),
@@ -171,7 +164,7 @@ extension FantasyRoundTripTests {
           "alert_id": alert.id, "rank": (plan.alerts.firstIndex(of: alert) ?? 0) + 1,
           "category": alert.category.rawValue,
           "interruption_level": alert.interruptionLevel.rawValue, "relevance": alert.relevance,
-          "player_id": alert.player.map(id),
+          "player_id": alert.player.map(id), "squad_id": alert.squad.map { season.squads[$0].id },
           "match_id": alert.match.map { season.matches[$0].id }, "created_round": alert.round,
           "lockout_utc": alert.lockout, "show_utc": alert.showAt, "title": alert.title,
           "body": alert.body, "a11y_label": alert.accessibilityLabel, "deep_link": alert.deepLink,

@@ -3,14 +3,14 @@ struct Alert: Hashable, Sendable {
   /// What it is about, the most urgent first.
   enum Category: String, CaseIterable, Sendable {
     case lateChange = "late_change"
-    case lockout, injury, sell, buy
+    case lockout, injury, trade, sell, buy
     case priceFall = "price_fall"
     case priceRise = "price_rise"
 
     /// The switch that it is under.
     var channel: AlertChannel {
       switch self {
-      case .priceRise, .priceFall, .sell, .buy: .price
+      case .priceRise, .priceFall, .trade, .sell, .buy: .price
       case .injury, .lateChange: .injury
       case .lockout: .lockout
       }
@@ -22,16 +22,18 @@ struct Alert: Hashable, Sendable {
     case passive, active, timeSensitive
   }
 
-  /// `category|player|round`; of a lockout `lockout|match id|round`.
+  /// `category|player|round`; of a lockout `lockout|match id|round`, of a trade `trade|squad id|round`.
   let id: String
   let category: Category
   let interruptionLevel: InterruptionLevel
   /// 0 to 1, 4 decimals.
   let relevance: Double
-  /// The player; nil for a lockout.
+  /// The player, of a trade who leaves first; nil for a lockout.
   let player: Int?
   /// The match of a lockout, as a position in ``FantasySeason/matches``.
   let match: Int?
+  /// The squad of a trade, as a position in ``FantasySeason/squads``.
+  var squad: Int?
   /// The round in which it was made: ``FantasySeason/comingRound``.
   let round: Int
   /// When the player or the match is locked, unix seconds; nil without a fixture.
@@ -59,7 +61,7 @@ extension Alert.InterruptionLevel {
   /// The level of a category: what cannot wait breaks through, prices make no sound.
   init(_ category: Alert.Category) {
     switch category {
-    case .priceRise, .priceFall, .sell, .buy: self = .passive
+    case .priceRise, .priceFall, .trade, .sell, .buy: self = .passive
     case .injury: self = .active
     case .lateChange, .lockout: self = .timeSensitive
     }

@@ -17,7 +17,8 @@ enum AlertChannel: String, CaseIterable, Sendable {
     switch self {
     case .lockout: "An hour before the players of a match are locked."
     case .injury: "Players who are hurt, and changes after teams were named."
-    case .price: "Players whose price has moved, and whom to buy or sell."
+    case .price:
+      "The best trades of your squad, players whose price has moved, and whom to buy or sell."
     case .digest: "One message before each day of matches, with what matters until then."
     }
   }

@@ -6,9 +6,23 @@ struct AlertWriter {
   static let lockoutNotice = 3_600
 
   let round: ComingRound
+  /// The first trade of each squad.
+  private let trades: [TradeCandidate]
+  /// Whom they sell: nobody is told to buy them.
+  private let leavers: Set<Int>
+  /// Whom they buy: nobody is told to sell them.
+  private let comers: Set<Int>
 
-  /// The most urgent category first, then relevance↓, id: the first of each. None once the season is
-  /// over.
+  /// A writer for a round, in which these are the first trade of each squad.
+  init(round: ComingRound, trades: [TradeCandidate]) {
+    self.round = round
+    self.trades = trades
+    leavers = Set(trades.flatMap(\.leavers))
+    comers = Set(trades.flatMap(\.comers))
+  }
+
+  /// The most urgent category first, then relevance↓, of a trade value↓, and as a coach prefers the
+  /// player, or the match that starts first: the first of each. None once the season is over.
   ///
   /// A player has one alert of a channel: who is to be bought need not be told to have risen, nor who
   /// is out late to be injured.
@@ -16,20 +30,33 @@ struct AlertWriter {
     if round.season.isOver { return [] }
     var occasions: Set<Occasion> = []
     return Alert.Category.allCases.flatMap { category in
-      written(category).filter { occasions.insert(Occasion($0)).inserted }.sorted { one, other in
-        one.relevance != other.relevance ? one.relevance > other.relevance : one.id < other.id
-      }.prefix(Self.keptOfCategory)
+      written(category).filter { occasions.insert(Occasion($0)).inserted }.sorted(by: comesBefore)
+        .prefix(Self.keptOfCategory)
     }
   }
 
-  /// What an alert is about: a player, or a match, and the channel.
+  private func comesBefore(_ one: Alert, _ other: Alert) -> Bool {
+    if one.relevance != other.relevance { return one.relevance > other.relevance }
+    let values = [one, other].map { alert in
+      trades.first { $0.squad == alert.squad }?.value ?? 0
+    }
+    if values[0] != values[1] { return values[0] > values[1] }
+    let places = [one, other].map { alert in
+      alert.player.map { round.preferences[$0] } ?? alert.lockout ?? .max
+    }
+    return (places[0], one.id) < (places[1], other.id)
+  }
+
+  /// What an alert is about: a player, a match, or a squad, and the channel.
   private struct Occasion: Hashable {
     let channel: AlertChannel
     let player: Int?
     let match: Int?
+    let squad: Int?
 
     init(_ alert: Alert) {
-      (channel, player, match) = (alert.category.channel, alert.player, alert.match)
+      (channel, player) = (alert.category.channel, alert.player)
+      (match, squad) = (alert.match, alert.squad)
     }
   }
 
@@ -40,6 +67,7 @@ struct AlertWriter {
     case .priceFall: players.compactMap { priceChange($0, category) }
     case .sell: players.compactMap(sell)
     case .buy: players.compactMap(buy)
+    case .trade: trades.map(trade)
     case .injury: round.season.injuries.compactMap(injury)
     case .lateChange: round.season.lateChanges.reversed().compactMap(lateChange)
     case .lockout:
@@ -118,7 +146,7 @@ struct AlertWriter {
 
   /// A player who has brought a profit and is not likely to bring more.
   func sell(_ player: Int) -> Alert? {
-    guard let chance = riseChance(player), chance < Self.sellChance,
+    guard !comers.contains(player), let chance = riseChance(player), chance < Self.sellChance,
       let price = round.prices[player],
       let profit = round.analysis.prices[player].first.map({ price - $0.shown }),
       profit >= Self.profit
@@ -136,7 +164,7 @@ struct AlertWriter {
 
   /// A player whose price is likely to rise.
   func buy(_ player: Int) -> Alert? {
-    guard let chance = riseChance(player), chance > Self.buyChance,
+    guard !leavers.contains(player), let chance = riseChance(player), chance > Self.buyChance,
       let projection = round.projections[player], let breakEven = projection.breakEven
     else { return nil }
     let name = round.season.players[player].name

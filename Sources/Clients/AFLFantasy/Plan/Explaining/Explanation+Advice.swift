@@ -56,11 +56,10 @@ extension Explanation {
       round, .trade, trade.in,
       key: "\(squad.id)|\(round.id(trade.out))|\(round.id(trade.in))")
     writer.addPoints(trade)
-    writer.addMoney(trade)
+    writer.addNext(trade)
     writer.addCost(trade, bank: squad.bank)
     if let projection = round.projections[trade.in] { writer.addRange(projection) }
-    let names = [trade.out, trade.in].map { round.season.players[$0].name }
-    return writer.finished("Trade \(names[0]) for \(names[1])")
+    return writer.finished("Trade \(trade.wording { round.season.players[$0].name })")
   }
 }
 
@@ -76,29 +75,33 @@ extension ExplanationWriter {
         + "instead of \(Wording.decimals(totals[1], 1)).")
   }
 
-  /// What the money makes of the next trade, where it makes anything.
-  fileprivate mutating func addMoney(_ trade: TradeCandidate) {
-    guard trade.money != 0 else { return }
-    let cash =
-      trade.priceDifference > 0
-      ? "it costs \(Wording.price(trade.priceDifference)) now"
-      : "it frees \(Wording.price(-trade.priceDifference)) now"
-    let next = trade.next.map { pair in
-      let names = [pair.out, pair.in].map { round.season.players[$0].name }
-      return "the best next trade is then \(names[0]) for \(names[1])"
-    }
+  /// What the trade that follows adds, where one does, and what it is paid with.
+  fileprivate mutating func addNext(_ trade: TradeCandidate) {
+    guard let next = trade.next else { return }
+    let names = [next.out, next.in].map { round.season.players[$0].name }
+    let money =
+      trade.priceDifference < 0
+      ? ", for which this one frees \(Wording.price(-trade.priceDifference))" : ""
     add(
-      "money", "Money", .price, points: trade.money,
-      "\(Wording.signed(trade.money)) points: \(cash), and "
-        + "\(next ?? "no next trade would gain anything").")
+      "next", "The trade that follows", .price, points: trade.nextPoints,
+      "\(Wording.signed(trade.nextPoints)) points with the trade that follows, \(names[0]) for "
+        + "\(names[1])\(money).")
   }
 
+  /// What the trade costs, and what it leaves with the one that follows.
   fileprivate mutating func addCost(_ trade: TradeCandidate, bank: Int) {
-    let left = Wording.price(bank - trade.priceDifference)
-    let change =
-      trade.priceDifference == 0 ? "The same price" : Wording.change(trade.priceDifference)
+    let left = Wording.price(trade.cashLeft)
+    let change = price(trade.priceDifference)
+    let next = bank - trade.priceDifference - trade.cashLeft
     add(
       "cost", "Price difference", .price, dollars: trade.priceDifference, color: .neutral,
-      "\(change) for 1 trade, which leaves \(left) in the bank.")
+      trade.next == nil
+        ? "\(change) for 1 trade, which leaves \(left) in the bank."
+        : "\(change) for the first trade and \(next == 0 ? "the same price" : price(next)) for the second, which "
+          + "leaves \(left) in the bank.")
+  }
+
+  private func price(_ change: Int) -> String {
+    change == 0 ? "The same price" : Wording.change(change)
   }
 }

@@ -11,7 +11,8 @@ struct Scenario: Hashable, Sendable {
   let player: Int
   /// Points that are lost without a replacement, 1 decimal: what he is projected for if he plays.
   let loss: Double
-  /// The three best of his positions who cost no more than he does, by projection↓, id.
+  /// The three best of his positions who cost no more than he does, by projection↓, and as a coach
+  /// prefers.
   let replacements: [Replacement]
 }
 
@@ -22,14 +23,16 @@ struct ScenarioSearch {
   static let replacements = 3
 
   private let round: ComingRound
-  /// Who can play and has a price, by projection↓, id.
+  /// Who can play and has a price, by projection↓, and as a coach prefers.
   private let ranked: [Int]
 
   init(_ round: ComingRound) {
     self.round = round
     ranked = round.season.players.indices.filter {
       round.canPlay[$0] && round.prices[$0] != nil
-    }.sorted { (-round.points[$0], round.id($0)) < (-round.points[$1], round.id($1)) }
+    }.sorted {
+      (-round.points[$0], round.preferences[$0]) < (-round.points[$1], round.preferences[$1])
+    }
   }
 
   /// By player: those of squads, those injured or changed late, and the first projected.

@@ -42,7 +42,7 @@ struct Pathways {
   }
 
   /// The players of a position who can play, of whom nobody else is as cheap and projected for as
-  /// much; of equal ones the first by id.
+  /// much; of equal ones the one whom a coach prefers.
   private static func frontier(_ position: Position, _ round: ComingRound) -> [Int] {
     let players = round.season.players.indices.filter {
       round.canPlay[$0] && round.prices[$0] != nil && round.positions[$0].contains(position)
@@ -56,10 +56,10 @@ struct Pathways {
     }
   }
 
-  /// By price↑, projection↓, id.
+  /// By price↑, projection↓, and as a coach prefers.
   private static func isCheaper(_ one: Int, _ other: Int, _ round: ComingRound) -> Bool {
-    (round.prices[one] ?? 0, -round.points[one], round.id(one))
-      < (round.prices[other] ?? 0, -round.points[other], round.id(other))
+    (round.prices[one] ?? 0, -round.points[one], round.preferences[one])
+      < (round.prices[other] ?? 0, -round.points[other], round.preferences[other])
   }
 
   var frontiers: [FrontierStep] {
@@ -102,7 +102,7 @@ struct Pathways {
     return found.min { isBetter($0, $1) }.flatMap { path(player, .downgrade, step, $0) }
   }
 
-  /// By projection↓, price↑, id.
+  /// By projection↓, price↑, and as a coach prefers.
   private func isBetter(_ one: Int, _ other: Int) -> Bool {
     round.points[one] == round.points[other]
       ? Self.isCheaper(one, other, round) : round.points[one] > round.points[other]

@@ -5,34 +5,44 @@ enum TradeKind: String, CaseIterable, Sendable {
   case upgrade, downgrade, sideways
 }
 
-/// A trade of one player of a squad for another (F14).
+/// A trade of one player of a squad for another, and the trade that follows it (F14).
 struct TradeCandidate: Hashable, Sendable {
   /// The squad, as a position in ``FantasySeason/squads``.
   let squad: Int
-  /// From 1 in the squad: who is out for long is sold first, then by value↓, ids.
+  /// From 1 in the squad: by value↓.
   var rank = 0
   /// Who leaves.
   let out: Int
   /// Who comes.
   let `in`: Int
   let kind: TradeKind
-  /// Points that it adds to the squad in the rounds still to be played, 1 decimal.
+  /// Points that it adds to the squad by itself in the rounds still to be played, 1 decimal.
   let points: Double
-  /// Points that the money makes of the next upgrade, 1 decimal.
-  let money: Double
+  /// Points that the trade that follows adds, 1 decimal; 0 where none does.
+  let nextPoints: Double
+  /// Points that both add together, 1 decimal.
   let value: Double
-  /// The next upgrade that the money allows; nil where none gains anything.
+  /// The trade that follows; nil where none adds anything.
   var next: TradeValuation.Pair?
+  /// Dollars left after both.
+  let cashLeft: Int
   let priceDifference: Int
   /// Points more that he is projected for the coming round, 1 decimal.
   let projectionDifference: Double
+
+  /// Everybody who leaves.
+  var leavers: [Int] { [out] + (next.map { [$0.out] } ?? []) }
+  /// Everybody who comes.
+  var comers: [Int] { [self.in] + (next.map { [$0.in] } ?? []) }
 }
 
-/// The best trades of one player of a squad for another (F14).
+/// The best trades of a squad, each with the trade that follows it (F14).
 struct TradeSearch {
-  static let kept = 50
-  /// How many trades of one player are kept.
-  static let keptOfSeller = 5
+  static let kept = 20
+  /// In how many of a squad's trades, with those that follow, a player may leave, or come.
+  static let keptOfPlayer = 3
+  /// How many trades of two members are weighed together, and how many of all.
+  static let weighed = (ofTwo: 4, ofAll: 600)
   /// A trade is sideways below this difference of prices, in dollars.
   static let sideways = 60_000
 
@@ -40,53 +50,118 @@ struct TradeSearch {
   let squad: Int
   let valuation: TradeValuation
 
-  /// The best of all that the bank can pay and that are worth anything: who is out for long is sold
-  /// first, then by value↓, ids of who leaves and who comes; at most ``keptOfSeller`` of each.
+  /// The best that the squad can pay and that are worth anything, by value↓.
   ///
-  /// Who comes shares a position with who leaves, is not of the squad yet, and is not out; his club
-  /// may have a bye.
+  /// Of trades by which the same two leave, the best is listed; a trade leads once, and a player
+  /// leaves in at most ``keptOfPlayer``, and comes in as many: a coach who keeps somebody still has
+  /// advice.
   var candidates: [TradeCandidate] {
-    let members = Set(round.season.squads[squad].players).sorted()
-    let best = members.flatMap { out in
-      valuation.comers(for: out).compactMap { candidate(out, $0) }
-        .sorted(by: comesBefore).prefix(Self.keptOfSeller)
+    var seen: Set<[Int]> = []
+    var leaving: [Int: Int] = [:]
+    var coming: [Int: Int] = [:]
+    var kept: [TradeCandidate] = []
+    for var trade in weighedTrades.sorted(by: comesBefore) where kept.count < Self.kept {
+      let isOften =
+        trade.leavers.contains { leaving[$0, default: 0] == Self.keptOfPlayer }
+        || trade.comers.contains { coming[$0, default: 0] == Self.keptOfPlayer }
+      guard !isOften, seen.insert([trade.out, trade.in]).inserted else { continue }
+      for player in trade.leavers { leaving[player, default: 0] += 1 }
+      for player in trade.comers { coming[player, default: 0] += 1 }
+      trade.rank = kept.count + 1
+      kept.append(trade)
     }
-    return best.sorted(by: comesBefore).prefix(Self.kept).enumerated().map { place, trade in
-      var trade = trade
-      trade.rank = place + 1
-      return trade
-    }
+    return kept
   }
 
-  /// A trade that the bank can pay and that is worth something; nil for another.
-  private func candidate(_ out: Int, _ player: Int) -> TradeCandidate? {
-    guard let cost = valuation.cost(out, player), cost <= round.season.squads[squad].bank,
-      let worth = valuation.worth(out, player), worth.value > 0
+  /// Two trades, before they are weighed together.
+  private struct Both {
+    let first: TradeValuation.Trade
+    let next: TradeValuation.Trade
+    /// What they gain, each by itself.
+    var sum: Double { first.gain + next.gain }
+  }
+
+  /// The best trade of each member alone, and the best of each two members together.
+  private var weighedTrades: [TradeCandidate] {
+    let members = valuation.members.indices
+    let alone = members.compactMap { place in
+      valuation.best(ofMember: place, for: valuation.bank).flatMap { candidate($0, then: nil) }
+    }
+    let pairs = members.flatMap { one in
+      members.flatMap { other in one == other ? [] : self.pairs(one, other) }
+    }
+    let order = pairs.indices.sorted { (-pairs[$0].sum, $0) < (-pairs[$1].sum, $1) }
+    var best: [Set<Int>: TradeCandidate] = [:]
+    for place in order.prefix(Self.weighed.ofAll) {
+      guard let trade = inOrder(pairs[place].first, pairs[place].next) else { continue }
+      let last = best[Set(trade.leavers)]
+      if last.map({ comesBefore(trade, $0) }) ?? true { best[Set(trade.leavers)] = trade }
+    }
+    return alone + best.values
+  }
+
+  /// The trades of a member that the bank can pay, each followed by that of another which gains most
+  /// for the money left: those of the greatest sums.
+  private func pairs(_ one: Int, _ other: Int) -> [Both] {
+    var best = KeptBest<Both>(Self.weighed.ofTwo) { $0.sum > $1.sum }
+    for first in valuation.trades(ofMember: one) {
+      let left = valuation.bank - first.cost
+      if left < 0 { break }
+      guard let next = valuation.best(ofMember: other, for: left, without: first.pair.in) else {
+        continue
+      }
+      best.offer(Both(first: first, next: next))
+    }
+    return best.elements
+  }
+
+  /// Two trades in the order in which a coach makes them: where the bank can pay for either, the one
+  /// that gains more by itself comes first.
+  private func inOrder(
+    _ first: TradeValuation.Trade, _ next: TradeValuation.Trade
+  ) -> TradeCandidate? {
+    let canSwap = next.cost <= valuation.bank && next.gain > first.gain
+    return canSwap ? candidate(next, then: first.pair) : candidate(first, then: next.pair)
+  }
+
+  /// A trade with what follows it; nil where it is worth nothing, or what follows adds nothing.
+  private func candidate(
+    _ trade: TradeValuation.Trade, then next: TradeValuation.Pair?
+  ) -> TradeCandidate? {
+    guard let worth = valuation.worth(trade.pair, following: next), worth.value > 0,
+      next == nil || worth.nextPoints > 0
     else { return nil }
+    let (out, player) = (trade.pair.out, trade.pair.in)
     return TradeCandidate(
-      squad: squad, out: out, in: player, kind: TradeKind(priceDifference: cost),
-      points: worth.points, money: worth.money, value: worth.value, next: worth.next,
-      priceDifference: cost,
+      squad: squad, out: out, in: player, kind: TradeKind(priceDifference: trade.cost),
+      points: worth.points, nextPoints: worth.nextPoints, value: worth.value, next: worth.next,
+      cashLeft: worth.cashLeft, priceDifference: trade.cost,
       projectionDifference: (round.points[player] - round.points[out]).rounded(toPlaces: 1))
   }
 
+  /// By value↓; of equal ones as a coach weighs them: growth of the prices of those who come over
+  /// those who leave↓, money left↓, minutes of those who come↓; then ids.
   private func comesBefore(_ one: TradeCandidate, _ other: TradeCandidate) -> Bool {
-    let isFirst = [one, other].map { round.isOutForLong($0.out) }
-    if isFirst[0] != isFirst[1] { return isFirst[0] }
-    return (-one.value, round.id(one.out), round.id(one.in))
-      < (-other.value, round.id(other.out), round.id(other.in))
+    if one.value != other.value { return one.value > other.value }
+    let (growth, last) = (growth(one), growth(other))
+    if growth != last { return growth > last }
+    if one.cashLeft != other.cashLeft { return one.cashLeft > other.cashLeft }
+    let minutes = [one, other].map { $0.comers.reduce(0) { $0 + round.minutes[$1] } }
+    if minutes[0] != minutes[1] { return minutes[0] > minutes[1] }
+    return ids(one).lexicographicallyPrecedes(ids(other))
+  }
+
+  private func growth(_ trade: TradeCandidate) -> Int {
+    trade.comers.reduce(0) { $0 + round.growth[$1] }
+      - trade.leavers.reduce(0) { $0 + round.growth[$1] }
+  }
+
+  private func ids(_ trade: TradeCandidate) -> [Int] {
+    (trade.leavers + trade.comers).map(round.id)
   }
 }
 
 extension ComingRound {
-  /// Whether a player is out of the coming round and the one after it, for another reason than byes, or
-  /// has been away for long.
-  func isOutForLong(_ player: Int) -> Bool {
-    let next = analysis.outlooks[player].prefix(2)
-    return !next.isEmpty
-      && (isLongAbsent(player) || next.allSatisfy { !$0.isAvailable && !$0.isBye })
-  }
-
   /// What trades of a squad are worth over the rounds of which every player has an outlook.
   func valuation(ofSquad squad: Int) -> TradeValuation {
     let rounds = season.roundsAhead.prefix(analysis.outlooks.map(\.count).min() ?? 0)
@@ -94,15 +169,15 @@ extension ComingRound {
       let outlook = analysis.outlooks[player]
       return TradeValuation.Player(
         price: prices[player], positions: positions[player].rawValue,
-        expected: outlook.map(\.expected),
+        points: outlook.map(\.projection), chances: outlook.map(\.playChance),
         canCome: isLikely(player))
     }
     return TradeValuation(
-      of: season.squads[squad].players, bank: season.squads[squad].bank, among: players,
-      places: season.rules.places,
+      of: Set(season.squads[squad].players).sorted(), bank: season.squads[squad].bank,
+      among: players, places: season.rules.places,
       counted: rounds.map {
         season.round($0)?.countedPlayers ?? season.rules.rule(ofRound: $0).countedPlayers
-      })
+      }, preferring: preferences)
   }
 }
 

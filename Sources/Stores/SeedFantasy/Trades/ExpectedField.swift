@@ -1,0 +1,64 @@
+/// The places of a field, which players fill as far as they are expected to be there (F14).
+///
+/// A player who plays with a chance of 0.7 takes 0.7 of a place, and the next best fill what is left:
+/// so the bench counts as far as it is needed. Shares fit if, for every set of positions, those who
+/// play in no other take no more than its places (C: Hall's theorem). Shares that fit are a
+/// polymatroid, so players placed in the order of their points are worth the most.
+struct ExpectedField {
+  /// What of a place is too little to matter: sums of chances are not exact.
+  static let least = 1e-9
+
+  /// The places left for those who play in no position outside a set, by the set's bits.
+  private var free: SIMD16<Double>
+
+  /// An empty field, with so many places of each position: DEF MID RUC FWD; so many scores count.
+  init(places: [Int], counted: Int) {
+    free = SIMD16(repeating: 0)
+    for set in 0..<16 {
+      let sum = places.indices.reduce(0) { set >> $1 & 1 == 1 ? $0 + places[$1] : $0 }
+      free[set] = Double(set == 15 ? min(sum, counted) : sum)
+    }
+  }
+
+  /// Whether nobody else finds a place.
+  var isFull: Bool { free[15] < Self.least }
+
+  /// Gives a player who may be there as much of a place as there is, and returns how much that is.
+  mutating func place(chance: Double, positions: Int) -> Double {
+    let room = free + Self.others[positions]
+    let eight = room.lowHalf.replacing(with: room.highHalf, where: room.highHalf .< room.lowHalf)
+    let four = eight.lowHalf.replacing(with: eight.highHalf, where: eight.highHalf .< eight.lowHalf)
+    let share = min(chance, min(min(four[0], four[1]), min(four[2], four[3])))
+    guard share >= Self.least else { return 0 }
+    free -= share * Self.own[positions]
+    return share
+  }
+
+  /// The positions of the smallest set that has some positions and is full; all where none is.
+  func smallestFull(around positions: Int) -> Int {
+    (0..<16).reduce(15) { smallest, set in
+      set & positions == positions && free[set] < Self.least ? smallest & set : smallest
+    }
+  }
+
+  /// Takes a share of a place from a player of some positions, for one of others, and returns how much
+  /// of it fits.
+  mutating func exchange(_ share: Double, of positions: Int, for others: Int) -> Double {
+    let most = (0..<16).reduce(share) { most, set in
+      set & others == others && set & positions != positions ? min(most, free[set]) : most
+    }
+    free += most * Self.own[positions]
+    free -= most * Self.own[others]
+    return most
+  }
+
+  /// By a player's positions, 1 for each set that has them all, which he takes a place of.
+  private static let own = (0..<16).map { positions in
+    SIMD16((0..<16).map { $0 & positions == positions ? 1.0 : 0 })
+  }
+
+  /// By a player's positions, 0 for those sets, and no limit for the others.
+  private static let others = own.map { own in
+    SIMD16((0..<16).map { own[$0] == 1 ? 0 : Double.infinity })
+  }
+}

@@ -1,0 +1,76 @@
+/// A squad in a round still to be played, and whoever may join it.
+struct SquadRound {
+  /// A player as the round sees him.
+  struct Entrant {
+    let player: Int
+    let positions: Int
+    let points: Double
+    let chance: Double
+
+    /// Whether he is placed before another: who scores more is.
+    func comesBefore(_ other: Entrant) -> Bool {
+      points != other.points ? points > other.points : player < other.player
+    }
+  }
+
+  /// Everybody, by player.
+  private let entrants: [Entrant]
+  /// The squad, by points↓.
+  private let members: [Entrant]
+  private let emptyField: ExpectedField
+
+  init(
+    _ members: [Int], of players: [TradeValuation.Player], in round: Int, places: [Int],
+    counted: Int
+  ) {
+    entrants = players.indices.map { player in
+      Entrant(
+        player: player, positions: players[player].positions,
+        points: players[player].points[round], chance: players[player].chances[round])
+    }
+    self.members = members.map { [entrants] in entrants[$0] }.sorted { $0.comesBefore($1) }
+    emptyField = ExpectedField(places: places, counted: counted)
+  }
+
+  /// What the squad is expected to score after at most two trades: the points of those on the field,
+  /// and of its captain once more, who is the best of those who play.
+  func total(_ first: TradeValuation.Pair?, _ second: TradeValuation.Pair?) -> Double {
+    var next = first.map { entrants[$0.in] }
+    var later = second.map { entrants[$0.in] }
+    if let one = next, let other = later, other.comesBefore(one) { (next, later) = (other, one) }
+    var score = Score(field: emptyField)
+    for member in members where member.player != first?.out && member.player != second?.out {
+      while let comer = next, comer.comesBefore(member) {
+        score.add(comer)
+        (next, later) = (later, nil)
+      }
+      if score.field.isFull { return score.points }
+      score.add(member)
+    }
+    if let next { score.add(next) }
+    if let later { score.add(later) }
+    return score.points
+  }
+
+  /// The squad without a member, for players of some positions.
+  func remaining(without out: Int, for positions: Set<Int>) -> RemainingSquad {
+    RemainingSquad(members.filter { $0.player != out }, on: emptyField, for: positions)
+  }
+
+  /// The points of a squad of which the best are placed first.
+  private struct Score {
+    var field: ExpectedField
+    var points = 0.0
+    private var captaincy = 1.0
+
+    init(field: ExpectedField) { self.field = field }
+
+    mutating func add(_ entrant: Entrant) {
+      guard entrant.points > 0, entrant.chance > 0 else { return }
+      let share = field.place(chance: entrant.chance, positions: entrant.positions)
+      let captain = min(share, captaincy)
+      captaincy -= captain
+      points += (share + captain) * entrant.points
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The trades of a member of a squad, so that the one that gains most for some money is found at once.
+struct TradeList {
+  /// By cost, then as a coach prefers who comes.
+  let trades: [TradeValuation.Trade]
+  /// The best two that gain points of the trades up to each.
+  private let best: [(first: Int?, second: Int?)]
+  private let places: [Int]
+
+  /// The trades of a member; `places` are those of all players, as a coach prefers them.
+  init(_ trades: [TradeValuation.Trade], preferring places: [Int]) {
+    let trades = trades.sorted {
+      ($0.cost, places[$0.pair.in]) < ($1.cost, places[$1.pair.in])
+    }
+    var found: (first: Int?, second: Int?) = (nil, nil)
+    best = trades.indices.map { place in
+      func isBetter(than other: Int?) -> Bool {
+        guard let other else { return true }
+        return (-trades[place].gain, places[trades[place].pair.in])
+          < (-trades[other].gain, places[trades[other].pair.in])
+      }
+      guard trades[place].gain > 0 else { return found }
+      if isBetter(than: found.first) {
+        found = (place, found.first)
+      } else if isBetter(than: found.second) {
+        found.second = place
+      }
+      return found
+    }
+    self.trades = trades
+    self.places = places
+  }
+
+  /// The trade that gains most for at most so much money, and is not for a player; of equal ones for
+  /// whom a coach prefers.
+  func best(for money: Int, without player: Int?) -> TradeValuation.Trade? {
+    var (low, high) = (0, trades.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if trades[middle].cost <= money { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, let first = best[low - 1].first else { return nil }
+    return trades[first].pair.in == player ? best[low - 1].second.map { trades[$0] } : trades[first]
+  }
+}
