@@ -234,8 +234,8 @@ enum FantasyMeasurements {
       + "projected whom the bank can pay. Advice names the trade that follows; the others are followed "
       + "by the same again. Alone, most advised trades free money for the one that follows, and gain "
       + "little, so both are one piece of advice. The last two rows are of rounds 6, 9, 12, 15, 18 and "
-      + "21, on which the way to weigh trades was chosen. The first two rows were in sight while it was "
-      + "chosen; among some thirty ways that were tried, advised trades gained 536 to 628 there.",
+      + "21. The way to weigh trades was chosen on 2025, with both in sight, since other seasons have no "
+      + "prices; among some thirty ways that were tried, advised trades gained 536 to 628.",
     formula: "trade_value", test: "\(tests)/TradeBacktestTests.swift", files: whole2025,
     unit: "points of the squad",
     series: ["alone", "with the next"],
