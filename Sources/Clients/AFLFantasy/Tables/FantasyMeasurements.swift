@@ -240,9 +240,9 @@ enum FantasyMeasurements {
     unit: "points of the squad",
     series: ["alone", "with the next"],
     rows: [
-      .init("advised", cases: 110, 71, 569, decimals: 0),
+      .init("advised", cases: 110, 79, 582, decimals: 0),
       .init("worst for best", cases: 109, 258, 437, decimals: 0),
-      .init("advised, other rounds", cases: 125, 130, 662, decimals: 0),
+      .init("advised, other rounds", cases: 125, 114, 660, decimals: 0),
       .init("worst for best, other rounds", cases: 125, 291, 414, decimals: 0),
     ])
 }
