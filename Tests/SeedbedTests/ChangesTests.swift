@@ -47,7 +47,7 @@ struct ChangesTests {
       "games-dashboard", "a result twice",
       """
       INSERT INTO results SELECT 90000, result_key, game_id, day, day_number, number, completed, score,
-        attempts, played_utc, tz, is_archive, shared_text FROM results LIMIT 1
+        attempts, played_utc, played_day, tz, is_archive, shared_text FROM results LIMIT 1
       """, "results 1 0 0 0"),
     Edit(
       "road-trips", "a game at another time",
