@@ -68,4 +68,19 @@ struct TeamFilesTests {
         }.map(\.value).reduce(0, +))
     #expect(report.badRowShare(of: "twins.csv") > 0.005, "the build stops")
   }
+
+  @Test("A slip that all files have all year, exhibitions included, is an error too")
+  func slipOfAllYear() throws {
+    for name in ["Target Feild", "Metrodome"] {
+      let (schedule, report) = try read { line in
+        line.replacing("Target Field", with: name)
+          // The club's exhibitions before the season are there too.
+          .replacing("Spring Park 9 - Sun City", with: "\(name) - Minneapolis")
+      }
+      let errors = report.notices.filter { $0.code.severity == .error }
+      #expect(errors.contains { [.venueUnknown, .venueStale].contains($0.code) })
+      #expect(schedule.games.count < 2_430)
+      #expect(report.badRowShare(of: "twins.csv") > 0.005, "the build stops")
+    }
+  }
 }

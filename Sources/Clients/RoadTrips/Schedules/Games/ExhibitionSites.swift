@@ -2,10 +2,11 @@ import Tabular
 
 /// The places where only exhibitions are played, such as those of spring training.
 ///
-/// Kind H. A place that is not a venue of the league, and where at least two games of the schedules lie
-/// outside the regular season, is such a place: its games are exhibitions on any day, and their names
-/// are not looked up. So games of spring may be played on the days of an opening series overseas, and a
-/// name with a slip, which stands in the regular season alone, is still found.
+/// Kind H. A place that is not a venue of the league is such a place if at least two games of the
+/// schedules there lie outside the regular season, and more than lie in it: its games are exhibitions on
+/// any day, and their names are not looked up. So games of spring may be played on the days of an opening
+/// series overseas. A name with a slip is still found, even where a file has it all year, with the
+/// exhibitions before the season.
 struct ExhibitionSites {
   private struct Site: Hashable {
     let sport: Sport
@@ -14,19 +15,25 @@ struct ExhibitionSites {
 
   private static let leastGames = 2
 
-  private var counts: [Site: Int] = [:]
+  private var counts: [Site: (outside: Int, inside: Int)] = [:]
   private var folder = NameFolder()
 
-  /// Counts the games outside the regular season at each place.
+  /// Counts the games at each place, outside the regular season and in it.
   init(_ entries: [RegularSeason.Entry]) {
-    for entry in entries where entry.isOutsideSeason {
-      if let site = site(of: entry.row) { counts[site, default: 0] += 1 }
+    for entry in entries {
+      guard let site = site(of: entry.row) else { continue }
+      if entry.isOutsideSeason {
+        counts[site, default: (0, 0)].outside += 1
+      } else {
+        counts[site, default: (0, 0)].inside += 1
+      }
     }
   }
 
   /// Whether a row's place is one of exhibitions, if it is no venue.
   mutating func contain(_ row: ScheduledRow) -> Bool {
-    site(of: row).map { counts[$0, default: 0] >= Self.leastGames } ?? false
+    guard let count = site(of: row).flatMap({ counts[$0] }) else { return false }
+    return count.outside >= Self.leastGames && count.outside > count.inside
   }
 
   private mutating func site(of row: ScheduledRow) -> Site? {
