@@ -102,6 +102,10 @@ struct DoubtfulScheduleTests {
       ("nba", "2026-27", "2027-02-03", true), ("nba", "2026-27", "2025-11-03", false),
       ("nhl", "2027", "2029-11-03", false), ("nfl", "2026", "2027-01-03", true),
       ("nfl", "2026", "2025-12-03", false), ("mlb", "", "2031-06-03", true),
+      // A year too early or too late, within the years of the name.
+      ("nba", "2026-27", "2026-02-03", false), ("nba", "2026-27", "2027-12-03", false),
+      ("nba", "2019-20", "2020-10-11", true), ("nfl", "2026", "2026-01-03", false),
+      ("nfl", "2026", "2027-10-03", false),
     ])
   func season(_ sport: String, _ season: String, _ day: String, isKept: Bool) throws {
     let teams = [

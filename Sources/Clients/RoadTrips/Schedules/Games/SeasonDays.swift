@@ -40,9 +40,7 @@ struct SeasonDays {
 
   private func fault(_ entry: RegularSeason.Entry) -> String? {
     let row = entry.row
-    if let name = row.season, let years = Self.years(of: name, row.sport),
-      !years.contains(row.day.yyyymmdd / 10_000)
-    {
+    if let name = row.season, let days = Self.days(of: name, row.sport), !days.contains(row.day) {
       return "\(row.day) is not a day of the season \(name)"
     }
     if let first = entry.season.first?.lowerBound, let last = entry.season.last?.upperBound {
@@ -74,15 +72,29 @@ struct SeasonDays {
       name: SeasonName.of(entry.row.sport, on: entry.row.day))
   }
 
-  /// The years in which a season has days: that of its name, for leagues that play over the winter
-  /// the next one too, and the one before where the name may be the year in which it ends.
-  private static func years(of name: String, _ sport: Sport) -> ClosedRange<Int>? {
+  /// The days on which the games of a season can be, by its name; nil where the name has no year.
+  ///
+  /// A season over the winter lasts from July to October of the next year at most: the NBA's of 2019-20
+  /// ended on 11 October. Where its name has one year, that may be the first or the second one.
+  private static func days(of name: String, _ sport: Sport) -> ClosedRange<CalendarDay>? {
     let parts = name.split { !$0.isNumber }
     guard let year = parts.first.flatMap({ Int($0) }), parts.first?.count == 4 else { return nil }
+    let isWinter = parts.count > 1
     switch sport {
-    case .mlb, .mls, .wnba: return year...year
-    case .nfl: return year...(year + 1)
-    case .nba, .nhl: return (parts.count > 1 ? year : year - 1)...(year + 1)
+    case .mls where isWinter, .nba, .nhl:
+      return days(from: isWinter ? year : year - 1, 701, to: year + 1, 1031)
+    case .nfl: return days(from: year, 701, to: year + 1, 331)
+    case .mlb, .mls, .wnba: return days(from: year, 101, to: year, 1231)
     }
+  }
+
+  /// The days between two others, each by its year, and its month times a hundred and its day.
+  private static func days(
+    from year: Int, _ first: Int, to lastYear: Int, _ last: Int
+  ) -> ClosedRange<CalendarDay>? {
+    guard let first = CalendarDay(yyyymmdd: year * 10_000 + first),
+      let last = CalendarDay(yyyymmdd: lastYear * 10_000 + last)
+    else { return nil }
+    return first...last
   }
 }
