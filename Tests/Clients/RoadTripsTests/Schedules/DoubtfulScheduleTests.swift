@@ -199,6 +199,21 @@ struct DoubtfulScheduleTests {
     #expect(both.schedule.games.map(\.localMinutes) == [785, 1_145])
   }
 
+  @Test("Two files with one game each have two games where one is numbered as the second")
+  func numberedInTwoFiles() throws {
+    func row(_ time: String, _ number: Int) -> String {
+      SmallLeague.gamesHeader
+        + "\nx,mlb,2026,R,2026-06-01,\(time),Fenway Park,Red Sox,Braves,\(number),scheduled\n"
+    }
+    for first in 0...1 {
+      var league = SmallLeague()
+      league.schedules = [("a.csv", .games, row("13:05", first)), ("b.csv", .games, row("18:40", 2))]
+      let (schedule, report) = try league.read()
+      #expect(schedule.games.map(\.localMinutes) == [785, 1_120] && report.notices.isEmpty)
+      #expect(schedule.games.map(\.doubleheaderNumber) == [1, 2])
+    }
+  }
+
   // MARK: Words
 
   @Test(

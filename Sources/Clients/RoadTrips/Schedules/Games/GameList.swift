@@ -58,7 +58,7 @@ struct GameList {
 /// Games of the same teams on the same day, with the same team at home: of those that start at the
 /// same time and have no numbers to distinguish them one is kept; two with different starts are the
 /// first and the second game. Where no file has two games of them, and two files each have one, the
-/// files disagree about the start of one game.
+/// files disagree about the start of one game, unless one is numbered as the second game.
 struct Doubleheaders {
   private struct Pairing: Hashable {
     let sport: Sport
@@ -119,7 +119,8 @@ struct Doubleheaders {
   private func agreed(
     _ kept: [GameCandidate], _ group: [GameCandidate], _ report: inout Report
   ) -> [GameCandidate] {
-    guard kept.count > 1 else { return kept }
+    let seconds = kept.count { $0.game.doubleheaderNumber == 2 }
+    guard kept.count > 1, kept.count > 2 || seconds != 1 else { return kept }
     var files: [String: [GameCandidate]] = [:]
     for candidate in group {
       let isKnown = files[candidate.origin.file]?.contains { isSame($0.game, candidate.game) }
