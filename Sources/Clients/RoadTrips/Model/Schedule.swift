@@ -77,7 +77,7 @@ struct Game: Hashable, Sendable {
     var game = self
     game.start = start
     (game.day, game.localMinutes) = local
-    if timeStatus == .scheduled { game.timeStatus = .undecided }
+    game.timeStatus = .undecided
     return game
   }
 }

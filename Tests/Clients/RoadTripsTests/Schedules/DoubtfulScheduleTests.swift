@@ -47,7 +47,7 @@ struct DoubtfulScheduleTests {
       var league = SmallLeague.games()
       for number in 1...count {
         league.schedules[0].text +=
-          "x,mlb,2026,R,2026-06-0\(number),03:33,Fenway Park,Red Sox,Braves,0,scheduled\n"
+          "x,mlb,2026,R,2026-06-0\(number),03:30,Fenway Park,Red Sox,Braves,0,scheduled\n"
       }
       return try league.read()
     }
@@ -57,6 +57,19 @@ struct DoubtfulScheduleTests {
     #expect(schedule.games.map(\.timeStatus) == [.undecided, .undecided, .undecided])
     #expect(schedule.games.map(\.localMinutes) == [1_145, 1_145, 1_145])
     #expect(report.rows["games.csv"] == RowCount(used: 3, skipped: 0))
+  }
+
+  @Test("A time in the small hours with an odd minute is a placeholder, be it of a single game")
+  func oddEarlyPlaceholder() throws {
+    // The second game of a doubleheader, and a game that has been played.
+    let (schedule, report) = try SmallLeague.games(
+      "mlb,2026,R,2026-06-01,13:05,Fenway Park,Red Sox,Braves,0,scheduled",
+      "mlb,2026,R,2026-06-01,03:33,Fenway Park,Red Sox,Braves,0,scheduled",
+      "mlb,2026,R,2026-06-02,03:34,Fenway Park,Red Sox,Braves,0,final"
+    ).read()
+    #expect(report.codes == ["placeholder_time", "placeholder_time"])
+    #expect(schedule.games.map(\.timeStatus) == [.scheduled, .undecided, .undecided])
+    #expect(schedule.games.map(\.doubleheaderNumber) == [1, 2, 0])
   }
 
   @Test(
@@ -207,7 +220,9 @@ struct DoubtfulScheduleTests {
     }
     for first in 0...1 {
       var league = SmallLeague()
-      league.schedules = [("a.csv", .games, row("13:05", first)), ("b.csv", .games, row("18:40", 2))]
+      league.schedules = [
+        ("a.csv", .games, row("13:05", first)), ("b.csv", .games, row("18:40", 2)),
+      ]
       let (schedule, report) = try league.read()
       #expect(schedule.games.map(\.localMinutes) == [785, 1_120] && report.notices.isEmpty)
       #expect(schedule.games.map(\.doubleheaderNumber) == [1, 2])

@@ -5,8 +5,9 @@ import Tabular
 /// Kind H, from the schedules of MLB 2025 and 2026, NBA and NHL 2025-26 and NFL 2025 (7,862 games). No
 /// game there starts before 11 in the morning, and a time with an odd minute, such as 19:07, is the habit
 /// of one park: at most four venues share one. So a time is a placeholder
-/// - if it is before nine in the morning, by its own clock and by the venue's, in at least three games, or
-/// - if its minute is no multiple of five, and games at more than eight venues share it.
+/// - if it is before nine in the morning, by its own clock and by the venue's, with an odd minute or in at
+///   least three games, or
+/// - if its minute is odd, which is no multiple of five, and games at more than eight venues share it.
 struct PlaceholderTimes {
   private static let earliestStart = 9 * 60
   private static let leastEarlyGames = 3
@@ -28,13 +29,16 @@ struct PlaceholderTimes {
       if minutes < Self.earliestStart, game.localMinutes < Self.earliestStart {
         early[minutes, default: []].insert(Venue(venue: game.venue, day: game.day))
       }
-      if !minutes.isMultiple(of: 5) { odd[minutes, default: []].insert(game.venue) }
+      if Self.isOdd(minutes) { odd[minutes, default: []].insert(game.venue) }
     }
   }
 
+  private static func isOdd(_ minutes: Int) -> Bool { !minutes.isMultiple(of: 5) }
+
   /// Whether a time, in minutes after midnight as it is written, is a placeholder.
   func contain(_ minutes: Int) -> Bool {
-    (early[minutes]?.count ?? 0) >= Self.leastEarlyGames
+    let leastGames = Self.isOdd(minutes) ? 1 : Self.leastEarlyGames
+    return (early[minutes]?.count ?? 0) >= leastGames
       || (odd[minutes]?.count ?? 0) > Self.mostVenues
   }
 }
