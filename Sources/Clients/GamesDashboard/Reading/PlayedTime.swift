@@ -20,9 +20,10 @@ extension ZoneClocks {
   ///
   /// The offset decides the instant, the zone the player's day; where there is no zone, the offset
   /// decides both. An offset that the zone did not have then is reported, except `Z` and `+00:00`,
-  /// with which instants are written that say nothing of a place. A time without an offset is read by the clock of the zone: of a time that comes
-  /// twice the first is taken, and one that does not exist is read by the clock as it was before the
-  /// change, so that on the day that Samoa left out, noon is noon of the next day.
+  /// with which instants are written that say nothing of a place. A time without an offset is read by
+  /// the clock of the zone: of a time that comes twice the first is taken, and one that does not exist
+  /// is read by the clock as it was before the change, so that on the day that Samoa left out, noon is
+  /// noon of the next day.
   mutating func time(
     _ row: borrowing CatalogueTable, _ report: inout Report
   ) throws(SkippedRow) -> PlayedTime {
