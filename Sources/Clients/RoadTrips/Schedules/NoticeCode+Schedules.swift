@@ -9,6 +9,10 @@ extension NoticeCode {
     "water_incomplete", .error, "A water has fewer than three corners.",
     why: "It has no outline, so ways would lead across it.",
     fix: "give all of its corners, each with its position")
+  static let venueInWater = NoticeCode(
+    "venue_in_water", .warning, "A venue lies in a water.",
+    why: "No way leads there, so trips have only those legs of the venue that road.csv lists.",
+    fix: "correct the position of the venue, or the corners of the water, which may be too coarse")
   static let placeOutsideCountry = NoticeCode(
     "place_outside_country", .error,
     "A point does not lie in its country, the right way round or swapped.",
@@ -119,8 +123,8 @@ extension NoticeCode {
 
   /// Every notice that reading schedules can give beyond those of reading tables.
   static let allOfSchedules: [NoticeCode] = [
-    .validityOutOfOrder, .waterIncomplete, .placeOutsideCountry, .coordinatesSwapped,
-    .unknownVenueZone,
+    .validityOutOfOrder, .waterIncomplete, .venueInWater, .placeOutsideCountry,
+    .coordinatesSwapped, .unknownVenueZone,
     .sportMismatch, .venueUnknown, .neutralVenueUnknown,
     .venueStale, .venueAmbiguous, .teamUnknown, .invalidStartTime,
     .timesDisagree, .endDisagrees, .startsDisagree, .homeTeamAway, .placeholderTime,

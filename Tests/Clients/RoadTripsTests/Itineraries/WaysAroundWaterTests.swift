@@ -190,6 +190,19 @@ struct WaysAroundWaterTests {
     #expect(leg.method == .road && leg.shownMiles == 1_325)
   }
 
+  @Test("A venue in a water is told, since no way is found to it")
+  func venueInWater() throws {
+    var league = SmallLeague.games(
+      "mlb,2026,R,2026-06-01,19:05,Rate Field,White Sox,Braves,0,scheduled",
+      "mlb,2026,R,2026-06-02,19:05,Rogers Centre,Blue Jays,Red Sox,0,scheduled")
+    league.waters += "lake,1,41,-88\nlake,2,42,-88\nlake,3,42,-87\nlake,4,41,-87\n"
+    let (schedule, report) = try league.read()
+    #expect(report.codes == ["venue_in_water"])
+    #expect(report.notices[0].message == "'rate-field' lies in 'lake'")
+    let (chicago, toronto) = (schedule.games[0].venue, schedule.games[1].venue)
+    #expect(!LegTable(schedule, TripRules()).leg(chicago, toronto).isPassable)
+  }
+
   @Test("A water of two corners is no water, and is told")
   func incomplete() throws {
     var league = SmallLeague()

@@ -23,7 +23,9 @@ struct PlaceReader {
   init(_ files: ScheduleFiles, _ report: inout Report) throws {
     schedule.metros = try Self.metros(files.metros, &report).sorted { $0.id < $1.id }
     let metros = PlaceIDs(schedule.metros.map(\.id), file: files.metros.name)
-    schedule.venues = try Self.venues(files.venues, metros, &report).sorted { $0.id < $1.id }
+    schedule.waters = try Self.waters(files.waters, &report)
+    schedule.venues = try Self.venues(files.venues, metros, schedule.waters, &report)
+      .sorted { $0.id < $1.id }
     let venues = PlaceIDs(schedule.venues.map(\.id), file: files.venues.name)
     let sports = schedule.venues.map(\.sport)
     schedule.aliases = try Self.aliases(files.aliases, venues, &report)
@@ -32,7 +34,6 @@ struct PlaceReader {
       files.teamAliases, Set(schedule.teams.map(\.id)), files.teams.name, &report)
     neutralGames = try Self.neutralGames(files.neutralGames, venues, sports, &report)
     schedule.roads = try Self.roads(files.roads, venues, &report)
-    schedule.waters = try Self.waters(files.waters, &report)
     order()
   }
 
@@ -81,7 +82,7 @@ extension PlaceReader {
   }
 
   private static func venues(
-    _ file: CatalogueFile, _ metros: PlaceIDs, _ report: inout Report
+    _ file: CatalogueFile, _ metros: PlaceIDs, _ waters: [Water], _ report: inout Report
   ) throws -> [Venue] {
     let columns = [
       "venue_id", "name", "sport", "city", "state", "country", "metro_id", "lat", "lon", "tz",
@@ -102,6 +103,11 @@ extension PlaceReader {
         metro: try row.position("metro_id", in: metros),
         place: try row.place(in: country, &report), timeZone: timeZone,
         validity: try row.validity(), roof: try row.word("roof", as: Venue.Roof.self))
+      if let water = waters.first(where: { $0.contains(venue.place) }) {
+        report.add(
+          .venueInWater, at: row.origin("lat"), value: id, message: "'\(id)' lies in '\(water.id)'",
+          action: "no way is estimated to it")
+      }
       ids.insert(id)
       return venue
     }
@@ -159,22 +165,21 @@ extension PlaceReader {
 
   /// A water has a row for each of its corners; one of fewer than three is left out.
   private static func waters(_ file: CatalogueFile?, _ report: inout Report) throws -> [Water] {
-    var corners: [String: [(position: Int, place: Place, origin: SourceLocation)]] = [:]
+    var corners: [String: [Int: (place: Place, origin: SourceLocation)]] = [:]
     _ = try read(file, ["water_id", "position", "lat", "lon"], &report) {
       (row, _) throws(SkippedRow) in
       let (id, position) = (try row.key("water_id"), try row.integer("position", in: 1...100_000))
-      if corners[id]?.contains(where: { $0.position == position }) ?? false {
+      if corners[id]?[position] != nil {
         throw row.duplicate("position", of: "\(id), \(position)")
       }
       let place = Place(
         latitude: try row.number("lat", in: -90...90),
         longitude: try row.number("lon", in: -180...180))
-      corners[id, default: []].append((position, place, row.origin()))
+      corners[id, default: [:]][position] = (place, row.origin())
     }
-    return corners.sorted { $0.key < $1.key }.compactMap { id, corners in
-      if corners.count >= 3 {
-        return Water(id: id, points: corners.sorted { $0.position < $1.position }.map(\.place))
-      }
+    return corners.sorted { $0.key < $1.key }.compactMap { id, unordered in
+      let corners = unordered.sorted { $0.key < $1.key }.map(\.value)
+      if corners.count >= 3 { return Water(id: id, points: corners.map(\.place)) }
       for corner in corners {
         report.skipUsedRow(
           at: corner.origin,
