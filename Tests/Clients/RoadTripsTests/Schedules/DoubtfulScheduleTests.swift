@@ -119,6 +119,9 @@ struct DoubtfulScheduleTests {
       ("nba", "2026-27", "2026-02-03", false), ("nba", "2026-27", "2027-12-03", false),
       ("nba", "2019-20", "2020-10-11", true), ("nfl", "2026", "2026-01-03", false),
       ("nfl", "2026", "2027-10-03", false),
+      // Months in which nobody plays, with day and month mixed up; the NFL's preseason begins in July.
+      ("mlb", "2027", "2027-12-06", false), ("mlb", "", "2027-01-06", false),
+      ("nfl", "", "2026-05-10", false), ("nfl", "", "2026-07-30", true),
     ])
   func season(_ sport: String, _ season: String, _ day: String, isKept: Bool) throws {
     let teams = [

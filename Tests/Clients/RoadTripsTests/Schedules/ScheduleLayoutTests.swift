@@ -208,6 +208,7 @@ struct ScheduleLayoutTests {
       (.nba, "2025-10-21", "2025-26"), (.nba, "2026-06-13", "2025-26"),
       (.nhl, "2099-10-01", "2099-00"),
       (.nhl, "2008-10-01", "2008-09"), (.wnba, "2026-06-01", "2026"),
+      (.nfl, "2026-07-30", "2026"), (.nfl, "2026-06-30", "2025"),
     ])
   func seasons(_ sport: Sport, _ day: String, _ season: String) throws {
     #expect(SeasonName.of(sport, on: try #require(CalendarDay(day))) == season)

@@ -102,7 +102,7 @@ enum SeasonName {
     let month = day.yyyymmdd / 100 % 100
     switch sport {
     case .mlb, .mls, .wnba: return String(year)
-    case .nfl: return String(month < 8 ? year - 1 : year)
+    case .nfl: return String(month < 7 ? year - 1 : year)
     case .nba, .nhl:
       let first = month < 8 ? year - 1 : year
       let last = String((first + 1) % 100)

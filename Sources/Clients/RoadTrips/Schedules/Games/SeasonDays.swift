@@ -40,7 +40,8 @@ struct SeasonDays {
 
   private func fault(_ entry: RegularSeason.Entry) -> String? {
     let row = entry.row
-    if let name = row.season, let days = Self.days(of: name, row.sport), !days.contains(row.day) {
+    let name = row.season ?? (entry.season.isEmpty ? SeasonName.of(row.sport, on: row.day) : nil)
+    if let name, let days = Self.days(of: name, row.sport), !days.contains(row.day) {
       return "\(row.day) is not a day of the season \(name)"
     }
     if let first = entry.season.first?.lowerBound, let last = entry.season.last?.upperBound {
@@ -76,6 +77,7 @@ struct SeasonDays {
   ///
   /// A season over the winter lasts from July to October of the next year at most: the NBA's of 2019-20
   /// ended on 11 October. Where its name has one year, that may be the first or the second one.
+  /// Baseball has rested in December and January in all years.
   private static func days(of name: String, _ sport: Sport) -> ClosedRange<CalendarDay>? {
     let parts = name.split { !$0.isNumber }
     guard let year = parts.first.flatMap({ Int($0) }), parts.first?.count == 4 else { return nil }
@@ -84,7 +86,8 @@ struct SeasonDays {
     case .mls where isWinter, .nba, .nhl:
       return days(from: isWinter ? year : year - 1, 701, to: year + 1, 1031)
     case .nfl: return days(from: year, 701, to: year + 1, 331)
-    case .mlb, .mls, .wnba: return days(from: year, 101, to: year, 1231)
+    case .mlb: return days(from: year, 201, to: year, 1130)
+    case .mls, .wnba: return days(from: year, 101, to: year, 1231)
     }
   }
 
