@@ -15,10 +15,13 @@ package struct TextPattern: Hashable, Sendable {
     package let text: String
 
     /// The failure of a run; `owner` names what has the expression, such as `the rule /^T/`.
+    ///
+    /// Of a long text it shows the beginning.
     package func failure(of owner: String, at origin: SourceLocation? = nil) -> Failure {
-      Failure(
+      let shown = text.count > 100 ? "\(text.prefix(100))…" : text
+      return Failure(
         .limitExceeded, at: origin,
-        "\(owner) has a regular expression that does not come to an end in '\(text)'",
+        "\(owner) has a regular expression that does not come to an end in '\(shown)'",
         fix: "rewrite it so that no repetition stands inside another, as in ([0-9]+)+",
         cause: "'\(pattern)'")
     }
