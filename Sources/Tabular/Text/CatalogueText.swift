@@ -49,10 +49,10 @@ package enum CatalogueText {
   /// A key without what cannot be seen: a no-break blank is a blank, and the rest goes.
   package static func key(_ text: String) -> String {
     var key = String.UnicodeScalarView()
-    let joiners = emojiJoiners(in: text)
+    let parts = emojiParts(in: text)
     for place in text.unicodeScalars.indices {
       let scalar = text.unicodeScalars[place]
-      if !isInvisible(scalar) || joiners.contains(place) {
+      if !isInvisible(scalar) || parts.contains(place) {
         key.append(scalar)
       } else if scalar.properties.isWhitespace {
         key.append(" ")
@@ -87,24 +87,38 @@ package enum CatalogueText {
   }
 
   private static func invisibleScalars(of text: String) -> [Unicode.Scalar] {
-    let joiners = emojiJoiners(in: text)
-    return text.unicodeScalars.indices.filter { !joiners.contains($0) }
+    let parts = emojiParts(in: text)
+    return text.unicodeScalars.indices.filter { !parts.contains($0) }
       .map { text.unicodeScalars[$0] }.filter(isInvisible)
   }
 
-  /// The joiners between two emoji, which are one character with them, such as a family.
-  private static func emojiJoiners(in text: String) -> Set<String.Index> {
+  /// What cannot be seen and makes one character of emoji: the joiners between two, as in a family, and
+  /// the tags of a flag such as Scotland's.
+  private static func emojiParts(in text: String) -> Set<String.Index> {
     let scalars = text.unicodeScalars
-    var joiners: Set<String.Index> = []
-    // E2 80 8D in UTF-8; most texts have none.
-    guard text.utf8.contains(0xE2) else { return joiners }
-    for place in scalars.indices.dropFirst() where scalars[place] == "\u{200D}" {
-      let next = scalars.index(after: place)
-      let before = scalars[scalars.index(before: place)]
-      guard next < scalars.endIndex, isEmoji(scalars[next]) else { continue }
-      if isEmoji(before) || before == "\u{FE0F}" { joiners.insert(place) }
+    var parts: Set<String.Index> = []
+    // The first bytes of joiners and of tags in UTF-8; most texts have none.
+    guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xF3 }) else { return parts }
+    for place in scalars.indices {
+      if scalars[place] == "\u{1F3F4}" {
+        parts.formUnion(flagTags(of: scalars, from: scalars.index(after: place)))
+      } else if scalars[place] == "\u{200D}", place > scalars.startIndex {
+        let next = scalars.index(after: place)
+        let before = scalars[scalars.index(before: place)]
+        guard next < scalars.endIndex, isEmoji(scalars[next]) else { continue }
+        if isEmoji(before) || before == "\u{FE0F}" { parts.insert(place) }
+      }
     }
-    return joiners
+    return parts
+  }
+
+  /// The tags behind a black flag, at most six and the one that ends them; none where the end is missing.
+  private static func flagTags(
+    of scalars: String.UnicodeScalarView, from start: String.Index
+  ) -> [String.Index] {
+    let tags = scalars.indices[start...].prefix { (0xE0020...0xE007F) ~= scalars[$0].value }
+    guard tags.count <= 7, let last = tags.last, scalars[last] == "\u{E007F}" else { return [] }
+    return Array(tags)
   }
 
   /// Digits, `#` and `*` have the property too, and are no emoji by themselves.

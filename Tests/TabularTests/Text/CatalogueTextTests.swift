@@ -34,6 +34,19 @@ struct CatalogueTextTests {
     #expect(CatalogueText.key("Łódź — 3") == "Łódź — 3")
   }
 
+  @Test("The tags of a flag are a part of it, and stay; others are a fault")
+  func flags() {
+    let england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
+    for text in [england, "\(england)\(england) Derby"] {
+      #expect(CatalogueText.faults(in: text).isEmpty && CatalogueText.key(text) == text)
+    }
+    let hidden = String(repeating: "\u{E0061}", count: 7)
+    for text in ["\u{E0061}", "\u{1F3F4}\u{E0061}", "\u{1F3F4}\(hidden)\u{E007F}"] {
+      #expect(CatalogueText.faults(in: text).first == .invisible("\u{E0061}"))
+    }
+    #expect(CatalogueText.key("a\u{E0061}") == "a" && CatalogueText.key("\u{1F3F4}") == "\u{1F3F4}")
+  }
+
   @Test("A joiner between two emoji makes one character of them, and stays; another is a fault")
   func joiners() {
     for text in ["👨‍👩‍👧 Family", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥"] {
