@@ -66,6 +66,12 @@ struct RealPlacesTests {
       (4_699_066, "Houston, United States", "US", "IAH", false),
       (3_169_070, "Rome, Italy", "IT", "FCO", true),
       (2_886_242, "Köln, Germany", "DE", "CGN", false),
+      // The nearest airport is across a line that few cross, has few flights or none.
+      (146_268, "Nicosia, Cyprus", "CY", "LCA", true),
+      (2_803_138, "Antwerp, Belgium", "BE", "BRU", false),
+      (1_668_355, "Tainan, Taiwan", "TW", "KHH", false),
+      (169_577, "Homs, Syria", "SY", "DAM", false),
+      (3_660_689, "Ambato, Ecuador", "EC", "UIO", false),
     ])
   func known(
     _ id: Int, _ label: String, _ country: String, _ airport: String, _ isCapital: Bool
