@@ -19,6 +19,23 @@ struct MockAPISchemaTests {
     #expect(result.text == "9 JSON files fit their schemas\n")
   }
 
+  @Test("Texts of as many family emojis as the form allows fit the schema")
+  func emojis() throws {
+    let folder = try TemporaryFolder()
+    let file = try #require(Self.files.first { $0.path.hasSuffix("db.json") })
+    let json = try JSONSerialization.jsonObject(with: Data(file.bytes))
+    var database = try #require(json as? [String: Any])
+    var trips = try #require(database["trips"] as? [[String: Any]])
+    trips[0]["name"] = String(repeating: "👩‍👩‍👧", count: TripForm.maximumNameLength)
+    trips[0]["description"] = String(
+      repeating: "👩‍👩‍👧", count: TripForm.maximumDescriptionLength)
+    database["trips"] = trips
+    try folder.write(
+      JSONSerialization.data(withJSONObject: database), to: "trip-planner/\(file.path)")
+    let result = try SchemaCheck.check(folder.path("trip-planner"))
+    #expect(result.exitCode == 0, "\(result.errorText)")
+  }
+
   @Test("No schema lets a member pass that it does not know, nor one of another type")
   func strict() throws {
     for surplus in [true, false] {
