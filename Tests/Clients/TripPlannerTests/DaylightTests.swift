@@ -138,6 +138,8 @@ struct DaylightTests {
       CatalogueFile("night_bans.csv") { try TextFile.chunks(of: path) }, &report)
     #expect(report.faults == [] && bans.count >= 50)
     #expect(bans["FRA"]?.landings == NightBan.Hours("23:00-05:00"))
+    #expect(bans["ORY"]?.landings == NightBan.Hours("23:30-06:15"))
+    #expect(bans["SHA"]?.landings == NightBan.Hours("01:00-06:00"))
     #expect(bans["ATL"] == NightBan())
   }
 }
