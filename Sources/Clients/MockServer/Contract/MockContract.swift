@@ -8,7 +8,12 @@ import Bundles
 /// - A method that a resource does not know gets 405 with `Allow`, where json-server answers 404.
 /// - A new record's `Location` leads to the record in its own collection and without parameters,
 ///   where json-server appends the id to the URL that was asked.
+/// - `Link` and `Location` keep the part of the path that routes.json rewrites, such as `/api`.
+///   json-server leaves it out, since express-urlrewrite 1 replaces the URL that was asked.
 /// - New trips come first in their list, and new ids are counted, not drawn.
+/// - A number below 0 of `_limit`, `_start` or `_end` counts as 0, where JavaScript counts from the end.
+/// - `/` answers with the names of the collections, where json-server shows a page.
+/// - A body ends with a line end.
 /// - Answers are neither compressed nor wrapped for JSONP, and `X-Powered-By` and `Vary` are left out.
 struct MockContract {
   /// What the answers are about.
