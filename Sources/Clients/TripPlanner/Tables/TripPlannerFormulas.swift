@@ -6,7 +6,7 @@ import Tabular
 /// The numbers are those of the rules by which the destinations were chosen.
 struct TripPlannerFormulas {
   /// Rises with every change of a formula here.
-  static let modelVersion = "2"
+  static let modelVersion = "3"
 
   let rules: DestinationRules
 
@@ -49,14 +49,16 @@ struct TripPlannerFormulas {
       own(
         "primary_airport",
         "the airports that the catalogue names for the city; else the least of km + detour for the "
-          + "service (hub 0, large 10, regional 40, minor 55) + border (open 20, guarded 80) − 15 "
-          + "where it has a name of the city",
+          + "service (\(detours)) + border (open \(Int(AirportChoice.borderDetour.open)), guarded "
+          + "\(Int(AirportChoice.borderDetour.guarded))) − \(Int(AirportChoice.nameDetour)) where it "
+          + "has a name of the city",
         inputs: "airports, cities, airport_service.csv, airport_roles.csv, closed_borders.csv",
         note:
           "Within \(rules.airportReachInKilometres) km, across a guarded border within "
-          + "\(rules.airportDistanceInKilometres) km; never where nobody can book a flight, and never "
-          + "over a closed border or open sea. The \(rules.maximumAirports) nearest within "
-          + "\(rules.airportDistanceInKilometres) km are listed as near."),
+          + "\(rules.airportDistanceInKilometres) km; never where nobody can book a flight, over a "
+          + "closed border, or where airport_roles.csv says that the way is cut off, as by open sea. "
+          + "The \(rules.maximumAirports) nearest within \(rules.airportDistanceInKilometres) km are "
+          + "listed as near."),
       own(
         "city_hero",
         "the city's own first picture; else that of its scene, the first that fits: mountain-town, "
@@ -66,6 +68,13 @@ struct TripPlannerFormulas {
           "From 1,500 m; from 58° of latitude; in the dry belts; within the tropics, from 2,000,000 "
           + "inhabitants or below; elsewhere from 2,000,000; below 45°; all others."),
     ]
+  }
+
+  /// The detour for each service, such as `regional 40`.
+  private var detours: String {
+    Airport.Service.allCases.compactMap { service in
+      service.detourInKilometres.map { "\(service) \(Int($0))" }
+    }.joined(separator: ", ")
   }
 
   private var lists: [Formula] {
@@ -128,7 +137,8 @@ struct TripPlannerFormulas {
       own("block_minutes", "40 + km / 13.5, rounded to 5", inputs: "flights.km"),
       own(
         "flight_arrival", "departure_utc + 60·block_minutes, on the clocks of the destination",
-        inputs: "flights.departure_utc, flights.block_minutes, airports.tz"),
+        inputs: "flights.departure_utc, flights.block_minutes, airports.tz",
+        note: "Nothing leaves or lands in the hours for which night_bans.csv has a ban."),
       own(
         "day_offset", "arrival_date − departure_date in days",
         inputs: "flights.departure_date, flights.arrival_date"),
@@ -150,8 +160,9 @@ struct TripPlannerFormulas {
         "one for each day with time for one, drawn between 09:00 and 19:00 in steps of 15 minutes",
         inputs: "trips.start_date, trips.end_date, flights",
         note: "From \(TimeInCity.minutesAfterLanding) minutes after the landing until "
-          + "\(TimeInCity.minutesBeforeTakeOff) before take-off. Hotels and activities are those "
-          + "whose style, climate and prices suit the trip."),
+          + "\(TimeInCity.minutesBeforeTakeOff) before take-off. Activities that need daylight "
+          + "are between sunrise and sunset. Hotels and activities are those whose style, climate, "
+          + "prices and needs (city_features.csv) suit the trip."),
       own(
         "hotel_nights",
         "the days from check_in_date, the evening of the landing, to check_out_date, the day of the "

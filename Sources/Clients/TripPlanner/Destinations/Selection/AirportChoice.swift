@@ -10,13 +10,14 @@ import Tabular
 /// distance in kilometres, plus the detour that travellers make for more flights
 /// (``Airport/Service``), plus that for a border, less a bonus where the airport or its town has one
 /// of the city's names. An airport never counts where nobody can book a flight, where a closed
-/// border or open sea lies between, or where it is abroad and farther than
-/// `airportDistanceInKilometres`, unless the border is open.
+/// border lies between, where it is abroad and farther than `airportDistanceInKilometres` unless the
+/// border is open, or where the catalogue says that it cannot be reached. There is no coastline among
+/// the inputs: an airport over open sea is left out only where the catalogue names it.
 struct AirportChoice {
   /// How many kilometres farther travellers go so that they need not cross a border (H).
-  private static let borderDetour = (open: 20.0, guarded: 80.0)
+  static let borderDetour = (open: 20.0, guarded: 80.0)
   /// How many kilometres farther travellers go to the airport that has the city's name (H).
-  private static let nameDetour = 15.0
+  static let nameDetour = 15.0
   /// The fewest letters of a city's other name that counts: shorter ones are codes.
   private static let shortestName = 4
 
