@@ -191,6 +191,7 @@ struct AirportTests {
       ("Konrad Airport", "Colonia", ["COLONIA", "CGN"], "BBB"),
       ("Town Airport", nil, [], "BBB"), ("Konrad Airport", nil, ["Cologne"], "AAA"),
       ("CGN Airport", nil, ["CGN"], "AAA"), ("Cologneville Airport", nil, ["Cologne"], "AAA"),
+      ("Konrad Airport", nil, ["    "], "AAA"),
     ] as [(String, String?, [String], String)])
   func otherNames(name: String, town: String?, names: [String], expected: String) {
     let airports = [

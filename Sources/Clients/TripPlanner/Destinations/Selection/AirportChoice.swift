@@ -127,8 +127,9 @@ struct AirportChoice {
     let others = city.alternateNames.filter { name in
       name.utf8.allSatisfy { $0 < 0x80 } && name.utf8.count >= Self.shortestName
     }
-    return [city.nameKey.text, NameKey(city.asciiName).text].map { Words($0) }
-      + others.map { Words(NameKey($0).text) }
+    // A name of blanks alone would be in every text.
+    let keys = ([city.asciiName] + others).map { NameKey($0).text }.filter { !$0.isEmpty }
+    return ([city.nameKey.text] + keys).map { Words($0) }
   }
 }
 
