@@ -193,6 +193,21 @@ struct CitySelectionTests {
         == ["Springs, number 1, Australia", "Springs, number 2, Australia"])
   }
 
+  @Test("A city less than half a kilometre from a larger one is beside it")
+  func beside() throws {
+    var world = SmallWorld()
+    world.rules.duplicateDistanceInKilometres = 0
+    world.cities = [
+      SmallWorld.city(1, "Springs", "AU", -20, 130, 400_000, zone: "Australia/Darwin"),
+      SmallWorld.city(2, "Springs", "AU", -21, 130, 400_000, zone: "Australia/Darwin"),
+      SmallWorld.city(3, "Creek", "AU", -20.004, 130, 900_000, zone: "Australia/Darwin"),
+    ]
+    let (destinations, _) = try world.read()
+    #expect(
+      [1, 2].map { destinations.city($0)?.label }
+        == ["Springs, beside Creek, Australia", "Springs, 111 km south of Creek, Australia"])
+  }
+
   @Test("Places with the same population to the last digit are reported, round numbers are not")
   func clones() throws {
     let rows = [

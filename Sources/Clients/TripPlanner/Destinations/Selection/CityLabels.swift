@@ -57,8 +57,10 @@ struct CityLabels {
       return nil
     }
     let other = rows[larger[nearest]]
+    let kilometres = Int(distances[nearest].rounded())
+    guard kilometres > 0 else { return "beside \(other.name)" }
     let direction = Self.direction(from: other.place, to: rows[row].place)
-    return "\(Int(distances[nearest].rounded())) km \(direction) of \(other.name)"
+    return "\(kilometres) km \(direction) of \(other.name)"
   }
 
   private static let directions = [
