@@ -206,8 +206,8 @@ extension NoticeCode {
   static let primaryAirportUnknown = NoticeCode(
     "primary_airport_unknown", .warning,
     "The airport that a city is flown to, as airport_roles.csv says, is not among the airports.",
-    why: "The city's airport is chosen by size and distance instead, and may not be the one that "
-      + "travellers use.",
+    why: "The city's airport is chosen by distance and service instead, and may not be the one "
+      + "that travellers use.",
     fix: "correct its code, or add its row to airports.csv")
 
   static let invalidNightHours = NoticeCode(
