@@ -221,5 +221,10 @@ struct FantasyBuildTests {
         #expect(count == 0, "the season is over: \(advice)")
       }
     }
+    let page = try String(
+      contentsOfFile: sample.folder.path("real/report.html"), encoding: .utf8)
+    #expect(!page.contains("Coming round"), "the season is over")
+    let verification = try Tool.run(["verify", sample.folder.path("real")])
+    #expect(verification.exitCode == 0, "\(verification.text)")
   }
 }

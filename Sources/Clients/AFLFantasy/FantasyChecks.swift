@@ -23,7 +23,7 @@ extension BundleCheck {
           SELECT players.player_id, search_rank, row_number() OVER (
             ORDER BY coalesce(proj * play_chance, -1) DESC, players.player_id) AS right
           FROM players LEFT JOIN projections ON projections.player_id = players.player_id
-            AND round = (SELECT CAST(value AS INTEGER) FROM metadata WHERE "key" = 'coming_round'))
+            AND round = (SELECT CAST(nullif(value, '') AS INTEGER) FROM metadata WHERE "key" = 'coming_round'))
         WHERE search_rank <> right
         """),
       BundleCheck(

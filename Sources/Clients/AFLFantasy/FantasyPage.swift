@@ -10,7 +10,8 @@ extension [PagePart] {
         SELECT 'Players', count(*) FROM players UNION ALL
         SELECT 'Clubs', count(*) FROM clubs UNION ALL
         SELECT 'Matches', count(*) FROM matches UNION ALL
-        SELECT 'Coming round', CAST(value AS INTEGER) FROM metadata WHERE "key" = 'coming_round'
+        SELECT 'Coming round', CAST(value AS INTEGER) FROM metadata
+        WHERE "key" = 'coming_round' AND value <> ''
         UNION ALL
         SELECT 'Alerts', count(*) FROM alerts
         """)),
