@@ -28,6 +28,14 @@ struct VerificationTests {
     #expect(try SampleBundle("afl-fantasy", without: key).findings() == [])
   }
 
+  @Test("leaves players without a price out of what a squad is made up of")
+  func withoutPrices() throws {
+    let bundle = try SampleBundle("afl-fantasy")
+    try bundle.change(
+      "UPDATE player_standings SET price = NULL, tier_id = NULL; DELETE FROM position_balance")
+    #expect(try !bundle.findings().contains { $0.hasPrefix("position_balance: ") })
+  }
+
   @Test("has checks of its own for each client")
   func everyClient() {
     for client in Clients.all { #expect(client.checks.count > 15, "\(client)") }

@@ -183,6 +183,7 @@ extension BundleCheck {
         right: """
           SELECT squad_id || ' ' || main_position || ' ' || tier_id AS name, count(*) || ' for ' || sum(s.price) AS content
           FROM squad_players JOIN players USING (player_id) JOIN player_standings AS s USING (player_id)
+          WHERE s.price IS NOT NULL
           GROUP BY squad_id, main_position, tier_id
           """),
       BundleCheck(
