@@ -32,8 +32,7 @@ struct Absences {
   ///
   /// A late change of the round is the last word on it. Of an injury without a return round, and of
   /// the official list, only the coming round is known; who was named, or not, for the last round is no
-  /// news. A return round that has passed says nothing
-  /// any more.
+  /// news. A return round that has passed says nothing any more.
   func news(_ player: Int, inRound round: Int) -> News? {
     guard round >= comingRound else { return nil }
     if let change = lateChanges[player]?.last(where: { $0.round == round }) {

@@ -75,15 +75,19 @@ struct FantasySeason: Sendable {
   /// The round of a number; nil where the input does not name it.
   func round(_ number: Int) -> Round? { rounds.first { $0.number == number } }
 
-  /// Whether the list's statuses are those of the last round with scores, and not of the coming one:
-  /// whom it names are exactly those who played. Between two rounds every club changes two players or
-  /// so; of fewer than 40 players that is no proof.
+  /// Whether the list's statuses are those of the last round with scores, and not of the coming one: it
+  /// names everybody who played, and fewer than one in 20 whom it names stayed on the bench. Between two
+  /// rounds every club changes two players or so; of fewer than 40 players that is no proof.
   var hasStatusesOfLastRound: Bool {
-    let named = players.indices.filter {
-      players[$0].status.flatMap(PlayerStatus.init(published:)) == .playing
+    var (named, unused) = (0, 0)
+    for (player, games) in zip(players, games) {
+      let isNamed = player.status.flatMap(PlayerStatus.init(published:)) == .playing
+      let played = games.last?.round == lastRound
+      if played, !isNamed { return false }
+      if isNamed { named += 1 }
+      if isNamed, !played { unused += 1 }
     }
-    return named.count >= 40
-      && named == players.indices.filter { games[$0].last?.round == lastRound }
+    return named >= 40 && unused * 20 < named
   }
 
   /// Whether it is known which clubs rest in a round: it has been played, the fixture has it, or

@@ -47,7 +47,8 @@ struct FantasyReader {
       report.add(
         .statusesOfLastRound, at: SourceLocation(files.players.name),
         value: "\(season.lastRound)",
-        message: "the list names exactly the players who have a score in round \(season.lastRound)",
+        message: "the list names everybody who has a score in round \(season.lastRound), and "
+          + "hardly anybody else",
         action: "its 'playing' and 'not-playing' say nothing of the next round")
     }
     try readStatistics(files, roster, names, fixture, through, &season, &report)
