@@ -142,6 +142,18 @@ struct FixtureTests {
     #expect(season.rounds[3].start == nil)
   }
 
+  @Test("Rounds that the rules name are rounds of the season, up to its last")
+  func ruledRounds() throws {
+    var files = SmallSeason(scores: "1,10,1,60,300000,")
+    let rule = SeasonRules.RoundRule(maximumTrades: 3, countedPlayers: 18)
+    files.rules.rounds = [3: rule, 9: rule]
+    files.rules.lastRound = 4
+    let season = try files.read().season
+    #expect(season.rounds.map(\.number) == [1, 2, 3])
+    #expect(season.rounds.map(\.countedPlayers) == [22, 22, 18])
+    #expect(season.roundsAhead == 2..<5)
+  }
+
   @Test("Rounds that cannot be are refused")
   func badRounds() throws {
     var files = SmallSeason()

@@ -63,7 +63,8 @@ struct RoundList {
   ///
   /// Of a round that the fixture has, a club without a match has a bye; of another that has been
   /// played, a club of which nobody has a score. The Opening Round, number 0, has no byes. The coming
-  /// round is among them, where there is one: the advice is for it.
+  /// round is among them, where there is one: the advice is for it; and so are those that the rules name,
+  /// for how many scores count in them.
   func rounds(
     _ fixture: Fixture, _ players: [Player], _ games: [[PlayedGame]], clubCount: Int, coming: Int?
   ) -> [Round] {
@@ -77,8 +78,9 @@ struct RoundList {
       playing[match.round, default: []].formUnion([match.home, match.away])
       starts[match.round] = min(match.start, starts[match.round] ?? match.start)
     }
-    return Set(listed.keys).union(playing.keys).union(coming.map { [$0] } ?? []).sorted().map {
-      number in
+    let ruled = rules.rounds.keys.filter { number in rules.lastRound.map { number <= $0 } ?? true }
+    let named = Set(listed.keys).union(playing.keys).union(ruled)
+    return named.union(coming.map { [$0] } ?? []).sorted().map { number in
       let rule = listed[number] ?? rules.rule(ofRound: number)
       let byes = playing[number].map { playing in
         number == 0 ? [] : (0..<clubCount).filter { !playing.contains($0) }
