@@ -37,6 +37,8 @@ struct CaptainRanking {
     let player: Int
     /// When he is locked; nil without a match.
     let lockout: Int?
+    /// When his score is final, about; nil without a match.
+    let end: Int?
     let projection: Double
     let playChance: Double
     let deviation: Double
@@ -57,8 +59,9 @@ struct CaptainRanking {
     self.number = number ?? round.number
     let number = self.number
     let lockouts = round.season.lockouts(inRound: number)
+    let ends = round.season.ends(ofRound: number)
     let found = round.season.players.indices.compactMap { player in
-      Self.candidate(player, inRound: number, round, lockouts)
+      Self.candidate(player, inRound: number, round, lockouts, ends)
     }
     players = found.sorted {
       (-$0.expected, -$0.chanceOf120, round.preferences[$0.player])
@@ -68,14 +71,15 @@ struct CaptainRanking {
 
   /// A player who more likely plays in a round than not; nil for another.
   private static func candidate(
-    _ player: Int, inRound number: Int, _ round: ComingRound, _ lockouts: [Int?]
+    _ player: Int, inRound number: Int, _ round: ComingRound, _ lockouts: [Int?], _ ends: [Int?]
   ) -> Candidate? {
-    let lockout = lockouts[round.season.players[player].club]
+    let club = round.season.players[player].club
+    let (lockout, end) = (lockouts[club], ends[club])
     guard let coming = round.projections[player] else { return nil }
     if number == round.number {
       guard round.canPlay[player] else { return nil }
       return Candidate(
-        player: player, lockout: lockout, projection: coming.value,
+        player: player, lockout: lockout, end: end, projection: coming.value,
         playChance: coming.playChance, deviation: coming.deviation,
         chanceOf120: coming.chanceOf120)
     }
@@ -83,7 +87,7 @@ struct CaptainRanking {
       ahead.isAvailable, ahead.playChance >= LikelyPlayer.leastChance
     else { return nil }
     return Candidate(
-      player: player, lockout: lockout, projection: ahead.projection,
+      player: player, lockout: lockout, end: end, projection: ahead.projection,
       playChance: ahead.playChance, deviation: coming.deviation,
       chanceOf120: ahead.chanceOf120(deviation: coming.deviation))
   }
@@ -111,8 +115,7 @@ struct CaptainRanking {
       ($1.projection, $0.player) < ($0.projection, $1.player)
     }
     for vice in players {
-      guard let start = vice.lockout else { continue }
-      let end = round.season.rules.end(ofMatchAt: start)
+      guard let end = vice.end else { continue }
       for captain in captains {
         let most = CaptainPair.expected(
           vice: vice.projection, deviation: vice.deviation, viceChance: vice.playChance,
@@ -172,6 +175,18 @@ extension FantasySeason {
       lockouts[match.away] = match.start
     }
     return lockouts
+  }
+
+  /// When the scores of each club are final in a round, about: the end of its last match, since one that
+  /// was put off may be the one that counts; nil without a match.
+  func ends(ofRound number: Int) -> [Int?] {
+    var ends = [Int?](repeating: nil, count: league.clubs.count)
+    for match in matches where match.round == number {
+      for club in [match.home, match.away] {
+        ends[club] = max(ends[club] ?? .min, rules.end(ofMatchAt: match.start))
+      }
+    }
+    return ends
   }
 }
 

@@ -81,6 +81,17 @@ struct CaptainTests {
     #expect(small.plan.captainPairs.map(\.captain) == [1])
   }
 
+  @Test("A vice-captain whose club has a match put off is final after its last match of the round")
+  func postponed() {
+    var small = SmallPlan()
+    small.add(club: 0)
+    small.add(club: 2, points: 90)
+    small.play((0, 1, 1), (2, 3, 10))
+    #expect(small.plan.captainPairs.count == 1)
+    small.play((0, 3, 40))
+    #expect(small.plan.captainPairs.isEmpty)
+  }
+
   @Test("Captains stand by projection, chance of 120 and id; who cannot play is none of them")
   func choices() {
     var small = SmallPlan()
