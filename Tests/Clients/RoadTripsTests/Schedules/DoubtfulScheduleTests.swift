@@ -189,6 +189,16 @@ struct DoubtfulScheduleTests {
     #expect(report.badRowCount(of: "games.csv") == (isImpossible ? 2 : 0))
   }
 
+  @Test("Split squads of a team play two games of spring at once")
+  func splitSquads() throws {
+    var league = SmallLeague.games(
+      "mlb,2026,S,2026-03-03,13:05,Chase Field,D-backs,Dodgers,0,scheduled",
+      "mlb,2026,S,2026-03-03,13:05,Dodger Stadium,Dodgers,White Sox,0,scheduled")
+    league.types = ["R", "S"]
+    let (schedule, report) = try league.read()
+    #expect(schedule.games.count == 2 && report.notices.isEmpty)
+  }
+
   @Test("A home team at the home of the visitors is told: the columns may be swapped")
   func swappedTeams() throws {
     let (schedule, report) = try SmallLeague.games(

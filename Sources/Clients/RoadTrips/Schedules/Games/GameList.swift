@@ -8,6 +8,8 @@ struct GameCandidate {
   var writtenDay = CalendarDay(number: 0)
   /// The start as it is written, in minutes after midnight; nil for none.
   var writtenMinutes: Int?
+  /// Whether it is a game of spring or another exhibition, to which a team may send half its players.
+  var isExhibition = false
 }
 
 /// Makes the games of a schedule: names, pairs, and the order.

@@ -70,7 +70,8 @@ struct GameResolver {
         ? .undecided : row.status == .final ? .final : .scheduled,
       isVenueAssumed: named == nil && neutral == nil)
     return GameCandidate(
-      game: game, origin: origin, writtenDay: row.day, writtenMinutes: row.clock.writtenMinutes)
+      game: game, origin: origin, writtenDay: row.day, writtenMinutes: row.clock.writtenMinutes,
+      isExhibition: type == "E" || type == "S")
   }
 
   /// The games, each with a placeholder for its start made undecided, with a notice.

@@ -7,6 +7,8 @@ import Tabular
 /// - if they are on one day, more than a hundred miles apart: no team of the schedules of five seasons
 ///   plays at two venues on one day, and in New York a team that does changes boroughs;
 /// - if they are at one venue, and begin less than an hour apart.
+///
+/// Exhibitions are left alone: in spring a team with split squads plays two games at once.
 struct TeamWhereabouts {
   private static let mostMilesOnOneDay = 100.0
   private static let leastSecondsApart = 3_600
@@ -18,7 +20,9 @@ struct TeamWhereabouts {
   /// right, so both are left out.
   func possible(_ candidates: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
     var gamesOfTeam: [String: [Int]] = [:]
-    let byStart = candidates.indices.sorted { precedes(candidates[$0], candidates[$1]) }
+    let byStart = candidates.indices.filter { !candidates[$0].isExhibition }.sorted {
+      precedes(candidates[$0], candidates[$1])
+    }
     for index in byStart {
       let game = candidates[index].game
       for team in [game.home, game.away] {
