@@ -76,15 +76,17 @@ struct SeasonDays {
   /// The days on which the games of a season can be, by its name; nil where the name has no year.
   ///
   /// A season over the winter lasts from July to October of the next year at most: the NBA's of 2019-20
-  /// ended on 11 October. Where its name has one year, that may be the first or the second one.
-  /// Baseball has rested in December and January in all years.
+  /// ended on 11 October. Where its name has one year, nobody knows whether that is the first or the
+  /// second one, so only days that lie far from both are refused. Baseball has rested in December and
+  /// January in all years.
   private static func days(of name: String, _ sport: Sport) -> ClosedRange<CalendarDay>? {
     let parts = name.split { !$0.isNumber }
     guard let year = parts.first.flatMap({ Int($0) }), parts.first?.count == 4 else { return nil }
-    let isWinter = parts.count > 1
+    let hasBothYears = parts.count > 1
     switch sport {
-    case .mls where isWinter, .nba, .nhl:
-      return days(from: isWinter ? year : year - 1, 701, to: year + 1, 1031)
+    case .mls where hasBothYears, .nba where hasBothYears, .nhl where hasBothYears:
+      return days(from: year, 701, to: year + 1, 1031)
+    case .nba, .nhl: return days(from: year - 1, 101, to: year + 1, 1231)
     case .nfl: return days(from: year, 701, to: year + 1, 331)
     case .mlb: return days(from: year, 201, to: year, 1130)
     case .mls, .wnba: return days(from: year, 101, to: year, 1231)
