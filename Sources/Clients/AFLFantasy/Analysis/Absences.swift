@@ -32,23 +32,37 @@ struct Absences {
   ///
   /// A late change of the round is the last word on it. Of an injury without a return round, and of
   /// the official list, only the coming round is known; who was named, or not, for the last round is no
-  /// news. A return round that has passed says nothing any more.
+  /// news. A return round that has passed says nothing any more, nor does one of which it is known
+  /// whether he plays: then that counts.
   func news(_ player: Int, inRound round: Int) -> News? {
     guard round >= comingRound else { return nil }
-    if let change = lateChanges[player]?.last(where: { $0.round == round }) {
-      return change.kind == .out ? .out("late change") : .named
-    }
+    if let change = lateChange(player, inRound: round) { return change }
     let injury = injuries[player]?.first {
       $0.returnRound.map { $0 > round } ?? (round == comingRound)
     }
     if let injury { return .out("injured: \(injury.status)") }
-    if round == comingRound, let status = statuses[player] {
-      return status.absence.map { .out($0) } ?? .named
+    if let listed = listed(player, inRound: round) { return listed }
+    return isExpectedBack(player, by: round) ? .expectedBack : nil
+  }
+
+  private func lateChange(_ player: Int, inRound round: Int) -> News? {
+    let change = lateChanges[player]?.last { $0.round == round }
+    return change.map { $0.kind == .out ? .out("late change") : .named }
+  }
+
+  private func listed(_ player: Int, inRound round: Int) -> News? {
+    guard round == comingRound, let status = statuses[player] else { return nil }
+    return status.absence.map { .out($0) } ?? .named
+  }
+
+  /// Whether a player's return round is not over yet, has come by a round, and nobody says of a round in
+  /// between whether he plays it.
+  private func isExpectedBack(_ player: Int, by round: Int) -> Bool {
+    let rounds = (injuries[player] ?? []).compactMap(\.returnRound)
+    guard let back = rounds.filter({ comingRound...round ~= $0 }).max() else { return false }
+    return !(back..<round).contains { earlier in
+      lateChange(player, inRound: earlier) != nil || listed(player, inRound: earlier) != nil
     }
-    let isExpected = injuries[player]?.contains { injury in
-      injury.returnRound.map { comingRound...round ~= $0 } ?? false
-    }
-    return isExpected == true ? .expectedBack : nil
   }
 
   /// Why a player does not play in a round; nil where nothing says so.

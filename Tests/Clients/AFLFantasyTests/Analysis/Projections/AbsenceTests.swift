@@ -185,6 +185,23 @@ struct AbsenceTests {
       chances == (isExpected ? (7...9).map { $0 < returnRound ? 0 : back } : unknown))
   }
 
+  @Test("What is known of his return round counts more than that he was expected back in it")
+  func expectedBackAndOut() throws {
+    var season = season(played: [1])
+    season.injuries = [Injury(player: 0, status: "Knee", returnRound: 7, source: "club")]
+    season.players[0].status = "not-playing"
+    let base = try #require(SeasonAnalysis(season).coming(0)).base
+    func chances(after record: PlayChance.Record) -> [Double] {
+      (1...2).map { PlayChance(base: base, record).toPlay($0) }
+    }
+    #expect(
+      SeasonAnalysis(season).outlooks[0].map(\.playChance) == [0] + chances(after: .missed(5)))
+    season.lateChanges = [LateChange(player: 0, round: 7, kind: .in, reason: nil)]
+    #expect(
+      SeasonAnalysis(season).outlooks[0].map(\.playChance)
+        == [PlayChance.named] + chances(after: .missed(0)))
+  }
+
   @Test(
     "Before a club's first match its dearest players are likeliest to play, and nobody is sure to")
   func seasonStart() {
