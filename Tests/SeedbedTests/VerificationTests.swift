@@ -36,6 +36,17 @@ struct VerificationTests {
     #expect(try !bundle.findings().contains { $0.hasPrefix("position_balance: ") })
   }
 
+  @Test("knows that a position which is added later is none of the coming round")
+  func laterPosition() throws {
+    let bundle = try SampleBundle("afl-fantasy")
+    try bundle.change(
+      """
+      INSERT INTO player_positions (player_id, position, from_round)
+      SELECT player_id, 'RUC', 19 FROM players WHERE positions_mask & 4 = 0 LIMIT 1
+      """)
+    #expect(try !bundle.findings().contains { $0.hasPrefix("players: ") })
+  }
+
   @Test("has checks of its own for each client")
   func everyClient() {
     for client in Clients.all { #expect(client.checks.count > 15, "\(client)") }

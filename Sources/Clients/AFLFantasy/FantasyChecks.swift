@@ -6,9 +6,11 @@ extension BundleCheck {
     [
       .column(
         "positions_mask", of: "players", named: "player_id",
-        "positions_mask has the bits of the player's positions.",
+        "positions_mask has the bits of the player's positions in the coming round.",
         is: """
-          (SELECT sum(mask) FROM player_positions AS own JOIN positions USING (position) WHERE own.player_id = players.player_id)
+          (SELECT sum(mask) FROM player_positions AS own JOIN positions USING (position)
+           WHERE own.player_id = players.player_id AND from_round <= coalesce(
+             (SELECT CAST(nullif(value, '') AS INTEGER) FROM metadata WHERE "key" = 'coming_round'), from_round))
           """),
       .column(
         "main_position", of: "players", named: "player_id",
