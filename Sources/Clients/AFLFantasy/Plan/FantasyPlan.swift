@@ -34,7 +34,7 @@ struct FantasyPlan: Sendable {
   var positionBalance: [PositionBalance] = []
   /// By player: those of squads, those injured or changed late, and the 50 first projected.
   var scenarios: [Scenario] = []
-  /// The most urgent category first, then relevance↓, id: at most 12 of each.
+  /// In the order of ``AlertWriter/alerts``: at most 12 of each category.
   var alerts: [Alert] = []
   /// What of ``alerts`` matters before each day of matches, by time.
   var digests: [NotificationDigest] = []

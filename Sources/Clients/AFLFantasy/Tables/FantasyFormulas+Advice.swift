@@ -136,9 +136,9 @@ extension FantasyFormulas {
         + "$100k; buy: P(rise) > 0.8; injury; late_change; lockout 60 minutes before a match",
       inputs:
         "trade_candidates, player_prices, projections.p_rise, injuries, late_changes, matches",
-      note: "F18. At most 12 a round and category, and one of a player and channel: late changes, "
-        + "lockouts, injuries, trades, sales and purchases come first. Nobody is to be bought whom a "
-        + "first trade sells, or sold whom one buys."),
+      note: "F18. At most 12 a round and category, and one of a player and channel, besides the "
+        + "trades of squads: late changes, lockouts, injuries, trades, sales and purchases come first. "
+        + "Nobody is to be bought whom a first trade sells, or sold whom one buys."),
     Formula(
       id: "alert_relevance", kind: .own,
       expression: "clamp(0.5·min(1, |Δprice|/80k) + 0.3·min(1, owned/30 %) + 0.2·recency)",
@@ -168,7 +168,8 @@ extension FantasyFormulas {
       expression: "place by the order's column↑ or ↓, name_key↑, player_id↑; NULL last either way",
       inputs: "player_standings, players.name_key"),
     Formula(
-      id: "search_rank", kind: .own, expression: "place by proj of the coming round↓, player_id",
+      id: "search_rank", kind: .own,
+      expression: "place by proj · play_chance of the coming round↓, player_id",
       inputs: "projections.rank_overall"),
     Formula(
       id: "search_text", kind: .own,

@@ -50,14 +50,14 @@ extension FantasyTables {
         .real("points", "What it adds to the squad by itself in the rounds still to be played.") {
           $0.trade.points
         }.derived(by: "trade_value"),
-        .real("next_points", "What the trade that follows adds, points; 0 where none does.") {
+        .real("next_points", "What the trade that follows adds, points; 0 without one.") {
           $0.trade.nextPoints
         }.derived(by: "trade_value"),
         .real("value", "What both add together, points.") { $0.trade.value }
           .derived(by: "trade_value"),
         nullablePlayer(
           "next_out",
-          "Who leaves in the trade that follows; NULL where none adds anything, and this one gains alone."
+          "Who leaves in the trade that follows; NULL where this one is listed alone, and gains alone."
         ) { trade in trade.trade.next.map { trade.players[$0.out].id } },
         nullablePlayer("next_in", "Who comes for him.") { trade in
           trade.trade.next.map { trade.players[$0.in].id }

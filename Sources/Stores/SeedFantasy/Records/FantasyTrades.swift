@@ -18,11 +18,13 @@ extension FantasyStore {
     /// Points that it adds to the squad by itself in the rounds still to be played; below 0 for one
     /// that only frees money.
     public let points: Double
-    /// Points that the trade that follows adds; 0 where none does.
+    /// Points that the trade that follows adds; 0 without one.
     public let nextPoints: Double
     /// Points that both add together.
     public let value: Double
-    /// The trade that follows: make both. Nil where none adds anything, and this one gains alone.
+    /// The trade that follows: make both. Nil where this one is listed alone, and gains alone; then
+    /// ``FantasyStore/worth(ofTrading:for:then:in:bank:weights:)`` may still find one, whose players are in
+    /// better rows.
     public let next: NextTrade?
     /// Dollars left after both.
     public let cashLeft: Int

@@ -24,8 +24,8 @@ struct AlertWriter {
   /// The most urgent category first, then relevance↓, of a trade value↓, and as a coach prefers the
   /// player, or the match that starts first: the first of each. None once the season is over.
   ///
-  /// A player has one alert of a channel: who is to be bought need not be told to have risen, nor who
-  /// is out late to be injured.
+  /// A player has one alert of a channel, besides the trades of squads: who is to be bought need not be
+  /// told to have risen, nor who is out late to be injured.
   var alerts: [Alert] {
     if round.season.isOver { return [] }
     var occasions: Set<Occasion> = []

@@ -18,11 +18,12 @@ struct TradeCandidate: Hashable, Sendable {
   let kind: TradeKind
   /// Points that it adds to the squad by itself in the rounds still to be played, 1 decimal.
   let points: Double
-  /// Points that the trade that follows adds, 1 decimal; 0 where none does.
+  /// Points that the trade that follows adds, 1 decimal; 0 without one.
   let nextPoints: Double
   /// Points that both add together, 1 decimal.
   let value: Double
-  /// The trade that follows; nil where none adds anything.
+  /// The trade that follows; nil where this one is listed alone: it gains alone, and either none adds
+  /// anything or the players of those that do are in enough better rows.
   var next: TradeValuation.Pair?
   /// Dollars left after both.
   let cashLeft: Int
