@@ -90,7 +90,7 @@ struct SeasonFigures {
   /// before it; nil where the last round with scores is over.
   ///
   /// A round is not over while nobody of two clubs that meet in its days has a score. A match that was
-  /// put off for a week does not count.
+  /// put off for a week does not count, nor does one of clubs without a player on the list.
   mutating func leaveOutRoundInProgress(_ file: String, _ report: inout Report) -> Int? {
     let rounds = entries.joined().filter { $0.value.figure.score != nil }.map(\.key)
     guard let last = rounds.max() else { return nil }
@@ -98,8 +98,10 @@ struct SeasonFigures {
     let end = (matches.map(\.start).min() ?? 0) + 6 * 86_400
     let playing = Set(
       players.indices.filter { entries[$0][last]?.figure.score != nil }.map { players[$0].club })
-    let open = matches.count {
-      $0.start < end && !playing.contains($0.home) && !playing.contains($0.away)
+    let listed = Set(players.map(\.club))
+    let open = matches.count { match in
+      let clubs = [match.home, match.away]
+      return match.start < end && !listed.isDisjoint(with: clubs) && playing.isDisjoint(with: clubs)
     }
     if open == 0 { return nil }
     for player in entries.indices {
