@@ -143,6 +143,15 @@ struct ScoreTests {
     #expect(report.notices[0].message == "round 2 is not over: 1 of its 2 matches have no score")
   }
 
+  @Test("A match of clubs without a player on the list does not hold its round open")
+  func clubsWithoutPlayers() throws {
+    var files = inProgress(start: "2026-03-22T09:00:00Z")
+    files.listed = [SmallSeason.four[0], SmallSeason.four[1]]
+    files.scores = "1,10,1,60,300000,\n1,10,2,70,310000,"
+    let (season, report) = try files.read()
+    #expect(season.lastRound == 2 && report.codes == [])
+  }
+
   @Test("A match that was put off does not hold its round open, nor does a later round's score")
   func postponedMatch() throws {
     var files = inProgress(start: "2026-05-22T09:00:00Z")
