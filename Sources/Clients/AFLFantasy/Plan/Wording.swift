@@ -36,6 +36,14 @@ enum Wording {
     return decimals(percent, 0)
   }
 
+  /// The chance of what can happen, in percent; one that is too small for its four decimals is not 0.
+  static func chance(_ chance: Double) -> String { wholeChance(chance) + "%" }
+
+  /// The same, such as `34` or `less than 1`.
+  static func wholeChance(_ chance: Double) -> String {
+    chance > 0 ? wholePercent(chance) : "less than 1"
+  }
+
   /// So many of something, such as `1 game` or `7 games`.
   static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     whole(number) + " " + (number == 1 ? one : many ?? one + "s")

@@ -120,7 +120,8 @@ extension FantasyFormulas {
       id: "squad_coverage", kind: .own,
       expression: "maximum matching of players who can play to places of the field; coverage = "
         + "min(counted, matched)",
-      inputs: "squad_players, player_positions, player_outlooks, rounds", note: "F16."),
+      inputs: "squad_players, player_positions, player_outlooks, rounds",
+      note: "F16. In a round to come of which nobody knows the byes, every club counts as playing."),
     Formula(
       id: "position_balance", kind: .own,
       expression: "count and Σ price by main position and tier; share = price / price of the squad",

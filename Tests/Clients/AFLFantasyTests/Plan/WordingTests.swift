@@ -102,6 +102,12 @@ struct WordingTests {
     #expect(Wording.percent(share) == text)
   }
 
+  @Test("A chance that is rounded to 0 is less than 1 percent")
+  func chances() {
+    #expect(Wording.chance(0) == "less than 1%" && Wording.wholeChance(0) == "less than 1")
+    #expect(Wording.chance(0.0001) == "1%" && Wording.wholeChance(0.34) == "34")
+  }
+
   @Test(
     "What is known changed at the end of the last match with scores; without a fixture nobody knows"
   )

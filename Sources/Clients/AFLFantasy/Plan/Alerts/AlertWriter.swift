@@ -157,9 +157,9 @@ struct AlertWriter {
       Message(
         title: "Time to sell \(name)?",
         body: "\(Wording.change(profit)) since the first price, "
-          + "and a chance of \(Wording.percent(chance)) to rise again.",
+          + "and a chance of \(Wording.chance(chance)) to rise again.",
         spoken: "Time to sell \(name)? The price is up \(Wording.spokenDollars(profit)) since the "
-          + "first, with a chance of \(Wording.wholePercent(chance)) percent to rise again."))
+          + "first, with a chance of \(Wording.wholeChance(chance)) percent to rise again."))
   }
 
   /// A player whose price is likely to rise.

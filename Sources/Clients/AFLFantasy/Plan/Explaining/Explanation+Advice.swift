@@ -11,7 +11,7 @@ extension Explanation {
       "\(Wording.points(choice.projection)) more from the captain, after \(games) this season.")
     writer.add(
       "chance", "High scores", .rise,
-      "A chance of \(Wording.percent(choice.chanceOf120)) to play and score 120 points or more, after "
+      "A chance of \(Wording.chance(choice.chanceOf120)) to play and score 120 points or more, after "
         + "\(games); \(Wording.percent(choice.playChance)) to play: "
         + "\(round.reasonForChance(choice.player)).")
     if let projection = round.projections[choice.player] { writer.addRange(projection) }

@@ -79,7 +79,7 @@ extension ExplanationWriter {
     let text =
       projection.isAvailable
       ? "\(start), break-even \(Wording.whole(breakEven)): the chance that he plays and it rises is "
-        + "\(Wording.percent(chance)), and \(expected) is expected if he plays."
+        + "\(Wording.chance(chance)), and \(expected) is expected if he plays."
       : "\(start), break-even \(Wording.whole(breakEven)): it stays as it is while he does not play."
     add("price", "Price", .price, dollars: change, text)
   }
