@@ -29,7 +29,7 @@ struct FantasyPlan: Sendable {
   var upgradePaths: [UpgradePath] = []
   /// By round and position, every round of the input.
   var byeCoverage: [ByeCoverage] = []
-  /// By squad and round, every round from the coming one.
+  /// By squad and round, the coming one and those after it whose byes are known.
   var squadCoverage: [SquadCoverage] = []
   var positionBalance: [PositionBalance] = []
   /// By player: those of squads, those injured or changed late, and the 50 first projected.

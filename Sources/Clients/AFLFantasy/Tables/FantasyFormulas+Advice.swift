@@ -57,8 +57,8 @@ extension FantasyFormulas {
       id: "captain_pair", kind: .own,
       expression:
         "c·(v·both + (1 − v)·μ_c) + (1 − c)·v·μ_v, both = μ_c·Φ(z) + μ_v·(1 − Φ(z)) + σ_v·φ(z), z = "
-        + "(μ_c − μ_v) / σ_v, c and v the chances to play, where the match of the vice-captain ends "
-        + "before the captain is locked; the best 20",
+        + "(μ_c − μ_v) / σ_v, c and v the chances to play, where the vice-captain's club has "
+        + "ended its last match of the round before the captain is locked; the best 20",
       inputs:
         "projections.proj, projections.sigma, play_chance, matches.start_utc, matches.end_utc",
       sourceURL: "https://www.afl.com.au/news/562880",
@@ -121,7 +121,8 @@ extension FantasyFormulas {
       expression: "maximum matching of players who can play to places of the field; coverage = "
         + "min(counted, matched)",
       inputs: "squad_players, player_positions, player_outlooks, rounds",
-      note: "F16. In a round to come of which nobody knows the byes, every club counts as playing."),
+      note: "F16. Of a later round whose byes nobody knows there is none; without a fixture of the "
+        + "coming round every club without a known bye counts as playing."),
     Formula(
       id: "position_balance", kind: .own,
       expression: "count and Σ price by main position and tier; share = price / price of the squad",

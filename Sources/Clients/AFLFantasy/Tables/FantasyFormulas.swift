@@ -200,7 +200,8 @@ enum FantasyFormulas {
         + "three points, whatever was missed. What is said of a round counts more: 0 for one who is out, "
         + "\(PlayChance.named) for one who is named (415/416, by Laplace's rule, since all 414 who were "
         + "named on the list of 2025 played), and the limit of one who has just played for one whom the "
-        + "injury list expects back. Who is out or in then counts as having missed or played that match. "
+        + "injury list expects back, until somebody says whether he plays a round from his return on. "
+        + "Who is out or in then counts as having missed or played that match. "
         + "Advice names nobody with less than 0.5."),
     Formula(
       id: "projection_rank", kind: .own,

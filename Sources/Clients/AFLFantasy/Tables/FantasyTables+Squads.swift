@@ -111,7 +111,8 @@ extension FantasyTables {
         accessibilityLabel { $0.spoken },
       ]),
     Table(
-      "squad_coverage", of: CoverageRow.self, "How each squad gets through each round to come.",
+      "squad_coverage", of: CoverageRow.self,
+      "How each squad gets through the coming round, and later ones of which it is known who rests.",
       key: ["squad_id", "round"],
       rows: { content in
         content.plan.squadCoverage.map { (squad: content.squadID($0.squad), coverage: $0) }

@@ -14,7 +14,7 @@ extension FantasyStore {
     public let deepLink: String
     /// Its players, in the order of the file.
     public let players: [NamedPlayer]
-    /// By round, from the coming one.
+    /// By round: the coming one, and later ones whose byes are known.
     public let coverage: [SquadCoverage]
     /// By position and tier.
     public let balance: [BalanceCell]

@@ -68,6 +68,17 @@ struct CoverageTests {
     #expect(found(6) == [[0, 0], [2, 0.6667], [0, 0], [0, 0]])
   }
 
+  /// Matches of all clubs in rounds 7 to 10.
+  private var laterMatches: [Match] {
+    (7...10).flatMap { round in
+      [(0, 1), (2, 3)].map { home, away in
+        Match(
+          id: "\(round)-\(home)", round: round, start: 1_780_000_000 + round * 604_800, home: home,
+          away: away, venue: 0)
+      }
+    }
+  }
+
   @Test("Nobody counts on one who is not likely to play next, or who has been away for long")
   func doubtful() {
     var small = SmallPlan()
@@ -76,6 +87,7 @@ struct CoverageTests {
       Squad(id: "a", name: "A", bank: 0, playerIDs: [], players: [0, 1, 2])
     ]
     small.play((0, 1, 1))
+    small.season.matches += laterMatches
     small.analysis.records = [.missed(0), .missed(1), .missed(4)]
     small.analysis.projections[1] = [SmallPlan.projection(80, playChance: 0.31)]
     small.analysis.projections[2] = [SmallPlan.projection(80, playChance: 0.17)]
@@ -99,6 +111,8 @@ struct CoverageTests {
     ]
     small.season.injuries = [Injury(player: 10, status: "Knee", returnRound: 8, source: "club")]
     small.season.rounds[5] = Round(number: 6, countedPlayers: 18, maximumTrades: 3, byes: [2])
+    #expect(small.plan.squadCoverage.map(\.round) == [6], "of later rounds nobody knows who rests")
+    small.season.matches = laterMatches
     let coverage = small.plan.squadCoverage
     #expect(coverage.map(\.round) == [6, 7, 8, 9, 10])
     #expect(coverage.map(\.available) == [10, 11, 12, 12, 12])

@@ -75,9 +75,13 @@ struct SquadRounds {
     clubs = ClubRounds(round.season)
   }
 
-  /// By round, those that the input names from the coming one on.
+  /// By round: the coming one, and those after it of which it is known who rests.
   var coverage: [SquadCoverage] {
-    round.season.rounds.filter { $0.number >= round.number }.map(coverage)
+    let season = round.season
+    return season.rounds.filter { later in
+      later.number == round.number
+        || later.number > round.number && season.knowsByes(ofRound: later.number)
+    }.map(coverage)
   }
 
   private func coverage(in round: Round) -> SquadCoverage {
