@@ -214,6 +214,20 @@ struct ItemTests {
     #expect(notices.allSatisfy { $0.action.contains("flights show the airport's time") })
   }
 
+  @Test("A clock that differs is reported at the row of the airport")
+  func zoneRow() throws {
+    var world = SmallWorld()
+    world.airports[1] = SmallWorld.airport(
+      "SYD", "Sydney Kingsford Smith International Airport", "AU", -33.94611, 151.17722,
+      "Australia/Brisbane")
+    let (destinations, _) = try world.read()
+    var report = Report()
+    ZoneCheck(destinations: destinations, trips: []).add(to: &report)
+    #expect(
+      report.notices.map(\.origin)
+        == [Tabular.SourceLocation("airports.csv", line: 3, field: "tz")])
+  }
+
   @Test(
     "The climate is that of latitude, height and season",
     arguments: [

@@ -10,6 +10,8 @@ struct Destinations {
   var cities: [City] = []
   /// By IATA code.
   var airports: [Airport] = []
+  /// The row of each airport, in the order of ``airports``; empty where they come from no file.
+  var airportOrigins: [SourceLocation] = []
   /// The airports of each city, nearest first.
   var airportsOfCities: [[CityAirport]] = []
   /// The cities near each city, nearest first.

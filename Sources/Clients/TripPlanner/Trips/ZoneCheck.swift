@@ -21,18 +21,22 @@ struct ZoneCheck {
     let first = trips.map(\.days.lowerBound).min { $0.number < $1.number } ?? Self.anyDay
     let standard = first.map { [$0, $0.adding(days: 182)] } ?? []
     for (position, city) in destinations.cities.enumerated() {
-      guard
-        let airport = destinations.primaryAirport(ofCity: position).map({
-          destinations.airports[$0]
-        }), airport.timeZone != city.timeZone
+      guard let airport = destinations.primaryAirport(ofCity: position),
+        destinations.airports[airport].timeZone != city.timeZone
       else { continue }
       add(city, airport, on: days[position] ?? standard, to: &report)
     }
   }
 
   private func add(
-    _ city: City, _ airport: Airport, on days: [CalendarDay], to report: inout Report
+    _ city: City, _ position: Int, on days: [CalendarDay], to report: inout Report
   ) {
+    let airport = destinations.airports[position]
+    var origin = SourceLocation("airports.csv")
+    if destinations.airportOrigins.indices.contains(position) {
+      origin = destinations.airportOrigins[position]
+    }
+    origin.field = "tz"
     guard let ours = ZoneClock(city.timeZone), let theirs = ZoneClock(airport.timeZone) else {
       return
     }
@@ -40,7 +44,7 @@ struct ZoneCheck {
       let minutes = Self.offset(theirs, day) - Self.offset(ours, day)
       guard minutes != 0 else { continue }
       report.add(
-        .airportZoneDiffers, at: SourceLocation("airports.csv", field: "tz"), value: airport.iata,
+        .airportZoneDiffers, at: origin, value: airport.iata,
         message: "on \(day) the clock of \(airport.iata) (\(airport.timeZone)) is "
           + "\(abs(minutes)) minutes \(minutes > 0 ? "ahead of" : "behind") that of \(city.name) "
           + "(\(city.timeZone))",

@@ -86,13 +86,13 @@ struct AirportRows {
   /// first by ICAO code, name and position.
   static func distinct(
     _ rows: [AirportRow], near cities: [City], _ report: inout Report
-  ) -> [Airport] {
+  ) -> [AirportRow] {
     let cityIndex = PlaceIndex(cities.map(\.place))
     let groups = Dictionary(grouping: rows, by: \.airport.iata).sorted { $0.key < $1.key }
     return groups.map { _, group in
       let ranked = group.count > 1 ? ranked(group, cityIndex) : group
       for row in ranked.dropFirst() { skip(row, for: ranked[0].airport, &report) }
-      return ranked[0].airport
+      return ranked[0]
     }
   }
 

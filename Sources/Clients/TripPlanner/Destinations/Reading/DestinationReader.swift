@@ -32,8 +32,11 @@ struct DestinationReader {
     destinations.cities = CityMaker(countries: destinations.countries, divisions: divisions)
       .cities(selection)
     guard !destinations.cities.isEmpty else { throw noCities(files.cities.name) }
-    let airports = try AirportRows.read(files.airports, codes, &zones, &report)
-    destinations.airports = AirportRows.distinct(airports, near: destinations.cities, &report)
+    let airports = AirportRows.distinct(
+      try AirportRows.read(files.airports, codes, &zones, &report), near: destinations.cities,
+      &report)
+    destinations.airports = airports.map(\.airport)
+    destinations.airportOrigins = airports.map(\.origin)
     let bans = try NightBanRows.read(files.nightBans, &report)
     for airport in destinations.airports.indices {
       destinations.airports[airport].nightBan = bans[destinations.airports[airport].iata]
