@@ -108,9 +108,14 @@ extension NoticeCode {
     why: "Fans would arrive at a closed gate, so no trip includes the game.",
     fix: "nothing needs to be done; add the game again when it has a day")
   static let duplicateGame = NoticeCode(
-    "duplicate_game", .warning, "A game is listed twice in the schedules, with the same start.",
+    "duplicate_game", .warning, "A file lists a game twice, with the same start.",
     why: "Counted twice, the game would rank its trips too high and promise a doubleheader.",
     fix: "remove one of the rows, or number the games of a doubleheader")
+  static let gameInTwoFiles = NoticeCode(
+    "game_in_two_files", .info, "Two files list the same game, with the same start.",
+    why: "The file of a club has its games away, which are in the home club's file too. The game "
+      + "counts once.",
+    fix: "nothing needs to be done")
   static let moreThanTwoGames = NoticeCode(
     "more_than_two_games", .error, "The same teams play more than two games on one day.",
     why: "At least one row has a wrong day or team, and would send fans to a game that nobody "
@@ -129,6 +134,6 @@ extension NoticeCode {
     .venueStale, .venueAmbiguous, .teamUnknown, .invalidStartTime,
     .timesDisagree, .endDisagrees, .startsDisagree, .homeTeamAway, .placeholderTime,
     .dateOutsideSeason, .teamInTwoPlaces, .weekdayDisagrees, .headingRow, .gameTypeLeftOut,
-    .gameNotScheduled, .duplicateGame, .moreThanTwoGames, .neutralGameUnused,
+    .gameNotScheduled, .duplicateGame, .gameInTwoFiles, .moreThanTwoGames, .neutralGameUnused,
   ]
 }

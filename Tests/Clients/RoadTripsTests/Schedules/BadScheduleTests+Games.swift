@@ -34,8 +34,8 @@ extension BadScheduleTests {
 
   // MARK: duplicate game, doubleheader
 
-  @Test("A game that is in two files is kept once; an equal start makes it a duplicate")
-  func duplicateGame() throws {
+  @Test("A game that is in two files is kept once, and an info says so")
+  func gameInTwoFiles() throws {
     let row = "x,mlb,2026,R,2026-06-01,19:05,Fenway Park,Red Sox,Braves,0,scheduled"
     var league = SmallLeague()
     league.schedules = [
@@ -45,7 +45,7 @@ extension BadScheduleTests {
     let (schedule, report) = try league.read()
     #expect(schedule.games.map(\.id) == ["mlb-2026-06-01-atl-bos"])
     #expect(schedule.games[0].doubleheaderNumber == 0 && !schedule.games[0].isSameDayPair)
-    #expect(report.codes == ["duplicate_game"] && report.notices[0].origin.file == "home.csv")
+    #expect(report.codes == ["game_in_two_files"] && report.notices[0].origin.file == "home.csv")
     #expect(report.rows["home.csv"] == RowCount(used: 0, skipped: 1))
     #expect(report.rows["away.csv"] == RowCount(used: 1, skipped: 0))
     #expect(report.badRowCount(of: "home.csv") == 0)

@@ -85,7 +85,7 @@ struct ScheduleLayoutTests {
         "mlb-2019-04-09-tor-bos 2019-04-09 19:05 fenway-park",
       ])
     #expect(schedule.games.map(\.timeStatus) == [.scheduled, .undecided])
-    let codes = ["duplicate_game", "invalid_catalogue_day"]
+    let codes = ["game_in_two_files", "invalid_catalogue_day"]
     #expect(Set(report.codes) == Set(codes + ["game_type_left_out"]))
     #expect(report.codes.count { $0 == "game_type_left_out" } == 3)
   }

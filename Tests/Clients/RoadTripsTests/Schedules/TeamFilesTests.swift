@@ -39,7 +39,7 @@ struct TeamFilesTests {
     // Every game is there twice; exhibitions are too, and the All-Star game thirty times.
     #expect(
       codes == [
-        "duplicate_game": 2_430, "game_type_left_out": 2 * season.exhibitions.count + 30,
+        "game_in_two_files": 2_430, "game_type_left_out": 2 * season.exhibitions.count + 30,
       ])
   }
 

@@ -107,9 +107,11 @@ struct Doubleheaders {
         kept.append(candidate)
         continue
       }
+      let code: NoticeCode =
+        twin.origin.file == candidate.origin.file ? .duplicateGame : .gameInTwoFiles
       report.skipUsedRow(
         at: candidate.origin,
-        SkippedRow(.duplicateGame, nil, "\(twin.origin) lists the game with the same start"))
+        SkippedRow(code, nil, "\(twin.origin) lists the game with the same start"))
     }
     return kept
   }
