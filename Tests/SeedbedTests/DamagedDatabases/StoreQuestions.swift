@@ -133,7 +133,7 @@ struct StoreQuestions {
         await ask { try await store.sections(by: order, filter: filter) }
       }
     }
-    for trip in ["2027-06-01-mlb-1-00aad3d51a1c", "2027-06-01-mlb-1-0125f7acdf4d"] {
+    for trip in ["2027-06-02-mlb-3-621ca6f0a018", "2027-06-02-mlb-4-c4e5db55fcdc"] {
       await ask { try await store.trip(id: trip) }
       await ask { try await store.alternatives(to: trip) }
     }
