@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -18,9 +19,14 @@ from seedbed import _process
 
 
 def children() -> set[str]:
-    """The processes that this one has started and not reaped, such as servers of other tests."""
-    tasks = Path("/proc/self/task").iterdir()
-    return {child for task in tasks for child in (task / "children").read_text().split()}
+    """The processes that this one has started and not reaped, such as servers of other tests.
+
+    A thread that ends leaves its children to another one, so then all threads are read again.
+    """
+    while True:
+        tasks = Path("/proc/self/task").iterdir()
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            return {child for task in tasks for child in (task / "children").read_text().split()}
 
 
 @pytest.fixture(autouse=True)
