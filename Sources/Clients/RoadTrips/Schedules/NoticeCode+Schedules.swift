@@ -113,8 +113,7 @@ extension NoticeCode {
     fix: "remove one of the rows, or number the games of a doubleheader")
   static let gameInTwoFiles = NoticeCode(
     "game_in_two_files", .info, "Two files list the same game, with the same start.",
-    why: "The file of a club has its games away, which are in the home club's file too. The game "
-      + "counts once.",
+    why: "The files of both clubs have the game, and trips count it once.",
     fix: "nothing needs to be done")
   static let moreThanTwoGames = NoticeCode(
     "more_than_two_games", .error, "The same teams play more than two games on one day.",
