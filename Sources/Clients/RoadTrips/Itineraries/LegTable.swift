@@ -60,7 +60,7 @@ struct LegTable {
     _ schedule: Schedule, _ rules: TripRules
   ) -> [RoadDistance.Ends: Double] {
     guard !schedule.waters.isEmpty else { return [:] }
-    let ways = WaysAroundWater(schedule.waters, radius: rules.earthRadiusInMiles)
+    var ways = WaysAroundWater(schedule.waters, radius: rules.earthRadiusInMiles)
     let days = Double(max(1, rules.maximumGapInDays))
     let reach = days * rules.drivingHoursPerDay * rules.milesPerHour / rules.roadFactor
     let venues = Set(schedule.games.map(\.venue)).sorted()

@@ -36,6 +36,8 @@ struct WaysAroundWater {
   private var corners: [Corner] = []
   /// The shortest way between each two corners.
   private var distances: [Double] = []
+  /// The corners that are seen from each place that was asked for.
+  private var views: [Place: [(corner: Int, distance: Double)]] = [:]
 
   /// Prepares some waters; distances are in the unit of the radius.
   init(_ waters: [Water], radius: Double) {
@@ -52,7 +54,10 @@ struct WaysAroundWater {
 
   /// The length of the shortest way between two places, straight where no water is between them; nil
   /// where none leads over land.
-  func distance(_ from: Place, _ to: Place) -> Double? {
+  ///
+  /// The first way from a place, or to it, looks at every side from there to every corner; later ones only
+  /// add distances.
+  mutating func distance(_ from: Place, _ to: Place) -> Double? {
     if !crosses(from, to) { return GreatCircle.distance(from, to, radius: radius) }
     let ends = visibleCorners(from: to)
     var shortest = Double.infinity
@@ -64,13 +69,17 @@ struct WaysAroundWater {
     return shortest < .infinity ? shortest : nil
   }
 
-  private func visibleCorners(from place: Place) -> [(corner: Int, distance: Double)] {
-    if waters.contains(where: { $0.contains(place) }) { return [] }
+  private mutating func visibleCorners(from place: Place) -> [(corner: Int, distance: Double)] {
+    if let view = views[place] { return view }
     let vector = Vector(place)
-    return corners.indices.compactMap { corner in
+    let isOnLand = !waters.contains { $0.contains(place) }
+    let view = (isOnLand ? Array(corners.indices) : []).compactMap {
+      corner -> (corner: Int, distance: Double)? in
       if isBlocked(vector, corners[corner].vector, except: corners[corner].number) { return nil }
       return (corner, GreatCircle.distance(place, corners[corner].place, radius: radius))
     }
+    views[place] = view
+    return view
   }
 
   private func isBlocked(

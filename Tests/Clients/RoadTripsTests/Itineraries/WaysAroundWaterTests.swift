@@ -56,7 +56,7 @@ struct WaysAroundWaterTests {
   func shortest(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let waters = [water(0, &random), water(1, &random)]
-    let ways = WaysAroundWater(waters, radius: Self.radius)
+    var ways = WaysAroundWater(waters, radius: Self.radius)
     let corners = waters.flatMap(\.points)
     var blockedCount = 0
     for _ in 0..<12 {
@@ -108,7 +108,7 @@ struct WaysAroundWaterTests {
         Place(latitude: $0, longitude: $1)
       })
     for points in [square.points, square.points.reversed()] {
-      let ways = WaysAroundWater([Water(id: "square", points: points)], radius: Self.radius)
+      var ways = WaysAroundWater([Water(id: "square", points: points)], radius: Self.radius)
       let (west, east) = (
         Place(latitude: 41, longitude: -91), Place(latitude: 41, longitude: -87)
       )
