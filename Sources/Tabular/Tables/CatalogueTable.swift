@@ -56,6 +56,23 @@ package struct CatalogueTable: ~Copyable {
     report.count(count, of: table.file)
   }
 
+  /// Opens a table and returns what `record` makes of its rows; nothing without a file.
+  ///
+  /// `record` throws ``SkippedRow`` for a row that it cannot use. Throws ``Failure`` when the file cannot
+  /// be read or lacks a column.
+  package static func records<Record>(
+    of file: CatalogueFile?, _ columns: CatalogueColumns, _ report: inout Report,
+    _ record: (borrowing CatalogueTable, inout Report) throws(SkippedRow) -> Record
+  ) throws -> [Record] {
+    guard let file else { return [] }
+    var records: [Record] = []
+    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
+    try table.readRows(&report) { (row, report) throws(SkippedRow) in
+      records.append(try record(row, &report))
+    }
+    return records
+  }
+
   /// Moves to the next row whose bytes are in order; rows before it are skipped.
   private mutating func next(_ report: inout Report) throws -> Bool {
     while true {

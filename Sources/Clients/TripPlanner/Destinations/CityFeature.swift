@@ -33,10 +33,8 @@ struct CityFeatureRows: DistinctRow {
   static func read(
     _ file: CatalogueFile?, _ report: inout Report
   ) throws -> [Int: Set<CityFeature>] {
-    guard let file else { return [:] }
-    var rows: [CityFeatureRows] = []
-    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
-    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+    let rows = try CatalogueTable.records(of: file, columns, &report) {
+      (row, _) throws(SkippedRow) in
       try row.checkSource("source")
       var features: Set<CityFeature> = []
       for word in (row.optionalText("features") ?? "").split(separator: " ") {
@@ -46,12 +44,10 @@ struct CityFeatureRows: DistinctRow {
         }
         features.insert(feature)
       }
-      rows.append(
-        CityFeatureRows(
-          key: try row.integer("geonameid", in: 1...Int.max), features: features,
-          origin: row.origin()))
+      return CityFeatureRows(
+        key: try row.integer("geonameid", in: 1...Int.max), features: features,
+        origin: row.origin())
     }
-    report.count(table.count, of: file.name)
     return Dictionary(uniqueKeysWithValues: rows.distinct(&report).map { ($0.key, $0.features) })
   }
 }

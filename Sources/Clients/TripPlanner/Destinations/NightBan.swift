@@ -51,18 +51,15 @@ struct NightBanRows: DistinctRow {
   ///
   /// Throws ``Failure`` when the file cannot be read or lacks a column.
   static func read(_ file: CatalogueFile?, _ report: inout Report) throws -> [String: NightBan] {
-    guard let file else { return [:] }
-    var rows: [NightBanRows] = []
-    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
-    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+    let rows = try CatalogueTable.records(of: file, columns, &report) {
+      (row, _) throws(SkippedRow) in
       let iata = try row.airportCode("iata")
       try row.checkSource("source")
       let ban = NightBan(
         landings: try row.hours("landings"), departures: try row.hours("departures"))
       let hours = ["landings", "departures"].map { row.optionalText($0) ?? "" }
-      rows.append(NightBanRows(key: iata, ban: ban, hours: hours, origin: row.origin()))
+      return NightBanRows(key: iata, ban: ban, hours: hours, origin: row.origin())
     }
-    report.count(table.count, of: file.name)
     return Dictionary(uniqueKeysWithValues: rows.distinct(&report).map { ($0.key, $0.ban) })
   }
 }

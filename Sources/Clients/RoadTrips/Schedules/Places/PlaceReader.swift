@@ -53,14 +53,7 @@ struct PlaceReader {
     _ file: CatalogueFile?, _ columns: [String], _ report: inout Report,
     _ record: (borrowing CatalogueTable, inout Report) throws(SkippedRow) -> Record
   ) throws -> [Record] {
-    guard let file else { return [] }
-    var records: [Record] = []
-    var table = try CatalogueTable(
-      file.open(), file: file.name, columns: CatalogueColumns(columns), report: &report)
-    try table.readRows(&report) { (row, report) throws(SkippedRow) in
-      records.append(try record(row, &report))
-    }
-    return records
+    try CatalogueTable.records(of: file, CatalogueColumns(columns), &report, record)
   }
 }
 

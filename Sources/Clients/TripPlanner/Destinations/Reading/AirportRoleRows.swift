@@ -64,7 +64,6 @@ struct AirportRoleRows {
       }
     }
     roles = found
-    report.count(table.count, of: file.name)
   }
 
   /// Reports the destinations whose primary airport is not among the airports.

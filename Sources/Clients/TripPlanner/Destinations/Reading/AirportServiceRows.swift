@@ -18,17 +18,15 @@ struct AirportServiceRows: DistinctRow {
     _ file: CatalogueFile?, into roles: inout AirportRoles, _ report: inout Report
   ) throws {
     guard let file else { return }
-    var rows: [AirportServiceRows] = []
-    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
-    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+    let rows = try CatalogueTable.records(of: file, columns, &report) {
+      (row, _) throws(SkippedRow) in
       let iata = try row.airportCode("iata")
       guard let service = Airport.Service(rawValue: try row.key("service")) else {
         throw row.invalid(
           .unknownCatalogueWord, "service", "is not hub, large, regional, minor or none")
       }
-      rows.append(AirportServiceRows(key: iata, service: service, origin: row.origin()))
+      return AirportServiceRows(key: iata, service: service, origin: row.origin())
     }
-    report.count(table.count, of: file.name)
     let services = rows.distinct(&report).map { ($0.key, $0.service) }
     roles.services = Dictionary(uniqueKeysWithValues: services)
   }
@@ -62,19 +60,16 @@ enum ClosedBorderRows {
   static func read(
     _ file: CatalogueFile?, into roles: inout AirportRoles, _ report: inout Report
   ) throws {
-    guard let file else { return }
-    var pairs: Set<Set<String>> = []
-    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
-    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+    let pairs = try CatalogueTable.records(of: file, columns, &report) {
+      (row, _) throws(SkippedRow) in
       let codes = (try row.key("country"), try row.key("other"))
       for (column, code) in [("country", codes.0), ("other", codes.1)]
       where !code.isCode(letters: 2) {
         throw row.invalid(.invalidPlaceCode, column, "is not a code of 2 capital letters")
       }
       try row.checkSource("source")
-      pairs.insert([codes.0, codes.1])
+      return Set([codes.0, codes.1])
     }
-    roles.closedBorders = pairs
-    report.count(table.count, of: file.name)
+    roles.closedBorders.formUnion(pairs)
   }
 }

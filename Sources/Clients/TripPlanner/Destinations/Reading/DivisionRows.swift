@@ -25,20 +25,17 @@ struct DivisionRows: DistinctRow {
   ///
   /// Throws ``Failure`` when the file cannot be read or lacks a column.
   static func read(_ file: CatalogueFile?, _ report: inout Report) throws -> DivisionNames {
-    guard let file else { return DivisionNames() }
-    var rows: [DivisionRows] = []
-    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
-    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+    let rows = try CatalogueTable.records(of: file, columns, &report) {
+      (row, _) throws(SkippedRow) in
       let country = try row.key("country")
       guard country.isCode(letters: 2) else {
         throw row.invalid(.invalidPlaceCode, "country", "is not a code of 2 capital letters")
       }
       let name = try row.text("name")
       try PlaceName.check(name, "name")
-      rows.append(
-        DivisionRows(key: "\(country).\(try row.key("admin1"))", name: name, origin: row.origin()))
+      return DivisionRows(
+        key: "\(country).\(try row.key("admin1"))", name: name, origin: row.origin())
     }
-    report.count(table.count, of: file.name)
     let names = rows.distinct(&report).map { ($0.key, $0.name) }
     return DivisionNames(names: Dictionary(uniqueKeysWithValues: names))
   }
