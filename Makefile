@@ -147,7 +147,7 @@ bench: ## Time Seedbed next to unzip and sqlite3, and with BASELINE=seedbed next
 	@scripts/setup build test
 	@swift build $(RELEASE) --product seedbed
 	@swift build $(RELEASE) --product benchmarks
-	@.build/release/benchmarks $(if $(BASELINE),--baseline-binary $(BASELINE)) --write docs/performance.md
+	@.build/release/benchmarks $(if $(BASELINE),--baseline-binary $(BASELINE)) --write docs/measurements.md
 
 screenshots: ## Take the pictures of report.html in docs/images, from the sample pipelines.
 	@scripts/setup build test

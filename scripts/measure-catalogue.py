@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures what `seedbed catalogue` costs beyond its builds, for docs/performance.md.
+"""Measures what `seedbed catalogue` costs beyond its builds, for docs/measurements.md.
 
 usage: scripts/measure-catalogue.py [--tool seedbed] [--rounds 5] [PART ...]
 

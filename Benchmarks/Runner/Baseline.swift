@@ -17,7 +17,7 @@ struct Baseline: Decodable, Sendable {
   /// Time of a feed whose columns come in another order by time of the same feed in the usual one.
   var otherOrderToUsual: Double
   /// Bytes of a database whose ids are kept by those of one whose ids are reassigned.
-  var keptToDealt: Double
+  var keptToReassigned: Double
   /// report.html, in millions of bytes.
   var pageMegabytes: Double
   /// Seconds that seven patches and the packed database add, by seconds of a build.

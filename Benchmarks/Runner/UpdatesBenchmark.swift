@@ -22,7 +22,7 @@ struct UpdatesBenchmark {
   /// What was measured, one value a round.
   private struct Samples {
     /// Seconds of a build whose ids are reassigned.
-    var dealt: [Double] = []
+    var reassigned: [Double] = []
     /// Seconds of a build that keeps ids.
     var kept: [Double] = []
     /// Seconds of a build that keeps ids and makes patches.
@@ -33,7 +33,7 @@ struct UpdatesBenchmark {
 
   /// Publishes as many versions as there are patches, then one more in each round, three ways in turn.
   func run(baseline: Baseline) throws -> [Table] {
-    for name in ["dealt", "kept", "patched"] {
+    for name in ["reassigned", "kept", "patched"] {
       try? FileManager.default.removeItem(at: output(name))
     }
     var samples = Samples()
@@ -41,11 +41,11 @@ struct UpdatesBenchmark {
       say("version \(version + 1) of \(Self.patchCount), patches")
       _ = try publish(version, "patched")
     }
-    for name in ["dealt", "kept"] { _ = try publish(Self.patchCount - 1, name) }
+    for name in ["reassigned", "kept"] { _ = try publish(Self.patchCount - 1, name) }
     for round in 1...rounds {
       say("round \(round) of \(rounds), patches")
       let version = Self.patchCount + round - 1
-      samples.dealt.append(try publish(version, "dealt").seconds)
+      samples.reassigned.append(try publish(version, "reassigned").seconds)
       samples.kept.append(try publish(version, "kept").seconds)
       let run = try publish(version, "patched")
       samples.patched.append(run.seconds)
@@ -76,16 +76,16 @@ struct UpdatesBenchmark {
     var table = Table(
       "Updates: \(Self.feed), each version without one or two in a hundred of its routes",
       columns: ["measured", "value", "target", ""])
-    table.add("build, ids reassigned", "\(fixed(median(samples.dealt), 2)) s")
+    table.add("build, ids reassigned", "\(fixed(median(samples.reassigned), 2)) s")
     table.add("build, ids kept", "\(fixed(median(samples.kept), 2)) s")
     table.add(
       "database with ids kept / reassigned",
-      Double(try database("kept").fileSize()) / Double(try database("dealt").fileSize()),
-      atMost: baseline.keptToDealt)
+      Double(try database("kept").fileSize()) / Double(try database("reassigned").fileSize()),
+      atMost: baseline.keptToReassigned)
     let added = Swift.zip(samples.patched, samples.kept).map { $0 - $1 }
     table.add(
       "\(Self.patchCount) patches and the packed database / a build",
-      medianRatio(added, samples.dealt),
+      medianRatio(added, samples.reassigned),
       atMost: baseline.patchesToBuild)
     table.add("peak memory with them", megabytes(samples.peakMemory))
     let patches = try patchSizes()
