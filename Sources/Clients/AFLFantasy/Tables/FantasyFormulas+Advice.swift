@@ -5,8 +5,8 @@ extension FantasyFormulas {
       expression: "Σ residuals / (N + 150), residual = score − base at the time",
       inputs: "player_scores, projections.base, by opponent and position",
       note:
-        "F7, F9. Shrunk towards 0, so that few games say little. The idea is points conceded by "
-        + "position, of dailyfantasysportsaustralia.com."),
+        "F7, F9. Shrunk towards 0, so that a few games have little effect. The idea, points conceded "
+        + "by position, is from dailyfantasysportsaustralia.com."),
     Formula(
       id: "difficulty", kind: .own,
       expression: "quintile of the opponent's effect over the clubs, 5 where fewest points are "
@@ -19,40 +19,41 @@ extension FantasyFormulas {
         + "if p · m < 0.05, m = how many were compared",
       inputs: "player_scores by ground, all seasons",
       note:
-        "F10. A fact to look at: on the seasons 2021 and 2024 it made projections better by 0.03 "
-        + "points of 18 at most, which is chance, so none uses it. The raw mean is never shown "
-        + "without its games."),
+        "F10. For information only. On the seasons 2021 and 2024 it improved projections by at most "
+        + "0.03 points of 18, which is chance, so no projection uses it. The raw mean is always shown "
+        + "with its number of games."),
     Formula(
       id: "player_opponent", kind: .own, expression: "Σ residuals / (n + 40)",
       inputs: "player_scores by opponent, all seasons",
-      note: "Told, not used: the opponent's effect on everybody counts in the projection."),
+      note:
+        "Shown, but not part of the projection, which counts the opponent's effect on all players."),
     Formula(
       id: "taper", kind: .own,
       expression: "mean(average from round 18 − average before) of the last 3 seasons with 8 games "
         + "before and 3 after; flag if ≤ −8 in 2 seasons",
       inputs: "scores of older seasons",
       note:
-        "F11. Weight 0. From one year to the next it repeats by chance alone (correlation 0.017 "
-        + "over 2,726 pairs), so it describes the past and says nothing of the future."),
+        "F11. Weight 0. From one year to the next it repeats only by chance (correlation 0.017 over "
+        + "2,726 pairs), so it describes the past and predicts nothing."),
     Formula(
       id: "contract_year", kind: .own,
       expression: "1 if end_year = season, 0 if not, NULL where nobody knows",
       inputs: "player_contracts.end_year, rules.season",
-      note: "Weight 0: shown because people ask. Unknown is not no."),
+      note: "Weight 0. It is shown because people ask for it. NULL does not mean 0."),
   ]
 
   static let advice: [Formula] = [
     Formula(
       id: "captain", kind: .own,
       expression:
-        "place by proj · play_chance↓, p120↓, and as a coach prefers; the best 20 with "
+        "place by proj · play_chance↓, p120↓, then by a coach's preference; the best 20 with "
         + "play_chance ≥ 0.5",
       inputs: "projections, player_outlooks, price_paths, player_scores.tog",
       note:
-        "F12. Of the coming round, and of every later one of the fixture by what is known now. A coach "
-        + "prefers, of players of whom the same is expected, growth of the price over its path↓, price↑, "
-        + "mean time on ground of the last five games↓; ids come last. It is the same in all advice."
-    ),
+        "F12. For the coming round, and for every later round of the fixture by what is known now. "
+        + "Between players with the same expected points, a coach prefers growth of the price over its "
+        + "path↓, price↑, mean time on ground of the last five games↓; ids come last. All advice uses "
+        + "this preference."),
     Formula(
       id: "captain_pair", kind: .own,
       expression:
@@ -70,30 +71,30 @@ extension FantasyFormulas {
       inputs: "matches.start_utc, rules.match_minutes",
       sourceURL: "https://www.aflonline.com.au/afl-news/how-long-is-an-afl-game/",
       note:
-        "150 minutes unless the rules say otherwise: four quarters of some 30 minutes with time on, "
-        + "and breaks of 6, 20 and 6 minutes."),
+        "150 minutes unless the rules give another length: four quarters of about 30 minutes with "
+        + "time on, and breaks of 6, 20 and 6 minutes."),
     Formula(
       id: "trade_value", kind: .own,
       expression:
-        "value = Σ 0.95^i · (squad's expected total after both trades − before) over the rounds left; "
-        + "points = the same of the first trade alone; next_points = value − points; total = Σ share · "
-        + "proj, of the captain twice; share = play_chance, as far as a place is left by those of a "
-        + "higher proj",
+        "value = Σ 0.95^i · (squad's expected total after both trades − before) over the rounds "
+        + "left; points = the same for the first trade alone; next_points = value − points; total = Σ "
+        + "share · proj, the captain's twice; share = play_chance, as far as players with a higher "
+        + "proj leave a place",
       inputs:
         "player_outlooks, player_standings.price, squads.bank, rounds.counted_players, positions",
       note:
-        "F14, F15. All in points of the squad; the bench fills the shares of places that others leave. "
-        + "For each first trade that the bank can pay, the second is the one that gains most by itself "
-        + "for the money that is left. Of any two who leave, the four trades with the greatest sums are "
-        + "kept; the best 600 of all are weighed together. A trade stands alone only where it gains "
-        + "alone. A player leaves, and comes, in at most three of a squad's trades. Nobody comes who is "
-        + "out, or less likely than not to play his next match. Most first trades only free money, so "
-        + "the advice is both: looked back at on 2025 the two gained more than selling the worst "
-        + "projected for the best affordable two times. Upgrade, downgrade: $60,000 or more."),
+        "F14, F15. All values are points of the squad. The bench fills the places that others leave. "
+        + "For each first trade that the bank can pay, the second trade is the one that gains most by "
+        + "itself with the remaining money. For each pair of players who leave, the four trades with "
+        + "the greatest sums are kept, and the best 600 of all are valued together. A trade is listed "
+        + "alone only if it gains alone. A player leaves in at most three of a squad's trades, and "
+        + "comes in at most three. No player comes in who is out, or whose chance to play his next "
+        + "match is below one half. Most first trades only free money, so the advice consists of both. "
+        + "Looked back at on 2025, the two gained more than selling the worst projected player for the "
+        + "best affordable one twice. Upgrade and downgrade: $60,000 or more."),
     Formula(
       id: "frontier", kind: .own,
-      expression:
-        "players than whom nobody of the position costs no more and is projected for more",
+      expression: "players with the highest proj of their position at their price or below",
       inputs: "player_standings.price, player_standings.proj", note: "F15."),
     Formula(
       id: "upgrade_path", kind: .own,
@@ -102,7 +103,8 @@ extension FantasyFormulas {
       inputs: "player_standings.price, player_standings.proj", note: "F15."),
     Formula(
       id: "scenario", kind: .own,
-      expression: "loss = proj if playing; the three best of his positions who cost no more",
+      expression:
+        "loss = proj if he plays; the three best players of his positions who cost no more",
       inputs: "player_standings.proj_if_playing, player_standings.price"),
   ]
 
@@ -111,8 +113,8 @@ extension FantasyFormulas {
       id: "bye", kind: .official, expression: "a club without a match in the round",
       inputs: "matches",
       note:
-        "F16. Without a fixture: a club of which nobody scored. The Opening Round has no byes, and "
-        + "of a round to come that no fixture has nobody knows."),
+        "F16. Without a fixture: a club without a score in the round. The Opening Round has no byes. "
+        + "The byes of a later round without a fixture are unknown."),
     Formula(
       id: "bye_coverage", kind: .own, expression: "players of the position whose club plays; share",
       inputs: "byes, players", note: "F16."),
@@ -121,8 +123,9 @@ extension FantasyFormulas {
       expression: "maximum matching of players who can play to places of the field; coverage = "
         + "min(counted, matched)",
       inputs: "squad_players, player_positions, player_outlooks, rounds",
-      note: "F16. Of a later round whose byes nobody knows there is none; without a fixture of the "
-        + "coming round every club without a known bye counts as playing."),
+      note:
+        "F16. A later round with unknown byes has no coverage. Without a fixture of the coming "
+        + "round, every club without a known bye counts as playing."),
     Formula(
       id: "position_balance", kind: .own,
       expression: "count and Σ price by main position and tier; share = price / price of the squad",
@@ -138,24 +141,28 @@ extension FantasyFormulas {
         + "$100k; buy: P(rise) > 0.8; injury; late_change; lockout 60 minutes before a match",
       inputs:
         "trade_candidates, player_prices, projections.p_rise, injuries, late_changes, matches",
-      note: "F18. At most 12 a round and category, and one of a player and channel, besides the "
-        + "trades of squads: late changes, lockouts, injuries, trades, sales and purchases come first. "
-        + "Nobody is to be bought whom a first trade sells, or sold whom one buys."),
+      note:
+        "F18. At most 12 a round and category, and one for each player and channel, besides the "
+        + "trades of squads. Late changes come first, then lockouts, injuries, trades, sales and "
+        + "purchases. No alert says to buy a player who is sold by a first trade, or to sell one who "
+        + "is bought by it."),
     Formula(
       id: "alert_relevance", kind: .own,
       expression: "clamp(0.5·min(1, |Δprice|/80k) + 0.3·min(1, owned/30 %) + 0.2·recency)",
       inputs: "player_prices.delta, players.owned_pct", note: "F18."),
     Formula(
       id: "digest", kind: .own,
-      expression: "the alerts of players who are locked on a day of matches (less than 6 h between "
-        + "two lockouts), those without a lockout on the first; shown 2 h before the day's first",
+      expression:
+        "the alerts of players who are locked on a day of matches (less than 6 h between two "
+        + "lockouts); alerts without a lockout belong to the first day; shown 2 h before the day's "
+        + "first lockout",
       inputs: "alerts, matches.start_utc",
       note:
-        "F18. A day without alerts has no digest. It is as loud as its loudest alert, but never "
-        + "time-sensitive: what cannot wait is sent by itself."),
+        "F18. A day without alerts has no digest. A digest is as loud as its loudest alert, but "
+        + "never time-sensitive: an alert that cannot wait is sent by itself."),
     Formula(
       id: "availability_state", kind: .own,
-      expression: "ready: rests on enough; limited: rests on little; unavailable: nothing, and why",
+      expression: "ready: enough data; limited: little data; unavailable: no data, with the reason",
       inputs: "the tables of the section"),
   ]
 
@@ -164,7 +171,7 @@ extension FantasyFormulas {
       id: "contrast", kind: .official,
       expression: "round((L₁ + 0.05) / (L₂ + 0.05), 2), L the relative luminance, L₁ ≥ L₂",
       inputs: "color_tokens", sourceURL: "https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio",
-      note: "F19. Text needs 4.5; a colour with less stops the build."),
+      note: "F19. Text needs 4.5. A colour with less stops the build."),
     Formula(
       id: "player_rank", kind: .own,
       expression: "place by the order's column↑ or ↓, name_key↑, player_id↑; NULL last either way",

@@ -40,8 +40,8 @@ enum FantasyMeasurements {
   static let startPrices = Measurement(
     id: "afl-start-prices", title: "Start prices of 2025",
     text:
-      "By the rule, from the games of 2024 without its finals, against the official prices of round "
-      + "1; of players with ten games or more in 2024.",
+      "Computed by the rule from the games of 2024 without its finals, and compared with the "
+      + "official prices of round 1. Only players with ten games or more in 2024 count.",
     formula: "start_price", test: "Tests/Clients/AFLFantasyTests/Reading/RealAFLTests.swift",
     files: whole2025,
     unit: "percent of prices", series: ["share"],
@@ -50,7 +50,8 @@ enum FantasyMeasurements {
   static let prices = Measurement(
     id: "afl-prices", title: "Prices of 2025",
     text:
-      "Simulated from start prices and scores alone, against the official prices of every round.",
+      "Simulated from start prices and scores alone, and compared with the official prices of every "
+      + "round.",
     formula: "price_engine", test: "\(tests)/Official2025Tests.swift", files: official2025,
     unit: "percent of prices",
     series: ["share"],
@@ -61,8 +62,8 @@ enum FantasyMeasurements {
   static let breakEvens = Measurement(
     id: "afl-break-evens", title: "Break-evens of 2025",
     text:
-      "How far a break-even stood above the score that would have kept the price, worked out from "
-      + "the price that followed: on average, and away from it either way.",
+      "How far a break-even was above the score that would have kept the price, computed from the "
+      + "price that followed: on average, and away from it in either direction.",
     formula: "break_even", test: "\(tests)/Official2025Tests.swift", files: official2025,
     unit: "points",
     series: ["points"],
@@ -70,8 +71,9 @@ enum FantasyMeasurements {
 
   static let errors = Measurement(
     id: "afl-errors", title: "Errors of projections, 2025",
-    text: "How far a score was from what was projected before the round, on average, and from two "
-      + "simpler ways to project; from the fourth round on, of players with three games before.",
+    text:
+      "The mean distance of a score from the projection before the round, and from two simpler ways "
+      + "to project. From the fourth round on, for players with three games before.",
     formula: "projection_base", test: "\(tests)/Official2025Tests.swift", files: official2025,
     unit: "points",
     series: ["mean absolute error"],
@@ -84,7 +86,7 @@ enum FantasyMeasurements {
     id: "afl-home", title: "At home and away",
     text:
       "How much more than their base players scored, from the fourth round on, with three games "
-      + "before; the formula takes half of the difference.",
+      + "before. The formula takes half of the difference.",
     formula: "home", test: "\(tests)/PricelessSeasonTests.swift",
     files: statistics2021 + statistics2024, unit: "points",
     series: ["at home", "away", "half of the difference"],
@@ -93,7 +95,7 @@ enum FantasyMeasurements {
   static let intervals = Measurement(
     id: "afl-intervals", title: "Intervals of 2025",
     text:
-      "How many scores lay within the interval that was projected before the round. The numbers of "
+      "The share of scores within the interval that was projected before the round. The numbers of "
       + "the formula were set on 2021 and 2024.",
     formula: "interval", test: "\(tests)/Official2025Tests.swift", files: official2025,
     unit: "percent of scores",
@@ -106,9 +108,8 @@ enum FantasyMeasurements {
   static let confidence = Measurement(
     id: "afl-confidence", title: "Confidence",
     text:
-      "How many scores came within 15 points of the projection, by band, and how many the players' "
-      + "own confidence promised. The bands were set on 2021 and 2024; 2025 is a season that did not "
-      + "set them.",
+      "The share of scores within 15 points of the projection, by band, and the share that the "
+      + "players' own confidence promised. The bands were set on 2021 and 2024, not on 2025.",
     formula: "confidence", test: "\(tests)/PricelessSeasonTests.swift",
     files: statistics2021 + statistics2024 + official2025, unit: "percent of scores",
     series: ["held", "promised"],
@@ -125,10 +126,11 @@ enum FantasyMeasurements {
   static let playChance = Measurement(
     id: "afl-play-chance", title: "The chance to play the next match",
     text:
-      "How many players played the next match of their club, by how many matches in a row they had "
-      + "missed, and how many were given. The numbers of the formula were set on these three seasons. The "
-      + "statistics of 2021 and 2024 name only players who had a game in the season, so players without "
-      + "one yet are measured on 2025, whose official list names everybody.",
+      "The share of players who played the next match of their club, by the number of matches in a "
+      + "row that they had missed, and the chance that they were given. The numbers of the formula "
+      + "were set on these three seasons. The statistics of 2021 and 2024 name only players who had a "
+      + "game in the season, so players without a game are measured on 2025, whose official list names "
+      + "everybody.",
     formula: "play_chance", test: "\(tests)/PlayChanceTests.swift",
     files: statistics2021 + statistics2024 + official2025, unit: "percent of players",
     series: ["played", "given"],
@@ -161,8 +163,8 @@ enum FantasyMeasurements {
   static let laterMatches = Measurement(
     id: "afl-play-later", title: "The chance to play one of the next twelve matches",
     text:
-      "How many players played each of the next twelve matches of their club, by the chance that they "
-      + "were given before the first. Bands with few cases are shown like the others.",
+      "The share of players who played each of the next twelve matches of their club, by the chance "
+      + "that they were given before the first. Bands with few cases are shown like the others.",
     formula: "play_chance", test: "\(tests)/PlayChanceTests.swift",
     files: statistics2021 + statistics2024 + official2025, unit: "percent of matches",
     series: ["played", "given"],
@@ -202,9 +204,9 @@ enum FantasyMeasurements {
   static let playStatus = Measurement(
     id: "afl-play-status", title: "The chance to play, by official status",
     text:
-      "How many players of the list of 2025 have a score in its last round, by the status that the list "
-      + "has for them. The list was published after the round, so changes after teams were named are in "
-      + "it already.",
+      "The share of players on the list of 2025 who have a score in its last round, by their status "
+      + "on the list. The list was published after the round, so it already has the changes after "
+      + "teams were named.",
     formula: "play_chance", test: "\(tests)/PlayChanceTests.swift", files: [official2025[0]],
     unit: "percent of players", series: ["played", "given"],
     rows: [
@@ -215,8 +217,8 @@ enum FantasyMeasurements {
   static let opponents = Measurement(
     id: "afl-opponents", title: "Errors with and without the opponent",
     text:
-      "How far a score was from a player's base, from the base with the opponent's effect, and from "
-      + "his season's average; from the fourth round on, with three games before.",
+      "The mean distance of a score from a player's base, from the base with the opponent's effect, "
+      + "and from his season's average. From the fourth round on, with three games before.",
     formula: "opponent_effect", test: "\(tests)/PricelessSeasonTests.swift",
     files: statistics2021 + statistics2024, unit: "points",
     series: ["base", "with the opponent", "season's average"],
@@ -228,14 +230,15 @@ enum FantasyMeasurements {
   static let trades = Measurement(
     id: "afl-trades", title: "Trades of 2025, looked back at",
     text:
-      "What trades brought until the end of the season, advised from what was known before rounds "
-      + "5, 8, 11, 14, 17 and 20, to a squad of the most owned and four random ones within the cap: "
-      + "the first five of the advice as it is shown, and the five worst projected, each for the best "
-      + "projected whom the bank can pay. Advice names the trade that follows; the others are followed "
-      + "by the same again. Alone, most advised trades free money for the one that follows, and gain "
-      + "little, so both are one piece of advice. The last two rows are of rounds 6, 9, 12, 15, 18 and "
-      + "21. The way to weigh trades was chosen on 2025, with both in sight, since other seasons have no "
-      + "prices; among some thirty ways that were tried, advised trades gained 536 to 628.",
+      "What trades brought until the end of the season, for the squad of the most owned players and "
+      + "four random squads within the cap. The advice used what was known before rounds 5, 8, 11, 14, "
+      + "17 and 20. It is compared with selling the five worst projected players, each for the best "
+      + "projected one that the bank can pay. The first five trades of the advice count, each with the "
+      + "trade that follows; the others are followed by a second trade of the same kind. Alone, most "
+      + "advised trades free money for the next one and gain little, so both are one piece of advice. "
+      + "The last two rows are of rounds 6, 9, 12, 15, 18 and 21. The way to value trades was chosen "
+      + "on 2025, with both sets of rounds in sight, since other seasons have no prices. Among some "
+      + "thirty ways that were tried, advised trades gained 536 to 628.",
     formula: "trade_value", test: "\(tests)/TradeBacktestTests.swift", files: whole2025,
     unit: "points of the squad",
     series: ["alone", "with the next"],

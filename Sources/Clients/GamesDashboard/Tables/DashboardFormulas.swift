@@ -26,22 +26,26 @@ enum DashboardFormulas {
       expression: "number, score: the row's, else what games.result_pattern finds in shared_text; "
         + "completed: what shared_text says, else the row's; one of them must say it",
       inputs: "results.shared_text, games.result_pattern, games.scoring_model",
-      note: "A text says that the puzzle was failed if its score is X, and that it was solved if "
-        + "it has a score and lower ones are better. A notice says where row and text differ."),
+      note:
+        "The shared text says that the puzzle was failed if its score is X, and that it was solved "
+        + "if it has a score and lower scores are better. A notice reports a row that differs from its "
+        + "text."),
     Formula(
       id: "puzzle_day", kind: .own,
       expression: "anchor_date + (number - anchor_number)·cadence_days where both are known; else "
         + "the latest day whose reset_minute the clock of reset_tz had shown by played_utc; else the "
         + "day of played_utc in tz",
       inputs: "results.number, results.played_utc, results.tz, games",
-      note: "No clock of the machine that builds goes in. Where clocks go forward over the reset, "
-        + "the puzzle changes as they do; where they show it twice, the first time. A day that a "
-        + "zone left out has no puzzle."),
+      note:
+        "The clock of the machine that builds plays no part. If the clocks go forward over the "
+        + "reset, the puzzle changes with them. If they show the reset twice, the first time counts. A "
+        + "day that a zone left out has no puzzle."),
     Formula(
       id: "played_day", kind: .own, expression: "the day of played_utc in tz",
       inputs: "results.played_utc, results.tz",
-      note: "The clock is that of the place where the player was: who plays in Sydney and then "
-        + "flies to New York has played on the day that it was in Sydney."),
+      note:
+        "The clock is that of the player's place: a player who plays in Sydney and then flies to New "
+        + "York has played on Sydney's day."),
     Formula(
       id: "is_archive", kind: .own,
       expression:
@@ -57,7 +61,8 @@ enum DashboardFormulas {
         + "are frozen; edition = floor((day - anchor_date) / cadence_days), the day itself where a "
         + "puzzle comes out every day",
       inputs: "results, freezes, games.streak_rule, games.counts_archive",
-      note: "An edition counts that has a completed result, or any where the rule is 'played'. A "
+      note:
+        "An edition counts if it has a completed result, or any result under the rule 'played'. A "
         + "frozen day adds nothing and keeps the run, as Duolingo's streak freeze does."),
     Formula(
       id: "open_until", kind: .own,
@@ -90,19 +95,19 @@ enum DashboardFormulas {
     Formula(
       id: "totals", kind: .own, expression: "count of results, without old puzzles played later",
       inputs: "results, games.counts_archive",
-      note: "Where games.counts_archive is 1, old puzzles count too."),
+      note: "If games.counts_archive is 1, old puzzles count too."),
     Formula(
       id: "completion_rate", kind: .own, expression: "round(completed / played, 4)",
       inputs: "game_stats.total_completed, game_stats.total_played"),
     Formula(
       id: "avg_score", kind: .own, expression: "round(Σ score / count of scores, 2)",
       inputs: "results.score",
-      note: "Where lower scores are better, those of completed results alone."),
+      note: "If lower scores are better, only completed results count."),
     Formula(
       id: "best_score", kind: .own,
       expression: "min(score), or max(score) where higher is better",
       inputs: "results.score, games.scoring_model",
-      note: "Where lower scores are better, those of completed results alone."),
+      note: "If lower scores are better, only completed results count."),
     Formula(
       id: "last_played", kind: .own, expression: "max(played_utc), and its played_day",
       inputs: "results.played_utc, results.played_day",
@@ -126,8 +131,9 @@ enum DashboardFormulas {
           id: "rank_\(id)_\(direction)", kind: .own,
           expression: "place by \(key)\(arrow), name_key↑, slug↑",
           inputs: "game_stats, games.name_key",
-          note: "A total order; games that were never played come last in either direction, but "
-            + "for the order by name.")
+          note:
+            "A total order. Games that were never played come last in both directions, except in "
+            + "the order by name.")
       }
     }
   }
@@ -136,7 +142,7 @@ enum DashboardFormulas {
     Formula(
       id: "filter_count", kind: .own,
       expression: "games that pass filter_options.predicate on the day",
-      inputs: "game_stats", note: "Taking nothing for granted but what was played until as_of."),
+      inputs: "game_stats", note: "Assumes that nothing is played after as_of."),
     Formula(
       id: "sort_transition", kind: .own,
       expression: "to_dir = the other one if tapped = from_sort, else tapped's default_direction",

@@ -39,13 +39,14 @@ struct RoadTripFormulas {
         inputs: "legs.gc_miles, legs.method",
         sourceURL: "https://doi.org/10.1145/359156.359164",
         note:
-          "An estimate. Waters are coarse outlines; where no way leads around one, the leg is left "
-          + "out. Of 31 pairs of baseball parks with water between them, these miles are 3 % off those "
-          + "of a road router on average and 13 % at most; by great circles alone 6 % and 36 %."),
+          "An estimate. Waters are coarse outlines. If no way leads around one, the leg is left out. "
+          + "For 31 pairs of baseball parks with water between them, these miles differ from those of "
+          + "a road router by 3 % on average and 13 % at most; great circles alone differ by 6 % and "
+          + "36 %."),
       Formula(
         id: "drive_minutes", kind: .own,
         expression: "round(minutes of the road where looked up, else miles / "
-          + "\(rules.milesPerHour) mph × 60); a trip's are its legs' added",
+          + "\(rules.milesPerHour) mph × 60); for a trip the sum of its legs",
         inputs: "legs.road_miles", note: "Stops for fuel and rest are included."),
       Formula(
         id: "slack", kind: .own,
@@ -54,13 +55,13 @@ struct RoadTripFormulas {
           + "nights between the games",
         inputs: "games.start_utc, games.day, trip_stops.leg_minutes",
         note:
-          "Sleep is not time to spare. Days and nights are those of the venues' calendars, the rest "
-          + "is elapsed time. Lengths of games in minutes: "
+          "Sleep is not time to spare. Days and nights follow the venues' calendars, and everything "
+          + "else is elapsed time. Lengths of games in minutes: "
           + rules.gameMinutes.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
           .joined(separator: ", ") + "."),
       Formula(
         id: "tight", kind: .own, expression: "slack < \(rules.tightSlackInMinutes) min",
-        inputs: "trip_stops.slack_minutes", note: "One jam eats up so little."),
+        inputs: "trip_stops.slack_minutes", note: "A traffic jam can use up so little time."),
       Formula(
         id: "arrive_by", kind: .own,
         expression: "start − \(rules.arrivalBufferInMinutes) min", inputs: "games.start_utc"),
@@ -73,23 +74,25 @@ struct RoadTripFormulas {
         id: "span", kind: .own, expression: "last day − first day + 1", inputs: "games.day"),
       Formula(
         id: "counts", kind: .own, expression: "count of distinct rows", inputs: "trip_stops",
-        note: "Cities are metropolitan areas: the Bronx and Flushing are one, and so are Anaheim "
-          + "and Los Angeles, which are two towns."),
+        note:
+          "Cities are metropolitan areas: the Bronx and Flushing count as one, and so do Anaheim and "
+          + "Los Angeles."),
       Formula(
         id: "total_miles", kind: .own, expression: "Σ leg_miles",
-        inputs: "trip_stops.leg_miles", note: "The legs as shown, so that they add up to the total."
-      ),
+        inputs: "trip_stops.leg_miles",
+        note:
+          "Adds the legs as shown, so that they add up to the total."),
       Formula(
         id: "miles_bucket", kind: .own, expression: "lo ≤ total_miles < hi",
         inputs: "trip_options.total_miles, mileage_buckets",
-        note: "Of the rounded miles, which the app shows."),
+        note: "Uses the rounded miles that the app shows."),
       Formula(
         id: "leg_extremes", kind: .own, expression: "longest drive, least slack of the legs",
         inputs: "trip_stops.leg_minutes, trip_stops.slack_minutes"),
       Formula(
         id: "efficiency", kind: .own, expression: "round(games / max(1 h, drive hours), 4)",
         inputs: "trip_options.total_games, trip_options.drive_minutes",
-        note: "None for a single game."),
+        note: "A single game has none."),
       Formula(
         id: "has_tbd", kind: .own, expression: "1 if the start of a game is undecided",
         inputs: "games.time_status", note: "Such a game is taken to start at \(undecidedStart)."),
@@ -110,7 +113,7 @@ struct RoadTripFormulas {
   }
 
   private var beamNote: String {
-    guard let beam = rules.beam else { return "The rules ask for no trips that long." }
+    guard let beam = rules.beam else { return "The rules have no beam, so no trip is that long." }
     return "From each first game the \(beam.width) most recommended trips of each number of games "
       + "are extended, up to \(beam.spanInDays) days and \(beam.maximumCities) cities."
   }
@@ -128,10 +131,11 @@ struct RoadTripFormulas {
           + "\(weights.slack)·(1 − has_tbd)·min(1, least slack/\(weights.fullSlackInMinutes) min)), "
           + "1)",
         inputs: "trip_options",
-        note: "Fixed anchors: adding or hiding trips never moves another trip's score. The parts "
-          + "are not rounded; efficiency and slack earn nothing without a leg, and slack nothing "
-          + "while a start is undecided. A part of its own for known starts would be the same for every "
-          + "trip of a schedule whose starts are all known.")
+        note:
+          "The anchors are fixed, so adding or hiding trips never moves another trip's score. The "
+          + "parts are not rounded. Without a leg, efficiency and slack earn nothing; while a start is "
+          + "undecided, slack earns nothing. Known starts have no part of their own: it would be the "
+          + "same for every trip of a schedule whose starts are all known.")
     ]
   }
 
@@ -144,7 +148,7 @@ struct RoadTripFormulas {
     let others = keys.sorted { $0.key < $1.key }.map { id, key in
       Formula(
         id: id, kind: .own, expression: "place by \(key), games", inputs: "trip_options",
-        note: "A total order; what is unknown comes last.")
+        note: "A total order. Unknown values come last.")
     }
     return others + [recommended]
   }
@@ -156,9 +160,9 @@ struct RoadTripFormulas {
         + "start↑, games, without those that share half of their games or more with a trip "
         + "already on the page",
       inputs: "trip_options, trip_stops",
-      note: "Those left out wait for the next page, so each page offers different trips. Of trips "
-        + "with the same stops on the same days only the first by the same keys is in "
-        + "trip_options; the others are in trip_alternatives.")
+      note: "A trip that is left out of a page comes on a later one, so each page offers different "
+        + "trips. Of trips with the same stops on the same days, trip_options has only the first by "
+        + "the same keys, and trip_alternatives has the others.")
   }
 
   private var listsAndTips: [Formula] {

@@ -34,39 +34,41 @@ struct TripPlannerFormulas {
       Formula(
         id: "flag", kind: .official,
         expression: "the regional indicators of the two letters of the code", inputs: "code",
-        sourceURL: "https://www.unicode.org/reports/tr51/", note: "None for XK."),
+        sourceURL: "https://www.unicode.org/reports/tr51/", note: "XK has none."),
       own(
         "city_label",
-        "name, country; where two cities would read alike with the division's name between, or "
-          + "without names the way from the nearest larger city",
+        "name, country; if two cities would read alike, the division's name between the two, or, "
+          + "without such names, the way from the nearest larger city",
         inputs: "cities.name, cities.admin1, divisions.csv, countries.name, cities.lat, cities.lon"),
       own(
         "rank_in_country", "place by population↓, city_id", inputs: "cities.population",
-        note: "Cities of at least \(rules.minimumPopulation) inhabitants, capitals, and those that "
-          + "were asked for; at most \(rules.maximumPerCountry) of a country and at least one; of "
-          + "two large ones within \(rules.duplicateDistanceInKilometres) km the larger, unless others "
-          + "have its name."),
+        note:
+          "Destinations are cities of at least \(rules.minimumPopulation) inhabitants, capitals, and "
+          + "cities that were asked for: at most \(rules.maximumPerCountry) of a country and at least "
+          + "one. Of two large cities within \(rules.duplicateDistanceInKilometres) km, only the "
+          + "larger is one, unless another place has the smaller one's name."),
       own(
         "primary_airport",
-        "the airports that the catalogue names for the city; else the least of km + detour for the "
-          + "service (\(detours)) + border (open \(Int(AirportChoice.borderDetour.open)), guarded "
-          + "\(Int(AirportChoice.borderDetour.guarded))) − \(Int(AirportChoice.nameDetour)) where it "
-          + "has a name of the city",
+        "the airports that the catalogue names for the city; else the one with the least km + "
+          + "detour for the service (\(detours)) + border (open "
+          + "\(Int(AirportChoice.borderDetour.open)), guarded "
+          + "\(Int(AirportChoice.borderDetour.guarded))) − \(Int(AirportChoice.nameDetour)) if it has "
+          + "a name of the city",
         inputs: "airports, cities, airport_service.csv, airport_roles.csv, closed_borders.csv",
         note:
-          "Within \(rules.airportReachInKilometres) km, across a guarded border within "
-          + "\(rules.airportDistanceInKilometres) km; never where nobody can book a flight, over a "
-          + "closed border, or where airport_roles.csv says that the way is cut off, as by open sea. "
-          + "The \(rules.maximumAirports) nearest within \(rules.airportDistanceInKilometres) km are "
-          + "listed as near."),
+          "Within \(rules.airportReachInKilometres) km, and across a guarded border within "
+          + "\(rules.airportDistanceInKilometres) km. Never an airport where nobody can book a flight, "
+          + "one over a closed border, or one that airport_roles.csv marks as cut off, for example by "
+          + "open sea. The \(rules.maximumAirports) nearest within "
+          + "\(rules.airportDistanceInKilometres) km are listed as near."),
       own(
         "city_hero",
         "the city's own first picture; else that of its scene, the first that fits: mountain-town, "
           + "snowy-town, desert-town, tropical-skyline, tropical-town, skyline, sunny-town, old-town",
         inputs: "images, lat, lon, airports, population",
         note:
-          "From 1,500 m; from 58° of latitude; in the dry belts; within the tropics, from 2,000,000 "
-          + "inhabitants or below; elsewhere from 2,000,000; below 45°; all others."),
+          "In this order: from 1,500 m; from 58° of latitude; in the dry belts; within the tropics, "
+          + "from 2,000,000 inhabitants or below; elsewhere from 2,000,000; below 45°; all others."),
     ]
   }
 
@@ -102,8 +104,9 @@ struct TripPlannerFormulas {
         "the folded words of the name, then of the name in ASCII, of the other names, "
           + "and of the country; pairs of letters for scripts without blanks",
         inputs: "cities.name, cities.ascii, countries.name",
-        note: "Other names are those of GeoNames. search_key has the words of the name alone, each "
-          + "once."),
+        note:
+          "The other names come from GeoNames. search_key has only the words of the name, each once."
+      ),
     ]
   }
 
@@ -126,19 +129,20 @@ struct TripPlannerFormulas {
     [
       own(
         "connection",
-        "where no airline at home or with a hub at either end flies so far (13,500 km, low-cost and "
-          + "short-haul airlines 6,000), over a hub of an airline that flies both legs; 90 minutes or "
-          + "more to change",
+        "if no airline at home or with a hub at either end flies so far (13,500 km; low-cost and "
+          + "short-haul airlines 6,000), over a hub of an airline that flies both legs, with 90 "
+          + "minutes or more to change",
         inputs: "airlines.csv, flights.km",
         note:
-          "Of each airline the shortest way, none more than a tenth longer than the shortest of "
-          + "all, nor half as long again as a flight that another airline could make without a stop. "
-          + "One flies on at the first quarter of an hour, and back the same way."),
+          "Of each airline the shortest way. No way is more than a tenth longer than the shortest of "
+          + "all, or more than half as long again as a flight that another airline could make without "
+          + "a stop. The second flight leaves at the first quarter of an hour, and the way back is the "
+          + "same."),
       own("block_minutes", "40 + km / 13.5, rounded to 5", inputs: "flights.km"),
       own(
         "flight_arrival", "departure_utc + 60·block_minutes, on the clocks of the destination",
         inputs: "flights.departure_utc, flights.block_minutes, airports.tz",
-        note: "Nothing leaves or lands in the hours for which night_bans.csv has a ban."),
+        note: "No flight leaves or lands in the hours for which night_bans.csv has a ban."),
       own(
         "day_offset", "arrival_date − departure_date in days",
         inputs: "flights.departure_date, flights.arrival_date"),
@@ -154,7 +158,7 @@ struct TripPlannerFormulas {
         "drawn with SplitMix64, seeded with the first 8 bytes of "
           + "SHA-256(\"seed|trip_id|kind|seq\")",
         inputs: "trip_id, seq", sourceURL: "https://prng.di.unimi.it/splitmix64.c",
-        note: "Made up, and the same in every build."),
+        note: "Invented, and the same in every build."),
       own(
         "activity_time",
         "one for each day with time for one, drawn between 09:00 and 19:00 in steps of 15 minutes",
@@ -168,8 +172,8 @@ struct TripPlannerFormulas {
         "the days from check_in_date, the evening of the landing, to check_out_date, the day of the "
           + "flight back", inputs: "hotels.check_in_date, hotels.check_out_date",
         note:
-          "Who lands before 06:00 has a bed from the evening before; without flights the nights "
-          + "are those of the trip."),
+          "A traveller who lands before 06:00 has a bed from the evening before. Without flights, "
+          + "the nights are those of the trip."),
       own("hotel_total", "nights × nightly_cents", inputs: "hotels.nights, hotels.nightly_cents"),
     ]
   }
