@@ -19,7 +19,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
 
   /// Creates the database, with its tables still empty, at a path that is free.
   ///
-  /// Throws ``Failure`` when the disk does, as all that follows.
+  /// Every function below throws ``Failure`` if the disk cannot be read or written.
   package init(creating path: String, _ content: Content) throws {
     self.path = path
     self.content = content

@@ -24,7 +24,7 @@ package struct DatabaseAnswers: Sendable {
 
   /// The texts and the numbers of a statement's rows, such as a count for each mode.
   ///
-  /// Throws ``Failure`` where the database cannot be read or has no such table, as all that follows.
+  /// Every function below throws ``Failure`` if the database cannot be read or lacks the table.
   package func counts(_ sql: String) throws -> [(name: String, count: Int)] {
     try read { db in
       try Row.fetchAll(db, sql: sql).map { row in

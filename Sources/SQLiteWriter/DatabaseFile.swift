@@ -52,7 +52,7 @@ package struct DatabaseFile: Sendable {
 
   /// Creates the file, which must not exist, with everything but rows.
   ///
-  /// Throws ``Failure`` when the disk does, as all that follows.
+  /// Every function below throws ``Failure`` if the disk cannot be read or written.
   init(creating path: String, _ schema: DatabaseSchema) throws {
     self.path = path
     self.schema = schema

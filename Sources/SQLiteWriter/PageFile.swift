@@ -25,8 +25,8 @@ final class PageFile {
 
   /// Opens a database that SQLite has closed.
   ///
-  /// Throws ``Failure`` when it cannot be opened or its header says something that the page writer
-  /// does not support, as all that follows when it cannot be written.
+  /// Throws ``Failure`` if it cannot be opened, or if its header says something that the page writer
+  /// does not support. Every function below throws it if the file cannot be written.
   init(_ path: String) throws {
     guard let handle = FileHandle(forUpdatingAtPath: path) else {
       throw Failure(

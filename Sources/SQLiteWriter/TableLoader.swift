@@ -15,8 +15,8 @@ final class TableLoader {
   /// Prepares to fill a table, whose rows are added to a digest; `roots` are the pages where tables and
   /// indexes begin, by name.
   ///
-  /// Throws ``Failure`` when the database does not have the table, as all that follows when it
-  /// cannot be written.
+  /// Throws ``Failure`` if the database does not have the table. Every function below throws it if the
+  /// database cannot be written.
   init(
     _ layout: TableLayout, indexes: [IndexSchema] = [], _ digest: RowDigest? = nil,
     roots: [String: UInt32], in file: PageFile

@@ -50,7 +50,7 @@ package protocol Client: InputHolder, Sendable {
 
   /// Runs the stages up to one of them, and returns what they make.
   ///
-  /// Throws ``Failure`` or ``ConfigurationErrors`` when the run cannot go on, as all that follows.
+  /// This function and those below throw ``Failure`` or ``ConfigurationErrors`` if the run cannot go on.
   func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Content
 
   /// Leaves the product of a stage in a folder, where it is more than some of the tables as CSV;

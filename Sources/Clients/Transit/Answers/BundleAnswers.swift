@@ -12,10 +12,10 @@ package struct BundleAnswers: Sendable {
   let envelopes: TransitEnvelopes
   private let realtime: RealtimeFile?
 
-  /// Opens a bundle's folder or its database, and a GTFS-realtime message if there is one; texts are
-  /// in the first of the languages in which they are there.
+  /// Opens a bundle's folder or its database, and a GTFS-realtime message if there is one. Each text is
+  /// in the first of the languages that it has.
   ///
-  /// Throws ``Failure`` when one of them is none, as all that follows when an id is not in it.
+  /// Throws ``Failure`` if a file is not what it should be. The functions below throw it for an unknown id.
   package init(bundle: String, realtime: String? = nil, languages: [String] = []) throws {
     let path = try BundleVerification.database(of: bundle)
     self.realtime = try realtime.map { try RealtimeFile($0) }

@@ -3,11 +3,11 @@ struct FrontierStep: Hashable, Sendable {
   let position: Position
   /// From 1, by price↑.
   let sequence: Int
-  /// The player: nobody of the position is cheaper or as cheap and projected for more.
+  /// The player, who has the highest projection of the position at his price or below.
   let player: Int
 }
 
-/// Whom a player can be exchanged for (F15).
+/// A player that another can be exchanged for (F15).
 struct UpgradePath: Hashable, Sendable {
   /// Who leaves.
   let from: Int
