@@ -179,10 +179,10 @@ extension NoticeCode {
     why: "One of the two would replace the other in the app.",
     fix: "give each tip a topic of its own")
   static let tipSubtopicUnknown = NoticeCode(
-    "tip_subtopic_unknown", .error, "A tip's subtopic is none of its category's.",
+    "tip_subtopic_unknown", .error, "A tip's subtopic does not belong to its category.",
     why: "The tip counts for none of the subtopics that the design promises, which may seem to "
       + "lack tips.",
-    fix: "take one of the category's, or leave it out")
+    fix: "write a subtopic of the category, or leave it out")
   static let tipSportUnknown = NoticeCode(
     "tip_sport_unknown", .error, "A tip is about a sport that is not known.",
     why: "No game in the app is of that sport, so the tip suits nobody's trip.",
@@ -194,16 +194,16 @@ extension NoticeCode {
   static let tipCategoryTooSmall = NoticeCode(
     "tip_category_too_small", .error, "A category has fewer than 15 tips.",
     why: "Users who care for the category see the same few tips again and again.",
-    fix: "write tips on topics of the category that have none")
+    fix: "write tips on topics of the category without tips")
   static let tipCatalogueTooSmall = NoticeCode(
-    "tip_catalogue_too_small", .error, "There are fewer than 105 tips.",
+    "tip_catalogue_too_small", .error, "The catalogue has fewer than 105 tips.",
     why: "At three tips a launch, someone who opens the app daily would see repeats within five "
       + "weeks.",
-    fix: "write tips on topics that have none")
+    fix: "write tips on topics without tips")
   static let tipSubtopicUncovered = NoticeCode(
     "tip_subtopic_uncovered", .error, "A named subtopic is covered by fewer than two tips.",
     why: "The design promises advice on the subtopic, and users would find one tip or none.",
-    fix: "write a tip about it, or name it on one that is")
+    fix: "write a tip about it, or name it on a tip that is about it")
   static let tipSampleMissing = NoticeCode(
     "tip_sample_missing", .error, "A sample of the design document is missing or was changed.",
     why: "The app would not show what its design shows and its users were promised.",

@@ -113,7 +113,7 @@ extension NoticeCode {
   static let tipYear = NoticeCode(
     "tip_year", .error, "A tip's text holds a year, so it will be out of date.",
     why: "Users read the tip for years, and a past year makes the whole catalogue look abandoned.",
-    fix: "leave the year out; write a number of four digits that is none with a comma")
+    fix: "leave the year out; write other numbers of four digits with a comma")
   static let tipPrice = NoticeCode(
     "tip_price", .error, "A tip's text holds a price, so it will be out of date.",
     why: "Users would plan with a sum that was true once, in one currency.",

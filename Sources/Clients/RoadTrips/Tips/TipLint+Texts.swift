@@ -79,11 +79,12 @@ extension TipLint {
 
 extension NoticeCode {
   static let tipLength = NoticeCode(
-    "tip_length", .error, "A tip's title has over 40 characters, its subtitle over 60, or none.",
+    "tip_length", .error,
+    "A tip's title is empty or has over 40 characters, or its subtitle is empty or has over 60.",
     why: "The card cuts longer text off, and an empty text leaves it blank.",
     fix: "say it in fewer words")
   static let tipBlank = NoticeCode(
-    "tip_blank", .error, "A tip's text begins or ends with a blank, or has two together.",
+    "tip_blank", .error, "A tip's text begins or ends with a blank, or has two blanks in a row.",
     why: "The text stands out of line on its card, and copies of it no longer compare as equal.",
     fix: "remove the blank")
   static let tipFullStop = NoticeCode(
@@ -96,11 +97,11 @@ extension NoticeCode {
     why: "The cards look careless side by side, and a search for don't finds only some of them.",
     fix: "write all quotes and apostrophes of the catalogue in one way")
   static let tipTitleRepeated = NoticeCode(
-    "tip_title_repeated", .error, "Two tips have the same title but for case and accents.",
+    "tip_title_repeated", .error, "Two tips have the same title apart from case and accents.",
     why: "Users could not tell the two tips apart in a list.",
     fix: "give each tip a title of its own")
   static let tipSubtitleRepeated = NoticeCode(
-    "tip_subtitle_repeated", .error, "Two tips have the same subtitle but for case and accents.",
+    "tip_subtitle_repeated", .error, "Two tips have the same subtitle apart from case and accents.",
     why: "The second tip would teach users nothing that the first did not.",
     fix: "give each tip a subtitle of its own")
 }
