@@ -9,15 +9,15 @@ extension NoticeCode {
     fix: "give the field that the notice names, in the form that the official feed has")
 
   static let clubUnknown = NoticeCode(
-    "club_unknown", .error, "A name is that of no club of the league.",
+    "club_unknown", .error, "A name belongs to no club of the league.",
     why: "Nobody can tell whose match, score or injury the row is about, so advice is given "
       + "without it.",
     fix: "correct the name, or add it to the club's 'aliases' in the league's file")
 
   static let groundUnknown = NoticeCode(
-    "ground_unknown", .error, "A name is that of no venue of the league.",
+    "ground_unknown", .error, "A name belongs to no venue of the league.",
     why: "A guess would credit another ground with the players' scores, so the row is skipped.",
-    fix: "correct the name, or add it to the venue's 'aliases', or the venue, in the league's file")
+    fix: "correct the name, or add the name or the venue to the league's file")
 
   static let playerUnknown = NoticeCode(
     "player_unknown", .error, "An id or a name is not on the official list.",
@@ -30,7 +30,7 @@ extension NoticeCode {
     fix: "write the official id, or give the day of birth or the club")
 
   static let playerOfAnotherClub = NoticeCode(
-    "player_of_another_club", .error, "A row has a player under a club that is not his.",
+    "player_of_another_club", .error, "A row names a club that is not the player's.",
     why: "The row may be about a namesake, whose points would distort this player's projection.",
     fix: "correct the club or the player")
 
@@ -42,17 +42,16 @@ extension NoticeCode {
 
   static let personMatched = NoticeCode(
     "person_matched", .info,
-    "Somebody goes by another name, or day of birth, than the player of the list who he is.",
-    why: "His older games count for the player, so a wrong match would give the projection "
-      + "another's form.",
-    fix: "nothing needs to be done, if it is the player")
+    "A person in older statistics is a listed player with another name or day of birth.",
+    why: "His older games count for the player, so a wrong match would distort the projection.",
+    fix: "nothing needs to be done if it is the same player")
 
   static let personPerhapsListed = NoticeCode(
     "person_perhaps_listed", .warning,
-    "Somebody who is not on the list has the surname and birth, or the name, of a player.",
+    "A person who is not on the list has the name of a player, or his surname and day of birth.",
     why: "If he is the player, his older games are missing from the player's history and "
       + "projection.",
-    fix: "where it is the player, write his name and day of birth as the list has them")
+    fix: "if it is the player, write his name and day of birth as the list has them")
 
   static let didNotPlay = NoticeCode(
     "did_not_play", .info, "Statistics are of players who were named and did not play.",
@@ -60,18 +59,18 @@ extension NoticeCode {
     fix: "nothing needs to be done")
 
   static let scoreWithoutTime = NoticeCode(
-    "score_without_time", .error, "There is a score, or statistics, with no time on ground.",
+    "score_without_time", .error, "A player has a score or statistics, but no time on ground.",
     why: "Nobody scores without playing, and one wrong score moves a price for the next five "
       + "games.",
     fix: "correct the time on ground, or leave the score blank")
 
   static let scoreWithoutMatch = NoticeCode(
-    "score_without_match", .error, "There is a score in a round without a match of the club.",
+    "score_without_match", .error, "A player has a score in a round without a match of his club.",
     why: "A game that was not played would move the player's price and break-even.",
     fix: "correct the round, or complete the fixture")
 
   static let gameWithoutScore = NoticeCode(
-    "game_without_score", .error, "There are statistics of a game without an official score.",
+    "game_without_score", .error, "Statistics are of a game without an official score.",
     why: "Without its score the game is missing from the player's form, price and projection.",
     fix: "correct the round or the player, or complete the scores")
 
@@ -83,14 +82,14 @@ extension NoticeCode {
 
   static let gameNotScoredYet = NoticeCode(
     "game_not_scored_yet", .info,
-    "There are statistics of this season's rounds after the last one with scores.",
+    "Statistics are of rounds of this season after the last one with scores.",
     why: "Form and projections end at the last scored round, so the app does not know these games "
       + "yet.",
     fix: "nothing needs to be done, or give newer scores")
 
   static let roundInProgress = NoticeCode(
     "round_in_progress", .info,
-    "The last round with scores has matches that nobody has a score of.",
+    "The last round with scores has matches without any score.",
     why: "A round moves prices and the advice only when it is over, so its first scores wait.",
     fix: "nothing needs to be done: build again when the round is over")
 
@@ -98,18 +97,18 @@ extension NoticeCode {
     "statuses_of_last_round", .info,
     "The statuses of the official list are those of the last round with scores.",
     why:
-      "Who played the last round is not named for the next one yet, so the chance to play comes from "
-      + "the matches that each player missed.",
+      "Teams of the next round are not named yet, so the chance to play comes from the matches "
+      + "that each player missed.",
     fix: "nothing needs to be done, or give the list as it is after teams are named")
 
   static let finalLeftOut = NoticeCode(
-    "final_left_out", .info, "There are statistics of this season's finals, which do not count.",
+    "final_left_out", .info, "Statistics are of this season's finals, which do not count.",
     why: "AFL Fantasy ends before the finals, so these games move no price and no average.",
     fix: "nothing needs to be done")
 
   static let pointsDiffer = NoticeCode(
     "points_differ", .info,
-    "The points that statistics are worth differ from the published ones, which are kept.",
+    "The points computed from statistics differ from the published ones, which are kept.",
     why: "Prices follow the published score, so a corrected statistic no longer moves them.",
     fix: "nothing needs to be done where statistics were corrected after the round")
 
@@ -136,7 +135,7 @@ extension NoticeCode {
     fix: "correct the clubs; where values stand under other columns, move them back")
 
   static let matchUnknown = NoticeCode(
-    "match_unknown", .error, "Two clubs have no match on the day, or in the round, of a row.",
+    "match_unknown", .error, "The two clubs of a row have no match on its day or in its round.",
     why: "The row has no opponent, ground or round to count for, so it is skipped.",
     fix: "complete the fixture or the matches, or correct the row")
 
@@ -146,7 +145,7 @@ extension NoticeCode {
     fix: "correct the round; for a postponed match, give both matches their match_id")
 
   static let fantasyRowRepeated = NoticeCode(
-    "fantasy_row_repeated", .info, "A row says again what an earlier one says.",
+    "fantasy_row_repeated", .info, "A row repeats an earlier one.",
     why: "Counted twice, it would double a score or a position change, so it counts once.",
     fix: "nothing needs to be done")
 
@@ -161,7 +160,7 @@ extension NoticeCode {
     fix: "check the price")
 
   static let priceMissing = NoticeCode(
-    "price_missing", .warning, "A player has a score before any price of his is known.",
+    "price_missing", .warning, "A player has a score before his first known price.",
     why:
       "Price paths and trades of the player start from a price worked out from older seasons, or "
       + "from the floor price, which may be far off.",
@@ -169,12 +168,12 @@ extension NoticeCode {
 
   static let positionUndated = NoticeCode(
     "position_undated", .warning,
-    "A player may be fielded in a position that he did not have at first and no update adds.",
+    "A player has a position that he did not have at first and that no update adds.",
     why: "The app does not offer him there, so a line-up that the game allows may be missing.",
     fix: "add the position to the position updates")
 
   static let positionDoubtful = NoticeCode(
-    "position_doubtful", .warning, "A position update has other first positions than the list.",
+    "position_doubtful", .warning, "A position update and the list have different first positions.",
     why: "The update may be about a namesake, and the app then offers this player where he cannot "
       + "play.",
     fix: "check the name and the positions")
@@ -196,9 +195,10 @@ extension NoticeCode {
     fix: "check the squad's players and its bank, and complete the position updates")
 
   static let designValueNamedTwice = NoticeCode(
-    "design_value_named_twice", .warning, "Two names of a group of design tokens have one value.",
+    "design_value_named_twice", .warning,
+    "Two names of a group of design tokens have the same value.",
     why: "The next redesign changes one name and forgets the other, and screens drift apart.",
-    fix: "keep one of the names, or tell the values apart")
+    fix: "keep one of the names, or give them different values")
 
   static let allOfFantasy: [NoticeCode] = [
     .invalidFantasyJSON, .clubUnknown, .groundUnknown, .playerUnknown, .playerAmbiguous,

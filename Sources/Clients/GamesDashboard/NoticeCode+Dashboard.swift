@@ -21,7 +21,7 @@ extension NoticeCode {
     fix: "correct the time or the puzzle's number, or build with a later as-of")
   static let impossibleCounts = NoticeCode(
     "impossible_counts", .error,
-    "A result's attempts are fewer than one or its score, or more than the game has.",
+    "A result's attempts are below one or below its score, or more than the game has.",
     why: "Averages and success rates would count a game that nobody can have played, so the row is "
       + "skipped.",
     fix: "correct attempts, score or completed")
@@ -53,7 +53,7 @@ extension NoticeCode {
     fix: "write completed 1, or correct the text")
   static let sharedTextDiffers = NoticeCode(
     "shared_text_differs", .warning,
-    "A row's number, score or attempts are not those of its shared text; the row's are taken.",
+    "A row's number, score or attempts differ from its shared text; the row's values are used.",
     why: "One of the two is wrong, and a wrong number puts the result on another day.",
     fix: "correct the column, leave it blank so that the text fills it, or correct the text")
   static let attemptsDiffer = NoticeCode(
@@ -73,7 +73,7 @@ extension NoticeCode {
     fix: "nothing needs to be done")
   static let puzzleRepeated = NoticeCode(
     "puzzle_repeated", .warning,
-    "A puzzle has two results; the completed one is kept, or the earlier.",
+    "A puzzle has two results; the completed one is kept, otherwise the earlier one.",
     why: "A player can solve a puzzle once, so a second result would lift totals and success "
       + "rates.",
     fix: "remove one of the rows")

@@ -8,7 +8,7 @@ extension NoticeCode {
     fix: "write the two capital letters or digits, not both digits, such as QF")
 
   static let airlineInactive = NoticeCode(
-    "airline_inactive", .info, "An airline flies no more, and is left out.",
+    "airline_inactive", .info, "An airline has stopped flying, and is left out.",
     why: "Nobody can book its flights, so no trip shows one.",
     fix: "nothing needs to be done")
 
@@ -16,7 +16,7 @@ extension NoticeCode {
     "airline_code_reused", .warning,
     "Two active airlines have the same code; the one whose name comes first is kept.",
     why: "A flight number would not say whose flight it is, so only one of the two gets flights.",
-    fix: "mark the one that flies no more with active 0, or correct the code")
+    fix: "write active 0 for the airline that has stopped flying, or correct the code")
 
   static let invalidImageColour = NoticeCode(
     "invalid_image_colour", .error, "A picture's colour cannot be read.",
@@ -37,8 +37,7 @@ extension NoticeCode {
 
   static let imageURLInTable = NoticeCode(
     "image_url_in_table", .warning, "A picture's row has a URL, which is not read any more.",
-    why: "Whoever fills the column expects a picture at that address, and the app loads another "
-      + "one.",
+    why: "The editor expects a picture at that address, and the app loads another one.",
     fix: "remove the column 'url', and write images: { base-url: https://… } into trip-planner")
 
   static let cityWithoutHero = NoticeCode(
@@ -53,7 +52,7 @@ extension NoticeCode {
 
   static let activityPictureMissing = NoticeCode(
     "activity_picture_missing", .warning, "An activity has no picture.",
-    why: "Its card stands bare among others that have a picture.",
+    why: "The activity's card looks bare beside others that have a picture.",
     fix: "add a row of images.csv whose owner is the activity")
 
   static let seedCityUnknown = NoticeCode(
@@ -74,19 +73,19 @@ extension NoticeCode {
     fix: "write a key of images.csv, add or fix the row, or leave the key 'image' out")
 
   static let seedStyleUnknown = NoticeCode(
-    "seed_style_unknown", .error, "A seed trip's style is none of the app's.",
+    "seed_style_unknown", .error, "A seed trip's style is not one of the app's.",
     why: "The app's picker has no such style, so it could not show or edit the trip.",
     fix: "write solo, couple, family or group, and have all four in app.yaml")
 
   static let tripIDRepeated = NoticeCode(
-    "trip_id_repeated", .error, "Two seed trips have, or would be given, the same id.",
+    "trip_id_repeated", .error, "Two seed trips have, or would get, the same id.",
     why: "Flights, hotels and activities find their trip by its id, so those of both trips would "
       + "be mixed.",
     fix: "give one of them an 'id' of its own, such as t-lagos-2024-04-19-family")
 
   static let plannerSymbolRepeated = NoticeCode(
     "planner_symbol_repeated", .error, "A symbol of the trip planner is described twice.",
-    why: "The app takes one of two descriptions that can differ in fallback or spoken label.",
+    why: "The app uses one of two descriptions that can differ in fallback or spoken label.",
     fix: "remove one of the two")
 
   static let plannerSymbolUnknown = NoticeCode(
@@ -154,13 +153,13 @@ extension NoticeCode {
 
   static let cityKindLeftOut = NoticeCode(
     "city_kind_left_out", .info,
-    "A row is a section of a city, an abandoned or destroyed place, or no populated place.",
+    "A row is a part of a city, an abandoned or destroyed place, or not a populated place.",
     why: "Nobody books a trip to a part of a city or to a ruin, so the search does not offer it.",
     fix: "nothing needs to be done")
 
   static let cityTooSmall = NoticeCode(
     "city_too_small", .info,
-    "A city has fewer inhabitants than the rules ask for, and is no capital.",
+    "A city has fewer inhabitants than the rules ask for, and is not a capital.",
     why: "The search does not offer the place, which keeps its results useful and the app small.",
     fix: "nothing needs to be done, or add the city to extra_cities.csv")
 
@@ -171,7 +170,7 @@ extension NoticeCode {
 
   static let cityBeyondMaximum = NoticeCode(
     "city_beyond_maximum", .info,
-    "A country has as many larger cities already as the rules allow.",
+    "A country already has as many larger cities as the rules allow.",
     why: "The search does not offer the city, so that no large country crowds out the others.",
     fix: "nothing needs to be done, or add the city to extra_cities.csv")
 
@@ -187,7 +186,7 @@ extension NoticeCode {
     fix: "nothing needs to be done")
 
   static let capitalNotFound = NoticeCode(
-    "capital_not_found", .info, "No city of a country goes by the name of its capital.",
+    "capital_not_found", .info, "No city of a country has the name of its capital.",
     why: "The app marks no city of the country as its capital, and a small capital may be missing.",
     fix: "nothing needs to be done, or add the city to extra_cities.csv")
 
@@ -205,34 +204,35 @@ extension NoticeCode {
 
   static let primaryAirportUnknown = NoticeCode(
     "primary_airport_unknown", .warning,
-    "The airport that a city is flown to, as airport_roles.csv says, is not among the airports.",
+    "airport_roles.csv gives a city an airport that is not among the airports.",
     why: "The city's airport is chosen by distance and service instead, and may not be the one "
       + "that travellers use.",
     fix: "correct its code, or add its row to airports.csv")
 
   static let invalidNightHours = NoticeCode(
     "invalid_night_hours", .error, "The hours in which an airport bans flights cannot be read.",
-    why: "Mock flights could land at an hour in which nobody may.",
+    why: "Mock flights could land at an hour in which landing is not allowed.",
     fix: "write two times, such as 23:00-05:00, or leave them blank")
 
   static let airportZoneDiffers = NoticeCode(
     "airport_zone_differs", .warning,
-    "The clock of a city differs from that of the airport that one flies to.",
-    why: "One of the two zones may be wrong, and then flights or activities are at the wrong hour.",
+    "The clocks of a city and of its airport differ.",
+    why: "If one of the two zones is wrong, flights or activities are at the wrong hour.",
     fix: "correct tz in airports.csv or timezone in cities15000.txt; nothing needs to be done "
       + "if both are right")
 
   static let clonedPopulation = NoticeCode(
     "cloned_population", .warning,
     "Several places of a country have the same large population to the last digit.",
-    why: "People were counted in one of them, so the others rank too high, and may be destinations "
+    why:
+      "Only one of them can be right, so the others rank too high, and may be destinations "
       + "although they are small.",
     fix: "correct the population of the smaller places, or remove the rows that are copies")
 
   static let airportServiceUnknown = NoticeCode(
     "airport_service_unknown", .info,
     "Nothing says whether airlines serve some of the airports.",
-    why: "A city could be given an airport where nobody can book a flight, or miss its own.",
+    why: "A city could get an airport where nobody can book a flight, or miss its own.",
     fix: "add rows to airport_service.csv: hub, large, regional, minor or none")
 
   /// Every notice that reading destinations can give beyond those of reading tables.

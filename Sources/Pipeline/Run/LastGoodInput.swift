@@ -68,9 +68,9 @@ extension NoticeCode {
   /// An input could not be read, and `on-failure` says what to do then.
   package static let keptInput = NoticeCode(
     "kept_input", .warning,
-    "An input could not be read or is of no use; the copy that was published last is in its place.",
+    "An input could not be read or used; the copy that was published last is used instead.",
     why: "People see the data of the last good copy, and nothing that has changed since then.",
-    fix: "look why the input cannot be read; build again when it can")
+    fix: "find out why the input cannot be read, and build again when it can")
 }
 
 extension KeptInput {

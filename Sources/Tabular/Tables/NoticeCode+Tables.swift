@@ -45,7 +45,7 @@ extension NoticeCode {
 
   /// A word is not in its list.
   package static let unknownCatalogueWord = NoticeCode(
-    "unknown_catalogue_word", .error, "A word of a catalogue is none of those that it can be.",
+    "unknown_catalogue_word", .error, "A word of a catalogue is not one of the allowed words.",
     why: "The app has no label, icon or rule for a word outside the list, so the row is skipped.",
     fix: "use one of the words that the notice names")
 
@@ -59,7 +59,7 @@ extension NoticeCode {
   /// A reference names nothing; nothing is published.
   package static let brokenCatalogueReference = NoticeCode(
     "broken_catalogue_reference", .error,
-    "A reference names no row of the other file, or one that was skipped; nothing is published.",
+    "A reference names a row that the other file lacks, or that was skipped; nothing is published.",
     why: "A screen that follows the reference would find nothing, so the app keeps its last "
       + "bundle.",
     fix: "add the row that is missing, fix the one that was skipped, or correct the id")
@@ -67,7 +67,7 @@ extension NoticeCode {
   /// A local time stands for two instants, or none.
   package static let doubtfulLocalTime = NoticeCode(
     "doubtful_local_time", .warning,
-    "A local time comes twice or not at all on the night when clocks change.",
+    "A local time occurs twice or not at all on the night when clocks change.",
     why: "An hour's error can put a game out of reach, or a result on another day, which breaks a "
       + "streak.",
     fix: "check the time")

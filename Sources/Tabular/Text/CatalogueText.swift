@@ -139,7 +139,7 @@ extension NoticeCode {
   /// A text holds something that nobody sees.
   package static let invisibleCharacter = NoticeCode(
     "invisible_character", .error,
-    "A text of a catalogue holds a control, a zero-width or no-break blank, or a bidi mark.",
+    "A text of a catalogue holds a control character, a zero-width or no-break blank, or a bidi mark.",
     why: "Searches for the word fail, and text can break or turn around where nobody sees a "
       + "reason.",
     fix: "remove it, or write a plain blank in its place")

@@ -8,14 +8,14 @@ extension NoticeCode {
   static let waterIncomplete = NoticeCode(
     "water_incomplete", .error, "A water has fewer than three corners.",
     why: "It has no outline, so ways would lead across it.",
-    fix: "give all of its corners, each with its position")
+    fix: "list all corners of the water, each with its position")
   static let venueInWater = NoticeCode(
-    "venue_in_water", .warning, "A venue lies in a water.",
+    "venue_in_water", .warning, "A venue lies inside a water.",
     why: "No way leads there, so trips have only those legs of the venue that road.csv lists.",
     fix: "correct the position of the venue, or the corners of the water, which may be too coarse")
   static let placeOutsideCountry = NoticeCode(
     "place_outside_country", .error,
-    "A point does not lie in its country, the right way round or swapped.",
+    "A point does not lie in its country, even with its coordinates swapped.",
     why: "Distances and driving times would be wrong for every trip with that venue, so the row is "
       + "skipped.",
     fix: "give the true position; latitude comes first")
@@ -34,18 +34,20 @@ extension NoticeCode {
     why: "A trip would lead fans to the wrong building, such as a ballpark for a hockey game.",
     fix: "name the sport's own row of venues.csv")
   static let venueUnknown = NoticeCode(
-    "venue_unknown", .error, "No venue of the sport goes by the name of a game's location.",
+    "venue_unknown", .error, "No venue of the sport has the name of a game's location.",
     why: "The game has no place on the map, so no road trip can include it.",
     fix: "correct the name, or add it to venue_alias.csv or venues.csv; "
       + "for a game elsewhere, add it to neutral_games.csv")
   static let neutralVenueUnknown = NoticeCode(
     "neutral_venue_unknown", .warning,
-    "A game is away from the home team's venue, and nobody says at which one that is known.",
+    "A game is away from the home team's venue, and its real venue is not known.",
     why: "At the home venue fans would find an empty stadium, so no trip includes the game.",
     fix: "add the game to neutral_games.csv, and its venue to venues.csv")
   static let venueStale = NoticeCode(
-    "venue_stale", .error, "A venue, or the name that a game's location has, is not of that day.",
-    why: "The home or the name is of another season, and a trip would lead fans to a place where "
+    "venue_stale", .error,
+    "A venue, or the name of a game's location, is not valid on the day of the game.",
+    why:
+      "The venue or the name belongs to another season, so a trip would lead fans to a place where "
       + "nobody plays.",
     fix: "correct valid_from and valid_to, or the game's location")
   static let venueAmbiguous = NoticeCode(
@@ -65,7 +67,7 @@ extension NoticeCode {
     "local_and_eastern_time_disagree", .warning,
     "The local and the Eastern time of a game are not the same instant.",
     why: "One of the two is wrong, so fans may arrive an hour or more late.",
-    fix: "correct one of them; the local one is taken")
+    fix: "correct one of the two; the local time is used")
   static let endDisagrees = NoticeCode(
     "end_disagrees", .warning, "A game ends before it starts, or half a day or more after.",
     why: "The start or the end is wrong, so fans may arrive at the wrong hour or on the wrong day.",
@@ -77,14 +79,14 @@ extension NoticeCode {
   static let homeTeamAway = NoticeCode(
     "home_team_away", .warning, "The home team plays at the home of the visitors.",
     why: "The two teams or the venue may be mixed up, and the app would name the wrong home team.",
-    fix: "swap the teams, or correct the venue; leave it where the game has really been moved")
+    fix: "swap the teams, or correct the venue; leave it if the game has really been moved")
   static let placeholderTime = NoticeCode(
-    "placeholder_time", .warning, "A start is a time that stands for an unknown one.",
+    "placeholder_time", .warning, "A start is a placeholder for an unknown time.",
     why: "Nobody plays at such an hour, so trips would be planned around a start that is wrong.",
     fix: "write TBD, or the start once it is known")
   static let dateOutsideSeason = NoticeCode(
-    "date_outside_season", .error, "A game's day is not one of its season.",
-    why: "The year or the month is a slip, so fans would be sent to a day without a game.",
+    "date_outside_season", .error, "A game's day is outside its season.",
+    why: "The year or month is probably wrong, so fans would be sent to a day without a game.",
     fix: "correct the day or the season, or the pipeline's regular-season")
   static let teamInTwoPlaces = NoticeCode(
     "team_in_two_places", .error, "A team plays in two places at once.",
@@ -92,12 +94,13 @@ extension NoticeCode {
       + "neither.",
     fix: "correct the team, the day, the time or the venue of one of the two rows")
   static let weekdayDisagrees = NoticeCode(
-    "weekday_disagrees", .warning, "A game's day of the week is not that of its date.",
-    why: "One of the two is a slip, so fans may arrive on the wrong day.",
-    fix: "correct one of them; the date is taken")
+    "weekday_disagrees", .warning, "A game's day of the week and its date disagree.",
+    why: "One of the two is wrong, so fans may arrive on the wrong day.",
+    fix: "correct one of the two; the date is used")
   static let headingRow = NoticeCode(
     "heading_row", .info, "A row repeats the header or names a part of the season.",
-    why: "The row is for people who read the file and holds no game, so no trip lacks anything.",
+    why:
+      "The row is meant for people who read the file and holds no game, so no trip lacks anything.",
     fix: "nothing needs to be done")
   static let gameTypeLeftOut = NoticeCode(
     "game_type_left_out", .info, "A game is of a type that the pipeline does not ask for.",

@@ -3,8 +3,8 @@ import Tabular
 extension NoticeCode {
   static let unplacedStopTime = NoticeCode(
     "unplaced_stop_time", .error,
-    "A row of stop_times.txt cannot be placed: it names no place, its trip has no known route, "
-      + "or its stop_sequence is no whole number.",
+    "A row of stop_times.txt cannot be placed: it names no place, its trip has no known route, or "
+      + "its stop_sequence is not a whole number.",
     why: "The stop is missing from the trip, so no app tells riders that they can board or alight "
       + "there.",
     fix: "name a stop of stops.txt and write stop_sequence as a whole number from 0")
@@ -17,7 +17,7 @@ extension NoticeCode {
 
   static let badPickupDropOffWindow = NoticeCode(
     "invalid_pickup_drop_off_window", .error,
-    "A pick-up and drop-off window is not given, cannot be read, or ends no later than it starts.",
+    "A pick-up and drop-off window is missing, cannot be read, or does not end after its start.",
     why: "Riders cannot learn between which times the vehicle picks them up.",
     fix: "give the start and the end of the window as times such as 08:30:00, the earlier first")
 

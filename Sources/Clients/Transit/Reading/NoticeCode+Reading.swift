@@ -76,8 +76,8 @@ extension NoticeCode {
     fix: "check the spelling; tables of your own are kept")
 
   static let binaryFile = NoticeCode(
-    "binary_file", .warning, "A file that is not in the GTFS reference is no table of text.",
-    why: "It makes every download of the feed larger and gives no reader anything to read.",
+    "binary_file", .warning, "A file that is not in the GTFS reference is not a text table.",
+    why: "The file makes every download of the feed larger, and readers cannot use it.",
     fix: "remove the file from the feed, or give it an ending such as .bin")
 
   static let invalidInteger = NoticeCode(

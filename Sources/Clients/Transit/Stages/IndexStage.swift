@@ -127,7 +127,7 @@ extension Report {
 extension NoticeCode {
   static let largeStopGroup = NoticeCode(
     "large_stop_group", .info,
-    "Stops without a parent_station are taken for one place; the ten largest such groups are listed.",
+    "Stops without a parent_station are treated as one place; the ten largest such groups are listed.",
     why: "A search has one result for the whole group, and its board mixes the departures of all "
       + "its stops.",
     fix: "give the stops a parent_station, or names of their own if they are not one place")

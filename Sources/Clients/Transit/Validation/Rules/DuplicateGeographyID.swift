@@ -3,7 +3,7 @@ import Tabular
 extension NoticeCode {
   static let duplicateGeographyID = NoticeCode(
     "duplicate_geography_id", .error,
-    "One id is used for more than one of: stop, location group, GeoJSON location.",
+    "An id belongs to more than one of: stop, location group, GeoJSON location.",
     why: "A stop time that names the id could mean a stop or an area, so readers disagree where "
       + "the vehicle calls.",
     fix: "give the location group or the location an id that no stop has")

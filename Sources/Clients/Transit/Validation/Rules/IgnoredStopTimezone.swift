@@ -3,8 +3,8 @@ import Tabular
 extension NoticeCode {
   static let ignoredStopTimezone = NoticeCode(
     "ignored_stop_timezone", .warning, "A place has another time zone than its parent_station.",
-    why: "A place has the zone of its parent, so readers that use its own show the platform other "
-      + "times than the station.",
+    why:
+      "Readers that use the place's own zone show other times at the platform than at the station.",
     fix: "leave stop_timezone blank, and give the station the zone of the clocks there")
 }
 

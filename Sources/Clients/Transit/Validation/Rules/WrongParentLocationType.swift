@@ -2,7 +2,8 @@ import Tabular
 
 extension NoticeCode {
   static let wrongParentLocationType = NoticeCode(
-    "wrong_parent_location_type", .error, "The parent is of a kind that this place may not have.",
+    "wrong_parent_location_type", .error,
+    "The parent is of a kind that is not allowed for this place.",
     why: "Apps cannot put the station together, so an entrance or a platform may lead nowhere.",
     fix: "name a station as parent_station; for a boarding area name a platform")
 }
