@@ -10,7 +10,8 @@ struct PlanArguments: ParsableArguments {
   @Option(
     name: .customLong("workers"),
     help: ArgumentHelp(
-      "With --plan, say how long a night takes with so many workers. (default: \(WorkerCounts.usual.text))",
+      "With --plan, say how long a night takes with each of these numbers of workers. (default: "
+        + "\(WorkerCounts.usual.text))",
       valueName: "numbers"))
   var givenWorkers: WorkerCounts?
 
@@ -24,7 +25,8 @@ struct PlanArguments: ParsableArguments {
   @Option(
     name: .customLong("price"),
     help: ArgumentHelp(
-      "With --plan, what things cost: cpu-hour=0.04,gb-fetched=0.01,gb-stored=0.023, the last for a month.",
+      "With --plan, what an hour and a gigabyte cost: "
+        + "cpu-hour=0.04,gb-fetched=0.01,gb-stored=0.023 (a month).",
       valueName: "prices"))
   var givenPrices: Prices?
 

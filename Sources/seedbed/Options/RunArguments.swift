@@ -8,7 +8,7 @@ struct RunArguments: ParsableArguments {
   @Option(
     name: .customLong("as-of"),
     help: ArgumentHelp(
-      "Use this day as today, instead of the pipeline's; 'today' is the clock's.",
+      "Use this day as today, instead of the pipeline's; 'today' takes the day from the clock.",
       valueName: "yyyy-MM-dd"))
   var asOf: AsOfDay?
 
@@ -99,13 +99,13 @@ struct DownloadArguments: ParsableArguments {
     completion: .directory)
   var workspace = RunOptions().workspace
 
-  @Flag(help: "Ask no server: use what was downloaded last from each URL.")
+  @Flag(help: "Contact no server, and use the last download of each URL.")
   var offline = false
 
   @Option(
     name: .customLong("cache-limit"),
     help: ArgumentHelp(
-      "Keep at most this much of what was downloaded, such as 5GB; the newest is kept.",
+      "Keep at most this much of the downloads, such as 5GB, and delete the oldest.",
       valueName: "size"))
   var cacheLimit = SizeOption(RunOptions().largestCache)
 
@@ -218,7 +218,7 @@ struct LanguageOptions: ParsableArguments {
   @Option(
     name: .customLong("lang"),
     help: ArgumentHelp(
-      "Show names and destinations in this language where the feed has them; repeat for a second choice.",
+      "Show names and destinations in this language if the feed has them; repeat for a second choice.",
       valueName: "code"))
   var codes: [String] = []
 }

@@ -22,17 +22,17 @@ struct CatalogueCommand: ParsableCommand {
       A catalogue is a CSV in the form of the Mobility Database (a path or URL), DMFR files of \
       Transitland, a folder of feeds or of pipelines, or a YAML with 'defaults:' and 'entries:'. Each \
       entry is fetched, built, gated and published on its own, to a folder of its own in --output; one \
-      that fails or is refused does not stop the others. index.json in that folder says how each entry \
-      stands. A run that was interrupted goes on when it is run again.
+      that fails or is refused does not stop the others. index.json in that folder has the state of \
+      each entry. An interrupted run continues when you start it again.
 
       Exit codes: 0 every bundle is in place; 1 gates refused some; 2 some could not be built. With \
-      --fail-under 95% it is 0 while so many are in place.
+      --fail-under 95%, it is 0 if at least 95% are in place.
 
-      With --list and --one or --one-of, any other program can give out the work. --one prints its \
-      result as JSON; 'retryable' is true after a fault of the network, not of the feed. --collect makes \
-      the index of such results.
+      With --list and --one or --one-of, another program can distribute the work. --one prints its \
+      result as JSON. 'retryable' is true if the network failed, and false if the feed did. --collect \
+      makes the index from such results.
 
-      With --plan, it prints what nights would cost, from what the last run took.
+      With --plan, it estimates from the last run what nights would cost.
 
       Examples:
         seedbed catalogue feeds_v2.csv --where country=AU --output out
@@ -63,7 +63,8 @@ struct CatalogueCommand: ParsableCommand {
   @Option(
     name: .customLong("where"),
     help: ArgumentHelp(
-      "Take only entries of which the catalogue says this, such as country=AU; repeat for several labels.",
+      "Take only entries with this label in the catalogue, such as country=AU; repeat for several "
+        + "labels.",
       valueName: "label=value"))
   var conditions: [String] = []
 
@@ -87,7 +88,7 @@ struct CatalogueCommand: ParsableCommand {
   var force = false
 
   @Flag(
-    help: "Take downloaded feeds that are not valid yet, though the published ones still are.")
+    help: "Take downloaded feeds that are not valid yet, even if the published ones still are.")
   var acceptFuture = false
 
   @Flag(help: "Print the entries as tasks, one line of JSON each, and build nothing.")
@@ -111,16 +112,16 @@ struct CatalogueCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Build nothing: make the index and costs.json of what --one and --one-of have printed, one result "
-        + "a line; - is standard input.",
+      "Build nothing. Make the index and costs.json from the results of --one and --one-of, one on "
+        + "each line; - is standard input.",
       valueName: "results.ndjson"),
     completion: .file())
   var collect: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --one or --one-of: end when this process has ended, which must be the one that starts this, "
-        + "however it ends.",
+      "With --one or --one-of, end when this process ends, for whatever reason. It must be the "
+        + "process that starts the command.",
       valueName: "pid"))
   var parent: Int32?
 

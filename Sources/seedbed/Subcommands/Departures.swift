@@ -9,10 +9,10 @@ struct Departures: AsyncParsableCommand {
     abstract: "Prints the next departures from a stop or station as the backend would return them.",
     discussion: """
       The output is {"data": […]} with times in epoch seconds. For a station it has the departures \
-      from all platforms. If two feeds have the same id, write feed:id. A name works too if only \
-      one stop has it; otherwise the command lists the matches and ends with exit code 64. 'seedbed \
-      stops' searches. With --realtime, "alerts" beside "data" has the alerts about the stop. If \
-      nothing departs within 24 hours, the command says why, on stderr beside JSON.
+      from all platforms. If two feeds have the same id, write feed:id. A name works too if only one \
+      stop has it; otherwise the command lists the matches and ends with exit code 64. 'seedbed stops' \
+      finds ids. With --realtime, the output also has the alerts about the stop, in "alerts". If \
+      nothing departs within 24 hours, the command says why (for JSON, on stderr).
 
       Examples:
         seedbed departures build/sydney-transit 200060 --at 2026-08-24T08:00

@@ -20,8 +20,9 @@ struct Diff: ParsableCommand {
       gtfs-diff is the format of MobilityData's GTFS Diff, version 2. It lists the rows that differ in each \
       file of two feeds.
 
-      Exit codes: 0 both were compared; 1 with --exit-code, something differs, with gtfs-diff also the bytes \
-      of a file that this format only lists, such as locations.geojson; 2 one of them cannot be read.
+      Exit codes: 0 both were compared; 1 they differ, and --exit-code is given; 2 one of them cannot \
+      be read. With gtfs-diff, other bytes of a file that the format only lists, such as \
+      locations.geojson, count as a difference.
 
       Examples:
         seedbed diff last-week/sydney build/sydney

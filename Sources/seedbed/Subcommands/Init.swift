@@ -14,10 +14,10 @@ struct Init: ParsableCommand {
       """,
     discussion: """
       The feed is read as a build reads it. The YAML says what the feed has, explains its keys in \
-      comments, and has gates that the feed passes now: a size budget, how many days it stays of \
-      use, how many stops, routes and trips it has, and their modes. You can build it as it is. If \
-      the server asks for a key, give it with --header, as ${NAME}: the file then has the name, the \
-      environment the key.
+      comments, and has gates that the feed passes now: a size budget, the days for which it stays \
+      useful, the numbers of stops, routes and trips, and their modes. You can build it as it is. If \
+      the server asks for a key, give it with --header, as ${NAME}. The file then has only the name, \
+      and the key stays in the environment.
 
       With --client the file has every key of the section. Required keys have an example to \
       replace; the others are commented out.

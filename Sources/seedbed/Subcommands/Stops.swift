@@ -7,13 +7,13 @@ struct Stops: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Searches the stops of a bundle as the app does, and prints their ids.",
     discussion: """
-      Every word must begin a word of the stop's name, code or platform. Case, accents and \
-      punctuation do not matter, and if hardly anything is found, longer words may have a typing \
-      error. The best match comes first. A line has the id, which 'seedbed departures' takes, the \
-      name, what tells it from stops of the same name, and the vehicles that call there most. \
-      Stops that passengers take for one place, such as the two sides of a street, are a group.
+      Every word must begin a word of the stop's name, code or platform. Case, accents and punctuation \
+      do not matter. If few stops are found, longer words may have a typing error. The best match \
+      comes first. Each line has the id for 'seedbed departures', the name, a detail that \
+      distinguishes stops of the same name, and the vehicles that call there most. Stops that \
+      passengers see as one place, such as the two sides of a street, are a group.
 
-      Exit codes: 0 stops were found; 1 none was; 2 the bundle cannot be read.
+      Exit codes: 0 stops were found; 1 no stop was found; 2 the bundle cannot be read.
 
       Examples:
         seedbed stops build/sydney-transit "circ qu"

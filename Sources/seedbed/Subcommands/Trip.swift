@@ -8,11 +8,11 @@ struct Trip: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints a trip with its stops as the backend would return it.",
     discussion: """
-      The output is {"data": {…}} with times in epoch seconds for one service day. If two feeds \
-      have the same id, write feed:id. A name, such as the number of a train, works too if only one \
-      trip has it, on the day if there is --date; else the command lists the matches and ends with \
-      exit code 64. A departure leads here by its trip_id, its service_date \
-      and its start_time_secs.
+      The output is {"data": {…}} with times in epoch seconds for one service day. If two feeds have \
+      the same id, write feed:id. A name, such as the number of a train, works too if only one trip \
+      has it (with --date, only one on that day). Otherwise the command lists the matches and ends \
+      with exit code 64. To show the trip of a departure, give its trip_id, its service_date and its \
+      start_time_secs.
 
       Examples:
         seedbed trip build/sydney-transit NSN.WD.0.0806 --date 2026-08-24

@@ -13,13 +13,12 @@ struct Validate: ParsableCommand {
       publishes nothing. Rules about today use the day on which the command runs, unless --as-of \
       names another day, or 'none' to skip these rules as a build does.
 
-      It lists the first thousand notices of each code and file; the counts are exact. --format \
-      json prints what a build has in report.json, sarif a log for code scanning (SARIF 2.1.0), \
-      github annotations for a workflow, html a page for browsers. If the feed cannot be read to \
-      its end, or lacks a file or column that the others depend on, every format has what was \
-      found until then, and the failure.
+      It lists the first thousand notices of each code and file, and counts all. --format json prints \
+      the report.json of a build, sarif a log for code scanning (SARIF 2.1.0), github annotations for \
+      a workflow, html a page for browsers. If the feed cannot be read to its end, or lacks a \
+      necessary file or column, every format has the findings until then and the failure.
 
-      Exit codes: 0 nothing as severe as --fail-on; 1 something is; 2 the feed cannot be read.
+      Exit codes: 0 no notice is as severe as --fail-on; 1 at least one is; 2 the feed cannot be read.
 
       Examples:
         seedbed validate feed.zip

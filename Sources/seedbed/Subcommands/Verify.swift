@@ -8,13 +8,14 @@ struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Checks a bundle against its manifest, itself and its feeds.",
     discussion: """
-      Compares every file with its digest in the manifest, lets SQLite check the whole database and \
-      its searches, works out every stored rank, section and count again from the tables, and \
-      compares the snapshots with them. With --feed, which may be given once for each feed, every \
-      field of agencies, stops, routes, trips and calendars, every stop time, exception, frequency and \
-      path, and every row that is kept as text is compared with the feed as well. docs/verify.md lists every check, and says what none of them can see.
+      Compares every file with its digest in the manifest, and lets SQLite check the whole database \
+      and its searches. Computes every stored rank, section and count again from the tables, and \
+      compares the snapshots with them. With --feed, once for each feed, it also compares the feed \
+      with the tables: agencies, stops, routes, trips, calendars, every stop time, exception, \
+      frequency and path, and every row that is kept as text. docs/verify.md lists every check, and \
+      says what verify cannot see.
 
-      Exit codes: 0 nothing is wrong; 1 something is; 2 the bundle or a feed cannot be read.
+      Exit codes: 0 every check passed; 1 a check failed; 2 the bundle or a feed cannot be read.
 
       Examples:
         seedbed verify build/road-trips
@@ -27,7 +28,7 @@ struct Verify: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A feed that it was built from, on disk or a URL; name=feed.zip if there are several.",
+      "A feed from which the bundle was built, a file or a URL; name=feed.zip if there are several.",
       valueName: "feed.zip"))
   var feed: [String] = []
 
