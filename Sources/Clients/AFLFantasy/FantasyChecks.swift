@@ -84,7 +84,8 @@ extension BundleCheck {
         WHERE NOT (lo90 <= lo80 AND lo80 <= proj AND proj <= hi80 AND hi80 <= hi90)
         """),
       BundleCheck(
-        "captains", "The captains of a round are those who promise most points, in order.",
+        "captains",
+        "The captains of a round are the players with the most expected points, in order.",
         """
         SELECT 'round ' || round || ', rank ' || rank, player_id || ' with ' || proj, right || ' with ' || right_proj
         FROM captains AS c JOIN (
@@ -103,7 +104,7 @@ extension BundleCheck {
         """),
       BundleCheck(
         "bye_coverage",
-        "The players available are those of the position whose club has a match, or no bye.",
+        "The available players are those of the position whose club has a match, or no known bye.",
         """
         WITH members AS (
           SELECT b.round, b.position, players.club, CASE
@@ -124,7 +125,8 @@ extension BundleCheck {
         """),
       .equal(
         "byes",
-        "A bye is a club without a match in a round that others play, or where no match is known without a score.",
+        "A bye is a club without a match in a round that other clubs play, or, without a known "
+          + "match, a club without a score.",
         stored: """
           SELECT club || ' in round ' || round AS name, 1 AS content FROM byes
           """,
@@ -139,13 +141,13 @@ extension BundleCheck {
               WHERE s.round = rounds.round AND club = code) END
           """),
       BundleCheck(
-        "calibrations", "rate is covered by n.",
+        "calibrations", "rate is covered divided by n.",
         """
         SELECT level, coalesce(rate, 'NULL'), coalesce(round(1.0 * covered / nullif(n, 0), 4), 'NULL') FROM calibrations
         WHERE (rate IS NULL) <> (n = 0) OR abs(rate - 1.0 * covered / n) > 0.00011
         """),
       .column(
-        "tier_id", of: "player_standings", named: "player_id", "tier_id is that of the price.",
+        "tier_id", of: "player_standings", named: "player_id", "tier_id is the tier of the price.",
         is: """
           (SELECT tier_id FROM price_tiers WHERE min_price <= price ORDER BY min_price DESC LIMIT 1)
           """),
@@ -196,7 +198,7 @@ extension BundleCheck {
         WHERE abs(share - right) > 0.00011
         """),
       BundleCheck(
-        "captain_pairs", "Pairs come by their expected value.",
+        "captain_pairs", "Pairs are in the order of their expected value.",
         """
         SELECT 'round ' || round || ', rank ' || rank, ev, 'at most ' || before FROM (
           SELECT *, lag(ev) OVER (PARTITION BY round ORDER BY rank) AS before FROM captain_pairs)

@@ -19,7 +19,7 @@ extension BundleCheck {
         WHERE total_played <> coalesce(played, 0) OR total_completed <> coalesce(completed, 0)
         """),
       BundleCheck(
-        "game_stats", "completion_rate is completed by played.",
+        "game_stats", "completion_rate is completed divided by played.",
         """
         SELECT slug, coalesce(completion_rate, 'NULL'), coalesce(right, 'NULL') FROM (
           SELECT slug, completion_rate, round(1.0 * total_completed / nullif(total_played, 0), 4) AS right
@@ -57,7 +57,7 @@ extension BundleCheck {
         WHERE played_day * 86400 > played_utc + 64800 OR (played_day + 1) * 86400 <= played_utc - 64800
         """),
       BundleCheck(
-        "game_stats", "The game was last played when its latest result was.",
+        "game_stats", "The game was last played at the time of its latest result.",
         """
         SELECT slug, coalesce(last_played_utc, 'NULL') || ', ' || coalesce(last_played, 'NULL'),
           coalesce(played, 'NULL') || ', ' || coalesce(played_date, 'NULL')
@@ -92,7 +92,7 @@ extension BundleCheck {
           OR last_run_length IS NOT (SELECT length FROM streak_runs AS r WHERE r.game_id = game_stats.game_id AND end_day = last)
         """),
       BundleCheck(
-        "game_stats", "current_streak is the last run where that is open, and status says so.",
+        "game_stats", "current_streak is the last run if it is open, and status agrees.",
         """
         SELECT slug, current_streak || ', ' || status, right_streak || ', ' || right_status FROM (
           SELECT slug, current_streak, status,
@@ -113,7 +113,7 @@ extension BundleCheck {
         WHERE start_date <> date(start_day + 2440587.5) OR end_date <> date(end_day + 2440587.5)
         """),
       BundleCheck(
-        "filter_counts", "A count is that of the games which pass the filter on the day.",
+        "filter_counts", "A count is the number of games that pass the filter on the day.",
         """
         SELECT filter_id || ' on ' || as_of, count, right FROM (
           SELECT f.*, (

@@ -5,12 +5,12 @@ extension BundleCheck {
   static let roadTrips: [BundleCheck] = [
     .column(
       "game_count", of: "sports", named: "sport",
-      "game_count is how many games of the sport there are.",
+      "game_count is the number of games of the sport.",
       is: """
         (SELECT count(*) FROM games WHERE games.sport = sports.sport)
         """),
     .equal(
-      "metros", "start_trip_count is how many trips start in the area.",
+      "metros", "start_trip_count is the number of trips that start in the area.",
       stored: """
         SELECT metro_id AS name, start_trip_count AS content FROM metros
         """,
@@ -39,7 +39,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "trip_stops",
-      "The drive to a stop is that of legs, from the venue before; none to the first.",
+      "The drive to a stop is the leg from the venue before; the first stop has none.",
       """
       SELECT trip_id || ' stop ' || seq, coalesce(leg_miles || ' mi, ' || leg_minutes || ' min', 'none'),
         coalesce(road_miles || ' mi, ' || minutes || ' min', 'none')
@@ -107,7 +107,7 @@ extension BundleCheck {
       WHERE drive_minutes > 0 AND abs(efficiency - right) > 0.00011 OR drive_minutes > 0 AND efficiency IS NULL
       """),
     BundleCheck(
-      "trip_options", "A trip has a tight leg where one of its stops is reached by one.",
+      "trip_options", "A trip has a tight leg if one of its stops has one.",
       """
       SELECT slug, has_tight_leg, tight
       FROM trip_options JOIN (SELECT trip_id, max(is_tight) AS tight FROM trip_stops GROUP BY trip_id)
@@ -181,7 +181,7 @@ extension BundleCheck {
       WHERE section_key = 'all' AND count <> (SELECT count(*) FROM trip_options)
       """),
     BundleCheck(
-      "trip_counts", "A running count is that of the trips which start by its day.",
+      "trip_counts", "A running count is the number of trips that start by its day.",
       """
       WITH starts AS MATERIALIZED (
         SELECT kinds.column1 AS "grouping", metros.column1 AS any_metro,
@@ -212,7 +212,7 @@ extension BundleCheck {
       WHERE stored IS NOT NULL AND stored IS NOT right
       """),
     BundleCheck(
-      "tip_decks", "Each launch shows tips that are there, none of them twice.",
+      "tip_decks", "Each launch shows different tips, all of which exist.",
       """
       SELECT 'launch ' || launch_mod, count(*) || ' tips', count(DISTINCT tip_id) || ' tips'
       FROM tip_decks GROUP BY launch_mod

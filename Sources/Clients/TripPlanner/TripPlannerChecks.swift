@@ -5,7 +5,7 @@ extension BundleCheck {
   static let tripPlanner: [BundleCheck] = [
     .column(
       "city_count", of: "countries", named: "code",
-      "city_count is how many cities of the country there are.",
+      "city_count is the number of cities of the country.",
       is: """
         (SELECT count(*) FROM cities WHERE country_code = code)
         """),
@@ -87,7 +87,7 @@ extension BundleCheck {
         """),
     .column(
       "count", of: "trip_planning_cards", named: "trip_id || ' ' || kind",
-      "count is how many items of the kind the trip has.",
+      "count is the number of items of that kind in the trip.",
       is: """
         (SELECT count(*) FROM seed_items AS s WHERE s.trip_id = trip_planning_cards.trip_id AND s.kind = trip_planning_cards.kind)
         """),
@@ -103,7 +103,7 @@ extension BundleCheck {
         """),
     .column(
       "arrival_utc", of: "flights", named: "flight_id",
-      "A flight arrives block_minutes after it departs, and as long as the stop takes.",
+      "A flight arrives block_minutes after it departs, plus the time of its stop.",
       is: """
         departure_utc + 60 * block_minutes
         """),

@@ -75,21 +75,22 @@ extension VerificationCheck {
     "The manifest can be read, data_version is the digest of the inputs' content, the configuration and "
       + "the versions, and the rows of each input add up.")
   static let report = VerificationCheck(
-    "report.json", "The notices are counted as in the manifest, and listed at most as often.")
+    "report.json", "The notices have the counts of the manifest, and no more of them are listed.")
   static let documents = VerificationCheck(
     "snapshots", "Every JSON document can be read.")
   static let integrity = VerificationCheck(
     "integrity", "Every page and every index is as SQLite writes it.")
   static let references = VerificationCheck(
-    "references", "Every reference names a row that is there.")
+    "references", "Every reference names a row that exists.")
   static let schema = VerificationCheck(
-    "schema", "Tables, indexes, views and searches are as this version declares them.")
+    "schema", "Tables, indexes, views and searches are those that this version declares.")
   static let tables = VerificationCheck(
-    "tables", "Each table has as many rows as the manifest says, and there is no other table.")
+    "tables", "Each table has the number of rows in the manifest, and there is no other table.")
   static let content = VerificationCheck(
-    "content_version", "It is the digest of what makes the tables and of all of their rows.")
+    "content_version",
+    "content_version is the digest of the statements that make the tables and of every row.")
   static let metadata = VerificationCheck(
-    "metadata", "The database says of itself what the manifest says.")
+    "metadata", "The table metadata agrees with the manifest.")
 
   /// What is looked at in every bundle, beside its text and position searches.
   package static let ofEveryBundle = [

@@ -15,12 +15,12 @@ enum NoticesDocument {
   private static let introduction = """
     # Notices
 
-    Anomalies that a run can find in its input. A notice never stops a build by itself, but a gate \
-    of the pipeline can. A run that cannot continue ends with an error instead: if an input cannot be \
-    read, a required file or column is missing, no trip can be shown, or no agency of a feed has a \
-    valid time zone. Every notice is in `report.json` with its file, line, field and value, and with \
-    what was done about it. Codes and severities are those of the canonical GTFS validator where one \
-    fits. This page is written by the tool.
+    The findings that a run can have about its input. A notice never stops a build by itself, but a \
+    gate of the pipeline can. A run that cannot continue ends with an error instead: if an input \
+    cannot be read, a required file or column is missing, no trip can be shown, or no agency of a feed \
+    has a valid time zone. Every notice is in `report.json` with its file, line, field and value, and \
+    with what the run did about it. Codes and severities are those of the canonical GTFS validator \
+    where one fits. This page is written by the tool.
 
     | code | severity | what it means, and why it matters | fix |
     |---|---|---|---|

@@ -22,13 +22,13 @@ enum RulesDocument {
       ## Rows that can be left out
 
       A pipeline's `notices: { CODE: skip-row }` leaves out the rows in which these are found: \
-      \(rows). The feed is read again without them, so what refers to them has notices of its own; the \
-      manifest names their lines, and `seedbed verify --feed` knows them.
+      \(rows). The feed is read again without them, so rows that refer to them get notices of their \
+      own. The manifest names their lines, and `seedbed verify --feed` knows them.
 
       ## Left to the canonical validator
 
-      These are about fares, pathways, booking rules and other details that no bundle depends on, so \
-      they are not looked for: \(left).
+      No bundle depends on fares, pathways, booking rules and some other details, so Seedbed does not \
+      look for these: \(left).
 
       """
   }
@@ -36,16 +36,17 @@ enum RulesDocument {
   private static let introduction = """
     # Rules for GTFS feeds
 
-    Everything that is looked for in a feed. Codes and severities are those of the \
-    [canonical GTFS validator](https://gtfs-validator.mobilitydata.org/rules.html) where one fits. \
-    `seedbed validate feed.zip` applies every rule, `seedbed build` those that cost next to nothing, \
-    and `seedbed explain CODE` prints a row of these tables. Rules about the shapes of trips, and about \
-    `shape_dist_traveled`, which no bundle has, would cost a second in large feeds, so only \
-    `seedbed validate` applies them. Rules about today are applied where a day is given as today.
+    The rules that Seedbed applies to a feed. Codes and severities are those of the [canonical GTFS \
+    validator](https://gtfs-validator.mobilitydata.org/rules.html) where one fits. `seedbed validate \
+    feed.zip` applies every rule, and `seedbed build` those that cost almost nothing. `seedbed explain \
+    CODE` prints a row of these tables. Rules about the shapes of trips, and about \
+    `shape_dist_traveled`, which no bundle has, would cost a second in large feeds, so only `seedbed \
+    validate` applies them. Rules about today need a day that counts as today.
 
-    Counts are exact, but a rule that would repeat itself reports once for each sequence of calls, \
-    list of times, or stop and shape, where the canonical validator reports once a trip: the speed of \
-    trips, `timepoint`, headsigns, and stops along shapes. This page is written by the tool.
+    Counts are exact. Some rules would repeat themselves: those about the speed of trips, `timepoint`, \
+    headsigns, and stops along shapes. They report once for each sequence of calls, list of times, or \
+    stop and shape, while the canonical validator reports once a trip. This page is written by the \
+    tool.
     """
 
   private static func table(_ notices: [FeedNotice]) -> String {

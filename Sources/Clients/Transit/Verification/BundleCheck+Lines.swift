@@ -5,7 +5,7 @@ extension BundleCheck {
   static let lines: [BundleCheck] = [
     BundleCheck(
       "lines",
-      "A line has as many routes as route_count says, and is named and drawn after its first.",
+      "A line has route_count routes, and takes its name and colours from the first.",
       """
       SELECT line_id, route_count || ' ' || lines.badge_color || ' ' || lines.badge_text_color || ' mode ' || coalesce(lines.mode, 'NULL'),
         coalesce(routes, 0) || ' ' || first.badge_color || ' ' || first.badge_text_color || ' mode ' || coalesce(first.mode, 'NULL')
@@ -19,7 +19,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "lines",
-      "line_long_name is the one that all routes of the line have.",
+      "line_long_name is the long name that all routes of the line share.",
       """
       SELECT line_id, coalesce(line_long_name, 'NULL'), coalesce(right, 'NULL')
       FROM lines LEFT JOIN (
@@ -50,8 +50,8 @@ extension BundleCheck {
       from: """
         (SELECT *, coalesce('#' || upper(route_text_color), '#000000') AS published FROM routes)
         """,
-      "badge_text_color is the published one, or black, where its contrast to the badge is 4.5 or more, "
-        + "else black or white, whichever has more.",
+      "badge_text_color is the published colour, or black without one, if its contrast to the "
+        + "badge is at least 4.5; otherwise black or white, whichever contrasts more.",
       is: """
         CASE
           WHEN contrast(published, badge_color) >= 4.5 THEN published

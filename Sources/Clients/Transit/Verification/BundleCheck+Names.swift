@@ -50,7 +50,7 @@ extension BundleCheck {
   ) -> BundleCheck {
     .column(
       "section", of: table, named: name, from: rows,
-      "section is the first letter of \(text) as names are compared, or # where it is none from A to Z.",
+      "section is the first letter of \(text) as names are compared, or # if that is not A to Z.",
       is: "coalesce(letter(\(text)), '#')")
   }
 

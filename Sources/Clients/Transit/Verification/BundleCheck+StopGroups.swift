@@ -5,7 +5,7 @@ extension BundleCheck {
   static let stopGroups: [BundleCheck] = [
     BundleCheck(
       "stop_groups",
-      "stop_count and trip_count are those of the group's stops, with what is below them.",
+      "stop_count and trip_count count the group's stops and everything below them.",
       """
       \(served(by: groupedStops))
       SELECT group_id, stop_count || ' stops, ' || trip_count || ' trips', stops || ' stops, ' || trips || ' trips'
@@ -60,7 +60,8 @@ extension BundleCheck {
       """),
     BundleCheck(
       "stop_groups",
-      "A stop is in a group for its name without the platform, or for a transfer of at most 50 m.",
+      "A stop is in a group because of its name without the platform, or because of a transfer of "
+        + "at most 50 m.",
       """
       WITH \(places(named: "grouped", where: "stop_group IS NOT NULL")),
       links AS MATERIALIZED (
@@ -81,8 +82,8 @@ extension BundleCheck {
       """),
     BundleCheck(
       "stops",
-      "A stop without a group is more than 150 m from the first of each group with its name, and from each "
-        + "other stop of its name without a group.",
+      "A stop without a group is more than 150 m away from the first stop of each group with its "
+        + "name, and from each other stop with its name that has no group.",
       """
       WITH \(places(named: "places")),
       alone AS MATERIALIZED (

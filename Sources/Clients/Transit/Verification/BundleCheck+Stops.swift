@@ -30,7 +30,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "stops",
-      "wheelchair_accessible is as published, or that of the parent.",
+      "wheelchair_accessible is as published, or inherited from the parent.",
       """
       WITH RECURSIVE inherited(id, right) AS (
         SELECT id, wheelchair_boarding FROM stops WHERE wheelchair_boarding IS NOT NULL UNION ALL
@@ -43,7 +43,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "stops",
-      "Stops and stations have a section and a place in the list, and nothing else has.",
+      "Only stops and stations have a section and a place in the list.",
       """
       SELECT stop_id, coalesce(section, 'NULL') || ' ' || coalesce(sort_order, 'NULL') || ' '
         || coalesce(search_rank, 'NULL'),
@@ -87,7 +87,7 @@ extension BundleCheck {
         """),
     BundleCheck(
       "stops_rtree",
-      "Each stop with a position is at it, and no other is there.",
+      "The index has each stop with a position at that position, and no other stop.",
       """
       SELECT stop_id, coalesce(min_lat || ', ' || min_lon, 'missing'), stop_lat || ', ' || stop_lon
       FROM stops LEFT JOIN stops_rtree ON stops_rtree.id = stops.id

@@ -25,8 +25,8 @@ extension BundleCheck {
       is: "coalesce(agencies.timezone, feeds.timezone)"),
     BundleCheck(
       "stops",
-      "timezone is that of the place at the top: its stop_timezone if it is valid, else that of most "
-        + "calls there, else the feed's.",
+      "timezone comes from the topmost place: its stop_timezone if it is valid, else the zone of "
+        + "most calls there, else the feed's.",
       """
       WITH RECURSIVE tops(id, top) AS (
         SELECT id, id FROM stops WHERE parent_station IS NULL UNION ALL

@@ -5,7 +5,7 @@ extension BundleCheck {
   static let timetable: [BundleCheck] = [
     BundleCheck(
       "patterns",
-      "trip_count is how many trips follow the pattern.",
+      "trip_count is the number of trips that follow the pattern.",
       """
       SELECT patterns.pattern_id, trip_count, coalesce(right, 0)
       FROM patterns
@@ -14,7 +14,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "patterns",
-      "stop_count is how many calls the pattern has, at the positions from 0.",
+      "stop_count is the number of calls of the pattern, whose positions count from 0.",
       """
       SELECT patterns.pattern_id, stop_count, coalesce(calls, 0) || ' up to ' || coalesce(last, 'none')
       FROM patterns
@@ -44,7 +44,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "patterns",
-      "headsign is the one that most of its trips have; most may have none.",
+      "headsign is the most frequent headsign of its trips, or none if most have none.",
       """
       WITH uses AS (
         SELECT pattern AS id, trip_headsign, count(*) AS trips FROM trips
@@ -81,14 +81,14 @@ extension BundleCheck {
       """),
     BundleCheck(
       "shapes",
-      "point_count is how many points the polyline has.",
+      "point_count is the number of points of the polyline.",
       """
       SELECT shape_id, point_count, coalesce(polyline_points(polyline), 'no polyline') FROM shapes
       WHERE point_count IS NOT polyline_points(polyline)
       """),
     BundleCheck(
       "shapes",
-      "length_metres is the length along the points, but for what rounding them changed.",
+      "length_metres is the length along the points, except for what rounding changed.",
       """
       SELECT shape_id, length_metres, coalesce(round(metres), 'no length')
       FROM (SELECT *, polyline_metres(polyline) AS metres FROM shapes)
@@ -109,7 +109,8 @@ extension BundleCheck {
       """),
     BundleCheck(
       "trips",
-      "A trip with a pattern has its route, a timing and a start; one without has neither.",
+      "A trip with a pattern has the pattern's route, a timing and a start; a trip without one has "
+        + "no timing and no start.",
       """
       SELECT trips.trip_id,
         'route ' || coalesce(trips.route, 'none') || ', timing ' || coalesce(timing, 'none'),
@@ -196,7 +197,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "translated_fields",
-      "row_count is how many translations there are of the field.",
+      "row_count is the number of translations of the field.",
       """
       SELECT coalesce(table_name, 'NULL') || '.' || coalesce(field_name, 'NULL') || ' in ' || coalesce(language, 'NULL'), row_count, right
       FROM (
