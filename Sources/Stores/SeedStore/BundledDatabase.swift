@@ -50,9 +50,9 @@ public enum OpeningMode: Hashable, Sendable {
 
 /// A database file of one client, opened for reading: what every store has beneath it.
 ///
-/// In ``OpeningMode/checked`` it answers from the file that it opened, or not at all: where another file
-/// has taken its place, or it was written anew or removed, every read throws
-/// ``StoreError/Code/replaced``, also one that was under way. Rows of two files are never mixed.
+/// In ``OpeningMode/checked`` it answers only from the file that it opened. If another file took its
+/// place, or if it was rewritten or removed, every read throws ``StoreError/Code/replaced``, also a
+/// read that was under way. Rows of two files are never mixed.
 public struct BundledDatabase: Sendable {
   /// The version of the content of the file; nil where the file names none.
   public let contentVersion: String?

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The words in which a store composes texts; an app replaces what it likes, or translates all.
+/// The words in which a store composes texts. An app can replace some, or translate all.
 public protocol StoreWords: Hashable, Sendable, Codable {
   /// The English words, in which databases are written.
   static var english: Self { get }
@@ -19,8 +19,8 @@ public protocol BundledStore: AnyObject, Sendable {
   associatedtype Words: StoreWords
   /// Opens a database file, which stays as it is.
   ///
-  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one that
-  ///   this store reads, or of a schema that this version does not read.
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not a database, is a
+  /// database of another store, or has a schema that this version does not read.
   init(url: URL, mode: OpeningMode, words: Words) throws
   /// The file beneath the store.
   var database: BundledDatabase { get }
@@ -42,15 +42,15 @@ extension BundledStore {
     try self.init(url: url, mode: .checked, words: words)
   }
 
-  /// The version of the content of the file, a digest over its tables: equal in two files that hold the
-  /// same, and `content_version` in the manifest beside each; nil where the file names none.
+  /// The version of the file's content, a digest over its tables: two files with the same content have
+  /// the same version, which their manifests have as `content_version`. Nil if the file names none.
   ///
   /// ```swift
   /// let isNews = manifest.contentVersion != store.contentVersion
   /// ```
   public var contentVersion: String? { database.contentVersion }
 
-  /// Asks the database what no other query answers, in SQL.
+  /// Runs a query of your own in SQL.
   ///
   /// The tables are described in the documents about schemas; nothing can be written.
   ///

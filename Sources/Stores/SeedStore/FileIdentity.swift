@@ -14,7 +14,7 @@ package struct FileIdentity: Hashable, Sendable {
   private let writtenAt: Int64
   private let nanoseconds: Int64
 
-  /// Looks at a file, which takes about a microsecond; nil where there is none.
+  /// Looks at a file, which takes about a microsecond; nil if there is no file.
   package init?(path: String) {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return nil }

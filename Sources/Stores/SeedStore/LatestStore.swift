@@ -25,7 +25,7 @@ public actor LatestStore<Store: BundledStore> {
     try self.init { try Store(url: url) }
   }
 
-  /// The same with a store that is opened in a way of the app's own, always at the same URL.
+  /// The same with a closure that opens the store, always at the same URL.
   public init(opening open: @escaping @Sendable () throws -> Store) throws {
     self.open = open
     store = try open()
@@ -35,11 +35,11 @@ public actor LatestStore<Store: BundledStore> {
     for listener in listeners.values { listener.finish() }
   }
 
-  /// Asks the store; where its file has been replaced, that of the new file.
+  /// Asks the store, or, if its file was replaced, a store on the new file.
   ///
-  /// The whole question is asked again, so that its answer comes from one file: what belongs
-  /// together, such as a board and the trip that was tapped on it, is asked in one question, or
-  /// may find that a trip is no longer there.
+  /// The whole question is repeated, so that its answer comes from one file. Ask in one question what
+  /// belongs together, such as a board and the trip that was tapped on it; otherwise the trip may be
+  /// gone.
   /// - Throws: What the question throws; a ``StoreError`` where the new file cannot be opened.
   public func read<Value: Sendable>(
     _ question: @Sendable (Store) async throws -> Value
@@ -55,9 +55,9 @@ public actor LatestStore<Store: BundledStore> {
     return try await question(store)
   }
 
-  /// Looks whether the file has been replaced, and moves on to the new one; true where it did.
+  /// Checks whether the file was replaced, and moves on to the new one; true if it did.
   ///
-  /// Call it after a download was put in place, so that whoever listens to ``updates`` knows at once.
+  /// Call it after you put a download in place, so that listeners of ``updates`` know at once.
   @discardableResult
   public func refresh() throws -> Bool {
     guard !store.database.isSameFile else { return false }
@@ -66,7 +66,8 @@ public actor LatestStore<Store: BundledStore> {
     return true
   }
 
-  /// The store now, and then each one that takes its place; the last one where some were missed.
+  /// The current store, and then each one that takes its place. A listener that missed some gets the
+  /// last one.
   ///
   /// ```swift
   /// for await store in await transit.updates {

@@ -13,7 +13,7 @@ public struct ServiceDate: Hashable, Comparable, Sendable, Codable, CustomString
   /// The day as a whole number, yyyymmdd.
   public let number: Int
 
-  /// Takes a whole number, yyyymmdd, for a day; nil where there is no such day, as of 20260230.
+  /// Reads a whole number, yyyymmdd, as a day; nil if the day does not exist, such as 20260230.
   public init?(_ number: Int) {
     guard let day = CalendarDay(yyyymmdd: number) else { return nil }
     self.init(day)
@@ -40,7 +40,7 @@ public struct ServiceDate: Hashable, Comparable, Sendable, Codable, CustomString
     return String(repeating: "0", count: max(0, 8 - digits.count)) + digits
   }
 
-  /// The day so many days later; earlier where the number is negative.
+  /// The day a number of days later, or earlier if the number is negative.
   public func adding(days: Int) -> ServiceDate {
     ServiceDate(day.adding(days: days))
   }
@@ -84,7 +84,7 @@ extension CalendarDay {
 }
 
 extension Date {
-  /// The instant so many seconds after the start of 1970 in UTC.
+  /// The instant a number of seconds after the start of 1970 in UTC.
   package init(epochSecs: Int) {
     self.init(timeIntervalSince1970: Double(epochSecs))
   }

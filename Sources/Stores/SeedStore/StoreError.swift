@@ -31,7 +31,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFound
     /// Several feeds have the id.
     case ambiguous
-    /// What was asked for makes no sense, such as a day that is not in the calendar.
+    /// The request makes no sense, such as a day that is not in the calendar.
     case invalidRequest
     /// The system does not know a time zone of the bundle, so it cannot tell what its times mean.
     case unknownTimeZone

@@ -3,7 +3,7 @@ import Foundation
 /// A small database of one kind, for previews and tests of an app: no pipeline, no download.
 ///
 /// All are made from invented sample data, whose timetable runs from August 2026 to the end of 2028.
-/// They cannot change, so open them so:
+/// They cannot change, so open them like this:
 ///
 /// ```swift
 /// #Preview {

@@ -85,7 +85,8 @@ public actor BundleUpdater {
     for listener in listeners.values { listener.finish() }
   }
 
-  /// Looks for another version and puts it in place. If this updater is at it already, waits for that.
+  /// Looks for another version and puts it in place. If this updater is already busy, it waits for that
+  /// update.
   ///
   /// A patch that is missing or damaged, or does not lead where it says, is not an error: the whole database
   /// is taken instead.

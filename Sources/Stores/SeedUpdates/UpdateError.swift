@@ -5,7 +5,7 @@ import Foundation
 public struct UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Code: String, Hashable, Sendable {
-    /// The server or the folder does not give a file, or not now; trying again later may help.
+    /// The server or the folder does not give a file now; trying again later may help.
     case unreachable
     /// A file is not what `updates.json` says, was damaged on its way, or is not a list of updates.
     case damaged
@@ -17,7 +17,7 @@ public struct UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Other updaters of the same file were faster several times, or the system is about to suspend
     /// the app; trying again later helps.
     case busy
-    /// The disk has no room for it, or the folder is not the app's to write in.
+    /// The disk is full, or the app may not write in the folder.
     case unwritable
   }
 

@@ -3,11 +3,11 @@ import GRDB
 import SeedStore
 
 extension DashboardStore {
-  /// The games that pass a filter on a day, in an order, from an offset on; without a direction in
-  /// the order's own, and without a limit all of them.
+  /// The games that pass a filter on a day, sorted, from an offset on. The default direction is the
+  /// order's own, and without a limit all games are returned.
   ///
-  /// Orders and filters are those of the day: a streak that has ended since the bundle was built
-  /// counts as none, so that its game moves among those without one.
+  /// Orders and filters apply to the day: a game whose streak has ended since the bundle was built is
+  /// sorted among the games without a streak.
   ///
   /// ```swift
   /// let cards = try await store.games(
@@ -47,7 +47,7 @@ extension DashboardStore {
     ORDER BY as_of_day DESC LIMIT 1
     """
 
-  /// The game with an id on a day, with the sums of its results, and its runs.
+  /// The game with an id on a day, with its statistics and its runs.
   ///
   /// ```swift
   /// let game = try await store.game(id: "wordle", asOf: today)
@@ -74,10 +74,10 @@ extension DashboardStore {
 
   /// A game's streak on a day, worked out from its last run.
   ///
-  /// That run is the current streak as long as it is open: until the puzzle after it, past frozen
-  /// days, is over, or only until that is out where it was played and failed. The same in SQL is the row that
-  /// `SELECT length FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC LIMIT 1` finds, if
-  /// `game_stats.open_until_day` is the day or later.
+  /// That run is the current streak as long as it is open: until the next puzzle after it and after
+  /// frozen days is over, or, if that puzzle was played and failed, until it is out. The same in SQL is
+  /// the row that `SELECT length FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC LIMIT 1`
+  /// finds, if `game_stats.open_until_day` is the day or later.
   ///
   /// ```swift
   /// let tomorrow = try await store.streak(of: "wordle", on: today.adding(days: 1))
@@ -87,7 +87,7 @@ extension DashboardStore {
     try known.game(id).card(on: known.day(day)).streak
   }
 
-  /// A game's results of some days, or all of them, by day and then by the time of playing, from an
+  /// A game's results, of all days or of some, sorted by day and then by the time of playing, from an
   /// offset on.
   ///
   /// ```swift

@@ -27,22 +27,22 @@ extension DashboardStore {
     public let category: String
     /// Its streak on the day that was asked for.
     public let streak: Streak
-    /// The day on which it was last played, on the clock of the place where the player was then; nil
-    /// where it was never played.
+    /// The day on which it was last played, by the clock at the player's place; nil if it was never
+    /// played.
     public let lastPlayed: CalendarDay?
     /// When it was last played; nil where it was never played.
     public let lastPlayedAt: Date?
-    /// The latest day of a puzzle with a result, which is another day where an old puzzle or a weekly
-    /// one was played; nil where it was never played.
+    /// The day of the latest puzzle with a result; nil if there is none. It differs from the day of
+    /// playing for an old or a weekly puzzle.
     public let lastPuzzle: CalendarDay?
-    /// What its results come to, in words.
+    /// Its statistics in words.
     public let texts: Texts
     /// What a screen reader says of the whole card.
     public let accessibilityLabel: String
 
-    /// What a game's results come to, in words that no day changes: the texts of the database where
-    /// the store's ``DashboardStore/Words`` are the English ones, and otherwise made of
-    /// ``DashboardStore/Stats`` in the words that were given.
+    /// The statistics of a game in words that do not depend on the day. With the English
+    /// ``DashboardStore/Words`` these are the texts of the database; with other words the store
+    /// composes them from ``DashboardStore/Stats``.
     public struct Texts: Hashable, Sendable, Codable {
       /// Such as `21 Nov 2026`, and `Never played`.
       public let lastPlayed: String
@@ -75,7 +75,7 @@ extension DashboardStore {
     public let name: String
   }
 
-  /// A game with what its results come to, and its runs.
+  /// A game with its statistics and its runs.
   ///
   /// ```swift
   /// let game = try await store.game(id: card.id, asOf: today)
@@ -85,11 +85,11 @@ extension DashboardStore {
   public struct Game: Hashable, Sendable, Codable, Identifiable {
     /// What lists show of it.
     public let card: GameCard
-    /// Where it is played; nil where nobody says.
+    /// Where it is played; nil if unknown.
     public let url: URL?
     /// What its scores mean.
     public let scoring: Scoring
-    /// What its results come to.
+    /// Its statistics.
     public let stats: Stats
     /// Its runs, the latest first.
     public let runs: [Run]
@@ -98,7 +98,7 @@ extension DashboardStore {
     public var id: String { card.id }
   }
 
-  /// What a game's results come to.
+  /// The statistics of a game.
   public struct Stats: Hashable, Sendable, Codable {
     /// The results that count.
     public let totalPlayed: Int
@@ -122,20 +122,20 @@ extension DashboardStore {
     public let number: Int?
     /// Whether the puzzle was solved.
     public let isCompleted: Bool
-    /// The score; nil where there is none.
+    /// The score; nil without one.
     public let score: Int?
-    /// The attempts; nil where nobody says.
+    /// The attempts; nil if unknown.
     public let attempts: Int?
     /// When it was played.
     public let playedAt: Date
     /// The day on the player's clock when it was played.
     public let playedDay: CalendarDay
-    /// The player's zone, whose clocks gave the result its day; nil where the system does not know
-    /// it, as an old one may not know a new zone.
+    /// The player's zone, whose clocks gave the result its day; nil if the system does not know the
+    /// zone, since an old system may not know a new zone.
     public let timeZone: TimeZone?
     /// Whether it is an old puzzle, played later.
     public let isArchive: Bool
-    /// The text that was shared; nil where there is none.
+    /// The text that was shared; nil without one.
     public let sharedText: String?
   }
 }

@@ -12,13 +12,13 @@ extension DashboardStore {
   /// }
   /// ```
   public enum SortOption: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
-    /// When the game was last played; one that was never played comes last, whichever way.
+    /// When the game was last played. A game that was never played comes last in both directions.
     case lastPlayed = "Last Played"
     /// The name, from A to Z.
     case name = "Name"
     /// The current streak.
     case streak = "Streak"
-    /// Completed by played.
+    /// The completed puzzles divided by the played ones.
     case success = "Success Rate"
 
     /// The case itself, for `ForEach`.
@@ -44,7 +44,7 @@ extension DashboardStore {
       }
     }
 
-    /// The direction with which it begins: names from A, everything else from the top.
+    /// The initial direction: names from A, everything else from the highest.
     public var defaultDirection: SortDirection { self == .name ? .ascending : .descending }
 
     /// Its place in the menu, from 1.

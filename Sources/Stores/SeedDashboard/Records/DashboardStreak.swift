@@ -11,15 +11,15 @@ extension DashboardStore {
   public struct Streak: Hashable, Sendable, Codable {
     /// The state of a streak.
     public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
-      /// The puzzle that is out counts already.
+      /// The current puzzle already counts.
       case active
-      /// The day is frozen: the streak stands, and nothing that counts is known of the puzzle that is out.
+      /// The day is frozen: the streak stands without a result for the current puzzle.
       case frozen
-      /// It goes on only if the puzzle that is out, which is still open, is played.
+      /// It continues only if the current puzzle, which is still open, is played.
       case atRisk
-      /// It has ended, or there never was one, and the puzzle that is out was played without success.
+      /// It has ended or never existed, and the current puzzle was played without success.
       case failed
-      /// It has ended, or there never was one.
+      /// It has ended or never existed.
       case broken
       /// There is no result at all.
       case none
@@ -29,12 +29,12 @@ extension DashboardStore {
     public enum Unit: String, CaseIterable, Hashable, Sendable, Codable {
       /// A puzzle that comes out every day.
       case day
-      /// One that comes out every seven days.
+      /// A puzzle that comes out every seven days.
       case week
-      /// One that comes out every so many other days.
+      /// A puzzle that comes out at another interval of days.
       case edition
 
-      /// The unit of a puzzle that comes out every so many days.
+      /// The unit of a puzzle that comes out at another interval of days.
       package init(cadenceInDays: Int) {
         self = cadenceInDays == 1 ? .day : cadenceInDays == 7 ? .week : .edition
       }
@@ -115,7 +115,7 @@ package struct GameDays: Hashable, Sendable {
     }
   }
 
-  /// The day of the latest result on the player's clock; nil where there is none.
+  /// The day of the latest result on the player's clock; nil without a result.
   package let lastPlayed: CalendarDay?
   /// The last run; nil where no day counted.
   package let lastRun: LastRun?

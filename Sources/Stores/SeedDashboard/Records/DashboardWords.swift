@@ -26,7 +26,7 @@ extension DashboardStore {
     public var streak = Plural(zero: "No streak", other: "{count} day streak")
     /// Weeks in a row.
     public var weekStreak = Plural(zero: "No streak", other: "{count} week streak")
-    /// Puzzles in a row that come out every so many days.
+    /// Puzzles in a row that come out at another interval of days.
     public var editionStreak = Plural(zero: "No streak", other: "{count} puzzle streak")
     /// Events in a row.
     public var eventStreak = Plural(zero: "No streak", other: "{count} in a row")

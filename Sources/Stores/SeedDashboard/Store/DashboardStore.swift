@@ -30,8 +30,8 @@ public final class DashboardStore: BundledStore {
 
   /// Opens a database file, which stays as it is, and composes texts in the words given.
   ///
-  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one that
-  ///   this store reads, or of a schema that this version does not read.
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not a database, is a
+  /// database of another store, or has a schema that this version does not read.
   public init(url: URL, mode: OpeningMode, words: Words) throws {
     database = try BundledDatabase(url: url, mode: mode, DashboardDatabase.kind)
     known = try database.readNow { try KnownGames($0, words) }

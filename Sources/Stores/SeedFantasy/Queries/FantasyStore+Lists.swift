@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// The alerts of the coming round that were not read yet, the most urgent first.
+  /// The unread alerts of the coming round, the most urgent first.
   ///
   /// ```swift
   /// let alerts = try await store.alerts(read: settings.readAlerts)
@@ -16,7 +16,7 @@ extension FantasyStore {
     }
   }
 
-  /// How many alerts of each category were not read yet, for badges; categories without any are
+  /// The number of unread alerts of each category, for badges; categories without unread alerts are
   /// missing.
   ///
   /// ```swift
@@ -42,8 +42,8 @@ extension FantasyStore {
     }
   }
 
-  /// One notification for each day of matches of the coming round before which anything matters, by
-  /// time.
+  /// The notifications before the days of matches of the coming round, by time. A day without anything
+  /// to say has none.
   ///
   /// ```swift
   /// let next = try await store.digests().first { $0.showAt > .now }

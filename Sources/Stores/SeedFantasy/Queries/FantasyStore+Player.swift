@@ -14,7 +14,7 @@ extension FantasyStore {
     }
   }
 
-  /// Why numbers of a player are what they are: his projection, and where he is advised.
+  /// The reasons behind a player's numbers: his projection, and the advice that names him.
   ///
   /// ```swift
   /// let drawer = try await store.explanations(of: card.id).first
@@ -23,7 +23,7 @@ extension FantasyStore {
     try await read { db in try Explanation.all(FantasySQL.explanationSQL, [player], db) }
   }
 
-  /// Why a player is projected as he is for the coming round; nil without a projection.
+  /// The reasons behind a player's projection for the coming round; nil without a projection.
   ///
   /// ```swift
   /// let drawer = try await store.explanation(ofProjectionOf: card.id)
@@ -32,7 +32,7 @@ extension FantasyStore {
     try await explanation(.projection, "\(player)")
   }
 
-  /// Why a player is advised as captain; nil for one who is not among the first.
+  /// The reasons to make a player captain; nil for a player who is not among the best captains.
   ///
   /// ```swift
   /// let why = try await store.explanation(ofCaptain: captain.player.id)
@@ -41,7 +41,8 @@ extension FantasyStore {
     try await explanation(.captain, "\(player)")
   }
 
-  /// Why a trade of a squad is worth what it is; nil for one that is not among the squad's first.
+  /// The reasons behind the value of a squad's trade; nil for a trade that is not among the squad's
+  /// best.
   ///
   /// ```swift
   /// let why = try await store.explanation(
@@ -65,9 +66,9 @@ extension FantasyStore {
 
   /// What a player is expected to score in a round, with a weight for each factor.
   ///
-  /// It is base + Σ weight·part, rounded to 1 decimal; weights of 1 give the stored projection
-  /// exactly. The coming round is meant where none is given; nil where the bundle has no projection of
-  /// the player for the round.
+  /// It is base + Σ weight·part, rounded to 1 decimal; weights of 1 give the stored projection exactly.
+  /// Without a round it is the coming one. Nil if the bundle has no projection of the player for the
+  /// round.
   ///
   /// ```swift
   /// let ifHomeCountedDouble = try await store.projection(

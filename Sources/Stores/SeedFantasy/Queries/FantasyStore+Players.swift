@@ -3,11 +3,11 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// The players that pass a filter, in an order, from an offset on; without a direction in the
-  /// order's own, and without a limit all of them.
+  /// The players that pass a filter, sorted, from an offset on. The default direction is the order's
+  /// own, and without a limit all players are returned.
   ///
-  /// Players whose value is unknown come last, whichever way the order runs; equal ones are in the
-  /// order of their names.
+  /// Players with an unknown value come last in both directions. Players with equal values are sorted
+  /// by name.
   ///
   /// ```swift
   /// let cheap = try await store.players(
@@ -23,7 +23,7 @@ extension FantasyStore {
     return try await read { db in try db.all(query.sql, query.arguments) }
   }
 
-  /// The players that a search as typed finds, the best projected first.
+  /// The players that a search finds, the highest projection first.
   ///
   /// Every word typed must begin a word of the name, the club's name or code, or a position. Case,
   /// accents, apostrophes and other punctuation do not matter.

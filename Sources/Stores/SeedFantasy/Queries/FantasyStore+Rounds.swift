@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// A round with its matches, byes and, if it is the coming one, who is advised; nil for the coming
+  /// A round with its matches and byes, and for the coming round the advice; pass nil for the coming
   /// round.
   ///
   /// ```swift
@@ -43,7 +43,7 @@ extension FantasyStore {
     }
   }
 
-  /// Who can still play in a match of the coming round, by id: what a live view begins with.
+  /// The players of a match of the coming round, by id, for a live view.
   ///
   /// ```swift
   /// let left = try await store.players(ofMatch: match.id).filter(\.canPlay)

@@ -11,7 +11,7 @@ extension FantasyStore {
     try await read { db in try db.all(FantasySQL.squadNameSQL) }
   }
 
-  /// The squad with an id, how it is made up, and how it gets through the rounds to come.
+  /// The squad with an id, its composition, and its coverage of the coming rounds.
   ///
   /// ```swift
   /// let squad = try await store.squad(id: "guns-and-rookies")
@@ -25,7 +25,7 @@ extension FantasyStore {
 
   /// The trades that a squad could make, each with the trade that follows it, the best first.
   ///
-  /// What is proven is both together: show ``Trade/next`` beside the trade.
+  /// Only both together are proven, so show ``Trade/next`` beside the trade.
   ///
   /// ```swift
   /// let best = try await store.trades(ofSquad: squad.id, limit: 1).first
@@ -34,7 +34,7 @@ extension FantasyStore {
     try await read { db in try db.all(FantasySQL.tradeSQL, [squad, max(0, limit)]) }
   }
 
-  /// Whom a player can be exchanged for: downgrades, then upgrades, each by step.
+  /// The players that a player can be exchanged for: downgrades, then upgrades, each by step.
   ///
   /// ```swift
   /// let paths = try await store.upgradePaths(from: card.id)
@@ -43,7 +43,7 @@ extension FantasyStore {
     try await read { db in try db.all(FantasySQL.upgradeSQL, [player]) }
   }
 
-  /// The best buys of a position, by price: nobody else is both cheaper and better.
+  /// The best buys of a position, by price: no other player is both cheaper and better.
   ///
   /// ```swift
   /// let worthIt = try await store.frontier(of: .midfielder)
@@ -52,7 +52,7 @@ extension FantasyStore {
     try await read { db in try db.all(FantasySQL.frontierSQL, [position.rawValue]) }
   }
 
-  /// What is lost if a player does not play; nil where the bundle has not worked it out.
+  /// What is lost if a player does not play; nil if the bundle does not have it.
   ///
   /// ```swift
   /// let standIns = try await store.scenario(without: card.id)?.replacements ?? []

@@ -2,14 +2,14 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// What a trade of any two players is worth to a squad with the trade that follows it, which is the
-  /// one given, or the best; with a weight for each factor.
+  /// The value of a trade of any two players for a squad, together with the trade that follows it: the
+  /// given one, or the best. Each factor has a weight.
   ///
   /// The squad is any set of official ids, with the dollars that it has left; it need not be one of the
-  /// bundle's. Weights of 1 give what the bundle has of its own squads exactly, for the same trade that
-  /// follows. Nil where a player has no price, who leaves is not of the squad, or who comes is. It
-  /// weighs every trade of the squad, so that it knows what the money could buy: some 20,000 for 30 of
-  /// 800 players.
+  /// bundle's. For a squad of the bundle and the same following trade, weights of 1 give the bundle's
+  /// value exactly. Nil where a player has no price, who leaves is not of the squad, or who comes is.
+  /// It weighs every trade of the squad, so that it knows what the money could buy: some 20,000 for 30
+  /// of 800 players.
   ///
   /// ```swift
   /// let worth = try await store.worth(

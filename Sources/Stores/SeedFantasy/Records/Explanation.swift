@@ -3,7 +3,7 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// Why a number is what it is: what an explanation drawer shows, in the English of the bundle.
+  /// The reasons behind a number, for an explanation drawer, in the English of the bundle.
   public struct Explanation: Hashable, Sendable, Codable, Identifiable {
     /// The same from one build to the next.
     public let id: String

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension FantasyStore {
-  /// Something that a user may want to know, in the English of the bundle; an app in another language
-  /// words it by ``category``, ``player``, ``match`` and ``lockout``.
+  /// A piece of news for the user, in the English of the bundle. An app in another language composes it
+  /// from ``category``, ``player``, ``match`` and ``lockout``.
   ///
   /// ```swift
   /// content.interruptionLevel = alert.level == .timeSensitive ? .timeSensitive : .active

@@ -15,16 +15,16 @@ extension FantasyStore {
     public let `in`: NamedPlayer
     /// What it is for.
     public let kind: TradeKind
-    /// Points that it adds to the squad by itself in the rounds still to be played; below 0 for one
-    /// that only frees money.
+    /// Points that it adds to the squad by itself in the remaining rounds; below 0 for a trade that
+    /// only frees money.
     public let points: Double
     /// Points that the trade that follows adds; 0 without one.
     public let nextPoints: Double
     /// Points that both add together.
     public let value: Double
-    /// The trade that follows: make both. Nil where this one is listed alone, and gains alone; then
-    /// ``FantasyStore/worth(ofTrading:for:then:in:bank:weights:)`` may still find one, whose players are in
-    /// better rows.
+    /// The trade that follows; make both. Nil if this trade is listed alone because it gains alone.
+    /// ``FantasyStore/worth(ofTrading:for:then:in:bank:weights:)`` may still find a following trade,
+    /// whose players are in better rows.
     public let next: NextTrade?
     /// Dollars left after both.
     public let cashLeft: Int
@@ -71,9 +71,9 @@ extension FantasyStore {
     }
   }
 
-  /// What a trade of any two players is worth to a squad with the trade that follows it.
+  /// The value of a trade of any two players for a squad, together with the trade that follows it.
   public struct TradeWorth: Hashable, Sendable, Codable {
-    /// Points that it adds to the squad by itself in the rounds still to be played.
+    /// Points that it adds to the squad by itself in the remaining rounds.
     public let points: Double
     /// Points that the trade that follows adds; 0 where none does.
     public let nextPoints: Double

@@ -2,8 +2,8 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// A player as lists show him, every text ready, in the English of the bundle; an app in another
-  /// language makes its own of ``numbers``.
+  /// A player as lists show him, with all texts in the English of the bundle. An app in another
+  /// language composes its texts from ``numbers``.
   ///
   /// ```swift
   /// Label(card.title, systemImage: "person.fill")
@@ -71,7 +71,7 @@ extension FantasyStore {
     public let tier: PriceTier?
     /// Dollars.
     public let price: Int?
-    /// Dollars more than before the round before; nil where there is no earlier price.
+    /// The change in dollars since the price before the previous round; nil without an earlier price.
     public let priceChange: Int?
     /// The mean of his games; nil without one.
     public let average: Double?
@@ -93,7 +93,7 @@ extension FantasyStore {
     public let riseChance: Double?
     /// The chance that he plays and scores 120 points or more, 0 to 1.
     public let chanceOf120: Double?
-    /// The share of players whom he is ahead of, 0 to 1.
+    /// The share of players who are ranked behind him, 0 to 1.
     public let percentRank: Double?
     /// The share of squads that have him, percent.
     public let owned: Double?
@@ -120,7 +120,7 @@ extension FantasyStore {
     }
   }
 
-  /// A player whom something refers to.
+  /// A player that a record refers to.
   public struct NamedPlayer: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The official id.
     public let id: Int

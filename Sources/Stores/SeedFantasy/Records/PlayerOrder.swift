@@ -27,8 +27,8 @@ extension FantasyStore {
     /// The case itself, for `ForEach`.
     public var id: PlayerOrder { self }
 
-    /// The direction with which it begins: names from A and break-evens from the least, everything
-    /// else from the top.
+    /// The initial direction: names from A, break-evens from the lowest, everything else from the
+    /// highest.
     public var defaultDirection: SortDirection {
       self == .name || self == .breakEven ? .ascending : .descending
     }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension FantasyStore {
-  /// What a player is expected to score in a round, from what was known before it.
+  /// The expected score of a player in a round, from data of before the round.
   ///
   /// ```swift
   /// let mine = projection.value(weights: FantasyStore.FactorWeights(opponent: 2, home: 0))
@@ -41,7 +41,7 @@ extension FantasyStore {
     public let rank: Int
     /// The place among those of his main position.
     public let rankInPosition: Int
-    /// The share of players whom he is ahead of, 0 to 1.
+    /// The share of players who are ranked behind him, 0 to 1.
     public let percentRank: Double
     /// What each factor adds; a factor that is missing adds 0.
     public let parts: [ProjectionPart]
@@ -118,8 +118,8 @@ extension FantasyStore {
       playChance = try row.value("play_chance")
     }
 
-    /// Points to expect of a player with a base, with a weight for each factor: what he scores if he
-    /// plays, by the chance that he does; 0 for a bye. Weights of 1 give projection · chance.
+    /// The expected points of a player with a base, with a weight for each factor: his score if he
+    /// plays, times the chance that he plays; 0 for a bye. Weights of 1 give projection · chance.
     ///
     /// ```swift
     /// let next = outlook.expected(base: projection.base, weights: FantasyStore.FactorWeights(home: 2))
@@ -181,7 +181,7 @@ extension FantasyStore {
     case availability
   }
 
-  /// How much each factor of a projection counts: 1 as the bundle has it, 0 not at all.
+  /// The weight of each factor of a projection: 1 as in the bundle, 0 to ignore the factor.
   ///
   /// ```swift
   /// var weights = FantasyStore.FactorWeights()
@@ -221,8 +221,8 @@ extension FantasyStore {
 extension FantasyStore.Projection {
   /// The projection with a weight for each factor: base + Σ weight·part, rounded to 1 decimal.
   ///
-  /// Weights of 1 give ``value`` exactly. One who cannot play stays at 0, whatever the others weigh,
-  /// until availability itself has another weight.
+  /// Weights of 1 give ``value`` exactly. A player who cannot play stays at 0 unless the weight of
+  /// availability itself changes.
   ///
   /// ```swift
   /// let ifEverybodyPlayed = projection.value(weights: FantasyStore.FactorWeights(availability: 0))

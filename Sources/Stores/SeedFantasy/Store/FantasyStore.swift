@@ -3,11 +3,11 @@ import GRDB
 // Errors, days and coordinates, which every store shares, come with the store.
 @_exported import SeedStore
 
-/// A bundled AFL Fantasy database, opened for reading: players, prices, projections and what is
-/// advised for the coming round.
+/// A bundled AFL Fantasy database, opened for reading: players, prices, projections and advice for the
+/// coming round.
 ///
-/// Everything is about ``Season/comingRound``, from what was known before it. Every id that it
-/// takes is the same from one build to the next: players have their official numbers. It is safe to
+/// Everything is about ``Season/comingRound``, and uses only data of before that round. Every id that
+/// it takes is the same from one build to the next: players have their official numbers. It is safe to
 /// share among tasks, and reads several things at once.
 ///
 /// ```swift
@@ -31,8 +31,8 @@ public final class FantasyStore: BundledStore {
 
   /// Opens a database file, which stays as it is, and composes texts in the words given.
   ///
-  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one that
-  ///   this store reads, or of a schema that this version does not read.
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not a database, is a
+  /// database of another store, or has a schema that this version does not read.
   public init(url: URL, mode: OpeningMode, words: Words) throws {
     database = try BundledDatabase(url: url, mode: mode, FantasyDatabase.kind)
     season = try database.readNow { try Season($0) }

@@ -1,4 +1,4 @@
-/// What a coach weighs between players of whom the same is expected: the growth of the price, the
+/// What a coach compares between players with the same expected points: the growth of the price, the
 /// money that is left, minutes on the ground.
 package enum CoachPreference {
   /// How many of a player's last games say how long he is on the ground.

@@ -11,7 +11,7 @@ struct ExpectedField {
   /// The places left for those who play in no position outside a set, by the set's bits.
   private var free: SIMD16<Double>
 
-  /// An empty field, with so many places of each position: DEF MID RUC FWD; so many scores count.
+  /// An empty field with the given numbers of places (DEF MID RUC FWD) and of scores that count.
   init(places: [Int], counted: Int) {
     free = SIMD16(repeating: 0)
     for set in 0..<16 {

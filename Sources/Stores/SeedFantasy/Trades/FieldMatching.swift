@@ -17,7 +17,7 @@ package struct FieldMatching: Sendable {
   /// How many players have a place.
   package private(set) var count = 0
 
-  /// An empty field, with so many places of each position: DEF MID RUC FWD.
+  /// An empty field with the given numbers of places: DEF MID RUC FWD.
   package init(places: [Int]) {
     self.places = places
     fielded = Array(repeating: [], count: places.count)
@@ -34,7 +34,7 @@ package struct FieldMatching: Sendable {
     return isPlaced
   }
 
-  /// Finds a place for a player, in none of the positions that were looked at already.
+  /// Finds a place for a player in a position that was not tried before.
   private mutating func place(_ player: Fielded, _ seen: inout Int) -> Bool {
     for position in places.indices where player.positions & ~seen & 1 << position != 0 {
       seen |= 1 << position

@@ -30,8 +30,8 @@ struct TradeList {
     self.places = places
   }
 
-  /// The trade that gains most for at most so much money, and is not for a player; of equal ones for
-  /// whom a coach prefers.
+  /// The trade with the greatest gain for at most the given money, not for a given player; between
+  /// equal trades the player that a coach prefers.
   func best(for money: Int, without player: Int?) -> TradeValuation.Trade? {
     var (low, high) = (0, trades.count)
     while low < high {

@@ -2,11 +2,11 @@ import Foundation
 import SeedStore
 import SeedTransit
 
-/// What a GTFS-realtime message says of a timetable: predictions, cancellations, added trips.
+/// What a GTFS-realtime message says about a timetable: predictions, cancellations, added trips.
 ///
-/// It is made once for a message and then merged into any departures and trips of the store, for
-/// as long as the message is the newest there is. Nothing of a stale message is merged; what was
-/// not applied, and why, is in ``report``.
+/// Make it once for a message, and merge it into any departures and trips of the store while the
+/// message is the newest one. A stale message changes nothing. ``report`` says what was not applied,
+/// and why.
 ///
 /// ```swift
 /// let message = try RealtimeMessage(data)
@@ -56,10 +56,10 @@ public struct RealtimePredictions: Sendable {
 
   // MARK: - Departures
 
-  /// Departures as realtime has them, with those that it adds, in the order of time.
+  /// Departures with their realtime values and with the added ones, in the order of time.
   ///
-  /// Cancelled and skipped ones stay, marked so; deleted ones go. A late departure of some minutes
-  /// ago is still to come: ask the store for departures from a while before now.
+  /// Cancelled and skipped departures stay and are marked; deleted ones disappear. A late departure of
+  /// some minutes ago is still to come, so ask the store for departures from a while before now.
   /// - Parameter stopIDs: The stops whose added departures belong on the board.
   public func merged(
     _ departures: [TransitStore.Departure], from stopIDs: Set<String> = []
@@ -95,12 +95,12 @@ public struct RealtimePredictions: Sendable {
 
   // MARK: - Vehicles
 
-  /// What is known about the vehicle of a departure's run; nil where the message says nothing.
+  /// What the message says about the vehicle of a departure's run; nil if it says nothing.
   public func vehicle(of departure: TransitStore.Departure) -> RealtimeVehicle? {
     vehicles[key(of: departure)]
   }
 
-  /// How full the vehicle leaves: as predicted for the stop, else as it is now; nil where not known.
+  /// How full the vehicle leaves: as predicted for the stop, else as it is now; nil if unknown.
   public func occupancy(of departure: TransitStore.Departure) -> RealtimeVehicle.Occupancy? {
     if let stops = runs[key(of: departure)]?.stops, stops.indices.contains(departure.position),
       let occupancy = stops[departure.position].occupancy

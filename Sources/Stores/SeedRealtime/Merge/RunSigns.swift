@@ -75,6 +75,6 @@ enum RealtimeDelay {
   /// The seconds by which a vehicle can be early (negative) and late.
   static let plausible = -greatestEarliness...greatestLateness
 
-  /// Whether a vehicle can be so many seconds late, or early where the number is negative.
+  /// Whether a vehicle can be late by a number of seconds, or early if the number is negative.
   static func isPlausible(_ delay: Int) -> Bool { plausible.contains(delay) }
 }

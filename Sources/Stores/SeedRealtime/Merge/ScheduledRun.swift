@@ -84,7 +84,7 @@ enum RunState {
   case cancelled
   /// It does not run and should not be shown.
   case deleted
-  /// It runs with other calls: what becomes of those of the timetable, and the calls it has now.
+  /// It runs with other calls: the state of each call of the timetable, and the calls of the run.
   case replaced([PredictedStop], by: [TransitStore.TripStop])
 
   /// What becomes of the calls of the timetable; nil for a run that does not take place.

@@ -73,13 +73,13 @@ struct StopPlacer {
     return .success(position)
   }
 
-  /// The only call at a stop; nil where there is none or are several.
+  /// The only call at a stop; nil if there is no call or several.
   private func onlyVisit(_ stopID: String) -> Int? {
     let visits = visits(of: stopID)
     return visits.count == 1 ? visits[0] : nil
   }
 
-  /// The calls at a stop; where there is none, those elsewhere in its station.
+  /// The calls at a stop; without any, those elsewhere in its station.
   private func visits(of stopID: String) -> [Int] {
     let calls = run.trip.calls
     let visits = calls.indices.filter { calls[$0].stopID == stopID }

@@ -3,11 +3,10 @@ import SeedTransit
 
 extension TransitStore {
   /// The next departures from a stop, from all platforms of a station, or from all stops of a group,
-  /// as realtime has them, in the order of the times that are known best.
+  /// with realtime, in the order of the best known times.
   ///
-  /// Departures that are late are still there, however late they are, those that were early are gone,
-  /// and those that realtime adds are among them, also at a platform from which nothing is scheduled.
-  /// Cancelled and skipped ones stay, marked so.
+  /// Late departures stay on the list, early ones that have left are gone, and added ones are included,
+  /// also at a platform without scheduled departures. Cancelled and skipped ones stay and are marked.
   ///
   /// ```swift
   /// let board = try await store.departures(at: "200060", limit: 10, merging: predictions)

@@ -259,13 +259,13 @@ extension ScheduledTrip {
 
 /// The texts of GTFS-realtime that stand for days and times of the timetable.
 enum GTFSText {
-  /// The day of a start_date, yyyymmdd; nil where the text is none.
+  /// The day of a start_date, yyyymmdd; nil if the text is not a day.
   static func date(_ text: String) -> ServiceDate? {
     guard text.utf8.count == 8, let number = Int(text), number > 0 else { return nil }
     return ServiceDate(number)
   }
 
-  /// Seconds after noon minus 12 hours of a start_time, H:MM:SS; nil where the text is none.
+  /// Seconds after noon minus 12 hours of a start_time, H:MM:SS; nil if the text is not a time.
   static func secs(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ (1...3).contains($0.utf8.count) }),

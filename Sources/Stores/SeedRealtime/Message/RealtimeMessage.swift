@@ -4,8 +4,8 @@ import SeedStore
 /// A GTFS-realtime message, as plain values in the words of the GTFS-realtime reference.
 ///
 /// It holds the header, the trip updates, the service alerts, how full vehicles are, and which trips
-/// take a detour. Where vehicles are is left out, as are shapes and stops that the message adds,
-/// extensions other than Transport for NSW's carriages, and fields that the reference does not know.
+/// take a detour. It leaves out the positions of vehicles, added shapes and stops, extensions other
+/// than Transport for NSW's carriages, and fields that the reference does not know.
 ///
 /// ```swift
 /// let message = try RealtimeMessage(data)
@@ -24,9 +24,8 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
   public var gtfsRealtimeVersion: String
   /// How the message relates to the one before it.
   public var incrementality: Incrementality
-  /// When the content was created, in POSIX seconds, as the producer writes it; nil or 0 where it does
-  /// not say. ``createdAt`` is the same as a date, even if the producer writes milliseconds or
-  /// smaller units.
+  /// When the content was created, in POSIX seconds, as the producer writes it; nil or 0 if unknown.
+  /// ``createdAt`` is the same as a date, even if the producer writes milliseconds or smaller units.
   public var timestamp: Int?
   /// The feed_version of the timetable that the message was made with, where the producer says.
   public var feedVersion: String?

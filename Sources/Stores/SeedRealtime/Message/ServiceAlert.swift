@@ -1,7 +1,7 @@
 public import Foundation
 import SeedStore
 
-/// A disturbance that passengers should know of: what, where, when, and why.
+/// A disturbance that passengers should know about: what, where, when, and why.
 ///
 /// ```swift
 /// for alert in try await store.alerts(forStop: stop.id, in: message) {
@@ -91,7 +91,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     }
   }
 
-  /// What an alert is about; where several fields are set, all of them hold.
+  /// What an alert is about; if several fields are set, all of them must match.
   public struct EntitySelector: Hashable, Sendable, Codable {
     /// The agency of agency.txt.
     public var agencyID: String?
@@ -172,7 +172,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
 
   /// The id of the entity, unique in its message.
   public var id: String
-  /// When the alert should be shown; always where there is none.
+  /// When the alert should be shown; empty for always.
   public var activePeriods: [ActivePeriod]
   /// What it is about; one that fits is enough.
   public var informedEntities: [EntitySelector]

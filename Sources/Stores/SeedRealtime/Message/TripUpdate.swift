@@ -8,7 +8,7 @@ public struct TripUpdate: Hashable, Sendable, Codable {
   public var stopTimeUpdates: [StopTimeUpdate]
   /// When the vehicle's progress was measured, in POSIX seconds.
   public var timestamp: Int?
-  /// Seconds late, for stops that no stop time update speaks of; negative where early.
+  /// Seconds late, for stops without a stop time update; negative if early.
   public var delay: Int?
   /// What a new or duplicated run has instead of the fields of trips.txt.
   public var tripProperties: TripProperties?

@@ -24,7 +24,7 @@ public struct RealtimeReport: Hashable, Sendable {
   public internal(set) var addedCount = 0
   /// How many are of unknown or contradictory runs.
   public internal(set) var unmatchedCount = 0
-  /// How many were not looked at because the message is stale, from the future or DIFFERENTIAL.
+  /// How many were ignored because the message is stale, from the future or DIFFERENTIAL.
   public internal(set) var staleCount = 0
   /// How many changed a run or added one; at most ``matchedCount`` + ``addedCount``.
   public internal(set) var appliedCount = 0
@@ -35,7 +35,7 @@ public struct RealtimeReport: Hashable, Sendable {
   public internal(set) var appliedStopCount = 0
   /// How many of them do not fit their run.
   public internal(set) var refusedStopCount = 0
-  /// How many belong to trip updates that were not applied, or to runs that do not take place.
+  /// How many belong to trip updates that were not applied, or to cancelled runs.
   public internal(set) var unusedStopCount = 0
 
   /// What was found, in the order of the message.
@@ -54,9 +54,9 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     // Of the message.
     /// The message is older than the limit; none of it is applied.
     case staleMessage
-    /// The message is DIFFERENTIAL: without those before it, it says too little; none of it is applied.
+    /// The message is DIFFERENTIAL, and incomplete without the messages before it; it is not applied.
     case differentialMessage
-    /// The message says it is from the future, beyond the limit; none of it is applied.
+    /// The message claims to be from the future, beyond the limit; it is not applied.
     case futureMessage
     /// The message does not say when it was made; it is applied.
     case undatedMessage
@@ -90,7 +90,7 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case missingStartTime
     /// The trip runs by frequency, and never starts at the start_time.
     case unknownStartTime
-    /// A start_date or start_time is not one, or what a new run needs is not given.
+    /// A start_date or start_time is not valid, or a new run lacks a required value.
     case malformedUpdate
     /// An added run has the trip_id of one that is in the timetable on that day.
     case alreadyScheduled
@@ -102,7 +102,8 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     // Of a trip update that is applied.
     /// The start_time is not that of the trip.
     case otherStartTime
-    /// The start_date is not that of the run that is meant, such as the day after for a start at 24:30.
+    /// The start_date differs from that of the intended run, such as the day after for a start at
+    /// 24:30.
     case otherStartDate
 
     // Of a stop time update, which is then not applied, or not with that time.
@@ -114,8 +115,8 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case outOfOrder
     /// The time is before that of the stop before.
     case backwardTime
-    /// The time is more than two hours before the timetable's or more than two days after it, or so is
-    /// the delay of the trip.
+    /// The time, or the trip's delay, is more than two hours before the timetable or more than two days
+    /// after it.
     case implausibleTime
     /// An added run's stop has no time.
     case missingTime

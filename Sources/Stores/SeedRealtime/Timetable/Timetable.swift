@@ -113,7 +113,7 @@ struct ScheduledTrip: Hashable, Sendable {
     var headwaySecs: Int
     var isExact: Bool
 
-    /// The start that a time means; nil where there is none.
+    /// The start that a time means; nil if no start fits.
     ///
     /// Without exact times the starts are about when vehicles come, so each means the times
     /// up to half a headway from it.
@@ -122,7 +122,7 @@ struct ScheduledTrip: Hashable, Sendable {
       return abs(secs - nearest) <= (isExact ? 0 : headwaySecs / 2) ? nearest : nil
     }
 
-    /// The start nearest to a time, however far it is; nil where there is none.
+    /// The start nearest to a time, at any distance; nil without a start.
     func nearestStart(to secs: Int) -> Int? {
       guard headwaySecs > 0, endSecs > startSecs else { return nil }
       let last = (endSecs - startSecs - 1) / headwaySecs

@@ -209,7 +209,7 @@ struct TimetableQuery {
     return groups
   }
 
-  /// The rows for some values, asked for in portions: SQLite takes so many arguments at once.
+  /// The rows for some values, queried in portions, since SQLite limits the number of arguments.
   private func rows<Value: DatabaseValueConvertible, Element>(
     _ sql: String, order: String = "", among values: [Value], _ read: (Row) throws -> Element
   ) throws -> [Element] {

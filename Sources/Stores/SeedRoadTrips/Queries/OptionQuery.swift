@@ -40,7 +40,7 @@ struct OptionQuery {
         """, arguments: condition.arguments + [limit, offset])
   }
 
-  /// Whether fetching all trips of a filter is quicker than walking until so many have been met.
+  /// Whether fetching all trips of a filter is quicker than walking until enough have been found.
   private func isNarrow(_ total: Int, asking count: Int) -> Bool {
     !filter.passesAll && Self.costOfFetching * total * total < tripCount * count
   }

@@ -49,7 +49,7 @@ extension RoadTripStore {
     try await tips(orderedBy: "t.position")
   }
 
-  /// So many tips, none of them twice, other ones each time.
+  /// The given number of different tips, chosen anew each time.
   ///
   /// ```swift
   /// if displayedTips.isEmpty { displayedTips = try await store.randomTips() }
@@ -58,7 +58,7 @@ extension RoadTripStore {
     try await randomTips(count, seed: UInt64.random(in: 0...UInt64.max))
   }
 
-  /// So many tips, none of them twice, the same for the same seed.
+  /// The given number of different tips, the same ones for the same seed.
   ///
   /// ```swift
   /// let preview = try await store.randomTips(3, seed: 7)
@@ -70,8 +70,8 @@ extension RoadTripStore {
 
   /// The three tips of the app's launch with that number, from 0.
   ///
-  /// Launches that follow each other share no tip, and none comes again before all have been shown,
-  /// but for the one or two that fill up the last launch.
+  /// Successive launches share no tip, and a tip returns only after all have been shown, except for the
+  /// one or two that fill up the last launch.
   ///
   /// ```swift
   /// let tips = try await store.deck(launch: launchCount)

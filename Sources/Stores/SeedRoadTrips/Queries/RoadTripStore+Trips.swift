@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension RoadTripStore {
-  /// The trips that pass a filter, in an order, from an offset on; each order runs one way.
+  /// The trips that pass a filter, sorted, from an offset on. Each order has one direction.
   ///
   /// ```swift
   /// let first = try await store.options(by: .mostCities, filter: filter, limit: 50)
@@ -38,7 +38,7 @@ extension RoadTripStore {
 
   /// The sections of a list under a filter, without those that would be empty.
   ///
-  /// A flat list has one section without a header, and none when nothing passes.
+  /// A flat list has one section without a header, or no section if no trip passes.
   ///
   /// ```swift
   /// let sections = try await store.sections(by: .leastGames, filter: filter)
@@ -54,7 +54,7 @@ extension RoadTripStore {
     }
   }
 
-  /// The trip with an id, with its stops, what its score is made of, and what is worth saying.
+  /// The trip with an id, with its stops, the parts of its score, and its insights.
   ///
   /// ```swift
   /// let trip = try await store.trip(id: option.id)

@@ -48,9 +48,10 @@ extension RoadTripStore {
     public let driveMinutes: Int
     /// The same in words, such as `4 h 35 min`, in the store's ``Words``.
     public let driveText: String
-    /// Minutes to spare before ``RoadTripStore/Stop/arriveBy``, beside the sleep of the nights between.
+    /// Minutes to spare before ``RoadTripStore/Stop/arriveBy``, not counting the sleep of the nights
+    /// between.
     public let slackMinutes: Int
-    /// Whether so few are left that one traffic jam would make the traveller late.
+    /// Whether one traffic jam would make the traveller late.
     public let isTight: Bool
     /// Whether the miles are an estimate, since nobody looked the road up.
     public let isEstimated: Bool
@@ -79,7 +80,8 @@ extension RoadTripStore {
     public let kind: Kind?
     /// The position of the stop in ``RoadTripStore/Trip/stops``.
     public let stop: Int
-    /// The sentence, in the English of the bundle; another language says it by ``kind`` and ``stop``.
+    /// The sentence, in the English of the bundle. An app in another language composes it from ``kind``
+    /// and ``stop``.
     public let text: String
   }
 }

@@ -62,7 +62,7 @@ extension RoadTripStore {
     public let metro: String
     /// Where it is.
     public let coordinate: Coordinate
-    /// Its time zone; nil where the system does not know it, as an old one may not know a new zone.
+    /// Its time zone; nil if the system does not know it, since an old system may not know a new zone.
     public let timeZone: TimeZone?
     /// `open`, `retractable` or `fixed`: whether rain can stop a game.
     public let roof: String

@@ -4,8 +4,9 @@ import SeedStore
 extension RoadTripStore {
   /// A road trip as a list shows it, its texts in the English of the bundle.
   ///
-  /// An app in another language makes them of the numbers, by ``Words/title(from:to:cityCount:)``,
-  /// ``Words/subtitle(of:)`` and ``Words/accessibilityLabel(of:title:)``.
+  /// An app in another language composes them from the numbers, with
+  /// ``Words/title(from:to:cityCount:)``, ``Words/subtitle(of:)`` and
+  /// ``Words/accessibilityLabel(of:title:)``.
   ///
   /// ```swift
   /// VStack(alignment: .leading) {
@@ -45,8 +46,8 @@ extension RoadTripStore {
     public let hasTightLeg: Bool
     /// Whether the start of one of its games is undecided.
     public let hasUndecidedStart: Bool
-    /// Whether it is one of the longest trips, of which a beam search finds some; all others are the
-    /// best of all that there are.
+    /// Whether a beam search found it, which finds some of the longest trips. All other trips are the
+    /// best of all possible ones.
     public let isFromBeamSearch: Bool
     /// The leagues of its games.
     public let sports: [Sport]

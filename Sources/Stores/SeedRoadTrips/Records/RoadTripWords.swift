@@ -178,7 +178,7 @@ extension RoadTripStore.Words {
     return milesRange.filled(["low": String(low), "high": String(high)])
   }
 
-  /// What a screen reader says of a section with so many trips.
+  /// What a screen reader says of a section with its number of trips.
   package func accessibilityLabel(ofSection section: String, tripCount: Int) -> String {
     let trips = text(ofTrips: tripCount)
     return section.isEmpty ? trips : sectionLabel.filled(["section": section, "trips": trips])

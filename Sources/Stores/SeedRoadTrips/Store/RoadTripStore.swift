@@ -25,8 +25,8 @@ public final class RoadTripStore: BundledStore {
 
   /// Opens a database file, which stays as it is, and composes texts in the words given.
   ///
-  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one that
-  ///   this store reads, or of a schema that this version does not read.
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not a database, is a
+  /// database of another store, or has a schema that this version does not read.
   public init(url: URL, mode: OpeningMode, words: Words) throws {
     database = try BundledDatabase(url: url, mode: mode, RoadTripDatabase.kind)
     known = try database.readNow { try KnownRoadTrips($0) }
@@ -50,7 +50,7 @@ public protocol RoadTripRepository: Sendable {
   func options(
     by order: RoadTripStore.SortOption, filter: RoadTripStore.TripFilter, limit: Int, offset: Int
   ) async throws -> [RoadTripStore.Option]
-  /// The sections of a list under a filter, none of them empty.
+  /// The sections of a list under a filter that are not empty.
   func sections(
     by order: RoadTripStore.SortOption, filter: RoadTripStore.TripFilter
   ) async throws -> [RoadTripStore.Section]
@@ -66,7 +66,7 @@ public protocol RoadTripRepository: Sendable {
 public protocol TipRepository: Sendable {
   /// Every tip, by category.
   func tips() async throws -> [RoadTripStore.Tip]
-  /// So many tips, none of them twice, other ones each time.
+  /// The given number of different tips, chosen anew each time.
   func randomTips(_ count: Int) async throws -> [RoadTripStore.Tip]
 }
 
@@ -85,7 +85,7 @@ extension RoadTripRepository {
     try await options(by: order, filter: filter, limit: limit, offset: offset)
   }
 
-  /// The sections of a list under a filter, none of them empty.
+  /// The sections of a list under a filter that are not empty.
   public func sections(
     by order: RoadTripStore.SortOption = .standard,
     filter: RoadTripStore.TripFilter = RoadTripStore.TripFilter(), _: Void = ()
@@ -95,7 +95,7 @@ extension RoadTripRepository {
 }
 
 extension TipRepository {
-  /// So many tips, three unless another number is given, none of them twice.
+  /// The given number of different tips, by default three.
   public func randomTips(_ count: Int = 3, _: Void = ()) async throws -> [RoadTripStore.Tip] {
     try await randomTips(count)
   }

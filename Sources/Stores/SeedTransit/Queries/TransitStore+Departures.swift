@@ -6,9 +6,9 @@ extension TransitStore {
   /// The next departures from a stop, from all platforms of a station, or from all stops of a group,
   /// in the order of time.
   ///
-  /// A departure that passengers cannot board is none: a trip's last stop, a stop without pick-up.
-  /// Trips of earlier service days that are still under way are included, trips that stand for many
-  /// depart at each of their starts, and a loop departs as often as it calls. Times count in the
+  /// A trip's last stop and a stop without pick-up have no departures, since passengers cannot board
+  /// there. Trips of earlier service days that are still under way are included, trips that stand for
+  /// many depart at each of their starts, and a loop departs as often as it calls. Times count in the
   /// zone of the route's agency, also on days on which clocks change.
   ///
   /// ```swift

@@ -2,9 +2,9 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// What tells stops of one name on a list apart, by their ids: platforms, else directions, else
-  /// lines, else what the feed says of the place, else codes. A stop is without where no other has
-  /// its name, or where nothing tells them apart.
+  /// What distinguishes stops of the same name on a list, by their ids: platforms, else directions,
+  /// else lines, else what the feed says about the place, else codes. A stop has none if no other stop
+  /// has its name, or if nothing distinguishes them.
   ///
   /// ```swift
   /// let stops = try await store.searchStops("george st")

@@ -55,8 +55,8 @@ extension TransitStore {
     }
   }
 
-  /// The routes that call at a stop, or at any platform of a station, in the order of lists; several
-  /// may be one line, which ``lines(at:)`` has once.
+  /// The routes that call at a stop, or at any platform of a station, in the order of lists. Several
+  /// may form one line, which ``lines(at:)`` returns once.
   ///
   /// ```swift
   /// let routes = try await store.routes(at: "200060")

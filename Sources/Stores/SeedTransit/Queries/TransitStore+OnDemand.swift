@@ -238,7 +238,7 @@ struct Zone {
     WHERE location = ? ORDER BY polygon, ring, position
     """
 
-  /// Whether a place is inside a polygon and in none of its holes.
+  /// Whether a place is inside a polygon and outside its holes.
   func contains(_ place: Coordinate) -> Bool {
     polygons.contains { rings in
       guard let edge = rings.first, Self.encloses(edge, place) else { return false }

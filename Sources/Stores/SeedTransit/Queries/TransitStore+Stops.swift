@@ -4,8 +4,8 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// The stops that a search as typed finds: those of that very name, then those whose names begin
-  /// so, then those that have all the words, each time the most important ones first.
+  /// The stops that a search finds: first stops with exactly that name, then names that begin with the
+  /// text, then stops that have all the words. In each part the most important stops come first.
   ///
   /// Every word must begin a word of the stop's name, code or platform. Case, diacritics, apostrophes
   /// and other punctuation do not matter; scripts without blanks are found anywhere in a name.
@@ -46,8 +46,8 @@ extension TransitStore {
     }
   }
 
-  /// A stop, and what is below it: a station's platforms, their boarding areas, its entrances; of a
-  /// group its stops.
+  /// A stop and everything below it: a station's platforms, their boarding areas and its entrances, or
+  /// the stops of a group.
   ///
   /// ```swift
   /// let platforms = try await store.stops(within: "200060").compactMap(\.platform)
@@ -79,8 +79,7 @@ extension TransitStore {
     SELECT id FROM above WHERE id IN (SELECT stop FROM route_stops) ORDER BY distance LIMIT 1
     """
 
-  /// The stops and stations around a place, the nearest first; of a station that is among them no
-  /// platform is.
+  /// The stops and stations around a place, the nearest first. A station stands for its platforms.
   ///
   /// ```swift
   /// let here = Coordinate(latitude: -33.8612, longitude: 151.2107)

@@ -22,7 +22,7 @@ extension TransitStore {
     /// Where the vehicle goes: the stop's headsign, else the trip's, else the name of the last stop;
     /// for a loop, "via" and the name of the stop farthest from where it starts.
     public let headsign: String?
-    /// Where ``headsign`` is from; nil where there is none.
+    /// The source of ``headsign``; nil without one.
     public let headsignSource: HeadsignSource?
     /// The day of the timetable to which the trip belongs; often yesterday shortly after midnight.
     public let serviceDate: ServiceDate
@@ -42,8 +42,8 @@ extension TransitStore {
     public let scheduledTimeSecs: Int
     /// The scheduled departure in seconds after noon minus 12 hours of ``serviceDate``.
     public let scheduledServiceSecs: Int
-    /// Whether the trip and the stop take wheelchairs: false where either does not, true where the
-    /// trip does, nil where unknown.
+    /// Whether wheelchairs can board: false if the trip or the stop does not take them, true if the
+    /// trip does, nil if unknown.
     public let isWheelchairAccessible: Bool?
     /// Seconds between vehicles, for a trip that runs by frequency; else nil.
     public let headwaySecs: Int?

@@ -1,7 +1,7 @@
 import GRDB
 
 extension TransitStore {
-  /// Where a headsign is from: the feed, or the stops of a trip for which the feed has none.
+  /// The source of a headsign: the feed, or the stops of a trip without a published headsign.
   public enum HeadsignSource: String, Hashable, Sendable, Codable, DatabaseValueConvertible {
     /// The stop_headsign of the call.
     case stopHeadsign = "stop_headsign"

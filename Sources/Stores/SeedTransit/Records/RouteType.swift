@@ -1,5 +1,5 @@
 extension TransitStore {
-  /// A kind of vehicle, as an app filters by it: five of their own, and one case for all the rest.
+  /// A kind of vehicle for an app's filter: five kinds, and one case for all others.
   ///
   /// `allCases` has the five that a segmented control shows, in the order of its buttons; routes
   /// of ``other`` are listed under All alone.
@@ -24,7 +24,7 @@ extension TransitStore {
     case ferry
     /// Trams and light rail.
     case tram
-    /// Cable trams, aerial lifts, funiculars, trolleybuses, monorails and what is not known.
+    /// Cable trams, aerial lifts, funiculars, trolleybuses, monorails and unknown kinds.
     case other
 
     /// The five modes that have a list of their own, as `route_types.priority` orders them.

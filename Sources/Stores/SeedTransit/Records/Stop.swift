@@ -56,8 +56,8 @@ extension TransitStore {
       case node
       /// A part of a platform.
       case boardingArea
-      /// Stops without a station that passengers take for one place, such as the two sides of a
-      /// street; ``TransitStore/stops(within:)`` has them. Searches find it instead of its stops.
+      /// Stops without a station that passengers see as one place, such as the two sides of a street.
+      /// ``TransitStore/stops(within:)`` returns them. Searches find the group instead of its stops.
       case group
     }
 

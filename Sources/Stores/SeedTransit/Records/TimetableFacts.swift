@@ -3,8 +3,7 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// What the bundle covers, and whom its data comes from: what an app says where a board is empty,
-  /// and in its imprint.
+  /// What the bundle covers and who its data comes from, for an empty board and an app's imprint.
   ///
   /// ```swift
   /// let timetable = try await store.timetable()
@@ -21,7 +20,7 @@ extension TransitStore {
     public let feeds: [FeedFacts]
   }
 
-  /// What a feed says of itself, in feed_info.txt, agency.txt and attributions.txt.
+  /// What a feed says about itself in feed_info.txt, agency.txt and attributions.txt.
   public struct FeedFacts: Hashable, Sendable, Identifiable, Codable {
     /// The name that the pipeline gives the feed; every id can begin with it.
     public let name: String

@@ -24,7 +24,7 @@ extension TransitStore {
     /// Where the vehicle goes: the trip's headsign, else the name of the last stop; for a loop, "via"
     /// and the name of the stop farthest from where it starts.
     public let headsign: String?
-    /// Where ``headsign`` is from; nil where there is none.
+    /// The source of ``headsign``; nil without one.
     public let headsignSource: HeadsignSource?
     /// The trip's own short name, such as a train's number.
     public let shortName: String?
@@ -121,7 +121,7 @@ extension TransitStore {
     public let latitude: Double?
     /// Degrees east.
     public let longitude: Double?
-    /// What the vehicle shows from here on, where that is not the trip's headsign.
+    /// What the vehicle shows from here on, if it differs from the trip's headsign.
     public let headsign: String?
     /// The scheduled arrival in seconds after noon minus 12 hours; nil where not published.
     public let arrivalServiceSecs: Int?

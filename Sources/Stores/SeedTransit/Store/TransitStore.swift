@@ -29,14 +29,14 @@ public final class TransitStore: BundledStore {
 
   /// Opens a database file, which stays as it is.
   ///
-  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
-  ///   Seedbed's transit databases, or of a schema that this version does not read.
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not one of Seedbed's
+  /// transit databases, or has a schema that this version does not read.
   public convenience init(url: URL, mode: OpeningMode, words: Words) throws {
     try self.init(url: url, mode: mode, words: words, languages: [])
   }
 
-  /// The same with names of stops, lines, agencies and destinations in the first of some languages
-  /// in which a feed has them, and as published where it has them in none.
+  /// The same with names of stops, lines, agencies and destinations in the first of the given languages
+  /// that the feed has. A name without a translation is as published.
   ///
   /// A language is a code such as `en` or `zh-Hant`. A text is in the language of the same code, else
   /// of the code shortened from the right (RFC 4647), where `zh-TW` is `zh-Hant-TW`; else as published

@@ -92,7 +92,7 @@ extension TripPlannerStore {
     }
   }
 
-  /// The cities nearest to a city, the nearest first, without itself; none for an unknown id.
+  /// The cities nearest to a city, the nearest first, without the city itself; empty for an unknown id.
   ///
   /// ```swift
   /// let nearby = try await store.cities(near: "2147714", limit: 3)
@@ -101,7 +101,7 @@ extension TripPlannerStore {
     try await read { db in try db.all(TripPlannerSQL.nearSQL, [id, max(0, limit)]) }
   }
 
-  /// The airports near a city and those that it is flown to, the nearest first; none for an unknown id.
+  /// The airports near a city and those that serve it, the nearest first; empty for an unknown id.
   ///
   /// ```swift
   /// let airports = try await store.airports(ofCity: city.id)
@@ -110,7 +110,7 @@ extension TripPlannerStore {
     try await read { db in try db.all(TripPlannerSQL.cityAirportSQL, [id]) }
   }
 
-  /// The airports that a city is flown to, the first one first; none for an unknown id.
+  /// The airports that serve a city, in order of preference; empty for an unknown id.
   ///
   /// ```swift
   /// let best = try await store.primaryAirports(ofCity: city.id).first?.airport

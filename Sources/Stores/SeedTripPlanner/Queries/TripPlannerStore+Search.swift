@@ -3,11 +3,11 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// The cities that a search as typed finds.
+  /// The cities that a search finds.
   ///
-  /// First those that are called just so, then those whose name begins so, then all others of which
-  /// every word typed begins a word of a name, in any language, or of the country; among equals the
-  /// largest first. Case, accents, apostrophes and other punctuation do not matter.
+  /// First come cities with exactly that name, then names that begin with the text, then all others in
+  /// which every typed word begins a word of a name, in any language, or of the country. Among equals
+  /// the largest comes first. Case, accents, apostrophes and other punctuation do not matter.
   ///
   /// ```swift
   /// let cities = try await store.searchCities("san jo", limit: 10)

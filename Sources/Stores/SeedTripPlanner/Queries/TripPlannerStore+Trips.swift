@@ -50,7 +50,7 @@ extension TripPlannerStore {
     try await read { db in try db.all(TripPlannerSQL.styleSQL) }
   }
 
-  /// The cards that lead to the sections of a trip, with what they say of it; none for an unknown id.
+  /// The cards that lead to the sections of a trip, with their texts; empty for an unknown id.
   ///
   /// ```swift
   /// let cards = try await store.planningCards(ofTrip: card.id)

@@ -6,7 +6,7 @@ extension TripPlannerStore {
   public struct Airport: Hashable, Sendable, Codable, Identifiable {
     /// The IATA code, such as `LOS`.
     public let iata: String
-    /// The ICAO code; nil where there is none.
+    /// The ICAO code; nil without one.
     public let icao: String?
     /// The name.
     public let name: String
@@ -44,7 +44,7 @@ extension TripPlannerStore {
     public let distanceText: String
     /// Whether it is the one to fly to.
     public let isPrimary: Bool
-    /// Its place among the airports that the city is flown to, from 1; nil for one that is only near.
+    /// Its place among the airports that serve the city, from 1; nil for an airport that is only near.
     public let primaryRank: Int?
   }
 

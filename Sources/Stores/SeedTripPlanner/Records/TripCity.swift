@@ -84,9 +84,9 @@ extension TripPlannerStore {
     public let name: String
     /// The flag; nil for Kosovo's, which some fonts lack.
     public let flag: String?
-    /// The capital's name; nil where there is none.
+    /// The capital's name; nil without one.
     public let capital: String?
-    /// ISO 4217, such as `NGN`; nil where there is none.
+    /// ISO 4217, such as `NGN`; nil without one.
     public let currency: String?
     /// `AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.
     public let continent: String
@@ -109,7 +109,7 @@ extension TripPlannerStore {
   public struct CountryCities: Hashable, Sendable, Codable, Identifiable {
     /// The country.
     public let country: Country
-    /// Its cities, by their number of inhabitants downwards; never empty in the bundle.
+    /// Its cities, the largest first; never empty in the bundle.
     public let cities: [City]
 
     /// The country's code.

@@ -24,8 +24,8 @@ extension TripPlannerStore {
 
     /// The day that the API writes yyyy-MM-dd; nil for anything else.
     ///
-    /// Ten ASCII characters and a day that exists: `2024-4-9`, `19/04/2024`, `2024-02-30` and
-    /// `2024-04-19T00:00:00Z`, some of which a formatter would let pass, are none.
+    /// The text must have ten ASCII characters and name a day that exists. `2024-4-9`, `19/04/2024`,
+    /// `2024-02-30` and `2024-04-19T00:00:00Z`, some of which a formatter would accept, give nil.
     ///
     /// ```swift
     /// guard let start = TripPlannerStore.Dates.day(apiText: trip.startDate) else {

@@ -3,8 +3,8 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// A mock flight of a trip, as JSON the `flight` of the mock API and of snapshots; its texts are in
-  /// the English of the bundle, and ``Words`` makes others of the numbers.
+  /// A mock flight of a trip, as JSON the `flight` of the mock API and of snapshots. Its texts are in
+  /// the English of the bundle; ``Words`` composes other texts from the numbers.
   ///
   /// ```swift
   /// Text("\(flight.departure.airportCode) \(flight.departure.time) → "
@@ -25,7 +25,8 @@ extension TripPlannerStore {
     public let airlineCode: String
     /// Such as `QF 432`.
     public let flightNumber: String
-    /// The minutes since the flight before landed where this one leaves; nil for the first of its way.
+    /// The minutes between the landing of the flight before and this departure; nil for the first
+    /// flight of the way.
     public let layoverMinutes: Int?
     /// The same in words, such as `1 h 40 min in Singapore`, in the English of the bundle.
     public let layoverText: String?

@@ -3,7 +3,7 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// A trip as a form has it, as JSON the `trip` of the mock API.
+  /// A trip with the fields of the form, as JSON the `trip` of the mock API.
   ///
   /// Whoever reads what the API answers reads instants as ISO 8601:
   ///

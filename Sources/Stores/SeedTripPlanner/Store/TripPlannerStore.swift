@@ -3,8 +3,8 @@ import GRDB
 // Errors, days and coordinates, which every store shares, come with the store.
 @_exported import SeedStore
 
-/// A bundled trip-planner database, opened for reading: cities to go to, trips, and what they are
-/// made of.
+/// A bundled trip-planner database, opened for reading: destinations, trips, and their flights, hotels
+/// and activities.
 ///
 /// Every id that it takes is the same from one build to the next. It is safe to share among tasks,
 /// and reads several things at once.
@@ -17,15 +17,15 @@ import GRDB
 /// }
 /// ```
 public final class TripPlannerStore: BundledStore {
-  /// The words in which an app says what the bundle does not: days, lengths and counts.
+  /// The words for what the bundle has no texts for: days, lengths and counts.
   public let words: Words
   /// The file beneath the store.
   public let database: BundledDatabase
 
   /// Opens a database file, which stays as it is, with the words given.
   ///
-  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
-  ///   Seedbed's trip-planner databases, or of a schema that this version does not read.
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not one of Seedbed's
+  /// trip-planner databases, or has a schema that this version does not read.
   public init(url: URL, mode: OpeningMode, words: Words) throws {
     database = try BundledDatabase(url: url, mode: mode, TripPlannerDatabase.kind)
     self.words = words
@@ -47,7 +47,7 @@ public final class TripPlannerStore: BundledStore {
 public protocol TripPlannerRepository: Sendable {
   /// The city picker: countries by name, each with its cities, the largest first.
   func countriesWithCities() async throws -> [TripPlannerStore.CountryCities]
-  /// The cities that a search as typed finds.
+  /// The cities that a search finds.
   func searchCities(_ text: String, limit: Int) async throws -> [TripPlannerStore.City]
   /// The cards of the home screen, the newest trip first, from an offset on.
   func tripCards(limit: Int, offset: Int) async throws -> [TripPlannerStore.TripCard]
