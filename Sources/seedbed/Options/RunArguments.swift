@@ -116,7 +116,7 @@ struct DownloadArguments: ParsableArguments {
     options.largestCache = cacheLimit.bytes
   }
 
-  /// The options of what is no run.
+  /// The options of commands that run no pipeline.
   var options: RunOptions {
     var options = RunOptions()
     set(&options)

@@ -4,7 +4,8 @@ import Tabular
 
 /// Writes a command's product to stdout.
 enum StandardOutput {
-  /// Writes a text and a line end, if it has none. That the reader has gone is no error: it has read enough.
+  /// Writes a text and a line end, if it has none. A reader that has gone is not an error: it has read
+  /// enough.
   ///
   /// Each format escapes control characters by its own rules, so only texts for people can still
   /// have them here.

@@ -95,7 +95,7 @@ extension FantasyStore {
     case sideways
   }
 
-  /// Whom a player can be exchanged for.
+  /// A player that another can be exchanged for.
   public struct UpgradePath: Hashable, Sendable, Codable, FetchableRecord {
     /// Upgrade or downgrade.
     public let kind: TradeKind

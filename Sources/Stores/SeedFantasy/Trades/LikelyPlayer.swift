@@ -1,4 +1,4 @@
-/// Whom advice may name: those who more likely play than not (H).
+/// The players that advice may name: those who more likely play than not (H).
 package enum LikelyPlayer {
   /// The least chance to play.
   package static let leastChance = 0.5

@@ -87,7 +87,7 @@ enum RunState {
   /// It runs with other calls: the state of each call of the timetable, and the calls of the run.
   case replaced([PredictedStop], by: [TransitStore.TripStop])
 
-  /// What becomes of the calls of the timetable; nil for a run that does not take place.
+  /// The state of each call of the timetable; nil for a run that does not take place.
   var stops: [PredictedStop]? {
     switch self {
     case .running(let stops), .replaced(let stops, _): stops

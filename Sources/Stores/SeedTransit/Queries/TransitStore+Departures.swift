@@ -50,7 +50,7 @@ extension TransitStore {
     // Some thirty thousand years either way, so that sums stay far from overflow.
     guard abs(seconds) < 1e12 else {
       throw StoreError(
-        .invalidRequest, "\(seconds)", "this is no time of any timetable",
+        .invalidRequest, "\(seconds)", "no timetable has this time",
         fix: "give a date such as Date()")
     }
     return Int(seconds)

@@ -44,7 +44,7 @@ extension TransitStore {
     public let attribution: String?
     /// Who runs the vehicles.
     public let agencies: [Agency]
-    /// Whom to name wherever the data is shown.
+    /// The organisations to name wherever the data is shown.
     public let attributions: [Attribution]
 
     /// The name, which is unique in the bundle.
@@ -67,7 +67,7 @@ extension TransitStore {
     public let email: String?
   }
 
-  /// Whom to name: a row of attributions.txt.
+  /// The organisation to name: a row of attributions.txt.
   public struct Attribution: Hashable, Sendable, Codable {
     /// The organization.
     public let organization: String
