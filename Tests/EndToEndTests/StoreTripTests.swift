@@ -108,7 +108,7 @@ struct StoreTripTests {
       #expect(stop.departureServiceSecs == row.3)
       #expect(stop.arrivalTimeSecs == row.2.map { start + $0 })
     }
-    let fetched = try await (store as any TripRepository).fetchTrip(id: id)
+    let fetched = try await store.trip(id: id)
     #expect(fetched.tripID == id)
     let running = try await store.services(on: fetched.serviceDate).map(\.serviceID)
     #expect(running.contains(try #require(fetched.serviceID)))

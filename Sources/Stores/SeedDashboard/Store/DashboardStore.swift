@@ -46,59 +46,10 @@ public final class DashboardStore: BundledStore {
   public var asOf: CalendarDay { known.asOf }
 }
 
-/// Where an app gets its dashboard from: the bundle, or a source of its own for previews and tests.
-///
-/// ```swift
-/// struct ActiveGames {
-///   let repository: any DashboardRepository
-///
-///   func titles(today: CalendarDay) async throws -> [String] {
-///     try await repository.games(by: .name, filter: .active, asOf: today).map(\.title)
-///   }
-/// }
-/// ```
-public protocol DashboardRepository: Sendable {
-  /// The games that pass a filter on a day, in an order, from an offset on.
-  func games(
-    by order: DashboardStore.SortOption, direction: DashboardStore.SortDirection?,
-    filter: DashboardStore.Filter, limit: Int, offset: Int, asOf day: CalendarDay?
-  ) async throws -> [DashboardStore.GameCard]
-  /// How many games pass each filter on a day.
-  func counts(asOf day: CalendarDay?) async throws -> [DashboardStore.Filter: Int]
-  /// The game with an id, as it is on a day.
-  func game(id: String, asOf day: CalendarDay?) async throws -> DashboardStore.Game
-}
-
-extension DashboardStore: DashboardRepository {}
-
-// The unused last parameter keeps these from being default implementations: without it, a source
-// that lacks the method would compile, and recurse without end.
-extension DashboardRepository {
-  /// The games that pass a filter on a day, in an order: what is left out is as in
-  /// ``DashboardStore/games(by:direction:filter:limit:offset:asOf:)``.
-  public func games(
-    by order: DashboardStore.SortOption = .lastPlayed,
-    direction: DashboardStore.SortDirection? = nil, filter: DashboardStore.Filter = .all,
-    limit: Int = .max, offset: Int = 0, asOf day: CalendarDay? = nil, _: Void = ()
-  ) async throws -> [DashboardStore.GameCard] {
-    try await games(
-      by: order, direction: direction, filter: filter, limit: limit, offset: offset, asOf: day)
-  }
-
-  /// How many games pass each filter on a day, today where none is given.
-  public func counts(
-    asOf day: CalendarDay? = nil, _: Void = ()
-  ) async throws -> [DashboardStore.Filter: Int] {
-    try await counts(asOf: day)
-  }
-
-  /// The game with an id, as it is on a day, today where none is given.
-  public func game(
-    id: String, asOf day: CalendarDay? = nil, _: Void = ()
-  ) async throws -> DashboardStore.Game {
-    try await game(id: id, asOf: day)
-  }
-}
+/// The former name of what an app asks, which is the store itself: for previews and tests, open a
+/// database of SeedStoreTesting.
+@available(*, deprecated, renamed: "DashboardStore")
+public typealias DashboardRepository = DashboardStore
 
 /// What the store counts on in the database that it opens; its client declares the tables with it.
 package enum DashboardDatabase {

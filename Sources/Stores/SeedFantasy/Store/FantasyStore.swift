@@ -17,6 +17,10 @@ import GRDB
 ///   print(card.title, card.projection, card.breakEven)
 /// }
 /// ```
+///
+/// A preview can make the records of one row as the store does, from values of its own:
+/// `FantasyStore.NamedPlayer(row: ["player_id": 1001, "full_name": "Jack O'Hara"])`. A column that
+/// can be NULL may be left out. Every record can be read from JSON, too.
 public final class FantasyStore: BundledStore {
   /// What the bundle is about.
   ///
@@ -99,76 +103,10 @@ package enum FantasyDatabase {
   package static let filterColumns = ["positions_mask", "club", "tier_id"]
 }
 
-/// Where an app gets its fantasy season from: the bundle, or a source of its own for previews and
-/// tests.
-///
-/// A source of its own makes the records of one row as the store does, from rows that may be written
-/// down: `FantasyStore.NamedPlayer(row: ["player_id": 1001, "full_name": "Jack O'Hara"])`. A column
-/// that can be NULL may be left out. Every record can be read from JSON, too.
-///
-/// ```swift
-/// struct BestRucks {
-///   let repository: any FantasyRepository
-///
-///   func names() async throws -> [String] {
-///     try await repository.players(
-///       by: .projection, filter: FantasyStore.PlayerFilter(position: .ruck), limit: 5
-///     ).map(\.title)
-///   }
-/// }
-/// ```
-public protocol FantasyRepository: Sendable {
-  /// The players that pass a filter, in an order, from an offset on.
-  func players(
-    by order: FantasyStore.PlayerOrder, direction: FantasyStore.SortDirection?,
-    filter: FantasyStore.PlayerFilter, limit: Int, offset: Int
-  ) async throws -> [FantasyStore.PlayerCard]
-  /// The players that a search as typed finds.
-  func searchPlayers(_ text: String, limit: Int) async throws -> [FantasyStore.PlayerCard]
-  /// The player with an official id.
-  func player(id: Int) async throws -> FantasyStore.Player
-  /// A round; nil for the coming one.
-  func round(_ number: Int?) async throws -> FantasyStore.Round
-  /// The alerts that were not read yet, the most relevant first.
-  func alerts(read: Set<String>, limit: Int) async throws -> [FantasyStore.Alert]
-}
-
-extension FantasyStore: FantasyRepository {}
-
-// The unused last parameter keeps these from being default implementations: without it, a source
-// that lacks the method would compile, and recurse without end.
-extension FantasyRepository {
-  /// The players that pass a filter, in an order: what is left out is as in
-  /// ``FantasyStore/players(by:direction:filter:limit:offset:)``.
-  public func players(
-    by order: FantasyStore.PlayerOrder = .projection,
-    direction: FantasyStore.SortDirection? = nil,
-    filter: FantasyStore.PlayerFilter = FantasyStore.PlayerFilter(), limit: Int = .max,
-    offset: Int = 0, _: Void = ()
-  ) async throws -> [FantasyStore.PlayerCard] {
-    try await players(
-      by: order, direction: direction, filter: filter, limit: limit, offset: offset)
-  }
-
-  /// The players that a search as typed finds, at most 20 unless another limit is given.
-  public func searchPlayers(
-    _ text: String, limit: Int = 20, _: Void = ()
-  ) async throws -> [FantasyStore.PlayerCard] {
-    try await searchPlayers(text, limit: limit)
-  }
-
-  /// The coming round, or another one.
-  public func round(_ number: Int? = nil, _: Void = ()) async throws -> FantasyStore.Round {
-    try await round(number)
-  }
-
-  /// The alerts that were not read yet, all of them where nothing was.
-  public func alerts(
-    read: Set<String> = [], limit: Int = .max, _: Void = ()
-  ) async throws -> [FantasyStore.Alert] {
-    try await alerts(read: read, limit: limit)
-  }
-}
+/// The former name of what an app asks, which is the store itself: for previews and tests, open a
+/// database of SeedStoreTesting.
+@available(*, deprecated, renamed: "FantasyStore")
+public typealias FantasyRepository = FantasyStore
 
 /// The statements of the store's queries, by name, so that tests see how SQLite plans each.
 enum FantasySQL {}

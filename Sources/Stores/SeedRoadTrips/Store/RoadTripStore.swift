@@ -34,72 +34,15 @@ public final class RoadTripStore: BundledStore {
   }
 }
 
-/// Where an app gets its road trips from: the bundle, or a source of its own for previews and tests.
-///
-/// ```swift
-/// struct TripList {
-///   let repository: any RoadTripRepository
-///
-///   func headers() async throws -> [String] {
-///     try await repository.sections(by: .mostMiles).map(\.header)
-///   }
-/// }
-/// ```
-public protocol RoadTripRepository: Sendable {
-  /// The trips that pass a filter, in an order, from an offset on.
-  func options(
-    by order: RoadTripStore.SortOption, filter: RoadTripStore.TripFilter, limit: Int, offset: Int
-  ) async throws -> [RoadTripStore.Option]
-  /// The sections of a list under a filter that are not empty.
-  func sections(
-    by order: RoadTripStore.SortOption, filter: RoadTripStore.TripFilter
-  ) async throws -> [RoadTripStore.Section]
-  /// The trip with an id.
-  func trip(id: String) async throws -> RoadTripStore.Trip
-}
+/// The former name of what an app asks, which is the store itself: for previews and tests, open a
+/// database of SeedStoreTesting.
+@available(*, deprecated, renamed: "RoadTripStore")
+public typealias RoadTripRepository = RoadTripStore
 
-/// Where an app gets its planning tips from.
-///
-/// ```swift
-/// let tips = try await repository.randomTips()
-/// ```
-public protocol TipRepository: Sendable {
-  /// Every tip, by category.
-  func tips() async throws -> [RoadTripStore.Tip]
-  /// The given number of different tips, chosen anew each time.
-  func randomTips(_ count: Int) async throws -> [RoadTripStore.Tip]
-}
-
-extension RoadTripStore: RoadTripRepository, TipRepository {}
-
-// The unused last parameter keeps these from being default implementations: without it, a source
-// that lacks the method would compile, and recurse without end.
-extension RoadTripRepository {
-  /// The trips that pass a filter, in an order: what is left out is as in
-  /// ``RoadTripStore/options(by:filter:limit:offset:)``.
-  public func options(
-    by order: RoadTripStore.SortOption = .standard,
-    filter: RoadTripStore.TripFilter = RoadTripStore.TripFilter(), limit: Int = 50,
-    offset: Int = 0, _: Void = ()
-  ) async throws -> [RoadTripStore.Option] {
-    try await options(by: order, filter: filter, limit: limit, offset: offset)
-  }
-
-  /// The sections of a list under a filter that are not empty.
-  public func sections(
-    by order: RoadTripStore.SortOption = .standard,
-    filter: RoadTripStore.TripFilter = RoadTripStore.TripFilter(), _: Void = ()
-  ) async throws -> [RoadTripStore.Section] {
-    try await sections(by: order, filter: filter)
-  }
-}
-
-extension TipRepository {
-  /// The given number of different tips, by default three.
-  public func randomTips(_ count: Int = 3, _: Void = ()) async throws -> [RoadTripStore.Tip] {
-    try await randomTips(count)
-  }
-}
+/// The former name of what an app asks, which is the store itself: for previews and tests, open a
+/// database of SeedStoreTesting.
+@available(*, deprecated, renamed: "RoadTripStore")
+public typealias TipRepository = RoadTripStore
 
 /// What the store counts on in the database that it opens; its client declares the tables with it.
 package enum RoadTripDatabase {

@@ -32,48 +32,10 @@ public final class TripPlannerStore: BundledStore {
   }
 }
 
-/// Where an app gets its cities and trips from: the bundle, or a source of its own for previews and
-/// tests.
-///
-/// ```swift
-/// struct HomeScreen {
-///   let repository: any TripPlannerRepository
-///
-///   func names() async throws -> [String] {
-///     try await repository.tripCards(limit: 10).map(\.trip.name)
-///   }
-/// }
-/// ```
-public protocol TripPlannerRepository: Sendable {
-  /// The city picker: countries by name, each with its cities, the largest first.
-  func countriesWithCities() async throws -> [TripPlannerStore.CountryCities]
-  /// The cities that a search finds.
-  func searchCities(_ text: String, limit: Int) async throws -> [TripPlannerStore.City]
-  /// The cards of the home screen, the newest trip first, from an offset on.
-  func tripCards(limit: Int, offset: Int) async throws -> [TripPlannerStore.TripCard]
-  /// The trip with an id, with its flights, hotels and activities.
-  func trip(id: String) async throws -> TripPlannerStore.TripDetails
-}
-
-extension TripPlannerStore: TripPlannerRepository {}
-
-// The unused last parameter keeps these from being default implementations: without it, a source
-// that lacks the method would compile, and recurse without end.
-extension TripPlannerRepository {
-  /// The cities that a search as typed finds, at most 20 unless another limit is given.
-  public func searchCities(
-    _ text: String, limit: Int = 20, _: Void = ()
-  ) async throws -> [TripPlannerStore.City] {
-    try await searchCities(text, limit: limit)
-  }
-
-  /// The cards of the home screen, the newest trip first, all of them without a limit.
-  public func tripCards(
-    limit: Int = .max, offset: Int = 0, _: Void = ()
-  ) async throws -> [TripPlannerStore.TripCard] {
-    try await tripCards(limit: limit, offset: offset)
-  }
-}
+/// The former name of what an app asks, which is the store itself: for previews and tests, open a
+/// database of SeedStoreTesting.
+@available(*, deprecated, renamed: "TripPlannerStore")
+public typealias TripPlannerRepository = TripPlannerStore
 
 /// What the store counts on in the database that it opens; its client declares the tables with it.
 package enum TripPlannerDatabase {

@@ -38,18 +38,4 @@ struct FantasyWordsTests {
     #expect(store.words.title(of: .ruck) == "Ruck")
     #expect(try throughJSON(words) == words)
   }
-
-  @Test("leave lists as they are: a repository has the defaults of a store")
-  func repository() async throws {
-    let database = try EmittedDatabase(FantasyTables(FantasyFixture.bundle))
-    let store = try FantasyStore(url: URL(fileURLWithPath: database.path))
-    let repository: any FantasyRepository = store
-    #expect(try await repository.players() == (try await store.players()))
-    #expect(
-      try await repository.players(by: .name, limit: 3, offset: 2)
-        == (try await store.players(by: .name, limit: 3, offset: 2)))
-    #expect(try await repository.searchPlayers("o") == (try await store.searchPlayers("o")))
-    #expect(try await repository.round() == (try await store.round()))
-    #expect(try await repository.alerts(limit: 2) == (try await store.alerts(limit: 2)))
-  }
 }

@@ -85,18 +85,6 @@ extension DashboardStoreTests {
         == Array(results.dropFirst(2).prefix(3)))
   }
 
-  @Test("can be asked with the same defaults where an app has a repository instead")
-  func repository() async throws {
-    let repository: any DashboardRepository = store
-    let id = dashboard.games[0].id
-    #expect(
-      try await repository.games(by: .streak, limit: 5, asOf: store.asOf)
-        == (try await store.games(by: .streak, limit: 5, asOf: store.asOf)))
-    #expect(try await repository.games().count == dashboard.games.count)
-    #expect(try await repository.counts()[.all] == dashboard.games.count)
-    #expect(try await repository.game(id: id).id == id)
-  }
-
   @Test("has the colours with their contrast, the categories in their order, and the series")
   func palette() async throws {
     let colors = try await store.colors()

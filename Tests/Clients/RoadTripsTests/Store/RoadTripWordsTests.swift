@@ -98,17 +98,4 @@ struct RoadTripWordsTests {
     let day = CalendarDay(year: 2026, month: 4, day: 3)
     #expect(store.words.text(of: day) == day.displayText)
   }
-
-  @Test("leave lists as they are: a repository has the defaults of a store")
-  func repository() async throws {
-    let store = try RoadTripStore(url: url)
-    let trips: any RoadTripRepository = store
-    let tips: any TipRepository = store
-    #expect(try await trips.options() == (try await store.options()))
-    #expect(
-      try await trips.options(limit: 3, offset: 2) == (try await store.options(limit: 3, offset: 2))
-    )
-    #expect(try await trips.sections(by: .mostGames) == (try await store.sections(by: .mostGames)))
-    #expect(try await tips.randomTips().count == 3)
-  }
 }
