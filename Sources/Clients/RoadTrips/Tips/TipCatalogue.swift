@@ -33,6 +33,9 @@ struct ReviewedPair: Hashable, Sendable {
   /// What distinguishes them.
   let reason: String
   let origin: SourceLocation
+
+  /// The two topics, whichever comes first.
+  var topics: Set<String> { [first, second] }
 }
 
 /// A planning tip: one piece of advice, shown with a symbol.
@@ -81,6 +84,18 @@ struct Tip: Hashable, Sendable, Identifiable {
 
   /// What VoiceOver reads.
   var accessibilityLabel: String { "\(title). \(subtitle)" }
+
+  /// The text of a field; nil for lists.
+  func text(of field: Field) -> String? {
+    switch field {
+    case .topic: topic
+    case .category: category
+    case .icon: icon
+    case .title: title
+    case .subtitle: subtitle
+    case .subtopics, .sports: nil
+    }
+  }
 
   /// The source location of a field.
   func origin(of field: Field) -> SourceLocation {

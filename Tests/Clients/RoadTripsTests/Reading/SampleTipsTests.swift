@@ -32,7 +32,7 @@ struct SampleTipsTests {
   @Test("Every icon that is newer than iOS 13.0 has a fallback that is not")
   func olderSystem() throws {
     let found = TipLint.check(file.catalogue, minimumIOS: try #require(SystemVersion("13.0")))
-    #expect(!found.contains { $0.code == .tipSymbolTooNew })
+    #expect(!found.contains { $0.code.id == "tip_symbol_too_new" })
   }
 
   @Test(

@@ -1,0 +1,90 @@
+import Tabular
+
+/// The rules against tips that say the same: pairs that are too like each other, pairs that nobody
+/// has looked at, and entries of the allow-list that allow nothing.
+///
+/// H: alike from a Jaccard index of stems of 0.5, or a cosine of trigrams of 0.80; to be reviewed
+/// from a Jaccard index of 0.35.
+extension TipRule {
+  static let ofPairs = [
+    TipRule(
+      "tip_too_alike", "Two tips say the same: at least half their words, or 0.80 in trigrams.",
+      why: "Users would read the same advice twice and trust the other tips less.",
+      fix: "rewrite one of the two, or remove it"
+    ) { $0.pairs.filter(\.isTooAlike).map(\.finding) },
+    TipRule(
+      "tip_pair_not_reviewed", "Two tips share 0.35 to 0.5 of their words.",
+      why: "Only a person can tell whether the two give different advice, and nobody has looked "
+        + "yet.",
+      fix: "rewrite one of the two, or add the pair with a reason to the reviewed pairs"
+    ) { lint in
+      let reviewed = Set(lint.catalogue.reviewedPairs.map(\.topics))
+      return lint.pairs.filter { !$0.isTooAlike && !reviewed.contains($0.topics) }
+        .map(\.finding)
+    },
+    TipRule(
+      "tip_pair_stale", "A reviewed pair is no longer a pair of tips to be reviewed.",
+      why: "If it stayed, it would excuse two later tips that nobody has compared.",
+      fix: "remove the entry"
+    ) { lint in
+      let toReview = Set(lint.pairs.filter { !$0.isTooAlike }.map(\.topics))
+      let topics = Set(lint.catalogue.tips.map(\.topic))
+      return lint.catalogue.reviewedPairs.filter { !toReview.contains($0.topics) }.map { pair in
+        let unknown = [pair.first, pair.second].first { !topics.contains($0) }
+        return TipFinding(
+          pair.origin,
+          unknown.map { "no tip has the topic '\($0)'" }
+            ?? "'\(pair.first)' and '\(pair.second)' are not a pair to be reviewed")
+      }
+    },
+    TipRule(
+      "tip_pair_repeated", "A reviewed pair is listed twice.",
+      why: "The two entries may give different reasons, and a reviewer cannot tell which one "
+        + "holds.",
+      fix: "remove one of the two"
+    ) { lint in
+      lint.catalogue.reviewedPairs.repeated { $0.topics.sorted().joined(separator: " ") }
+        .map { pair, earlier in
+          let line = earlier.origin.line ?? 0
+          return TipFinding(
+            pair.origin, "'\(pair.first)' and '\(pair.second)' are in line \(line) too")
+        }
+    },
+  ]
+}
+
+/// Two tips that read alike.
+struct TipPair {
+  let first: Tip
+  let second: Tip
+  let jaccard: Double
+  let cosine: Double
+
+  var topics: Set<String> { [first.topic, second.topic] }
+  var isTooAlike: Bool { jaccard >= 0.5 || cosine >= 0.80 }
+
+  /// The pairs that are too alike or must be reviewed.
+  static func alike(in tips: [Tip]) -> [TipPair] {
+    let likenesses = tips.map { TextLikeness("\($0.title) \($0.subtitle)") }
+    return tips.indices.flatMap { later in
+      (0..<later).map { earlier in
+        TipPair(
+          first: tips[earlier], second: tips[later],
+          jaccard: likenesses[earlier].jaccard(likenesses[later]),
+          cosine: likenesses[earlier].trigramCosine(likenesses[later]))
+      }.filter { $0.jaccard >= 0.35 || $0.isTooAlike }
+    }
+  }
+
+  var finding: TipFinding {
+    let place = "'\(first.topic)' in line \(first.origin(of: .title).line ?? 0)"
+    let measures = "words \(Self.decimals(jaccard)), trigrams \(Self.decimals(cosine))"
+    return TipFinding(second, .title, "'\(second.topic)' reads like \(place): \(measures)")
+  }
+
+  /// Two decimals, cut off so that 0.499 isn't shown as 0.50.
+  private static func decimals(_ share: Double) -> String {
+    let hundredths = Int((share * 100).rounded(.down))
+    return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
+  }
+}
