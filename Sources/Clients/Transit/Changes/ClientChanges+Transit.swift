@@ -18,16 +18,8 @@ extension ClientChanges {
       "lines": [
         "agency", "mode", "display_name", "line_long_name", "badge_color", "badge_text_color",
       ],
-      "routes": [
-        "agency", "route_short_name", "route_long_name", "route_desc", "route_type", "route_url",
-        "route_color", "route_text_color", "route_sort_order", "continuous_pickup",
-        "continuous_drop_off", "network_id", "cemv_support",
-      ],
-      "stops": [
-        "stop_code", "stop_name", "tts_stop_name", "stop_desc", "stop_lat", "stop_lon", "zone_id",
-        "stop_url", "location_type", "parent_station", "stop_timezone", "wheelchair_boarding",
-        "level_id", "platform_code", "stop_access",
-      ],
+      "routes": FileReference.routeFields.dropFirst().map(\.columnName),
+      "stops": FileReference.stopFields.dropFirst().map(\.columnName),
     ],
     leavingOut: [
       "extra_cells", "extra_columns", "extra_texts", "frequency_ticks", "pattern_stops", "patterns",

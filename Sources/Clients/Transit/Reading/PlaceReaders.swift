@@ -7,14 +7,7 @@ enum AgencyReader {
   ) throws -> [String: RecordIndex<Agency>] {
     var positions: [String: RecordIndex<Agency>] = [:]
     let id = reader.field("agency_id")
-    let name = reader.field("agency_name")
-    let url = reader.field("agency_url")
-    let timezone = reader.field("agency_timezone")
-    let language = reader.field("agency_lang")
-    let phone = reader.field("agency_phone")
-    let fareURL = reader.field("agency_fare_url")
-    let email = reader.field("agency_email")
-    let cemvSupport = reader.field("cemv_support")
+    let columns = RecordColumns(FileReference.agencyFields, reader)
     while try reader.next(&report) {
       let key = reader.id(id, &report)
       if positions[key ?? ""] != nil {
@@ -24,12 +17,9 @@ enum AgencyReader {
       }
       positions[key ?? ""] = RecordIndex(feed.agencies.count)
       feed.lines.agencies.append(Int32(reader.table.line))
-      feed.agencies.append(
-        Agency(
-          id: key, name: reader.text(name, &report), url: reader.text(url, &report),
-          timezone: reader.timezone(timezone, &report), language: reader.text(language, &report),
-          phone: reader.text(phone, &report), fareURL: reader.text(fareURL, &report),
-          email: reader.text(email, &report), cemvSupport: reader.integer(cemvSupport, &report)))
+      var agency = Agency(id: key)
+      columns.read(into: &agency, &reader, &report)
+      feed.agencies.append(agency)
       reader.keep(record: feed.agencies.count - 1, &feed)
     }
     reader.finish(&report)
@@ -44,7 +34,9 @@ enum StopReader {
     _ reader: consuming RecordReader, into feed: inout Feed, _ report: inout Report
   ) throws {
     let id = reader.field("stop_id")
-    let fields = StopFields(reader)
+    let (latitude, longitude) = (reader.field("stop_lat"), reader.field("stop_lon"))
+    let parentStation = reader.field("parent_station")
+    let columns = RecordColumns(FileReference.stopFields, reader)
     var parents: [(stop: Int, id: String, line: Int)] = []
     while try reader.next(&report) {
       guard let key = reader.key(id, &report) else { continue }
@@ -53,9 +45,14 @@ enum StopReader {
         reader.skip(.duplicateKey, "stop_id", "stop_id '\(key)' is listed twice", &report)
         continue
       }
-      feed.stops.append(fields.stop(key, &reader, &report))
+      var stop = Stop(id: key, locationType: 0)
+      if let place = reader.position(latitude, longitude, &report) {
+        (stop.latitude, stop.longitude) = place
+      }
+      columns.read(into: &stop, &reader, &report)
+      feed.stops.append(stop)
       feed.lines.stops.append(Int32(reader.table.line))
-      if let parent = reader.table.id(fields.parent.column) {
+      if let parent = reader.table.id(parentStation.column) {
         parents.append((position, parent, reader.table.line))
       }
       reader.keep(record: position, &feed)
@@ -83,44 +80,6 @@ enum StopReader {
   }
 }
 
-private struct StopFields {
-  let code, name, spokenName, details, latitude, longitude, zone, url: RecordReader.Field
-  let locationType, parent, timezone, wheelchair, level, platform, access: RecordReader.Field
-
-  init(_ reader: borrowing RecordReader) {
-    code = reader.field("stop_code")
-    name = reader.field("stop_name")
-    spokenName = reader.field("tts_stop_name")
-    details = reader.field("stop_desc")
-    latitude = reader.field("stop_lat")
-    longitude = reader.field("stop_lon")
-    zone = reader.field("zone_id")
-    url = reader.field("stop_url")
-    locationType = reader.field("location_type")
-    parent = reader.field("parent_station")
-    timezone = reader.field("stop_timezone")
-    wheelchair = reader.field("wheelchair_boarding")
-    level = reader.field("level_id")
-    platform = reader.field("platform_code")
-    access = reader.field("stop_access")
-  }
-
-  func stop(_ id: String, _ reader: inout RecordReader, _ report: inout Report) -> Stop {
-    let position = reader.position(latitude, longitude, &report)
-    let wheelchairBoarding = reader.integer(wheelchair, &report)
-    return Stop(
-      id: id, code: reader.text(code, &report), name: reader.text(name, &report),
-      spokenName: reader.text(spokenName, &report), details: reader.text(details, &report),
-      latitude: position?.latitude, longitude: position?.longitude,
-      zone: reader.id(zone, &report), url: reader.text(url, &report),
-      locationType: reader.integer(locationType, &report) ?? 0, parent: nil,
-      timezone: reader.timezone(timezone, &report),
-      wheelchairBoarding: wheelchairBoarding == 0 ? nil : wheelchairBoarding,
-      level: reader.id(level, &report), platformCode: reader.text(platform, &report),
-      access: reader.integer(access, &report))
-  }
-}
-
 enum RouteReader {
   /// Reads every route that the rules leave into the feed, and the others into `feed.taken`;
   /// returns the positions by id.
@@ -132,11 +91,13 @@ enum RouteReader {
     _ rules: FeedRules, into feed: inout Feed, _ report: inout Report
   ) throws -> [String: RecordIndex<Route>] {
     var positions: [String: RecordIndex<Route>] = [:]
-    let fields = RouteFields(reader)
+    let id = reader.field("route_id")
+    let fields = RouteFactFields(reader)
+    let columns = RecordColumns(FileReference.routeFields, reader)
     var unmatched = UnmatchedRules(rules)
     feed.taken = TakenRecords(rules: rules.names)
     while try reader.next(&report) {
-      guard let key = reader.key(fields.id, &report) else { continue }
+      guard let key = reader.key(id, &report) else { continue }
       guard positions[key] == nil, feed.taken.routeIDs.find(key) == nil else {
         reader.skip(.duplicateKey, "route_id", "route_id '\(key)' is listed twice", &report)
         continue
@@ -157,7 +118,9 @@ enum RouteReader {
       if reader.table.isBlank(fields.agency.column) {
         feed.lines.routesWithoutAgencyID.insert(line)
       }
-      feed.routes.append(fields.route(key, agency, &reader, &report))
+      var route = Route(id: key, agency: agency)
+      columns.read(into: &route, &reader, &report)
+      feed.routes.append(route)
       reader.keep(record: feed.routes.count - 1, &feed)
     }
     reader.finish(&report)
@@ -187,25 +150,15 @@ enum RouteReader {
   }
 }
 
-private struct RouteFields {
-  let id, agency, shortName, longName, details, type, url, color, textColor: RecordReader.Field
-  let sortOrder, continuousPickup, continuousDropOff, network, cemvSupport: RecordReader.Field
+/// The columns of what the rules of a pipeline can know of a route.
+private struct RouteFactFields {
+  let agency, shortName, type, network: RecordReader.Field
 
   init(_ reader: borrowing RecordReader) {
-    id = reader.field("route_id")
     agency = reader.field("agency_id")
     shortName = reader.field("route_short_name")
-    longName = reader.field("route_long_name")
-    details = reader.field("route_desc")
     type = reader.field("route_type")
-    url = reader.field("route_url")
-    color = reader.field("route_color")
-    textColor = reader.field("route_text_color")
-    sortOrder = reader.field("route_sort_order")
-    continuousPickup = reader.field("continuous_pickup")
-    continuousDropOff = reader.field("continuous_drop_off")
     network = reader.field("network_id")
-    cemvSupport = reader.field("cemv_support")
   }
 
   /// What the rules of the pipeline can know of the current row, without a notice about it.
@@ -216,20 +169,5 @@ private struct RouteFields {
       id: id, shortName: reader.table.text(shortName.column),
       agencyID: reader.table.id(self.agency.column) ?? agency?.id, agencyName: agency?.name,
       mode: Mode(routeType: reader.table.integer(type.column).value))
-  }
-
-  func route(
-    _ id: String, _ agency: RecordIndex<Agency>?, _ reader: inout RecordReader,
-    _ report: inout Report
-  ) -> Route {
-    Route(
-      id: id, agency: agency, shortName: reader.text(shortName, &report),
-      longName: reader.text(longName, &report), details: reader.text(details, &report),
-      type: reader.integer(type, &report), url: reader.text(url, &report),
-      color: reader.color(color, &report), textColor: reader.color(textColor, &report),
-      publishedSortOrder: reader.integer(sortOrder, &report),
-      continuousPickup: reader.integer(continuousPickup, &report),
-      continuousDropOff: reader.integer(continuousDropOff, &report),
-      network: reader.id(network, &report), cemvSupport: reader.integer(cemvSupport, &report))
   }
 }

@@ -83,11 +83,8 @@ extension FileTable {
   /// The files of which each row is a record with an id.
   static let records = [
     FileTable(.agency, "agencies"),
-    FileTable(
-      .stops,
-      references: ["parent_station": Reference("stop_id", of: "stops", by: "parent_station")]),
-    FileTable(
-      .routes, references: ["agency_id": Reference("agency_id", of: "agencies", by: "agency")]),
+    FileTable(.stops, references: references(FileReference.stopFields)),
+    FileTable(.routes, references: references(FileReference.routeFields)),
     FileTable(
       .trips,
       references: [
@@ -109,12 +106,7 @@ extension FileTable {
       FileTable(
         .frequencies, references: ["trip_id": Reference("trip_id", of: "trips", by: "trip")],
         feed: feedOfTrip),
-      FileTable(
-        .bookingRules,
-        references: [
-          "prior_notice_service_id": Reference(
-            "service_id", of: "services", by: "prior_notice_service")
-        ]),
+      FileTable(.bookingRules, references: references(FileReference.bookingRuleFields)),
       FileTable(.feedInfo, "feeds", feed: "t.id"),
     ]
     + TransitTables.referenceTables.compactMap { table in
@@ -133,6 +125,16 @@ extension FileTable {
       "drop_off_booking_rule_id": Reference(
         "booking_rule_id", of: "booking_rules", by: "drop_off_booking_rule"),
     ], feed: feedOfTrip)
+
+  /// The references among fields of records.
+  private static func references<Record>(_ fields: [RecordField<Record>]) -> [String: Reference] {
+    Dictionary(
+      uniqueKeysWithValues: fields.compactMap { field in
+        field.target.map { target in
+          (field.reference.name, Reference(target.id, of: target.table, by: target.column))
+        }
+      })
+  }
 
   private static let feedOfTrip = "(SELECT x.feed FROM trips AS x WHERE x.id = t.trip)"
 

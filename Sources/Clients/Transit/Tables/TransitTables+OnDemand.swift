@@ -50,7 +50,9 @@ extension TransitTables {
     Table(
       "booking_rules", of: MergedRow<BookingRule, Void>.self,
       "How and until when a ride on demand is booked: booking_rules.txt.",
-      presence: .whenFilled, rows: \.dataset.bookingRules.numbered, columns: bookingRuleColumns),
+      presence: .whenFilled, rows: \.dataset.bookingRules.numbered,
+      columns: [.id { $0.id }, .feed { $0.feed }]
+        + FileReference.bookingRuleFields.map { $0.column() }),
     Table(
       "on_demand_stop_times", of: OnDemandRow.self,
       """
@@ -102,49 +104,6 @@ extension TransitTables {
       on: "on_demand_stop_times", [place], leavingOutNulls: true,
       "Finds the trips that call on demand at a place.")
   }
-
-  private static let bookingRuleColumns: [TableColumn<MergedRow<BookingRule, Void>>] = [
-    .id { $0.id }, .feed { $0.feed },
-    .text("booking_rule_id", "As published; unique per feed.") { $0.record.id },
-    .nullableInteger("booking_type", "0 at once, 1 on the same day, 2 on an earlier day.") {
-      $0.record.type
-    },
-    .nullableInteger(
-      "prior_notice_duration_min", "Minutes before the ride by which to book at the latest."
-    ) { $0.record.priorNoticeDurationMin },
-    .nullableInteger(
-      "prior_notice_duration_max", "Minutes before the ride from which on to book."
-    ) { $0.record.priorNoticeDurationMax },
-    .nullableInteger(
-      "prior_notice_last_day", "Days before the ride: the last on which to book."
-    ) { $0.record.priorNoticeLastDay },
-    .nullableInteger(
-      "prior_notice_last_time", "The time on that day by which to book, in seconds after midnight."
-    ) { $0.record.priorNoticeLastTime },
-    .nullableInteger(
-      "prior_notice_start_day", "Days before the ride: the first on which to book."
-    ) { $0.record.priorNoticeStartDay },
-    .nullableInteger(
-      "prior_notice_start_time",
-      "The time on that day from which on to book, in seconds after midnight."
-    ) { $0.record.priorNoticeStartTime },
-    .nullableInteger(
-      "prior_notice_service", references: "services",
-      "The service whose days are counted; NULL where every day is."
-    ) { $0.record.priorNoticeService?.id },
-    .nullableText("message", "What to tell passengers who board and leave on demand.") {
-      $0.record.message
-    },
-    .nullableText("pickup_message", "What to tell passengers who only board on demand.") {
-      $0.record.pickupMessage
-    },
-    .nullableText("drop_off_message", "What to tell passengers who only leave on demand.") {
-      $0.record.dropOffMessage
-    },
-    .nullableText("phone_number", "The number to call.") { $0.record.phone },
-    .nullableText("info_url", "A page about the rule.") { $0.record.infoURL },
-    .nullableText("booking_url", "Where to book online.") { $0.record.bookingURL },
-  ]
 
   // MARK: - Rows
 

@@ -10,57 +10,28 @@ extension TransitTables {
       columns: [
         .id { $0.id },
         .text("name", "The name that the pipeline gives the feed.") { $0.name },
-        info("feed_publisher_name", "The organization that publishes the feed."),
-        info("feed_publisher_url", "The publisher's web page."),
-        info(
-          "feed_lang",
-          """
-          The main language of the feed's texts, BCP 47 such as `en`; `mul` for several. Where it is \
-          NULL, they are in the languages of `agency_lang`.
-          """),
-        info(
-          "default_lang", "The language to fall back to where a rider's own is unknown, BCP 47."),
-        infoDay("feed_start_date", "First day the feed covers, yyyymmdd."),
-        infoDay("feed_end_date", "Last day the feed covers, yyyymmdd."),
-        info("feed_version", "The publisher's name for this version of the feed."),
-        info("feed_contact_email", "Where to write about the data; not for passengers."),
-        info("feed_contact_url", "A page for questions about the data; not for passengers."),
+      ] + FileReference.feedInfo.fields.map(column) + [
         .text(
           "timezone",
           """
           The zone that counts where an agency has no valid one, IANA: the first valid \
           `agency_timezone` by `agency_id`. A feed without one cannot be built.
           """
-        ) { $0.timezone },
+        ) { $0.timezone }
       ]),
     Table(
       "agencies", of: AgencyRow.self, "Who runs the vehicles: agency.txt.",
       rows: { $0.dataset.agencies.numbered(with: $0.dataset.timeZones.agencies) },
       columns: [
         .id { $0.id }, .feed { $0.feed },
-        .nullableText("agency_id", "NULL where a feed with a single agency leaves it out.") {
-          $0.record.id
-        },
-        .nullableText("agency_name", "The name that passengers know.") { $0.record.name },
-        .nullableText("agency_url", "The agency's web page.") { $0.record.url },
-        .nullableText("agency_timezone", "As published; see `timezone`.") { $0.record.timezone },
-        .nullableText("agency_lang", "The agency's main language, BCP 47.") { $0.record.language },
-        .nullableText("agency_phone", "The number that passengers call.") { $0.record.phone },
-        .nullableText("agency_fare_url", "Where tickets are sold or explained online.") {
-          $0.record.fareURL
-        },
-        .nullableText("agency_email", "The address that passengers write to.") { $0.record.email },
-        .nullableInteger(
-          "cemv_support",
-          "Whether a contactless bank card pays the fare: 0 or NULL unknown, 1 yes, 2 no."
-        ) { $0.record.cemvSupport },
+      ] + FileReference.agencyFields.map { $0.column() } + [
         .text(
           "timezone",
           """
           The zone in which [every time](#times) of the agency's trips counts, IANA: \
           `agency_timezone` if it is valid, else `feeds.timezone`.
           """
-        ) { $0.derived },
+        ) { $0.derived }
       ]),
   ]
 
@@ -87,12 +58,12 @@ extension TransitTables {
     }
   }
 
-  private static func info(_ name: String, _ comment: String) -> TableColumn<FeedRow> {
-    .nullableText(name, comment) { $0.info[name] }
-  }
-
-  private static func infoDay(_ name: String, _ comment: String) -> TableColumn<FeedRow> {
-    .nullableInteger(name, comment) { $0.info[name].flatMap { Int($0) } }
+  /// The column of a field of feed_info.txt.
+  private static func column(of field: FieldReference) -> TableColumn<FeedRow> {
+    let name = field.name
+    return field.type == .date
+      ? .nullableInteger(name, field.sentence) { $0.info[name].flatMap { Int($0) } }
+      : .nullableText(name, field.sentence) { $0.info[name] }
   }
 
   // MARK: - Stops
@@ -137,7 +108,8 @@ extension TransitTables {
       "stops", of: StopRow.self,
       "Places of stops.txt, with what an app needs to list, search and draw them.",
       rows: { $0.dataset.stops.numbered(with: $0.stopEntries) },
-      columns: publishedStopColumns + derivedStopColumns),
+      columns: [.id { $0.id }, .feed { $0.feed }]
+        + FileReference.stopFields.map { $0.column() } + derivedStopColumns),
   ]
 
   private typealias StopRow = MergedRow<Stop, StopEntry>
@@ -172,114 +144,67 @@ extension TransitTables {
     }
   }
 
-  private static let publishedStopColumns: [TableColumn<StopRow>] = [
-    .id { $0.id }, .feed { $0.feed },
-    .text("stop_id", "As published; unique per feed.") { $0.record.id },
-    .nullableText("stop_code", "The short code on the sign, which passengers type.") {
-      $0.record.code
-    },
-    .nullableText(
-      "stop_name",
-      """
-      The name that passengers know; NULL where the feed gives none, as it may for nodes and \
-      boarding areas.
-      """
-    ) { $0.record.name },
-    .nullableText(
-      "tts_stop_name", "The name spelled for speech; NULL where `stop_name` can be read as it is."
-    ) { $0.record.spokenName },
-    .nullableText("stop_desc", "What the name does not say about the place.") { $0.record.details },
-    .nullableReal("stop_lat", "Degrees north; NULL where unknown.") {
-      $0.record.latitude
-    },
-    .nullableReal("stop_lon", "Degrees east; NULL where unknown.") {
-      $0.record.longitude
-    },
-    .nullableText("zone_id", "The fare zone, as `fare_rules` names it.") { $0.record.zone },
-    .nullableText("stop_url", "A web page about this stop.") { $0.record.url },
-    .integer(
-      "location_type",
-      "0 stop or platform, 1 station, 2 entrance, 3 generic node, 4 boarding area."
-    ) { $0.record.locationType },
-    .nullableInteger("parent_station", references: "stops", "`stops.id` of the parent.") {
-      $0.record.parent?.id
-    },
-    .nullableText("stop_timezone", "As published; see `timezone`.") { $0.record.timezone },
-    .nullableInteger("wheelchair_boarding", "As published; see `wheelchair_accessible`.") {
-      $0.record.wheelchairBoarding
-    },
-    .nullableText("level_id", "The floor of the station: `levels.level_id`.") { $0.record.level },
-    .nullableText("platform_code", "The platform alone, such as `3`, without a word for platform.")
-    { $0.record.platformCode },
-    .nullableInteger(
-      "stop_access",
-      """
-      How to reach a platform: 0 through the station's entrances, 1 straight from the street; NULL \
-      where not published.
-      """
-    ) { $0.record.access },
-  ]
-
-  private static let derivedStopColumns: [TableColumn<StopRow>] = [
-    .nullableInteger(
-      "wheelchair_accessible", "1 yes, 2 no, inherited from the parent; NULL where unknown."
-    ) { $0.derived.index.wheelchairAccessible },
-    .nullableText(
-      "platform",
-      """
-      What fits on a badge: platform_code, else that of the name, as `4A` of "Wharf 4, Side A".
-      """
-    ) { $0.derived.index.platform },
-    .nullableText(
-      "platform_name",
-      "The name from its word for the platform on, such as `Wharf 4, Side A`; NULL without one."
-    ) { $0.derived.index.platformName },
-    .nullableInteger(
-      "primary_route_type", references: "route_types",
-      """
-      The mode with most journeys here in the feed's busiest week, Monday to Sunday, frequencies \
-      counted at every start; of modes with equally many the one with the lowest `priority`; a \
-      station sums its platforms; NULL where nothing stops.
-      """
-    ) { $0.derived.index.primaryRouteType?.rawValue },
-    .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
-      $0.derived.index.modeMask
-    },
-    .integer("trip_count", "Distinct trips that call here, whatever their days.") {
-      $0.derived.index.tripCount
-    },
-    .nullableInteger(
-      "search_rank",
-      """
-      Order of search hits: stations before platforms, then trip_count (the first stop of a group \
-      has the group's), then sort_order.
-      """
-    ) { $0.derived.index.searchRank },
-    .nullableText("section", "A-Z or #; NULL for entrances, nodes and boarding areas.") {
-      $0.derived.index.section?.description
-    },
-    .nullableInteger("sort_order", "Rank in the A-Z list; NULL where `section` is.") {
-      $0.derived.index.sortOrder
-    },
-    .nullableText(
-      "search_text",
-      """
-      What `stops_fts` searches: folded name, code, platform, bigrams. The first stop of a group \
-      has the group's name and the texts of all its stops, and the others have NULL.
-      """
-    ) { $0.derived.index.searchText },
-    .nullableInteger(
-      "stop_group", references: "stop_groups", "The group that the stop is in; NULL for none."
-    ) { $0.derived.index.group?.id },
-    .text(
-      "timezone",
-      """
-      The zone of clocks here, IANA: that of the parent; without a parent `stop_timezone` if it is \
-      valid, else the `routes.timezone` of most calls here and below, else `feeds.timezone`. Times \
-      of trips are shown in it, but never count in it.
-      """
-    ) { $0.derived.timezone },
-  ]
+  private static let derivedStopColumns: [TableColumn<StopRow>] =
+    [
+      .nullableInteger(
+        "wheelchair_accessible", "1 yes, 2 no, inherited from the parent; NULL where unknown."
+      ) { $0.derived.index.wheelchairAccessible },
+      .nullableText(
+        "platform",
+        """
+        What fits on a badge: platform_code, else that of the name, as `4A` of "Wharf 4, Side A".
+        """
+      ) { $0.derived.index.platform },
+      .nullableText(
+        "platform_name",
+        "The name from its word for the platform on, such as `Wharf 4, Side A`; NULL without one."
+      ) { $0.derived.index.platformName },
+      .nullableInteger(
+        "primary_route_type", references: "route_types",
+        """
+        The mode with most journeys here in the feed's busiest week, Monday to Sunday, frequencies \
+        counted at every start; of modes with equally many the one with the lowest `priority`; a \
+        station sums its platforms; NULL where nothing stops.
+        """
+      ) { $0.derived.index.primaryRouteType?.rawValue },
+      .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
+        $0.derived.index.modeMask
+      },
+      .integer("trip_count", "Distinct trips that call here, whatever their days.") {
+        $0.derived.index.tripCount
+      },
+      .nullableInteger(
+        "search_rank",
+        """
+        Order of search hits: stations before platforms, then trip_count (the first stop of a group \
+        has the group's), then sort_order.
+        """
+      ) { $0.derived.index.searchRank },
+      .nullableText("section", "A-Z or #; NULL for entrances, nodes and boarding areas.") {
+        $0.derived.index.section?.description
+      },
+      .nullableInteger("sort_order", "Rank in the A-Z list; NULL where `section` is.") {
+        $0.derived.index.sortOrder
+      },
+      .nullableText(
+        "search_text",
+        """
+        What `stops_fts` searches: folded name, code, platform, bigrams. The first stop of a group \
+        has the group's name and the texts of all its stops, and the others have NULL.
+        """
+      ) { $0.derived.index.searchText },
+      .nullableInteger(
+        "stop_group", references: "stop_groups", "The group that the stop is in; NULL for none."
+      ) { $0.derived.index.group?.id },
+      .text(
+        "timezone",
+        """
+        The zone of clocks here, IANA: that of the parent; without a parent `stop_timezone` if it is \
+        valid, else the `routes.timezone` of most calls here and below, else `feeds.timezone`. Times \
+        of trips are shown in it, but never count in it.
+        """
+      ) { $0.derived.timezone },
+    ]
 
   // MARK: - Search
 

@@ -36,7 +36,8 @@ extension TransitTables {
     Table(
       "routes", of: RouteRow.self, "Routes of routes.txt; several may be one line.",
       rows: { $0.dataset.routes.numbered(with: $0.routeEntries) },
-      columns: publishedRouteColumns + derivedRouteColumns),
+      columns: [.id { $0.id }, .feed { $0.feed }]
+        + FileReference.routeFields.map { $0.column() } + derivedRouteColumns),
     Table(
       "route_stops", of: RouteStop.self, "The stops that trips of a route call at.",
       key: ["stop", "route"], rows: \.dataset.routeStops,
@@ -109,52 +110,6 @@ extension TransitTables {
     .integer("route_count", "How many routes the line has; at least 1.") {
       $0.line.routes.count
     },
-  ]
-
-  private static let publishedRouteColumns: [TableColumn<RouteRow>] = [
-    .id { $0.id }, .feed { $0.feed },
-    .text("route_id", "As published; unique per feed.") { $0.record.id },
-    .nullableInteger(
-      "agency", references: "agencies",
-      "Who runs the route; NULL where the feed names no known agency."
-    ) { $0.record.agency?.id },
-    .nullableText("route_short_name", "The number or letters on the vehicle, such as `T1`.") {
-      $0.record.shortName
-    },
-    .nullableText("route_long_name", "The name in full, often with where the route leads.") {
-      $0.record.longName
-    },
-    .nullableText("route_desc", "What the names do not say about the route.") { $0.record.details },
-    .nullableInteger("route_type", "As published, basic or extended.") { $0.record.type },
-    .nullableText("route_url", "A web page about this route.") { $0.record.url },
-    .nullableText("route_color", "Six hexadecimal digits as published.") { $0.record.color },
-    .nullableText("route_text_color", "Six hexadecimal digits as published.") {
-      $0.record.textColor
-    },
-    .nullableInteger(
-      "route_sort_order", "The publisher's order, the smallest first; see `sort_order`."
-    ) { $0.record.publishedSortOrder },
-    .nullableInteger(
-      "continuous_pickup",
-      """
-      Boarding between stops: 0 anywhere along the way, 1 or NULL not, 2 by calling the agency, 3 \
-      by asking the driver.
-      """
-    ) { $0.record.continuousPickup },
-    .nullableInteger(
-      "continuous_drop_off",
-      """
-      Leaving between stops: 0 anywhere along the way, 1 or NULL not, 2 by calling the agency, 3 \
-      by asking the driver.
-      """
-    ) { $0.record.continuousDropOff },
-    .nullableText("network_id", "The group of routes for fares, where routes.txt names it.") {
-      $0.record.network
-    },
-    .nullableInteger(
-      "cemv_support",
-      "Whether a contactless bank card pays the fare: 1 yes, 2 no; 0 or NULL unknown."
-    ) { $0.record.cemvSupport },
   ]
 
   private static let derivedRouteColumns: [TableColumn<RouteRow>] = [

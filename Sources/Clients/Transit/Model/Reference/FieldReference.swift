@@ -10,7 +10,8 @@ struct FieldReference: Sendable {
   /// True if a value can forbid passengers what a blank allows, so that a value that cannot be read
   /// may hide a restriction.
   let restrictsService: Bool
-  /// One sentence for the reference page; empty in files whose tables have columns of their own.
+  /// One sentence for the reference page; empty in files whose tables have columns of their own, and
+  /// no ``RecordField``s.
   let sentence: String
 
   /// True if every row must have a value.

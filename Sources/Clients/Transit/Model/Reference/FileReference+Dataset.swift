@@ -31,15 +31,29 @@ extension FileReference {
   static let feedInfo = FileReference(
     "feed_info.txt", .conditionallyRequired, key: .none,
     fields: [
-      .init("feed_publisher_name", .text, .required),
-      .init("feed_publisher_url", .url, .required),
-      .init("feed_lang", .languageCode, .required),
-      .init("default_lang", .languageCode, .optional),
-      .init("feed_start_date", .date, .recommended),
-      .init("feed_end_date", .date, .recommended),
-      .init("feed_version", .text, .recommended),
-      .init("feed_contact_email", .email, .optional),
-      .init("feed_contact_url", .url, .optional),
+      .init(
+        "feed_publisher_name", .text, .required, "The organization that publishes the feed."),
+      .init("feed_publisher_url", .url, .required, "The publisher's web page."),
+      .init(
+        "feed_lang", .languageCode, .required,
+        """
+        The main language of the feed's texts, BCP 47 such as `en`; `mul` for several. Where it is \
+        NULL, they are in the languages of `agency_lang`.
+        """
+      ),
+      .init(
+        "default_lang", .languageCode, .optional,
+        "The language to fall back to where a rider's own is unknown, BCP 47."),
+      .init("feed_start_date", .date, .recommended, "First day the feed covers, yyyymmdd."),
+      .init("feed_end_date", .date, .recommended, "Last day the feed covers, yyyymmdd."),
+      .init(
+        "feed_version", .text, .recommended, "The publisher's name for this version of the feed."),
+      .init(
+        "feed_contact_email", .email, .optional,
+        "Where to write about the data; not for passengers."),
+      .init(
+        "feed_contact_url", .url, .optional,
+        "A page for questions about the data; not for passengers."),
     ])
 
   static let attributions = FileReference(

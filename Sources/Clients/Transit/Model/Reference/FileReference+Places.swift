@@ -2,40 +2,99 @@
 extension FileReference {
   static let agency = FileReference(
     "agency.txt", .required, key: .columns(["agency_id"]),
-    essential: ["agency_timezone"],
-    fields: [
-      .init("agency_id", .uniqueID, .conditionallyRequired),
-      .init("agency_name", .text, .required),
-      .init("agency_url", .url, .required),
-      .init("agency_timezone", .timezone, .required),
-      .init("agency_lang", .languageCode, .optional),
-      .init("agency_phone", .phoneNumber, .optional),
-      .init("agency_fare_url", .url, .optional),
-      .init("agency_email", .email, .optional),
-      .init("cemv_support", .enumeration(0...2), .optional),
-    ])
+    essential: ["agency_timezone"], fields: agencyFields.map(\.reference))
+
+  static let agencyFields: [RecordField<Agency>] = [
+    .text(
+      "agency_id", .uniqueID, .conditionallyRequired,
+      "NULL where a feed with a single agency leaves it out.", { $0.id }),
+    .text(
+      "agency_name", .text, .required, "The name that passengers know.",
+      { $0.name }, { $0.name = $1 }),
+    .text("agency_url", .url, .required, "The agency's web page.", { $0.url }, { $0.url = $1 }),
+    .text(
+      "agency_timezone", .timezone, .required, "As published; see `timezone`.",
+      { $0.timezone }, { $0.timezone = $1 }),
+    .text(
+      "agency_lang", .languageCode, .optional, "The agency's main language, BCP 47.",
+      { $0.language }, { $0.language = $1 }),
+    .text(
+      "agency_phone", .phoneNumber, .optional, "The number that passengers call.",
+      { $0.phone }, { $0.phone = $1 }),
+    .text(
+      "agency_fare_url", .url, .optional, "Where tickets are sold or explained online.",
+      { $0.fareURL }, { $0.fareURL = $1 }),
+    .text(
+      "agency_email", .email, .optional, "The address that passengers write to.",
+      { $0.email }, { $0.email = $1 }),
+    .integer(
+      "cemv_support", .enumeration(0...2), .optional,
+      "Whether a contactless bank card pays the fare: 0 or NULL unknown, 1 yes, 2 no.",
+      { $0.cemvSupport }, { $0.cemvSupport = $1 }),
+  ]
 
   static let stops = FileReference(
     "stops.txt", .conditionallyRequired, key: .columns(["stop_id"]),
-    essential: ["stop_id"],
-    fields: [
-      .init("stop_id", .uniqueID, .required),
-      .init("stop_code", .text, .optional),
-      .init("stop_name", .text, .conditionallyRequired),
-      .init("tts_stop_name", .text, .optional),
-      .init("stop_desc", .text, .optional),
-      .init("stop_lat", .latitude, .conditionallyRequired),
-      .init("stop_lon", .longitude, .conditionallyRequired),
-      .init("zone_id", .id, .optional),
-      .init("stop_url", .url, .optional),
-      .init("location_type", .enumeration(0...4), .optional),
-      .init("parent_station", .foreignID(["stops.stop_id"]), .conditionallyRequired),
-      .init("stop_timezone", .timezone, .optional),
-      .init("wheelchair_boarding", .enumeration(0...2), .optional, restrictsService: true),
-      .init("level_id", .foreignID(["levels.level_id"]), .optional),
-      .init("platform_code", .text, .optional),
-      .init("stop_access", .enumeration(0...1), .conditionallyForbidden, restrictsService: true),
-    ])
+    essential: ["stop_id"], fields: stopFields.map(\.reference))
+
+  static let stopFields: [RecordField<Stop>] = [
+    .key("stop_id", "As published; unique per feed.") { $0.id },
+    .text(
+      "stop_code", .text, .optional, "The short code on the sign, which passengers type.",
+      { $0.code }, { $0.code = $1 }),
+    .text(
+      "stop_name", .text, .conditionallyRequired,
+      """
+      The name that passengers know; NULL where the feed gives none, as it may for nodes and \
+      boarding areas.
+      """, { $0.name }, { $0.name = $1 }),
+    .text(
+      "tts_stop_name", .text, .optional,
+      "The name spelled for speech; NULL where `stop_name` can be read as it is.",
+      { $0.spokenName }, { $0.spokenName = $1 }),
+    .text(
+      "stop_desc", .text, .optional, "What the name does not say about the place.",
+      { $0.details }, { $0.details = $1 }),
+    .degrees("stop_lat", .latitude, .conditionallyRequired, "Degrees north; NULL where unknown.") {
+      $0.latitude
+    },
+    .degrees("stop_lon", .longitude, .conditionallyRequired, "Degrees east; NULL where unknown.") {
+      $0.longitude
+    },
+    .text(
+      "zone_id", .id, .optional, "The fare zone, as `fare_rules` names it.",
+      { $0.zone }, { $0.zone = $1 }),
+    .text(
+      "stop_url", .url, .optional, "A web page about this stop.", { $0.url }, { $0.url = $1 }),
+    .integerOrZero(
+      "location_type", .enumeration(0...4), .optional,
+      "0 stop or platform, 1 station, 2 entrance, 3 generic node, 4 boarding area.",
+      { $0.locationType }, { $0.locationType = $1 }),
+    .reference(
+      "parent_station", .foreignID(["stops.stop_id"]), .conditionallyRequired, to: "stop_id",
+      of: "stops", by: "parent_station", "`stops.id` of the parent."
+    ) { $0.parent?.id },
+    .text(
+      "stop_timezone", .timezone, .optional, "As published; see `timezone`.",
+      { $0.timezone }, { $0.timezone = $1 }),
+    .integer(
+      "wheelchair_boarding", .enumeration(0...2), .optional, restrictsService: true,
+      "As published; see `wheelchair_accessible`.",
+      { $0.wheelchairBoarding }, { $0.wheelchairBoarding = $1 == 0 ? nil : $1 }),
+    .text(
+      "level_id", .foreignID(["levels.level_id"]), .optional,
+      "The floor of the station: `levels.level_id`.", { $0.level }, { $0.level = $1 }),
+    .text(
+      "platform_code", .text, .optional,
+      "The platform alone, such as `3`, without a word for platform.",
+      { $0.platformCode }, { $0.platformCode = $1 }),
+    .integer(
+      "stop_access", .enumeration(0...1), .conditionallyForbidden, restrictsService: true,
+      """
+      How to reach a platform: 0 through the station's entrances, 1 straight from the street; NULL \
+      where not published.
+      """, { $0.access }, { $0.access = $1 }),
+  ]
 
   static let levels = FileReference(
     "levels.txt", .conditionallyRequired, key: .columns(["level_id"]),

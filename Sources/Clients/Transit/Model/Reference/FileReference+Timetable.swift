@@ -2,23 +2,61 @@
 extension FileReference {
   static let routes = FileReference(
     "routes.txt", .required, key: .columns(["route_id"]),
-    essential: ["route_id"],
-    fields: [
-      .init("route_id", .uniqueID, .required),
-      .init("agency_id", .foreignID(["agency.agency_id"]), .conditionallyRequired),
-      .init("route_short_name", .text, .conditionallyRequired),
-      .init("route_long_name", .text, .conditionallyRequired),
-      .init("route_desc", .text, .optional),
-      .init("route_type", .enumeration(0...1702), .required),
-      .init("route_url", .url, .optional),
-      .init("route_color", .color, .optional),
-      .init("route_text_color", .color, .optional),
-      .init("route_sort_order", .integer(.nonNegative), .optional),
-      .init("continuous_pickup", .enumeration(0...3), .conditionallyForbidden),
-      .init("continuous_drop_off", .enumeration(0...3), .conditionallyForbidden),
-      .init("network_id", .id, .conditionallyForbidden),
-      .init("cemv_support", .enumeration(0...2), .optional),
-    ])
+    essential: ["route_id"], fields: routeFields.map(\.reference))
+
+  static let routeFields: [RecordField<Route>] = [
+    .key("route_id", "As published; unique per feed.") { $0.id },
+    .reference(
+      "agency_id", .foreignID(["agency.agency_id"]), .conditionallyRequired, to: "agency_id",
+      of: "agencies", by: "agency", "Who runs the route; NULL where the feed names no known agency."
+    ) { $0.agency?.id },
+    .text(
+      "route_short_name", .text, .conditionallyRequired,
+      "The number or letters on the vehicle, such as `T1`.",
+      { $0.shortName }, { $0.shortName = $1 }),
+    .text(
+      "route_long_name", .text, .conditionallyRequired,
+      "The name in full, often with where the route leads.",
+      { $0.longName }, { $0.longName = $1 }),
+    .text(
+      "route_desc", .text, .optional, "What the names do not say about the route.",
+      { $0.details }, { $0.details = $1 }),
+    .integer(
+      "route_type", .enumeration(0...1702), .required, "As published, basic or extended.",
+      { $0.type }, { $0.type = $1 }),
+    .text(
+      "route_url", .url, .optional, "A web page about this route.", { $0.url }, { $0.url = $1 }),
+    .text(
+      "route_color", .color, .optional, "Six hexadecimal digits as published.",
+      { $0.color }, { $0.color = $1 }),
+    .text(
+      "route_text_color", .color, .optional, "Six hexadecimal digits as published.",
+      { $0.textColor }, { $0.textColor = $1 }),
+    .integer(
+      "route_sort_order", .integer(.nonNegative), .optional,
+      "The publisher's order, the smallest first; see `sort_order`.",
+      { $0.publishedSortOrder }, { $0.publishedSortOrder = $1 }),
+    .integer(
+      "continuous_pickup", .enumeration(0...3), .conditionallyForbidden,
+      """
+      Boarding between stops: 0 anywhere along the way, 1 or NULL not, 2 by calling the agency, 3 \
+      by asking the driver.
+      """, { $0.continuousPickup }, { $0.continuousPickup = $1 }),
+    .integer(
+      "continuous_drop_off", .enumeration(0...3), .conditionallyForbidden,
+      """
+      Leaving between stops: 0 anywhere along the way, 1 or NULL not, 2 by calling the agency, 3 \
+      by asking the driver.
+      """, { $0.continuousDropOff }, { $0.continuousDropOff = $1 }),
+    .text(
+      "network_id", .id, .conditionallyForbidden,
+      "The group of routes for fares, where routes.txt names it.",
+      { $0.network }, { $0.network = $1 }),
+    .integer(
+      "cemv_support", .enumeration(0...2), .optional,
+      "Whether a contactless bank card pays the fare: 1 yes, 2 no; 0 or NULL unknown.",
+      { $0.cemvSupport }, { $0.cemvSupport = $1 }),
+  ]
 
   static let trips = FileReference(
     "trips.txt", .required, key: .columns(["trip_id"]),
@@ -199,41 +237,58 @@ extension FileReference {
 
   static let bookingRules = FileReference(
     "booking_rules.txt", .optional, key: .columns(["booking_rule_id"]),
-    fields: [
-      .init("booking_rule_id", .uniqueID, .required, "The id by which stop times name the rule."),
-      .init(
-        "booking_type", .enumeration(0...2), .required, restrictsService: true,
-        "0 at once, 1 on the same day, 2 on an earlier day."),
-      .init(
-        "prior_notice_duration_min", .integer(.any), .conditionallyRequired, restrictsService: true,
-        "Minutes before the ride by which to book at the latest."),
-      .init(
-        "prior_notice_duration_max", .integer(.any), .conditionallyForbidden,
-        restrictsService: true,
-        "Minutes before the ride from which on to book."),
-      .init(
-        "prior_notice_last_day", .integer(.any), .conditionallyRequired, restrictsService: true,
-        "Days before the ride: the last on which to book."),
-      .init(
-        "prior_notice_last_time", .time, .conditionallyRequired, restrictsService: true,
-        "The time on that day by which to book, as text `HH:MM:SS`."),
-      .init(
-        "prior_notice_start_day", .integer(.any), .conditionallyForbidden, restrictsService: true,
-        "Days before the ride: the first on which to book."),
-      .init(
-        "prior_notice_start_time", .time, .conditionallyRequired, restrictsService: true,
-        "The time on that day from which on to book, as text `HH:MM:SS`."),
-      .init(
-        "prior_notice_service_id", .foreignID(["calendar.service_id"]),
-        .conditionallyForbidden, restrictsService: true,
-        "The service whose days are counted; NULL where every day is."),
-      .init("message", .text, .optional, "What to tell passengers who board and leave on demand."),
-      .init(
-        "pickup_message", .text, .optional, "What to tell passengers who only board on demand."),
-      .init(
-        "drop_off_message", .text, .optional, "What to tell passengers who only leave on demand."),
-      .init("phone_number", .phoneNumber, .optional, "The number to call."),
-      .init("info_url", .url, .optional, "A page about the rule."),
-      .init("booking_url", .url, .optional, "Where to book online."),
-    ])
+    fields: bookingRuleFields.map(\.reference))
+
+  static let bookingRuleFields: [RecordField<BookingRule>] = [
+    .key("booking_rule_id", "As published; unique per feed.") { $0.id },
+    .integer(
+      "booking_type", .enumeration(0...2), .required, restrictsService: true,
+      "0 at once, 1 on the same day, 2 on an earlier day.", { $0.type }, { $0.type = $1 }),
+    .integer(
+      "prior_notice_duration_min", .integer(.any), .conditionallyRequired, restrictsService: true,
+      "Minutes before the ride by which to book at the latest.",
+      { $0.priorNoticeDurationMin }, { $0.priorNoticeDurationMin = $1 }),
+    .integer(
+      "prior_notice_duration_max", .integer(.any), .conditionallyForbidden, restrictsService: true,
+      "Minutes before the ride from which on to book.",
+      { $0.priorNoticeDurationMax }, { $0.priorNoticeDurationMax = $1 }),
+    .integer(
+      "prior_notice_last_day", .integer(.any), .conditionallyRequired, restrictsService: true,
+      "Days before the ride: the last on which to book.",
+      { $0.priorNoticeLastDay }, { $0.priorNoticeLastDay = $1 }),
+    .integer(
+      "prior_notice_last_time", .time, .conditionallyRequired, restrictsService: true,
+      "The time on that day by which to book, in seconds after midnight.",
+      { $0.priorNoticeLastTime }, { $0.priorNoticeLastTime = $1 }),
+    .integer(
+      "prior_notice_start_day", .integer(.any), .conditionallyForbidden, restrictsService: true,
+      "Days before the ride: the first on which to book.",
+      { $0.priorNoticeStartDay }, { $0.priorNoticeStartDay = $1 }),
+    .integer(
+      "prior_notice_start_time", .time, .conditionallyRequired, restrictsService: true,
+      "The time on that day from which on to book, in seconds after midnight.",
+      { $0.priorNoticeStartTime }, { $0.priorNoticeStartTime = $1 }),
+    .reference(
+      "prior_notice_service_id", .foreignID(["calendar.service_id"]), .conditionallyForbidden,
+      restrictsService: true, to: "service_id", of: "services", by: "prior_notice_service",
+      "The service whose days are counted; NULL where every day is."
+    ) { $0.priorNoticeService?.id },
+    .text(
+      "message", .text, .optional, "What to tell passengers who board and leave on demand.",
+      { $0.message }, { $0.message = $1 }),
+    .text(
+      "pickup_message", .text, .optional, "What to tell passengers who only board on demand.",
+      { $0.pickupMessage }, { $0.pickupMessage = $1 }),
+    .text(
+      "drop_off_message", .text, .optional, "What to tell passengers who only leave on demand.",
+      { $0.dropOffMessage }, { $0.dropOffMessage = $1 }),
+    .text(
+      "phone_number", .phoneNumber, .optional, "The number to call.",
+      { $0.phone }, { $0.phone = $1 }),
+    .text(
+      "info_url", .url, .optional, "A page about the rule.", { $0.infoURL }, { $0.infoURL = $1 }),
+    .text(
+      "booking_url", .url, .optional, "Where to book online.",
+      { $0.bookingURL }, { $0.bookingURL = $1 }),
+  ]
 }
