@@ -9,11 +9,7 @@ struct StopIndexes: Sendable {
     var platformName: String?
     /// 1 yes, 2 no, nil unknown; inherited.
     var wheelchairAccessible: Int?
-    /// As ``StopUsage/primaryRouteTypes``.
-    var primaryRouteType: Mode?
-    var modeMask: Int
-    /// Distinct trips, those of descendants included.
-    var tripCount: Int
+    var usage: StopUsage
     /// The order of search hits, from 0; nil where the stop is not listed.
     var searchRank: Int?
     /// The alphabetical section; nil where the stop is not listed.
@@ -26,18 +22,9 @@ struct StopIndexes: Sendable {
     var group: RecordIndex<StopGroups.Group>?
   }
 
-  /// A row of `stop_groups`, beyond its stops.
-  struct Group: Hashable, Sendable {
-    /// As ``StopUsage/primaryRouteTypes``.
-    var primaryRouteType: Mode?
-    var modeMask: Int
-    /// Distinct trips of all its stops.
-    var tripCount: Int
-  }
-
   let entries: [Entry]
-  /// In the order of ``StopGroups/groups``.
-  let groups: [Group]
+  /// Who serves the groups, in the order of ``StopGroups/groups``.
+  let groups: [StopUsage]
   let sections: [SectionEntry]
 
   /// Derives everything for the stops of all feeds.
@@ -48,9 +35,9 @@ struct StopIndexes: Sendable {
     _ stops: [Stop], _ texts: StopTexts, patterns: [Pattern], runs: [Int], modes: [Mode?]
   ) {
     let inheritance = StopInheritance(stops)
-    let usage = StopUsage(
+    let usage = StopUsage.all(
       stops, groups: texts.groups, patterns: patterns, runs: runs, modes: modes)
-    var importance = usage.tripCounts
+    var importance = usage.map(\.tripCount)
     for (number, group) in texts.groups.groups.enumerated() {
       importance[Int(group.stops[0].position)] = importance[stops.count + number]
     }
@@ -60,17 +47,12 @@ struct StopIndexes: Sendable {
       Entry(
         platform: texts.platforms[position], platformName: texts.platformNames[position],
         wheelchairAccessible: inheritance.wheelchairAccessible[position],
-        primaryRouteType: usage.primaryRouteTypes[position],
-        modeMask: usage.modeMasks[position], tripCount: usage.tripCounts[position],
-        searchRank: ranks[position], section: texts.order.sections[position],
+        usage: usage[position], searchRank: ranks[position],
+        section: texts.order.sections[position],
         sortOrder: texts.order.sortOrders[position], searchText: texts.searchTexts[position],
         group: texts.groups.groupOfStop[position])
     }
-    groups = (stops.count..<usage.tripCounts.count).map { place in
-      Group(
-        primaryRouteType: usage.primaryRouteTypes[place], modeMask: usage.modeMasks[place],
-        tripCount: usage.tripCounts[place])
-    }
+    groups = Array(usage[stops.count...])
     sections = texts.order.entries
   }
 }

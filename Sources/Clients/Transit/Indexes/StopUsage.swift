@@ -1,23 +1,25 @@
-/// How many distinct trips, of which modes, serve each stop, and which mode serves it most.
+/// How many distinct trips, of which modes, serve a stop or a group of stops, and which mode serves it
+/// most.
 ///
 /// A stop is served by the trips that call at it or at anything below it: a station by the trips
 /// of its platforms, a group by those of its stops. A trip that calls at two platforms of a station
-/// counts once there. The groups come after the stops.
-struct StopUsage: Sendable {
-  /// The distinct trips of each stop and group, those of unknown modes too.
-  let tripCounts: [Int]
+/// counts once there.
+struct StopUsage: Hashable, Sendable {
+  /// The distinct trips, those of unknown modes too.
+  var tripCount = 0
   /// The mode with most journeys in the busiest week, ties by ``Mode/priority``; nil where none of a
   /// known mode calls.
-  let primaryRouteTypes: [Mode?]
+  var primaryRouteType: Mode?
   /// The sum of ``Mode/bit`` over the known modes that call.
-  let modeMasks: [Int]
+  var modeMask = 0
 
-  /// Counts the trips of all patterns; `runs` holds each pattern's journeys in the busiest week,
-  /// `modes` each route's mode.
-  init(
+  /// Counts the trips of all patterns for every stop, and then for every group.
+  ///
+  /// `runs` holds each pattern's journeys in the busiest week, `modes` each route's mode.
+  static func all(
     _ stops: [Stop], groups: StopGroups, patterns: [Pattern], runs: [Int], modes: [Mode?]
-  ) {
-    let parents = Self.parents(of: stops, groups)
+  ) -> [StopUsage] {
+    let parents = parents(of: stops, groups)
     let slots = modes.map { $0.flatMap { Mode.allCases.firstIndex(of: $0) } ?? -1 }
     var tripCounts = [Int32](repeating: 0, count: parents.count)
     var modeCounts = [ModeCount](
@@ -40,10 +42,23 @@ struct StopUsage: Sendable {
         }
       }
     }
-    self.tripCounts = tripCounts.map(Int.init)
-    let usage = parents.indices.map { Self.usage(of: $0, in: modeCounts) }
-    primaryRouteTypes = usage.map(\.primary)
-    modeMasks = usage.map(\.mask)
+    return parents.indices.map { place in
+      let first = place * Mode.allCases.count
+      return StopUsage(
+        tripCount: Int(tripCounts[place]), modeCounts[first..<first + Mode.allCases.count])
+    }
+  }
+
+  private init(tripCount: Int, _ counts: ArraySlice<ModeCount>) {
+    self.tripCount = tripCount
+    var mostRuns = 0
+    for (count, mode) in zip(counts, Mode.allCases) where count.trips > 0 {
+      modeMask |= mode.bit
+      if let best = primaryRouteType, (mostRuns, mode.priority) > (count.runs, best.priority) {
+        continue
+      }
+      (primaryRouteType, mostRuns) = (mode, count.runs)
+    }
   }
 
   /// What each stop, and then each group, is a part of; -1 for nothing.
@@ -63,21 +78,6 @@ struct StopUsage: Sendable {
       self.runs += runs
       self.trips += trips
     }
-  }
-
-  private static func usage(of stop: Int, in counts: [ModeCount]) -> (primary: Mode?, mask: Int) {
-    var primary: (mode: Mode, runs: Int)?
-    var mask = 0
-    for (slot, mode) in Mode.allCases.enumerated() {
-      let count = counts[stop * Mode.allCases.count + slot]
-      guard count.trips > 0 else { continue }
-      mask |= mode.bit
-      if let best = primary, (best.runs, mode.priority) > (count.runs, best.mode.priority) {
-        continue
-      }
-      primary = (mode, count.runs)
-    }
-    return (primary?.mode, mask)
   }
 }
 

@@ -30,7 +30,7 @@ struct TransitPage {
     var rows: [[JSONValue]] = [
       [.string("Lines"), .integer(dataset.lineIndexes.lines.count)],
       [.string("Trips"), .integer(dataset.patterns.records.reduce(0) { $0 + $1.tripCount })],
-      [.string("Stops"), .integer(dataset.stopIndexes.entries.filter { $0.tripCount > 0 }.count)],
+      [.string("Stops"), .integer(dataset.stopIndexes.entries.count { $0.usage.tripCount > 0 })],
     ]
     if let first = counts.typical.first {
       rows.append([.string("Departures on \(first.day.day)"), .integer(first.day.total)])
@@ -93,14 +93,14 @@ struct TransitPage {
 
   private var map: PagePart {
     var rows: [[JSONValue]] = []
-    for (stop, entry) in zip(dataset.stops.records, dataset.stopIndexes.entries)
+    for (stop, usage) in zip(dataset.stops.records, dataset.stopIndexes.entries.map(\.usage))
     where stop.locationType < 2 && stop.parent == nil {
       let kind: JSONValue =
-        entry.tripCount > 0 ? Self.key(of: entry.primaryRouteType) : .integer(Self.unserved)
+        usage.tripCount > 0 ? Self.key(of: usage.primaryRouteType) : .integer(Self.unserved)
       rows.append([
         kind, stop.latitude.map { .double($0) } ?? .null,
         stop.longitude.map { .double($0) } ?? .null,
-        .integer(entry.tripCount), .string(stop.name),
+        .integer(usage.tripCount), .string(stop.name),
       ])
     }
     return PagePart(
@@ -109,7 +109,7 @@ struct TransitPage {
         + "from one stop of a trip to its next.",
       .map(links: .values(links)),
       series: .values(
-        appearances(of: Set(dataset.stopIndexes.entries.map(\.primaryRouteType)))
+        appearances(of: Set(dataset.stopIndexes.entries.map(\.usage.primaryRouteType)))
           + [
             [.integer(Self.unserved), .string("No trips"), .string("#8A94A0"), .string("#6F7983")]
           ]),
@@ -163,7 +163,7 @@ struct TransitPage {
           return [
             .string(stop.name ?? stop.id),
             .string(
-              ModeAppearance(dataset.stopIndexes.entries[place].primaryRouteType).displayName),
+              ModeAppearance(dataset.stopIndexes.entries[place].usage.primaryRouteType).displayName),
             .integer(count),
           ]
         }))

@@ -108,13 +108,14 @@ struct TransitSnapshots: Sendable {
   private func stop(_ position: Int) -> JSONValue {
     let stop = dataset.stops.records[position]
     let derived = dataset.stopIndexes.entries[position]
+    let mode = derived.usage.primaryRouteType
     return .object([
       "code": .string(stop.code),
       "feed": .string(feed(of: position, in: dataset.stops)),
       "id": id(stop.id, of: position, in: dataset.stops),
       "lat": stop.latitude.map { .double($0) } ?? .null,
       "lon": stop.longitude.map { .double($0) } ?? .null,
-      "mode": .integer(derived.primaryRouteType?.rawValue),
+      "mode": .integer(mode?.rawValue),
       "name": .string(stop.name),
       "parent": stop.parent.map { parent in
         id(dataset.stops.records[parent].id, of: Int(parent.position), in: dataset.stops)
@@ -122,7 +123,7 @@ struct TransitSnapshots: Sendable {
       "platform": .string(derived.platform),
       "platformName": .string(derived.platformName),
       "section": .string(derived.section?.description),
-      "symbol": .string(ModeAppearance(derived.primaryRouteType).symbolName),
+      "symbol": .string(ModeAppearance(mode).symbolName),
       "wheelchair": .integer(derived.wheelchairAccessible),
     ])
   }

@@ -89,21 +89,15 @@ extension TransitTables {
         },
         .nullableReal("group_lat", "Degrees north of its first stop.") { $0.first.latitude },
         .nullableReal("group_lon", "Degrees east of its first stop.") { $0.first.longitude },
-        .nullableInteger(
-          "primary_route_type", references: "route_types",
-          """
-          The mode with most journeys here in the busiest week, Monday to Sunday; of modes with \
-          equally many the one with the lowest `priority`; NULL where nothing stops.
-          """
-        ) { $0.derived.primaryRouteType?.rawValue },
-        .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
-          $0.derived.modeMask
-        },
-        .integer("trip_count", "Distinct trips that call at any of its stops.") {
-          $0.derived.tripCount
-        },
-        .integer("stop_count", "How many stops it has; at least 2.") { $0.group.stops.count },
-      ]),
+      ]
+        + usageColumns(
+          mode: """
+            The mode with most journeys here in the busiest week, Monday to Sunday; of modes with \
+            equally many the one with the lowest `priority`; NULL where nothing stops.
+            """, trips: "Distinct trips that call at any of its stops."
+        ) { $0.derived } + [
+          .integer("stop_count", "How many stops it has; at least 2.") { $0.group.stops.count }
+        ]),
     Table(
       "stops", of: StopRow.self,
       "Places of stops.txt, with what an app needs to list, search and draw them.",
@@ -130,7 +124,7 @@ extension TransitTables {
   private struct StopGroupRow {
     let id: Int
     let group: StopGroups.Group
-    let derived: StopIndexes.Group
+    let derived: StopUsage
     let feed: Int
     let first: Stop
   }
@@ -159,20 +153,14 @@ extension TransitTables {
         "platform_name",
         "The name from its word for the platform on, such as `Wharf 4, Side A`; NULL without one."
       ) { $0.derived.index.platformName },
-      .nullableInteger(
-        "primary_route_type", references: "route_types",
-        """
+    ]
+    + usageColumns(
+      mode: """
         The mode with most journeys here in the feed's busiest week, Monday to Sunday, frequencies \
         counted at every start; of modes with equally many the one with the lowest `priority`; a \
         station sums its platforms; NULL where nothing stops.
-        """
-      ) { $0.derived.index.primaryRouteType?.rawValue },
-      .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
-        $0.derived.index.modeMask
-      },
-      .integer("trip_count", "Distinct trips that call here, whatever their days.") {
-        $0.derived.index.tripCount
-      },
+        """, trips: "Distinct trips that call here, whatever their days."
+    ) { $0.derived.index.usage } + [
       .nullableInteger(
         "search_rank",
         """
@@ -205,6 +193,21 @@ extension TransitTables {
         """
       ) { $0.derived.timezone },
     ]
+
+  /// Who serves a stop, or a group.
+  private static func usageColumns<Row>(
+    mode: String, trips: String, _ usage: @escaping @Sendable (Row) -> StopUsage
+  ) -> [TableColumn<Row>] {
+    [
+      .nullableInteger("primary_route_type", references: "route_types", mode) {
+        usage($0).primaryRouteType?.rawValue
+      },
+      .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
+        usage($0).modeMask
+      },
+      .integer("trip_count", trips) { usage($0).tripCount },
+    ]
+  }
 
   // MARK: - Search
 

@@ -17,13 +17,14 @@ extension BundleCheck {
       right: """
         SELECT 'stop ' || sort_order AS name, json_array(
           \(idPrefix) || stop_id, feeds.name, stop_name, stop_code, round(stop_lat, 9), round(stop_lon, 9),
-          primary_route_type,
+          nullif(type.mode, -1),
           (SELECT \(idPrefix) || parents.stop_id FROM stops AS parents JOIN feeds ON feeds.id = parents.feed
            WHERE parents.id = stops.parent_station),
           platform, platform_name, section,
-          (SELECT symbol_name FROM route_types WHERE mode = coalesce(primary_route_type, -1)),
-          wheelchair_accessible) AS content
-        FROM stops JOIN feeds ON feeds.id = stops.feed WHERE sort_order IS NOT NULL
+          symbol_name, wheelchair_accessible) AS content
+        FROM stops JOIN feeds ON feeds.id = stops.feed
+        LEFT JOIN route_types AS type ON type.mode = coalesce(primary_route_type, -1)
+        WHERE sort_order IS NOT NULL
         """),
     .equal(
       "lines",

@@ -25,8 +25,9 @@ extension BundleCheck {
       "stops",
       "primary_route_type is one of the modes of mode_mask, and NULL where there is none.",
       """
-      SELECT stop_id, coalesce(primary_route_type, 'NULL'), 'a mode of ' || mode_mask FROM stops
-      WHERE (mode_mask = 0) <> (primary_route_type IS NULL) OR mode_mask & (1 << primary_route_type) = 0
+      WITH modes AS (SELECT stop_id, primary_route_type AS mode, mode_mask AS mask FROM stops)
+      SELECT stop_id, coalesce(mode, 'NULL'), 'a mode of ' || mask FROM modes
+      WHERE (mask = 0) <> (mode IS NULL) OR mask & (1 << mode) = 0
       """),
     BundleCheck(
       "stops",

@@ -67,7 +67,7 @@ extension TransitStore {
     /// The kind of vehicle that calls here most.
     public var primaryType: RouteType { RouteType(mode: primaryRouteType) }
 
-    /// The SF Symbol of ``primaryRouteType``; a pin where that is not one of the five modes.
+    /// The SF Symbol of ``primaryType``; a pin where that is not one of the five modes.
     public var transportIcon: String { primaryType.symbolName }
 
     /// Puts a stop together, for an app's own source of them.
@@ -108,8 +108,8 @@ extension TransitStore.Stop: FetchableRecord {
   public static let selection = """
     SELECT f.name AS feed_name, s.stop_id, s.stop_code, s.stop_name, s.location_type,
       parent.stop_id AS parent_stop_id, s.stop_lat, s.stop_lon, s.platform,
-      s.wheelchair_accessible, s.primary_route_type, s.mode_mask, s.trip_count, s.section,
-      s.platform_name
+      s.platform_name, s.wheelchair_accessible, s.primary_route_type, s.mode_mask, s.trip_count,
+      s.section
     FROM stops AS s
     JOIN feeds AS f ON f.id = s.feed
     LEFT JOIN stops AS parent ON parent.id = s.parent_station
@@ -118,24 +118,37 @@ extension TransitStore.Stop: FetchableRecord {
   /// The beginning of a query for groups, with the same columns; `g` is the group.
   static let groupSelection = """
     SELECT f.name, g.group_id, NULL, g.group_name, \(LocationType.group.rawValue), NULL,
-      g.group_lat, g.group_lon, NULL, NULL, g.primary_route_type, g.mode_mask, g.trip_count, NULL,
+      g.group_lat, g.group_lon, NULL, NULL, NULL, g.primary_route_type, g.mode_mask, g.trip_count,
       NULL
     FROM stop_groups AS g
     JOIN feeds AS f ON f.id = g.feed
     """
 
-  /// Reads a row whose first columns are those of ``selection``: by their places, since looking up
-  /// fifteen names in each of a thousand rows takes longer than SQLite does.
+  /// Reads a row whose first columns are those of ``selection``, in the order of the parameters: looking
+  /// up fifteen names in each of a thousand rows takes longer than SQLite does.
   public init(row: Row) throws {
+    var values = RowValues(row: row)
     try self.init(
-      feed: row.value(at: 0), stopID: row.value(at: 1), code: row.value(at: 2),
-      name: row.value(at: 3),
-      locationType: LocationType(rawValue: row.value(at: 4)) ?? .stop,
-      parentStationID: row.value(at: 5),
-      latitude: row.value(at: 6), longitude: row.value(at: 7), platform: row.value(at: 8),
-      platformName: row.value(at: 14), isWheelchairAccessible: Bool(published: row.value(at: 9)),
-      primaryRouteType: row.value(at: 10), modeMask: row.value(at: 11),
-      tripCount: row.value(at: 12), section: row.value(at: 13))
+      feed: values.next(), stopID: values.next(), code: values.next(), name: values.next(),
+      locationType: LocationType(rawValue: values.next()) ?? .stop, parentStationID: values.next(),
+      latitude: values.next(), longitude: values.next(), platform: values.next(),
+      platformName: values.next(), isWheelchairAccessible: Bool(published: values.next()),
+      primaryRouteType: values.next(), modeMask: values.next(), tripCount: values.next(),
+      section: values.next())
+  }
+}
+
+/// The values of a row, one after the other.
+private struct RowValues {
+  let row: Row
+  private var place = 0
+
+  init(row: Row) { self.row = row }
+
+  /// The value of the next column; throws as `Row.value(at:)`.
+  mutating func next<Value: DatabaseValueConvertible>() throws -> Value {
+    defer { place += 1 }
+    return try row.value(at: place)
   }
 }
 

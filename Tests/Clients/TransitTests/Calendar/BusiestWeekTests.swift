@@ -40,8 +40,8 @@ struct BusiestWeekTests {
     // From 10 to 16 August: five days of 15 and 2 starts; one Friday of nine trains.
     #expect(indexes.patternRuns == [5 * 17, 9])
     let dataset = Dataset(merged, merged.stopTexts, indexes)
-    #expect(dataset.stopIndexes.entries.map(\.primaryRouteType) == [.metro, .metro])
-    #expect(dataset.stopIndexes.entries.map(\.tripCount) == [10, 10])
+    #expect(dataset.stopIndexes.entries.map(\.usage.primaryRouteType) == [.metro, .metro])
+    #expect(dataset.stopIndexes.entries.map(\.usage.tripCount) == [10, 10])
   }
 
   @Test("Each feed has its own week, found by counting every week", arguments: 0..<20)

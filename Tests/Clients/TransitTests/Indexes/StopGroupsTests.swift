@@ -102,7 +102,7 @@ struct StopGroupsTests {
     #expect(indexes.groups.map(\.tripCount) == [7])
     #expect(indexes.groups[0].primaryRouteType == .tram)
     #expect(indexes.groups[0].modeMask == Mode.bus.bit | Mode.tram.bit)
-    #expect(indexes.entries.map(\.tripCount) == [3, 7, 4, 0])
+    #expect(indexes.entries.map(\.usage.tripCount) == [3, 7, 4, 0])
     #expect(
       indexes.entries[0].searchRank == 0, "the group's seven trips come before the zoo's four")
   }

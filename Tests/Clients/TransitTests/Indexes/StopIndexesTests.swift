@@ -16,8 +16,8 @@ struct StopIndexesTests {
       stops, StopTexts(stops, feeds: [0, 0, 0, 0]), patterns: patterns, runs: [20],
       modes: [Mode(routeType: 2)])
     let platform = indexes.entries[1]
-    #expect(indexes.entries[0].primaryRouteType == .rail)
-    #expect(indexes.entries[0].tripCount == 4)
+    #expect(indexes.entries[0].usage.primaryRouteType == .rail)
+    #expect(indexes.entries[0].usage.tripCount == 4)
     #expect(indexes.entries.map(\.searchRank) == [0, 1, nil, 2])
     #expect(platform.platform == "16")
     #expect(platform.wheelchairAccessible == 1)

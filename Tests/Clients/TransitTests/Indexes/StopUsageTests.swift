@@ -13,8 +13,8 @@ struct StopUsageTests {
     let patterns = [
       makePattern(0, [1, 2, 1, 3], 5), makePattern(0, [2, 3], 2), makePattern(0, [3], 0),
     ]
-    let usage = StopUsage(stops, patterns: patterns, runs: [0, 0, 0], modes: [.rail])
-    #expect(usage.tripCounts == [7, 5, 7, 7])
+    let usage = StopUsage.all(stops, patterns: patterns, runs: [0, 0, 0], modes: [.rail])
+    #expect(usage.map(\.tripCount) == [7, 5, 7, 7])
     let rows = RouteStop.rows(of: patterns, routeCount: 1, stopCount: 4)
     #expect(rows.map { [Int($0.stop.position), $0.tripCount] } == [[1, 5], [2, 7], [3, 7]])
   }
@@ -25,12 +25,12 @@ struct StopUsageTests {
       makePattern(0, [0, 1, 2], 10), makePattern(1, [0], 1), makePattern(1, [1], 2),
       makePattern(1, [2], 10),
     ]
-    let usage = StopUsage(
+    let usage = StopUsage.all(
       [makeStop("0"), makeStop("1"), makeStop("2")], patterns: patterns, runs: [50, 51, 50, 49],
       modes: [.tram, .metro])
-    #expect(usage.primaryRouteTypes == [.metro, .metro, .tram])
-    #expect(usage.modeMasks == [0b11, 0b11, 0b11])
-    #expect(usage.tripCounts == [11, 12, 20])
+    #expect(usage.map(\.primaryRouteType) == [.metro, .metro, .tram])
+    #expect(usage.map(\.modeMask) == [0b11, 0b11, 0b11])
+    #expect(usage.map(\.tripCount) == [11, 12, 20])
   }
 
   @Test(
@@ -38,9 +38,9 @@ struct StopUsageTests {
   )
   func railway() {
     let patterns = [makePattern(0, [0], 4), makePattern(1, [0], 8)]
-    let usage = StopUsage(
+    let usage = StopUsage.all(
       [makeStop("RNO")], patterns: patterns, runs: [28, 28], modes: [.rail, .bus])
-    #expect(usage.primaryRouteTypes == [.rail])
+    #expect(usage.map(\.primaryRouteType) == [.rail])
   }
 
   @Test("Without journeys in the week priority decides; unknown modes do not count")
@@ -50,18 +50,19 @@ struct StopUsageTests {
       makePattern(0, [0, 1], 10), makePattern(1, [0], 9), makePattern(1, [1, 2], 10),
       makePattern(2, [1, 3], 99),
     ]
-    let usage = StopUsage(
+    let usage = StopUsage.all(
       stops, patterns: patterns, runs: [0, 0, 0, 0], modes: [.tram, .ferry, nil])
-    #expect(usage.primaryRouteTypes == [.ferry, .ferry, .ferry, nil, nil])
-    #expect(usage.modeMasks == [0b10001, 0b10001, 0b10000, 0, 0])
-    #expect(usage.tripCounts == [19, 119, 10, 99, 0])
+    #expect(usage.map(\.primaryRouteType) == [.ferry, .ferry, .ferry, nil, nil])
+    #expect(usage.map(\.modeMask) == [0b10001, 0b10001, 0b10000, 0, 0])
+    #expect(usage.map(\.tripCount) == [19, 119, 10, 99, 0])
   }
 
   @Test("Stations whose parents lead in a circle are counted once and end")
   func circles() {
     let stops = [makeStop(parent: 1), makeStop(parent: 0)]
-    let usage = StopUsage(stops, patterns: [makePattern(0, [0, 1], 3)], runs: [3], modes: [.bus])
-    #expect(usage.tripCounts == [3, 3])
+    let usage = StopUsage.all(
+      stops, patterns: [makePattern(0, [0, 1], 3)], runs: [3], modes: [.bus])
+    #expect(usage.map(\.tripCount) == [3, 3])
   }
 
   @Test("Counts equal those of trips looked at one by one", arguments: 0..<20)
@@ -80,7 +81,7 @@ struct StopUsageTests {
         },
         Int.random(in: 0...3, using: &random))
     }
-    let usage = StopUsage(
+    let usage = StopUsage.all(
       stops, patterns: patterns, runs: patterns.map(\.tripCount), modes: modes)
     let rows = RouteStop.rows(of: patterns, routeCount: 6, stopCount: 30)
     var expected: [[Int]] = []
@@ -88,12 +89,12 @@ struct StopUsageTests {
       let trips = Self.trips(patterns).filter { trip in
         trip.stops.contains { Self.line(from: $0, stops).contains(place) }
       }
-      #expect(usage.tripCounts[place] == trips.count)
+      #expect(usage[place].tripCount == trips.count)
       var counts: [Mode: Int] = [:]
       for trip in trips { if let mode = modes[trip.route] { counts[mode, default: 0] += 1 } }
       let best = counts.max { ($0.value, -$0.key.priority) < ($1.value, -$1.key.priority) }
-      #expect(usage.primaryRouteTypes[place] == best?.key)
-      #expect(usage.modeMasks[place] == counts.keys.reduce(0) { $0 | 1 << $1.rawValue })
+      #expect(usage[place].primaryRouteType == best?.key)
+      #expect(usage[place].modeMask == counts.keys.reduce(0) { $0 | 1 << $1.rawValue })
       for route in 0..<6 {
         let count = trips.filter { $0.route == route && $0.stops.contains(place) }.count
         if count > 0 { expected.append([route, place, count]) }
@@ -120,8 +121,10 @@ struct StopUsageTests {
 
 extension StopUsage {
   /// Counts the trips at stops that are in no groups.
-  fileprivate init(_ stops: [Stop], patterns: [Pattern], runs: [Int], modes: [Mode?]) {
+  fileprivate static func all(
+    _ stops: [Stop], patterns: [Pattern], runs: [Int], modes: [Mode?]
+  ) -> [StopUsage] {
     let groups = StopTexts(stops, feeds: stops.map { _ in 0 }).groups
-    self.init(stops, groups: groups, patterns: patterns, runs: runs, modes: modes)
+    return all(stops, groups: groups, patterns: patterns, runs: runs, modes: modes)
   }
 }

@@ -38,8 +38,9 @@ extension RoundTripTests {
         "timezone": Self.timezone(ofFeed: position < 8 ? 1 : 2),
         "wheelchair_accessible": entry.wheelchairAccessible, "platform": entry.platform,
         "platform_name": entry.platformName,
-        "primary_route_type": entry.primaryRouteType?.rawValue, "mode_mask": entry.modeMask,
-        "trip_count": entry.tripCount, "search_rank": entry.searchRank,
+        "primary_route_type": entry.usage.primaryRouteType?.rawValue,
+        "mode_mask": entry.usage.modeMask,
+        "trip_count": entry.usage.tripCount, "search_rank": entry.searchRank,
         "section": entry.section?.description, "sort_order": entry.sortOrder,
         "search_text": entry.searchText,
       ]
@@ -47,7 +48,7 @@ extension RoundTripTests {
     }
     try database.expect("stops", rows)
     // The station has the trips of its platform and its entrance.
-    #expect(dataset.stopIndexes.entries.map(\.tripCount) == [6, 5, 6, 1, 0, 0, 0, 0, 0, 0])
+    #expect(dataset.stopIndexes.entries.map(\.usage.tripCount) == [6, 5, 6, 1, 0, 0, 0, 0, 0, 0])
     try database.expect(
       "stop_groups",
       [
