@@ -19,6 +19,8 @@ package struct GamesDashboardClient: Client {
   package static let gates = ClientGates(minimums: [MinimumRows(of: "games")])
   /// What is true of every bundle.
   package static let checks = BundleCheck.dashboard + BundleCheck.dashboardDocuments
+  /// The snapshot, and the fixtures for the app's own tests.
+  package static let documents = DashboardShapes.documents
   /// Rows that are numbered anew in each build are known by their names; a result has none of its own.
   package static let changes = ClientChanges(identities: [
     "games": ["slug"], "results": [], "event_series": ["slug"],

@@ -27,6 +27,8 @@ package protocol Client: InputHolder, Sendable {
   static var rowCodes: [NoticeCode] { get }
   /// The reference page of the client's database.
   static var schemaPage: SchemaDocument { get }
+  /// The JSON files of the client's bundles whose schemas follow from their declarations.
+  static var documents: [JSONDocument] { get }
   /// The queries that Datasette offers by name to people who look at the database.
   static var queries: [NamedQuery] { get }
   /// The client's chapter of docs/methodology.md; nil where no number is worked out by a formula.
@@ -78,6 +80,9 @@ package protocol Client: InputHolder, Sendable {
 }
 
 extension Client {
+  /// None.
+  package static var documents: [JSONDocument] { [] }
+
   /// None.
   package static var queries: [NamedQuery] { [] }
 

@@ -80,16 +80,6 @@ extension JSONValue {
     .members(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 
-  /// The members of an object; none for any other value.
-  var objectMembers: [Member] {
-    if case .members(let members) = self { members } else { [] }
-  }
-
-  /// The object with a member more, or with another value of one.
-  func with(_ key: String, _ value: JSONValue) -> JSONValue {
-    .members(objectMembers.filter { $0.key != key } + [Member(key, value)])
-  }
-
   /// The object without a member.
   func without(_ key: String) -> JSONValue {
     .members(objectMembers.filter { $0.key != key })

@@ -1,0 +1,108 @@
+/// A kind of JSON file: what its schema is called, what the file is, and the shape of its content.
+///
+/// `seedbed docs` writes its JSON Schema into docs/schemas.
+package struct JSONDocument: Sendable {
+  /// The schema's path in docs/schemas without its ending, such as `games-dashboard/dashboard`.
+  package let name: String
+  private let title: String
+  private let sentence: String
+  private let keywords: @Sendable (inout JSONDefinitions) -> [JSONValue.Member]
+
+  /// Declares a document; `title` is the file's name in a bundle, or what prints it.
+  package init<Content>(
+    _ name: String, title: String, _ sentence: String, _ shape: JSONShape<Content>
+  ) {
+    self.name = name
+    self.title = title
+    self.sentence = sentence
+    keywords = shape.keywords
+  }
+
+  /// The JSON Schema, of draft 2020-12. It refers to nothing outside of itself, and `$id` names it
+  /// wherever it is.
+  package var schema: JSONValue {
+    var definitions = JSONDefinitions()
+    let content = keywords(&definitions).described(sentence)
+    return .members(
+      [
+        JSONValue.Member("$id", .string("urn:seedbed:schema:\(name)")),
+        JSONValue.Member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+        JSONValue.Member("title", .string(title)),
+      ] + content + definitions.keywords)
+  }
+}
+
+/// The shapes with names that a schema has met so far.
+struct JSONDefinitions {
+  private var schemas: [String: JSONValue] = [:]
+
+  /// The keyword `$defs`; none without a definition.
+  var keywords: [JSONValue.Member] {
+    guard !schemas.isEmpty else { return [] }
+    let definitions = schemas.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }
+    return [JSONValue.Member("$defs", .members(definitions))]
+  }
+
+  /// Adds a shape; two that have one name must be the same.
+  mutating func add(
+    _ name: String, _ keywords: (inout JSONDefinitions) -> [JSONValue.Member]
+  ) {
+    let known = schemas[name]
+    // What a shape says of itself refers to this place.
+    if known == .null { return }
+    schemas[name] = .null
+    let schema = JSONValue.members(keywords(&self))
+    precondition(known == nil || known == schema, "two shapes of a document are called '\(name)'")
+    schemas[name] = schema
+  }
+}
+
+extension [JSONValue.Member] {
+  /// The keyword `type`.
+  static func type(_ name: String) -> [JSONValue.Member] {
+    [JSONValue.Member("type", .string(name))]
+  }
+
+  /// The keyword `description`; none without a sentence.
+  static func description(_ sentence: String) -> [JSONValue.Member] {
+    sentence.isEmpty ? [] : [JSONValue.Member("description", .string(sentence))]
+  }
+
+  /// The keywords with another description, if there is one.
+  func described(_ sentence: String) -> [JSONValue.Member] {
+    sentence.isEmpty ? self : filter { $0.key != "description" } + .description(sentence)
+  }
+
+  /// The keywords of a schema that allows null, too.
+  var orNull: [JSONValue.Member] {
+    if let place = firstIndex(where: { $0.key == "type" }) {
+      var keywords = self
+      keywords[place].value = .array([self[place].value, .string("null")])
+      return keywords
+    }
+    if count == 1, first?.key == "enum", case .array(let words)? = first?.value {
+      return [JSONValue.Member("enum", .array(words + [.null]))]
+    }
+    let null = JSONValue.members(.type("null"))
+    return [JSONValue.Member("anyOf", .array([.members(self), null]))]
+  }
+}
+
+extension JSONValue {
+  /// The keywords of a range, of which either end may be open.
+  static func bounds(
+    _ least: String, _ minimum: JSONValue?, _ most: String, _ maximum: JSONValue?
+  ) -> [Member] {
+    [(least, minimum), (most, maximum)].compactMap { key, value in value.map { Member(key, $0) } }
+  }
+
+  /// The members of an object; none for any other value.
+  package var objectMembers: [Member] {
+    if case .members(let members) = self { members } else { [] }
+  }
+
+  /// The object with a member more, or with another value of one.
+  package func with(_ key: String, _ value: JSONValue) -> JSONValue {
+    .members(objectMembers.filter { $0.key != key } + [Member(key, value)])
+  }
+}

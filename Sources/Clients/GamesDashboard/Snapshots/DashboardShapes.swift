@@ -1,0 +1,243 @@
+import Bundles
+import SeedDashboard
+import Tabular
+
+/// What the files of a games dashboard say.
+enum DashboardShapes {
+  /// dashboard.json: all that the list of games is drawn with, as cards or as a grid: the menus, the
+  /// colours and symbols that games name, and every game with its texts, runs and places.
+  static let dashboard = kind(
+    "snapshots/dashboard.json",
+    "Everything that the list of games is drawn with, as cards or as a grid.",
+    [
+      .day("asOf", "The day that counted as today.") { $0.dashboard.asOf },
+      .list("categories", of: category, "In the order of lists.") { $0.dashboard.categories },
+      .list("colors", of: color, "By id.") { $0.dashboard.colors },
+      .list(
+        "directions", of: direction, count: .exactly(DashboardStore.SortDirection.allCases.count),
+        "The ways an order runs."
+      ) { _ in DashboardStore.SortDirection.allCases },
+      .list(
+        "filters", of: filter, count: .exactly(DashboardStore.Filter.allCases.count),
+        "In the order of the menu."
+      ) { $0.filters },
+      .list("games", of: game, "By id.") { $0.games },
+      .list(
+        "sorts", of: sort, count: .exactly(DashboardStore.SortOption.allCases.count),
+        "In the order of the menu."
+      ) { _ in DashboardStore.SortOption.allCases },
+      .list("symbols", of: symbol, "Every SF Symbol of the file, by name.") { $0.symbols },
+      .list(
+        "viewModes", of: viewMode, count: .exactly(DashboardStore.ViewMode.allCases.count),
+        "In the order of the switch."
+      ) { _ in DashboardStore.ViewMode.allCases },
+    ])
+
+  /// fixtures/sort_transitions.json: what each tap of the sort menu does.
+  static let transitions = kind(
+    "fixtures/sort_transitions.json",
+    "What a tap on an entry of the sort menu does, for an app's tests.",
+    [
+      .list(
+        "transitions", of: transition, count: .exactly(SortTransition.all.count).distinct,
+        "Each entry in each state."
+      ) { _ in SortTransition.all }
+    ])
+
+  /// fixtures/streak_cases.json: streaks of the bundle's day and of those after it.
+  static let streakCases = kind(
+    "fixtures/streak_cases.json", "What streaks are on a day, for an app's tests.",
+    [
+      .list(
+        "cases", of: streakCase, count: .any.distinct,
+        "How streaks stand on a day if nothing more is played."
+      ) { $0.streakCases }
+    ])
+
+  /// The schemas of all of them.
+  static let documents = [dashboard, transitions, streakCases].map(\.document)
+
+  private static func kind(
+    _ path: String, _ sentence: String, _ members: [JSONMember<DashboardSnapshots>]
+  ) -> SnapshotKind<DashboardSnapshots> {
+    SnapshotKind(
+      path, schema: DashboardDatabase.kind.version, folder: "games-dashboard", sentence, members)
+  }
+}
+
+// MARK: - Menus
+
+extension DashboardShapes {
+  private static let words = DashboardStore.Words.english
+  private static let sortKey = TextForm.oneOf(DashboardStore.SortOption.allCases.map(\.key))
+
+  private static let sort = JSONShape<DashboardStore.SortOption>.object(
+    named: "sort",
+    [
+      .value("a11y", sortLabels, "What a screen reader says of the menu's button.") { $0 },
+      .word("defaultDirection") { $0.defaultDirection },
+      .constant("hint", .string(words.sortHint)),
+      .text("icon", "An SF Symbol.") { $0.icon },
+      .text("id", as: sortKey) { $0.key },
+      .text("rawValue", "The words of the menu.") { words.title(of: $0) },
+      .text(
+        "shortName",
+        "What the menu's button shows: at most 8 characters as readers count them (grapheme clusters)."
+      ) { words.shortName(of: $0) },
+      .text("shortcut", as: .pattern("^⌘[1-4]$"), "The keys that choose it.") { $0.shortcut },
+    ])
+
+  private static let sortLabels = JSONShape<DashboardStore.SortOption>.object([
+    .text("asc", as: .pattern("^Sort by .+, ascending$")) { label($0, .ascending) },
+    .text("desc", as: .pattern("^Sort by .+, descending$")) { label($0, .descending) },
+  ])
+
+  private static func label(
+    _ sort: DashboardStore.SortOption, _ direction: DashboardStore.SortDirection
+  ) -> String {
+    words.accessibilityLabel(of: DashboardStore.SortState(sort, direction))
+  }
+
+  private static let direction = JSONShape<DashboardStore.SortDirection>.object(
+    named: "direction",
+    [
+      .text("icon", "An SF Symbol.") { $0.icon },
+      .word("id") { $0 },
+      .text("word", "What a screen reader says.") { words.word(for: $0) },
+    ])
+
+  private static let filter = JSONShape<(filter: DashboardStore.Filter, count: Int)>.object(
+    named: "filter",
+    [
+      .integer("count", min: 0, "The games that pass on asOf.") { $0.count },
+      .text("icon", "An SF Symbol.") { $0.filter.icon },
+      .word("id") { $0.filter },
+      .text("label", "What its chip shows.") { words.label(of: $0.filter) },
+    ])
+
+  private static let viewMode = JSONShape<DashboardStore.ViewMode>.object(
+    named: "viewMode",
+    [
+      .text("icon", "An SF Symbol.") { $0.icon },
+      .word("id") { $0 },
+      .flag("isDefault") { $0 == .standard },
+      .text("label", "What the switch shows.") { words.title(of: $0) },
+    ])
+
+  private static let symbol = JSONShape<CatalogueTables.Symbol>.object(
+    named: "symbol",
+    [
+      .text("a11y", "What a screen reader says.") { $0.label },
+      .text("fallback", "The symbol for an older iOS; itself where it needs none.") { $0.fallback },
+      .number("minimumIOS", min: 13, "The first iOS that has it.") { $0.minimumIOS },
+      .text("name") { $0.name },
+    ])
+
+  private static let category = JSONShape<Dashboard.Category>.object(
+    named: "category", [.text("id") { $0.id }, .text("name", "What apps show.") { $0.name }])
+
+  private static let color = JSONShape<ColorToken>.object(
+    named: "color",
+    [
+      .text("dark", as: .color, "In dark appearance.") { $0.darkHex },
+      .text("id") { $0.id },
+      .text("light", as: .color, "In light appearance.") { $0.lightHex },
+      .text("onDark", as: .color, "Text upon dark.") { $0.onDarkHex },
+      .text("onLight", as: .color, "Text upon light.") { $0.onLightHex },
+    ])
+}
+
+// MARK: - Games
+
+extension DashboardShapes {
+  private static let game = JSONShape<DashboardSnapshots.Game>.object(
+    named: "game",
+    [
+      .text("category", "The id of a category.") { $0.category },
+      .text("color", "The id of one of colors.") { $0.color },
+      .integer("current", min: 0, "The streak that stands on asOf; 0 for none.") {
+        $0.stats.currentStreak
+      },
+      .text("icon", "One of symbols.") { $0.game.icon },
+      .text("id", "Stays the same from one build to the next.") { $0.game.id },
+      .nullableDay(
+        "lastPlayed",
+        "The day on which it was last played, on the player's clock; null where it never was."
+      ) { $0.stats.lastPlayed },
+      .nullableText(
+        "lastPlayedAt", as: .instant, "When it was last played, in UTC; null where it never was."
+      ) { $0.stats.lastPlayedAt.map { UTCInstantText.text($0) } },
+      .text(
+        "lastPlayedText", as: .pattern(#"^(\d{1,2} [A-Z][a-z]{2} \d+|Never played)$"#),
+        "Such as 21 Nov 2026, and Never played."
+      ) { $0.texts.lastPlayed },
+      .nullableDay(
+        "lastPuzzle", "The latest day of a puzzle with a result; null where there is none."
+      ) { $0.stats.lastPuzzle },
+      .integer("longest", min: 0, "The longest run; 0 without one.") {
+        $0.stats.longest?.length ?? 0
+      },
+      .text("name") { $0.game.name },
+      .value("order", order, "The place in each order, from 1.") { $0.stats },
+      .list(
+        "runs", of: run, count: .atMost(DashboardSnapshots.runCount),
+        "The last runs, oldest first: first day, last day, days that count."
+      ) { $0.runs },
+      .text(
+        "shortName",
+        "For a grid: at most 12 characters as readers count them, of which some are several code points."
+      ) { $0.game.shortName },
+      .word("status") { $0.stats.status },
+      .value("texts", texts) { $0.texts },
+      .nullableText("url", as: .any, "Where it is played; null where nobody says.") { $0.game.url },
+    ])
+
+  private static let run = JSONShape<StreakRun>.row([
+    .day("first day") { $0.days.lowerBound },
+    .day("last day") { $0.days.upperBound },
+    .integer("days that count", min: 1) { $0.length },
+  ])
+
+  private static let order = JSONShape<GameStats>.object(
+    DashboardOrder.all.map { order in
+      .integer(order.sort.key + (order.direction == .ascending ? "Asc" : "Desc"), min: 1) {
+        $0.ranks[order] ?? 0
+      }
+    })
+
+  private static let texts = JSONShape<GameTexts>.object(
+    named: "texts",
+    [
+      .text("a11y", "What a screen reader says of the whole card.") { $0.accessibilityLabel },
+      .nullableText("average", "Such as Average 4.12; null without a score.") { $0.average },
+      .nullableText("best", "Such as Best 3 attempts; null without a score.") { $0.best },
+      .text("lastPlayed", "Such as 21 Nov 2026.") { $0.lastPlayed },
+      .text("lastPlayedA11y") { $0.spokenLastPlayed },
+      .text("status", "What the streak asks of the player.") { $0.streak.statusText },
+      .text("streak", "Such as 12 day streak.") { $0.streak.text },
+      .text("streakA11y", "Such as 12 day streak, best 40.") { $0.streak.accessibilityText },
+      .text("streakShort", "For a grid, such as 12.") { $0.streak.shortText },
+      .text("success", "Such as 92% solved.") { $0.success },
+      .text("successA11y") { $0.spokenSuccess },
+      .text("successShort", "For a grid, such as 92%.") { $0.successShort },
+    ])
+}
+
+// MARK: - Fixtures
+
+extension DashboardShapes {
+  private static let transition = JSONShape<SortTransition>.object([
+    .word("fromDirection") { $0.from.direction },
+    .text("fromSort", as: sortKey) { $0.from.sort.key },
+    .text("tapped", as: sortKey) { $0.tapped.key },
+    .word("toDirection") { $0.to.direction },
+    .text("toSort", as: sortKey) { $0.to.sort.key },
+  ])
+
+  private static let streakCase = JSONShape<DashboardSnapshots.StreakCase>.object([
+    .integer("current", min: 0) { $0.current },
+    .day("day") { $0.day },
+    .text("game", "The id of a game of dashboard.json.") { $0.game },
+    .word("status") { $0.status },
+  ])
+}
