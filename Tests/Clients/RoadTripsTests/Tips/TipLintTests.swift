@@ -97,13 +97,13 @@ struct TipLintTests {
     Mutation("0 tip_category_missing: the category 'budget' is not named") {
       $0.categories.removeAll { $0.id == "budget" }
     },
-    Mutation("1042 tip_subtopic_unknown: 'fuel' is no subtopic of 'schedule'") {
+    Mutation("1042 tip_subtopic_unknown: 'fuel' is not a subtopic of 'schedule'") {
       $0.change(4, subtopics: ["fuel"])
     },
     Mutation("1042 tip_entry_repeated: 'tv-schedules' is named twice") {
       $0.change(4, subtopics: ["tv-schedules", "tv-schedules"])
     },
-    Mutation("1046 tip_sport_unknown: 'MLB' is no sport's id") { $0.change(4, sports: ["MLB"]) },
+    Mutation("1046 tip_sport_unknown: 'MLB' is not the id of a sport") { $0.change(4, sports: ["MLB"]) },
     Mutation("1046 tip_entry_repeated: 'nba' is named twice") {
       $0.change(4, sports: ["nba", "nba"])
     },
