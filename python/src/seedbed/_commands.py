@@ -49,12 +49,12 @@ def build(
         output: The folder to publish to, instead of the pipeline's; a feed needs one.
         force: Build even if nothing has changed.
         accept: The names of gates whose refusal does not count.
-        accept_future: Take a downloaded feed that is not valid yet, though the published one is.
+        accept_future: Take a downloaded feed that is not valid yet, even if the published one still is.
         previous: A bundle whose ids the rows keep, instead of the pipeline's `ids`.
-        as_of: The day that counts as today, instead of the pipeline's; `"today"` is the clock's.
+        as_of: The day that counts as today, instead of the pipeline's; `"today"` takes the day from the clock.
         wait: How many seconds to wait for another build of the same output; 600 if None.
         workspace: The folder for downloads and the products of stages; `.seedbed` if None.
-        offline: Ask no server: take what was downloaded last.
+        offline: Contact no server, and use the last downloads.
         cache_limit: The most that is kept of downloads, such as `"5GB"`.
         memory_limit: The most memory that the tool may use, such as `"2GB"`.
         progress: Gets each line that the tool says while it runs, in the calling thread.
@@ -97,7 +97,7 @@ def validate(
         feed: A zip, a folder, the URL of a zip, `mdb:ID`, or one inside a zip.
         as_of: The day that counts as today; `"none"` skips the rules about today, as a build does.
         workspace: The folder for downloads; `.seedbed` if None.
-        offline: Ask no server: take what was downloaded last.
+        offline: Contact no server, and use the last downloads.
         cache_limit: The most that is kept of downloads, such as `"5GB"`.
         memory_limit: The most memory that the tool may use, such as `"2GB"`.
 
@@ -138,7 +138,7 @@ def verify(
         bundle: The bundle, its folder, or its .sqlite file.
         feeds: The feed that it was built from, or several by their names in the pipeline.
         workspace: The folder for downloads; `.seedbed` if None.
-        offline: Ask no server: take what was downloaded last.
+        offline: Contact no server, and use the last downloads.
         cache_limit: The most that is kept of downloads, such as `"5GB"`.
         memory_limit: The most memory that the tool may use, such as `"2GB"`.
         progress: Gets each line that the tool says while it runs, in the calling thread.
@@ -172,7 +172,7 @@ def diff(
             which is built into the workspace first.
         new: The later one.
         workspace: The folder for downloads and the products of stages; `.seedbed` if None.
-        offline: Ask no server: take what was downloaded last.
+        offline: Contact no server, and use the last downloads.
         cache_limit: The most that is kept of downloads, such as `"5GB"`.
         memory_limit: The most memory that the tool may use, such as `"2GB"`.
         progress: Gets each line that the tool says while it runs, in the calling thread.
