@@ -1,12 +1,10 @@
 import ArgumentParser
 import Pipeline
 import Tabular
-import Transit
 
 /// What the exit code of `seedbed` says, from best to worst.
 ///
-/// Wrong usage is 64, as in BSD's sysexits.h; ArgumentParser gives it. A name that may mean several
-/// stops or trips counts as wrong usage.
+/// Wrong usage is 64, as in BSD's sysexits.h; ArgumentParser gives it.
 enum ExitStatus: Int32, Comparable {
   /// The bundle is published or unchanged, or the stage is finished.
   case done = 0
@@ -48,10 +46,6 @@ enum ExitStatus: Int32, Comparable {
     if let failure = error as? Failure {
       console.complain("\(failure)")
       return ExitCode(failed.rawValue)
-    }
-    if let ambiguity = error as? AmbiguousName {
-      console.complain(NamedArgument.words(for: ambiguity))
-      return ExitCode.validationFailure
     }
     guard !(error is ExitCode), Seedbed.exitCode(for: error) == .failure else { return error }
     console.complain("error: \(error)")

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Pipeline
+@testable import Transit
 @testable import seedbed
 
 @Suite("The pipelines that init writes")

@@ -84,9 +84,11 @@ struct NoticeFormatTests {
     for code in [NoticeCode.mixedCase, .calendarCut] {
       report.add(Notice(code, at: SourceLocation("a"), message: "odd", action: "kept"))
     }
+    let result = FeedValidator.Result(
+      RunRecord.Findings(input: "feed", report: report), feed: "feed.zip", asOf: nil)
+    let text = NoticeFormat.sarif.text(of: result)
     let log = try #require(
-      JSONSerialization.jsonObject(with: Data(SARIFLog(report: report).text.utf8)) as? [String: Any]
-    )
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let tool = (log["runs"] as? [[String: Any]])?.first?["tool"] as? [String: [String: Any]]
     let rules = try #require(tool?["driver"]?["rules"] as? [[String: Any]])
     let links = rules.reduce(into: [String: String]()) { links, rule in

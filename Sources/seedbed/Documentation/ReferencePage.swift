@@ -2,6 +2,7 @@ import Bundles
 import CatalogueRuns
 import Foundation
 import Tabular
+import Transit
 
 /// A page, chart or schema of docs/ that the tool writes of itself, so that it cannot be out of date.
 struct ReferencePage {
@@ -18,7 +19,7 @@ struct ReferencePage {
       ReferencePage(name: "methodology.md", text: methodology.markdown),
       ReferencePage(name: "notices.md", text: NoticesDocument.markdown()),
       ReferencePage(name: "pipelines.md", text: PipelinesDocument.markdown()),
-      ReferencePage(name: "rules.md", text: RulesDocument.markdown()),
+      ReferencePage(name: "rules.md", text: RulesPage.markdown()),
       ReferencePage(
         name: "schemas/catalogue.json",
         text: String(

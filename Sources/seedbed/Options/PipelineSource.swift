@@ -29,9 +29,7 @@ enum PipelineSource: CustomStringConvertible {
     switch self {
     case .pipeline(let path): try PipelineConfiguration(yaml: path, clients: Clients.all)
     case .feed(let location):
-      PipelineConfiguration(
-        name: "transit", client: try TransitClient(feed: location),
-        among: Clients.all)
+      try FeedRequest(feed: location, headers: []).configuration(among: Clients.all)
     }
   }
 }

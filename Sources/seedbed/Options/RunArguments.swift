@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pipeline
 import Tabular
-import Transit
 
 /// The options of every command that runs a pipeline.
 struct RunArguments: ParsableArguments {
@@ -198,18 +197,6 @@ struct InstantOption: ExpressibleByArgument {
   init?(argument: String) {
     guard let instant = Instant(argument) else { return nil }
     self.instant = instant
-  }
-}
-
-/// The start of a journey on the command line.
-struct StartOption: ExpressibleByArgument {
-  /// The start.
-  let start: JourneyStart
-
-  /// Reads a start; nil for what is none.
-  init?(argument: String) {
-    guard let start = JourneyStart(argument) else { return nil }
-    self.start = start
   }
 }
 

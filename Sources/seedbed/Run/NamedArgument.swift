@@ -1,23 +1,24 @@
+import ArgumentParser
 import Tabular
 import Transit
 
 /// How commands take a stop or a trip by its id or its name.
 enum NamedArgument {
   /// The id that a text means; what a name led to is said on stderr.
-  static func id(of text: String, _ meaning: NamedPlace, _ console: Console) -> String {
-    if let name = meaning.name {
-      console.complain("'\(text)' is \(meaning.id), \(name)".escapingControls())
+  ///
+  /// A name that may mean several stops or trips counts as wrong usage: the matches are on stderr.
+  static func id(
+    of text: String, _ console: Console, _ meaning: (String) async throws -> NamedPlace
+  ) async throws -> String {
+    do {
+      let place = try await meaning(text)
+      if let name = place.name {
+        console.complain("'\(text)' is \(place.id), \(name)".escapingControls())
+      }
+      return place.id
+    } catch let ambiguity as AmbiguousName {
+      console.complain("\(ambiguity)")
+      throw ExitCode.validationFailure
     }
-    return meaning.id
-  }
-
-  /// The error, the matches with their ids in a column, and the fix.
-  static func words(for ambiguity: AmbiguousName) -> String {
-    let width = ambiguity.matches.map(\.id.count).max() ?? 0
-    var lines = ["error: '\(ambiguity.text)' may mean several \(ambiguity.noun):"]
-    lines += ambiguity.matches.map { "  \(Figures.left($0.id, width: width))  \($0.words)" }
-    if ambiguity.hasMore { lines.append("  and more") }
-    lines.append("  fix: \(ambiguity.fix)")
-    return lines.map { $0.escapingControls() }.joined(separator: "\n")
   }
 }

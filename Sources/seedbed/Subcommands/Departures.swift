@@ -60,8 +60,9 @@ struct Departures: AsyncParsableCommand {
     defer { interruption.finish() }
     let instant = at?.instant ?? .absolute(Date())
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
-    let stop = NamedArgument.id(
-      of: self.stop, try await answers.stop(meantBy: self.stop), Console(.errorsOnly))
+    let stop = try await NamedArgument.id(of: self.stop, Console(.errorsOnly)) {
+      try await answers.stop(meantBy: $0)
+    }
     let found = try await answers.departures(at: stop, from: instant, limit: limit)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
     let text = AnswerText(answers: answers)

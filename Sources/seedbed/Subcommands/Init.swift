@@ -51,7 +51,7 @@ struct Init: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Send this with the request for the feed; repeat for several.", valueName: "name: value"))
-  var header: [HeaderOption] = []
+  var header: [RequestHeader] = []
 
   @Option(
     help: ArgumentHelp(
@@ -124,7 +124,8 @@ struct Init: ParsableCommand {
       source: isPath
         ? YAMLText.path(feed, from: URL(fileURLWithPath: file).deletingLastPathComponent().path)
         : feed,
-      headers: header, facts: facts, today: try today())
+      headers: header, facts: facts, databaseSize: Figures.size(facts.databaseSize),
+      schemaComment: PipelineSchema.comment, today: try today())
     try write(pipeline.yaml, to: file)
     try PipelineSchema.write(beside: file)
     _ = try PipelineSource.pipeline(file).configuration()
@@ -145,7 +146,8 @@ struct Init: ParsableCommand {
           fix: if it is a secret, put it into the environment and write ${NAME} in its place
         """)
     }
-    var configuration = try FeedRequest(feed: feed, headers: header).configuration()
+    var configuration = try FeedRequest(feed: feed, headers: header)
+      .configuration(among: Clients.all)
     configuration.name = "init"
     let options = downloads.options
     let folder = "\(options.workspace)/\(configuration.name)"
@@ -195,3 +197,5 @@ struct Init: ParsableCommand {
     }
   }
 }
+
+extension RequestHeader: ExpressibleByArgument {}

@@ -66,11 +66,24 @@ struct Trip: AsyncParsableCommand {
     defer { interruption.finish() }
     let instant = at?.instant ?? .absolute(Date())
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
-    let meaning = try await answers.trip(meantBy: self.trip, on: date?.day)
-    let trip = NamedArgument.id(of: self.trip, meaning, Console(.errorsOnly))
+    let trip = try await NamedArgument.id(of: self.trip, Console(.errorsOnly)) {
+      try await answers.trip(meantBy: $0, on: date?.day)
+    }
     let found = try await answers.trip(trip, on: date?.day, startingAt: start?.start, at: instant)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
     guard format == .text else { return try StandardOutput.write(found.answer) }
     try StandardOutput.write(await AnswerText(answers: answers).trip(found.answer))
+  }
+}
+
+/// The start of a journey on the command line.
+struct StartOption: ExpressibleByArgument {
+  /// The start.
+  let start: JourneyStart
+
+  /// Reads a start; nil for what is none.
+  init?(argument: String) {
+    guard let start = JourneyStart(argument) else { return nil }
+    self.start = start
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 import Pipeline
 import Synchronization
 import Tabular
-import Transit
 
 /// What a person reads on stderr while a command runs.
 ///

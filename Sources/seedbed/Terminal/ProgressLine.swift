@@ -1,5 +1,4 @@
 import Pipeline
-import Transit
 
 /// The one line that shows, on a terminal, what a run is at and how fast.
 ///

@@ -28,7 +28,12 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
     case .json:
       let report = ReportFile([findings], failure: failure)
       return String(decoding: report.content(dataVersion: nil), as: UTF8.self)
-    case .sarif: return SARIFLog(report: findings.report, failure: failure).text
+    case .sarif:
+      // Only the canonical validator has a page for each notice.
+      let log = SARIFLog(report: findings.report, failure: failure) {
+        FeedNotice.of($0)?.canonicalURL
+      }
+      return log.text
     case .github: return WorkflowCommands(report: findings.report, failure: failure).text
     case .html:
       let name = PipelineName.file(of: result.feed) ?? result.feed

@@ -2,7 +2,6 @@ import Bundles
 import Foundation
 import Pipeline
 import Tabular
-import Transit
 
 /// Notices as a log of the Static Analysis Results Interchange Format (O: OASIS, SARIF 2.1.0).
 struct SARIFLog {
@@ -10,6 +9,8 @@ struct SARIFLog {
   let report: Report
   /// What ended the search for more, if anything did.
   var failure: Failure?
+  /// The page in the web about a code.
+  var page: (NoticeCode) -> String? = { _ in nil }
 
   /// The log as JSON.
   var text: String {
@@ -58,8 +59,7 @@ struct SARIFLog {
         "fullDescription", .object(["text": .string("\(code.summary) \(code.why)")])),
       JSONValue.Member("help", .object(["text": .string(code.fix)])),
     ]
-    // Only the canonical validator has a page for each notice in the web.
-    if let page = FeedNotice.of(code)?.canonicalURL {
+    if let page = page(code) {
       rule.append(JSONValue.Member("helpUri", .string(page)))
     }
     return .members(

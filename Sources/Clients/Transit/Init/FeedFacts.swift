@@ -1,13 +1,12 @@
-import Foundation
+import Bundles
 import Pipeline
 import SQLiteWriter
 import Tabular
-import Transit
 
 /// What a new pipeline says of a feed, asked of a bundle that was built of it with every default.
-struct FeedFacts {
+package struct FeedFacts {
   /// The names of the agencies, those with the most lines first, and how many lines each has.
-  let agencies: [(name: String, count: Int)]
+  package let agencies: [(name: String, count: Int)]
   /// The modes of which there is a trip, as `required-modes` names them, and how many lines each has.
   let modes: [(name: String, count: Int)]
   /// The stops at which the most trips call.
@@ -19,7 +18,7 @@ struct FeedFacts {
   /// The rows of each table.
   let rows: [String: Int]
   /// The bytes of the database.
-  let databaseSize: Int
+  package let databaseSize: Int
   /// How many notices of severity error there are.
   let errors: Int
   /// How much of the feed is unusable, by the gates that hold in every pipeline.
@@ -28,7 +27,7 @@ struct FeedFacts {
   /// Asks the bundle in a folder, of which `report` tells.
   ///
   /// Throws ``Failure`` where the database cannot be read.
-  init(bundle folder: String, _ report: RunReport) throws {
+  package init(bundle folder: String, _ report: RunReport) throws {
     let answers = DatabaseAnswers(
       try BundleVerification.database(of: folder), schema: TransitClient.schemaPage.schema.tables)
     agencies = try answers.counts(Self.agencyQuery)
@@ -79,18 +78,18 @@ struct FeedFacts {
 
 extension FeedFacts {
   /// The facts in a line: `3 agencies; 88 lines (rail 9, bus 79); 1,203 stops; 120,000 trips`.
-  var sentence: String {
+  package var sentence: String {
     let lines = modes.reduce(0) { $0 + $1.count }
-    let kinds = modes.map { "\($0.name) \(Figures.grouped($0.count))" }.joined(separator: ", ")
+    let kinds = modes.map { "\($0.name) \(Figure.grouped($0.count))" }.joined(separator: ", ")
     return [
-      agencies.count == 1 ? "1 agency" : "\(Figures.grouped(agencies.count)) agencies",
-      Figures.count(lines, "line") + (kinds.isEmpty ? "" : " (\(kinds))"),
-      Figures.count(rows["stops"] ?? 0, "stop"), Figures.count(rows["trips"] ?? 0, "trip"),
+      agencies.count == 1 ? "1 agency" : "\(Figure.grouped(agencies.count)) agencies",
+      Figure.count(lines, "line") + (kinds.isEmpty ? "" : " (\(kinds))"),
+      Figure.count(rows["stops"] ?? 0, "stop"), Figure.count(rows["trips"] ?? 0, "trip"),
     ].joined(separator: "; ")
   }
 
   /// The days in a clause: `service from 2026-08-01 to 2026-11-30`.
-  var period: String {
+  package var period: String {
     days.map { "service from \($0.lowerBound) to \($0.upperBound)" } ?? "no day of service"
   }
 }

@@ -1,25 +1,38 @@
+import Bundles
 import Foundation
 import Pipeline
 import Tabular
-import Transit
 
 /// The pipeline that `seedbed init` writes for a feed: what the feed has, and gates that it passes.
-struct FeedPipeline {
-  /// The pipeline's name.
-  let name: String
-  /// The path of the YAML, from which the build is told.
-  let file: String
-  /// The feed's path from the YAML's folder, or its URL.
-  let source: String
-  /// What is sent with the request for it.
-  let headers: [HeaderOption]
-  /// What the feed has.
-  let facts: FeedFacts
-  /// The day that counts as today.
-  let today: CalendarDay
+package struct FeedPipeline {
+  private let name: String
+  private let file: String
+  private let source: String
+  private let headers: [RequestHeader]
+  private let facts: FeedFacts
+  private let databaseSize: String
+  private let schemaComment: String
+  private let today: CalendarDay
+
+  /// Takes the pipeline's name, the path of the YAML, from which the build is told, the feed's path from
+  /// the YAML's folder, or its URL, what is sent with the request for it, what the feed has, the size of its
+  /// database in words, the line that names the schema for editors, and the day that counts as today.
+  package init(
+    name: String, file: String, source: String, headers: [RequestHeader], facts: FeedFacts,
+    databaseSize: String, schemaComment: String, today: CalendarDay
+  ) {
+    self.name = name
+    self.file = file
+    self.source = source
+    self.headers = headers
+    self.facts = facts
+    self.databaseSize = databaseSize
+    self.schemaComment = schemaComment
+    self.today = today
+  }
 
   /// The whole file.
-  var yaml: String {
+  package var yaml: String {
     [head, feed, gates].joined(separator: "\n\n") + "\n"
   }
 
@@ -42,7 +55,7 @@ struct FeedPipeline {
 
   private var head: String {
     """
-    \(PipelineSchema.comment)
+    \(schemaComment)
     \(YAMLText.comment("\(name): \(facts.sentence); \(facts.period)."))
     # Build it with: seedbed build \(YAMLText.commented(file))
     # All keys: docs/pipelines.md of Seedbed.
@@ -105,7 +118,7 @@ struct FeedPipeline {
   }
 
   private var agencies: String {
-    let shown = facts.agencies.prefix(8).map { "\($0.name) (\(Figures.count($0.count, "line")))" }
+    let shown = facts.agencies.prefix(8).map { "\($0.name) (\(Figure.count($0.count, "line")))" }
     let more = facts.agencies.count - shown.count
     let list = shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     return YAMLText.comment("Agencies: \(list).", indent: 6)
@@ -148,7 +161,7 @@ extension FeedPipeline {
     """
     # A bundle that fails a gate is not published: the exit code is 1, and the last good one stays.
     gates:
-      # The database has \(Figures.size(facts.databaseSize)).
+      # The database has \(databaseSize).
       size-budget: \(SuggestedLimit.budget(above: facts.databaseSize))
     \(minimumDaysAhead)
       # Four fifths of what the feed has: \(counts).
@@ -182,7 +195,7 @@ extension FeedPipeline {
   }
 
   private var counts: String {
-    ["stops", "routes", "trips"].map { "\(Figures.grouped(facts.rows[$0] ?? 0)) \($0)" }
+    ["stops", "routes", "trips"].map { "\(Figure.grouped(facts.rows[$0] ?? 0)) \($0)" }
       .joined(separator: ", ")
   }
 
@@ -208,7 +221,7 @@ extension FeedPipeline {
       let fact = share.flatMap { share in
         share.count == 0
           ? nil
-          : "  # \(Figures.grouped(share.count)) of \(Figures.grouped(share.total)) "
+          : "  # \(Figure.grouped(share.count)) of \(Figure.grouped(share.total)) "
             + "\(share.subject) \(gate.fault).\n"
       }
       return (fact ?? "") + "  \(gate.name): \(limit)"
@@ -219,7 +232,7 @@ extension FeedPipeline {
     facts.errors == 0
       ? "  # The feed has no notice of severity error.\n  maximum-errors: 0"
       : """
-        # The feed has \(Figures.count(facts.errors, "notice")) of severity error; seedbed validate lists them.
+        # The feed has \(Figure.count(facts.errors, "notice")) of severity error; seedbed validate lists them.
         # maximum-errors: \(facts.errors)
       """
   }

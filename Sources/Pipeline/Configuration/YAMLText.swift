@@ -2,9 +2,9 @@ import Foundation
 import Tabular
 
 /// Texts of a YAML file that a person goes on with.
-enum YAMLText {
+package enum YAMLText {
   /// A value: as it is where YAML takes it for that text, else in double quotes.
-  static func scalar(_ text: String) -> String {
+  package static func scalar(_ text: String) -> String {
     let isPlain =
       text.wholeMatch(of: #/(\.{0,2}\/|[A-Za-z])[A-Za-z0-9_./-]*(:\/\/[A-Za-z0-9_./?=&%+~-]*)?/#)
       != nil
@@ -14,12 +14,12 @@ enum YAMLText {
   }
 
   /// A value in double quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     "\"\(text.replacingScalars { $0 == "\"" || $0 == "\\" ? "\\\($0)" : escape($0) })\""
   }
 
   /// A part of a comment, without line ends and without characters that YAML refuses.
-  static func commented(_ text: String) -> String { text.replacingScalars(escape) }
+  package static func commented(_ text: String) -> String { text.replacingScalars(escape) }
 
   /// A scalar as YAML escapes it, if it is a control character or YAML allows it only escaped.
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
@@ -29,7 +29,7 @@ enum YAMLText {
   }
 
   /// A text as lines of a comment, at most 96 columns wide.
-  static func comment(_ text: String, indent: Int = 0) -> String {
+  package static func comment(_ text: String, indent: Int = 0) -> String {
     let start = String(repeating: " ", count: indent) + "#"
     var lines = [start]
     for word in commented(text).split(separator: " ") {
@@ -42,7 +42,7 @@ enum YAMLText {
   }
 
   /// The path that leads from a folder to a file: relative where it was given so.
-  static func path(_ path: String, from folder: String) -> String {
+  package static func path(_ path: String, from folder: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     let target = URL(fileURLWithPath: path).standardizedFileURL.pathComponents
     let start = URL(fileURLWithPath: folder.isEmpty ? "." : folder).standardizedFileURL

@@ -1,9 +1,9 @@
 import Foundation
-import Transit
+import Tabular
 
 /// The backend's answers as people read them: times of each stop's own clock, a line for each departure
 /// or stop.
-struct AnswerText {
+package struct AnswerText {
   /// What an answer is of which only the shown parts are read.
   private struct Envelope<Content: Decodable>: Decodable {
     let data: Content
@@ -39,20 +39,24 @@ struct AnswerText {
     let stops: [Stop]
   }
 
-  /// The bundle that was asked.
-  let answers: BundleAnswers
+  private let answers: BundleAnswers
+
+  /// Takes the bundle that was asked.
+  package init(answers: BundleAnswers) {
+    self.answers = answers
+  }
 
   /// The departures of an answer about a stop that has some.
   ///
   /// Every function below throws ``Failure`` where the bundle cannot be read.
-  func departures(_ answer: String, at stop: String) async throws -> String {
+  package func departures(_ answer: String, at stop: String) async throws -> String {
     let departures: [Departure] = try content(of: answer)
     let clock = Self.clock(in: try await answers.timeZones(ofStops: [stop])[0])
     let width = departures.map { $0.route.shortName?.count ?? 0 }.max() ?? 0
     let lines = departures.map { departure in
       [
         clock(departure.scheduledTimeSecs),
-        Figures.left(departure.route.shortName ?? "", width: width),
+        padded(departure.route.shortName ?? "", width: width),
         departure.headsign ?? "",
         departure.platform.map { "platform \($0)" },
         departure.cancelled ? "cancelled" : lateness(departure),
@@ -62,7 +66,7 @@ struct AnswerText {
   }
 
   /// Why a stop has no departures, in words.
-  func words(for reason: EmptyBoard, at stop: String) async throws -> String {
+  package func words(for reason: EmptyBoard, at stop: String) async throws -> String {
     let clock = Self.clock(in: try await answers.timeZones(ofStops: [stop])[0])
     let why =
       switch reason {
@@ -103,12 +107,12 @@ struct AnswerText {
   }
 
   /// Stops line by line: id, name with what tells it from others, and kind.
-  static func table(of stops: [FoundStop]) -> String {
+  package static func table(of stops: [FoundStop]) -> String {
     let idWidth = stops.map(\.id.count).max() ?? 0
     let nameWidth = stops.map(\.fullName.count).max() ?? 0
     let lines = stops.map { stop in
       [
-        Figures.left(stop.id, width: idWidth), Figures.left(stop.fullName, width: nameWidth),
+        padded(stop.id, width: idWidth), padded(stop.fullName, width: nameWidth),
         "\(stop.mode.lowercased()) \(stop.kind)",
       ].joined(separator: "  ").escapingControls()
     }
@@ -116,7 +120,7 @@ struct AnswerText {
   }
 
   /// The trip of an answer, stop by stop; a stop in another zone than the first one has the zone's name.
-  func trip(_ answer: String) async throws -> String {
+  package func trip(_ answer: String) async throws -> String {
     let trip: Trip = try content(of: answer)
     let zones = try await answers.timeZones(ofStops: trip.stops.map(\.stopId))
     let clocks = Dictionary(uniqueKeysWithValues: Set(zones).map { ($0, Self.clock(in: $0)) })
@@ -129,8 +133,8 @@ struct AnswerText {
       func time(_ seconds: Int?) -> String {
         seconds.flatMap { clocks[zone]?($0).suffix(5) }.map(String.init) ?? ""
       }
-      return Figures.left(time(stop.arrivalTimeSecs), width: 7)
-        + Figures.left(time(stop.departureTimeSecs), width: 7)
+      return padded(time(stop.arrivalTimeSecs), width: 7)
+        + padded(time(stop.departureTimeSecs), width: 7)
         + (stop.stopName ?? stop.stopId) + (zone == zones[0] ? "" : "  \(zone.identifier)")
         + (stop.skipped == true ? "  skipped" : "")
     }
@@ -145,5 +149,22 @@ struct AnswerText {
     formatter.timeZone = zone
     formatter.dateFormat = "yyyy-MM-dd HH:mm"
     return { formatter.string(from: Date(timeIntervalSince1970: Double($0))) }
+  }
+}
+
+/// A text with blanks behind, so that columns of words start together.
+private func padded(_ text: String, width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+extension AmbiguousName: CustomStringConvertible {
+  /// The error, the matches with their ids in a column, and the fix.
+  package var description: String {
+    let width = matches.map(\.id.count).max() ?? 0
+    var lines = ["error: '\(text)' may mean several \(noun):"]
+    lines += matches.map { "  \(padded($0.id, width: width))  \($0.words)" }
+    if hasMore { lines.append("  and more") }
+    lines.append("  fix: \(fix)")
+    return lines.map { $0.escapingControls() }.joined(separator: "\n")
   }
 }

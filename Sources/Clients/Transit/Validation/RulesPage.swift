@@ -1,9 +1,7 @@
-import Transit
-
 /// The reference page of what is looked for in GTFS feeds, docs/rules.md, made of the codes.
-enum RulesDocument {
+package enum RulesPage {
   /// The whole page.
-  static func markdown() -> String {
+  package static func markdown() -> String {
     let canonical = FeedNotice.all.filter(\.isCanonical)
     let own = FeedNotice.all.filter { !$0.isCanonical }
     let rows = TransitClient.rowCodes.map { "`\($0.id)`" }.sorted().joined(separator: ", ")

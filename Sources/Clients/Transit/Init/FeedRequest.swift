@@ -1,17 +1,16 @@
-import ArgumentParser
 import Foundation
 import Pipeline
 import Tabular
 
 /// A field that is sent with the request for a feed, as it is typed: `Authorization: apikey ${KEY}`.
-struct HeaderOption: ExpressibleByArgument {
+package struct RequestHeader: Sendable {
   /// The field's name.
-  let name: String
+  package let name: String
   /// Its value, with variables by name.
-  let value: String
+  package let value: String
 
   /// Reads a name, a colon and a value; nil where one is missing.
-  init?(argument: String) {
+  package init?(argument: String) {
     let parts = argument.split(separator: ":", maxSplits: 1).map {
       $0.trimmingCharacters(in: .whitespaces)
     }
@@ -20,18 +19,21 @@ struct HeaderOption: ExpressibleByArgument {
   }
 
   /// Whether the value has a variable, so that no key need stand in the file.
-  var hasVariable: Bool { value.contains("${") }
+  package var hasVariable: Bool { value.contains("${") }
 }
 
 /// The feed that `seedbed init` reads, and what its server asks for.
-struct FeedRequest {
-  /// The feed as it is typed.
-  let feed: String
-  /// What is sent with the request.
-  let headers: [HeaderOption]
+package struct FeedRequest {
+  private let feed: String
+  private let headers: [RequestHeader]
+
+  /// Takes the feed as it is typed, and what is sent with the request for it.
+  package init(feed: String, headers: [RequestHeader]) {
+    (self.feed, self.headers) = (feed, headers)
+  }
 
   /// The key `headers` of a pipeline.
-  static func yaml(_ headers: [HeaderOption]) -> String {
+  static func yaml(_ headers: [RequestHeader]) -> String {
     let fields = headers.map { "\(YAMLText.scalar($0.name)): \(YAMLText.quoted($0.value))" }
     return "headers: { \(fields.joined(separator: ", ")) }"
   }
@@ -39,14 +41,17 @@ struct FeedRequest {
   /// The configuration that reads the feed with every default.
   ///
   /// With headers it comes from a pipeline, in which alone variables are filled in. Throws ``Failure``.
-  func configuration() throws -> PipelineConfiguration {
-    if headers.isEmpty { return try PipelineSource.feed(feed).configuration() }
+  package func configuration(among clients: [any Client.Type]) throws -> PipelineConfiguration {
+    if headers.isEmpty {
+      return PipelineConfiguration(
+        name: "transit", client: try TransitClient(feed: feed), among: clients)
+    }
     let draft = FileManager.default.temporaryDirectory
       .appendingPathComponent("seedbed-init-\(ProcessInfo.processInfo.processIdentifier).yaml")
     defer { try? FileManager.default.removeItem(at: draft) }
     do {
       try Data(yaml.utf8).write(to: draft)
-      return try PipelineSource.pipeline(draft.path).configuration()
+      return try PipelineConfiguration(yaml: draft.path, clients: clients)
     } catch let errors as ConfigurationErrors {
       var failure = errors.failures[0]
       // The person has typed no such file.

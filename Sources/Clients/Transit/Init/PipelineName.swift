@@ -3,7 +3,7 @@ import Foundation
 import Tabular
 
 /// How a new pipeline is called, where nobody says.
-enum PipelineName {
+package enum PipelineName {
   /// Names of files that say nothing of whose feed it is.
   private static let generic: Set = [
     "gtfs", "google-transit", "feed", "transit", "download", "latest", "export", "data", "static",
@@ -12,7 +12,7 @@ enum PipelineName {
 
   /// The name of the feed's file or folder, unless that is one that any feed may have; then the
   /// agency's.
-  static func suggestion(feed: String, agency: String?) -> String {
+  package static func suggestion(feed: String, agency: String?) -> String {
     let isAddress = Self.isAddress(feed)
     let stem = file(of: feed) ?? ""
     let own = name(stem.lowercased().hasSuffix(".zip") ? String(stem.dropLast(4)) : stem)
@@ -25,7 +25,7 @@ enum PipelineName {
 
   /// The name of a feed's file or folder, of a URL without its query, of a zip inside another its own;
   /// nil where there is none.
-  static func file(of feed: String) -> String? {
+  package static func file(of feed: String) -> String? {
     let path = feed.parts(at: "#").last ?? feed
     return (isAddress(feed) ? path.parts(at: "?").first : path)?.parts(at: "/").last
   }
