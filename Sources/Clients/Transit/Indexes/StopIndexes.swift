@@ -118,8 +118,8 @@ extension StopTexts {
   private static func joined(_ name: String, _ texts: [String]) -> String {
     var seen: Set<String> = []
     let different = texts.filter { seen.insert($0).inserted }
-    let beginsSo = different.first?.hasPrefix(name) ?? false
-    return ((beginsSo ? [] : [name]) + different).joined(separator: " ")
+    let startsWithName = different.first?.hasPrefix(name) ?? false
+    return ((startsWithName ? [] : [name]) + different).joined(separator: " ")
   }
 }
 

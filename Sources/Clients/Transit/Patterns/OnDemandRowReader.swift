@@ -125,20 +125,20 @@ struct OnDemandRowReader {
       windowEnd: window.end,
       pickupType: cells.code(columns.pickupType, "pickup_type", table, &report) ?? 0,
       dropOffType: cells.code(columns.dropOffType, "drop_off_type", table, &report) ?? 0)
-    var left = cells.unreadable
+    var extraValues = cells.unreadable
     record.pickupBookingRule = rule(
-      pickupRule, "pickup_booking_rule_id", table, &left, &report)
+      pickupRule, "pickup_booking_rule_id", table, &extraValues, &report)
     record.dropOffBookingRule = rule(
-      dropOffRule, "drop_off_booking_rule_id", table, &left, &report)
+      dropOffRule, "drop_off_booking_rule_id", table, &extraValues, &report)
     for other in others where other.column != placeColumn {
-      if let value = table.text(other.column) { left.append((other.name, value)) }
+      if let value = table.text(other.column) { extraValues.append((other.name, value)) }
     }
-    let content = Content(record: record, others: left.flatMap { [$0.name, $0.value] })
+    let content = Content(record: record, others: extraValues.flatMap { [$0.name, $0.value] })
     guard seen.insert(content).inserted else {
       repeats.add(trip, line: Int32(truncatingIfNeeded: table.line))
       return nil
     }
-    keep(left, of: feed.onDemandStopTimes.count, &feed)
+    keep(extraValues, of: feed.onDemandStopTimes.count, &feed)
     feed.onDemandStopTimes.append(record)
     return nil
   }
@@ -180,11 +180,11 @@ struct OnDemandRowReader {
   /// The booking rule that a cell names; one that is not known is reported and kept as text.
   private func rule(
     _ column: Column, _ name: String, _ table: borrowing TableReader,
-    _ left: inout [(name: String, value: String)], _ report: inout Report
+    _ extraValues: inout [(name: String, value: String)], _ report: inout Report
   ) -> RecordIndex<BookingRule>? {
     guard let id = table.id(column) else { return nil }
     if let rule = rules[id] { return rule }
-    left.append((name, table.raw(column)))
+    extraValues.append((name, table.raw(column)))
     report.add(
       .foreignKeyViolation, at: table.origin(name), value: id,
       message: "'\(id)' is not in booking_rules.txt",

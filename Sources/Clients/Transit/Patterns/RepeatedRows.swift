@@ -19,26 +19,26 @@ extension TripRows {
   private struct Content: Hashable {
     let number: UInt32
     let arrival, departure: Int32
-    let kept, left: TextID
+    let kept, omitted: TextID
 
-    init(_ row: RecognisedRow, kept: TextID, left: TextID) {
+    init(_ row: RecognisedRow, kept: TextID, omitted: TextID) {
       number = row.number
       (arrival, departure) = (row.arrival, row.departure)
-      (self.kept, self.left) = (kept, left)
+      (self.kept, self.omitted) = (kept, omitted)
     }
   }
 
   /// Whether two rows have the same call and the same times.
   var hasEqualRows: Bool {
-    Set(rows.map { Content($0, kept: .blank, left: .blank) }).count < rows.count
+    Set(rows.map { Content($0, kept: .blank, omitted: .blank) }).count < rows.count
   }
 
   /// Removes the rows that are equal to an earlier one in every field, and returns their lines.
   ///
   /// `places` has the position of each row of the file among these rows, which are sorted; a removed
-  /// row gets the position of the row that it equals. `left` has the values of columns that are left
+  /// row gets the position of the row that it equals. `omitted` has the values of columns that are left
   /// out, by line.
-  mutating func removeRepeats(_ places: inout [Int], left: [Int32: TextID]) -> [Int32] {
+  mutating func removeRepeats(_ places: inout [Int], omitted: [Int32: TextID]) -> [Int32] {
     var values = [TextID](repeating: .blank, count: rows.count)
     for run in kept {
       for ordinal in run.ordinals { values[places[Int(ordinal)]] = run.values }
@@ -47,7 +47,7 @@ extension TripRows {
     var remaining: [RecognisedRow] = []
     var lines: [Int32] = []
     let moved = zip(rows, values).map { row, values in
-      let content = Content(row, kept: values, left: left[row.line] ?? .blank)
+      let content = Content(row, kept: values, omitted: omitted[row.line] ?? .blank)
       if let position = positions[content] {
         lines.append(row.line)
         return position
@@ -63,7 +63,7 @@ extension TripRows {
 }
 
 /// The values of columns that are left out; they distinguish rows even so.
-enum LeftValues {
+enum OmittedValues {
   /// Reads the columns in the rows that start on some lines; the same values have the same number.
   ///
   /// Throws ``Failure`` where the table cannot be read.

@@ -18,8 +18,8 @@ struct StopTimeColumns {
   /// Columns whose values are kept beside the typed ones: booking rules, windows, location ids,
   /// and what the pipeline names under `keep:`.
   let kept: [(name: String, column: Column)]
-  /// Columns that are counted and left.
-  let left: [(name: String, column: Column)]
+  /// Columns that are counted and left out.
+  let omitted: [(name: String, column: Column)]
 
   private static let typed: Set<String> = [
     "trip_id", "arrival_time", "departure_time", "stop_id", "stop_sequence", "stop_headsign",
@@ -47,7 +47,7 @@ struct StopTimeColumns {
     all = header.columns
     let others = all.filter { !Self.typed.contains($0.name) }
     kept = others.filter { Self.alwaysKept.contains($0.name) || keep.contains($0.name) }
-    left = others.filter { !Self.alwaysKept.contains($0.name) && !keep.contains($0.name) }
+    omitted = others.filter { !Self.alwaysKept.contains($0.name) && !keep.contains($0.name) }
   }
 }
 

@@ -48,7 +48,7 @@ struct StopTimeRowReader {
 
   /// What a row has beside its call and its times.
   private struct RowKind: Equatable {
-    /// The left columns with values, one bit a column.
+    /// The omitted columns with values, one bit a column.
     var leftColumns: UInt64
     /// The findings whose notices are beyond the limit.
     var findings: [Report.Key]
@@ -128,10 +128,10 @@ struct StopTimeRowReader {
     }
   }
 
-  /// The left columns in which the current row has values, one bit a column.
+  /// The omitted columns in which the current row has values, one bit a column.
   private func leftColumns(_ table: borrowing TableReader) -> UInt64 {
     var columnsWithValues: UInt64 = 0
-    for position in columns.left.indices where !table.isBlank(columns.left[position].column) {
+    for position in columns.omitted.indices where !table.isBlank(columns.omitted[position].column) {
       columnsWithValues |= 1 << UInt64(position & 63)
     }
     return columnsWithValues
@@ -244,13 +244,13 @@ struct StopTimeRowReader {
   }
 
   /// Hands the kept fields to the feed, counts what was found in recognised rows, and reports the
-  /// columns that were left.
+  /// columns that were left out.
   func finish(
     _ feed: inout Feed, _ placesOfRows: [RecordIndex<Trip>: [Int]], _ report: inout Report
   ) {
     feed.stopTimeFields = KeptField.joined(fields(placesOfRows))
     for kind in kinds { report.add(kind.kind.findings, times: kind.recalledCount) }
-    for (position, (name, _)) in columns.left.enumerated() {
+    for (position, (name, _)) in columns.omitted.enumerated() {
       let count = kinds.reduce(0) {
         let hasValue = $1.kind.leftColumns & 1 << UInt64(position & 63) != 0
         return hasValue ? $0 + $1.readCount + $1.recalledCount : $0

@@ -188,13 +188,13 @@ struct StopTimesReader: ~Copyable {
     let trips = builder.tripsWithEqualRows
     if trips.isEmpty { return }
     let kept = rowReader.kept(beside: trips)
-    var left: [Int32: TextID] = [:]
-    if !rowReader.columns.left.isEmpty {
-      left = try LeftValues.read(
-        reopen(), rowReader.columns.left.map(\.column), lines: builder.lines(of: trips))
+    var omitted: [Int32: TextID] = [:]
+    if !rowReader.columns.omitted.isEmpty {
+      omitted = try OmittedValues.read(
+        reopen(), rowReader.columns.omitted.map(\.column), lines: builder.lines(of: trips))
     }
     for trip in trips.sorted() {
-      builder.removeRepeats(of: trip, kept: kept[trip] ?? [], left: left, &repeats)
+      builder.removeRepeats(of: trip, kept: kept[trip] ?? [], omitted: omitted, &repeats)
     }
   }
 }

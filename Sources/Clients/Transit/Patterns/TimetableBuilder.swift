@@ -56,7 +56,7 @@ struct TimetableBuilder: Sendable {
     if !scattered.isEmpty, scattered[trip] != nil {
       scattered[trip]?.rows.append(contentsOf: group.rows)
     } else if trips[position].sequence != .blank {
-      var rows = takeApart(trip)
+      var rows = unpack(trip)
       rows.rows.append(contentsOf: group.rows)
       scattered[trip] = rows
     } else {
@@ -81,14 +81,14 @@ struct TimetableBuilder: Sendable {
 
   /// Removes the rows of a trip that are equal to an earlier one in every field, and counts them.
   ///
-  /// `kept` has the values that are kept beside its rows, `left` those that are left out, by line.
+  /// `kept` has the values that are kept beside its rows, `omitted` those that are left out, by line.
   mutating func removeRepeats(
-    of trip: RecordIndex<Trip>, kept: [TripRows.KeptValues], left: [Int32: TextID],
+    of trip: RecordIndex<Trip>, kept: [TripRows.KeptValues], omitted: [Int32: TextID],
     _ repeats: inout RepeatedRows
   ) {
-    var rows = takeApart(trip)
+    var rows = unpack(trip)
     rows.kept = kept
-    for line in place(&rows, of: trip, left: left) { repeats.add(trip, line: line) }
+    for line in place(&rows, of: trip, omitted: omitted) { repeats.add(trip, line: line) }
   }
 
   /// Reports what is unusual about any trip.
@@ -108,11 +108,11 @@ struct TimetableBuilder: Sendable {
 
   /// Stores all rows of a trip.
   ///
-  /// `left` has the values of columns that are left out, by line. If it is given, rows that are equal to
+  /// `omitted` has the values of columns that are left out, by line. If it is given, rows that are equal to
   /// an earlier one in every field are not stored, and their lines are returned.
   @discardableResult
   private mutating func place(
-    _ group: inout TripRows, of trip: RecordIndex<Trip>, left: [Int32: TextID]? = nil
+    _ group: inout TripRows, of trip: RecordIndex<Trip>, omitted: [Int32: TextID]? = nil
   ) -> [Int32] {
     var sequence = intern(group.callNumbers)
     let firstLine = group.rows.first?.line ?? 0
@@ -126,9 +126,9 @@ struct TimetableBuilder: Sendable {
     }
     var repeats: [Int32] = []
     if !sequenceFindings[Int(sequence.rawValue)].duplicates.isEmpty, group.hasEqualRows {
-      if let left {
+      if let omitted {
         var places = placesOfRows[trip] ?? Array(group.rows.indices)
-        repeats = group.removeRepeats(&places, left: left)
+        repeats = group.removeRepeats(&places, omitted: omitted)
         placesOfRows[trip] = places
         sequence = intern(group.callNumbers)
       } else {
@@ -189,7 +189,7 @@ struct TimetableBuilder: Sendable {
   }
 
   /// The stored rows of a trip in the order of the file, when more of its rows have come.
-  private mutating func takeApart(_ trip: RecordIndex<Trip>) -> TripRows {
+  private mutating func unpack(_ trip: RecordIndex<Trip>) -> TripRows {
     var rows = rows(of: trip)
     if let places = placesOfRows.removeValue(forKey: trip) { rows.unsort(places) }
     for index in rows.rows.indices { rows.rows[index].line = line(ofRow: index, of: trip) }

@@ -117,8 +117,8 @@ extension RecordReader {
     let east = decimal(longitude, &report)
     guard let north, let east else {
       // One coordinate alone is no place, but it was published.
-      if north != nil { leave(latitude.name, table.raw(latitude.column)) }
-      if east != nil { leave(longitude.name, table.raw(longitude.column)) }
+      if north != nil { keepExtra(latitude.name, table.raw(latitude.column)) }
+      if east != nil { keepExtra(longitude.name, table.raw(longitude.column)) }
       return nil
     }
     if abs(north) <= 1, abs(east) <= 1 {
@@ -161,7 +161,7 @@ extension RecordReader {
     _ field: Field, _ code: NoticeCode, _ clause: String, _ report: inout Report
   ) -> Value? {
     let value = table.raw(field.column)
-    leave(field.name, value)
+    keepExtra(field.name, value)
     report.add(
       code, at: table.origin(field.name), value: value, message: "'\(value)' \(clause)",
       action: field.remedy.rawValue)

@@ -29,7 +29,7 @@ struct RecordReader: ~Copyable {
   /// What became of the rows so far.
   var count = RowCount()
   /// Values of the current row that have no place in its record.
-  private(set) var left: [(column: String, value: String)] = []
+  private(set) var extraValues: [(column: String, value: String)] = []
   private let unknown: [(name: String, column: Column)]
   private var corrector: RowCorrector
   /// The table and the unknown columns by the numbers of their names among the feed's texts.
@@ -62,7 +62,7 @@ struct RecordReader: ~Copyable {
   }
 
   mutating func next(_ report: inout Report) throws -> Bool {
-    if !left.isEmpty { left.removeAll(keepingCapacity: true) }
+    if !extraValues.isEmpty { extraValues.removeAll(keepingCapacity: true) }
     guard try table.next(&report) else { return false }
     try corrector.correct(&table)
     return true
@@ -71,7 +71,7 @@ struct RecordReader: ~Copyable {
   /// Counts the current row as used, and keeps what its record has no place for.
   mutating func keep(record: Int, _ feed: inout Feed) {
     count.used += 1
-    if unknown.isEmpty, left.isEmpty { return }
+    if unknown.isEmpty, extraValues.isEmpty { return }
     if numbered == nil {
       numbered = (
         feed.texts.intern(file.table), unknown.map { (feed.texts.intern($0.name), $0.column) }
@@ -84,7 +84,7 @@ struct RecordReader: ~Copyable {
       feed.extraFields.append(
         ExtraField(table: numbered.table, record: record, column: name, value: value))
     }
-    for (column, value) in left {
+    for (column, value) in extraValues {
       feed.extraFields.append(
         ExtraField(
           table: numbered.table, record: record, column: feed.texts.intern(column),
@@ -116,19 +116,19 @@ struct RecordReader: ~Copyable {
   }
 
   /// Keeps a value of the current row that its record has no place for.
-  mutating func leave(_ column: String, _ value: String) {
-    left.append((column, value))
+  mutating func keepExtra(_ column: String, _ value: String) {
+    extraValues.append((column, value))
   }
 
   /// Forgets the values that could not be read, for tables that carry them as text anyway.
-  mutating func forgetLeft() {
-    left.removeAll(keepingCapacity: true)
+  mutating func forgetExtraValues() {
+    extraValues.removeAll(keepingCapacity: true)
   }
 
   /// Reports a value that names nothing, and keeps it as text.
   mutating func dangling(_ field: Field, in target: String, _ report: inout Report) {
     let value = table.raw(field.column)
-    left.append((field.name, value))
+    extraValues.append((field.name, value))
     report.add(
       .foreignKeyViolation, at: table.origin(field.name), value: value,
       message: "'\(value)' is not in \(target)",

@@ -27,7 +27,7 @@ enum TextTableReader {
         continue
       }
       for field in fields { check(field, &reader, &report) }
-      reader.forgetLeft()
+      reader.forgetExtraValues()
       table.append(reader.table, places)
       lines.append(Int32(truncatingIfNeeded: reader.table.line))
       reader.keep(record: table.rowCount - 1, &feed)

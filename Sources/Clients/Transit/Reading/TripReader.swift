@@ -41,7 +41,7 @@ enum TripReader {
       trip.bikesAllowed = known(reader.integer(fields.bikes, &report))
       trip.carsAllowed = known(reader.integer(fields.cars, &report))
       for field in fields.untyped {
-        if let value = reader.table.text(field.column) { reader.leave(field.name, value) }
+        if let value = reader.table.text(field.column) { reader.keepExtra(field.name, value) }
       }
       feed.lines.trips.append(Int32(reader.table.line))
       feed.trips.append(trip)

@@ -31,9 +31,9 @@ struct ExtraContent: Sendable {
     var found: [(cell: Cell, feed: Int, text: TextID)] = []
     for (feed, content) in dataset.feeds.enumerated() {
       // What is known of a column, for a row each: feeds have a million of such values.
-      var known: [Key: (id: Int32, rows: RowNumbers)] = [:]
+      var known: [Key: (id: Int32, rows: ExtraFieldRows)] = [:]
       for (key, column) in names[feed] {
-        let rows = RowNumbers(dataset, feed: feed, file: content.texts[key.table], contents)
+        let rows = ExtraFieldRows(dataset, feed: feed, file: content.texts[key.table], contents)
         known[key] = (ids[column] ?? 0, rows)
       }
       found.reserveCapacity(found.count + content.extraFields.count)
@@ -59,7 +59,8 @@ struct ExtraContent: Sendable {
       let key = Key(table: field.table, column: field.column)
       if columns[key] != nil { continue }
       columns[key] = Column(
-        table: RowNumbers.tableName(ofFile: feed.texts[field.table]), name: feed.texts[field.column]
+        table: ExtraFieldRows.tableName(ofFile: feed.texts[field.table]),
+        name: feed.texts[field.column]
       )
     }
     return columns
@@ -86,7 +87,7 @@ struct ExtraContent: Sendable {
 
 /// The numbers by which `extra_fields` names the rows of one feed's table: the row's id or rowid,
 /// else its number in the order of the table's key, from 1.
-private enum RowNumbers {
+private enum ExtraFieldRows {
   /// By the row's place in its file: one less than the number.
   case places([Int32])
   /// By the row's place in its file.

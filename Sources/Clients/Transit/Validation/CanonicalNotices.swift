@@ -2,7 +2,7 @@
 package enum CanonicalNotices {
   /// The codes of its notices that are left to it: they are about fares, pathways, booking rules and
   /// other details that no bundle depends on.
-  package static let left: [String] = [
+  package static let notChecked: [String] = [
     "bidirectional_exit_gate",
     "duplicate_fare_media",
     "fare_product_with_multiple_default_rider_categories",

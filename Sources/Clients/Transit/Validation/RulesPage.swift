@@ -5,7 +5,7 @@ package enum RulesPage {
     let canonical = FeedNotice.all.filter(\.isCanonical)
     let own = FeedNotice.all.filter { !$0.isCanonical }
     let rows = TransitClient.rowCodes.map { "`\($0.id)`" }.sorted().joined(separator: ", ")
-    let left = CanonicalNotices.left.map { "`\($0)`" }.joined(separator: ", ")
+    let notChecked = CanonicalNotices.notChecked.map { "`\($0)`" }.joined(separator: ", ")
     return """
       \(introduction)
 
@@ -26,7 +26,7 @@ package enum RulesPage {
       ## Left to the canonical validator
 
       No bundle depends on fares, pathways, booking rules and some other details, so Seedbed does not \
-      look for these: \(left).
+      look for these: \(notChecked).
 
       """
   }
