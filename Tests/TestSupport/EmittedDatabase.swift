@@ -81,9 +81,6 @@ package final class EmittedDatabase {
 extension EmittedDatabase {
   /// Notes that a test has looked at a table in its own way.
   package func markSeen(_ table: String) { seen.insert(table) }
-
-  /// Forgets that a test has looked at a view, which is no table.
-  package func unmarkSeen(_ view: String) { seen.remove(view) }
 }
 
 extension Row {

@@ -32,6 +32,7 @@ struct FantasyRoundTripTests {
         squad: $0.squad, round: $0.round, available: $0.available, matched: $0.matched + 15,
         counted: $0.counted, coverage: $0.coverage, shortfall: $0.shortfall, empty: empty)
     }
+    plan.alerts[4].squad = 1
     return FantasyBundle(season: season, analysis: FantasyFixture.analysis, plan: plan)
   }()
 
@@ -40,28 +41,11 @@ struct FantasyRoundTripTests {
     database = try EmittedDatabase(FantasyTables(bundle, facts: facts))
   }
 
-  @Test("all tables, of which none is empty")
+  @Test("all tables are as their golden files have them, and none is empty")
   func everyTable() throws {
     try expectCatalogueTables()
-    try expectLeague()
-    try expectRules()
-    try expectPlayers()
-    try expectFixture()
-    try expectNews()
-    try expectForms()
-    try expectPrices()
-    try expectProjections()
-    try expectEffects()
-    try expectAdvice()
-    try expectSquads()
-    try expectScenarios()
-    try expectAlerts()
-    try expectDigests()
-    try expectExplanations()
-    try expectCards()
-    try expectStandings()
-    #expect(try database.tables.filter { !$0.hasPrefix("player_fts") } == database.seen)
-    #expect(database.seen == Set(FantasyTables.schema.tables.map(\.name)))
+    // The store's tests hold the ranks against plain sorting; with ten players some are the same.
+    try database.expectGolden(alike: ["player_standings"])
   }
 
   @Test("in a database that is sound, with every reference and check")
@@ -101,14 +85,6 @@ struct FantasyRoundTripTests {
     #expect(try database.metadata() == BundleFacts.knownMetadata.merging(own) { $1 })
     try database.expectSources(facts)
     try expectFormulas()
-    try database.expect(
-      "symbols",
-      season.league.symbols.map {
-        [
-          "name": $0.name, "min_ios": $0.minimumIOS.number, "fallback": $0.fallback ?? $0.name,
-          "a11y_label": $0.label,
-        ]
-      })
   }
 
   /// The parts that are constants have no column of their own.
@@ -127,21 +103,6 @@ struct FantasyRoundTripTests {
     }
     for row in formulas.values where row["kind"] == "C" {
       #expect(!row.hasNull(atColumn: "source_url"))
-    }
-  }
-
-  func id(_ player: Int) -> Int { season.players[player].id }
-  func code(_ club: Int) -> String { season.league.clubs[club].code }
-  func venue(_ number: Int) -> String { season.league.venues[number].id }
-
-  /// A row for each element of each player's list.
-  func rows<Element>(_ lists: [[Element]], _ row: (Element) -> Row) -> [Row] {
-    lists.enumerated().flatMap { player, list in
-      list.map { element in
-        var row = row(element)
-        row["player_id"] = id(player)
-        return row
-      }
     }
   }
 }

@@ -12,12 +12,12 @@ struct RandomPlan {
   private(set) var plan: RoadTripPlan
   private var random: SplitMix64
 
-  init(trips: Int, seed: UInt64) {
+  init(trips: Int, games: Int = 120, seed: UInt64) {
     random = SplitMix64(seed: seed)
     var schedule = Schedule()
     Self.addPlaces(to: &schedule)
     plan = RoadTripPlan(schedule: schedule, rules: TripRules())
-    addGames(&schedule)
+    addGames(games, &schedule)
     plan = RoadTripPlan(schedule: schedule, rules: TripRules())
     plan.enumeratedCount = 987_654
     plan.keptByRecommendation = 17
@@ -69,8 +69,8 @@ struct RandomPlan {
     ]
   }
 
-  private mutating func addGames(_ schedule: inout Schedule) {
-    for number in 0..<120 {
+  private mutating func addGames(_ count: Int, _ schedule: inout Schedule) {
+    for number in 0..<count {
       let home = Int.random(in: 0..<14, using: &random)
       let day = 20_540 + number / 3
       let minutes = 60 * .random(in: 12...21, using: &random) + 5
@@ -93,7 +93,8 @@ struct RandomPlan {
     var option = TripOption()
     var venues: Set<Int> = []
     let length = Int.random(in: 1...6, using: &random)
-    for game in Int.random(in: 0..<90, using: &random)..<games.count where venues.count < length {
+    for game in Int.random(in: 0..<games.count * 3 / 4, using: &random)..<games.count
+    where venues.count < length {
       guard venues.insert(games[game].venue).inserted else { continue }
       let isFirst = option.stops.isEmpty
       option.stops.append(
