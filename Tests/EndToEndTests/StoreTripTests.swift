@@ -62,25 +62,6 @@ struct StoreTripTests {
     }
   }
 
-  @Test("what a store answers can be written as JSON and read again, as a favourite or a cache is")
-  func codable() async throws {
-    let station = try #require(try await store.searchStops("circular quay", limit: 1).first)
-    let board = try await store.departures(
-      at: station.id, from: Date(timeIntervalSince1970: 1_787_522_400))
-    #expect(!board.isEmpty)
-    try expectSameThroughJSON(board)
-    try expectSameThroughJSON(board.map(\.id))
-    try expectSameThroughJSON([try await store.trip(of: board[0])])
-    try expectSameThroughJSON(try await store.stops(within: station.id))
-    try expectSameThroughJSON([try await store.routeList()])
-    try expectSameThroughJSON(try await store.patterns(of: board[0].route.id))
-    try expectSameThroughJSON(try await store.services(on: 20_260_824))
-    try expectSameThroughJSON([try await store.timetable()])
-    try expectSameThroughJSON([
-      TransitStore.Stop.Distinction.lines(["1", "2"]), .direction("Manly"), .platform("A"),
-    ])
-  }
-
   @Test("a trip has the stop times that were published, on the day that is asked for")
   func trip() async throws {
     let id = try await bundle.first(

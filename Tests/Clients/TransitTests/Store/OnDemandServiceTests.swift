@@ -49,9 +49,6 @@ struct OnDemandServiceTests {
     let weekend = try await store.onDemandServices(near: place(3, 33), on: saturday)
     #expect(weekend.map(\.bookingRule?.priorNoticeLastTime) == [61_200])
     #expect(weekend.map(\.windows.count) == [1])
-    let decoded = try JSONDecoder().decode(
-      TransitStore.OnDemandService.self, from: JSONEncoder().encode(service))
-    #expect(decoded == service)
   }
 
   @Test("gives none in a hole, outside, on a day without service, and for no place")

@@ -123,16 +123,6 @@ struct MockDatabaseTests {
         == "{\n\(empty.joined(separator: ",\n"))\n}\n")
   }
 
-  @Test("The script pins json-server's version and takes routes.json along")
-  func script() throws {
-    let script = try SampleFiles.text("mock-api/start-server.sh")
-    #expect(script.hasPrefix("#!/bin/sh\n"))
-    #expect(script.contains("json-server@0.17.4 --watch db.json --port"))
-    #expect(script.contains("--routes routes.json"))
-    #expect(try SampleFiles.text("mock-api/routes.json") == "{\n  \"/api/*\": \"/$1\"\n}\n")
-    #expect(try SampleFiles.text("mock-api/README.md").contains("no /api prefix"))
-  }
-
   @Test("Every environment of the catalogue is in api_environments.json, the first one first")
   func environments() throws {
     let written = try SampleFiles.list("api_environments.json", "environments")

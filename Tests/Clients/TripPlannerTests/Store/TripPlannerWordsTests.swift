@@ -48,7 +48,6 @@ struct TripPlannerWordsTests {
     #expect(
       words.accessibilityLabel(ofTrip: "Ostern", city: "Wien", days: start...end, style: "Allein")
         == "Ostern, Wien, vom 19. April 2024 bis zum 5. Mai 2024, 17 Tage, Allein")
-    #expect(try throughJSON(words) == words)
   }
 
   @Test("make what the database holds, where they are English")
