@@ -117,3 +117,17 @@ extension FantasyPlayerSnapshotTests {
     }
   }
 }
+
+extension FantasyFixture {
+  static let upgradePaths = [
+    UpgradePath(
+      from: 0, kind: .downgrade, step: 100_000, to: 2, priceDifference: -194_000,
+      projectionDifference: -13.2, costPerPoint: nil),
+    UpgradePath(
+      from: 7, kind: .upgrade, step: 5, to: 9, priceDifference: -194_001,
+      projectionDifference: 6.3, costPerPoint: 6_111),
+    UpgradePath(
+      from: 7, kind: .upgrade, step: 10, to: 2, priceDifference: 485_000,
+      projectionDifference: 13.5, costPerPoint: 35_926),
+  ]
+}

@@ -189,3 +189,20 @@ struct FantasyPlayerSnapshotTests {
     }
   }
 }
+
+extension FantasyFixture {
+  static func card(_ player: Int) -> PlayerCard {
+    let (one, bands) = (players[player], ["High", "Medium", "Low"])
+    let colors: [ColorRole] = [.positive, .neutral, .negative]
+    let codes = one.positions(inRound: 3).text
+    return PlayerCard(
+      player: player, title: one.name, subtitle: "\(league.clubs[one.club].code) · \(codes)",
+      price: player == 6 ? "–" : "$\(123 + player)k", change: player == 6 ? "–" : "+$3\(player)k",
+      average: player == 4 ? "–" : "10\(player).1", last3: player == 4 ? "–" : "9\(player).0",
+      breakEven: player == 6 ? "–" : "\(117 - player)",
+      projection: "\(108 - player) ± \(28 + player)",
+      owned: player == 9 ? "–" : "\(53 - player).7%", confidence: "\(bands[player % 3]) confidence",
+      trendColor: colors[player % 3], accessibilityLabel: "\(one.name), \(one.positions.text).",
+      deepLink: "aflfi://player/\(one.id)")
+  }
+}

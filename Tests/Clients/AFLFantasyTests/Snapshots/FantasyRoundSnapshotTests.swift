@@ -175,3 +175,70 @@ struct FantasyRoundSnapshotTests {
         ])
   }
 }
+
+extension FantasyFixture {
+  /// Four captains of round 3, and three pairs.
+  static let captains: [CaptainChoice] = [0, 1, 2, 9].enumerated().map { number, player in
+    CaptainChoice(
+      round: 3, rank: number + 1, player: player,
+      projection: analysis.projections[player][3].value, playChance: 0.9375,
+      chanceOf120: (0.2775 - Double(number) / 100).toFour)
+  }
+
+  static let captainPairs = [
+    CaptainPair(round: 3, rank: 1, viceCaptain: 0, captain: 1, expected: 112.4),
+    CaptainPair(round: 3, rank: 2, viceCaptain: 9, captain: 2, expected: 106.9),
+    CaptainPair(round: 3, rank: 3, viceCaptain: 0, captain: 2, expected: 105.5),
+  ]
+
+  /// An alert of each category but trades, the most relevant ones not first.
+  static let alerts: [Alert] = [
+    alert(.lateChange, .timeSensitive, 8, 0.9375, (start + 3 * 604_800, nil)),
+    lockout(4, 0.6), lockout(5, 0.5),
+    alert(.injury, .active, 5, 0.75, (nil, nil)),
+    alert(.sell, .passive, 9, 0.25, (start + 3 * 604_800, start + 5)),
+    alert(.buy, .active, 2, 0.625, (start + 3 * 604_800 + 181_800, nil)),
+    alert(.priceFall, .passive, 3, 0.4375, (nil, start - 99)),
+    alert(.priceRise, .active, 0, 0.8125, (nil, nil)),
+  ]
+
+  private static func alert(
+    _ category: Alert.Category, _ level: Alert.InterruptionLevel, _ player: Int,
+    _ relevance: Double, _ times: (lockout: Int?, showAt: Int?)
+  ) -> Alert {
+    let (id, name) = (players[player].id, players[player].name)
+    return Alert(
+      id: "\(category.rawValue)|\(id)|3", category: category, interruptionLevel: level,
+      relevance: relevance, player: player, match: nil, round: 3, lockout: times.lockout,
+      showAt: times.showAt, title: "\(category): \(name)", body: "What \(name)’s owners must know.",
+      accessibilityLabel: "Alert, \(category), \(name)", deepLink: "aflfi://player/\(id)")
+  }
+
+  private static func lockout(_ match: Int, _ relevance: Double) -> Alert {
+    let one = season.matches[match]
+    return Alert(
+      id: "lockout|\(one.id)|3", category: .lockout, interruptionLevel: .timeSensitive,
+      relevance: relevance, player: nil, match: match, round: 3, lockout: one.start,
+      showAt: one.start - 3_600, title: "Lockout of \(one.id)",
+      body: "One hour is left of \(one.id).",
+      accessibilityLabel: "Alert, lockout in an hour, \(one.id)", deepLink: "aflfi://round/3")
+  }
+
+  /// So many players have a match in each round and position.
+  static let byeCoverage: [ByeCoverage] = (0...5).flatMap { round in
+    Position.allCases.map { position in
+      ByeCoverage(
+        round: round, position: position, available: round * 4 + position.rawValue,
+        share: Double(round * 4 + position.rawValue) / 32)
+    }
+  }
+
+  static let squadCoverage: [SquadCoverage] = (0...1).flatMap { squad in
+    (3...5).map { round in
+      SquadCoverage(
+        squad: squad, round: round, available: 4 + round - squad, matched: 2 + round - squad,
+        counted: 14 + round, coverage: 2 + round - squad, shortfall: 12 + squad,
+        empty: squad == 0 ? [.defender: round, .ruck: 2] : [.forward: 1])
+    }
+  }
+}

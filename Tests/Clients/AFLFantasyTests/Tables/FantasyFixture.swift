@@ -103,6 +103,21 @@ enum FantasyFixture {
   ]
 }
 
+extension FantasyFixture {
+  /// The advice for round 3; the tests of the snapshots hold its parts, beside what they expect of them.
+  static let plan: FantasyPlan = {
+    var plan = FantasyPlan()
+    (plan.captains, plan.captainPairs) = (captains, captainPairs)
+    (plan.trades, plan.frontiers, plan.upgradePaths) = (trades, frontiers, upgradePaths)
+    (plan.byeCoverage, plan.squadCoverage) = (byeCoverage, squadCoverage)
+    (plan.positionBalance, plan.scenarios) = (positionBalance, scenarios)
+    (plan.alerts, plan.digests) = (alerts, digests)
+    (plan.explanations, plan.availability) = (explanations, availability)
+    plan.cards = players.indices.map(card)
+    return plan
+  }()
+}
+
 extension Double {
   /// The number as inputs and formulas leave it, so that files read back exactly.
   var toOne: Double { (self * 10).rounded() / 10 }
