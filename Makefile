@@ -73,15 +73,17 @@ fixtures: ## Build the databases of SeedStoreTesting from the sample data.
 	@$(MAKE) --no-print-directory build-data BUILD_TOOL=: PIPELINES=pipelines/fixtures/road-trips.yaml OUT=
 	@cp $(FIXTURES) Sources/Stores/SeedStoreTesting/Databases/
 
-test: ## Run every test; prints what fails, and the count.
+# Tests that need a web server, a browser, Node.js or packages from PyPI run only with SEEDBED_CHECK, and
+# fail there if one is missing.
+test: ## Run every test that needs no more than a build does; prints what fails, the count, and what it skipped.
 	@scripts/setup build test
 	@$(BUILD_TESTS)
-	@swift test $(RELEASE) --skip-build --quiet
+	@scripts/run-tests $(RELEASE) --skip-build --quiet
 
 test-%: ## Run one client's tests: make test-road-trips.
 	@scripts/setup build test
 	@$(BUILD_TESTS)
-	@swift test $(RELEASE) --skip-build --quiet --filter '(?i)^$(subst -,,$*)tests'
+	@scripts/run-tests $(RELEASE) --skip-build --quiet --filter '(?i)^$(subst -,,$*)tests'
 
 # One in so many of the 125,000 values that the sweep knows; 1 takes hours.
 EVERY ?= 23
@@ -120,10 +122,10 @@ fuzz: ## Let libFuzzer try to break each reader and the page writer for TIME=60 
 # Each sanitizer builds everything anew, and its tests take several times as long.
 # ThreadSanitizer itself ends where files may not grow, which one test asks for.
 sanitize: ## Run every test under AddressSanitizer, then under ThreadSanitizer.
-	@scripts/setup build test
+	@scripts/setup build test check
 	@for sanitizer in address thread; do \
 	  $(BUILD_TESTS) --sanitize $$sanitizer --scratch-path .build/$$sanitizer && \
-	  ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.suppressions \
+	  SEEDBED_CHECK=1 ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.suppressions \
 	  swift test $(RELEASE) --sanitize $$sanitizer \
 	    --scratch-path .build/$$sanitizer --skip-build --quiet \
 	    $$([ $$sanitizer = address ] || echo --skip PublicationTests/noRoom) || exit; \
@@ -131,10 +133,10 @@ sanitize: ## Run every test under AddressSanitizer, then under ThreadSanitizer.
 
 # With --enable-code-coverage, `swift test` fails on the empty profiles of processes that tests kill.
 coverage: ## Run every test, and print which share of each library's lines they reach.
-	@scripts/setup build test
+	@scripts/setup build test check
 	@$(BUILD_TESTS) --scratch-path .build/coverage --enable-code-coverage
 	@rm -rf .build/coverage/profiles
-	@LLVM_PROFILE_FILE=$(CURDIR)/.build/coverage/profiles/%p.profraw \
+	@SEEDBED_CHECK=1 LLVM_PROFILE_FILE=$(CURDIR)/.build/coverage/profiles/%p.profraw \
 	  swift test $(RELEASE) --scratch-path .build/coverage --skip-build --quiet
 	@scripts/coverage.py .build/coverage
 
@@ -150,7 +152,7 @@ bench: ## Time Seedbed next to unzip and sqlite3, and with BASELINE=seedbed next
 	@.build/release/benchmarks $(if $(BASELINE),--baseline-binary $(BASELINE)) --write docs/measurements.md
 
 screenshots: ## Take the pictures of report.html in docs/images, from the sample pipelines.
-	@scripts/setup build test
+	@scripts/setup build check
 	@$(MAKE) --no-print-directory build-data OUT=
 	@scripts/take-screenshots.py
 
@@ -160,7 +162,7 @@ format: ## Format the Swift files.
 lint: ## Check the format of the Swift files.
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 
-check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON and Python, test.
+check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON and Python, and every test.
 	@scripts/setup build test check python
 	@$(MAKE) --no-print-directory lint
 	@$(BUILD_TESTS)
@@ -182,7 +184,7 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON an
 	@$(SEEDBED) trip build/sydney-transit 161.SA.0.0910 | \
 	  $(PYTHON) scripts/validate-json.py docs/schemas trip=-
 	@$(MAKE) --no-print-directory check-python BUILD_TOOL=:
-	@swift test $(RELEASE) --skip-build
+	@SEEDBED_CHECK=1 swift test $(RELEASE) --skip-build
 
 check-python: python-tools ## Check and test the Python package; BUILD_TOOL=: builds nothing.
 	@$(if $(filter :,$(BUILD_TOOL)),,scripts/setup build)

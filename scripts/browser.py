@@ -30,7 +30,7 @@ class Browser:
     def __init__(self):
         program = find()
         if program is None:
-            raise SystemExit("no Chromium is on PATH\n  fix: scripts/setup test")
+            raise SystemExit("no Chromium is on PATH\n  fix: scripts/setup check")
         self.profile = tempfile.TemporaryDirectory(prefix="seedbed-browser-", ignore_cleanup_errors=True)
         (theirs_in, ours_out), (ours_in, theirs_out) = os.pipe(), os.pipe()
         options = [

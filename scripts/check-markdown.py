@@ -4,7 +4,7 @@
 usage: check-markdown.py FOLDER
 Compares each FOLDER/NAME.md with FOLDER/NAME.harmless.md, the same page about harmless names. The page must
 have the same elements with the same attributes, and no text that GitHub turns into a link or a mention.
-The parsers come from PyPI: `scripts/setup test` installs them into .build/markdown.
+The parsers come from PyPI: `scripts/setup check` installs them into .build/markdown.
 """
 
 import html.parser

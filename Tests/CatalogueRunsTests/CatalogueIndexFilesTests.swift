@@ -166,7 +166,8 @@ struct CatalogueIndexFilesTests {
     #expect(!html.contains(#""kind":"failed""#), "nothing of it is in place")
   }
 
-  @Test("has a page of use in a browser: by keyboard, on a phone and at night")
+  @Test(
+    "has a page of use in a browser: by keyboard, on a phone and at night", .needs("a browser"))
   func browser() throws {
     try Self.index.write(to: folder.path)
     let script = "\(SharedData.repository)/Tests/EndToEndTests/Page/check-pages.py"

@@ -5,7 +5,7 @@ import Tabular
 import TestSupport
 import Testing
 
-@Suite("The Swift of docs/queries.md", .enabled(if: Queries.isWanted, Queries.needs))
+@Suite("The Swift of docs/queries.md", .needs("Node.js"))
 struct QueriesInSwiftTests {
   private let queries: Queries
 

@@ -4,7 +4,7 @@ import Tabular
 import TestSupport
 import Testing
 
-@Suite("docs/queries.md", .enabled(if: Queries.isWanted, Queries.needs))
+@Suite("docs/queries.md", .needs("Node.js"))
 struct QueriesTests {
   private let queries: Queries
 

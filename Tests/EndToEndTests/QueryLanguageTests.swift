@@ -5,7 +5,7 @@ import Tabular
 import TestSupport
 import Testing
 
-@Suite("docs/queries.md on languages", .enabled(if: Queries.isWanted, Queries.needs))
+@Suite("docs/queries.md on languages", .needs("Node.js"))
 struct QueryLanguageTests {
   private let queries: Queries
 

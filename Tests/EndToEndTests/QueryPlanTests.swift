@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-@Suite("docs/queries.md on plans", .enabled(if: Queries.isWanted, Queries.needs))
+@Suite("docs/queries.md on plans", .needs("Node.js"))
 struct QueryPlanTests {
   private let queries: Queries
 

@@ -7,9 +7,7 @@ import Testing
 
 @Suite(
   "docs/queries.md on realtime ids",
-  .enabled(
-    if: Queries.isWanted,
-    "a python3 with FTS5 or a Node.js with node:sqlite is missing: run scripts/setup test"))
+  .needs("Node.js"))
 struct QueryRealtimeTests {
   private let queries: Queries
 

@@ -4,7 +4,7 @@ import SeedStore
 import Tabular
 import Testing
 
-@Suite("docs/queries.md on updates at random", .enabled(if: Queries.isWanted, Queries.needs))
+@Suite("docs/queries.md on updates at random", .needs("Node.js"))
 struct QueryRunTests {
   @Test("finds the runs and the calls that SeedRealtime finds for 1,200 of them")
   func updates() async throws {

@@ -5,7 +5,7 @@ import Tabular
 import TestSupport
 import Testing
 
-@Suite("docs/queries.md on search", .enabled(if: Queries.isWanted, Queries.needs))
+@Suite("docs/queries.md on search", .needs("Node.js"))
 struct QuerySearchTests {
   private let queries: Queries
 

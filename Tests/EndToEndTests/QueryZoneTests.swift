@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "docs/queries.md on a feed with several time zones", .enabled(if: Queries.isWanted, Queries.needs)
+  "docs/queries.md on a feed with several time zones", .needs("Node.js")
 )
 struct QueryZoneTests {
   private let queries: Queries

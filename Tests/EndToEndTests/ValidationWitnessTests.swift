@@ -27,7 +27,7 @@ private enum Witness {
 
 @Suite(
   "seedbed validate and gtfs-guru",
-  .enabled(if: Witness.python != nil, "scripts/setup test installs gtfs-guru"))
+  .needs("gtfs-guru"))
 struct ValidationWitnessTests {
   /// What both look for in the same way.
   private static let codes = [

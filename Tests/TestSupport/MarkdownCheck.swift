@@ -1,6 +1,6 @@
 /// Runs the script that renders Markdown pages and finds what the data in them changed.
 package enum MarkdownCheck {
-  /// The first Python for which `scripts/setup` has installed the parsers.
+  /// The first Python for which `scripts/setup check` has installed the parsers.
   private static var python: String? {
     let folder = "\(SharedData.repository)/.build/markdown"
     return ["python3", "/usr/bin/python3"].first { python in
@@ -10,9 +10,6 @@ package enum MarkdownCheck {
       ).exitCode) == 0
     }
   }
-
-  /// Whether the script can run here.
-  package static var isPossible: Bool { python != nil }
 
   /// Compares each page of a folder with the same page about harmless data.
   ///

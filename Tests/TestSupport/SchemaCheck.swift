@@ -9,8 +9,8 @@ package enum SchemaCheck {
     }
   }
 
-  /// Whether the script can run here.
-  package static var isPossible: Bool { python != nil }
+  /// Whether the script can run here, or must.
+  package static var isPossible: Bool { python != nil || CheckTools.areThere }
 
   /// Checks a bundle.
   package static func check(_ bundle: String) throws -> ProcessResult { try check([bundle]) }

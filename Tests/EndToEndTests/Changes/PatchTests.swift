@@ -140,7 +140,7 @@ struct PatchTests {
 
   @Test(
     "leads from each earlier version to the newest, and no row takes the id of another",
-    .realData("gtfs/cairns.zip"))
+    .realData("gtfs/cairns.zip"), .needs("Node.js"))
   func successiveFeeds() throws {
     try folder.write(
       """
@@ -258,7 +258,8 @@ struct PatchTests {
     try publishNext(5)
   }
 
-  @Test("keeps a text search in step whose rows are numbered by rank, not by id")
+  @Test(
+    "keeps a text search in step whose rows are numbered by rank, not by id", .needs("Node.js"))
   func searchByRank() throws {
     try copySample("trip-planner", to: "trips.yaml")
     try publish("trips.yaml", version: 1)
@@ -275,7 +276,8 @@ struct PatchTests {
     }
   }
 
-  @Test("leads from an earlier version over changes of rows whose key is a text")
+  @Test(
+    "leads from an earlier version over changes of rows whose key is a text", .needs("Node.js"))
   func joinedByTextKeys() throws {
     try copySample("trip-planner", to: "trips.yaml")
     try publish("trips.yaml", version: 1)
@@ -333,7 +335,7 @@ struct PatchTests {
   }
 
   @Test(
-    "is refused if it is damaged, and the database stays as it was",
+    "is refused if it is damaged, and the database stays as it was", .needs("Node.js"),
     arguments: [
       ("[1,-33.5]", "[1]"), ("[1,", "[1.5,"), ("[1,", "[null,"), ("-33.5", "\"-33.5\""),
       ("-33.5", "true"), ("-33.5", "NaN"), ("-33.5", "1e400"), ("\"Quay\"", "7"),

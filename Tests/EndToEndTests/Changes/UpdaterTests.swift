@@ -436,7 +436,7 @@ struct UpdaterTests {
     try expect(3)
   }
 
-  @Test("ends a download that is longer than the list says")
+  @Test("ends a download that is longer than the list says", .needs("nginx"))
   func endless() async throws {
     let server = try WebServer()
     _ = try run(["cp", "-r", folder.path("site"), server.folder.path("site/city")])
@@ -449,7 +449,9 @@ struct UpdaterTests {
     try expect(1)
   }
 
-  @Test("goes on for those who still wait for an update when one of them is cancelled")
+  @Test(
+    "goes on for those who still wait for an update when one of them is cancelled",
+    .needs("nginx"))
   func cancelledCaller() async throws {
     let server = try WebServer()
     _ = try run(["cp", "-r", folder.path("site"), server.folder.path("site/city")])
@@ -498,7 +500,7 @@ struct UpdaterTests {
     }
   }
 
-  @Test("is whole whenever the app is killed, and updates from a server")
+  @Test("is whole whenever the app is killed, and updates from a server", .needs("nginx"))
   func killed() throws {
     let server = try WebServer()
     _ = try run(["cp", "-r", folder.path("site"), server.folder.path("site/city")])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Builds of a games dashboard whose files are on nginx on the loopback.
-@Suite("Files of a catalogue that are URLs")
+@Suite("Files of a catalogue that are URLs", .needs("nginx"))
 struct CatalogueFetchTests {
   private static let samples = "\(SharedData.repository)/sample-data/games-dashboard"
   private static let files = ["games.yaml", "results.csv", "freezes.csv", "events.csv"]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Builds whose feed is a URL, against nginx on the loopback.
-@Suite("A feed that is a URL")
+@Suite("A feed that is a URL", .needs("nginx"))
 struct FetchTests {
   private let folder: TemporaryFolder
   private let server: WebServer

@@ -5,7 +5,7 @@ import Testing
 
 /// `scripts/fetch-real-data.py`, which `make real-data` runs, with lists of files that nginx on the
 /// loopback has.
-@Suite("make real-data")
+@Suite("make real-data", .needs("nginx"))
 struct RealDataTests {
   private let folder: TemporaryFolder
   private let server: WebServer

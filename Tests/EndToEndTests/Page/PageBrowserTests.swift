@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("report.html in a browser")
+@Suite("report.html in a browser", .needs("a browser"))
 struct PageBrowserTests {
   private let folder: TemporaryFolder
 

@@ -39,7 +39,9 @@ struct DigestTests {
     #expect(renamed.fingerprint != digest.fingerprint)
   }
 
-  @Test("a file's fingerprint is xxh128sum's", arguments: [0, 1, 1_048_576, 2_500_000])
+  @Test(
+    "a file's fingerprint is xxh128sum's", .needs("xxh128sum"),
+    arguments: [0, 1, 1_048_576, 2_500_000])
   func fingerprint(size: Int) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write([UInt8](repeating: 31, count: size), to: "f")
@@ -48,7 +50,9 @@ struct DigestTests {
     #expect(try InputDigest(of: file).fingerprint == oracle)
   }
 
-  @Test("the content of a zip is that of its files, packed in whatever way, or in a folder")
+  @Test(
+    "the content of a zip is that of its files, packed in whatever way, or in a folder",
+    .needs("xxh128sum"))
   func content() throws {
     let folder = try TemporaryFolder()
     for name in ["stops.txt", "routes.txt", "shapes.txt"] {
