@@ -23,9 +23,9 @@ package struct ResourceUse: Sendable {
   }
 
   private static func seconds(of usage: rusage) -> Double {
-    [usage.ru_utime, usage.ru_stime].reduce(0) {
-      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000
-    }
+    let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+    let microseconds = usage.ru_utime.tv_usec + usage.ru_stime.tv_usec
+    return Double(seconds) + Double(microseconds) / 1_000_000
   }
 
   #if canImport(Glibc)

@@ -143,14 +143,16 @@ extension ConfigurationReader {
     _ key: String, in fields: [String: YAMLNode], from bounds: ClosedRange<Double>
   ) -> Double? {
     guard let node = fields[key] else { return nil }
-    let ends = [bounds.lowerBound, bounds.upperBound].map { end in
-      end == end.rounded() ? String(Int(end)) : String(end)
-    }
-    let noun = "a number from \(ends[0]) to \(ends[1])"
+    let noun = "a number from \(shown(bounds.lowerBound)) to \(shown(bounds.upperBound))"
     return value(node, "'\(key)'", noun: noun, example: "1") { text in
       decimalNumber(text).flatMap { bounds.contains($0) ? $0 : nil }
     }
   }
+}
+
+/// A number as messages show it: without a point where it is whole.
+private func shown(_ number: Double) -> String {
+  number == number.rounded() ? String(Int(number)) : String(number)
 }
 
 /// A number in plain digits with at most one point; nil for anything else.
