@@ -11,6 +11,7 @@ struct BoundaryTests {
     "CryptoKit": ["Digests"],
     "CZlib": ["Gzip"],
     "CLinux": ["Pipeline"],
+    "CReportPage": ["Pipeline"],
     // It loads a library of its own into each run, so the tool does without.
     "FoundationNetworking": ["SeedUpdates"],
     "FlyingSocks": ["MockServer"],

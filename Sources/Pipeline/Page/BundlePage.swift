@@ -61,7 +61,7 @@ struct BundlePage {
       folders[name, default: (0, 0)].size += file.size
     }
     return .array(
-      folders.sorted { $0.key < $1.key }.map { name, folder in
+      folders.ordered { $0.key < $1.key }.map { name, folder in
         .object([
           "name": .string(name), "files": .integer(folder.count), "size": .integer(folder.size),
         ])
@@ -71,7 +71,7 @@ struct BundlePage {
   /// The rows of each table, and its bytes where SQLite can tell.
   private var tables: JSONValue {
     let rows = bundle.manifest.tables
-    let others = rows.keys.filter { name in !sizes.contains { $0.name == name } }.sorted()
+    let others = rows.keys.filter { name in !sizes.contains { $0.name == name } }.ordered()
     return .array(
       (sizes.map { ($0.name, .integer($0.count)) } + others.map { ($0, JSONValue.null) })
         .map { name, size in

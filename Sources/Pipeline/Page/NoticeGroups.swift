@@ -29,7 +29,7 @@ struct NoticeGroups {
       let counts = found.report.counts.map {
         (code: $0.key.code, file: $0.key.file, count: $0.value)
       }
-      .sorted { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
+      .ordered { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
       for (code, file, count) in counts {
         codes[code.id] = .object([
           "summary": .string(code.summary), "why": .string(code.why), "fix": .string(code.fix),

@@ -1,12 +1,12 @@
 import Bundles
+import CReportPage
 import Foundation
 import Tabular
 
 /// The page that ``BundlePage``, ``ValidationPage`` and the index of a catalogue fill: markup, style
-/// and script, each written by hand in its own file.
+/// and script.
 ///
-/// They are texts of Swift, for a resource compiled in as an array of bytes takes the compiler a second
-/// for each 5 KB. The browser is told to load nothing and to run this script alone, so that nothing in
+/// They are files in Sources/CReportPage/page, which a C compiler puts into the tool. The browser is told to load nothing and to run this script alone, so that nothing in
 /// the data can become code.
 package enum PageTemplate {
   /// What a page is about.
@@ -42,8 +42,7 @@ package enum PageTemplate {
       <style>\(style)</style>
       </head>
       <body>
-      \(markup)
-      <script type="application/json" id="data">
+      \(markup)<script type="application/json" id="data">
       """
     return Array(text.utf8)
   }
@@ -75,18 +74,21 @@ package enum PageTemplate {
 
   /// Everything that draws the page; its names are those of a block of its own.
   private static func script(of subject: Subject) -> String {
-    let content =
+    let parts =
       switch subject {
-      case .report: report
-      case .catalogue: catalogue
+      case .report: reportScript
+      case .catalogue: catalogueScript
       }
-    let parts = [basics, tables, charts, lines, map, view, drawing, notices, sections, content]
-    return """
-      'use strict';
-      {
-      \(parts.joined(separator: "\n"))
-      }
+    return "'use strict';\n{\n\(parts)}\n"
+  }
 
-      """
+  private static let style = unsafe String(text(reportPageStyle()).dropLast())
+  private static let markup = unsafe text(reportPageMarkup())
+  private static let reportScript = unsafe text(reportPageScript())
+  private static let catalogueScript = unsafe text(cataloguePageScript())
+
+  /// A file that is compiled in; the header says that it ends with a zero.
+  private static func text(_ file: UnsafePointer<CChar>?) -> String {
+    unsafe file.map { unsafe String(cString: $0) } ?? ""
   }
 }

@@ -1,0 +1,7 @@
+header();
+gateSection();
+changesSection();
+partSections();
+noticeSection();
+inputSection();
+sizeSections();
