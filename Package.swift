@@ -13,14 +13,12 @@ let tool: TargetDependencyCondition? = .when(traits: ["Tool"])
 // elsewhere neither matters.
 let buildsToolOnMac = Context.environment["SEEDBED_TOOL_ON_MAC"] != nil
 
-// An app that imports SeedRealtime writes `traits: ["Realtime"]` and fetches swift-protobuf too.
-let realtime: TargetDependencyCondition? = .when(traits: ["Realtime"])
-
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: tool)
+// The tests write messages with it that SeedRealtime then reads.
 let protobuf = Target.Dependency.product(
-  name: "SwiftProtobuf", package: "swift-protobuf", condition: realtime)
+  name: "SwiftProtobuf", package: "swift-protobuf", condition: tool)
 
 /// A library in Sources/.
 func library(_ name: String, in folder: String = "", _ dependencies: [Target.Dependency]) -> Target
@@ -90,9 +88,8 @@ let package = Package(
   traits: [
     .default(enabledTraits: ["Tool"]),
     .trait(
-      name: "Tool", description: "The seedbed command and everything that builds bundles.",
-      enabledTraits: ["Realtime"]),
-    .trait(name: "Realtime", description: "Reading and merging GTFS-realtime: SeedRealtime."),
+      name: "Tool", description: "The seedbed command and everything that builds bundles."),
+    .trait(name: "Realtime", description: "Nothing any more; apps that name it still build."),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -144,11 +141,7 @@ let package = Package(
       name: "SeedUpdates",
       dependencies: ["SeedStore", "DatabaseVersions", "Digests", "FileFormats", "Gzip", grdb],
       path: "Sources/Stores/SeedUpdates", swiftSettings: strict),
-    .target(
-      name: "SeedRealtime",
-      dependencies: ["SeedTransit", "SeedStore", "FileFormats", grdb, protobuf],
-      path: "Sources/Stores/SeedRealtime", exclude: ["Protobuf/gtfs-realtime.proto"],
-      swiftSettings: strict),
+    store("SeedRealtime", ["SeedTransit", "SeedStore", "FileFormats"]),
 
     // A database of each kind, which `make fixtures` builds.
     .target(
@@ -214,7 +207,7 @@ let package = Package(
     tests("Pipeline"),
     tests("CatalogueRuns", ["SQLiteWriter", "Transit"]),
     tests("SeedStore"),
-    tests("SeedRealtime", [protobuf]),
+    tests("SeedRealtime", [protobuf], files: ["Protobuf/gtfs-realtime.proto"]),
     tests("Transit", in: "Clients/", [grdb], files: ["Tables/Golden"]),
     tests("RoadTrips", in: "Clients/", [grdb], files: ["Tables/Golden"]),
     tests("TripPlanner", in: "Clients/", [grdb], files: ["Tables/Golden"]),

@@ -3,7 +3,7 @@
 import sys
 
 # The packages whose code is in the tool, by the names of their folders.
-PACKAGES = ["FlyingFox", "GRDB.swift", "Yams", "swift-argument-parser", "swift-protobuf"]
+PACKAGES = ["FlyingFox", "GRDB.swift", "Yams", "swift-argument-parser"]
 
 
 def write_licences(folder, checkouts, toolchain):

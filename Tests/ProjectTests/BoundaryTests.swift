@@ -19,7 +19,6 @@ struct BoundaryTests {
     "GRDBSQLite": ["SQLiteWriter", "DatabaseVersions"],
     "Yams": ["Pipeline"],
     "ArgumentParser": ["seedbed"],
-    "SwiftProtobuf": ["SeedRealtime"],
   ]
 
   @Test("An outside library is imported by the targets that own it, and by no other")

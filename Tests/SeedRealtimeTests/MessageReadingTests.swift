@@ -111,6 +111,42 @@ struct MessageReadingTests {
     }
   }
 
+  @Test("reads whatever swift-protobuf reads, and takes the same from it")
+  func changedMessages() throws {
+    var random = SplitMix64(seed: 11)
+    let sound = try Self.sample.serializedBytes() as [UInt8]
+    var readCount = 0
+    for _ in 0..<4_000 {
+      var bytes = sound
+      for _ in 0...Int.random(in: 0..<3, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] ^=
+          1
+          << UInt8.random(
+            in: 0..<8, using: &random)
+      }
+      guard let feed = try? Feed(serializedBytes: bytes) else { continue }
+      readCount += 1
+      let message = try RealtimeMessage(Data(bytes))
+      let updates = feed.entity.filter { $0.hasTripUpdate && !$0.isDeleted }
+      #expect(message.entityCount == feed.entity.count)
+      #expect(message.tripUpdates.map(\.entityID) == updates.map(\.id))
+      for (update, other) in zip(message.tripUpdates, updates.map(\.tripUpdate)) {
+        #expect((update.trip.tripID ?? "") == other.trip.tripID)
+        #expect((update.trip.startDate ?? "") == other.trip.startDate)
+        #expect(
+          update.stopTimeUpdates.map { $0.stopSequence ?? 0 }
+            == other.stopTimeUpdate.map { Int($0.stopSequence) })
+        #expect(
+          update.stopTimeUpdates.map { $0.departure?.delay ?? 0 }
+            == other.stopTimeUpdate.map { Int($0.departure.delay) })
+        #expect(
+          update.stopTimeUpdates.map { $0.arrival?.time ?? 0 }
+            == other.stopTimeUpdate.map { Int($0.arrival.time) })
+      }
+    }
+    #expect(readCount > 400)
+  }
+
   @Test("names the byte and the entity of what cannot be read")
   func place() throws {
     let header = try Feed([]).serializedBytes() as [UInt8]

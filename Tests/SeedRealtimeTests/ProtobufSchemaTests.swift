@@ -13,7 +13,7 @@ struct ProtobufSchemaTests {
       .split(separator: "\n").dropFirst()
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
     try #require(rows.count > 200)
-    let path = "\(SharedData.repository)/Sources/Stores/SeedRealtime/Protobuf/gtfs-realtime.proto"
+    let path = "\(SharedData.repository)/Tests/SeedRealtimeTests/Protobuf/gtfs-realtime.proto"
     let declared = Self.declarations(try String(contentsOfFile: path, encoding: .utf8))
     let enums = Set(rows.filter { $0[3] == "enum value" }.map { $0[0] })
     let values = Dictionary(

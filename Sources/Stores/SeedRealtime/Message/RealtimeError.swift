@@ -1,7 +1,6 @@
 import FileFormats
 import Foundation
 import SeedStore
-import SwiftProtobuf
 
 /// Why bytes could not be read as a GTFS-realtime message.
 ///
@@ -61,14 +60,14 @@ extension RealtimeError {
       self = known
     } else if let fault = WireFault(in: bytes) {
       self.init(fault)
-    } else if case BinaryDecodingError.missingRequiredFields = error {
+    } else if case WireFields.Fault.missingField = error {
       self.init(
         code: .incomplete, byteOffset: nil,
         message: "a field is missing that every message has, such as the header",
         fix: "check that the address is that of a GTFS-realtime feed")
     } else {
       self.init(
-        code: .malformed, byteOffset: nil, message: "the bytes are not GTFS-realtime (\(error))",
+        code: .malformed, byteOffset: nil, message: "the bytes are not GTFS-realtime",
         fix: "check that the address is that of a GTFS-realtime feed in protobuf")
     }
   }
@@ -193,6 +192,13 @@ struct WireFault {
 
   /// True if a field of the whole message can be decoded by itself.
   private static func isReadable(_ field: [UInt8]) -> Bool {
-    (try? TransitRealtime_FeedMessage(serializedBytes: field, partial: true)) != nil
+    do {
+      _ = try RealtimeMessage(WireFields(field))
+      return true
+    } catch WireFields.Fault.missingField {
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -83,13 +83,12 @@ extension RealtimeMessage {
   /// Fields that are not in the reference are ignored, but for Transport for NSW's carriages.
   /// - Throws: ``RealtimeError``, which says which byte is wrong where that is known.
   public init(_ data: Data) throws {
-    let feed: TransitRealtime_FeedMessage
+    let bytes = [UInt8](data)
     do {
-      feed = try TransitRealtime_FeedMessage(serializedBytes: data)
+      try self.init(WireFields(bytes))
     } catch {
-      throw RealtimeError(explaining: error, of: [UInt8](data))
+      throw RealtimeError(explaining: error, of: bytes)
     }
-    self.init(feed)
   }
 
   /// Reads a message from a file.
@@ -97,112 +96,4 @@ extension RealtimeMessage {
   public init(contentsOf url: URL) throws {
     try self.init(Data(contentsOf: url))
   }
-
-  init(_ feed: TransitRealtime_FeedMessage) {
-    gtfsRealtimeVersion = feed.header.gtfsRealtimeVersion
-    incrementality =
-      feed.header.incrementality == .differential ? .differential : .fullDataset
-    timestamp = feed.header.hasTimestamp ? Int(clamping: feed.header.timestamp) : nil
-    feedVersion = feed.header.hasFeedVersion ? feed.header.feedVersion : nil
-    entityCount = feed.entity.count
-    tripUpdates = feed.entity.compactMap { entity in
-      guard entity.hasTripUpdate, !entity.isDeleted else { return nil }
-      return TripUpdate(entity.tripUpdate, entityID: entity.id)
-    }
-    alerts = feed.entity.compactMap { entity in
-      guard entity.hasAlert, !entity.isDeleted else { return nil }
-      return ServiceAlert(entity.alert, entityID: entity.id)
-    }
-    let units = feed.entity.compactMap { $0.isDeleted ? nil : $0.alert.smallUnit }
-    alertUnits = units.isEmpty ? nil : units
-    vehicles = feed.entity.compactMap { entity in
-      guard entity.hasVehicle, !entity.isDeleted else { return nil }
-      return RealtimeVehicle(entity.vehicle)
-    }
-    tripModifications = feed.entity.compactMap { entity in
-      guard entity.hasTripModifications, !entity.isDeleted else { return nil }
-      return TripModifications(entity.tripModifications, entityID: entity.id)
-    }
-  }
-}
-
-extension TripUpdate {
-  fileprivate init(_ update: TransitRealtime_TripUpdate, entityID: String) {
-    self.entityID = entityID
-    trip = TripDescriptor(update.trip)
-    stopTimeUpdates = update.stopTimeUpdate.map(StopTimeUpdate.init)
-    timestamp = update.hasTimestamp ? Int(clamping: update.timestamp) : nil
-    delay = update.hasDelay ? Int(update.delay) : nil
-    tripProperties = update.hasTripProperties ? TripProperties(update.tripProperties) : nil
-    isWheelchairAccessible = update.vehicle.isWheelchairAccessible
-  }
-}
-
-extension TripUpdate.TripProperties {
-  fileprivate init(_ properties: TransitRealtime_TripUpdate.TripProperties) {
-    tripID = properties.hasTripID ? properties.tripID : nil
-    startDate = properties.hasStartDate ? properties.startDate : nil
-    startTime = properties.hasStartTime ? properties.startTime : nil
-    // As of an id, an empty name is one that is left out.
-    tripHeadsign = properties.tripHeadsign.isBlank ? nil : properties.tripHeadsign
-    tripShortName = properties.tripShortName.isBlank ? nil : properties.tripShortName
-  }
-}
-
-extension TripDescriptor {
-  init(_ trip: TransitRealtime_TripDescriptor) {
-    // A producer that leaves an id out may as well send it empty.
-    tripID = trip.tripID.isEmpty ? nil : trip.tripID
-    routeID = trip.routeID.isEmpty ? nil : trip.routeID
-    directionID = trip.hasDirectionID ? Int(trip.directionID) : nil
-    startTime = trip.startTime.isEmpty ? nil : trip.startTime
-    startDate = trip.startDate.isEmpty ? nil : trip.startDate
-    scheduleRelationship =
-      switch trip.scheduleRelationship {
-      case .scheduled: .scheduled
-      case .added: .added
-      case .unscheduled: .unscheduled
-      case .canceled: .canceled
-      case .replacement: .replacement
-      case .duplicated: .duplicated
-      case .deleted: .deleted
-      case .new: .new
-      }
-  }
-}
-
-extension StopTimeUpdate {
-  fileprivate init(_ update: TransitRealtime_TripUpdate.StopTimeUpdate) {
-    stopSequence = update.hasStopSequence ? Int(update.stopSequence) : nil
-    stopID = update.stopID.isEmpty ? nil : update.stopID
-    arrival = update.hasArrival ? Event(update.arrival) : nil
-    departure = update.hasDeparture ? Event(update.departure) : nil
-    scheduleRelationship =
-      switch update.scheduleRelationship {
-      case .scheduled: .scheduled
-      case .skipped: .skipped
-      case .noData: .noData
-      case .unscheduled: .unscheduled
-      }
-    departureOccupancy =
-      update.hasDepartureOccupancyStatus ? .init(update.departureOccupancyStatus) : nil
-    guard update.hasStopTimeProperties else { return }
-    let properties = update.stopTimeProperties
-    assignedStopID = properties.assignedStopID.isEmpty ? nil : properties.assignedStopID
-    stopHeadsign = properties.hasStopHeadsign ? properties.stopHeadsign : nil
-    pickupType = properties.hasPickupType ? properties.pickupType.rawValue : nil
-    dropOffType = properties.hasDropOffType ? properties.dropOffType.rawValue : nil
-  }
-}
-
-extension StopTimeUpdate.Event {
-  fileprivate init(_ event: TransitRealtime_TripUpdate.StopTimeEvent) {
-    delay = event.hasDelay ? Int(event.delay) : nil
-    time = event.hasTime ? Int(event.time) : nil
-    scheduledTime = event.hasScheduledTime ? Int(event.scheduledTime) : nil
-  }
-}
-
-extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

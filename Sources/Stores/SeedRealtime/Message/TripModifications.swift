@@ -16,10 +16,18 @@ public struct TripModifications: Hashable, Sendable, Codable {
 }
 
 extension TripModifications {
-  init(_ modifications: TransitRealtime_TripModifications, entityID: String) {
-    self.init(
-      entityID: entityID, tripIDs: modifications.selectedTrips.flatMap(\.tripIds),
-      serviceDates: modifications.serviceDates)
+  /// Takes over what the fields of a TripModifications say.
+  mutating func read(_ fields: WireFields) throws {
+    try fields.visit { number, value in
+      switch (number, value) {
+      case (1, .bytes(let selected)):
+        try selected.visit { number, value in
+          if number == 1, case .bytes(let id) = value { tripIDs.append(try id.text()) }
+        }
+      case (3, .bytes(let date)): serviceDates.append(try date.text())
+      default: break
+      }
+    }
   }
 
   /// The trips and days in a few words, for a finding.

@@ -1,43 +1,121 @@
-import Foundation
-
-/// The fields of a protobuf message whose schema is not compiled in, one after the other.
+/// The fields of a protobuf message, one after the other.
 ///
-/// Reading ends at the first field that is cut or has a wire type other than those of integers and
-/// of lengths: extensions are read as far as they are what they should be.
-struct WireFields: Sequence, IteratorProtocol {
+/// Format: https://protobuf.dev/programming-guides/encoding/
+struct WireFields {
+  /// Why bytes are not a message.
+  enum Fault: Error {
+    /// A field is cut, or of a kind that protobuf does not have.
+    case malformed
+    /// A text is not UTF-8.
+    case notText
+    /// A field is missing that every message of the kind has.
+    case missingField
+  }
+
   /// What a field holds.
   enum Value {
     case integer(UInt64)
     /// A text, bytes or a message.
-    case bytes(ArraySlice<UInt8>)
+    case bytes(WireFields)
+    /// A number of four or eight bytes, or a group, which no field has that is read here.
+    case other
   }
 
-  private var rest: ArraySlice<UInt8>
+  private let bytes: [UInt8]
+  private var place: Int
+  private let end: Int
 
-  init(_ bytes: some Sequence<UInt8>) {
-    rest = ArraySlice(bytes)
+  /// The fields of a whole message.
+  init(_ bytes: [UInt8]) {
+    self.init(bytes, 0..<bytes.count)
   }
 
-  mutating func next() -> (number: UInt64, value: Value)? {
-    guard let tag = integer() else { return nil }
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    place = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The bytes as a text; throws ``Fault`` where they are not UTF-8.
+  func text() throws -> String {
+    let text = String(decoding: bytes[place..<end], as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes[place..<end]) else { throw Fault.notText }
+    return text
+  }
+
+  /// Hands over each field; throws ``Fault`` at one that cannot be read.
+  func visit(_ body: (_ number: UInt64, _ value: Value) throws -> Void) throws {
+    var fields = self
+    while let field = try fields.next() { try body(field.number, field.value) }
+  }
+
+  /// Takes the next field off; nil at the end.
+  mutating func next() throws -> (number: UInt64, value: Value)? {
+    guard place < end else { return nil }
+    let tag = try integer()
+    guard tag >> 3 > 0, tag & 7 != 4 else { throw Fault.malformed }
+    return (tag >> 3, try value(tag))
+  }
+
+  private mutating func value(_ tag: UInt64) throws -> Value {
     switch tag & 7 {
-    case 0: return integer().map { (tag >> 3, .integer($0)) }
+    case 0: return .integer(try integer())
     case 2:
-      guard let length = integer(), length <= rest.count else { return nil }
-      let bytes = rest.prefix(Int(length))
-      rest = rest.dropFirst(Int(length))
-      return (tag >> 3, .bytes(bytes))
-    default: return nil
+      let start = try skip(try integer())
+      return .bytes(WireFields(bytes, start..<place))
+    case 1: _ = try skip(8)
+    case 5: _ = try skip(4)
+    case 3: try skipGroup(tag >> 3)
+    default: throw Fault.malformed
+    }
+    return .other
+  }
+
+  /// Passes over bytes, and returns where they begin.
+  private mutating func skip(_ count: UInt64) throws -> Int {
+    guard count <= end - place else { throw Fault.malformed }
+    defer { place += Int(count) }
+    return place
+  }
+
+  /// Passes over a group, whose groups are counted: recursion could run as deep as a message is long.
+  private mutating func skipGroup(_ number: UInt64) throws {
+    var open = [number]
+    while let innermost = open.last {
+      let tag = try integer()
+      switch tag & 7 {
+      case 3: open.append(tag >> 3)
+      case 4:
+        guard tag >> 3 == innermost else { throw Fault.malformed }
+        open.removeLast()
+      default: _ = try value(tag)
+      }
     }
   }
 
-  private mutating func integer() -> UInt64? {
+  private mutating func integer() throws -> UInt64 {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 70, by: 7) {
-      guard let byte = rest.popFirst() else { return nil }
+      guard place < end else { throw Fault.malformed }
+      let byte = bytes[place]
+      place += 1
       value |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { return value }
     }
-    return nil
+    throw Fault.malformed
   }
+}
+
+extension UInt64 {
+  /// The field's number where it is declared as int32 or as an enum.
+  var int32: Int { Int(Int32(truncatingIfNeeded: self)) }
+  /// The field's number where it is declared as uint32.
+  var uint32: Int { Int(UInt32(truncatingIfNeeded: self)) }
+  /// The field's number where it is declared as int64.
+  var int64: Int { Int(truncatingIfNeeded: self) }
+}
+
+extension String {
+  /// Nil for an empty text: a producer that leaves an id out may as well send it empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
 }
