@@ -115,7 +115,10 @@ let package = Package(
     library("DatabaseVersions", ["Digests", grdb, sqlite]),
     library("FileFormats", []),
     library("Folding", []),
-    library("Tabular", ["CivilDays", "Digests", "FileFormats", "CLibzip", "CISAL", "CXXHash"]),
+    library("Sorting", []),
+    library(
+      "Tabular",
+      ["CivilDays", "Digests", "FileFormats", "Sorting", "CLibzip", "CISAL", "CXXHash"]),
     library("Bundles", ["Tabular", "Folding"]),
     .target(
       name: "SQLiteWriter",
@@ -201,6 +204,7 @@ let package = Package(
     tests("CivilDays"),
     tests("FileFormats"),
     tests("Folding"),
+    tests("Sorting"),
     tests("Gzip"),
     tests("Tabular", ["Oracles"]),
     tests("SQLiteWriter", ["Oracles", grdb]),

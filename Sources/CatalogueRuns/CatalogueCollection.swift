@@ -38,7 +38,7 @@ package struct CatalogueCollection: Sendable {
       let result = results.removeValue(forKey: task.id) ?? TaskResult(task.id, [Self.lost])
       add(result, result.bundle, task.labels, to: records)
     }
-    for id in results.keys.sorted() {
+    for id in results.keys.ordered() {
       watch(.message("its result is left out: no entry that was asked for has this id", id: id))
     }
     try records.write(entries)

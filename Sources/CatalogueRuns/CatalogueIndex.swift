@@ -126,7 +126,7 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
 
   /// An index of entries, in any order.
   package init(_ entries: [Entry], leftOut: [String: Int] = [:]) {
-    self.entries = entries.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    self.entries = entries.ordered { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     self.leftOut = leftOut
   }
 

@@ -112,7 +112,7 @@ package struct CatalogueRun: Sendable {
     let seconds = tasks.map { task in
       records.failedRetryably(task.id) ? -1 : records.cost(of: task.id)?.seconds ?? .infinity
     }
-    return tasks.indices.sorted {
+    return tasks.indices.ordered {
       seconds[$0] > seconds[$1] || seconds[$0] == seconds[$1] && $0 < $1
     }
     .map { tasks[$0] }

@@ -105,7 +105,7 @@ struct FolderContent {
   init(_ location: ConfiguredText) throws(Failure) {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: location.value)
-        .filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        .filter { !$0.hasPrefix(".") }.ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       folder = location.value
     } catch {
       throw Failure(

@@ -12,7 +12,7 @@ struct EntryList: Sequence, Sendable {
   /// All of some entries, and those of others whose ids are named.
   init(_ entries: StoredEntries, and others: StoredEntries, of ids: Set<String>) {
     let kept = ids.filter { !entries.has($0) && others.has($0) }
-    let all = (entries.ids + kept).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let all = (entries.ids + kept).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     count = all.count
     entry = { place in
       let id = all[place]

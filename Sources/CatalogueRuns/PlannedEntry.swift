@@ -39,7 +39,7 @@ extension PlannedEntry {
 
   /// The entries that take longest first; of equals, the one that comes first.
   private static func sorted(_ entries: [PlannedEntry]) -> [PlannedEntry] {
-    entries.indices.sorted { left, right in
+    entries.indices.ordered { left, right in
       let (first, second) = (entries[left].cost.seconds, entries[right].cost.seconds)
       return first > second || first == second && left < right
     }

@@ -93,7 +93,7 @@ struct TaskCollector {
 
   /// Some ids in a sentence.
   private static func list(_ ids: [String]) -> String {
-    let shown = ids.sorted().prefix(3).map { "'\($0)'" }
+    let shown = ids.ordered().prefix(3).map { "'\($0)'" }
     let others = ids.count > shown.count ? ["\(ids.count - shown.count) others"] : []
     return (shown + others).joined(separator: " and ")
   }

@@ -60,7 +60,7 @@ package struct TaskFilter: Sendable {
     let isLeft = !catalogue.tasks.isEmpty || catalogue.faults.contains { fits($0.labels) }
     catalogue.faults.removeAll { !$0.labels.isEmpty && !fits($0.labels) }
     if isLeft { return }
-    let reasons = catalogue.leftOut.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    let reasons = catalogue.leftOut.ordered { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     throw Failure(
       .invalidConfiguration, "no entry of the catalogue is left to build",
       fix: "change --where or --only",
@@ -84,7 +84,7 @@ package struct TaskFilter: Sendable {
     for fault in catalogue.faults { names.formUnion(fault.labels.keys) }
     for entry in catalogue.omissions { names.formUnion(entry.labels.keys) }
     guard let unknown = conditions.first(where: { !names.contains($0.name) }) else { return }
-    let known = names.sorted()
+    let known = names.ordered()
     throw Failure(
       .invalidConfiguration, "no entry of the catalogue has the label '\(unknown.name)'",
       fix: nearestNameQuestion(to: unknown.name, among: known)

@@ -1,4 +1,5 @@
-// Every reader of tables needs days, digests and formats, which have targets of their own.
+// Every reader of tables needs days, digests, formats and sorts, which have targets of their own.
 @_exported import CivilDays
 @_exported import Digests
 @_exported import FileFormats
+@_exported import Sorting

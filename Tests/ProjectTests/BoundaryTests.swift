@@ -52,7 +52,7 @@ struct BoundaryTests {
       #expect(others.isEmpty, "\(file.path) imports \(others.sorted())")
     }
     for folder in [
-      "CivilDays", "DatabaseVersions", "FileFormats", "Folding", "Digests", "Gzip",
+      "CivilDays", "DatabaseVersions", "FileFormats", "Folding", "Digests", "Gzip", "Sorting",
     ] {
       for file in try Repository.swiftFiles(under: "Sources/\(folder)") {
         let outside = file.imports.filter { Self.homes[$0]?.contains(folder) != true }

@@ -64,7 +64,7 @@ package struct CatalogueTables: Sendable {
   package static let tables: [Table<CatalogueTables>] = [
     Table(
       "sources", of: BundleFacts.Source.self, "The files and data sets that went in.",
-      key: ["source_id"], rows: { $0.facts.sources.sorted { $0.id < $1.id } },
+      key: ["source_id"], rows: { $0.facts.sources.ordered { $0.id < $1.id } },
       columns: [
         .text("source_id", "The name that the pipeline gives it.") { $0.id },
         .text("name", "What the source is called, for a list of credits.") { $0.name },
@@ -90,7 +90,7 @@ package struct CatalogueTables: Sendable {
       "formulas", of: Formula.self,
       "How every derived column is worked out, in words for a methodology page.",
       key: ["formula_id"], check: "kind IN ('O', 'R', 'C', 'H')",
-      rows: { $0.formulas.sorted { $0.id < $1.id } },
+      rows: { $0.formulas.ordered { $0.id < $1.id } },
       columns: [
         .text("formula_id", "The name by which columns refer to it, such as `texts`.") { $0.id },
         .integer("version", "Rises with every change of the formula.") { $0.version },
@@ -119,7 +119,7 @@ package struct CatalogueTables: Sendable {
     Table(
       "symbols", of: Symbol.self,
       "The SF Symbols that rows name, with what to show where one is missing.",
-      key: ["name"], rows: { $0.symbols.sorted { $0.name < $1.name } },
+      key: ["name"], rows: { $0.symbols.ordered { $0.name < $1.name } },
       columns: [
         .text("name", "The SF Symbol's name, such as `airplane`.") { $0.name },
         .real("min_ios", "The first iOS that has the symbol.") { $0.minimumIOS },
@@ -147,6 +147,6 @@ extension DatabaseSchema {
         column.formula.map { FormulaColumn(table: table.name, column: column.name, formula: $0) }
       }
     }
-    return found.sorted { ($0.table, $0.column) < ($1.table, $1.column) }
+    return found.ordered { ($0.table, $0.column) < ($1.table, $1.column) }
   }
 }

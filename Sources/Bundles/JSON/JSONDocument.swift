@@ -39,7 +39,7 @@ struct JSONDefinitions {
   /// The keyword `$defs`; none without a definition.
   var keywords: [JSONValue.Member] {
     guard !schemas.isEmpty else { return [] }
-    let definitions = schemas.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }
+    let definitions = schemas.ordered { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }
     return [JSONValue.Member("$defs", .members(definitions))]
   }
 

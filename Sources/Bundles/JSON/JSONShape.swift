@@ -115,7 +115,7 @@ extension JSONShape {
   package static func object(
     named name: String? = nil, about sentence: String = "", _ members: [JSONMember<Value>]
   ) -> JSONShape {
-    let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let sorted = members.ordered { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return JSONShape(
       named: name, members: members,
       keywords: { definitions in
@@ -183,7 +183,7 @@ extension JSONShape {
       json: { value in
         .members(
           value.map { JSONValue.Member($0.key, element.json($0.value)) }
-            .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+            .ordered { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
       })
   }
 

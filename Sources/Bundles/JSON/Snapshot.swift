@@ -27,7 +27,7 @@ package struct Snapshot: Sendable {
     self.fileName = fileName
     let own = [JSONValue.Member("schema", .integer(schema))]
     var bytes = Array("{\n".utf8)
-    let sorted = (own + members).sorted { $0.key < $1.key }
+    let sorted = (own + members).ordered { $0.key < $1.key }
     for (number, member) in sorted.enumerated() {
       bytes.append(contentsOf: number == 0 ? "\"".utf8 : ",\n\"".utf8)
       bytes.append(contentsOf: member.key.utf8)

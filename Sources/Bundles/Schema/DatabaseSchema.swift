@@ -23,7 +23,7 @@ package struct DatabaseSchema: Sendable {
   ) {
     self.tables = []
     if !metadata.isEmpty {
-      self.metadata = (metadata + [.contentVersion, .versionNumber]).sorted { $0.name < $1.name }
+      self.metadata = (metadata + [.contentVersion, .versionNumber]).ordered { $0.name < $1.name }
     }
     self.applicationID = applicationID
     self.version = version

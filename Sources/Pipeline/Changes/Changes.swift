@@ -37,7 +37,7 @@ package struct Changes: Sendable {
     self.old = old
     self.new = new
     func rank(_ subject: ChangedSubject) -> Int { last.contains(subject.name) ? 1 : 0 }
-    self.subjects = subjects.filter { $0.changeCount > 0 }.sorted {
+    self.subjects = subjects.filter { $0.changeCount > 0 }.ordered {
       (rank($0), $1.share, $0.name) < (rank($1), $0.share, $1.name)
     }
   }
@@ -145,7 +145,7 @@ extension ChangedSubject {
       JSONValue.Member(
         "fields",
         .members(
-          fields.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) })),
+          fields.ordered { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) })),
       JSONValue.Member("examples", .array(examples.map(\.json))),
     ]
     members += Example.Change.allCases.map {

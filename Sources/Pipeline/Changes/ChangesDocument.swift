@@ -67,7 +67,7 @@ package struct ChangesDocument: Sendable {
       ]
     }
     if !subject.fields.isEmpty {
-      let fields = subject.fields.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      let fields = subject.fields.ordered { ($1.value, $0.key) < ($0.value, $1.key) }
         .map { "\(Self.shown($0.key)) \(Figure.grouped($0.value))" }
       lines += ["Differs: \(fields.joined(separator: ", ")).", ""]
     }

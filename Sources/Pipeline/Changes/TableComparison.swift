@@ -29,7 +29,7 @@ struct TableComparison {
     _ pair: DatabasePair, old: [String: String], new: [String: String]
   ) throws -> [TableChanges] {
     let names = Set(old.keys).union(new.keys).subtracting(changes.leftOut).subtracting(["metadata"])
-    let differing = names.filter { old[$0] != new[$0] }.sorted()
+    let differing = names.filter { old[$0] != new[$0] }.ordered()
     if differing.isEmpty { return [] }
     return try pair.read { db in
       try differing.map { try compare($0, isOld: old[$0] != nil, isNew: new[$0] != nil, db) }

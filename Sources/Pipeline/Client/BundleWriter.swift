@@ -195,7 +195,7 @@ struct StagedBundle {
     }
     manifest.outputs =
       try (files + [Manifest.Output(of: BundlePage.fileName, in: folder)])
-      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .ordered { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     try Workspace.write(manifest.fileContent(), to: "\(folder)/\(Manifest.fileName)")
     return manifest
   }

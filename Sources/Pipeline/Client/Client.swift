@@ -153,6 +153,6 @@ extension NoticeCode {
     Set(
       [.keptInput] + ofPublishedBundle + allOfCSV + allOfCatalogueText + allOfCatalogueTables
         + clients.flatMap { $0.noticeCodes }
-    ).sorted { $0.id < $1.id }
+    ).ordered { $0.id < $1.id }
   }
 }

@@ -46,6 +46,6 @@ extension Array: InputHolder where Element: InputHolder {
 extension Dictionary: InputHolder where Key: Comparable, Value: InputHolder {
   /// Those of each value, in the order of the keys.
   package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    for key in keys.sorted() { self[key].visitInputs(visit) }
+    for key in keys.ordered() { self[key].visitInputs(visit) }
   }
 }

@@ -8,7 +8,7 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
 
   /// Sorts the faults by their places.
   package init(_ failures: [Failure]) {
-    self.failures = failures.sorted {
+    self.failures = failures.ordered {
       ($0.origin?.file ?? "", $0.origin?.line ?? 0, $0.origin?.column ?? 0)
         < ($1.origin?.file ?? "", $1.origin?.line ?? 0, $1.origin?.column ?? 0)
     }

@@ -150,7 +150,7 @@ extension ConfigurationSource {
       .composer(let context, let problem, let mark, _):
       return failure(syntax: problem, context: context, at: YAMLPlace(mark))
     case .duplicatedKeysInMapping(let keys, let context):
-      let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      let names = keys.ordered().map { "'\($0)'" }.joined(separator: ", ")
       return failure(
         at: YAMLPlace(context.mark), "\(names) is written more than once in one mapping",
         fix: "keep one and remove the others")

@@ -39,7 +39,7 @@ package struct UsedVariables: Sendable, CustomStringConvertible, CustomReflectab
   private var values: [String: String] = [:]
 
   /// The names, in bytewise order.
-  package var names: [String] { values.keys.sorted() }
+  package var names: [String] { values.keys.ordered() }
 
   /// The names, so that a value never reaches a message by accident.
   package var description: String { names.joined(separator: ", ") }
@@ -57,7 +57,7 @@ package struct UsedVariables: Sendable, CustomStringConvertible, CustomReflectab
   /// Longer values go first, so that no part of a value that contains another is left. The search
   /// is by bytes, so that a combining mark after a value does not hide it.
   package func redacting(_ text: String) -> String {
-    let longestFirst = values.sorted {
+    let longestFirst = values.ordered {
       ($1.value.utf8.count, $0.key) < ($0.value.utf8.count, $1.key)
     }
     return longestFirst.reduce(text) { rest, variable in

@@ -89,6 +89,6 @@ package struct CSVExport: Sendable {
     try Row.fetchAll(db, sql: "PRAGMA main.table_list").compactMap { row in
       guard String.fromDatabaseValue(row["type"]) == type else { return nil }
       return String.fromDatabaseValue(row["name"])
-    }.filter { !$0.hasPrefix("sqlite_") }.sorted()
+    }.filter { !$0.hasPrefix("sqlite_") }.ordered()
   }
 }

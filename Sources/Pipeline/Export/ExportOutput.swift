@@ -83,7 +83,7 @@ package struct ExportOutput: Sendable {
   /// Packs the files of a folder, by name, and returns the path of the zip, which is in it.
   private func pack(_ folder: String) throws -> String {
     let zip = "\(folder)/.zip"
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).ordered()
     try ZipFile.pack(names, in: folder, to: zip, fix: Self.fix)
     return zip
   }

@@ -182,7 +182,7 @@ struct DownloadStore {
       )
     }
     var total = files.reduce(0) { $0 + $1.size }
-    for file in files.sorted(by: { ($0.used, $0.name) < ($1.used, $1.name) }) where total > limit {
+    for file in files.ordered(by: { ($0.used, $0.name) < ($1.used, $1.name) }) where total > limit {
       guard !kept.contains(file.name), file.used.timeIntervalSinceNow < -3_600 else { continue }
       try Workspace.remove(path(of: file.name))
       trust(file.name)

@@ -60,7 +60,7 @@ struct BundleChange {
     _ before: [String: Int], _ limits: (_ name: String) -> Limits
   ) -> [GateResult] {
     var (single, all) = ([MeasuredChange](), [MeasuredChange]())
-    for (table, count) in before.sorted(by: { $0.key < $1.key }) {
+    for (table, count) in before.ordered(by: { $0.key < $1.key }) {
       let now = new.manifest.tables[table] ?? 0
       let key = GatesSection.rows(of: table)
       if limits(key).areGiven {

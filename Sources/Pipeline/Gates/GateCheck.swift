@@ -40,7 +40,7 @@ struct GateCheck {
 
   private func renamed(_ comparison: ComparisonResult) -> [GateResult] {
     if let fault = comparison.fault {
-      return gates.maximumRenamed.sorted { $0.key < $1.key }.map { name, limit in
+      return gates.maximumRenamed.ordered { $0.key < $1.key }.map { name, limit in
         .unasked(
           "maximum-renamed", "\(name) with other ids", limit: "at most \(Limits.percent(limit))",
           fault)
@@ -102,7 +102,7 @@ struct GateCheck {
       notices(
         gate, "notices of severity \(severity)", report.notices[severity] ?? 0, limit)
     }
-    let single = gates.maximumNotices.sorted { $0.key < $1.key }.compactMap { code, limit in
+    let single = gates.maximumNotices.ordered { $0.key < $1.key }.compactMap { code, limit in
       notices("maximum-notices", "notices '\(code)'", report.noticeCodes[code] ?? 0, limit)
     }
     return all + single
@@ -122,7 +122,7 @@ struct GateCheck {
   }
 
   private func rows(_ counts: [String: Int]) -> [GateResult] {
-    gates.minimums.sorted { $0.key.name < $1.key.name }.map { gate, limit in
+    gates.minimums.ordered { $0.key.name < $1.key.name }.map { gate, limit in
       let count = counts[gate.table] ?? 0
       let refusal = Refusal(
         gate.name,
@@ -136,7 +136,7 @@ struct GateCheck {
   }
 
   private func names(_ answers: DatabaseAnswers) throws -> [GateResult] {
-    try gates.required.sorted { $0.key.name < $1.key.name }.flatMap { gate, names in
+    try gates.required.ordered { $0.key.name < $1.key.name }.flatMap { gate, names in
       try names.map { try self.name($0, gate, answers) }
     }
   }

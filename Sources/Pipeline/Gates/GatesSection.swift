@@ -95,7 +95,7 @@ extension GatesSection {
       "The minimum number of days after the day that counts as today for which every input is of use. "
         + ends.map(\.sentence).joined(separator: " "))
     let measures = clients.flatMap { $0.gates.measures }
-    let tables = Set(clients.flatMap { $0.schemaPage.schema.tables.map(\.name) }).sorted()
+    let tables = Set(clients.flatMap { $0.schemaPage.schema.tables.map(\.name) }).ordered()
     maximumShrink =
       keys.mapping(
         "maximum-shrink",
@@ -136,10 +136,10 @@ extension GatesSection {
           "maximum-notices",
           .members(maximumNotices.map { JSONValue.Member($0, .integer($1)) })))
     }
-    for (gate, names) in required.sorted(by: { $0.key.name < $1.key.name }) {
+    for (gate, names) in required.ordered(by: { $0.key.name < $1.key.name }) {
       members.append(JSONValue.Member(gate.name, .array(names.map { .string($0.text) })))
     }
-    for (gate, share) in maximumShares.sorted(by: { $0.key < $1.key }) {
+    for (gate, share) in maximumShares.ordered(by: { $0.key < $1.key }) {
       members.append(JSONValue.Member(gate, .double(share)))
     }
     if let downloadBudget {

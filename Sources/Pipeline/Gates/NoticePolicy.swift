@@ -85,7 +85,7 @@ extension RunRecord {
   /// the bundle for those that must not be.
   mutating func applyPolicies() {
     if policies.isEmpty { return }
-    for (code, policy) in policies.sorted(by: { $0.key < $1.key }) where policy == .fail {
+    for (code, policy) in policies.ordered(by: { $0.key < $1.key }) where policy == .fail {
       let reports = findings.map(\.report)
       let count = reports.reduce(0) { $0 + $1.count(ofID: code) }
       guard count > 0 else { continue }

@@ -41,7 +41,7 @@ package enum FileDigest {
       try FileManager.default.subpathsOfDirectory(atPath: folder)
     }
     return names.filter { !FileSystem.isFolder("\(folder)/\($0)") }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Does something with a file; what goes wrong becomes a ``Failure`` about the input.

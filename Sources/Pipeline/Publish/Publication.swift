@@ -75,7 +75,9 @@ package struct Publication: ~Copyable {
       {
         if try staging.link(file) { manifest.outputs.append(file) }
       }
-      manifest.outputs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      manifest.outputs = manifest.outputs.ordered {
+        $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+      }
     }
     try staging.write(manifest.fileContent(), to: Manifest.fileName)
   }

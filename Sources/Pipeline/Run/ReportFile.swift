@@ -37,7 +37,7 @@ package struct ReportFile {
       "input": .string(input),
       "rule": .string(count.rule),
       "rows": .members(
-        count.rows.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) }),
+        count.rows.ordered { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) }),
     ])
   }
 
@@ -59,7 +59,7 @@ package struct ReportFile {
   private func counts(_ found: RunRecord.Findings) -> [JSONValue] {
     found.report.counts
       .map { (code: $0.key.code, file: $0.key.file, count: $0.value) }
-      .sorted { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
+      .ordered { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
       .map { code, file, count in
         .object([
           "code": .string(code.id),

@@ -191,7 +191,7 @@ extension Report {
   }
 
   private func skippedShares(_ maximum: Double) -> [Refusal] {
-    rows.keys.sorted().compactMap { file in
+    rows.keys.ordered().compactMap { file in
       let share = badRowShare(of: file)
       guard share > maximum else { return nil }
       return Refusal(

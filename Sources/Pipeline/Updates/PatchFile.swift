@@ -93,7 +93,7 @@ struct PatchFile {
         }
         let files = others.values.filter { $0 != ":memory:" }
         try db.execute(sql: "PRAGMA temp_store = \(DatabasePair.temporaryStore(beside: files))")
-        for (name, other) in others.sorted(by: { $0.key < $1.key }) {
+        for (name, other) in others.ordered(by: { $0.key < $1.key }) {
           try db.execute(sql: "ATTACH ? AS \(name)", arguments: [other])
         }
         var result: Result?

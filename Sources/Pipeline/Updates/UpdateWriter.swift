@@ -72,7 +72,7 @@ struct UpdateWriter {
     for file in [newest.path, PatchFile.keys(of: newest.path)] {
       try FileManager.default.removeItem(atPath: file)
     }
-    let older = some.merging(others) { first, _ in first }.sorted { $0.key < $1.key }
+    let older = some.merging(others) { first, _ in first }.ordered { $0.key < $1.key }
     return (full, [newest.patch] + older.map(\.value))
   }
 

@@ -38,7 +38,7 @@ package struct BundleVerification: Sendable {
     }
     if !FileSystem.isFolder(bundle) { return bundle }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: bundle)) ?? []
-    let databases = names.filter { $0.hasSuffix(".sqlite") }.sorted()
+    let databases = names.filter { $0.hasSuffix(".sqlite") }.ordered()
     guard databases.count == 1, let database = databases.first else {
       throw Failure(
         .unreadableInput, at: SourceLocation(bundle),

@@ -13,7 +13,7 @@ enum CheckedDocument {
     let (start, end) = (parts[0][parts[0].index(after: slash)...], parts[1])
     let place = "\(folder)/\(parts[0][..<slash])"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-    let members = names.sorted().compactMap { name -> String? in
+    let members = names.ordered().compactMap { name -> String? in
       guard name.hasPrefix(start), name.hasSuffix(end), name.utf8.count >= start.count + end.count,
         let text = text(at: "\(place)/\(name)")
       else { return nil }

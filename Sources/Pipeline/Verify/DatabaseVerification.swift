@@ -152,7 +152,7 @@ struct DatabaseVerification: Sendable {
   ) throws {
     let counts = try DatabaseCheck(path).rowCounts(
       of: manifest.tables.keys.filter { tables.contains($0) })
-    for (table, count) in manifest.tables.sorted(by: { $0.key < $1.key }) {
+    for (table, count) in manifest.tables.ordered(by: { $0.key < $1.key }) {
       guard let found = counts[table] else {
         check.add("'\(table)' is missing")
         continue
@@ -165,7 +165,7 @@ struct DatabaseVerification: Sendable {
       schema.searchTables.flatMap { search in
         [search.name] + search.module.ownTables.map { "\(search.name)_\($0)" }
       })
-    for table in tables.subtracting(known).sorted() where !table.hasPrefix("sqlite_") {
+    for table in tables.subtracting(known).ordered() where !table.hasPrefix("sqlite_") {
       check.add("'\(table)' is not in the manifest")
     }
   }
@@ -182,7 +182,7 @@ struct DatabaseVerification: Sendable {
       rows.map { ($0[0] ?? "", $0[1] ?? "") }, uniquingKeysWith: { first, _ in first })
     // Only where rows are about that day.
     if found["as_of"] != nil { wanted["as_of"] = manifest.asOf }
-    for (key, value) in wanted.sorted(by: { $0.key < $1.key }) where found[key] != value {
+    for (key, value) in wanted.ordered(by: { $0.key < $1.key }) where found[key] != value {
       check.add("'\(key)' is '\(found[key] ?? "missing")', and the manifest says '\(value)'")
     }
   }

@@ -68,7 +68,7 @@ struct FileVerification {
       check.add("it is '\(manifest.dataVersion)', and should be '\(right)'")
     }
     for input in manifest.inputs {
-      for (file, rows) in input.files.sorted(by: { $0.key < $1.key })
+      for (file, rows) in input.files.ordered(by: { $0.key < $1.key })
       where rows.read != rows.used &+ rows.skipped &+ (rows.dropped ?? 0) {
         check.add("\(input.name): the rows of \(file) do not add up to \(rows.read)")
       }
@@ -98,7 +98,7 @@ struct FileVerification {
         .partialValue
     }
     let listed = Dictionary(grouping: report.notices, by: \.code).mapValues(\.count)
-    for code in Set(counted.keys).union(manifest.notices.keys).union(listed.keys).sorted() {
+    for code in Set(counted.keys).union(manifest.notices.keys).union(listed.keys).ordered() {
       let (count, wanted) = (counted[code, default: 0], manifest.notices[code, default: 0])
       if count != wanted { check.add("'\(code)' is counted \(count) times, not \(wanted)") }
       if listed[code, default: 0] > count { check.add("'\(code)' is listed more than counted") }

@@ -43,9 +43,9 @@ struct ReferencePage {
     let names = Set(all.map(\.name))
     let charts = names.filter { $0.hasSuffix(".svg") }
     let subfolders = Set(charts.map { $0.prefix { $0 != "/" } })
-    return subfolders.sorted().flatMap { subfolder in
+    return subfolders.ordered().flatMap { subfolder in
       ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(subfolder)")) ?? [])
-        .sorted().map { "\(subfolder)/\($0)" }.filter { !names.contains($0) }
+        .ordered().map { "\(subfolder)/\($0)" }.filter { !names.contains($0) }
     }.map { URL(fileURLWithPath: folder).appendingPathComponent($0).relativePath }
   }
 

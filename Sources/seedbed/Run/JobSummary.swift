@@ -81,7 +81,7 @@ struct JobSummary {
   private var notices: String? {
     guard let counts = result.bundleReport?.counts, !counts.isEmpty else { return nil }
     let severities = ["error", "warning", "info"]
-    let rows = counts.sorted { left, right in
+    let rows = counts.ordered { left, right in
       let (one, other) = (
         severities.firstIndex(of: left.severity) ?? 3,
         severities.firstIndex(of: right.severity) ?? 3
@@ -95,7 +95,7 @@ struct JobSummary {
 
   private func tables(_ report: RunReport) -> String? {
     guard let tables = result.manifest?.tables, !tables.isEmpty else { return nil }
-    let rows = tables.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let rows = tables.ordered { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { [$0.key, Figures.grouped($0.value)] }
     return Markdown.folded("Rows of tables", table(["table", "rows"], rows.limited))
   }

@@ -353,7 +353,7 @@ struct CatalogueCommand: ParsableCommand {
       try StandardOutput.write(json: CatalogueReport(tally, leftOut: entries.leftOut))
     }
     if !entries.leftOut.isEmpty {
-      let counts = entries.leftOut.sorted { $0.key < $1.key }
+      let counts = entries.leftOut.ordered { $0.key < $1.key }
         .map { "\(Figures.grouped($0.value)) \($0.key)" }
       console.say("left out: \(counts.joined(separator: ", "))".escapingControls())
     }

@@ -83,7 +83,7 @@ struct VerificationSummary {
   var text: String {
     let wrong = report.checks.filter { $0.count > 0 }
     let sound = report.checks.count - wrong.count
-    let compared = report.compared.sorted { $0.key < $1.key }.map {
+    let compared = report.compared.ordered { $0.key < $1.key }.map {
       "\(Figures.left($0.key, width: 16)) \(Figures.grouped($0.value)) rows compared"
     }
     return

@@ -112,7 +112,7 @@ struct RunSummary {
   }
 
   private var frequentCodes: [String] {
-    let codes = report.noticeCodes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let codes = report.noticeCodes.ordered { ($1.value, $0.key) < ($0.value, $1.key) }
     let counts = codes.map { Figures.grouped($0.value) }
     let width = counts.map(\.count).max() ?? 0
     let named = zip(codes, counts).prefix(Self.namedCodes).map { code, count in

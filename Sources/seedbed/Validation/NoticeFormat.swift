@@ -52,7 +52,7 @@ extension Report {
   var noticesByCode: [(code: NoticeCode, notices: [Notice])] {
     Dictionary(grouping: notices, by: \.code)
       .map { (code: $0.key, notices: $0.value) }
-      .sorted { left, right in
+      .ordered { left, right in
         left.code.severity == right.code.severity
           ? left.code.id < right.code.id : left.code.severity > right.code.severity
       }

@@ -57,7 +57,7 @@ extension FixtureDifficulty {
   /// The quintile of each club by the effects that all clubs have on a position, in their order: 1
   /// for the fifth that concedes most, 5 for the fifth that concedes fewest points; ties by club.
   static func quintiles(_ effects: [OpponentEffect]) -> [Int] {
-    let easiestFirst = effects.indices.sorted {
+    let easiestFirst = effects.indices.ordered {
       (-effects[$0].shrunk, $0) < (-effects[$1].shrunk, $1)
     }
     var quintiles = [Int](repeating: 3, count: effects.count)

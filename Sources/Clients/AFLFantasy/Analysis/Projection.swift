@@ -120,7 +120,7 @@ struct RoundRanks {
     overall = Array(repeating: 0, count: values.count)
     inPosition = overall
     var places = [Int](repeating: 0, count: Position.allCases.count)
-    let order = values.indices.sorted { (-values[$0], $0) < (-values[$1], $1) }
+    let order = values.indices.ordered { (-values[$0], $0) < (-values[$1], $1) }
     for (place, player) in order.enumerated() {
       let position = players[player].mainPosition.rawValue - 1
       places[position] += 1

@@ -49,7 +49,7 @@ extension VenueBias {
           .add(score: score, residual: difference)
       }
     }
-    let compared = tallies.filter { $0.value.games >= fewestGames }.sorted { $0.key < $1.key }
+    let compared = tallies.filter { $0.value.games >= fewestGames }.ordered { $0.key < $1.key }
     return compared.compactMap { key, tally in
       VenueBias(key, tally, spread: season.spread(of: key.player), compared: compared.count)
     }
@@ -75,7 +75,7 @@ extension FantasySeason {
     of player: Int
   ) -> [(venue: Int, score: Int, difference: Double)] {
     var seasons = Dictionary(grouping: history[player], by: \.season)
-      .sorted { $0.key < $1.key }
+      .ordered { $0.key < $1.key }
       .map { $0.value.map { (venue: $0.venue, score: $0.score) } }
     seasons.append(games[player].map { (venue: $0.venue, score: $0.score) })
     return seasons.flatMap { games in

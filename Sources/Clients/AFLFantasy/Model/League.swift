@@ -42,9 +42,9 @@ struct League: Sendable {
   ) {
     self.file = file
     self.name = name
-    self.clubs = clubs.sorted { $0.code < $1.code }
-    self.venues = venues.sorted { $0.id < $1.id }
-    self.colors = colors.sorted { $0.id < $1.id }
+    self.clubs = clubs.ordered { $0.code < $1.code }
+    self.venues = venues.ordered { $0.id < $1.id }
+    self.colors = colors.ordered { $0.id < $1.id }
     self.symbols = symbols
   }
 }

@@ -63,7 +63,7 @@ struct CaptainRanking {
     let found = round.season.players.indices.compactMap { player in
       Self.candidate(player, inRound: number, round, lockouts, ends)
     }
-    players = found.sorted {
+    players = found.ordered {
       (-$0.expected, -$0.chanceOf120, round.preferences[$0.player])
         < (-$1.expected, -$1.chanceOf120, round.preferences[$1.player])
     }
@@ -111,7 +111,7 @@ struct CaptainRanking {
   /// skipped once such a pair is behind the last that is kept by more than rounding can make up for.
   var pairs: [CaptainPair] {
     var best = KeptBest<(pair: CaptainPair, chance: Double)>(Self.kept, by: comesBefore)
-    let captains = players.filter { $0.lockout != nil }.sorted {
+    let captains = players.filter { $0.lockout != nil }.ordered {
       ($1.projection, $0.player) < ($0.projection, $1.player)
     }
     for vice in players {
@@ -164,7 +164,7 @@ extension FantasySeason {
   /// The rounds that have captains: the coming one, and every later one of the fixture.
   var captainRounds: [Int] {
     guard let coming = openRound else { return [] }
-    return Set(matches.map(\.round).filter { $0 > coming }).union([coming]).sorted()
+    return Set(matches.map(\.round).filter { $0 > coming }).union([coming]).ordered()
   }
 
   /// When the players of each club are locked in a round: the start of its first match; nil without one.

@@ -14,7 +14,7 @@ struct SquadsFile {
     var reader = ConfigurationReader(source, environment: [:])
     let squads = reader.squads(try source.root())
     guard reader.failures.isEmpty, let squads else { throw ConfigurationErrors(reader.failures) }
-    self.squads = squads.sorted { $0.id < $1.id }
+    self.squads = squads.ordered { $0.id < $1.id }
     notices = [source.unusualLineEnds].compactMap { $0 }
   }
 }

@@ -9,12 +9,12 @@ extension FantasySnapshots {
     let rows = Dictionary(grouping: analysis.difficulties, by: \.club)
     let clubs = season.league.clubs.indices.map { club in
       let rounds = Dictionary(grouping: rows[club] ?? [], by: \.round)
-      let cells = rounds.sorted { $0.key < $1.key }.compactMap { cell($0.value) }
+      let cells = rounds.ordered { $0.key < $1.key }.compactMap { cell($0.value) }
       return JSONValue.object([
         "cells": .array(cells), "code": values.code(club), "name": .string(values.name(club)),
       ])
     }
-    let rounds = Set(analysis.difficulties.map(\.round)).sorted()
+    let rounds = Set(analysis.difficulties.map(\.round)).ordered()
     return .object([
       "clubs": .array(clubs), "rounds": .array(rounds.map { .integer($0) }),
     ])
@@ -22,7 +22,7 @@ extension FantasySnapshots {
 
   /// A club's match of a round, with its rating for each position.
   private func cell(_ rows: [FixtureDifficulty]) -> JSONValue? {
-    let rows = rows.sorted { $0.position < $1.position }
+    let rows = rows.ordered { $0.position < $1.position }
     guard let first = rows.first else { return nil }
     func byPosition(_ value: (FixtureDifficulty) -> JSONValue) -> JSONValue {
       .members(rows.map { JSONValue.Member($0.position.code, value($0)) })

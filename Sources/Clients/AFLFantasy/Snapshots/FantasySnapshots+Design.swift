@@ -4,7 +4,7 @@ import Bundles
 extension FantasySnapshots {
   /// The members of methodology.json: how everything is worked out, and how well it held.
   var methodology: [JSONValue.Member] {
-    let formulas = FantasyFormulas.all.sorted { $0.id < $1.id }
+    let formulas = FantasyFormulas.all.ordered { $0.id < $1.id }
     return .object([
       "calibrations": .array(analysis.calibrations.map(Self.calibration)),
       "errors": .array(analysis.errors.map(Self.error)),
@@ -41,14 +41,14 @@ extension FantasySnapshots {
   /// The members of design_tokens.json.
   var designTokens: [JSONValue.Member] {
     let groups = Dictionary(grouping: season.designTokens, by: \.group)
-    let values = groups.sorted { $0.key < $1.key }.map { name, tokens in
+    let values = groups.ordered { $0.key < $1.key }.map { name, tokens in
       JSONValue.object([
         "name": .string(name),
         "tokens": .array(
           tokens.map { .object(["name": .string($0.name), "value": .double($0.value)]) }),
       ])
     }
-    let symbols = season.league.symbols.sorted { $0.name < $1.name }
+    let symbols = season.league.symbols.ordered { $0.name < $1.name }
     return .object([
       "groups": .array(values), "symbols": .array(symbols.map(Self.symbol)),
     ])

@@ -29,7 +29,7 @@ extension FantasySnapshots {
     let ranked = all.filter { $0.subject == .projection }.compactMap { explanation in
       analysis.coming(explanation.player).map { (rank: $0.rank, explanation: explanation) }
     }
-    let first = ranked.filter { $0.rank <= Self.explainedProjections }.sorted { $0.rank < $1.rank }
+    let first = ranked.filter { $0.rank <= Self.explainedProjections }.ordered { $0.rank < $1.rank }
     return all.filter { $0.subject != .projection } + first.map(\.explanation)
   }
 }

@@ -7,7 +7,7 @@ extension FantasySnapshots {
   var roundNumbers: [Int] {
     guard let coming = season.openRound else { return [] }
     let named = Set(season.rounds.map(\.number) + season.matches.map(\.round))
-    return named.union([coming]).filter { $0 >= coming }.sorted()
+    return named.union([coming]).filter { $0 >= coming }.ordered()
   }
 
   /// The members of a round's file; what nobody knows yet is null.

@@ -26,7 +26,7 @@ extension FantasySnapshots {
     showing alerts: Int, _ more: (Entry) -> [JSONValue.Member]
   ) -> [JSONValue.Member] {
     let entries = entries(showing: alerts).map { entry in
-      JSONValue.members((shared(entry) + more(entry)).sorted { $0.key < $1.key })
+      JSONValue.members((shared(entry) + more(entry)).ordered { $0.key < $1.key })
     }
     return .object([
       "entries": .array(entries), "round": .integer(season.openRound),
@@ -117,7 +117,7 @@ extension FantasySnapshots {
     let matches = values.matches(season.comingRound)
     let alerts = plan.alerts.filter { $0.category.channel == .price }
     var timesShown = [Int](repeating: 0, count: alerts.count)
-    let lockouts = Set(matches.map(\.start)).sorted()
+    let lockouts = Set(matches.map(\.start)).ordered()
     let end = lockouts.last.map(season.rules.end)
     let beginning = [season.lastUpdate, lockouts.first.map { $0 - 1 }].compactMap(\.self).min()
     let dates: [Int?] = [beginning] + lockouts + (end.map { [$0] } ?? [])
@@ -130,7 +130,7 @@ extension FantasySnapshots {
       let shown = alerts.indices.filter { place in
         alerts[place].showAt.map { !isAhead($0) } ?? true
           && alerts[place].lockout.map(isAhead) ?? true
-      }.sorted { (timesShown[$0], $0) < (timesShown[$1], $1) }.prefix(count)
+      }.ordered { (timesShown[$0], $0) < (timesShown[$1], $1) }.prefix(count)
       for place in shown { timesShown[place] += 1 }
       return Entry(
         date: date, captain: captains.first { isOpen($0.player) },

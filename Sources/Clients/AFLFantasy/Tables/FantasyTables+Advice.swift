@@ -44,7 +44,7 @@ extension FantasyTables {
       "The players of each position that no other player of it beats in both price and projection.",
       key: ["position", "seq"],
       rows: { content in
-        let steps = content.plan.frontiers.sorted {
+        let steps = content.plan.frontiers.ordered {
           ($0.position.code, $0.sequence) < ($1.position.code, $1.sequence)
         }
         return steps.map { (player: content.id($0.player), step: $0) }
@@ -59,7 +59,7 @@ extension FantasyTables {
       "Whom a player can be exchanged for.", key: ["from_player", "kind", "step"],
       check: "kind IN ('upgrade', 'downgrade')",
       rows: { content in
-        let paths = content.plan.upgradePaths.sorted {
+        let paths = content.plan.upgradePaths.ordered {
           ($0.from, $0.kind.rawValue, $0.step) < ($1.from, $1.kind.rawValue, $1.step)
         }
         return paths.map { (path: $0, players: content.season.players) }

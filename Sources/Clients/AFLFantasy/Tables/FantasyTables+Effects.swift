@@ -11,7 +11,7 @@ extension FantasyTables {
         let rows = content.analysis.opponentEffects.map {
           (club: content.code($0.club), effect: $0)
         }
-        return rows.sorted {
+        return rows.ordered {
           if $0.club != $1.club { return $0.club.comesBefore($1.club) }
           return ($0.effect.position.code, $0.effect.round)
             < ($1.effect.position.code, $1.effect.round)
@@ -36,7 +36,7 @@ extension FantasyTables {
         let rows = content.analysis.difficulties.map {
           (league: content.season.league, club: content.code($0.club), cell: $0)
         }
-        return rows.sorted {
+        return rows.ordered {
           if $0.club != $1.club { return $0.club.comesBefore($1.club) }
           return ($0.cell.round, $0.cell.position.code) < ($1.cell.round, $1.cell.position.code)
         }
@@ -128,7 +128,7 @@ extension FantasyTables {
     Table(
       "calibrations", of: Calibration.self,
       "How often what was promised held, on the input itself.", key: ["level"],
-      rows: { $0.analysis.calibrations.sorted { $0.level.comesBefore($1.level) } },
+      rows: { $0.analysis.calibrations.ordered { $0.level.comesBefore($1.level) } },
       columns: [
         .text("level", "Such as `interval_80`.") { $0.level },
         sample("How many it was measured on.") { $0.count }.derived(by: "calibration"),
@@ -141,7 +141,7 @@ extension FantasyTables {
     Table(
       "projection_errors", of: ProjectionError.self,
       "How far projections were off, beside simpler ones.", key: ["model"],
-      rows: { $0.analysis.errors.sorted { $0.model.comesBefore($1.model) } },
+      rows: { $0.analysis.errors.ordered { $0.model.comesBefore($1.model) } },
       columns: [
         .text("model", "`projection`, `season_average` or `last_3`.") { $0.model },
         sample("Games.") { $0.count }.derived(by: "projection_error"),

@@ -7,7 +7,7 @@ extension FantasyTables {
       "matches", of: (league: League, match: Match, end: Int).self,
       "The fixture; players are locked when their match begins.", key: ["match_id"],
       rows: { content in
-        content.season.matches.sorted { $0.id.comesBefore($1.id) }.map {
+        content.season.matches.ordered { $0.id.comesBefore($1.id) }.map {
           (
             league: content.season.league, match: $0,
             end: content.season.rules.end(ofMatchAt: $0.start)
@@ -98,7 +98,7 @@ extension FantasyTables {
   /// The players of the coming round's matches; without a projection for it nobody can play.
   private var matchPlayers: [MatchPlayer] {
     let coming = season.matches.filter { $0.round == season.comingRound }
-    return coming.sorted { $0.id.comesBefore($1.id) }.flatMap { match in
+    return coming.ordered { $0.id.comesBefore($1.id) }.flatMap { match in
       season.players.enumerated().compactMap { index, player -> MatchPlayer? in
         guard player.club == match.home || player.club == match.away else { return nil }
         let coming = analysis.coming(index)

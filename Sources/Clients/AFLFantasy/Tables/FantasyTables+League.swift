@@ -29,7 +29,7 @@ extension FantasyTables {
       "design_tokens", of: DesignToken.self,
       "Spacings, radii and the like, each value under one name.", key: ["token_group", "name"],
       rows: { content in
-        content.season.designTokens.sorted {
+        content.season.designTokens.ordered {
           $0.group == $1.group ? $0.name.comesBefore($1.name) : $0.group.comesBefore($1.group)
         }
       },
@@ -77,7 +77,7 @@ extension FantasyTables {
     Table(
       "price_tiers", of: PriceTier.self,
       "Steps of price, each up to the next one's least price.", key: ["tier_id"],
-      rows: { _ in PriceTier.allCases.sorted { $0.rawValue.comesBefore($1.rawValue) } },
+      rows: { _ in PriceTier.allCases.ordered { $0.rawValue.comesBefore($1.rawValue) } },
       columns: [
         .text("tier_id", "Such as `cash_cow`.") { $0.rawValue },
         .text("title", "What apps show.") { $0.title },
@@ -88,7 +88,7 @@ extension FantasyTables {
 
 extension Position {
   /// The positions in the order of their codes, as keys of tables are.
-  static var inKeyOrder: [Position] { allCases.sorted { $0.code.comesBefore($1.code) } }
+  static var inKeyOrder: [Position] { allCases.ordered { $0.code.comesBefore($1.code) } }
 }
 
 extension FantasyTables {

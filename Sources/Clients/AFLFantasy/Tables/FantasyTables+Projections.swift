@@ -141,7 +141,7 @@ extension FantasyTables {
 
   /// The parts by factor. Parts of nothing are left out, but for the coming round, where they say why.
   private var parts: [PartRow] {
-    let factors = ProjectionFactor.allCases.sorted { $0.rawValue.comesBefore($1.rawValue) }
+    let factors = ProjectionFactor.allCases.ordered { $0.rawValue.comesBefore($1.rawValue) }
     var rows: [PartRow] = []
     for (index, projections) in analysis.projections.enumerated() {
       for projection in projections {

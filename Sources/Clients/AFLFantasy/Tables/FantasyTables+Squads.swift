@@ -17,7 +17,7 @@ extension FantasyTables {
       key: ["squad_id", "player_id"],
       rows: { content in
         content.season.squads.flatMap { squad in
-          squad.players.enumerated().sorted { $0.element < $1.element }
+          squad.players.enumerated().ordered { $0.element < $1.element }
             .map { (squad: squad.id, player: content.id($0.element), place: $0.offset + 1) }
         }
       },
@@ -96,7 +96,7 @@ extension FantasyTables {
       "bye_coverage", of: ByeCoverage.self, "How many players of a position have a match.",
       key: ["round", "position"],
       rows: { content in
-        content.plan.byeCoverage.sorted {
+        content.plan.byeCoverage.ordered {
           ($0.round, $0.position.code) < ($1.round, $1.position.code)
         }
       },
@@ -133,7 +133,7 @@ extension FantasyTables {
       "How a squad is made up of positions and price tiers.",
       key: ["squad_id", "position", "tier_id"],
       rows: { content in
-        let balances = content.plan.positionBalance.sorted {
+        let balances = content.plan.positionBalance.ordered {
           ($0.squad, $0.position.code, $0.tier.rawValue)
             < ($1.squad, $1.position.code, $1.tier.rawValue)
         }

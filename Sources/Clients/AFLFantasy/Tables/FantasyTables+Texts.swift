@@ -9,7 +9,7 @@ extension FantasyTables {
       key: ["channel"],
       rows: { _ in
         AlertChannel.allCases.enumerated()
-          .sorted { $0.element.rawValue.comesBefore($1.element.rawValue) }
+          .ordered { $0.element.rawValue.comesBefore($1.element.rawValue) }
           .map { (position: $0, channel: $1) }
       },
       columns: [
@@ -26,7 +26,7 @@ extension FantasyTables {
       "The kinds of alerts, and the switch that each is under.", key: ["category"],
       rows: { _ in
         Alert.Category.allCases.enumerated()
-          .sorted { $0.element.rawValue.comesBefore($1.element.rawValue) }
+          .ordered { $0.element.rawValue.comesBefore($1.element.rawValue) }
           .map { (position: $0, category: $1) }
       },
       columns: [
@@ -51,7 +51,7 @@ extension FantasyTables {
             squad: alert.squad.map(content.squadID)
           )
         }
-        return rows.sorted { $0.alert.id.comesBefore($1.alert.id) }
+        return rows.ordered { $0.alert.id.comesBefore($1.alert.id) }
       },
       columns: [
         .text("alert_id", "`category|player|round`; of a trade `trade|squad|round`.") {
@@ -126,7 +126,7 @@ extension FantasyTables {
   ]
 
   private var digestsByID: [(digest: NotificationDigest, match: String)] {
-    plan.digests.sorted { $0.id.comesBefore($1.id) }
+    plan.digests.ordered { $0.id.comesBefore($1.id) }
       .map { (digest: $0, match: season.matches[$0.match].id) }
   }
 
@@ -194,7 +194,7 @@ extension FantasyTables {
   ]
 
   private var explanationsByID: [Explanation] {
-    plan.explanations.sorted { $0.id.comesBefore($1.id) }
+    plan.explanations.ordered { $0.id.comesBefore($1.id) }
   }
 }
 

@@ -26,7 +26,7 @@ struct PlayerStandings: Sendable {
         average: analysis.forms[player].last?.average, owned: players[player].ownedPercent,
         projection: analysis.coming(player))
     }
-    let byName = players.indices.sorted {
+    let byName = players.indices.ordered {
       (players[$0].nameKey.text, players[$0].id) < (players[$1].nameKey.text, players[$1].id)
     }
     let values: [(Numbers) -> Double?] = [
@@ -42,7 +42,7 @@ struct PlayerStandings: Sendable {
     let places = orders.map(Self.places)
     self.numbers = numbers
     ranks = players.indices.map { player in places.map { $0[player] } }
-    bySearchRank = players.indices.sorted {
+    bySearchRank = players.indices.ordered {
       (numbers[$0].projection?.rank ?? .max, players[$0].id)
         < (numbers[$1].projection?.rank ?? .max, players[$1].id)
     }
@@ -53,7 +53,7 @@ struct PlayerStandings: Sendable {
   /// they were; those without it last.
   private static func sorted(_ players: [Int], by keys: [Double?], sign: Double) -> [Int] {
     let places = Self.places(players)
-    return players.sorted { left, right in
+    return players.ordered { left, right in
       switch (keys[left], keys[right]) {
       case (let one?, let two?) where one != two: one * sign < two * sign
       case (_?, nil): true
@@ -66,7 +66,7 @@ struct PlayerStandings: Sendable {
   /// The players by name from Z, of equal names by id as before.
   private static func reversed(_ players: [Int], names: [String]) -> [Int] {
     let places = Self.places(players)
-    return players.sorted {
+    return players.ordered {
       names[$0] == names[$1] ? places[$0] < places[$1] : names[$0] > names[$1]
     }
   }

@@ -81,9 +81,9 @@ struct DashboardCatalogue: Sendable {
     self.file = file
     self.symbols = symbols
     self.categories = categories
-    self.colors = colors.sorted { $0.id < $1.id }
-    self.series = series.sorted { $0.id < $1.id }
-    self.games = games.sorted { $0.id < $1.id }
+    self.colors = colors.ordered { $0.id < $1.id }
+    self.series = series.ordered { $0.id < $1.id }
+    self.games = games.ordered { $0.id < $1.id }
   }
 }
 

@@ -46,7 +46,7 @@ struct EventSeries: Hashable, Sendable {
   /// policy says. Events are ordered by start, then id.
   func withRuns() -> EventSeries {
     var series = self
-    series.events.sort { ($0.start, $0.id) < ($1.start, $1.id) }
+    series.events = series.events.ordered { ($0.start, $0.id) < ($1.start, $1.id) }
     series.runs = []
     series.current = 0
     for (position, event) in series.events.enumerated() {

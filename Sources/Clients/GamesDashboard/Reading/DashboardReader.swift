@@ -75,7 +75,7 @@ struct DashboardReader {
           .dashboardRowRepeated, "day", value: "\(day)", "an earlier row freezes \(day) too")
       }
     }
-    return frozen.map { $0.sorted() }
+    return frozen.map { $0.ordered() }
   }
 
   private func read(

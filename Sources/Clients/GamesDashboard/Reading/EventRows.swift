@@ -51,7 +51,7 @@ struct EventRows {
   func finished(_ report: inout Report) -> [EventSeries] {
     var kept = series
     var events: [[String: EventSeries.Event]] = Array(repeating: [:], count: series.count)
-    for row in rows.sorted(by: { Self.key($0) < Self.key($1) }) {
+    for row in rows.ordered(by: { Self.key($0) < Self.key($1) }) {
       guard let first = events[row.series][row.event.id] else {
         events[row.series][row.event.id] = row.event
         kept[row.series].events.append(row.event)

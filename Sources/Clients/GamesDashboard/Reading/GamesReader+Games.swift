@@ -77,7 +77,7 @@ extension GamesReader {
     let text = yaml.requiredText(key, in: fields, of: node, "a game", example: example)
     guard let text else { return nil }
     if let position = positions[text] { return position }
-    let known = positions.keys.sorted().joined(separator: ", ")
+    let known = positions.keys.ordered().joined(separator: ", ")
     yaml.fail(
       at: fields[key] ?? node, "'\(key)' names '\(text)', which is not there",
       fix: known.isEmpty ? "add it" : "add it, or take one of \(known)")

@@ -37,7 +37,7 @@ struct GamesReader {
     ).compactMap { color($0) }
     _ = positions(colors.map(\.value.id), colors.map(\.node), "colours")
     self.colors = Dictionary(
-      colors.map(\.value.id).sorted().enumerated().map { ($1, $0) }
+      colors.map(\.value.id).ordered().enumerated().map { ($1, $0) }
     ) { first, _ in first }
     let series = optionalEntries("series", in: fields).compactMap { self.series($0) }
     _ = positions(series.map(\.value.id), series.map(\.node), "series")

@@ -56,7 +56,7 @@ struct ResultChoice {
         position: position
       )
     }
-    places.sort { left, right in
+    places = places.ordered { left, right in
       if left.game != right.game { return left.game < right.game }
       if left.day != right.day { return left.day < right.day }
       if left.playedAt != right.playedAt { return left.playedAt < right.playedAt }
@@ -129,7 +129,7 @@ struct ResultChoice {
 
   /// Reports each result that is left out, in the order of files and lines.
   private func reportLosers(_ losers: [Loser], _ report: inout Report) {
-    for loser in losers.sorted(by: { Self.place($0.result) < Self.place($1.result) }) {
+    for loser in losers.ordered(by: { Self.place($0.result) < Self.place($1.result) }) {
       let origin = SourceLocation(files[loser.result.file], line: loser.result.line)
       report.skipUsedRow(at: origin, reason(loser))
     }

@@ -69,7 +69,7 @@ struct DashboardSnapshots: Sendable {
 
   /// Every symbol that the file names, by name, and what an older iOS shows instead.
   var symbols: [CatalogueTables.Symbol] {
-    DashboardSymbols.rows(dashboard.symbols).sorted { $0.name < $1.name }
+    DashboardSymbols.rows(dashboard.symbols).ordered { $0.name < $1.name }
   }
 
   var streakCases: [StreakCase] {

@@ -16,7 +16,7 @@ struct DashboardRanking {
   init(_ games: [DashboardGame], _ stats: [GameStats]) {
     self.games = games
     self.stats = stats
-    let keys = Set(games.map(\.nameKey.text)).sorted {
+    let keys = Set(games.map(\.nameKey.text)).ordered {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     let places = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
@@ -35,7 +35,7 @@ struct DashboardRanking {
   /// The positions of the games in an order.
   private func positions(in order: DashboardOrder) -> [Int] {
     let keys = games.indices.map { key(of: $0, order.sort) }
-    return games.indices.sorted { left, right in
+    return games.indices.ordered { left, right in
       switch (keys[left], keys[right]) {
       case (let first?, let second?) where first != second:
         return (first < second) == (order.direction == .ascending)

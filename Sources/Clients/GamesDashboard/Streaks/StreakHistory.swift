@@ -35,9 +35,9 @@ struct StreakHistory: Sendable {
     self.lastPlayed = lastPlayed
     let newest = outcomes.keys.max().flatMap { outcomes[$0] == true ? nil : $0 }
     failedUntil = newest.map { editions.firstDay(of: $0 + 1).adding(days: -1) }
-    let counted = outcomes.filter(\.value).keys.sorted()
+    let counted = outcomes.filter(\.value).keys.ordered()
     let frozen = Set(freezes.map(editions.edition)).subtracting(counted)
-    runs = Self.runs(counted, bridges: frozen.sorted()).map { run in
+    runs = Self.runs(counted, bridges: frozen.ordered()).map { run in
       let (first, last) = (run.editions.lowerBound, run.editions.upperBound)
       return StreakRun(
         days: editions.firstDay(of: first)...editions.firstDay(of: last), length: run.length)

@@ -125,7 +125,7 @@ enum DashboardFormulas {
       "last_played": "last_played_utc", "name": "name_key", "streak": "current_streak",
       "success": "completion_rate, not rounded",
     ]
-    return keys.sorted { $0.key < $1.key }.flatMap { id, key in
+    return keys.ordered { $0.key < $1.key }.flatMap { id, key in
       [("asc", "↑"), ("desc", "↓")].map { direction, arrow in
         Formula(
           id: "rank_\(id)_\(direction)", kind: .own,

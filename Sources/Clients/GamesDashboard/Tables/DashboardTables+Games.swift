@@ -8,7 +8,7 @@ extension DashboardTables {
       "categories", of: (position: Int, category: Dashboard.Category).self, "Kinds of games.",
       key: ["category_id"],
       rows: { content in
-        content.dashboard.categories.enumerated().sorted { $0.element.id < $1.element.id }
+        content.dashboard.categories.enumerated().ordered { $0.element.id < $1.element.id }
           .map { (position: $0, category: $1) }
       },
       columns: [
@@ -20,7 +20,7 @@ extension DashboardTables {
       "color_tokens", of: ColorToken.self,
       "Colours by name, in light and dark appearance, with their contrast.",
       key: ["color_id"], check: "contrast_light >= 1 AND contrast_dark >= 1",
-      rows: { $0.dashboard.colors.sorted { $0.id < $1.id } },
+      rows: { $0.dashboard.colors.ordered { $0.id < $1.id } },
       columns: [
         .text("color_id", "Such as `moss`.") { $0.id },
         .text("light_hex", "#RRGGBB, in light appearance.") { $0.lightHex },

@@ -64,7 +64,7 @@ extension DashboardTables {
       key: ["filter_id"],
       rows: { _ in
         DashboardStore.Filter.allCases.enumerated()
-          .sorted { $0.element.rawValue < $1.element.rawValue }
+          .ordered { $0.element.rawValue < $1.element.rawValue }
           .map { (position: $0, filter: $1) }
       },
       columns: [
@@ -86,7 +86,7 @@ extension DashboardTables {
       rows: { content in
         let counts = FilterCounts(
           games: content.days, first: content.dashboard.asOf)
-        return DashboardStore.Filter.allCases.sorted { $0.rawValue < $1.rawValue }
+        return DashboardStore.Filter.allCases.ordered { $0.rawValue < $1.rawValue }
           .flatMap(counts.rows)
       },
       columns: [

@@ -7,7 +7,7 @@ extension DashboardTables {
     Table(
       "sort_directions", of: DashboardStore.SortDirection.self,
       "The two ways an order can run.", key: ["direction_id"],
-      rows: { _ in DashboardStore.SortDirection.allCases.sorted { $0.rawValue < $1.rawValue } },
+      rows: { _ in DashboardStore.SortDirection.allCases.ordered { $0.rawValue < $1.rawValue } },
       columns: [
         .text("direction_id", "`ascending` or `descending`.") { $0.rawValue },
         .text("icon", references: "symbols", "`chevron.up` or `chevron.down`.") { $0.icon },
@@ -18,7 +18,7 @@ extension DashboardTables {
     Table(
       "sort_options", of: DashboardStore.SortOption.self, "What games are sorted by.",
       key: ["sort_id"], check: "length(short_name) <= 8 AND menu_order BETWEEN 1 AND 4",
-      rows: { _ in DashboardStore.SortOption.allCases.sorted { $0.key < $1.key } },
+      rows: { _ in DashboardStore.SortOption.allCases.ordered { $0.key < $1.key } },
       columns: [
         .text("sort_id", "Such as `lastPlayed`.") { $0.key },
         .text("raw_value", "The words of the menu, such as `Last Played`.") {
@@ -89,7 +89,7 @@ struct SortTransition {
     let all = DashboardStore.SortState.all.flatMap { state in
       DashboardStore.SortOption.allCases.map { SortTransition(from: state, tapped: $0) }
     }
-    return all.sorted { $0.key < $1.key }
+    return all.ordered { $0.key < $1.key }
   }
 
   private var key: (String, String, String) {

@@ -129,7 +129,7 @@ enum DashboardSymbols {
     // A sort and a filter may share an icon, whose label is then that of the first.
     let labels = Dictionary(
       sorts + directions + filters + modes, uniquingKeysWith: { first, _ in first })
-    return labels.sorted { $0.key < $1.key }.map { name, label in
+    return labels.ordered { $0.key < $1.key }.map { name, label in
       CatalogueTables.Symbol(name: name, minimumIOS: 13, fallback: name, label: label)
     }
   }

@@ -20,7 +20,7 @@ struct ListOrder {
 
   func sorted(_ records: [Record]) -> [Record] {
     if fields.isEmpty { return records }
-    return records.enumerated().sorted { left, right in
+    return records.enumerated().ordered { left, right in
       for (path, isDescending) in fields {
         let order = Self.compare(left.element.value(at: path), right.element.value(at: path))
         if order != 0 { return isDescending ? order > 0 : order < 0 }

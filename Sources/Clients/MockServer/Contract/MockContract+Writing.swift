@@ -65,7 +65,7 @@ extension MockContract {
   private func checkForm(of trip: Record) throws(Refusal) {
     var faults: [TripForm.Rule] = []
     var values: [String: String] = [:]
-    for field in TripForm.fields.sorted() {
+    for field in TripForm.fields.ordered() {
       switch trip.members[field] {
       case .string(let text): values[field] = text
       case .null, nil: break

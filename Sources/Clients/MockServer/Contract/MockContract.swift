@@ -55,7 +55,7 @@ struct MockContract {
 
   /// What there is, by name.
   private var index: APIResponse {
-    let names = collections.records.keys.sorted() + ["db"]
+    let names = collections.records.keys.ordered() + ["db"]
     return APIResponse(200, .members(names.map { JSONValue.Member($0, .string("/\($0)")) }))
   }
 

@@ -14,7 +14,7 @@ enum Relations {
   static func orphans(of collections: Collections) -> [(collection: String, id: String)] {
     let known = collections.records.mapValues { Set($0.compactMap(\.id)) }
     let keys = known.keys.map { (key: foreignKey(to: $0), ids: known[$0, default: []]) }
-    return collections.records.keys.sorted().flatMap { name in
+    return collections.records.keys.ordered().flatMap { name in
       collections.records[name, default: []].compactMap { record in
         let isOrphan = keys.contains { key, ids in
           record.members[key].map { !ids.contains($0.comparedText) } ?? false

@@ -19,7 +19,7 @@ struct APIHandler: Sendable {
       ? String(host.prefix { $0 != "]" }) + "]" : String(host.prefix { $0 != ":" })
     guard !hosts.contains(name) else { return }
     throw RequestRefusal(
-      403, "this server answers to \(hosts.sorted().joined(separator: ", ")); --host opens it")
+      403, "this server answers to \(hosts.ordered().joined(separator: ", ")); --host opens it")
   }
 
   /// Answers a request that has come whole.
@@ -42,7 +42,7 @@ struct APIHandler: Sendable {
   private static func reply(_ response: APIResponse, _ head: RequestHead?) -> HTTPReply {
     var reply = HTTPReply(status: response.status, headers: commonHeaders)
     let server = head?["host"].map { "http://\($0)" } ?? ""
-    for (name, value) in response.headers.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in response.headers.ordered(by: { $0.key < $1.key }) {
       reply.headers.append((name, name == "Location" ? server + value : value))
     }
     if let links = response.links {

@@ -59,7 +59,7 @@ struct RewriteRules {
   /// form, a star and `$1` at the end and nowhere else.
   init?(_ json: JSONValue) {
     guard let members = Record(json)?.members else { return nil }
-    for (from, to) in members.sorted(by: { $0.key < $1.key }) {
+    for (from, to) in members.ordered(by: { $0.key < $1.key }) {
       guard case .string(let to) = to, let from = Self.parts(from, last: "*"),
         let to = Self.parts(to, last: "$1")
       else { return nil }

@@ -50,7 +50,7 @@ extension RoadTripsSection {
             schedule.regularSeasons.map { "\($0.lowerBound)/\($0.upperBound)" }
               .joined(separator: " "))
         }),
-      "game-types": .array(gameTypes.sorted().map { .string($0) }),
+      "game-types": .array(gameTypes.ordered().map { .string($0) }),
       "trip-files": .integer(tripFiles),
     ])
   }
@@ -78,7 +78,7 @@ extension RoadTripsSection {
     if let types = keys.list(
       "game-types", noun: "a list of texts", each: .text("a text"), example: "R",
       "The types of games that are kept; R is the regular season.",
-      default: .array(gameTypes.sorted().map { .string($0) }),
+      default: .array(gameTypes.ordered().map { .string($0) }),
       { reader, node in reader.text(node, "a type of games", example: "R") })
     {
       gameTypes = Set(types)

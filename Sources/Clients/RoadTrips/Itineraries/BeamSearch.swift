@@ -75,7 +75,7 @@ struct BeamSearch {
 
   private func best(_ trips: [Trip]) -> [Trip] {
     let keys = trips.map { $0.ranking.key(.recommended) }
-    let places = trips.indices.sorted { left, right in
+    let places = trips.indices.ordered { left, right in
       keys[left] == keys[right]
         ? ids(trips[left]).lexicographicallyPrecedes(ids(trips[right])) : keys[left] < keys[right]
     }

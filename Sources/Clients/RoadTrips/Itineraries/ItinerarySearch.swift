@@ -36,7 +36,7 @@ struct ItinerarySearch: Sendable {
     self.rules = rules
     legs = LegTable(schedule, rules)
     edges = FeasibleEdges(schedule.games, legs, rules)
-    gamesByID = schedule.games.indices.sorted { schedule.games[$0].id < schedule.games[$1].id }
+    gamesByID = schedule.games.indices.ordered { schedule.games[$0].id < schedule.games[$1].id }
     games = Self.enumerated(schedule, gamesByID)
     twins = TripTwins(games, gamesByID, edges, rules)
   }

@@ -63,7 +63,7 @@ struct LegTable {
     var ways = WaysAroundWater(schedule.waters, radius: rules.earthRadiusInMiles)
     let days = Double(max(1, rules.maximumGapInDays))
     let reach = days * rules.drivingHoursPerDay * rules.milesPerHour / rules.roadFactor
-    let venues = Set(schedule.games.map(\.venue)).sorted()
+    let venues = Set(schedule.games.map(\.venue)).ordered()
     var detours: [RoadDistance.Ends: Double] = [:]
     for (index, from) in venues.enumerated() {
       for to in venues[(index + 1)...] {

@@ -14,7 +14,7 @@ struct SectionMaker {
     let isAscending = order == .leastGames || order == .leastMiles
     var counts: [Int: Int] = [:]
     for option in options { counts[option.sectionNumber(grouping), default: 0] += 1 }
-    let groups = counts.sorted { isAscending ? $0.key < $1.key : $0.key > $1.key }
+    let groups = counts.ordered { isAscending ? $0.key < $1.key : $0.key > $1.key }
     return groups.enumerated().map { position, group in
       TripSection(
         order: order, key: grouping == .none ? "all" : String(group.key), position: position,

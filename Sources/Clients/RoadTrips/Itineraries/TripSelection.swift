@@ -44,7 +44,7 @@ struct TripSelection {
   /// The positions of trips in an order; the canonical order decides between equal keys.
   private static func sorted(_ trips: [TripGroup.Trip], _ order: TripOrder) -> [Int] {
     let keys = trips.map { $0.ranking.key(order) }
-    return trips.indices.sorted { left, right in
+    return trips.indices.ordered { left, right in
       keys[left] == keys[right]
         ? trips[left].path.lexicographicallyPrecedes(trips[right].path) : keys[left] < keys[right]
     }

@@ -97,7 +97,7 @@ private struct TripLists {
   private func sections(of order: TripOrder) -> JSONValue {
     let position = order.position
     let ranks = options.map { $0.ranks[position] }
-    let places = ranks.indices.sorted { ranks[$0] < ranks[$1] }
+    let places = ranks.indices.ordered { ranks[$0] < ranks[$1] }
     let numbers = options.map { $0.sectionNumber(order.grouping) }
     var sections: [JSONValue] = []
     var rest = places[...]

@@ -57,7 +57,7 @@ struct RoadTripFormulas {
         note:
           "Sleep is not time to spare. Days and nights follow the venues' calendars, and everything "
           + "else is elapsed time. Lengths of games in minutes: "
-          + rules.gameMinutes.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
+          + rules.gameMinutes.ordered { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
           .joined(separator: ", ") + "."),
       Formula(
         id: "tight", kind: .own, expression: "slack < \(rules.tightSlackInMinutes) min",
@@ -145,7 +145,7 @@ struct RoadTripFormulas {
       "rank_least_games": "games↑, miles↑, cities↓", "rank_most_miles": "bucket↓, miles↓",
       "rank_least_miles": "bucket↑, miles↑", "rank_best_efficiency": "efficiency↓, games↓, miles↑",
     ]
-    let others = keys.sorted { $0.key < $1.key }.map { id, key in
+    let others = keys.ordered { $0.key < $1.key }.map { id, key in
       Formula(
         id: id, kind: .own, expression: "place by \(key), games", inputs: "trip_options",
         note: "A total order. Unknown values come last.")

@@ -46,7 +46,7 @@ extension RoadTripTables {
       "legs", of: Leg.self, "The ways that trips take from venue to venue.",
       key: ["from_venue", "to_venue"],
       rows: { content in
-        content.plan.legs.sorted { ($0.ends.from, $0.ends.to) < ($1.ends.from, $1.ends.to) }
+        content.plan.legs.ordered { ($0.ends.from, $0.ends.to) < ($1.ends.from, $1.ends.to) }
       },
       columns: [
         .integer("from_venue", references: "venues", "Where the leg begins.") { $0.ends.from + 1 },

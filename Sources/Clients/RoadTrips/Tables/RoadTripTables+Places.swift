@@ -49,7 +49,7 @@ extension RoadTripTables {
       ]),
   ]
 
-  private static let sportsByID = Sport.allCases.sorted { $0.rawValue < $1.rawValue }
+  private static let sportsByID = Sport.allCases.ordered { $0.rawValue < $1.rawValue }
 
   private typealias MetroRow = (
     number: Int, metro: Metro, nameKey: String, position: Int, startCount: Int
@@ -58,7 +58,7 @@ extension RoadTripTables {
   private var metroRows: [MetroRow] {
     let metros = plan.schedule.metros
     let keys = metros.map { NameKey($0.name).text }
-    let byName = metros.indices.sorted { (keys[$0], metros[$0].id) < (keys[$1], metros[$1].id) }
+    let byName = metros.indices.ordered { (keys[$0], metros[$0].id) < (keys[$1], metros[$1].id) }
     var positions = [Int](repeating: 0, count: metros.count)
     for (position, metro) in byName.enumerated() { positions[metro] = position }
     var starts = [Int](repeating: 0, count: metros.count)

@@ -7,7 +7,7 @@ extension RoadTripTables {
     Table(
       "sort_options", of: TripOrder.self, "The orders in which an app sorts trips.",
       key: ["sort_id"], check: "grouping IN ('none', 'cities', 'games', 'miles')",
-      rows: { _ in TripOrder.allCases.sorted { $0.rawValue < $1.rawValue } },
+      rows: { _ in TripOrder.allCases.ordered { $0.rawValue < $1.rawValue } },
       columns: [
         .text("sort_id", "Such as `mostCities`.") { $0.rawValue },
         .text("title", "Such as `Most Cities`.") {
@@ -28,7 +28,7 @@ extension RoadTripTables {
       """,
       key: ["sort_id", "section_order"],
       rows: { content in
-        content.plan.sections.sorted {
+        content.plan.sections.ordered {
           ($0.order.rawValue, $0.position) < ($1.order.rawValue, $1.position)
         }
       },
@@ -99,9 +99,9 @@ struct RunningCounts {
         }
       }
     }
-    return days.sorted { $0.key.key < $1.key.key }.flatMap { group, counts in
+    return days.ordered { $0.key.key < $1.key.key }.flatMap { group, counts in
       var total = 0
-      return counts.sorted { $0.key < $1.key }.map { day, count in
+      return counts.ordered { $0.key < $1.key }.map { day, count in
         total += count
         return (group, day, total)
       }

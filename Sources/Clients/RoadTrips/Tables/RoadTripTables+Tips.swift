@@ -7,7 +7,7 @@ extension RoadTripTables {
       "tip_categories", of: (position: Int, category: TipCategory).self, "What tips are about.",
       key: ["category"],
       rows: { content in
-        content.tips.categories.enumerated().sorted { $0.element.id < $1.element.id }
+        content.tips.categories.enumerated().ordered { $0.element.id < $1.element.id }
           .map { (position: $0, category: $1) }
       },
       columns: [
@@ -36,7 +36,7 @@ extension RoadTripTables {
       "The leagues of tips that are not true of all.", key: ["tip_id", "sport"],
       rows: { content in
         content.tipRows.flatMap { row in
-          Set(row.tip.sports).sorted().map { (tip: row.id, sport: $0) }
+          Set(row.tip.sports).ordered().map { (tip: row.id, sport: $0) }
         }
       },
       columns: [
@@ -48,7 +48,7 @@ extension RoadTripTables {
       "What of its category's subtopics a tip covers.", key: ["tip_id", "subtopic"],
       rows: { content in
         content.tipRows.flatMap { row in
-          Set(row.tip.subtopics).sorted().map { (tip: row.id, subtopic: $0) }
+          Set(row.tip.subtopics).ordered().map { (tip: row.id, subtopic: $0) }
         }
       },
       columns: [
@@ -80,6 +80,6 @@ extension RoadTripTables {
   private var tipRows: [TipRow] {
     tips.tips.enumerated().map { position, tip in
       (id: tip.id.uuidString, locale: tips.locale, position: position, tip: tip)
-    }.sorted { $0.id < $1.id }
+    }.ordered { $0.id < $1.id }
   }
 }

@@ -77,7 +77,7 @@ package struct RoadTripTables: DatabaseContent {
         "season", "The leagues and seasons of the games, such as `mlb 2026, nba 2025-26`."
       ) { content in
         let seasons = content.plan.schedule.games.map { "\($0.sport.rawValue) \($0.season)" }
-        return Set(seasons).sorted().joined(separator: ", ")
+        return Set(seasons).ordered().joined(separator: ", ")
       },
       MetadataRow(
         "schedule_version",

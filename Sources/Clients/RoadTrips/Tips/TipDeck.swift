@@ -14,7 +14,7 @@ struct TipDeck: Sendable {
 
   /// A deck of tips, which may come in any order.
   init(_ tips: [Tip]) {
-    self.tips = tips.sorted { $0.id.uuidString < $1.id.uuidString }
+    self.tips = tips.ordered { $0.id.uuidString < $1.id.uuidString }
   }
 
   /// How many launches an epoch has; at least one.

@@ -20,7 +20,7 @@ struct TipLint {
       Notice(
         code, at: finding.origin, value: finding.value, message: finding.message,
         action: "the tips are refused")
-    }.sorted { place($0) < place($1) }
+    }.ordered { place($0) < place($1) }
   }
 
   private static func place(_ notice: Notice) -> (String, Int, String, String) {

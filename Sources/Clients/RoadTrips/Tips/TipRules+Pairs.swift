@@ -43,7 +43,7 @@ extension TipRule {
         + "holds.",
       fix: "remove one of the two"
     ) { lint in
-      lint.catalogue.reviewedPairs.repeated { $0.topics.sorted().joined(separator: " ") }
+      lint.catalogue.reviewedPairs.repeated { $0.topics.ordered().joined(separator: " ") }
         .map { pair, earlier in
           let line = earlier.origin.line ?? 0
           return TipFinding(

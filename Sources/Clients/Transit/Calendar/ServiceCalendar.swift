@@ -36,7 +36,7 @@ struct ServiceCalendar {
   private mutating func sortChanges() {
     let isRising = zip(changes, changes.dropFirst()).allSatisfy { $0.day < $1.day }
     if isRising { return }
-    let order = changes.indices.sorted { (changes[$0].day, $0) < (changes[$1].day, $1) }
+    let order = changes.indices.ordered { (changes[$0].day, $0) < (changes[$1].day, $1) }
     var sorted: [Change] = []
     for place in order where sorted.last?.day != changes[place].day {
       sorted.append(changes[place])

@@ -242,7 +242,7 @@ struct TimetableChanges {
         found.append((abs(later - earlier), example))
       }
     }
-    subject.examples = found.sorted { ($1.size, $0.example.id) < ($0.size, $1.example.id) }
+    subject.examples = found.ordered { ($1.size, $0.example.id) < ($0.size, $1.example.id) }
       .prefix(Self.departureLimit).map(\.example)
     return subject
   }
@@ -270,7 +270,7 @@ struct TimetableChanges {
       days.count < 3 ? 0 : days.map { $0.new - $0.old }.sorted()[days.count / 2]
     }
     let news = days.map { ($0, abs($0.new - $0.old - usual[$0.old, default: 0])) }
-      .filter { $0.1 > 0 }.sorted { ($1.1, $0.0.day) < ($0.1, $1.0.day) }
+      .filter { $0.1 > 0 }.ordered { ($1.1, $0.0.day) < ($0.1, $1.0.day) }
     subject.counts[.changed] = news.count
     subject.examples = news.prefix(ChangedSubject.exampleLimit).map { change, _ in
       ChangedSubject.Example(

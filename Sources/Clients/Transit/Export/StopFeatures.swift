@@ -24,7 +24,7 @@ enum StopFeatures {
       guard let point = row.point(latitude: 4, longitude: 5) else { continue }
       let mask = row.number(11) ?? 0
       let modes = Mode.allCases.filter { mask & $0.bit != 0 }
-        .sorted { $0.priority < $1.priority }.map { ModeAppearance($0).name }
+        .ordered { $0.priority < $1.priority }.map { ModeAppearance($0).name }
       let primary = Feature.modeName(row.number(10))
       let properties: JSONValue = .object([
         "feed": .string(row.text(0)), "location_type": .integer(row.number(6)),

@@ -65,7 +65,7 @@ struct SkippedRows {
     }
     var counted: [String: Set<Int>] = [:]
     var rules: [String: [String: [Int]]] = [:]
-    let keys = findings.keys.sorted { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
+    let keys = findings.keys.ordered { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
     for key in keys {
       let found = findings[key] ?? []
       report.add([key], times: found.count - kept[key, default: 0])
@@ -75,7 +75,7 @@ struct SkippedRows {
       rules[key.code.id, default: [:]][key.file] = own.sorted()
       report.dropRows(own.count, of: key.file)
     }
-    for (code, lines) in rules.sorted(by: { $0.key < $1.key }) {
+    for (code, lines) in rules.ordered(by: { $0.key < $1.key }) {
       report.rules.append(RuleCount(rule: "notices: { \(code): skip-row }", lines: lines))
     }
   }

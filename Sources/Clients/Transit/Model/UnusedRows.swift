@@ -27,7 +27,7 @@ struct UnusedRows: Sendable {
   /// The reasons as a clause, the most frequent first: `2 have a stop_id that is not in stops.txt,
   /// first 'S1' in line 2; 1 has no stop_id, first in line 4`. Empty where there are none.
   var clause: String {
-    let sorted = reasons.sorted { ($0.count, $1.line) > ($1.count, $0.line) }
+    let sorted = reasons.ordered { ($0.count, $1.line) > ($1.count, $0.line) }
     return sorted.map(\.clause).joined(separator: "; ")
   }
 }

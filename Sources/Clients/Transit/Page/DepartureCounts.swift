@@ -118,7 +118,7 @@ struct DepartureCounts {
   private static func typical(of days: [Day]) -> Day? {
     guard let most = days.map(\.total).max() else { return nil }
     let usual = days.filter { $0.total * 2 >= most }
-      .sorted { ($0.total, $0.day) < ($1.total, $1.day) }
+      .ordered { ($0.total, $0.day) < ($1.total, $1.day) }
     return usual[usual.count / 2]
   }
 

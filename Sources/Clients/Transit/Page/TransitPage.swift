@@ -152,7 +152,7 @@ struct TransitPage {
     for (position, count) in counts.stops.enumerated() where count > 0 {
       places[place(of: position), default: 0] += count
     }
-    let rows = places.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.busiestLimit)
+    let rows = places.ordered { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.busiestLimit)
     return PagePart(
       "Busiest places",
       "Stations, and stops that passengers take for one, by their departures on \(day).",
@@ -191,7 +191,7 @@ struct TransitPage {
       lines[Int(dataset.lineIndexes.lineOfRoute[route].position)] += count
     }
     let rows = lines.enumerated().filter { $0.element > 0 }
-      .sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }.prefix(Self.busiestLimit)
+      .ordered { ($1.element, $0.offset) < ($0.element, $1.offset) }.prefix(Self.busiestLimit)
     return PagePart(
       "Busiest lines", "Lines by their departures on \(day).",
       .table(["Line", "Name", "Mode", "Departures"]),
@@ -211,13 +211,13 @@ struct TransitPage {
   /// The modes that have departures, in the order of lists.
   private var modes: [Mode?] {
     Set(counts.days.flatMap { $0.counts.keys })
-      .sorted { ModeAppearance($0).priority < ModeAppearance($1).priority }
+      .ordered { ModeAppearance($0).priority < ModeAppearance($1).priority }
   }
 
   private var series: PageRows { .values(appearances(of: Set(modes))) }
 
   private func appearances(of modes: Set<Mode?>) -> [[JSONValue]] {
-    modes.map { ModeAppearance($0) }.sorted { $0.priority < $1.priority }.map {
+    modes.map { ModeAppearance($0) }.ordered { $0.priority < $1.priority }.map {
       [
         .integer($0.key), .string($0.displayName), .string("#\($0.colorLight)"),
         .string("#\($0.colorDark)"),

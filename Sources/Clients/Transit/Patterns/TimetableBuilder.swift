@@ -151,7 +151,7 @@ struct TimetableBuilder: Sendable {
   /// Reports what is unusual about trips, in the order in which they come first in the file.
   private func note(_ report: inout Report) {
     let unusual = joined.union(unsorted).union(notedLines.keys)
-    for trip in unusual.sorted(by: { line(of: $0) < line(of: $1) }) {
+    for trip in unusual.ordered(by: { line(of: $0) < line(of: $1) }) {
       let stored = trips[Int(trip.position)]
       if joined.contains(trip) || unsorted.contains(trip) {
         let isScattered = joined.contains(trip)

@@ -94,7 +94,7 @@ struct TripRows {
   ///
   /// Returns, for each row of the file, its new position.
   mutating func sort(by sequence: (CallNumber) -> Int32) -> [Int] {
-    let order = rows.indices.sorted { left, right in
+    let order = rows.indices.ordered { left, right in
       let (first, second) = (sequence(rows[left].call), sequence(rows[right].call))
       return first == second ? left < right : first < second
     }

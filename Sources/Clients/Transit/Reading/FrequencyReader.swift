@@ -54,7 +54,7 @@ enum FrequencyReader {
       reader.keep(record: feed.frequencies.count - 1, &feed)
     }
     for period in feed.frequencies { unusable[period.trip] = nil }
-    for (trip, line) in unusable.sorted(by: { $0.key.position < $1.key.position }) {
+    for (trip, line) in unusable.ordered(by: { $0.key.position < $1.key.position }) {
       feed.lines.frequencies.append(Int32(line))
       feed.frequencies.append(.none(of: trip))
     }

@@ -30,9 +30,9 @@ struct TransitSnapshots: Sendable {
   var routes: Snapshot {
     let stopCounts = lineStopCounts
     let lines = dataset.lineIndexes.lines
-    let ordered = lines.indices.sorted { lines[$0].sortOrder < lines[$1].sortOrder }
+    let ordered = lines.indices.ordered { lines[$0].sortOrder < lines[$1].sortOrder }
     let modes: [Mode?] =
-      [nil] + Mode.allCases.filter(\.hasOwnList).sorted { $0.priority < $1.priority }
+      [nil] + Mode.allCases.filter(\.hasOwnList).ordered { $0.priority < $1.priority }
     let elements = modes.compactMap { mode -> JSONValue? in
       let members = ordered.filter { mode == nil || entry(of: lines[$0]).mode == mode }
       return members.isEmpty && mode != nil ? nil : list(of: members, mode, stopCounts)
@@ -101,7 +101,7 @@ struct TransitSnapshots: Sendable {
   var stops: Snapshot {
     let entries = dataset.stopIndexes.entries
     let listed = entries.indices.filter { entries[$0].sortOrder != nil }
-    let ordered = listed.sorted { (entries[$0].sortOrder ?? 0) < (entries[$1].sortOrder ?? 0) }
+    let ordered = listed.ordered { (entries[$0].sortOrder ?? 0) < (entries[$1].sortOrder ?? 0) }
     return snapshot("stops.json", "stops", ordered.lazy.map(stop))
   }
 
@@ -132,7 +132,7 @@ struct TransitSnapshots: Sendable {
 
   /// route_types.json: how each mode is shown.
   var routeTypes: Snapshot {
-    let ordered = ModeAppearance.all.sorted { $0.priority < $1.priority }
+    let ordered = ModeAppearance.all.ordered { $0.priority < $1.priority }
     return snapshot("route_types.json", "routeTypes", ordered.map(Self.routeType))
   }
 

@@ -86,7 +86,7 @@ struct IndexStage: StageDeclaration {
   /// The ten groups of most stops, those of two left out: so many has any street.
   private static func largestGroups(of dataset: Dataset) -> [StopGroups.Group] {
     let groups = dataset.stopGroups.filter { $0.stops.count > 2 }.enumerated()
-    let ordered = groups.sorted {
+    let ordered = groups.ordered {
       (-$0.element.stops.count, $0.offset) < (-$1.element.stops.count, $1.offset)
     }
     return ordered.prefix(10).map(\.element)

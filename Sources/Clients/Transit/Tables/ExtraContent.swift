@@ -25,7 +25,7 @@ struct ExtraContent: Sendable {
   /// Numbers the extra fields of all feeds; `contents` are the text tables by name.
   init(_ dataset: Dataset, _ contents: [String: TextContent]) {
     let names = dataset.feeds.map { Self.columns(of: $0) }
-    columns = Set(names.flatMap(\.values)).sorted { ($0.table, $0.name) < ($1.table, $1.name) }
+    columns = Set(names.flatMap(\.values)).ordered { ($0.table, $0.name) < ($1.table, $1.name) }
     var ids: [Column: Int32] = [:]
     for (position, column) in columns.enumerated() { ids[column] = Int32(position + 1) }
     var found: [(cell: Cell, feed: Int, text: TextID)] = []

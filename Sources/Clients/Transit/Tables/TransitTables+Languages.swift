@@ -44,7 +44,7 @@ extension TransitTables {
         }
         return TranslatedField(
           feed: place + 1, table: texts[0], field: texts[1], language: texts[2], count: count)
-      }.sorted { $0.order < $1.order }
+      }.ordered { $0.order < $1.order }
     }
   }
 }

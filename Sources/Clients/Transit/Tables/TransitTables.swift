@@ -38,7 +38,7 @@ package struct TransitTables: DatabaseContent {
       (Self.coreTables + Self.onDemandTables + Self.languageTables + Self.fieldTables
       + Self.wholeFeeds)
       .filter { $0.isPresent(for: self) }
-      + texts.values.sorted { $0.schema.name < $1.schema.name }.map(\.table)
+      + texts.values.ordered { $0.schema.name < $1.schema.name }.map(\.table)
   }
 
   /// What an extra field is of.

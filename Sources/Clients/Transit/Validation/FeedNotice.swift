@@ -37,7 +37,8 @@ package struct FeedNotice: Sendable {
       .calendarCut, .feedWithoutService, .routeTypeWithoutMode, .largeStopGroup, .unknownLineRoute,
       .ruleMatchesNothing,
     ]
-    return Set(NoticeCode.allOfCSV + NoticeCode.allOfTransit).sorted { $0.id < $1.id }.map { code in
+    return Set(NoticeCode.allOfCSV + NoticeCode.allOfTransit).ordered { $0.id < $1.id }.map {
+      code in
       let isThorough = rules[code]?.isThorough ?? distances.contains(code)
       let isRule = rules[code] != nil && !read.contains(code) || afterwards.contains(code)
       return FeedNotice(code: code, moment: isThorough ? .validation : isRule ? .feed : .row)

@@ -83,7 +83,7 @@ extension NoticeCode {
         .calendarCut, .feedWithoutService, .routeTypeWithoutMode, .unknownLineRoute,
         .largeStopGroup, .inputFilesInSubfolder, .ruleMatchesNothing,
       ]
-    return Set(codes).sorted { $0.id < $1.id }
+    return Set(codes).ordered { $0.id < $1.id }
   }()
 }
 

@@ -41,7 +41,7 @@ extension Feed {
 
   /// The share of the file of which most rows cannot be used; nil if there is no file to judge.
   private func skippedRows(_ report: Report, _ skipCodes: Set<String>) -> UnusableShare? {
-    let shares = report.rows.sorted { $0.key < $1.key }.compactMap { file, rows in
+    let shares = report.rows.ordered { $0.key < $1.key }.compactMap { file, rows in
       let swallowed = report.swallowedLines[file] ?? 0
       let total = rows.read + swallowed
       let isSmall = total < MaximumShare.fewestRows

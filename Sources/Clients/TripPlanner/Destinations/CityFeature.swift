@@ -22,7 +22,7 @@ struct CityFeatureRows: DistinctRow {
   let features: Set<CityFeature>
   let origin: SourceLocation
   static let keyColumn = "geonameid"
-  var content: [String] { features.map(\.rawValue).sorted() }
+  var content: [String] { features.map(\.rawValue).ordered() }
 
   private static let columns = CatalogueColumns(
     ["geonameid", "features", "source"], optional: ["city"])

@@ -19,7 +19,7 @@ struct AirlineChoice {
     self.airlines = airlines
     let airports = destinations.airports.enumerated().map { ($1.iata, $0) }
     let positions = Dictionary(airports, uniquingKeysWith: { first, _ in first })
-    hubs = airlines.map { $0.hubs.sorted().compactMap { positions[$0] } }
+    hubs = airlines.map { $0.hubs.ordered().compactMap { positions[$0] } }
   }
 
   /// How much longer than the shortest way over a hub another may be (H).

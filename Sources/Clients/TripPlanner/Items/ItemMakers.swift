@@ -10,7 +10,7 @@ struct HotelMaker {
 
   init(_ templates: HotelTemplates, _ images: ImageShelf) {
     perTrip = templates.perTrip
-    self.templates = templates.hotels.sorted { $0.id < $1.id }
+    self.templates = templates.hotels.ordered { $0.id < $1.id }
     self.images = images
   }
 
@@ -64,7 +64,7 @@ struct ActivityMaker {
   private let images: ImageShelf
 
   init(_ templates: [ActivityTemplate], _ images: ImageShelf) {
-    self.templates = templates.sorted { $0.id < $1.id }
+    self.templates = templates.ordered { $0.id < $1.id }
     self.images = images
   }
 

@@ -65,7 +65,7 @@ enum AirlineReader {
     _ rows: [Located<Airline>], _ report: inout Report
   ) -> [Airline] {
     var airlines: [Airline] = []
-    let sorted = rows.sorted {
+    let sorted = rows.ordered {
       ($0.value.iata, $0.value.name, $0.value.countryCode)
         < ($1.value.iata, $1.value.name, $1.value.countryCode)
     }

@@ -50,7 +50,7 @@ struct ImageReader {
     try table.readRows(&report) { (row, report) throws(SkippedRow) in
       images.append(try reader.image(row, &report))
     }
-    return images.sorted { ($0.owner, $0.seq, $0.key) < ($1.owner, $1.seq, $1.key) }
+    return images.ordered { ($0.owner, $0.seq, $0.key) < ($1.owner, $1.seq, $1.key) }
   }
 
   private mutating func image(

@@ -47,7 +47,7 @@ struct PlannedTripDocuments {
         "homeAirport": .string(home),
         "hotels": .array(trip.hotels.map { documents.hotel($0, trip) }),
         "nights": .integer(trip.nights),
-        "pictures": .array(keys.sorted().map { documents.picture($0) }),
+        "pictures": .array(keys.ordered().map { documents.picture($0) }),
         "sections": .array(sections), "startText": .string(texts.start),
       ])
   }

@@ -21,25 +21,25 @@ struct TripPlannerLists {
 
   init(_ destinations: Destinations) {
     let (countries, cities) = (destinations.countries, destinations.cities)
-    self.countries = countries.indices.sorted {
+    self.countries = countries.indices.ordered {
       (countries[$0].nameKey.text, countries[$0].code)
         < (countries[$1].nameKey.text, countries[$1].code)
     }
     let letters = cities.map(\.nameKey.indexLetter)
     // '#' comes before the letters in ASCII, and after them in the list.
-    self.cities = cities.indices.sorted { left, right in
+    self.cities = cities.indices.ordered { left, right in
       let (one, two) = (cities[left], cities[right])
       return (letters[left] == "#" ? 1 : 0, one.nameKey.text, -one.population, one.id)
         < (letters[right] == "#" ? 1 : 0, two.nameKey.text, -two.population, two.id)
     }
     sections = Self.sections(self.cities.map { letters[$0] })
-    citiesBySize = cities.indices.sorted {
+    citiesBySize = cities.indices.ordered {
       (-cities[$0].population, cities[$0].id) < (-cities[$1].population, cities[$1].id)
     }
     var byCountry = [[Int]](repeating: [], count: countries.count)
     for position in cities.indices { byCountry[cities[position].country].append(position) }
     citiesOfCountries = byCountry.map {
-      $0.sorted {
+      $0.ordered {
         (cities[$0].rankInCountry, cities[$0].id) < (cities[$1].rankInCountry, cities[$1].id)
       }
     }

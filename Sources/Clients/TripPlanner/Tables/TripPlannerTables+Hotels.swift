@@ -78,7 +78,7 @@ extension TripPlannerTables {
     Table(
       "images", of: CatalogueImage.self,
       "Pictures, with what an app needs to know before it has them.", key: ["image_key"],
-      rows: { $0.planner.images.sorted { $0.key < $1.key } },
+      rows: { $0.planner.images.ordered { $0.key < $1.key } },
       columns: [
         .text("image_key", "Such as `city-lagos-1`.") { $0.key },
         .text(

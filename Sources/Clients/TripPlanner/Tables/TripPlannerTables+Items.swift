@@ -138,7 +138,7 @@ extension TripPlannerTables {
   }
 
   private var seedItems: [SeedItemRow] {
-    let kinds = PlanningCard.Kind.allCases.sorted { $0.rawValue < $1.rawValue }
+    let kinds = PlanningCard.Kind.allCases.ordered { $0.rawValue < $1.rawValue }
     return tripsByID.flatMap { trip in
       kinds.flatMap { kind in
         trip.itemIDs(kind).enumerated().map {
@@ -174,7 +174,7 @@ extension TripPlannerTables {
     let rows = planner.trips.flatMap { trip in
       trip[keyPath: items].map { ItemRow(trip: trip, item: $0, planner: planner) }
     }
-    return rows.sorted { $0.item.id < $1.item.id }
+    return rows.ordered { $0.item.id < $1.item.id }
   }
 
   /// What every mock item begins with.

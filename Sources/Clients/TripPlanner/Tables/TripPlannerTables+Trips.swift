@@ -8,7 +8,7 @@ extension TripPlannerTables {
       "travel_styles", of: (position: Int, style: TravelStyle).self,
       "The ways of travelling that a trip is planned for.", key: ["style_id"],
       rows: { content in
-        content.planner.styles.enumerated().sorted { $0.element.id < $1.element.id }
+        content.planner.styles.enumerated().ordered { $0.element.id < $1.element.id }
           .map { (position: $0, style: $1) }
       },
       columns: [
@@ -22,7 +22,7 @@ extension TripPlannerTables {
       "trips", of: TripRow.self, "The trips of the home screen.", key: ["trip_id"],
       check: "end_date >= start_date AND nights = days - 1",
       rows: { content in
-        content.planner.trips.enumerated().sorted { $0.element.id < $1.element.id }
+        content.planner.trips.enumerated().ordered { $0.element.id < $1.element.id }
           .map { position, trip in
             TripRow(
               position: position, trip: trip, texts: PlannedTripTexts(trip, content.planner),
@@ -36,7 +36,7 @@ extension TripPlannerTables {
       check: "kind IN ('activities', 'hotels', 'flights')",
       rows: { content in
         content.planner.cards.enumerated()
-          .sorted { $0.element.kind.rawValue < $1.element.kind.rawValue }
+          .ordered { $0.element.kind.rawValue < $1.element.kind.rawValue }
           .map { (position: $0, card: $1) }
       },
       columns: [
@@ -79,7 +79,7 @@ extension TripPlannerTables {
   }
 
   /// The trips in the order of their key.
-  var tripsByID: [PlannedTrip] { planner.trips.sorted { $0.id < $1.id } }
+  var tripsByID: [PlannedTrip] { planner.trips.ordered { $0.id < $1.id } }
 
   private static let tripColumns: [TableColumn<TripRow>] = [
     .text("trip_id", "Such as `t-lagos-2024-04-19`.") { $0.trip.id },

@@ -20,19 +20,19 @@ struct TripPlannerBuilder {
     let trips = resolver.trips()
     let faults = resolver.faults + IconCheck(parts, minimumIOS: minimumIOS).faults
     guard faults.isEmpty else { throw TripPlannerFaults(faults) }
-    let airlines = parts.airlines.sorted { $0.iata < $1.iata }
+    let airlines = parts.airlines.ordered { $0.iata < $1.iata }
     PictureCheck(parts, resolver.images).add(to: &report)
     ZoneCheck(destinations: parts.destinations, trips: trips.map(\.value)).add(to: &report)
     return TripPlannerCatalogue(
       destinations: parts.destinations, airlines: airlines, styles: parts.styles,
-      amenities: parts.hotels.amenities.map(\.value).sorted { $0.id < $1.id },
+      amenities: parts.hotels.amenities.map(\.value).ordered { $0.id < $1.id },
       trips: withItems(trips, airlines, resolver.images, &report), images: resolver.images.all,
       heroes: parts.destinations.heroes(resolver.images),
       cards: PlanningCard.Kind.allCases.flatMap { kind in
         parts.app.cards.map(\.value).filter { $0.kind == kind }
       },
       environments: parts.app.environments.map(\.value),
-      symbols: parts.app.symbols.sorted { $0.name < $1.name }, currency: parts.app.currency)
+      symbols: parts.app.symbols.ordered { $0.name < $1.name }, currency: parts.app.currency)
   }
 
   private func withItems(
@@ -50,7 +50,7 @@ struct TripPlannerBuilder {
       planned.hotels = hotels.hotels(of: planned, setting, in: city)
       planned.activities = activities.activities(of: planned, setting, in: city)
       return planned
-    }.sorted { ($1.createdAt, $0.id) < ($0.createdAt, $1.id) }
+    }.ordered { ($1.createdAt, $0.id) < ($0.createdAt, $1.id) }
   }
 
   /// What a trip with its flights asks of hotels and activities; the city's height is that of its
@@ -99,7 +99,7 @@ struct TripPlannerFaults: Error {
 
   /// Sorts the faults by their places.
   init(_ notices: [Notice]) {
-    self.notices = notices.sorted {
+    self.notices = notices.ordered {
       ($0.origin.file, $0.origin.line ?? 0, $0.code.id, $0.message)
         < ($1.origin.file, $1.origin.line ?? 0, $1.code.id, $1.message)
     }

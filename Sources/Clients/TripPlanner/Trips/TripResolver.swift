@@ -21,7 +21,7 @@ struct TripResolver {
     let home = parts.seeds.homeAirport.flatMap { airport($0.value, at: $0.origin) }
     var taken: [String: SourceLocation] = [:]
     let trips = parts.seeds.trips.compactMap { trip($0, standardHome: home, taken: &taken) }
-    return trips.sorted { $0.value.id < $1.value.id }
+    return trips.ordered { $0.value.id < $1.value.id }
   }
 
   private mutating func trip(
@@ -123,7 +123,7 @@ struct ImageShelf {
   private let keys: Set<String>
 
   init(_ images: [CatalogueImage]) {
-    all = images.sorted { ($0.owner, $0.seq, $0.key) < ($1.owner, $1.seq, $1.key) }
+    all = images.ordered { ($0.owner, $0.seq, $0.key) < ($1.owner, $1.seq, $1.key) }
     byOwner = Dictionary(grouping: all, by: \.owner)
     keys = Set(all.map(\.key))
   }

@@ -16,7 +16,7 @@ struct ZoneCheck {
   /// on the first day of all trips or half a year later.
   func add(to report: inout Report) {
     let days = Dictionary(grouping: trips, by: \.city).mapValues { trips in
-      trips.flatMap { [$0.days.lowerBound, $0.days.upperBound] }.sorted { $0.number < $1.number }
+      trips.flatMap { [$0.days.lowerBound, $0.days.upperBound] }.ordered { $0.number < $1.number }
     }
     let first = trips.map(\.days.lowerBound).min { $0.number < $1.number } ?? Self.anyDay
     let standard = first.map { [$0, $0.adding(days: 182)] } ?? []

@@ -30,7 +30,7 @@ struct AlertWriter {
     if round.season.isOver { return [] }
     var occasions: Set<Occasion> = []
     return Alert.Category.allCases.flatMap { category in
-      written(category).filter { occasions.insert(Occasion($0)).inserted }.sorted(by: comesBefore)
+      written(category).filter { occasions.insert(Occasion($0)).inserted }.ordered(by: comesBefore)
         .prefix(Self.keptOfCategory)
     }
   }

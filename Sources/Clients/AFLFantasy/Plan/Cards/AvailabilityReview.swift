@@ -60,7 +60,7 @@ struct AvailabilityReview {
   /// By section, then player; the section's own row first. A section that is unavailable as a whole
   /// has no other row.
   var rows: [Availability] {
-    sections.sorted { $0.name < $1.name }.map(ended).flatMap { section in
+    sections.ordered { $0.name < $1.name }.map(ended).flatMap { section in
       let own = Availability(
         section: section.name, player: nil, state: section.finding.state,
         reason: section.finding.reason)

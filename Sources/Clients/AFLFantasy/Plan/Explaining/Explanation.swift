@@ -55,6 +55,6 @@ extension Explanation {
     let captains = plan.captains.filter { $0.round == round.number && $0.rank <= explained }
       .map { ofCaptain($0, pairs, round) }
     let trades = plan.trades.filter { $0.rank <= explained }.map { ofTrade($0, round) }
-    return (projections + captains + trades).sorted { $0.id < $1.id }
+    return (projections + captains + trades).ordered { $0.id < $1.id }
   }
 }

@@ -61,7 +61,7 @@ struct TradeSearch {
     var leaving: [Int: Int] = [:]
     var coming: [Int: Int] = [:]
     var kept: [TradeCandidate] = []
-    for var trade in weighedTrades.sorted(by: comesBefore) where kept.count < Self.kept {
+    for var trade in weighedTrades.ordered(by: comesBefore) where kept.count < Self.kept {
       let isOften =
         trade.leavers.contains { leaving[$0, default: 0] == Self.keptOfPlayer }
         || trade.comers.contains { coming[$0, default: 0] == Self.keptOfPlayer }
@@ -91,7 +91,7 @@ struct TradeSearch {
     let pairs = members.flatMap { one in
       members.flatMap { other in one == other ? [] : self.pairs(one, other) }
     }
-    let order = pairs.indices.sorted { (-pairs[$0].sum, $0) < (-pairs[$1].sum, $1) }
+    let order = pairs.indices.ordered { (-pairs[$0].sum, $0) < (-pairs[$1].sum, $1) }
     var best: [Set<Int>: TradeCandidate] = [:]
     for place in order.prefix(Self.weighed.ofAll) {
       guard let trade = inOrder(pairs[place].first, pairs[place].next) else { continue }
@@ -174,7 +174,7 @@ extension ComingRound {
         canCome: isLikely(player))
     }
     return TradeValuation(
-      of: Set(season.squads[squad].players).sorted(), bank: season.squads[squad].bank,
+      of: Set(season.squads[squad].players).ordered(), bank: season.squads[squad].bank,
       among: players, places: season.rules.places,
       counted: rounds.map {
         season.round($0)?.countedPlayers ?? season.rules.rule(ofRound: $0).countedPlayers

@@ -84,7 +84,7 @@ struct AliasTable {
   ///
   /// Throws ``Failure`` where two entries of `file` share a name.
   init(_ kind: String, _ entries: [[String]], file: String) throws {
-    names = entries.joined().sorted()
+    names = entries.joined().ordered()
     for (position, entry) in entries.enumerated() {
       for name in entry {
         let other = positions.updateValue(position, forKey: NameKey(name)) ?? position

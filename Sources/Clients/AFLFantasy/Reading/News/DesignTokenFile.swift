@@ -10,9 +10,9 @@ enum DesignTokenFile {
     let groups = try JSONFile.decode(
       [String: [String: Double]].self, file, whatItIs: "an object of objects of numbers")
     var tokens: [DesignToken] = []
-    for (group, values) in groups.sorted(by: { $0.key < $1.key }) {
+    for (group, values) in groups.ordered(by: { $0.key < $1.key }) {
       var names: [Double: String] = [:]
-      for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      for (name, value) in values.ordered(by: { $0.key < $1.key }) {
         if let other = names[value] {
           report.add(
             .designValueNamedTwice, at: SourceLocation(file.name, field: "\(group).\(name)"),

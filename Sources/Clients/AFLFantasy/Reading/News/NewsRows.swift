@@ -35,7 +35,7 @@ struct NewsRows<News: Equatable> {
   }
 
   /// All news, by round and player.
-  var all: [News] { first.sorted { $0.key < $1.key }.map(\.value) }
+  var all: [News] { first.ordered { $0.key < $1.key }.map(\.value) }
 }
 
 extension NewsRows<Injury> {

@@ -112,7 +112,7 @@ struct FixtureRows {
   /// The fixture; matches that cannot be get a notice.
   mutating func fixture(_ report: inout Report) -> Fixture {
     var kept: [Int: [Row]] = [:]
-    for row in rows.sorted(by: Self.precedes) {
+    for row in rows.ordered(by: Self.precedes) {
       do throws(SkippedRow) {
         try check(row, kept[row.season] ?? [])
         kept[row.season, default: []].append(row)

@@ -24,7 +24,7 @@ struct PlayerList {
         report.leaveOut(error, entry: entry.position, of: file.name)
       }
     }
-    listed.sort { ($0.player.id, $0.position) < ($1.player.id, $1.position) }
+    listed = listed.ordered { ($0.player.id, $0.position) < ($1.player.id, $1.position) }
     removeRepeats(&report)
   }
 
@@ -33,7 +33,7 @@ struct PlayerList {
     listed.map { listed in
       let scores = listed.entry.stats?.scores?.byRound ?? [:]
       let prices = listed.entry.stats?.prices?.byRound ?? [:]
-      return Set(scores.keys).union(prices.keys).sorted().map { round in
+      return Set(scores.keys).union(prices.keys).ordered().map { round in
         let field = "stats.\(scores[round] == nil ? "prices" : "scores").\(round)"
         return ListedFigure(
           round: round, score: scores[round], price: prices[round],

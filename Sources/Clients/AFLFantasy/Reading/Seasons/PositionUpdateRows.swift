@@ -46,7 +46,7 @@ struct PositionUpdateRows {
   /// The updates of each player, in order; those after rounds beyond `throughRound` are left out.
   func updates(throughRound: Int? = nil) -> [[Player.PositionUpdate]] {
     rounds.map { rounds in
-      rounds.sorted { $0.key < $1.key }
+      rounds.ordered { $0.key < $1.key }
         .filter { throughRound == nil || $0.key <= throughRound ?? 0 }
         .map { Player.PositionUpdate(fromRound: $0.key + 1, added: $0.value) }
     }

@@ -80,7 +80,7 @@ struct RoundList {
     }
     let ruled = rules.rounds.keys.filter { number in rules.lastRound.map { number <= $0 } ?? true }
     let named = Set(listed.keys).union(playing.keys).union(ruled)
-    return named.union(coming.map { [$0] } ?? []).sorted().map { number in
+    return named.union(coming.map { [$0] } ?? []).ordered().map { number in
       let rule = listed[number] ?? rules.rule(ofRound: number)
       let byes = playing[number].map { playing in
         number == 0 ? [] : (0..<clubCount).filter { !playing.contains($0) }

@@ -22,7 +22,7 @@ struct SquadCheck {
   /// rules is kept, with a warning.
   func allowed(_ squads: [Squad], _ report: inout Report) -> [Squad] {
     var allowed: [Squad] = []
-    for squad in squads.sorted(by: { $0.id < $1.id }) {
+    for squad in squads.ordered(by: { $0.id < $1.id }) {
       if let fault = fault(of: squad, besides: allowed) {
         report.add(
           fault.code, at: squad.origin ?? SourceLocation("squads", field: squad.id),

@@ -173,7 +173,7 @@ struct LeftOutRows {
 
   /// Reports how many rows of each kind there are, and counts them as skipped.
   func report(_ report: inout Report, people: Int = 0) {
-    for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) {
+    for (code, count) in counts.ordered(by: { $0.key.id < $1.key.id }) {
       let rows = "\(count) \(count == 1 ? "row" : "rows")"
       report.add(
         code, at: SourceLocation(file), value: "\(count)", message: rows + reason(code, people),

@@ -41,7 +41,7 @@ struct NeutralGames {
   /// Reports the rows of some sports for which there was no game.
   func reportUnused(of sports: Set<Sport>, _ report: inout Report) {
     let unused = unused.filter { sports.contains($0.value.sport) }
-    for (origin, game) in unused.sorted(by: { ($0.key.line ?? 0) < ($1.key.line ?? 0) }) {
+    for (origin, game) in unused.ordered(by: { ($0.key.line ?? 0) < ($1.key.line ?? 0) }) {
       report.add(
         .neutralGameUnused, at: origin, value: "\(game.away) at \(game.home)",
         message: "no game that is kept is \(game.away) at \(game.home) on \(game.day)",

@@ -20,7 +20,7 @@ struct TeamWhereabouts {
   /// right, so both are left out.
   func possible(_ candidates: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
     var gamesOfTeam: [String: [Int]] = [:]
-    let byStart = candidates.indices.filter { !candidates[$0].isExhibition }.sorted {
+    let byStart = candidates.indices.filter { !candidates[$0].isExhibition }.ordered {
       precedes(candidates[$0], candidates[$1])
     }
     for index in byStart {
@@ -30,14 +30,14 @@ struct TeamWhereabouts {
       }
     }
     var faults: [Int: String] = [:]
-    for (team, games) in gamesOfTeam.sorted(by: { $0.key < $1.key }) {
+    for (team, games) in gamesOfTeam.ordered(by: { $0.key < $1.key }) {
       for (first, second) in zip(games, games.dropFirst())
       where areImpossible(candidates[first].game, candidates[second].game) {
         faults[first] = faults[first] ?? message(team, candidates[first], candidates[second])
         faults[second] = faults[second] ?? message(team, candidates[second], candidates[first])
       }
     }
-    for index in faults.keys.sorted() {
+    for index in faults.keys.ordered() {
       report.skipUsedRow(
         at: candidates[index].origin, SkippedRow(.teamInTwoPlaces, nil, faults[index] ?? ""))
     }

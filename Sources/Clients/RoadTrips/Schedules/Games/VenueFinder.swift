@@ -56,7 +56,7 @@ struct VenueFinder {
       if !there.isEmpty { valid = there }
     }
     if valid.contains(where: \.isOwnName) { valid = valid.filter(\.isOwnName) }
-    let positions = Set(valid.map(\.venue)).sorted()
+    let positions = Set(valid.map(\.venue)).ordered()
     guard positions.count == 1 else {
       let ids = positions.map { venues[$0].id }.joined(separator: ", ")
       throw SkippedRow(.venueAmbiguous, nil, value: whole, "'\(name)' matches \(ids)")

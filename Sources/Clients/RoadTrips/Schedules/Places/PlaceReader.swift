@@ -21,11 +21,11 @@ struct PlaceReader {
   ///
   /// Throws ``Failure`` when one of them cannot be read or lacks a required column.
   init(_ files: ScheduleFiles, _ report: inout Report) throws {
-    schedule.metros = try Self.metros(files.metros, &report).sorted { $0.id < $1.id }
+    schedule.metros = try Self.metros(files.metros, &report).ordered { $0.id < $1.id }
     let metros = PlaceIDs(schedule.metros.map(\.id), file: files.metros.name)
     schedule.waters = try Self.waters(files.waters, &report)
     schedule.venues = try Self.venues(files.venues, metros, schedule.waters, &report)
-      .sorted { $0.id < $1.id }
+      .ordered { $0.id < $1.id }
     let venues = PlaceIDs(schedule.venues.map(\.id), file: files.venues.name)
     let sports = schedule.venues.map(\.sport)
     schedule.aliases = try Self.aliases(files.aliases, venues, &report)
@@ -39,14 +39,16 @@ struct PlaceReader {
 
   private mutating func order() {
     let venues = schedule.venues
-    schedule.aliases.sort {
+    schedule.aliases = schedule.aliases.ordered {
       let left = ($0.alias, venues[$0.venue].id, $0.validity.first?.number ?? .min)
       return left < ($1.alias, venues[$1.venue].id, $1.validity.first?.number ?? .min)
     }
-    schedule.teams.sort {
+    schedule.teams = schedule.teams.ordered {
       ($0.id, $0.validity.first?.number ?? .min) < ($1.id, $1.validity.first?.number ?? .min)
     }
-    schedule.roads.sort { ($0.ends.from, $0.ends.to) < ($1.ends.from, $1.ends.to) }
+    schedule.roads = schedule.roads.ordered {
+      ($0.ends.from, $0.ends.to) < ($1.ends.from, $1.ends.to)
+    }
   }
 
   private static func read<Record>(
@@ -123,7 +125,7 @@ extension PlaceReader {
   private static func teamAliases(
     _ file: CatalogueFile?, _ teams: Set<String>, _ teamFile: String, _ report: inout Report
   ) throws -> [TeamAlias] {
-    let ids = PlaceIDs(teams.sorted(), file: teamFile)
+    let ids = PlaceIDs(teams.ordered(), file: teamFile)
     var known: Set<TeamAlias> = []
     let columns = ["alias", "team_id", "valid_from", "valid_to"]
     return try read(file, columns, &report) { (row, _) throws(SkippedRow) in
@@ -170,8 +172,8 @@ extension PlaceReader {
         longitude: try row.number("lon", in: -180...180))
       corners[id, default: [:]][position] = (place, row.origin())
     }
-    return corners.sorted { $0.key < $1.key }.compactMap { id, unordered in
-      let corners = unordered.sorted { $0.key < $1.key }.map(\.value)
+    return corners.ordered { $0.key < $1.key }.compactMap { id, unordered in
+      let corners = unordered.ordered { $0.key < $1.key }.map(\.value)
       if corners.count >= 3 { return Water(id: id, points: corners.map(\.place)) }
       for corner in corners {
         report.skipUsedRow(

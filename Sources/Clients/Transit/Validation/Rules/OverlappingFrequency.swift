@@ -10,7 +10,7 @@ extension NoticeCode {
 extension Rule {
   /// A headway period starts before another one of its trip has ended; touching is fine.
   static let overlappingFrequency = Rule(.overlappingFrequency) { feed, _, report in
-    let order = feed.frequencies.indices.sorted {
+    let order = feed.frequencies.indices.ordered {
       let (left, right) = (feed.frequencies[$0], feed.frequencies[$1])
       return (left.trip, left.start, $0) < (right.trip, right.start, $1)
     }

@@ -9,7 +9,7 @@ extension NoticeCode {
 
 extension Rule {
   static let tooManyRows = Rule(.tooManyRows) { _, _, report in
-    for (file, count) in report.rows.sorted(by: { $0.key < $1.key })
+    for (file, count) in report.rows.ordered(by: { $0.key < $1.key })
     where count.read > 1_000_000_000 {
       report.add(
         .tooManyRows, at: SourceLocation(file), value: String(count.read),

@@ -88,7 +88,7 @@ struct AirportRows {
     _ rows: [AirportRow], near cities: [City], _ report: inout Report
   ) -> [AirportRow] {
     let cityIndex = PlaceIndex(cities.map(\.place))
-    let groups = Dictionary(grouping: rows, by: \.airport.iata).sorted { $0.key < $1.key }
+    let groups = Dictionary(grouping: rows, by: \.airport.iata).ordered { $0.key < $1.key }
     return groups.map { _, group in
       let ranked = group.count > 1 ? ranked(group, cityIndex) : group
       for row in ranked.dropFirst() { skip(row, for: ranked[0].airport, &report) }
@@ -104,7 +104,7 @@ struct AirportRows {
         content: content(of: row.airport)
       )
     }
-    return ranks.sorted {
+    return ranks.ordered {
       $0.kilometres == $1.kilometres
         ? $0.content.lexicographicallyPrecedes($1.content) : $0.kilometres < $1.kilometres
     }.map(\.row)

@@ -93,7 +93,7 @@ struct CityRows {
       $0.population >= clones.fewest && !$0.population.isMultiple(of: clones.rounding)
     }
     let groups = Dictionary(grouping: counted) { [$0.country, $0.population] }
-    for group in groups.values.filter({ $0.count > 1 }).sorted(by: { $0[0].id < $1[0].id }) {
+    for group in groups.values.filter({ $0.count > 1 }).ordered(by: { $0[0].id < $1[0].id }) {
       var origin = group[0].origin
       origin.field = "population"
       let places = group.map { "'\($0.name)' (line \($0.origin.line ?? 0), \($0.id))" }

@@ -49,7 +49,7 @@ struct CitySelection {
   /// The positions of each country's cities, the largest first; of equal ones by id.
   static func byCountry(_ rows: [CityRow]) -> [Int: [Int]] {
     Dictionary(grouping: rows.indices) { rows[$0].country }.mapValues { positions in
-      positions.sorted {
+      positions.ordered {
         (-rows[$0].population, rows[$0].id) < (-rows[$1].population, rows[$1].id)
       }
     }
