@@ -1,15 +1,15 @@
 # `make` on its own lists the targets.
 #
-# Everything is built in one configuration, release: debug is about fifty times slower on real
-# feeds, and a second configuration would build every dependency again. `swift test` adds
-# -enable-testing by itself; with it in `swift build` too, neither rebuilds what the other built.
+# Everything is built in one configuration, release, with the flags in RELEASE: debug is about fifty
+# times slower on real feeds, and other flags would build everything again. SwiftPM writes the same plan
+# for the tool, the benchmarks and the tests, so a recipe compiles nothing that another has compiled.
+# `swift test` adds -enable-testing by itself, so RELEASE has it too.
 
 SHELL := bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
-# How build-data builds the tool. `check` has already built it with the tests: a build of one product
-# and a build of the tests have different plans, and each recompiles nearly everything.
+# How build-data builds the tool; `:` where it is built.
 BUILD_TOOL = swift build $(RELEASE) --product seedbed
 
 # The tests and the programs that they run. `--build-tests` can also compile everything in the packages
