@@ -20,6 +20,8 @@
   package let primaryKey: [String]
   /// What is true of every row, as an SQL expression; SQLite's own check of the file asks it.
   package let check: String?
+  /// The orders in which columns of the table number its rows.
+  package private(set) var orders: [Order] = []
 
   /// Declares a table; a key of several columns, or of text, makes it a table without rowid.
   @usableFromInline
@@ -45,6 +47,16 @@
   private var hasIntegerKey: Bool {
     primaryKey.count == 1 && columns.contains { $0.name == primaryKey[0] && $0.kind == .integer }
   }
+
+  /// The same table, whose rows are numbered in orders.
+  func ordered(by orders: [Order]) -> TableSchema {
+    var table = self
+    table.orders = orders
+    return table
+  }
+
+  /// The indexes of its orders.
+  package var orderIndexes: [IndexSchema] { orders.flatMap { $0.indexes(on: name) } }
 
   /// The same table, whose columns know the keys of the tables that they refer to.
   func referring(to keys: [String: [String]]) -> TableSchema {
@@ -86,7 +98,7 @@
   /// The table whose primary key the value is.
   package let references: String?
   /// The primary key of that table; empty until the column is part of a ``DatabaseSchema``.
-  private var referencedKey: [String] = []
+  package private(set) var referencedKey: [String] = []
   /// One sentence for the reference page; empty where the name and the reference say it all.
   package let comment: String
   /// The row of `formulas` by which a catalogue's value is worked out; nil where it is given.

@@ -156,7 +156,7 @@ import Foundation
   package func integer(_ column: Int) -> Int64 { unsafe cells[column].integer }
 
   /// A value, as it was appended; a number without decimals is a whole one, whatever its column.
-  package enum Value: Equatable, Sendable {
+  package enum Value: Hashable, Sendable {
     case null
     case integer(Int64)
     case real(Double)

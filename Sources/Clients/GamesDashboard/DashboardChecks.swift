@@ -132,14 +132,5 @@ extension BundleCheck {
           coalesce(
             (SELECT max(length) FROM event_runs AS r WHERE r.series_id = event_series.series_id), 0)
           """),
-    ] + ranks
-
-  private static let ranks = ranks(
-    of: "game_stats", named: "slug", from: "game_stats JOIN games USING (game_id)",
-    then: "name_key, slug", "games",
-    by: [
-      "last_played": "last_played_utc",
-      "streak": "CASE status WHEN 'none' THEN NULL ELSE current_streak END",
-      "success": "1.0 * total_completed / nullif(total_played, 0)", "name": "name_key",
-    ])
+    ]
 }

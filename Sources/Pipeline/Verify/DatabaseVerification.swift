@@ -34,7 +34,7 @@ struct DatabaseVerification: Sendable {
     let (ofSQLite, ofClient) = try Parallel.run(
       { checksOfSQLite(schema, tables) },
       {
-        Parallel.halves(of: client.checks.filter { tables.contains($0.table) }) { checks in
+        Parallel.halves(of: client.allChecks.filter { tables.contains($0.table) }) { checks in
           checks.compactMap { run($0, prepared) }
         }
       })

@@ -11,7 +11,7 @@ enum VerificationDocument {
     let clients = Clients.all.map { client in
       chapter(
         client.schemaPage.title,
-        client.checks.map { ("`\($0.document ?? $0.table)`", $0.sentence) })
+        client.allChecks.map { ("`\($0.document ?? $0.table)`", $0.sentence) })
     }
     return ([introduction, chapter("Every bundle", common)] + clients + [limits])
       .joined(separator: "\n\n") + "\n"

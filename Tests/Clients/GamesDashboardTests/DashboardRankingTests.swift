@@ -1,3 +1,4 @@
+import Bundles
 import SeedDashboard
 import Tabular
 import TestSupport
@@ -7,31 +8,44 @@ import Testing
 
 @Suite("The eight orders of games")
 struct DashboardRankingTests {
-  /// Games and statistics that a seed decides, with many ties, by id.
-  private func games(_ seed: Int) -> (games: [DashboardGame], stats: [GameStats]) {
+  /// A dashboard whose games and statistics a seed decides, with many ties.
+  private func dashboard(_ seed: Int) -> Dashboard {
     var random = SplitMix64(seed: UInt64(seed))
     let names = ["Ångström", "angstrom", "Bee", "Zed", "2048", "Ébauche", "ebauche", "Öl"]
-    var stats: [GameStats] = []
-    let games = (0..<30).map { number in
+    var dashboard = Dashboard(asOf: CalendarDay(number: 20_010))
+    dashboard.categories = [Dashboard.Category(id: "words", name: "Words")]
+    dashboard.colors = [
+      ColorToken(
+        id: "moss", lightHex: "#000000", darkHex: "#FFFFFF", onLightHex: "#FFFFFF",
+        onDarkHex: "#000000")
+    ]
+    for number in 0..<30 {
       var stat = GameStats()
       if Int.random(in: 0...3, using: &random) > 0 {
         stat.lastPlayedAt = 1_750_000_000 + Int.random(in: 0...3, using: &random)
         // Day and instant may well be in another order: who travels west plays on an earlier day.
         stat.lastPlayed = CalendarDay(number: 20_000 + Int.random(in: 0...3, using: &random))
         stat.currentStreak = Int.random(in: 0...3, using: &random)
-        stat.completionRate = [nil, 0, 0.5, 1].randomElement(using: &random) ?? nil
+        // Rates that are equal to four decimals, and only then.
+        stat.totalPlayed = [0, 1, 2, 300, 301].randomElement(using: &random) ?? 0
+        stat.totalCompleted = [0, stat.totalPlayed / 2, stat.totalPlayed].randomElement(
+          using: &random)!
       }
-      stats.append(stat)
-      return SmallDashboard.game(
-        number < 10 ? "g0\(number)" : "g\(number)", name: names.randomElement(using: &random))
+      dashboard.stats.append(stat)
+      dashboard.runs.append([])
+      dashboard.freezes.append([])
+      dashboard.games.append(
+        SmallDashboard.game(
+          number < 10 ? "g0\(number)" : "g\(number)", name: names.randomElement(using: &random)))
     }
-    return (games, stats)
+    return dashboard
   }
 
   @Test("Each is total, with what was never played last in both directions", arguments: 0..<40)
-  func random(_ seed: Int) {
-    let (games, stats) = games(seed)
-    let ranks = DashboardRanking(games, stats).ranks
+  func random(_ seed: Int) throws {
+    let dashboard = dashboard(seed)
+    let (games, stats) = (dashboard.games, dashboard.stats)
+    let places = try DashboardTables(dashboard).places
     for order in DashboardOrder.all {
       let ascending = order.direction == .ascending
       let sign = ascending ? 1.0 : -1.0
@@ -39,12 +53,12 @@ struct DashboardRankingTests {
       let expected = games.indices.sorted { left, right in
         func key(_ game: Int) -> (Int, Double) {
           let stat = stats[game]
-          let isLast = order.sort == .success ? stat.completionRate == nil : stat.lastPlayed == nil
+          let isLast = order.sort == .success ? stat.totalPlayed == 0 : stat.lastPlayed == nil
           let value: Double =
             switch order.sort {
             case .lastPlayed: Double(stat.lastPlayedAt ?? 0)
             case .streak: Double(stat.currentStreak)
-            case .success: stat.completionRate ?? 0
+            case .success: Double(stat.totalCompleted) / Double(max(1, stat.totalPlayed))
             case .name: 0
             }
           return order.sort == .name ? (0, 0) : isLast ? (1, 0) : (0, sign * value)
@@ -59,7 +73,8 @@ struct DashboardRankingTests {
         }
         return games[left].id < games[right].id
       }
-      #expect(expected.map { ranks[$0][order] } == (1...games.count).map { $0 })
+      let ranks = try #require(places[order.rankColumn])
+      #expect(expected.map { ranks[$0] } == (1...games.count).map { $0 })
     }
   }
 

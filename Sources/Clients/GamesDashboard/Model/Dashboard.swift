@@ -46,15 +46,20 @@ extension Dashboard {
   }
 
   /// Works out the runs and the statistics of each game, from results in their order and freezes.
-  mutating func workOutStats() {
+  ///
+  /// Throws ``Failure`` if two games are equal in an order.
+  mutating func workOutStats() throws {
     for (position, results) in resultsByGame.enumerated() {
       let game = games[position]
       let history = StreakHistory(results, of: game, freezes: freezes[position])
       runs.append(history.runs)
       stats.append(GameStats(results, of: game, history, on: asOf))
     }
-    for (position, ranks) in DashboardRanking(games, stats).ranks.enumerated() {
-      stats[position].ranks = ranks
+    let places = try DashboardTables(self).places
+    for order in DashboardOrder.all {
+      for (game, place) in (places[order.rankColumn] ?? []).enumerated() {
+        stats[game].ranks[order] = place
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import SeedDashboard
 import Tabular
 
 /// A result of a game: the day of its puzzle, and when it was played.
@@ -87,3 +88,6 @@ extension GameStats {
     (currentStreak, status) = history.standing(on: day)
   }
 }
+
+/// A sort with its direction: one of eight orders.
+typealias DashboardOrder = DashboardStore.SortState

@@ -99,13 +99,13 @@ extension DashboardTables {
       What each game's results come to on `metadata.as_of`, and its place in every order. Order by a \
       rank, and no row is sorted; the filters' columns are in the same index.
       """,
-      key: ["game_id"],
+      key: ["game_id"], orders: orders, parents: gameTables,
       rows: { content in
         content.dashboard.stats.enumerated().map {
           (game: $0 + 1, stats: $1, days: content.days[$0])
         }
       },
-      columns: [game { $0.game }] + totals + streaks + ranks),
+      columns: [game { $0.game }] + totals + streaks),
   ]
 
   private typealias StatsRow = (game: Int, stats: GameStats, days: GameDays)
@@ -189,14 +189,29 @@ extension DashboardTables {
     .derived(by: "open_until"),
   ]
 
-  /// A column for each order, in the order of the menu.
-  private static let ranks: [TableColumn<StatsRow>] =
-    DashboardOrder.all.map { order in
-      let name = order.rankColumn
-      // Every game has a place in every order; 0 is none.
-      return .integer(name, "Its place in the order, from 1 without gaps.") {
-        $0.stats.ranks[order] ?? 0
+  /// The orders of lists, in the order of the menu. Games that were never played come last either way.
+  private static let orders: [Order] = [
+    order("last_played", "last_played_utc"),
+    order("name", "games.name_key"),
+    order("streak", .known("current_streak", where: "last_played_utc")),
+    order("success", .quotient("total_completed", "total_played")),
+  ]
+
+  /// The place of each game in each order, by the column of its rank.
+  var places: [String: [Int]] {
+    get throws {
+      try Self.streakTables.reduce(into: [:]) { places, table in
+        places.merge(try table.places(of: self)) { $1 }
       }
-      .derived(by: name)
     }
+  }
+
+  private static func order(_ name: String, _ value: Order.Value) -> Order {
+    Order(
+      bothWays: name, by: value, then: ["games.name_key", "games.slug"],
+      "Its place in the order, from 1 without gaps.", formula: .ofEachRank,
+      index: Order.Index(
+        with: ["last_played_day", "safe_until_day", "open_until_day"],
+        "Walks the list in this order under any filter, without a look at the table."))
+  }
 }

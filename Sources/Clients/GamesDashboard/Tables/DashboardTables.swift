@@ -50,11 +50,7 @@ package struct DashboardTables: DatabaseContent {
       applicationID: DashboardDatabase.kind.applicationID,
       version: DashboardDatabase.kind.version)
     schema.indexes =
-      DashboardDatabase.rankColumns.map { rank in
-        IndexSchema(
-          on: "game_stats", [rank] + DashboardDatabase.filterColumns,
-          "Walks the list in this order under any filter, without a look at the table.")
-      } + [
+      schema.tables.flatMap(\.orderIndexes) + [
         IndexSchema(
           on: "results", ["game_id", "day_number"], "Finds a game's results of some days."),
         IndexSchema(on: "games", ["slug"], "Finds a game by its stable id."),

@@ -1,0 +1,99 @@
+extension Table {
+  /// Declares a table whose rows are numbered in orders; `parents` are the tables to which the orders'
+  /// columns of other tables belong.
+  ///
+  /// The columns that number the rows are not among `columns`: they follow those of the order's groups,
+  /// or all others if it has no groups. If the key is the groups and the rank of an order, the rows are
+  /// written in that order, and otherwise as `rows` gives them, which is the order of the key. The rows
+  /// stand in memory together.
+  ///
+  /// Filling the table throws ``Failure`` if two rows are equal in an order.
+  package init<Row, Rows: RowSequence<Row>>(
+    _ name: String, of row: Row.Type, _ comment: String,
+    presence: TableSchema.Presence = .always, key: [String], check: String? = nil,
+    orders: [Order], parents: [Table] = [],
+    rows: @escaping @Sendable (Content) -> Rows, columns: [TableColumn<Row>]
+  ) {
+    let given = TableSchema(name, "", key: [], columns: columns.map(\.schema))
+    let append = TableColumn.appending(columns)
+    let parts = RowPart.parts(columns, orders)
+    let schema = TableSchema(
+      name, comment, presence: presence, key: key, check: check, columns: parts.flatMap(\.schemas)
+    ).ordered(by: orders)
+    self.init(
+      schema, hasRows: { rows($0).contains { _ in true } },
+      fill: { content, writer in
+        let rows = Array(rows(content))
+        var cells = OrderCells(given, orders)
+        try cells.read(rows.count) { append(rows[$0], &$1) }
+        for parent in parents { try cells.lookUp(in: parent, of: content) }
+        try cells.check()
+        let ranking = try Ranking(schema, cells.values, count: rows.count)
+        for row in ranking.rows {
+          for part in parts { part.append(rows[row], ranking.places, row, &writer) }
+          try writer.endRow()
+        }
+      })
+  }
+}
+
+extension Table {
+  /// The place of each row in each order, by the column of its rank; rows are in the order in which they
+  /// are written.
+  ///
+  /// Throws ``Failure`` as filling the table does.
+  package func places(of content: Content) throws -> [String: [Int]] {
+    let ranks = schema.orders.flatMap(\.ranks).map(\.name)
+    if ranks.isEmpty { return [:] }
+    let columns = ranks.compactMap { rank in
+      schema.columnNames.firstIndex(of: rank).map { (rank, $0) }
+    }
+    var places: [String: [Int]] = [:]
+    var writer = RowWriter(schema) { row in
+      for (rank, column) in columns { places[rank, default: []].append(Int(row.integer(column))) }
+    }
+    try fill(from: content, &writer)
+    return places
+  }
+}
+
+/// Columns that lie side by side in a table with orders: some that are given, or the ranks of an order.
+private enum RowPart<Row>: Sendable {
+  case given([ColumnSchema], @Sendable (Row, inout RowWriter) -> Void)
+  case ranks([ColumnSchema])
+
+  /// The columns of a table, with those of its orders where they belong.
+  static func parts(_ columns: [TableColumn<Row>], _ orders: [Order]) -> [RowPart] {
+    var parts: [RowPart] = []
+    var rest = columns[...]
+    for order in orders where !order.within.isEmpty {
+      let end =
+        (rest.lastIndex { order.within.contains($0.schema.name) } ?? rest.startIndex - 1) + 1
+      parts += [given(rest[..<end]), .ranks(order.columns)]
+      rest = rest[end...]
+    }
+    parts.append(given(rest))
+    return parts + orders.filter(\.within.isEmpty).map { .ranks($0.columns) }
+  }
+
+  private static func given(_ columns: ArraySlice<TableColumn<Row>>) -> RowPart {
+    .given(columns.map(\.schema), TableColumn.appending(Array(columns)))
+  }
+
+  var schemas: [ColumnSchema] {
+    switch self {
+    case .given(let schemas, _), .ranks(let schemas): schemas
+    }
+  }
+
+  /// Appends the part's values of a row; `places` are those of all rows by the name of the rank.
+  func append(
+    _ value: Row, _ places: [String: [Int]], _ row: Int, _ writer: inout RowWriter
+  ) {
+    switch self {
+    case .given(_, let append): append(value, &writer)
+    case .ranks(let columns):
+      for column in columns { writer.append(places[column.name]?[row]) }
+    }
+  }
+}

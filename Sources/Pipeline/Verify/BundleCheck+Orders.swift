@@ -1,0 +1,60 @@
+import Bundles
+
+extension Client {
+  /// What is true of every bundle of the client: what it declares, and what follows from its schema.
+  package static var allChecks: [BundleCheck] {
+    checks + schemaPage.schema.tables.flatMap(BundleCheck.orders)
+  }
+}
+
+extension BundleCheck {
+  /// The ranks of a table's orders, which SQLite works out from the columns that they compare.
+  static func orders(of table: TableSchema) -> [BundleCheck] {
+    table.orders.flatMap { order in
+      order.ranks.map { rank in
+        .column(
+          rank.name, of: table.name, named: rowName(rank, table),
+          "\(rank.name) numbers the rows\(group(order)) from 1 in its order, unknown values last.",
+          is: """
+            row_number() OVER (\(partition(order, table))ORDER BY \(terms(rank, table)))
+            """)
+      }
+    }
+  }
+
+  private static func group(_ order: Order) -> String {
+    order.within.isEmpty ? "" : " of each \(order.within.joined(separator: ", "))"
+  }
+
+  /// What names a row: the last value that its order compares, which differs in every row of a group.
+  private static func rowName(_ rank: Order.Rank, _ table: TableSchema) -> String {
+    let names = table.primaryKey.filter { $0 != rank.name }.dropLast()
+    let last = rank.terms.last?.value.columns ?? []
+    return (names + last).map { sql($0, table) }.joined(separator: " || ' ' || ")
+  }
+
+  private static func partition(_ order: Order, _ table: TableSchema) -> String {
+    if order.within.isEmpty { return "" }
+    return "PARTITION BY \(order.within.map { sql($0, table) }.joined(separator: ", ")) "
+  }
+
+  private static func terms(_ rank: Order.Rank, _ table: TableSchema) -> String {
+    rank.terms.map { term in
+      "\(term.value.sql { sql($0, table) }) \(term.isDescending ? "DESC" : "ASC") NULLS LAST"
+    }.joined(separator: ", ")
+  }
+
+  /// A column of the table, or of the row of another table that the table refers to.
+  private static func sql(_ column: String, _ table: TableSchema) -> String {
+    let own = SQLText.identifier(table.name)
+    guard let parent = Order.parent(ofColumn: column) else {
+      return "\(own).\(SQLText.identifier(column))"
+    }
+    let reference = table.columns.first { $0.references == parent.table }
+    let keys = (reference?.referencedKey ?? []).map { "\(SQLText.identifier(parent.table)).\($0)" }
+    return """
+      (SELECT \(SQLText.identifier(parent.name)) FROM \(SQLText.identifier(parent.table)) \
+      WHERE \(keys.joined()) = \(own).\(SQLText.identifier(reference?.name ?? "")))
+      """
+  }
+}
