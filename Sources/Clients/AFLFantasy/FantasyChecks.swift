@@ -215,16 +215,7 @@ extension BundleCheck {
           SELECT alert_id, relevance, lag(relevance) OVER (PARTITION BY category ORDER BY rank) AS before FROM alerts)
         WHERE relevance > before
         """),
-    ] + ranks + numbers
-
-  private static let ranks = ranks(
-    of: "player_standings", named: "s.player_id",
-    from: "player_standings AS s JOIN players USING (player_id)", then: "name_key, s.player_id",
-    "players",
-    by: [
-      "proj": "s.proj * s.play_chance", "price": "s.price", "avg": "s.avg", "be": "s.be",
-      "price_change": "s.price_change", "owned": "s.owned_pct", "name": "name_key",
-    ])
+    ] + numbers
 
   /// Each number of a row among those of its kind, from 1 without gaps.
   private static let numbers = [

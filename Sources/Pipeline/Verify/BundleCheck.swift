@@ -41,22 +41,6 @@ extension BundleCheck {
       """)
   }
 
-  /// The columns `rank_NAME_asc` and `rank_NAME_desc` of a table, which number its rows from 1 by each
-  /// of some values, both ways; rows without a value come last, and equal ones by `tie`.
-  package static func ranks(
-    of table: String, named name: String, from rows: String, then tie: String, _ noun: String,
-    by values: KeyValuePairs<String, String>
-  ) -> [BundleCheck] {
-    values.flatMap { order, value in
-      [("asc", ""), ("desc", "DESC")].map { suffix, direction in
-        .column(
-          "rank_\(order)_\(suffix)", of: table, named: name, from: rows,
-          "rank_\(order)_\(suffix) numbers the \(noun) in that order, unknown values last.",
-          is: "row_number() OVER (ORDER BY \(value) \(direction) NULLS LAST, \(tie))")
-      }
-    }
-  }
-
   /// Rows that should be the same in two queries, both of the columns `name`, which is another in each
   /// row, and `content`.
   package static func equal(

@@ -32,17 +32,17 @@ extension FantasyTables {
       The numbers of the coming round that lists show and filter, and each player's place in every \
       order. Order by a rank, and no row is sorted.
       """,
-      key: ["player_id"],
+      key: ["player_id"], orders: orders, parents: playerTables,
       rows: { content in
         content.season.players.enumerated().map { index, player in
           (
             player: player.id, club: content.code(player.club),
             positions: player.positions(inRound: content.season.comingRound),
-            numbers: content.standings.numbers[index], ranks: content.standings.ranks[index]
+            numbers: content.standings.numbers[index]
           )
         }
       },
-      columns: listed + projected + ranks),
+      columns: listed + projected),
     Table(
       "availability", of: (place: Int, player: Int?, row: Availability).self,
       "Whether a section of the app has something to show; empty is not zero.", key: ["seq"],
@@ -63,8 +63,7 @@ extension FantasyTables {
   ]
 
   private typealias StandingRow = (
-    player: Int, club: String, positions: PositionSet, numbers: PlayerStandings.Numbers,
-    ranks: [Int]
+    player: Int, club: String, positions: PositionSet, numbers: PlayerStandings.Numbers
   )
 
   private static let listed: [TableColumn<StandingRow>] = [
@@ -123,11 +122,19 @@ extension FantasyTables {
     },
   ]
 
-  private static let ranks: [TableColumn<StandingRow>] =
-    FantasyDatabase.rankColumns.enumerated().map { order, name in
-      .integer(name, "Place in the order, from 1; what is unknown comes last.") {
-        $0.ranks[order]
-      }
-      .derived(by: "player_rank")
-    }
+  /// The orders of lists of players, in the order of a menu.
+  private static let orders: [Order] = [
+    order("proj", .product("proj", "play_chance")), order("price", "price"), order("avg", "avg"),
+    order("be", "be"), order("price_change", "price_change"), order("owned", "owned_pct"),
+    order("name", "players.name_key"),
+  ]
+
+  private static func order(_ name: String, _ value: Order.Value) -> Order {
+    Order(
+      bothWays: name, by: value, then: ["players.name_key", "player_id"],
+      "Place in the order, from 1; what is unknown comes last.", formula: .named("player_rank"),
+      index: Order.Index(
+        with: ["positions_mask", "club", "tier_id"],
+        "Walks the players in this order under any filter."))
+  }
 }

@@ -125,11 +125,7 @@ extension String {
 extension FantasyTables {
   /// The indexes, which are made after the tables are filled.
   static let indexes =
-    FantasyDatabase.rankColumns.map { rank in
-      IndexSchema(
-        on: "player_standings", [rank] + FantasyDatabase.filterColumns,
-        "Walks the players in this order under any filter.")
-    } + [
+    tables.flatMap(\.schema.orderIndexes) + [
       IndexSchema(on: "players", ["search_rank"], "Finds the rows of `player_fts`."),
       IndexSchema(on: "player_scores", ["round"], "Lists the scores of a round."),
       IndexSchema(on: "matches", ["round", "start_utc"], "Lists the lockouts of a round."),
