@@ -74,7 +74,7 @@ extension VerificationTests {
       "mock-api/db.json: element 0: "),
     Edit(
       "games-dashboard", "a streak", "snapshots/dashboard.json", "\"current\":14", "\"current\":15",
-      "snapshots/dashboard.json: element 0: "),
+      "snapshots/dashboard.json: snapshots/dashboard.json:"),
     Edit(
       "afl-fantasy", "a birthday", "snapshots/player/1001.json", "\"born\":\"2004-",
       "\"born\":\"2003-",

@@ -1,5 +1,7 @@
 import Bundles
+import Foundation
 import Pipeline
+import SeedDashboard
 import Tabular
 
 /// The games dashboard: daily games and their results, with streaks, orders and filters.
@@ -18,9 +20,11 @@ package struct GamesDashboardClient: Client {
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "games")])
   /// What is true of every bundle.
-  package static let checks = BundleCheck.dashboard + BundleCheck.dashboardDocuments
+  package static let checks = BundleCheck.dashboard
   /// The snapshot, and the fixtures for the app's own tests.
-  package static let documents = DashboardShapes.documents
+  package static let storedFiles = StoredFiles(DashboardSnapshots.files) {
+    try DashboardStore(url: URL(fileURLWithPath: $0))
+  }
   /// Rows that are numbered anew in each build are known by their names; a result has none of its own.
   package static let changes = ClientChanges(identities: [
     "games": ["slug"], "results": [], "event_series": ["slug"],
@@ -71,17 +75,6 @@ package struct GamesDashboardClient: Client {
 
   /// What report.html shows.
   package func pageParts(of content: Dashboard) -> [PagePart] { .dashboard }
-
-  /// What writes the snapshots and what else an app needs.
-  package func fileWork(
-    of dashboard: Dashboard, into folder: String
-  ) -> [@Sendable () throws -> Void] {
-    let snapshots = DashboardSnapshots(dashboard)
-    return [
-      { try Workspace.write([snapshots.dashboardFile], to: "\(folder)/snapshots") },
-      { try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures") },
-    ]
-  }
 
   /// Reads games and results, and works out streaks, statistics and orders; where `asOf` is nil, the
   /// latest day of a result counts as today.

@@ -27,7 +27,9 @@ package protocol Client: InputHolder, Sendable {
   static var rowCodes: [NoticeCode] { get }
   /// The reference page of the client's database.
   static var schemaPage: SchemaDocument { get }
-  /// The JSON files of the client's bundles whose schemas follow from their declarations.
+  /// The files of the client's bundles that say what the finished database says.
+  static var storedFiles: StoredFiles { get }
+  /// The schemas of the client's other JSON files.
   static var documents: [JSONDocument] { get }
   /// The queries that Datasette offers by name to people who look at the database.
   static var queries: [NamedQuery] { get }
@@ -65,7 +67,7 @@ package protocol Client: InputHolder, Sendable {
   /// What fills the database.
   func tables(of content: Content, _ facts: BundleFacts) -> Tables
 
-  /// What writes the snapshots and what else an app needs into a folder, in pieces: they are done
+  /// What writes the files that an app needs beside ``storedFiles`` into a folder, in pieces: they are done
   /// while the database is filled, two at a time, and begun in their order, so the longest is first.
   func fileWork(
     of content: Content, into folder: String
@@ -80,6 +82,9 @@ package protocol Client: InputHolder, Sendable {
 }
 
 extension Client {
+  /// None.
+  package static var storedFiles: StoredFiles { .none }
+
   /// None.
   package static var documents: [JSONDocument] { [] }
 
@@ -108,6 +113,11 @@ extension Client {
   package func validity(of input: String, at path: String) throws -> ClosedRange<CalendarDay>? {
     nil
   }
+
+  /// Nothing more than ``storedFiles``.
+  package func fileWork(
+    of content: Content, into folder: String
+  ) -> [@Sendable () throws -> Void] { [] }
 
   /// Nothing more than tables.
   package func leaveFiles(

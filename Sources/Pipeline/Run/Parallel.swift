@@ -13,6 +13,24 @@ package enum Parallel {
     return (try left.get(), try right.get())
   }
 
+  /// Does something with each element of a list, on two threads, which take the elements in their order.
+  static func each<Element: Sendable>(
+    _ elements: [Element], _ body: @escaping @Sendable (Element) throws -> Void
+  ) throws {
+    let begun = Mutex(0)
+    @Sendable func takeNext() throws {
+      while true {
+        let next = begun.withLock { count in
+          count += 1
+          return count - 1
+        }
+        guard next < elements.count else { return }
+        try body(elements[next])
+      }
+    }
+    _ = try run(takeNext, takeNext)
+  }
+
   /// What is made of each half of a list, on two threads, joined in the order of the list.
   package static func halves<Element: Sendable, Value: Sendable>(
     of elements: [Element], _ make: @Sendable (ArraySlice<Element>) -> [Value]

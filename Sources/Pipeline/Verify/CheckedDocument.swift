@@ -7,20 +7,26 @@ enum CheckedDocument {
   /// under what is in the place of the `*`. Nil where there is none.
   static func text(of path: String, in folder: String) -> String? {
     let parts = path.split(separator: "*", omittingEmptySubsequences: false)
-    guard parts.count == 2, let slash = parts[0].lastIndex(of: "/") else {
-      return text(at: "\(folder)/\(path)")
-    }
-    let (start, end) = (parts[0][parts[0].index(after: slash)...], parts[1])
-    let place = "\(folder)/\(parts[0][..<slash])"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-    let members = names.ordered().compactMap { name -> String? in
-      guard name.hasPrefix(start), name.hasSuffix(end), name.utf8.count >= start.count + end.count,
-        let text = text(at: "\(place)/\(name)")
-      else { return nil }
-      let key = JSONValue.string(String(name.dropFirst(start.count).dropLast(end.count)))
+    guard parts.count == 2 else { return text(at: "\(folder)/\(path)") }
+    let members = paths(of: path, in: folder).compactMap { path -> String? in
+      guard let text = text(at: "\(folder)/\(path)") else { return nil }
+      let key = JSONValue.string(String(path.dropFirst(parts[0].count).dropLast(parts[1].count)))
       return String(decoding: key.fileContent, as: UTF8.self) + ":" + text
     }
     return members.isEmpty ? nil : "{\(members.joined(separator: ","))}"
+  }
+
+  /// The paths of the files that fit a path with a `*` in its last part, in order; none without a `*`.
+  static func paths(of path: String, in folder: String) -> [String] {
+    let parts = path.split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count == 2, let slash = parts[0].lastIndex(of: "/") else { return [] }
+    let start = parts[0][parts[0].index(after: slash)...]
+    let place = parts[0][...slash]
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(place)")) ?? []
+    return names.sorted().filter { name in
+      name.hasPrefix(start) && name.hasSuffix(parts[1])
+        && name.utf8.count >= start.utf8.count + parts[1].utf8.count
+    }.map { place + $0 }
   }
 
   private static func text(at path: String) -> String? {

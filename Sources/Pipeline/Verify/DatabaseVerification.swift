@@ -32,7 +32,7 @@ struct DatabaseVerification: Sendable {
     let tables = Set((try? answers.texts(Self.tables)) ?? [])
     let prepared = DatabaseAnswers(path, functions: CheckFunctions.all, schema: schema.tables)
     let (ofSQLite, ofClient) = try Parallel.run(
-      { checksOfSQLite(schema, tables) },
+      { checksOfSQLite(schema, tables) + checks(of: client.storedFiles) },
       {
         Parallel.halves(of: client.allChecks.filter { tables.contains($0.table) }) { checks in
           checks.compactMap { run($0, prepared) }
@@ -78,6 +78,24 @@ struct DatabaseVerification: Sendable {
         })
     }
     return checks
+  }
+
+  /// Compares the files that say what the database says with what it says.
+  private func checks(of files: StoredFiles) -> [VerificationCheck] {
+    guard let folder else { return [] }
+    do {
+      return try files.kinds(of: path).map { kind in
+        made(VerificationCheck(kind.path, VerificationCheck.sentenceOfStoredFiles)) {
+          try StoredFileComparison(folder: folder).compare(kind, &$0)
+        }
+      }
+    } catch {
+      return [
+        made(VerificationCheck("snapshots", VerificationCheck.sentenceOfStoredFiles)) { _ in
+          throw error
+        }
+      ]
+    }
   }
 
   /// Every table and view.

@@ -92,6 +92,9 @@ extension VerificationCheck {
   static let metadata = VerificationCheck(
     "metadata", "The table metadata agrees with the manifest.")
 
+  /// What must be true of ``StoredFiles``.
+  package static let sentenceOfStoredFiles = "Every byte is as the database, read again, makes it."
+
   /// What is looked at in every bundle, beside its text and position searches.
   package static let ofEveryBundle = [
     files, manifest, report, documents, integrity, references, schema, content, tables,

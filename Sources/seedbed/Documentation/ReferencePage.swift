@@ -30,7 +30,7 @@ struct ReferencePage {
       + Clients.all.map { $0.schemaPage }.map {
         ReferencePage(name: $0.fileName, text: $0.markdown)
       }
-      + Clients.all.flatMap { $0.documents }.map { document in
+      + Clients.all.flatMap { $0.storedFiles.documents + $0.documents }.map { document in
         ReferencePage(
           name: "schemas/\(document.name).json",
           text: String(decoding: document.schema.fileContent, as: UTF8.self))

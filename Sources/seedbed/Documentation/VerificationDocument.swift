@@ -11,7 +11,10 @@ enum VerificationDocument {
     let clients = Clients.all.map { client in
       chapter(
         client.schemaPage.title,
-        client.allChecks.map { ("`\($0.document ?? $0.table)`", $0.sentence) })
+        client.allChecks.map { ("`\($0.document ?? $0.table)`", $0.sentence) }
+          + client.storedFiles.paths.map {
+            ("`\($0)`", VerificationCheck.sentenceOfStoredFiles)
+          })
     }
     return ([introduction, chapter("Every bundle", common)] + clients + [limits])
       .joined(separator: "\n\n") + "\n"
@@ -24,7 +27,8 @@ enum VerificationDocument {
     `--feed` it also compares a timetable with its feeds. Each check computes the right value from \
     other tables, in SQL. Verify and the build share only SHA-256, and the folding and splitting of \
     search text (the target `Folding`). Natural order, contrast, distances and polylines are computed \
-    in another way. If a check fails, the exit code is 1, and a list shows the row, the stored value, \
+    in another way. A file that only says what the database says is made again from the database, and \
+    every byte is compared. If a check fails, the exit code is 1, and a list shows the row, the stored value, \
     and the right one. The list shows the first twenty findings of each check and counts all. This \
     page is written by the tool.
     """

@@ -6,13 +6,13 @@ import Tabular
 enum DashboardShapes {
   /// dashboard.json: all that the list of games is drawn with, as cards or as a grid: the menus, the
   /// colours and symbols that games name, and every game with its texts, runs and places.
-  static let dashboard = kind(
+  static let dashboard: SnapshotKind<DashboardSnapshots> = kind(
     "snapshots/dashboard.json",
     "Everything that the list of games is drawn with, as cards or as a grid.",
     [
-      .day("asOf", "The day that counted as today.") { $0.dashboard.asOf },
-      .list("categories", of: category, "In the order of lists.") { $0.dashboard.categories },
-      .list("colors", of: color, "By id.") { $0.dashboard.colors },
+      .day("asOf", "The day that counted as today.") { $0.asOf },
+      .list("categories", of: category, "In the order of lists.") { $0.categories },
+      .list("colors", of: color, "By id.") { $0.colors },
       .list(
         "directions", of: direction, count: .exactly(DashboardStore.SortDirection.allCases.count),
         "The ways an order runs."
@@ -41,7 +41,7 @@ enum DashboardShapes {
       .list(
         "transitions", of: transition, count: .exactly(SortTransition.all.count).distinct,
         "Each entry in each state."
-      ) { _ in SortTransition.all }
+      ) { (transitions: [SortTransition]) in transitions }
     ])
 
   /// fixtures/streak_cases.json: streaks of the bundle's day and of those after it.
@@ -51,15 +51,12 @@ enum DashboardShapes {
       .list(
         "cases", of: streakCase, count: .any.distinct,
         "How streaks stand on a day if nothing more is played."
-      ) { $0.streakCases }
+      ) { (cases: [DashboardSnapshots.StreakCase]) in cases }
     ])
 
-  /// The schemas of all of them.
-  static let documents = [dashboard, transitions, streakCases].map(\.document)
-
-  private static func kind(
-    _ path: String, _ sentence: String, _ members: [JSONMember<DashboardSnapshots>]
-  ) -> SnapshotKind<DashboardSnapshots> {
+  private static func kind<Content>(
+    _ path: String, _ sentence: String, _ members: [JSONMember<Content>]
+  ) -> SnapshotKind<Content> {
     SnapshotKind(
       path, schema: DashboardDatabase.kind.version, folder: "games-dashboard", sentence, members)
   }
@@ -124,19 +121,21 @@ extension DashboardShapes {
       .text("label", "What the switch shows.") { words.title(of: $0) },
     ])
 
-  private static let symbol = JSONShape<CatalogueTables.Symbol>.object(
+  private static let symbol = JSONShape<DashboardStore.ListedSymbol>.object(
     named: "symbol",
     [
       .text("a11y", "What a screen reader says.") { $0.label },
-      .text("fallback", "The symbol for an older iOS; itself where it needs none.") { $0.fallback },
-      .number("minimumIOS", min: 13, "The first iOS that has it.") { $0.minimumIOS },
-      .text("name") { $0.name },
+      .text("fallback", "The symbol for an older iOS; itself where it needs none.") {
+        $0.icon.fallback
+      },
+      .number("minimumIOS", min: 13, "The first iOS that has it.") { $0.icon.minimumIOS },
+      .text("name") { $0.icon.name },
     ])
 
-  private static let category = JSONShape<Dashboard.Category>.object(
+  private static let category = JSONShape<DashboardStore.Category>.object(
     named: "category", [.text("id") { $0.id }, .text("name", "What apps show.") { $0.name }])
 
-  private static let color = JSONShape<ColorToken>.object(
+  private static let color = JSONShape<DashboardStore.ColorToken>.object(
     named: "color",
     [
       .text("dark", as: .color, "In dark appearance.") { $0.darkHex },
@@ -150,35 +149,33 @@ extension DashboardShapes {
 // MARK: - Games
 
 extension DashboardShapes {
-  private static let game = JSONShape<DashboardSnapshots.Game>.object(
+  private static let game = JSONShape<DashboardStore.ListedGame>.object(
     named: "game",
     [
-      .text("category", "The id of a category.") { $0.category },
-      .text("color", "The id of one of colors.") { $0.color },
+      .text("category", "The id of a category.") { $0.card.category },
+      .text("color", "The id of one of colors.") { $0.card.color },
       .integer("current", min: 0, "The streak that stands on asOf; 0 for none.") {
-        $0.stats.currentStreak
+        $0.card.streak.current
       },
-      .text("icon", "One of symbols.") { $0.game.icon },
-      .text("id", "Stays the same from one build to the next.") { $0.game.id },
+      .text("icon", "One of symbols.") { $0.card.icon.name },
+      .text("id", "Stays the same from one build to the next.") { $0.card.id },
       .nullableDay(
         "lastPlayed",
         "The day on which it was last played, on the player's clock; null where it never was."
-      ) { $0.stats.lastPlayed },
-      .nullableText(
-        "lastPlayedAt", as: .instant, "When it was last played, in UTC; null where it never was."
-      ) { $0.stats.lastPlayedAt.map { UTCInstantText.text($0) } },
+      ) { $0.card.lastPlayed },
+      .nullableInstant(
+        "lastPlayedAt", "When it was last played, in UTC; null where it never was."
+      ) { $0.card.lastPlayedAt },
       .text(
         "lastPlayedText", as: .pattern(#"^(\d{1,2} [A-Z][a-z]{2} \d+|Never played)$"#),
         "Such as 21 Nov 2026, and Never played."
-      ) { $0.texts.lastPlayed },
+      ) { $0.card.texts.lastPlayed },
       .nullableDay(
         "lastPuzzle", "The latest day of a puzzle with a result; null where there is none."
-      ) { $0.stats.lastPuzzle },
-      .integer("longest", min: 0, "The longest run; 0 without one.") {
-        $0.stats.longest?.length ?? 0
-      },
-      .text("name") { $0.game.name },
-      .value("order", order, "The place in each order, from 1.") { $0.stats },
+      ) { $0.card.lastPuzzle },
+      .integer("longest", min: 0, "The longest run; 0 without one.") { $0.card.streak.longest },
+      .text("name") { $0.card.title },
+      .value("order", order, "The place in each order, from 1.") { $0.ranks },
       .list(
         "runs", of: run, count: .atMost(DashboardSnapshots.runCount),
         "The last runs, oldest first: first day, last day, days that count."
@@ -186,40 +183,39 @@ extension DashboardShapes {
       .text(
         "shortName",
         "For a grid: at most 12 characters as readers count them, of which some are several code points."
-      ) { $0.game.shortName },
-      .word("status") { $0.stats.status },
-      .value("texts", texts) { $0.texts },
-      .nullableText("url", as: .any, "Where it is played; null where nobody says.") { $0.game.url },
+      ) { $0.card.shortTitle },
+      .word("status") { $0.card.streak.status },
+      .value("texts", texts) { $0.card },
+      .nullableText("url", as: .any, "Where it is played; null where nobody says.") { $0.url },
     ])
 
-  private static let run = JSONShape<StreakRun>.row([
+  private static let run = JSONShape<DashboardStore.Run>.row([
     .day("first day") { $0.days.lowerBound },
     .day("last day") { $0.days.upperBound },
     .integer("days that count", min: 1) { $0.length },
   ])
 
-  private static let order = JSONShape<GameStats>.object(
-    DashboardOrder.all.map { order in
-      .integer(order.sort.key + (order.direction == .ascending ? "Asc" : "Desc"), min: 1) {
-        $0.ranks[order] ?? 0
-      }
+  private static let order = JSONShape<[String: Int]>.object(
+    DashboardStore.SortState.all.map { state in
+      let suffix = state.direction == .ascending ? "Asc" : "Desc"
+      return .integer(state.sort.key + suffix, min: 1) { $0[state.rankColumn] ?? 0 }
     })
 
-  private static let texts = JSONShape<GameTexts>.object(
+  private static let texts = JSONShape<DashboardStore.GameCard>.object(
     named: "texts",
     [
       .text("a11y", "What a screen reader says of the whole card.") { $0.accessibilityLabel },
-      .nullableText("average", "Such as Average 4.12; null without a score.") { $0.average },
-      .nullableText("best", "Such as Best 3 attempts; null without a score.") { $0.best },
-      .text("lastPlayed", "Such as 21 Nov 2026.") { $0.lastPlayed },
-      .text("lastPlayedA11y") { $0.spokenLastPlayed },
+      .nullableText("average", "Such as Average 4.12; null without a score.") { $0.texts.average },
+      .nullableText("best", "Such as Best 3 attempts; null without a score.") { $0.texts.best },
+      .text("lastPlayed", "Such as 21 Nov 2026.") { $0.texts.lastPlayed },
+      .text("lastPlayedA11y") { $0.texts.lastPlayedAccessibility },
       .text("status", "What the streak asks of the player.") { $0.streak.statusText },
       .text("streak", "Such as 12 day streak.") { $0.streak.text },
       .text("streakA11y", "Such as 12 day streak, best 40.") { $0.streak.accessibilityText },
       .text("streakShort", "For a grid, such as 12.") { $0.streak.shortText },
-      .text("success", "Such as 92% solved.") { $0.success },
-      .text("successA11y") { $0.spokenSuccess },
-      .text("successShort", "For a grid, such as 92%.") { $0.successShort },
+      .text("success", "Such as 92% solved.") { $0.texts.success },
+      .text("successA11y") { $0.texts.successAccessibility },
+      .text("successShort", "For a grid, such as 92%.") { $0.texts.successShort },
     ])
 }
 
@@ -235,9 +231,9 @@ extension DashboardShapes {
   ])
 
   private static let streakCase = JSONShape<DashboardSnapshots.StreakCase>.object([
-    .integer("current", min: 0) { $0.current },
+    .integer("current", min: 0) { $0.streak.current },
     .day("day") { $0.day },
     .text("game", "The id of a game of dashboard.json.") { $0.game },
-    .word("status") { $0.status },
+    .word("status") { $0.streak.status },
   ])
 }

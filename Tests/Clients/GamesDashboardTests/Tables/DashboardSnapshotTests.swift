@@ -1,5 +1,7 @@
 import Bundles
 import Foundation
+import Pipeline
+import SeedDashboard
 import Tabular
 import TestSupport
 import Testing
@@ -9,22 +11,31 @@ import Testing
 @Suite("The snapshots of a games dashboard")
 struct DashboardSnapshotTests {
   let random = RandomDashboard(games: 40, seed: 21)
-  let snapshots: DashboardSnapshots
+  let files: [BundleFile]
   var dashboard: Dashboard { random.dashboard }
 
-  init() {
-    snapshots = DashboardSnapshots(random.dashboard)
+  init() async throws {
+    files = try await Self.files(of: random.dashboard)
   }
 
-  private func object(_ snapshot: Snapshot) throws -> [String: Any] {
-    let value = try JSONSerialization.jsonObject(with: Data(snapshot.bytes))
+  /// The files that the database of a dashboard makes.
+  private static func files(of dashboard: Dashboard) async throws -> [BundleFile] {
+    let database = try EmittedDatabase(DashboardTables(dashboard))
+    let store = try DashboardStore(url: URL(fileURLWithPath: database.path))
+    var files: [BundleFile] = []
+    for file in DashboardSnapshots.files { files += try await file.read(store) }
+    return files
+  }
+
+  private func object(_ path: String) throws -> [String: Any] {
+    let file = try #require(files.first { $0.path == path })
+    let value = try JSONSerialization.jsonObject(with: Data(file.bytes))
     return try #require(value as? [String: Any])
   }
 
   @Test("have the members that the specification names, and no others")
   func members() throws {
-    let file = try object(snapshots.dashboardFile)
-    #expect(snapshots.dashboardFile.fileName == "dashboard.json")
+    let file = try object("snapshots/dashboard.json")
     #expect(
       Set(file.keys) == [
         "asOf", "categories", "colors", "directions", "filters", "games", "schema", "sorts",
@@ -54,7 +65,7 @@ struct DashboardSnapshotTests {
 
   @Test("say of each game what it is, how its streak stands, and its place in each order")
   func games() throws {
-    let games = try #require(try object(snapshots.dashboardFile)["games"] as? [[String: Any]])
+    let games = try #require(try object("snapshots/dashboard.json")["games"] as? [[String: Any]])
     #expect(games.map { $0["id"] as? String } == dashboard.games.map(\.id))
     for (position, game) in games.enumerated() {
       let (stats, runs) = (dashboard.stats[position], dashboard.runs[position])
@@ -92,7 +103,7 @@ struct DashboardSnapshotTests {
 
   @Test("draw a card and a tile of each game without another file")
   func drawing() throws {
-    let file = try object(snapshots.dashboardFile)
+    let file = try object("snapshots/dashboard.json")
     func list(_ key: String) throws -> [[String: Any]] {
       try #require(file[key] as? [[String: Any]], "\(key)")
     }
@@ -130,7 +141,7 @@ struct DashboardSnapshotTests {
 
   @Test("come with every tap of the sort menu, as the design document's rule has it")
   func transitions() throws {
-    let file = try object(try #require(snapshots.fixtures.first))
+    let file = try object("fixtures/sort_transitions.json")
     let rows = try #require(file["transitions"] as? [[String: String]])
     for row in rows {
       #expect(row["toSort"] == row["tapped"])
@@ -143,7 +154,7 @@ struct DashboardSnapshotTests {
 
   @Test("come with streaks of the bundle's day and the days after it")
   func cases() throws {
-    let file = try object(try #require(snapshots.fixtures.last))
+    let file = try object("fixtures/streak_cases.json")
     let cases = try #require(file["cases"] as? [[String: Any]])
     #expect(cases.count == 40 * 4)
     for (number, found) in cases.enumerated() {
@@ -159,18 +170,11 @@ struct DashboardSnapshotTests {
   @Test(
     "fit their JSON Schemas, also of a dashboard without games",
     .enabled(if: SchemaCheck.isPossible))
-  func schemas() throws {
-    let empty = DashboardSnapshots(Dashboard(asOf: dashboard.asOf))
-    for snapshots in [snapshots, empty] {
+  func schemas() async throws {
+    for files in [files, try await Self.files(of: Dashboard(asOf: dashboard.asOf))] {
       let folder = try TemporaryFolder()
-      let bundle = "games-dashboard"
-      try folder.write(
-        snapshots.dashboardFile.bytes,
-        to: "\(bundle)/snapshots/\(snapshots.dashboardFile.fileName)")
-      for fixture in snapshots.fixtures {
-        try folder.write(fixture.bytes, to: "\(bundle)/fixtures/\(fixture.fileName)")
-      }
-      let result = try SchemaCheck.check(folder.path(bundle))
+      for file in files { try folder.write(file.bytes, to: "games-dashboard/\(file.path)") }
+      let result = try SchemaCheck.check(folder.path("games-dashboard"))
       #expect(result.exitCode == 0, "\(result.errorText)")
       #expect(result.text == "3 JSON files fit their schemas\n")
     }

@@ -1,0 +1,128 @@
+import Bundles
+import Tabular
+
+/// A kind of file that says what a bundle's finished database says: its shape, and how its content is
+/// read through the client's store.
+package struct StoredFile<Store: Sendable>: Sendable {
+  /// The path in a bundle; a `*` stands for the key of each of several files.
+  let path: String
+  /// The JSON Schema of the files.
+  let document: JSONDocument
+  /// Reads every such file of a bundle.
+  package let read: @Sendable (Store) async throws -> [BundleFile]
+
+  private init(
+    _ path: String, _ document: JSONDocument,
+    read: @escaping @Sendable (Store) async throws -> [BundleFile]
+  ) {
+    self.path = path
+    self.document = document
+    self.read = read
+  }
+
+  /// A snapshot of which a bundle has one.
+  package static func snapshot<Content>(
+    _ kind: SnapshotKind<Content>,
+    _ content: @escaping @Sendable (Store) async throws -> Content
+  ) -> StoredFile {
+    StoredFile(kind.path, kind.document) { store in
+      [BundleFile(path: kind.path, bytes: kind.snapshot(of: try await content(store)).bytes)]
+    }
+  }
+
+  /// A snapshot of which a bundle has one for each of some keys.
+  package static func snapshots<Content>(
+    _ kind: SnapshotKind<Content>,
+    _ contents: @escaping @Sendable (Store) async throws -> [(key: String, content: Content)]
+  ) -> StoredFile {
+    StoredFile(kind.path, kind.document) { store in
+      try await contents(store).map { key, content in
+        BundleFile(
+          path: kind.path.replacing("*", with: key),
+          bytes: kind.snapshot(of: content, key: key).bytes)
+      }
+    }
+  }
+
+  /// Any other file of JSON.
+  package static func json<Content>(
+    _ path: String, _ document: JSONDocument, _ shape: JSONShape<Content>,
+    _ content: @escaping @Sendable (Store) async throws -> Content
+  ) -> StoredFile {
+    StoredFile(path, document) { store in
+      [BundleFile(path: path, bytes: shape.json(try await content(store)).fileContent)]
+    }
+  }
+}
+
+/// A file of a bundle: its path from the bundle's folder, and its content.
+package struct BundleFile: Sendable {
+  /// The path, such as `snapshots/trips.json`.
+  package let path: String
+  /// The content.
+  package let bytes: [UInt8]
+}
+
+/// The files of a client's bundles that say what the finished database says.
+///
+/// The runner writes them once the database is there. `seedbed verify` reads the same values again, and
+/// compares every byte.
+package struct StoredFiles: Sendable {
+  /// The files of one kind, read from an open store.
+  struct Kind: Sendable {
+    let path: String
+    let read: @Sendable () throws -> [BundleFile]
+  }
+
+  /// No files.
+  package static let none = StoredFiles(paths: [], documents: []) { _ in [] }
+
+  /// The paths of the kinds, with a `*` for keys.
+  package let paths: [String]
+  /// The schemas of the kinds.
+  package let documents: [JSONDocument]
+  private let open: @Sendable (String) throws -> [Kind]
+
+  private init(
+    paths: [String], documents: [JSONDocument], open: @escaping @Sendable (String) throws -> [Kind]
+  ) {
+    self.paths = paths
+    self.documents = documents
+    self.open = open
+  }
+
+  /// Files that are read from a store, which opens a database at a path. The longest to read is first.
+  package init<Store: Sendable>(
+    _ files: [StoredFile<Store>], from store: @escaping @Sendable (String) throws -> Store
+  ) {
+    self.init(paths: files.map(\.path), documents: files.map(\.document)) { path in
+      let store = try Self.reading(path) { try store(path) }
+      return files.map { file in
+        Kind(path: file.path) {
+          try Self.reading(path) {
+            try Background(awaiting: { try await file.read(store) }).value()
+          }
+        }
+      }
+    }
+  }
+
+  /// The kinds, to be read from the database at a path.
+  ///
+  /// Throws ``Failure`` if the store cannot open the database, as reading a kind does.
+  func kinds(of database: String) throws -> [Kind] { try open(database) }
+
+  private static func reading<Value>(
+    _ database: String, _ read: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try read()
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(database), "the database cannot be read",
+        fix: "build it again; if that does not help, report it as a bug", cause: "\(error)")
+    }
+  }
+}

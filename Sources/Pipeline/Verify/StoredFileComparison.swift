@@ -1,0 +1,44 @@
+import Bundles
+import Foundation
+
+/// Compares files of a bundle with those that its database makes.
+struct StoredFileComparison {
+  /// The bundle's folder.
+  let folder: String
+
+  /// Adds what is wrong with the files of a kind: one is missing, has another content, or belongs to
+  /// no row.
+  func compare(_ kind: StoredFiles.Kind, _ check: inout VerificationCheck) throws {
+    let files = try kind.read()
+    for file in files {
+      guard let found = FileManager.default.contents(atPath: "\(folder)/\(file.path)") else {
+        check.add("'\(file.path)' is missing")
+        continue
+      }
+      if !found.elementsEqual(file.bytes) {
+        check.add("\(file.path):\(Self.difference([UInt8](found), file.bytes))")
+      }
+    }
+    let known = Set(files.map(\.path))
+    for path in CheckedDocument.paths(of: kind.path, in: folder) where !known.contains(path) {
+      check.add("'\(path)' is a file of no row")
+    }
+  }
+
+  /// The first line that differs, and what is there in both: `12: 'a', and should be 'b'`.
+  private static func difference(_ found: [UInt8], _ right: [UInt8]) -> String {
+    let start = zip(found, right).prefix { $0 == $1 }.count
+    let line = found[..<start].count { $0 == UInt8(ascii: "\n") } + 1
+    return
+      "\(line): '\(excerpt(found, from: start))', and should be '\(excerpt(right, from: start))'"
+  }
+
+  /// The part of a line around a place.
+  private static func excerpt(_ bytes: [UInt8], from place: Int) -> String {
+    let newline = UInt8(ascii: "\n")
+    let before = bytes[..<place].suffix(30).split(
+      separator: newline, omittingEmptySubsequences: false)
+    let after = bytes[place...].prefix(40).prefix { $0 != newline }
+    return String(decoding: (before.last ?? []) + after, as: UTF8.self)
+  }
+}
