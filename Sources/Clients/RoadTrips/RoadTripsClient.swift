@@ -38,6 +38,8 @@ package struct RoadTripsClient: Client {
   ])
   /// What is true of every bundle.
   package static let checks = BundleCheck.roadTrips + BundleCheck.roadTripDocuments
+  /// The snapshots, and the fixtures for the app's own tests.
+  package static let documents = RoadTripShapes.documents
   /// Rows that are numbered anew in each build are known by their names.
   package static let changes = ClientChanges(identities: [
     "metros": ["slug"], "venues": ["slug"], "venue_aliases": [],

@@ -1,29 +1,26 @@
 import Bundles
 import SeedRoadTrips
 
-/// The road-trip client's snapshots: the index of all trips, single trips, tips, and fixtures for
-/// the app's own tests.
+/// What ``RoadTripShapes`` says of road trips and tips, read from their content.
 struct RoadTripSnapshots: Sendable {
   private let plan: RoadTripPlan
   private let tips: TipCatalogue
-  private let documents: TripDocuments
+  private let games: [TripGame]
 
   init(_ plan: RoadTripPlan, tips: TipCatalogue) {
     self.plan = plan
     self.tips = tips
-    documents = TripDocuments(plan)
+    games = plan.schedule.games.map { TripGame($0, plan.schedule) }
   }
 
   /// trips_index.json: which trips each section of each order has.
-  var index: Snapshot {
-    let lists = TripLists(options: plan.options, rules: plan.rules)
-    return snapshot("trips_index.json", indexMembers(lists))
-  }
+  var index: Snapshot { RoadTripShapes.index.snapshot(of: lists(plan.options)) }
 
   /// trip/<id>.json for the best trips by recommendation; file names have the folder.
   func trips(_ count: Int) -> [Snapshot] {
     plan.options.prefix(max(0, count)).map { option in
-      snapshot("trip/\(option.slug).json", documents.members(of: option))
+      RoadTripShapes.tripFile.snapshot(
+        of: TripDocument(option, plan, games), key: option.slug)
     }
   }
 
@@ -31,14 +28,14 @@ struct RoadTripSnapshots: Sendable {
   ///
   /// A line is what a file of ``trips(_:)`` has, without `schema`.
   func line(_ position: Int) -> JSONValue {
-    .members(documents.members(of: plan.options[position]))
+    RoadTripShapes.trip.json(TripDocument(plan.options[position], plan, games))
   }
 
   /// How many lines trips.ndjson has.
   var lineCount: Int { plan.options.count }
 
   /// tips.json: every tip by category.
-  var tipList: Snapshot { snapshot("tips.json", tips.documentMembers) }
+  var tipList: Snapshot { RoadTripShapes.tips.snapshot(of: tips) }
 
   /// Lists for tests of an app: trips of one number of cities, a single trip, and none at all.
   var fixtures: [Snapshot] {
@@ -48,9 +45,8 @@ struct RoadTripSnapshots: Sendable {
     let commonest = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
     let alike = plan.options.filter { $0.uniqueCityCount == commonest }.prefix(Self.fixtureSize)
     return [
-      fixture("fixture_same_city.json", Array(alike)),
-      fixture("fixture_one.json", Array(plan.options.prefix(1))),
-      fixture("fixture_empty.json", []),
+      fixture("same_city", Array(alike)), fixture("one", Array(plan.options.prefix(1))),
+      fixture("empty", []),
     ]
   }
 
@@ -58,91 +54,55 @@ struct RoadTripSnapshots: Sendable {
   private static let fixtureSize = 12
 
   private func fixture(_ name: String, _ options: [TripOption]) -> Snapshot {
-    let trips = JSONValue.array(options.map { .members(documents.members(of: $0)) })
-    let lists = TripLists(options: options, rules: plan.rules)
-    return snapshot(name, indexMembers(lists) + [JSONValue.Member("trips", trips)])
+    RoadTripShapes.fixture.snapshot(of: lists(options), key: name)
   }
 
-  private func indexMembers(_ lists: TripLists) -> [JSONValue.Member] {
-    [JSONValue.Member("sections", lists.sections), JSONValue.Member("sorts", TripLists.sorts)]
-  }
-
-  private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, schema: RoadTripDatabase.kind.version, members: members)
+  private func lists(_ options: [TripOption]) -> TripLists {
+    TripLists(options: options, plan: plan, games: games)
   }
 }
 
-/// Trips in the sections of every order, as snapshots have them.
-private struct TripLists {
-  /// All or some trips of a plan.
+/// Trips in the sections of every order.
+struct TripLists {
+  /// A section of an order's list.
+  struct Section {
+    let key: String
+    let header: String
+    let tripIDs: [String]
+  }
+
+  /// All or some trips of the plan.
   let options: [TripOption]
-  let rules: TripRules
+  let plan: RoadTripPlan
+  let games: [TripGame]
 
-  static var sorts: JSONValue {
-    .array(
-      TripOrder.allCases.map { order in
-        .object([
-          "grouping": .string(order.grouping.rawValue), "id": .string(order.rawValue),
-          "isDefault": .bool(order == .standard),
-          "title": .string(RoadTripStore.Words.english.title(of: order)),
-        ])
-      })
-  }
+  var trips: [TripDocument] { options.map { TripDocument($0, plan, games) } }
 
-  /// The sections of each order by its id; none is empty.
-  var sections: JSONValue {
-    .members(TripOrder.allCases.map { JSONValue.Member($0.rawValue, sections(of: $0)) })
-  }
-
-  private func sections(of order: TripOrder) -> JSONValue {
+  /// The sections of an order; none is empty.
+  func sections(of order: TripOrder) -> [Section] {
     let position = order.position
     let ranks = options.map { $0.ranks[position] }
     let places = ranks.indices.ordered { ranks[$0] < ranks[$1] }
     let numbers = options.map { $0.sectionNumber(order.grouping) }
-    var sections: [JSONValue] = []
+    var sections: [Section] = []
     var rest = places[...]
     while let number = rest.first.map({ numbers[$0] }) {
       let end = rest.firstIndex { numbers[$0] != number } ?? rest.endIndex
-      let isFlat = order.grouping == .none
       sections.append(
-        .object([
-          "header": .string(TripTexts.header(number, order.grouping, rules)),
-          "key": .string(isFlat ? "all" : String(number)),
-          "tripIds": .array(rest[..<end].map { .string(options[$0].slug) }),
-        ]))
+        Section(
+          key: order.grouping == .none ? "all" : String(number),
+          header: TripTexts.header(number, order.grouping, plan.rules),
+          tripIDs: rest[..<end].map { options[$0].slug }))
       rest = rest[end...]
     }
-    return .array(sections)
+    return sections
   }
 }
 
 extension TipCatalogue {
-  /// The members of tips.json.
-  fileprivate var documentMembers: [JSONValue.Member] {
-    let categories = categories.map {
-      JSONValue.object(["id": .string($0.id), "name": .string($0.name)])
-    }
-    let decks = TipDeck(tips).drawnTriples().map { deck in
-      JSONValue.array(deck.map { .string($0.id.uuidString) })
-    }
-    let symbols = Dictionary(symbols.map { ($0.name, $0) }) { first, _ in first }
-    return [
-      JSONValue.Member("categories", .array(categories)), JSONValue.Member("decks", .array(decks)),
-      JSONValue.Member("locale", .string(locale)),
-      JSONValue.Member("tips", .array(tips.map { $0.document(symbols[$0.icon]) })),
-    ]
-  }
-}
-
-extension Tip {
-  fileprivate func document(_ symbol: Symbol?) -> JSONValue {
-    .object([
-      "accessibilityLabel": .string(accessibilityLabel), "category": .string(category),
-      "fallbackIcon": .string(symbol?.fallback ?? icon), "icon": .string(icon),
-      "id": .string(id.uuidString),
-      "minimumIOS": symbol.map { .double($0.minimumIOS.number) } ?? .null,
-      "sports": .array(sports.map { .string($0) }), "subtitle": .string(subtitle),
-      "title": .string(title), "topic": .string(topic),
-    ])
+  /// The tips, each with its symbol if the catalogue knows it.
+  var shownTips: [(tip: Tip, symbol: Symbol?)] {
+    let known = Dictionary(symbols.map { ($0.name, $0) }) { first, _ in first }
+    return tips.map { ($0, known[$0.icon]) }
   }
 }

@@ -23,7 +23,7 @@ extension RoadTripStore {
     case bestEfficiency
 
     /// What a list in some order is cut into sections by.
-    public enum Grouping: String, Hashable, Sendable, Codable {
+    public enum Grouping: String, CaseIterable, Hashable, Sendable, Codable {
       /// Nothing: a flat list without headers.
       case none
       /// The number of cities.

@@ -1,0 +1,244 @@
+import Bundles
+import SeedRoadTrips
+import Tabular
+
+/// What the files of road trips say.
+enum RoadTripShapes {
+  /// trips_index.json: which trips each section of each order has.
+  static let index = kind(
+    "snapshots/trips_index.json", "Which trips each section of each order has.", lists)
+
+  /// trip/<id>.json: a trip and everything that its screen shows.
+  static let tripFile = kind(
+    "snapshots/trip/*.json", "A road trip with its stops, and why it is recommended.", trip.members)
+
+  /// A line of trips.ndjson: what the trip's own file has, without `schema`.
+  static let line = JSONDocument(
+    "road-trips/trips", title: "A line of snapshots/trips.ndjson",
+    "A road trip; the lines are in the order of the recommendation.", trip)
+
+  /// tips.json: every tip, by category.
+  static let tips: SnapshotKind<TipCatalogue> = kind(
+    "snapshots/tips.json", "The planning tips.",
+    [
+      .list("categories", of: category, "In the order of the app's design.") { $0.categories },
+      .list(
+        "decks", of: .list(of: .text(as: uuid), count: .between(1, 3)),
+        "The ids of the tips of each launch until all have been shown."
+      ) { tips in TipDeck(tips.tips).drawnTriples().map { $0.map(\.id.uuidString) } },
+      .text("locale", as: .pattern("^[a-z]{2}$")) { $0.locale },
+      .list("tips", of: tip, "By category.") { $0.shownTips },
+    ])
+
+  /// fixture_*.json: a list of some trips for an app's own tests.
+  static let fixture = kind(
+    "fixtures/fixture_*.json",
+    "A list for an app's own tests: what trips_index.json says of some trips, and the trips themselves.",
+    lists + [.list("trips", of: trip, "Every trip of the list.") { $0.trips }])
+
+  /// The schemas of all of them.
+  static let documents = [
+    index.document, tripFile.document, line, tips.document, fixture.document,
+  ]
+
+  private static func kind<Content>(
+    _ path: String, _ sentence: String, _ members: [JSONMember<Content>]
+  ) -> SnapshotKind<Content> {
+    SnapshotKind(
+      path, schema: RoadTripDatabase.kind.version, folder: "road-trips", sentence, members)
+  }
+}
+
+// MARK: - Lists of trips
+
+extension RoadTripShapes {
+  private static let words = RoadTripStore.Words.english
+
+  private static let lists: [JSONMember<TripLists>] = [
+    .value("sections", sections, "The sections of each order; none is empty.") { $0 },
+    .list(
+      "sorts", of: sort, count: .exactly(TripOrder.allCases.count), "In the order of the menu."
+    ) { _ in TripOrder.allCases },
+  ]
+
+  private static let sections = JSONShape<TripLists>.object(
+    TripOrder.allCases.map { order in
+      .list(order.rawValue, of: section) { $0.sections(of: order) }
+    })
+
+  private static let section = JSONShape<TripLists.Section>.object(
+    named: "section",
+    [
+      .text("header", as: .any, "Such as 12 cities; empty for a flat list.") { $0.header },
+      .text(
+        "key", as: .pattern(#"^(all|\d+)$"#),
+        "all, or the number of cities, games, or the range of miles."
+      ) { $0.key },
+      .list(
+        "tripIds", of: .text(as: tripID), count: .atLeast(1).distinct, "In order; at least one."
+      ) { $0.tripIDs },
+    ])
+
+  private static let sort = JSONShape<TripOrder>.object(
+    named: "sort",
+    [
+      .word("grouping", "What makes its sections.") { $0.grouping },
+      .word("id") { $0 },
+      .flag("isDefault") { $0 == .standard },
+      .text("title", "The words of the menu.") { words.title(of: $0) },
+    ])
+}
+
+// MARK: - Trips
+
+extension RoadTripShapes {
+  private static let tripID = TextForm.pattern("^[A-Za-z0-9-]+$")
+  private static let duration = TextForm.pattern(#"^(\d+ h( \d+ min)?|\d+ min)$"#)
+
+  /// A trip and everything that its screen shows.
+  static let trip = JSONShape<TripDocument>.object(
+    named: "trip",
+    [
+      .text("accessibilityLabel", "What a screen reader says of it.") {
+        $0.texts.accessibilityLabel
+      },
+      .list(
+        "alternatives", of: alternative,
+        "Trips with the same stops on the same days, which see the other game of a doubleheader; no list has them."
+      ) { $0.alternatives },
+      .text("id", as: tripID, "The stable id.") { $0.option.slug },
+      .list("insights", of: insight, "What is worth saying.") { $0.option.insights },
+      .list("stops", of: stop, count: .atLeast(1), "In order.") { $0.stops },
+      .text("subtitle", "Such as 5 games · 4 cities · 980 mi.") { $0.texts.subtitle },
+      .text("title", "Such as Chicago to Boston.") { $0.texts.title },
+      .value("totals", totals) { $0 },
+      .list("why", of: why, count: .exactly(4), "What the score is made of.") {
+        $0.option.why($0.rules)
+      },
+    ])
+
+  private static let alternative = JSONShape<TripDocument.Alternative>.object(
+    named: "alternative",
+    [
+      .list(
+        "gameIds", of: .text(), count: .atLeast(1), "The natural keys of its games, in order."
+      ) { $0.gameIDs },
+      .flag("hasUndecidedStart") { $0.trip.hasUndecidedStart },
+      .text("id", as: tripID, "The stable id.") { $0.trip.slug },
+      .nullableInteger("minimumSlackMinutes", min: 0, "Null without a leg.") {
+        $0.trip.minimumSlackInMinutes
+      },
+      .number("score", min: 0, max: 100, "The recommendation.") { $0.trip.score },
+    ])
+
+  private static let insight = JSONShape<TripOption.Insight>.object(
+    named: "insight",
+    [
+      .word("kind") { $0.kind },
+      .integer("stop", min: 0, "The position of the stop, from 0.") { $0.stop },
+      .text("text", "The sentence that apps show.") { $0.text },
+    ])
+
+  private static let stop = JSONShape<TripDocument.Stop>.object(
+    named: "stop",
+    [
+      .text("away", "The visitors' whole name.") { $0.game.away },
+      .text("city", "The town, which may differ from the metropolitan area's.") { $0.game.city },
+      .text("date", as: .day, "The day where it is played.") { $0.game.date },
+      .text(
+        "displayDate",
+        as: .pattern(#"^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d{1,2}$"#),
+        "The day as the app shows it, such as Fri, Apr 3."
+      ) { $0.game.displayDate },
+      .nullableText(
+        "driveText", as: duration,
+        "The time at the wheel from the stop before, such as 4 h 35 min; null at the first."
+      ) { $0.leg.legMinutes.map { words.durations.text(minutes: $0) } },
+      .text("gameId", "The natural key of the game.") { $0.game.id },
+      .text("home", "The home team's whole name.") { $0.game.home },
+      .flag(
+        "isTight",
+        "Whether the drive from the stop before leaves little time to spare; false at the first."
+      ) { $0.isTight },
+      .nullableInteger("legMiles", min: 0, "By road from the stop before; null at the first.") {
+        $0.leg.legMiles
+      },
+      .nullableText(
+        "startLocal", as: .clock, "The clock there at the start; null while undecided."
+      ) { $0.game.startLocal },
+      .text("venue") { $0.game.venue },
+    ])
+
+  private static let totals = JSONShape<TripDocument>.object(
+    named: "totals",
+    [
+      .integer("cities", min: 1, "Metropolitan areas.") { $0.option.uniqueCityCount },
+      .integer("days", min: 1, "First and last day both counted.") { $0.option.spanInDays },
+      .integer("driveMinutes", min: 0, "At the wheel.") { $0.option.driveMinutes },
+      .text("driveText", as: duration, "The same in words.") {
+        words.durations.text(minutes: $0.option.driveMinutes)
+      },
+      .nullableNumber(
+        "efficiency", min: 0, "Games per hour at the wheel; null for a single game."
+      ) { $0.option.efficiency },
+      .day("firstDay") { $0.option.firstDay },
+      .flag("fromBeam", "True for a trip too long for the full walk, which a beam search found.") {
+        $0.option.isFromBeam
+      },
+      .integer("games", min: 1) { $0.option.totalGames },
+      .flag("hasTightLeg", "Whether a drive leaves little time to spare.") {
+        $0.rules.isTight($0.option.minimumSlackInMinutes)
+      },
+      .flag("hasUndecidedStart") { $0.option.hasUndecidedStart },
+      .day("lastDay") { $0.option.lastDay },
+      .nullableInteger("longestLegMinutes", min: 0, "Null without a leg.") {
+        $0.option.longestLegInMinutes
+      },
+      .integer("miles", min: 0, "By road.") { $0.option.totalMiles },
+      .nullableInteger("minimumSlackMinutes", min: 0, "Null without a leg.") {
+        $0.option.minimumSlackInMinutes
+      },
+      .number("score", min: 0, max: 100, "The recommendation.") { $0.option.score },
+      .integer("venues", min: 1) { $0.option.uniqueVenueCount },
+    ])
+
+  private static let why = JSONShape<RoadTripStore.ScorePart>.object(
+    named: "why",
+    [
+      .text("label", "What earned the points.") { $0.label },
+      .number("points", min: 0, max: 100) { $0.points },
+    ])
+}
+
+// MARK: - Tips
+
+extension RoadTripShapes {
+  private static let uuid = TextForm.pattern(
+    "^[0-9A-F]{8}-[0-9A-F]{4}-5[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$")
+  private static let categoryID = TextForm.pattern("^[a-z-]+$")
+
+  private static let category = JSONShape<TipCategory>.object([
+    .text("id", as: categoryID) { $0.id },
+    .text("name") { $0.name },
+  ])
+
+  private static let tip = JSONShape<(tip: Tip, symbol: Symbol?)>.object([
+    .text("accessibilityLabel", "What a screen reader says of it.") { $0.tip.accessibilityLabel },
+    .text("category", as: categoryID, "One of categories.") { $0.tip.category },
+    .text("fallbackIcon", "What to show before minimumIOS.") { $0.symbol?.fallback ?? $0.tip.icon },
+    .text("icon", "An SF Symbol.") { $0.tip.icon },
+    .text("id", as: uuid, "UUID, version 5.") { $0.tip.id.uuidString },
+    .nullableNumber("minimumIOS", "The first iOS that has icon.") { $0.symbol?.minimumIOS.number },
+    .list(
+      "sports", of: .text(as: .oneOf(Sport.allCases.map(\.rawValue))),
+      "Empty where it holds for several."
+    ) { $0.tip.sports },
+    .text("subtitle", "At most 60 characters as readers count them.") { $0.tip.subtitle },
+    .text("title", "At most 40 characters as readers count them (grapheme clusters).") {
+      $0.tip.title
+    },
+    .text(
+      "topic", as: .pattern("^[a-z0-9-]+$"), "The slug, from which the id is made."
+    ) { $0.tip.topic },
+  ])
+}
