@@ -69,7 +69,7 @@ extension FantasySnapshots {
         parameter("squad", "Squad", type: "squad", isRequired: false)
       ]),
       "synonyms": .array(
-        ["Whom should I trade?", "Best trades", "One down, one up"].map { .string($0) }),
+        ["Who should I trade?", "Best trades", "One down, one up"].map { .string($0) }),
       "title": .string("Suggest a trade and the one that follows"),
     ])
   }

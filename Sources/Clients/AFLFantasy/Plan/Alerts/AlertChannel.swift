@@ -18,7 +18,7 @@ enum AlertChannel: String, CaseIterable, Sendable {
     case .lockout: "An hour before the players of a match are locked."
     case .injury: "Players who are hurt, and changes after teams were named."
     case .price:
-      "The best trades of your squad, players whose price has moved, and whom to buy or sell."
+      "The best trades of your squad, players whose price has moved, and who to buy or sell."
     case .digest: "One message before each day of matches, with what matters until then."
     }
   }

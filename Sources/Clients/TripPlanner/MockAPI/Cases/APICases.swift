@@ -47,7 +47,7 @@ struct APICases {
         name: "A part of the cities", path: "/api/cities?_start=1&_end=4",
         answer: .ids(Array(cities.dropFirst().prefix(3)))),
       APICase(
-        name: "A parameter that no record has is no filter", path: "/api/trips?colour=red",
+        name: "A parameter that no record has filters nothing", path: "/api/trips?colour=red",
         answer: .ids(ids)),
       APICase(
         name: "A trip that is not there", path: "/api/trips/t-nowhere", status: 404,
@@ -55,7 +55,8 @@ struct APICases {
       APICase(
         name: "A collection that is not there", path: "/api/boats", status: 404, answer: .empty),
       APICase(
-        name: "A path is no file", path: "/api/trips/%2e%2e%2fdb.json", status: 404, answer: .empty),
+        name: "A path does not name a file", path: "/api/trips/%2e%2e%2fdb.json", status: 404,
+        answer: .empty),
       APICase(
         name: "A browser asks before it writes", method: "OPTIONS", path: "/api/trips", status: 204),
     ]
