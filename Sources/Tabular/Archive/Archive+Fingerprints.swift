@@ -1,6 +1,6 @@
 extension Archive {
   /// The files of a zip by path, each with the fingerprint of its bytes, sorted bytewise; nil for a file
-  /// that is no zip.
+  /// that is not a zip.
   ///
   /// When the files were changed, how they are packed and in which order they come makes no difference.
   /// Cost: every file is unpacked once. Throws ``Failure`` where one cannot be, or the zip is over a

@@ -113,7 +113,7 @@ struct TextEntry {
   }
 }
 
-/// A file on disk that is no archive, such as a catalogue's CSV.
+/// A file on disk that is not an archive, such as a catalogue's CSV.
 package enum PlainFile {
   /// Reads the file at a path from its start.
   ///

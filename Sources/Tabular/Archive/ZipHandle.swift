@@ -68,7 +68,7 @@ final class SharedZip: Sendable {
     self.content = content
   }
 
-  /// A handle that nobody else uses; throws ``Failure`` when it is no zip.
+  /// A handle that nobody else uses; throws ``Failure`` when it is not a zip.
   func takeHandle(at location: FeedLocation) throws -> ZipHandle {
     if let handle = idle.withLock({ $0.take() }) { return handle }
     return try ZipHandle(content, at: location)

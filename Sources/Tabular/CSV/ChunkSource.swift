@@ -20,7 +20,7 @@ extension ChunkSource {
 }
 
 extension ChunkSource {
-  /// All bytes from here to the end, for small files that are no tables, such as JSON.
+  /// All bytes from here to the end, for small files that are not tables, such as JSON.
   ///
   /// Throws ``Failure`` when the input cannot be read.
   package func allBytes() throws -> [UInt8] {

@@ -8,7 +8,7 @@
   package static let expectedFormat = "CSV in UTF-8 with commas"
   /// The largest cell that is read; a longer one is an unclosed quote more often than a text.
   package static let maximumCellSize = 1 << 20
-  /// The largest row that is read; one that is longer is no row of a table.
+  /// The largest row that is read; one that is longer is not a row of a table.
   package static let maximumRowSize = 16 << 20
 
   /// The most columns that are read; SQLite's tables have 2,000 at most.

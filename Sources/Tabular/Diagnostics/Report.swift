@@ -27,7 +27,7 @@ package struct Report: Sendable {
   package private(set) var trackedLines: [Key: [Int]] = [:]
   /// The rows of each table file that was read.
   package private(set) var rows: [String: RowCount] = [:]
-  /// How many lines of each file an open quote has made part of a value, so that they are no rows.
+  /// How many lines of each file an open quote has made part of a value, so that they are not rows.
   package private(set) var swallowedLines: [String: Int] = [:]
   /// What each rule of the pipeline took out of the input, in the order of the pipeline.
   package var rules: [RuleCount] = []

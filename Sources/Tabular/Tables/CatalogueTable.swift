@@ -111,7 +111,7 @@ package struct CatalogueTable: ~Copyable {
     code.severity == .error || [.invalidEncoding, .textAfterQuote, .nulInValue].contains(code)
   }
 
-  /// Whether a finding is no news: line breaks, and blanks at the ends, where several lines may be.
+  /// Whether a finding needs no notice: line breaks, and blanks at the ends, where several lines may be.
   private func isExpected(_ notice: Notice) -> Bool {
     guard let field = notice.origin.field, severalLines.contains(field) else { return false }
     return notice.code == .newLineInValue || notice.code == .leadingOrTrailingWhitespaces

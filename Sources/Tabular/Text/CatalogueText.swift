@@ -121,7 +121,7 @@ package enum CatalogueText {
     return Array(tags)
   }
 
-  /// Digits, `#` and `*` have the property too, and are no emoji by themselves.
+  /// Digits, `#` and `*` have the property too, and are not emoji by themselves.
   private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x7F && scalar.properties.isEmoji
   }

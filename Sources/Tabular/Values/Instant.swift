@@ -117,7 +117,7 @@ private struct Cursor {
     return true
   }
 
-  /// Seconds with or without decimals; 0 where there are none, nil where they are no seconds.
+  /// Seconds with or without decimals; 0 where there are none, nil where they are not seconds.
   mutating func seconds() -> Int? {
     guard skip(":") else { return 0 }
     guard let second = digits(2), second < 60 else { return nil }
@@ -129,7 +129,7 @@ private struct Cursor {
   }
 
   /// An offset at the end of the text in seconds; `.some(nil)` where there is none, nil where it is
-  /// no offset.
+  /// not an offset.
   mutating func offset() -> Int?? {
     if rest.isEmpty { return .some(nil) }
     if skip("Z") { return rest.isEmpty ? 0 : nil }

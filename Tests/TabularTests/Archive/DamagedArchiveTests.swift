@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DamagedArchiveTests {
   @Test(
-    "A file that is no zip says what it looks like",
+    "The message about a file that is not a zip says what it looks like",
     arguments: [
       ("trip,stop\n1,2\n", "it is plain text that begins with 'trip,stop', not a zip archive"),
       ("<!DOCTYPE html>", "it is a page in HTML, not a zip archive"),

@@ -18,7 +18,7 @@ struct PlainFileTests {
     }
   }
 
-  @Test("What is no file is refused, and so is nothing at all", arguments: ["", "/missing.csv"])
+  @Test("A path without a file is refused, also an empty one", arguments: ["", "/missing.csv"])
   func refused(name: String) throws {
     let folder = try TemporaryFolder()
     #expect(throws: Failure.self) { try PlainFile.chunks(of: folder.path + name) }

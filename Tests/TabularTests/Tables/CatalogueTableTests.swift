@@ -32,7 +32,7 @@ struct CatalogueTableTests {
     try read(Array(text.utf8))
   }
 
-  @Test("Columns stand in any order, and a byte order mark, CRLF and quotes are no fault")
+  @Test("Columns stand in any order, and a byte order mark, CRLF and quotes are not faults")
   func headerOrder() throws {
     let (records, report) = try read("\u{FEFF}size,id,name\r\n1.5,a,\"Alpha, first\"\r\n")
     #expect(records == [Record(id: "a", name: "Alpha, first", size: 1.5)])
