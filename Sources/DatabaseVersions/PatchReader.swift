@@ -27,7 +27,7 @@ package struct PatchReader {
 
   /// Opens a patch and reads its header.
   ///
-  /// Throws ``Fault`` where it is no patch of this format, and what Foundation does where the file cannot
+  /// Throws ``Fault`` where it is not a patch of this format, and what Foundation does where the file cannot
   /// be read.
   package init(_ path: String) throws {
     file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

@@ -100,7 +100,7 @@ package struct DatabaseAnswers: Sendable {
 }
 
 extension JSONValue {
-  /// A value of a row; what is no number and no text is null.
+  /// A value of a row; what is neither a number nor a text is null.
   fileprivate init(_ value: DatabaseValue) {
     switch value.storage {
     case .int64(let number): self = .integer(Int(number))

@@ -128,7 +128,7 @@ package struct DatabaseCheck: Sendable {
 
   /// The numbers that say whose database it is, and of which version.
   ///
-  /// Throws ``Failure`` where the file is no database.
+  /// Throws ``Failure`` where the file is not a database.
   package func identity() throws -> (application: Int32, version: Int) {
     try read { db in
       (

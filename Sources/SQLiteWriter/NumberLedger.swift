@@ -165,7 +165,7 @@ private struct NumberRanges: Codable, Hashable, Sendable {
       guard let first = ends.first ?? nil, let last = ends.last ?? nil, first > 0, first <= last
       else {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "'\(part)' is no range of numbers")
+          in: container, debugDescription: "'\(part)' is not a range of numbers")
       }
       ranges.append(first...last)
     }

@@ -3,7 +3,7 @@ import Bundles
 /// The numbers that rows are to have, of the tables in which a build deals them.
 struct RowNumbers: Sendable {
   private let references: [RowReference]
-  /// The number of each row of a table, in the order of those that were dealt, which begin at 1.
+  /// The number of each row of a table, in the order of the first numbers, which begin at 1.
   var kept: [String: [Int]] = [:]
   /// The place that each row comes to have, of tables whose rows are known by place.
   var places: [String: [Int]] = [:]
@@ -12,7 +12,7 @@ struct RowNumbers: Sendable {
     self.references = references
   }
 
-  /// What becomes of the rows of a table; nil where they stay as they are.
+  /// The new numbers of the rows of a table; nil where they stay as they are.
   func mapping(of table: TableSchema) -> RowMapping? {
     let mapping = RowMapping(table, self)
     return mapping.isIdentity ? nil : mapping

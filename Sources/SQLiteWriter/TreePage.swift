@@ -19,7 +19,7 @@ struct TreePage: ~Copyable {
   let kind: Kind
   /// How many cells are on the page.
   private(set) var count = 0
-  /// The page that holds what comes behind the last cell; for pages that are no leaf.
+  /// The page that holds what comes behind the last cell; a leaf has none.
   var right: UInt32 = 0
 
   private let memory: UnsafeMutableRawPointer
@@ -37,7 +37,7 @@ struct TreePage: ~Copyable {
     unsafe memory.deallocate()
   }
 
-  /// Appends a cell, behind the number of its child if the page is no leaf; false if it does not
+  /// Appends a cell, behind the number of its child unless the page is a leaf; false if it does not
   /// fit.
   @inline(__always)
   mutating func append(_ cell: UnsafeRawBufferPointer, child: UInt32) -> Bool {

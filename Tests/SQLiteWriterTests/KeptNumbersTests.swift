@@ -142,7 +142,7 @@ struct KeptNumbersTests {
     }
   }
 
-  @Test("says the same as one whose numbers were dealt, and numbers stay over many versions")
+  @Test("says the same as one with new numbers, and numbers stay over many versions")
   func versions() throws {
     var random = SplitMix64(seed: 2026)
     let folder = try TemporaryFolder()
@@ -153,11 +153,11 @@ struct KeptNumbersTests {
     var ledger = NumberLedger()
     for version in 1...25 {
       let content = Content(&random)
-      let (dealt, kept) = (folder.path("\(version) dealt"), folder.path("\(version)"))
-      try BundleDatabase.write(content, to: dealt)
+      let (new, kept) = (folder.path("\(version) new"), folder.path("\(version)"))
+      try BundleDatabase.write(content, to: new)
       let numbered = try KeptNumbers(content, from: earlier, ledger, Self.identities)
       try BundleDatabase.write(numbered, to: kept)
-      #expect(try Self.meaning(kept) == Self.meaning(dealt), "version \(version)")
+      #expect(try Self.meaning(kept) == Self.meaning(new), "version \(version)")
       let check = DatabaseCheck(kept)
       try check.quickCheck()
       try check.foreignKeyCheck()

@@ -174,7 +174,7 @@ struct TableLoaderTests {
       TableSchema("t", "", key: key, columns: [.id, .integer("n", required: true)])
     }
     for table in schemas {
-      // With a key of two columns the last example is no repetition of the first column alone.
+      // With a key of two columns the last example does not repeat the first column alone.
       let failure = #expect(throws: Failure.self) { try LoadedDatabase(table, rows: rows) }
       #expect(failure?.code == .unwritableOutput)
       #expect(failure?.message == message)

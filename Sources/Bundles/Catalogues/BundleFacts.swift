@@ -16,7 +16,7 @@ package struct BundleFacts: Sendable {
     package var licence: String?
     /// The version or day of what was read.
     package var version: String?
-    /// SHA-256 of a file that is no archive, in hexadecimal.
+    /// SHA-256 of a file, in hexadecimal; an archive has none.
     package var sha256: String?
     /// Rows read.
     package var rowsIn: Int?
