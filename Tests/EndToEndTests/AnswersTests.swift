@@ -156,7 +156,7 @@ struct AnswersTests {
   }
 
   @Test(
-    "a start that is no time is refused as the command is read",
+    "a start that is not a time is refused as the command is read",
     arguments: ["8:60", "8:00:60", "-1:00", "1000:00", "8:", "eight", "99999999999999999999"])
   func noTime(_ start: String) throws {
     let answer = try Tool.run(["trip", "bundle", "M1.WD.0", "--start=\(start)"])

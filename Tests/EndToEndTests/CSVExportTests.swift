@@ -192,7 +192,7 @@ struct CSVExportTests {
     }
     for (bundle, words) in [
       ("page.sqlite", "page.sqlite: error: the file is a page in HTML, not "),
-      ("other.sqlite", "other.sqlite: error: it is no database of a Seedbed bundle"),
+      ("other.sqlite", "other.sqlite: error: it is not a database of a Seedbed bundle"),
       ("missing", "missing: error: there is nothing here"),
     ] {
       let refused = try export(bundle)

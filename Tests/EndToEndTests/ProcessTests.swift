@@ -167,7 +167,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("a reader that has read enough is no error")
+  @Test("a reader that has read enough is not an error")
   func brokenPipe() throws {
     let script = "set -o pipefail; \"$0\" stages | head -n 1"
     for _ in 0..<5 {

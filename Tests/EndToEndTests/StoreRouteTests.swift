@@ -114,7 +114,7 @@ struct StoreRouteTests {
     #expect(try await store.services(on: 19_000_101).isEmpty)
   }
 
-  @Test("what the bundle covers, and whom its data comes from")
+  @Test("what the bundle covers, and who its data comes from")
   func timetable() async throws {
     let timetable = try await store.timetable()
     let dates = try await store.read { db in

@@ -59,7 +59,7 @@ struct ValidateTests {
     let lines = routes.split(whereSeparator: \.isNewline).count - 1
     let rows = try #require(files.first { $0["file"] as? String == "routes.txt" })
     #expect(rows["read"] as? Int == lines)
-    #expect(!page.text.contains(sample), "a path of this machine is no business of the page's")
+    #expect(!page.text.contains(sample), "the page shows a path of this machine")
   }
 
   private static func count(_ group: [String: Any]) -> String {

@@ -27,7 +27,7 @@ struct ChangesTests {
   static let edits = [
     Edit("games-dashboard", "nothing", "SELECT 1"),
     Edit(
-      "games-dashboard", "numbers dealt anew",
+      "games-dashboard", "numbers reassigned",
       """
       UPDATE games SET game_id = game_id + 1000; UPDATE results SET game_id = game_id + 1000;
       UPDATE freezes SET game_id = game_id + 1000; UPDATE streak_runs SET game_id = game_id + 1000;
@@ -41,7 +41,7 @@ struct ChangesTests {
       "games-dashboard", "another id of a game",
       "UPDATE games SET slug = 'wordle-2' WHERE slug = 'wordle'", "games 0 0 1 0"),
     Edit(
-      "games-dashboard", "bytes that are no text",
+      "games-dashboard", "bytes that are not text",
       "UPDATE games SET slug = 'wordle-2', name = x'FF' WHERE slug = 'wordle'", "games 1 1 0 0"),
     Edit(
       "games-dashboard", "a result twice",

@@ -76,7 +76,7 @@ struct TableComparison {
     var identity: [String] = []
     /// Whose values are compared.
     var compared: [String] = []
-    /// Those of them that refer to no row with a dealt number.
+    /// Those of them that refer to no row with an assigned number.
     var own: [String] = []
     /// What people call a row.
     var label: String?
@@ -110,7 +110,7 @@ struct TableComparison {
     return columns
   }
 
-  /// The table with dealt numbers whose row a column names.
+  /// The table with assigned numbers whose row a column names.
   private func target(of column: String, in table: String) -> (table: String, key: String)? {
     guard
       let name = schema.table(named: table)?.columns.first(where: { $0.name == column })?
@@ -120,7 +120,7 @@ struct TableComparison {
     return (name, key)
   }
 
-  /// A column's value, in which a dealt number is what the row that it names is known by.
+  /// A column's value, in which an assigned number stands for what its row is known by.
   private func value(
     of column: String, in table: String, as alias: String, from database: String
   ) -> String {

@@ -9,7 +9,7 @@ import Tabular
 struct BundleWriter<Kind: Client> {
   let client: Kind
   let configuration: PipelineConfiguration
-  /// The bundle whose rows keep their ids; nil where ids are dealt.
+  /// The bundle whose rows keep their ids; nil where ids are assigned anew.
   var previous: PreviousBundle?
   /// How versions are numbered; nil if apps get no updates.
   var numbering: VersionNumbering?

@@ -100,7 +100,7 @@ extension Client {
   /// Row by row, by the keys of tables.
   package static var changes: ClientChanges { ClientChanges() }
 
-  /// None: readers decide what becomes of a row.
+  /// None: readers decide what they do with a row.
   package static var rowCodes: [NoticeCode] { [] }
 
   /// Every stage.

@@ -112,7 +112,7 @@ package struct ConfigurationReader {
     guard let text = text(node, what, example: example) else { return nil }
     if names.contains(text) { return text }
     fail(
-      at: node, "\(what) is '\(text)', which is no \(noun)",
+      at: node, "\(what) is '\(text)', which is not a \(noun)",
       fix: nearestNameQuestion(to: text, among: names)
         + "the \(noun)s are \(names.joined(separator: ", "))")
     return nil

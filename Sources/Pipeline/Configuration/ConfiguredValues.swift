@@ -42,7 +42,7 @@ package func seconds(_ text: String) -> Int? {
   return number * unit
 }
 
-/// A day written as `2026-08-24`; nil for anything that is no day.
+/// A day written as `2026-08-24`; nil for anything that is not a day.
 ///
 /// The years 1900 to 2999 are taken, in the Gregorian calendar.
 package func calendarDay(_ text: String) -> CalendarDay? {

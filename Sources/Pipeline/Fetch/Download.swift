@@ -307,7 +307,7 @@ struct Download {
     }
   }
 
-  /// A status that is no answer, as what may be over soon or as what is not.
+  /// The error of a status that brings no file: one that may be over soon, or one that stays.
   private func statusError(_ head: Transfer.Head) -> any Error {
     guard [408, 425, 429, 500, 502, 503, 504].contains(head.status) else { return status(head) }
     return Delay(failure: status(head), wait: head.fields["retry-after"].flatMap(Self.seconds))

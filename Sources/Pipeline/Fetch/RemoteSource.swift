@@ -106,7 +106,7 @@ extension RemoteSource {
     }
     if let entry = CatalogueEntry(text.value) { return RemoteSource(entry) }
     throw failure(
-      text.template, Fault("is no entry of a catalogue", fix: "write one such as mdb:1210"))
+      text.template, Fault("is not an entry of a catalogue", fix: "write one such as mdb:1210"))
   }
 
   /// What is wrong with a source, and how to fix it.

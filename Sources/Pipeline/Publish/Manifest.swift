@@ -34,7 +34,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// What tells the content of the database from that of another, which apps go by: the digest over
   /// its tables, equal for two builds that give the same rows, whatever went in.
   package var contentVersion = ""
-  /// The content of the bundle whose ids the rows keep, an input like any other; nil where ids are dealt.
+  /// The content of the bundle whose ids the rows keep, an input like any other; nil where ids are new.
   package var previous: String?
   /// The inputs, in the order of the configuration.
   package var inputs: [Input]

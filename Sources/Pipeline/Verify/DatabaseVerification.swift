@@ -23,7 +23,7 @@ struct DatabaseVerification: Sendable {
 
   /// Makes the checks.
   ///
-  /// Throws ``Failure`` where the file is no database, or none of a client's.
+  /// Throws ``Failure`` where the file is not a database, or not one of a client's.
   func checks() throws -> [VerificationCheck] {
     let client = try client()
     let schema = client.schemaPage.schema
@@ -234,12 +234,12 @@ struct DatabaseVerification: Sendable {
 extension [any Client.Type] {
   /// The client whose database stands at a path, by `PRAGMA application_id`, and the version of its schema.
   ///
-  /// Throws ``Failure`` where it is no database, or none of a client's.
+  /// Throws ``Failure`` where it is not a database, or not one of a client's.
   func client(ofDatabase path: String) throws -> (client: any Client.Type, version: Int) {
     let (application, version) = try DatabaseCheck(path).identity()
     guard let client = first(where: { $0.schemaPage.schema.applicationID == application }) else {
       throw Failure(
-        .unreadableInput, at: SourceLocation(path), "it is no database of a Seedbed bundle",
+        .unreadableInput, at: SourceLocation(path), "it is not a database of a Seedbed bundle",
         fix: "name a bundle's folder or its .sqlite file")
     }
     return (client, version)

@@ -177,7 +177,7 @@ struct PatchTests {
         }
       }
     }
-    // The size stays near that of a bundle whose ids were dealt, and all of it is as the feed says.
+    // The size stays near that of a bundle whose ids are new, and all of it is as the feed says.
     try FileManager.default.copyItem(
       atPath: folder.path("version4"), toPath: folder.path("kept"))
     try build("city.yaml", "--output", "fresh")

@@ -136,7 +136,7 @@ struct ConfigurationErrorsTests {
       Fault("name: p\ngates: [1]", "'gates' is a list, not a mapping"),
       Fault(
         "name: p\ngates: { required-modes: [rial] }",
-        "an entry of 'required-modes' is 'rial', which is no mode"),
+        "an entry of 'required-modes' is 'rial', which is not a mode"),
       Fault(
         "name: p\ngates: { maximum-notices: { unused_tripp: 1 } }",
         "unknown key 'unused_tripp' in 'maximum-notices'"),

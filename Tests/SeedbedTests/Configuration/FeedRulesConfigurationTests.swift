@@ -47,7 +47,7 @@ struct FeedRulesConfigurationTests {
       "drop: [{ route: /T(1/ }]",
       "a selection of 'drop''s 'route' is '/T(1/', which is not a regular expression"),
     ConfigurationFault(
-      "only: [{ mode: [trian] }]", "a selection of 'only''s 'mode' is 'trian', which is no mode"),
+      "only: [{ mode: [trian] }]", "a selection of 'only''s 'mode' is 'trian', which is not a mode"),
     ConfigurationFault("drop: [{}]", "the selection has no key"),
     ConfigurationFault("drop: [{ route: [] }]", "is an empty list"),
     ConfigurationFault("drop: [{ line: T1 }]", "unknown key 'line' in a selection of 'drop'"),
@@ -56,10 +56,10 @@ struct FeedRulesConfigurationTests {
     ConfigurationFault("set: [{}]", "the correction names no table"),
     ConfigurationFault(
       "set: [{ routes: { match: { route_id: T1 }, set: { route_colour: F99D1C } } }]",
-      "'set' has 'route_colour', which is no field of routes.txt that can be set"),
+      "'set' has 'route_colour', which is not a field of routes.txt that can be set"),
     ConfigurationFault(
       "set: [{ trips: { match: { trip_id: a }, set: { route_id: b } } }]",
-      "'set' has 'route_id', which is no field of trips.txt that can be set"),
+      "'set' has 'route_id', which is not a field of trips.txt that can be set"),
     ConfigurationFault(
       "set: [{ stops: { match: { stop_id: /(/ }, set: { stop_name: A } } }]",
       "'match' of 'stop_id' is '/(/', which is not a regular expression"),

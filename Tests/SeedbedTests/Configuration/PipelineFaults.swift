@@ -125,7 +125,7 @@ struct PipelineFault: Sendable {
       at: "$.transit.feeds[0].headers"),
     .feed("only: [{}]", "the selection has no key", at: "$.transit.feeds[0].only[0]"),
     .feed(
-      "only: [{ mode: train }]", "'mode' is 'train', which is no mode",
+      "only: [{ mode: train }]", "'mode' is 'train', which is not a mode",
       at: "$.transit.feeds[0].only[0].mode"),
     .feed(
       "drop: [{ route: [] }]", "'route' is an empty list", at: "$.transit.feeds[0].drop[0].route"),
@@ -138,7 +138,7 @@ struct PipelineFault: Sendable {
       "'match' is not a mapping of names to values", at: "$.transit.feeds[0].set[0].routes.match"),
     .feed(
       "set: [{ routes: { match: { route_id: A }, set: { route_id: B } } }]",
-      "'set' has 'route_id', which is no field of routes.txt that can be set",
+      "'set' has 'route_id', which is not a field of routes.txt that can be set",
       at: "$.transit.feeds[0].set[0].routes.set"),
     .feed(
       "set: [{ routes: { match: { route_id: A } } }]", "'routes' has no 'set'",
@@ -168,7 +168,7 @@ struct PipelineFault: Sendable {
       "minimum-trips: 1.5", "'minimum-trips' is '1.5', which is not a whole number",
       at: "$.gates.minimum-trips"),
     .gate(
-      "required-modes: [rial]", "an entry of 'required-modes' is 'rial', which is no mode",
+      "required-modes: [rial]", "an entry of 'required-modes' is 'rial', which is not a mode",
       at: "$.gates.required-modes[0]"),
     .gate(
       "required-stops: [[a]]", "a stop is a list, not a value", at: "$.gates.required-stops[0]"),

@@ -188,7 +188,7 @@ struct RealtimeFile: Sendable {
 
   /// Reads the message.
   ///
-  /// Throws ``Failure`` when the file cannot be read or is no such message.
+  /// Throws ``Failure`` when the file cannot be read or is not such a message.
   init(_ path: String) throws {
     let data = try FileDigest.reading(path) { try Data(contentsOf: URL(fileURLWithPath: path)) }
     do {

@@ -65,7 +65,7 @@ extension ConfigurationReader {
     return pairs(node, what)?.compactMap { name, node in
       guard names.contains(name) else {
         fail(
-          at: node, "\(what) has '\(name)', which is no field of \(file.name) that can be set",
+          at: node, "\(what) has '\(name)', which is not a field of \(file.name) that can be set",
           fix: nearestNameQuestion(to: name, among: names)
             + "the fields are \(names.joined(separator: ", "))")
         return nil

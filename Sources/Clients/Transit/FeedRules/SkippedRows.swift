@@ -31,7 +31,7 @@ struct SkippedRows {
   mutating func take(from report: Report) throws -> Bool {
     if codes.isEmpty { return false }
     readings += 1
-    // A header, and what is no row of a table, is found again where it was before.
+    // A header, and a line outside the table, is found again where it was before.
     let again = report.trackedLines.mapValues { Set($0) }
     for key in findings.keys {
       findings[key]?.removeAll { again[key]?.contains($0) == true }

@@ -107,7 +107,7 @@ private struct GroupSearch {
     var cube: SIMD3<Int32>
   }
 
-  /// For each stop the number of its name; nil where it is no candidate, or is in a group.
+  /// For each stop the number of its name; nil where it is not a candidate, or is in a group.
   private var names: [Int32?]
   /// For each number of a name, whether several stops have it.
   private let isShared: [Bool]

@@ -1,6 +1,6 @@
 import Tabular
 
-/// A published value of adjacent rows of stop_times.txt or shapes.txt, in a column that is no part
+/// A published value of adjacent rows of stop_times.txt or shapes.txt, in a column that is not part
 /// of patterns, timings and lines.
 ///
 /// Its texts are in the feed's ``Feed/texts``.

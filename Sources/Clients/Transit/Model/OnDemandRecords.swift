@@ -4,7 +4,7 @@ struct Location: Sendable {
   var name: String?
   var details: String?
   /// The polygons of the area, each its outer ring and then its holes; none where the published
-  /// geometry is no area.
+  /// geometry is not an area.
   var polygons: [[Ring]] = []
 
   /// A closed line: its last point is its first.

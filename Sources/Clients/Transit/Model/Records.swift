@@ -65,7 +65,7 @@ struct Service: Sendable {
   struct Week: Hashable, Sendable {
     /// Monday to Sunday.
     var days: [Bool]
-    /// First and last day, as yyyymmdd; nil where the published value is no date.
+    /// First and last day, as yyyymmdd; nil where the published value is not a date.
     var start: Int?
     var end: Int?
   }

@@ -2,7 +2,7 @@ import Tabular
 
 /// Reads one row of stop_times.txt cell by cell, and reports what is unusual about it.
 struct StopTimeRowReader {
-  /// What becomes of a row.
+  /// What the reader does with a row.
   enum Outcome {
     case placed(Row)
     case unplaced(Problem)
@@ -28,7 +28,7 @@ struct StopTimeRowReader {
     case blankStop = "stop_id is blank"
     case unknownStop = "the stop is not in stops.txt"
     case area = "stop_id names an area, as in an older draft of GTFS-Flex, not a stop of stops.txt"
-    case badSequence = "stop_sequence is no whole number from 0"
+    case badSequence = "stop_sequence is not a whole number from 0"
     case unknownLocation = "the location is not in locations.geojson"
     case unknownLocationGroup = "the location group is not in location_groups.txt"
     case badWindow = "the row has no window that starts before it ends"
@@ -236,7 +236,7 @@ struct StopTimeRowReader {
     case .blankStop: "no stop_id"
     case .unknownStop: "a stop_id that is not in stops.txt"
     case .area: "a stop_id that names an area instead of a stop"
-    case .badSequence: "a stop_sequence that is no whole number from 0"
+    case .badSequence: "a stop_sequence that is not a whole number from 0"
     case .unknownLocation: "a location_id that is not in locations.geojson"
     case .unknownLocationGroup: "a location_group_id that is not in location_groups.txt"
     case .badWindow: "no window that starts before it ends"

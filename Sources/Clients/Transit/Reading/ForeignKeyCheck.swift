@@ -80,7 +80,7 @@ struct ForeignKeyCheck {
       switch target {
       case "stops.stop_id": feed.stopIDs.find(value) != nil
       case "trips.trip_id": feed.tripIDs.find(value) != nil
-      case "locations.id": true  // it is no table; its ids are not read here
+      case "locations.id": true  // it is not a table; its ids are not read here
       default: ids[target]?.contains(value) ?? false
       }
     }

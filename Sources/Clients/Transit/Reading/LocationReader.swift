@@ -4,8 +4,8 @@ import Tabular
 
 /// Reads locations.geojson: the areas in which vehicles call on demand.
 ///
-/// A feature that stop times cannot name is left out; one whose geometry is no area is kept without
-/// one. The file as published is kept beside them in either case.
+/// A feature that stop times cannot name is left out; one whose geometry is not an area is kept without
+/// it. The file as published is kept beside them in either case.
 struct LocationReader {
   private static let file = FileReference.locations.name
   private var ids: Set<String> = []
@@ -85,7 +85,7 @@ struct LocationReader {
     return location
   }
 
-  /// The polygons of a feature; none, and a notice, where its geometry is no area.
+  /// The polygons of a feature; none, and a notice, where its geometry is not an area.
   private func polygons(
     of feature: GeoJSON.Feature, named id: String, at position: Int, _ report: inout Report
   ) -> [[Location.Ring]] {
@@ -124,14 +124,14 @@ struct LocationReader {
     return polygons
   }
 
-  /// Why positions are no area; nil where they are.
+  /// Why positions do not make an area; nil where they do.
   private static func fault(in polygons: [[[GeoJSON.Position]]]) -> String? {
     if polygons.isEmpty || polygons.contains(where: \.isEmpty) { return "a polygon has no ring" }
     for ring in polygons.joined() {
       if ring.count < 4 { return "a ring has \(ring.count) points, which is fewer than four" }
       let outside = ring.first { abs($0.latitude) > 90 || abs($0.longitude) > 180 }
       if let outside {
-        return "[\(outside.longitude), \(outside.latitude)] is no longitude and latitude"
+        return "[\(outside.longitude), \(outside.latitude)] is not a longitude and a latitude"
       }
     }
     return nil

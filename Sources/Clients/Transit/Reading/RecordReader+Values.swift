@@ -116,7 +116,7 @@ extension RecordReader {
     let north = decimal(latitude, &report)
     let east = decimal(longitude, &report)
     guard let north, let east else {
-      // One coordinate alone is no place, but it was published.
+      // One coordinate alone does not make a place, but it was published.
       if north != nil { keepExtra(latitude.name, table.raw(latitude.column)) }
       if east != nil { keepExtra(longitude.name, table.raw(longitude.column)) }
       return nil

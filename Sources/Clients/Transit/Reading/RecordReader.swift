@@ -13,11 +13,11 @@ struct RecordReader: ~Copyable {
     let isRecommended: Bool
     let restrictsService: Bool
     let column: Column
-    /// What becomes of a value that cannot be read.
+    /// What the reader does with a value that cannot be read.
     let remedy: Remedy
   }
 
-  /// What becomes of a value that cannot be read or is missing, in the words of its notice.
+  /// What the reader does with a value that cannot be read or is missing, in the words of its notice.
   enum Remedy: String {
     case extraField = "the value is left blank and kept in extra_fields"
     case asPublished = "the value is kept as published"

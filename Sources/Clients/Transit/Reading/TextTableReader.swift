@@ -76,7 +76,7 @@ enum TextTableReader {
     }
   }
 
-  /// Reads a file that the reference does not know; one that is no table of text is left out.
+  /// Reads a file that the reference does not know; one that is not a table of text is left out.
   static func readUnknown(
     _ source: any ChunkSource, file: String, skipping lines: [Int], into feed: inout Feed,
     _ report: inout Report
@@ -101,7 +101,7 @@ enum TextTableReader {
     }
   }
 
-  /// Why a file is no table of text.
+  /// Why a file is not a table of text.
   private struct NoTable: Error {
     let origin: SourceLocation
     let message: String

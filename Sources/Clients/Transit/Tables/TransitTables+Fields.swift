@@ -73,7 +73,7 @@ extension TransitTables {
       ]),
   ]
 
-  /// What belongs to a feed as a whole: its terms, and files that are no tables.
+  /// What belongs to a feed as a whole: its terms, and files that are not tables.
   static let wholeFeeds: [Table<TransitTables>] = [
     Table(
       "feed_terms", of: (feed: Int, terms: FeedTerms).self,

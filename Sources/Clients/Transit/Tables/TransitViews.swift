@@ -63,7 +63,7 @@ extension TransitTables {
     comment: """
       Every departure of every day that passengers can board. Filter by `stop` and `date`, order \
       by `departure_time`; the view goes from the stop to its patterns to their trips, whatever \
-      the planner thinks. A trip's last stop, stops without pick-up and unknown times are no \
+      the planner thinks. A trip's last stop, stops without pick-up and unknown times are not \
       departures; a trip with frequencies departs at every start it stands for, never at its \
       template's times.
       """,

@@ -89,7 +89,7 @@ struct FeedShapes {
 
   /// Where a polyline differs from the published points, as a clause.
   private static func difference(_ polyline: String, _ points: [GlobePoint]) -> String? {
-    guard let stored = EncodedPolyline(polyline)?.points else { return "it is no polyline" }
+    guard let stored = EncodedPolyline(polyline)?.points else { return "it is not a polyline" }
     guard stored.count == points.count else {
       return "\(stored.count) points instead of \(points.count)"
     }

@@ -82,7 +82,7 @@ struct RecordComparison {
   }
 
   /// The coordinates of a row by the positions of their fields; none where one of the two cannot be
-  /// read, since one alone is no place.
+  /// read, since one alone does not make a place.
   private func place(
     _ table: borrowing TableReader, _ columns: [Tabular.Column]
   ) -> [Int: String] {

@@ -52,7 +52,7 @@ struct TextRows {
       || table.hasPrefix(name + "_") && table.dropFirst(name.count + 1).allSatisfy(\.isNumber)
   }
 
-  /// Reads a file; nil where it is no table of text, which no database keeps, or its columns cannot be
+  /// Reads a file; nil where it is not a table of text, which no database keeps, or its columns cannot be
   /// told apart.
   ///
   /// Throws ``Failure`` where it cannot be read.
@@ -105,7 +105,7 @@ struct TextRows {
     }
   }
 
-  /// Reads a file that the reference does not know; false where it is no table of text.
+  /// Reads a file that the reference does not know; false where it is not a table of text.
   private mutating func readUnknown(
     _ reader: inout TableReader, _ report: inout Report
   ) throws -> Bool {

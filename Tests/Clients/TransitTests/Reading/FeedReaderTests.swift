@@ -135,7 +135,7 @@ struct FeedReaderTests {
       feed.rows("translations")?.map { $0[0] } == ["station", "Vehicles.txt", "stops,txt"])
   }
 
-  @Test("an empty optional file, or one with a header alone, is no fault of a row")
+  @Test("an empty optional file, or one with a header alone, is not a fault of a row")
   func emptyOptionalFiles() throws {
     _ = try read(.write("frequencies.txt", "trip_id,start_time,end_time,headway_secs\n"))
     _ = try read(.write("levels.txt", ""), codes: [.emptyFile])

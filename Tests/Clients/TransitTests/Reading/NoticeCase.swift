@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transit
 
-/// A fault in an otherwise faultless feed: what is said about it, and what becomes of the data.
+/// A fault in an otherwise faultless feed: what is said about it, and what happens to the data.
 struct NoticeCase: Sendable, CustomTestStringConvertible {
   let code: NoticeCode
   let changes: [TestFeed.Change]

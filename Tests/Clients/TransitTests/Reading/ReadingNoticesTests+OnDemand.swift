@@ -76,7 +76,7 @@ extension ReadingNoticesTests {
       "features[\(isFirst ? 0 : 1)].\(field)", action: action, effect: effect)
   }
 
-  /// A feature `a` whose geometry is no area.
+  /// A feature `a` whose geometry is not an area.
   private static func area(_ code: NoticeCode, _ field: String, _ text: String) -> NoticeCase {
     member(code, field, text, action: "without an area") { feed, _ in
       feed.locations.map(\.id) == ["a", "b"] && feed.locations[0].polygons.isEmpty

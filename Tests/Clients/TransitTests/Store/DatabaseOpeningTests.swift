@@ -38,9 +38,9 @@ struct DatabaseOpeningTests {
   }
 
   @Test(
-    "What is no database is distinguished from other applications' databases",
+    "A file that is not a database is distinguished from other applications' databases",
     arguments: [
-      ("this is no database, however long one looks at it\n", StoreError.Code.notADatabase),
+      ("this is not a database, however long one looks at it\n", StoreError.Code.notADatabase),
       ("", .notADatabase), (String(repeating: "\0", count: 8_192), .notADatabase),
     ])
   func notADatabase(text: String, expected: StoreError.Code) throws {

@@ -187,7 +187,7 @@ struct SmallBundleTests {
     #expect(trip.serviceDate.number == 20_260_824)
   }
 
-  @Test("Offsets before a trip's start and a calendar of no days are no reason to miss anything")
+  @Test("Offsets before a trip's start, or a calendar without days, hide nothing")
   func oddData() async throws {
     let odd = try SmallBundle(
       "UPDATE timings SET departure_offset = -500 WHERE timing = 1 AND position = 1;")

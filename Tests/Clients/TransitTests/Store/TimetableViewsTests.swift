@@ -73,7 +73,7 @@ struct TimetableViewsTests {
     }
   }
 
-  @Test("The end of a frequency is exclusive, and a headway of nothing is no departure")
+  @Test("The end of a frequency is exclusive, and a headway of nothing gives no departure")
   func frequencyEnds() throws {
     let queue = try timetable()
     try queue.write { (db: Database) throws in

@@ -219,7 +219,7 @@ extension RuleNoticesTests {
     Rule.applyAll(to: feed, asOf: nil, &report)
     #expect(
       report.notices.filter { $0.code == .locationWithUnexpectedStopTime }.map(\.message)
-        == ["station 'quay' is no stop, yet has stop times (1)"])
+        == ["station 'quay' is not a stop, yet has stop times (1)"])
   }
 
   private static let onDemandTrip = TestFeed.Change.add("trips.txt", "F1,week,dial,,0,line,1")

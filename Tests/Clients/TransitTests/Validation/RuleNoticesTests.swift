@@ -220,7 +220,7 @@ extension RuleNoticesTests {
     ) { feed, report in
       feed.patterns[1].calls.count == 3
         && report.notices.last { $0.code == .locationWithUnexpectedStopTime }?.message
-          == "station 'quay' is no stop, yet has stop times (1)"
+          == "station 'quay' is not a stop, yet has stop times (1)"
     },
     NoticeCase(
       .stopWithoutStopTime, .add("stops.txt", "bondi,Bondi,-33.89,151.27,0,,"),

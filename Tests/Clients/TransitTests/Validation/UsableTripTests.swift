@@ -44,7 +44,7 @@ struct UsableTripTests {
         "out,,1\nlost,manly,1\nlost,wharf2,2\nout,manly,first\n,manly,1\n",
         "of 5 rows 2 have a trip_id that is not in trips.txt, first 'lost' in line 3; "
           + "1 has no stop_id, first in line 2; "
-          + "1 has a stop_sequence that is no whole number from 0, first 'first' in line 5; "
+          + "1 has a stop_sequence that is not a whole number from 0, first 'first' in line 5; "
           + "1 has no trip_id, first in line 6"
       ),
       (

@@ -70,7 +70,7 @@ extension FileReference {
       .init("rider_category_name", .text, .required, "Who belongs to it, such as `Concession`."),
       .init(
         "is_default_fare_category", .enumeration(0...1), .required, isBlankMeaningful: true,
-        "1 for those whom an app shows first; 0 or NULL for the others."),
+        "1 for those that an app shows first; 0 or NULL for the others."),
       .init("eligibility_url", .url, .optional, "A page that says who may use it."),
     ])
 

@@ -2,7 +2,7 @@
 struct FileReference: Sendable {
   /// What identifies a row of a file.
   enum Key: Sendable {
-    /// The file has one row, or is no table.
+    /// The file has one row, or is not a table.
     case none
     case columns([String])
     case allColumns

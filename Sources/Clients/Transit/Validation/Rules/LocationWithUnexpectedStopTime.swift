@@ -18,7 +18,7 @@ extension Rule {
       report.add(
         .locationWithUnexpectedStopTime, at: feed.origin(ofStop: position, "location_type"),
         value: String(stop.locationType),
-        message: "\(stop.noun) is no stop, yet has stop times (\(context.callCounts[position]))",
+        message: "\(stop.noun) is not a stop, yet has stop times (\(context.callCounts[position]))",
         action: "the stop times are kept")
     }
   }

@@ -9,7 +9,7 @@ extension NoticeCode {
 
 extension Rule {
   /// A row of translations.txt whose record_id names no record of its table; for stop_times also one
-  /// whose record_sub_id is no stop_sequence of the trip.
+  /// whose record_sub_id is not a stop_sequence of the trip.
   ///
   /// Each distinct id of each table is looked up once: the file has millions of rows.
   static let translationForeignKey = Rule(.translationForeignKey) { feed, _, report in
