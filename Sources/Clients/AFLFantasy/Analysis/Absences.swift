@@ -31,8 +31,8 @@ struct Absences {
   /// over.
   ///
   /// A late change of the round is the last word on it. Of an injury without a return round, and of
-  /// the official list, only the coming round is known; who was named, or not, for the last round is no
-  /// news. A return round that has passed says nothing any more, nor does one of which it is known
+  /// the official list, only the coming round is known; who was named, or not, for the last round says
+  /// nothing new. A return round that has passed says nothing any more, nor does one of which it is known
   /// whether he plays: then that counts.
   func news(_ player: Int, inRound round: Int) -> News? {
     guard round >= comingRound else { return nil }

@@ -52,7 +52,7 @@ struct SeasonTotals {
   var average: Double { Double(early.points + late.points) / Double(games) }
 
   /// The mean of the scores, made up to five games with 55 points each: what is expected of a player
-  /// of whom no price is known (F7, kind H).
+  /// without a known price (F7, kind H).
   var paddedAverage: Double {
     let missing = max(0, 5 - games)
     return Double(early.points + late.points + missing * 55) / Double(games + missing)

@@ -34,9 +34,9 @@ struct PlayChance {
     }
   }
 
-  /// The chance of one whom the official list or a late change names.
+  /// The chance that a player plays who is named by the official list or a late change.
   ///
-  /// All 414 players whom the list of 2025 names played; by Laplace's rule of succession the chance is
+  /// All 414 players on the list of 2025 played; by Laplace's rule of succession the chance is
   /// then 415/416, since it is not certain.
   static let named = 0.9976
 

@@ -38,7 +38,7 @@ struct Projection: Hashable, Sendable {
   /// The place among all players of the round by ``expected``↓ then id, from 1.
   let rank: Int
   let rankInPosition: Int
-  /// The share of players whom he is ahead of, 0 to 1, 4 decimals.
+  /// The share of players who are ranked behind him, 0 to 1, 4 decimals.
   let percentRank: Double
 
   /// Points to expect: what he is projected for if he plays, by the chance that he does.
@@ -129,7 +129,7 @@ struct RoundRanks {
     }
   }
 
-  /// The share of the other players whom one is ahead of, 4 decimals; 1 for the only one.
+  /// The share of the other players who are ranked behind one, 4 decimals; 1 for the only one.
   func percent(_ player: Int) -> Double {
     guard overall.count > 1 else { return 1 }
     let behind = Double(overall.count - overall[player])

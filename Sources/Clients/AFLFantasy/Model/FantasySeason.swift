@@ -76,8 +76,8 @@ struct FantasySeason: Sendable {
   func round(_ number: Int) -> Round? { rounds.first { $0.number == number } }
 
   /// Whether the list's statuses are those of the last round with scores, and not of the coming one: it
-  /// names everybody who played, and fewer than one in 20 whom it names stayed on the bench. Between two
-  /// rounds every club changes two players or so; of fewer than 40 players that is no proof.
+  /// names everybody who played, and fewer than one in 20 of the named stayed on the bench. Between two
+  /// rounds every club changes two players or so; fewer than 40 players prove nothing.
   var hasStatusesOfLastRound: Bool {
     var (named, unused) = (0, 0)
     for (player, games) in zip(players, games) {

@@ -20,7 +20,7 @@ struct Player: Hashable, Sendable {
   let born: CalendarDay?
   /// The club, as a position in ``League/clubs``.
   let club: Int
-  /// The first position that the list names: whom effects by position count him to.
+  /// The first position that the list names, in which effects by position count him.
   let mainPosition: Position
   /// The positions at the season's start.
   let positions: PositionSet

@@ -27,7 +27,7 @@ struct CaptainPair: Hashable, Sendable {
   let expected: Double
 }
 
-/// Whom to make captain, and whom vice-captain, in one round (F12).
+/// Who to make captain and vice-captain in one round (F12).
 struct CaptainRanking {
   /// How many choices are kept, and how many pairs.
   static let kept = 20

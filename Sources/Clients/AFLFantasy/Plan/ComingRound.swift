@@ -10,7 +10,7 @@ struct ComingRound {
   let projections: [Projection?]
   /// What each player is projected for, points; 0 without a projection.
   let points: [Double]
-  /// Whether each player can play, and more likely does than not: whom advice may name; false without a
+  /// Whether advice may name each player: he can play, and more likely does than not. False without a
   /// projection.
   let canPlay: [Bool]
   /// Who cannot play in the round and after it, as far as anybody knows.
@@ -22,7 +22,7 @@ struct ComingRound {
   /// How long each player was on the ground in his last games, percent of the match on average; 0
   /// where nobody says.
   let minutes: [Double]
-  /// The place of each player, from 0, as a coach prefers those of whom the same is expected.
+  /// The place of each player, from 0, in the order in which a coach prefers players with equal projections.
   let preferences: [Int]
   let positions: [PositionSet]
   /// The first match of each club in the round, as a position in ``FantasySeason/matches``.
@@ -31,7 +31,7 @@ struct ComingRound {
   let tapers: [Int: LateSeasonTaper]
   /// The first injury of each player who has one.
   let injuries: [Int: Injury]
-  /// The first contract of each player of whom one is known.
+  /// The first contract of each player with a known one.
   let contracts: [Int: PlayerContract]
   /// When what is known last changed, as yyyy-MM-dd'T'HH:mm:ss'Z'; nil where nobody knows.
   let lastUpdated: String?

@@ -177,7 +177,7 @@ package struct FantasyFiles {
   package var statistics: [CatalogueFile] = []
   /// The matches that statistics of AFL Tables belong to.
   package var matches: [CatalogueFile] = []
-  /// The people whom statistics of AFL Tables name.
+  /// The people in the statistics of AFL Tables.
   package var people: CatalogueFile?
   var injuries: CatalogueFile?
   var contracts: CatalogueFile?

@@ -31,7 +31,7 @@ struct JSONList<Value: Decodable> {
 
   /// Reads a file; objects that cannot be read get a notice, with their position and field.
   ///
-  /// Throws ``Failure`` where the file cannot be read or is no array of objects.
+  /// Throws ``Failure`` where the file cannot be read or is not an array of objects.
   init(_ file: CatalogueFile, _ report: inout Report) throws {
     let attempts = try JSONFile.decode([Attempt].self, file, whatItIs: "an array of objects")
     var entries: [Entry] = []

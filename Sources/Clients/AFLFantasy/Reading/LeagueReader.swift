@@ -14,7 +14,7 @@ struct LeagueReader {
     self.yaml = yaml
   }
 
-  /// The whole file; nil, and faults recorded, where it is no mapping.
+  /// The whole file; nil, and faults recorded, where it is not a mapping.
   mutating func league(_ root: YAMLNode) -> League? {
     let name = "the league"
     let keys = ["name", "symbols", "colors", "clubs", "venues"]

@@ -111,8 +111,8 @@ extension FantasySnapshots {
   }
 
   /// An entry from the last update on, always before the first lockout, one for each instant at which a
-  /// match of the coming round starts, and one for the end of the last; captains and pairs of whom
-  /// nobody is locked yet, and so many alerts.
+  /// match of the coming round starts, and one for the end of the last; captains and pairs without
+  /// a locked player, and so many alerts.
   private func entries(showing count: Int) -> [Entry] {
     let matches = values.matches(season.comingRound)
     let alerts = plan.alerts.filter { $0.category.channel == .price }

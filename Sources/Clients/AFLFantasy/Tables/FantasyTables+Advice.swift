@@ -56,7 +56,7 @@ extension FantasyTables {
       ]),
     Table(
       "upgrade_paths", of: (path: UpgradePath, players: [Player]).self,
-      "Whom a player can be exchanged for.", key: ["from_player", "kind", "step"],
+      "The players that a player can be exchanged for.", key: ["from_player", "kind", "step"],
       check: "kind IN ('upgrade', 'downgrade')",
       rows: { content in
         let paths = content.plan.upgradePaths.ordered {

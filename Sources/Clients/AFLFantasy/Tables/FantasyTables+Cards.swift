@@ -113,7 +113,7 @@ extension FantasyTables {
     .nullableReal("p120", "Chance that he plays and scores 120 points or more, 0 to 1.") {
       $0.numbers.projection?.chanceOf120
     }.derived(by: "chance_of_120"),
-    .nullableReal("pct_rank", "The share of players whom he is ahead of, 0 to 1.") {
+    .nullableReal("pct_rank", "The share of players who are ranked behind him, 0 to 1.") {
       $0.numbers.projection?.percentRank
     }
     .derived(by: "projection_rank"),

@@ -131,7 +131,7 @@ extension FantasyTables {
       .derived(by: "projection_rank"),
     .integer("rank_pos", "Among players of his main position.") { $0.projection.rankInPosition }
       .derived(by: "projection_rank"),
-    .real("pct_rank", "The share of players whom he is ahead of, 0 to 1.") {
+    .real("pct_rank", "The share of players who are ranked behind him, 0 to 1.") {
       $0.projection.percentRank
     }
     .derived(by: "projection_rank"),

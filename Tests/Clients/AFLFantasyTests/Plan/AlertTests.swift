@@ -193,7 +193,7 @@ struct AlertTests {
     #expect(alert.category.channel == .price && alert.interruptionLevel == .passive)
   }
 
-  @Test("Nobody is told to buy whom the squad's best trade sells, or to sell whom it buys")
+  @Test("No alert advises to buy whoever the squad's best trade sells, or to sell whoever it buys")
   func contradictions() {
     var small = traded()
     #expect(alerts(small, .buy).isEmpty && alerts(small, .sell).isEmpty)

@@ -99,7 +99,7 @@ struct CoverageTests {
     #expect(available(7) == 2 && available(8) == 3)
   }
 
-  @Test("A squad's shortfall is what the counted players lack; bench and utility are no places")
+  @Test("A squad's shortfall is what the counted players lack; bench and utility do not count")
   func squads() throws {
     var small = SmallPlan()
     for _ in 0..<10 { small.add(.midfielder) }

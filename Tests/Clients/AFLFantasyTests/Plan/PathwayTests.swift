@@ -16,7 +16,7 @@ struct PathwayTests {
   }
 
   @Test(
-    "The frontier of a position has whom nobody matches in price and projection",
+    "The frontier of a position has the players that nobody matches in price and projection",
     arguments: 0..<40)
   func frontier(seed: Int) {
     let small = SmallPlan(seed: seed, players: 40, squad: 0)

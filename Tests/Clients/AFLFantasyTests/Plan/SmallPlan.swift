@@ -36,7 +36,7 @@ struct SmallPlan {
       League.Venue(id: $0, name: "\($0) park", aliases: [], zone: "Australia/Melbourne")
     }, colors: [], symbols: [])
 
-  /// Adds a player, of whom a test says what matters to it.
+  /// Adds a player; a test gives what matters to it.
   mutating func add(
     club: Int = 0, _ positions: PositionSet = [.midfielder], price: Int? = 500_000,
     points: Double = 80, deviation: Double = 20, isAvailable: Bool = true, delta: Int = 0,

@@ -40,7 +40,7 @@ struct WhoPlaysTests {
     let owned = season.players.indices.sorted {
       (season.players[$0].ownedPercent ?? 0, $1) > (season.players[$1].ownedPercent ?? 0, $0)
     }
-    // The most owned and the least owned players, of whom many are out.
+    // The most owned and the least owned players; many of them are out.
     season.squads = [owned.prefix(30), owned.suffix(30)].enumerated().map { number, members in
       Squad(
         id: "s\(number)", name: "S", bank: 400_000,

@@ -110,7 +110,7 @@ struct IdentityTests {
     #expect(report.rows["statistics-0.csv"] == RowCount(used: 2, skipped: 2))
   }
 
-  @Test("An official id is enough, whatever the name; without one on the list it is no error")
+  @Test("An official id is enough, whatever the name; a list without ids is read too")
   func officialID() throws {
     var files = SmallSeason()
     files.statistics = [

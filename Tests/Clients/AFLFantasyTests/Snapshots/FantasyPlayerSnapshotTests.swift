@@ -18,7 +18,7 @@ struct FantasyPlayerSnapshotTests {
     }
   }
 
-  @Test("says who he is, for whom he plays and in which positions of the coming round")
+  @Test("says who he is, his club, and his positions in the coming round")
   func identity() throws {
     for (_, player, file) in try players() {
       let club = bundle.season.league.clubs[player.club]

@@ -119,7 +119,7 @@ struct FantasyWidgetTests {
   }
 
   @Test(
-    "show in the medium one the first pair of captains of whom nobody is locked", arguments: samples
+    "show in the medium one the first pair of captains without a locked player", arguments: samples
   )
   func pairs(_ sample: Sample) throws {
     let bundle = sample.bundle

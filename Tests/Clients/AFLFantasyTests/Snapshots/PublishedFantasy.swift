@@ -38,7 +38,7 @@ struct PublishedFantasy {
 
   /// The objects of an array in an object.
   static func list(_ object: [String: Any], _ key: String) throws -> [[String: Any]] {
-    try #require(object[key] as? [[String: Any]], "\(key) is no list of objects")
+    try #require(object[key] as? [[String: Any]], "\(key) is not a list of objects")
   }
 
   /// Whether an object has exactly these members; nil stands for null.

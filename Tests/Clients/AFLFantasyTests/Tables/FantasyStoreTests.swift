@@ -116,7 +116,7 @@ struct FantasyStoreTests {
     }
   }
 
-  @Test("finds the players of whom every word typed begins a word, the best projected first")
+  @Test("finds players by the beginnings of words of their names, the best projected first")
   func search() async throws {
     let texts = season.players.map { player in
       let club = season.league.clubs[player.club]

@@ -5,7 +5,7 @@ struct PlayerPrice: Hashable, Sendable {
     case official
     /// The price engine (F5), since nobody says.
     case simulated
-    /// The floor, at the first appearance of a player of whom no price is known.
+    /// The floor, at the first appearance of a player without a known price.
     case assumed
   }
 

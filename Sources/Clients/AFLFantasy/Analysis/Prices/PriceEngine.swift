@@ -27,7 +27,7 @@ struct PriceEngine {
       source: source, startPrice: price, earlierScores: earlierScores)
   }
 
-  /// Plays a round: the players, each of whom has a price, and their scores.
+  /// Plays a round: the players and their scores. Each player has a price.
   mutating func play(_ round: Int, _ games: [(player: Int, score: Int)]) {
     let moves = games.compactMap { game in
       standings[game.player].map { Move($0, game: game, round: round, magicNumber: magicNumber) }

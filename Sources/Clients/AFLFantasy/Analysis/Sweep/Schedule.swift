@@ -1,4 +1,4 @@
-/// Whom a club meets in a round, as far as anybody says.
+/// The opponent of a club in a round, as far as anybody says.
 struct Meeting {
   /// The opponent, as a position in ``League/clubs``.
   var opponent: Int?

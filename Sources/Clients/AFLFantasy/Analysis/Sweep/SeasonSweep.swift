@@ -101,7 +101,7 @@ extension SeasonSweep {
       magicNumber: engine.magicNumber, season.rules)
   }
 
-  /// Whom a player meets: the fixture says it, or the statistics of a game that has been played.
+  /// The opponent of a player: the fixture says it, or the statistics of a game that has been played.
   private func meeting(of player: Int, inRound round: Int) -> Meeting {
     let fixture = schedule.meeting(ofClub: season.players[player].club, inRound: round)
     guard let game = game(of: player, inRound: round) else { return fixture }

@@ -23,7 +23,7 @@ extension Explanation {
 }
 
 extension ExplanationWriter {
-  /// Whom to make vice-captain, who plays first, where one of the best pairs has this captain.
+  /// Who to make vice-captain where one of the best pairs has this captain; he plays first.
   fileprivate mutating func addPair(_ choice: CaptainChoice, _ pairs: [CaptainPair]) {
     let found = pairs.filter { $0.captain == choice.player }
     guard let best = found.first else { return }

@@ -24,7 +24,7 @@ struct UpgradePath: Hashable, Sendable {
   let costPerPoint: Int?
 }
 
-/// Who is worth his price, and whom a player can be exchanged for (F15).
+/// The players who are worth their price, and the exchanges that each player allows (F15).
 struct Pathways {
   /// Points that an upgrade gains at least.
   static let pointSteps = [5, 10, 20]
@@ -41,8 +41,8 @@ struct Pathways {
       uniqueKeysWithValues: Position.allCases.map { ($0, Self.frontier($0, round)) })
   }
 
-  /// The players of a position who can play, of whom nobody else is as cheap and projected for as
-  /// much; of equal ones the one whom a coach prefers.
+  /// The players of a position who can play and are unmatched: nobody else is as cheap and projected
+  /// for as much. Of equal players it has the one that a coach prefers.
   private static func frontier(_ position: Position, _ round: ComingRound) -> [Int] {
     let players = round.season.players.indices.filter {
       round.canPlay[$0] && round.prices[$0] != nil && round.positions[$0].contains(position)

@@ -156,7 +156,7 @@ struct ListedFigure {
 struct ListedPlayer: Decodable, Equatable {
   /// Numbers by round; an empty list means none too.
   struct RoundNumbers: Decodable, Equatable {
-    /// The numbers by round; a round that is no number is -1.
+    /// The numbers by round; a round that is not a number is -1.
     let byRound: [Int: Int]
 
     init(from decoder: any Decoder) throws {

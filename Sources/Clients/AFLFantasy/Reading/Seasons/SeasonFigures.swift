@@ -68,7 +68,7 @@ struct SeasonFigures {
       for figure in figures {
         do throws(SkippedRow) {
           guard Self.rounds.contains(figure.round) else {
-            throw SkippedRow(.invalidCatalogueNumber, nil, "a round of the entry is no number")
+            throw SkippedRow(.invalidCatalogueNumber, nil, "a round of the entry is not a number")
           }
           if let score = figure.score, !Self.scores.contains(score) {
             throw SkippedRow(

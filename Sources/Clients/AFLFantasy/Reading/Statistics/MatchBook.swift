@@ -38,7 +38,7 @@ struct MatchBook {
   mutating func add(_ row: borrowing CatalogueTable) throws(SkippedRow) {
     let season = try row.integer("year", in: StatisticBounds.seasons)
     guard let stage = MatchStage(try row.text("round_num")) else {
-      throw row.invalid(.roundUnknown, "round_num", "is no round and no final")
+      throw row.invalid(.roundUnknown, "round_num", "is neither a round nor a final")
     }
     guard let day = CalendarDay(try row.text("date").prefix(10)), day.yyyymmdd / 10_000 == season
     else {

@@ -29,7 +29,7 @@ struct OfficialStatistics {
         .invalidCatalogueNumber, "player_id", "is not an official id such as CD_I1000001")
     }
     guard let stage = MatchStage(try row.text("round")) else {
-      throw row.invalid(.roundUnknown, "round", "is no round and no week of the finals")
+      throw row.invalid(.roundUnknown, "round", "is neither a round nor a week of the finals")
     }
     let home = try names.club(row, "home_team")
     let away = try names.club(row, "away_team")

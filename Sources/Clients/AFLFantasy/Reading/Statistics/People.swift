@@ -1,13 +1,13 @@
 import Folding
 import Tabular
 
-/// The people whom AFL Tables knows, and who of them is on the official list.
+/// The people that AFL Tables knows, and which of them are on the official list.
 ///
 /// A person is the player with his name and day of birth. AFL Tables writes names in its own way
 /// (`Koning`, `Harry Petty`), and days of birth are mistyped: so somebody who is not on the list is
 /// taken for the only player born on his day with the same initial and a surname that differs by
 /// words before or after it, or else for the only player of his name, if that is his club in the
-/// row; never for one whom another person is by name and birth.
+/// row; never for a player that another person is by name and birth.
 struct People {
   static let columns = CatalogueColumns(
     ["player_key", "first_name", "last_name", "born_date"],
@@ -88,7 +88,7 @@ struct People {
     }
   }
 
-  /// The player whom somebody must be who is not on the list by name and birth.
+  /// The player that a person must be whose name and birth are not on the list.
   private func likeness(of person: Person, club: Int) -> Int? {
     let relatives = relatives(of: person).filter { player in
       NameKey(roster.players[player].firstName).text.first == NameKey(person.firstName).text.first
@@ -107,7 +107,7 @@ struct People {
 
   private func namesakes(of person: Person) -> [Int] { roster.players(named: person.name) }
 
-  /// Says, once, whom somebody is like.
+  /// Says, once, which player a person is like.
   private mutating func tell(
     _ entry: Entry, _ key: String, _ code: NoticeCode, _ player: Int, _ action: String,
     _ report: inout Report

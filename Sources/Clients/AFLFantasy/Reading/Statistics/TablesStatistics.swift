@@ -21,7 +21,7 @@ struct TablesStatistics {
     let season = try row.integer("year", in: StatisticBounds.seasons)
     try checkGamesPlayed(row)
     guard let stage = MatchStage(try row.text("round")) else {
-      throw row.invalid(.roundUnknown, "round", "is no round and no final")
+      throw row.invalid(.roundUnknown, "round", "is neither a round nor a final")
     }
     let club = try names.club(row, "team")
     let opponent = try names.club(row, "opponent")

@@ -106,7 +106,7 @@ struct AbsenceTests {
   }
 
   @Test(
-    "Of whom nobody says anything, the matches that he missed say how likely he plays, and nothing says no",
+    "A player without news is as likely to play as the matches that he missed say, and none says no",
     arguments: [
       ([6], 0.85...0.95), ([5], 0.25...0.35), ([3], 0.15...0.25), ([2], 0.15...0.25),
       ([1], 0.1...0.2), ([], 0.02...0.1),

@@ -121,7 +121,7 @@ struct TradeBacktestTests {
       }
     }
 
-    /// The five worst projected, each for the best projected whom the bank can pay; then the same
+    /// The five worst projected, each for the best projected that the bank can pay; then the same
     /// again.
     func addPlain(_ squad: (members: [Int], bank: Int), to gains: inout Gains) {
       for place in 0..<5 {
