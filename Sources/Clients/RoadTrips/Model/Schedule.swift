@@ -72,7 +72,7 @@ struct Game: Hashable, Sendable {
   /// Whether the schedule names no venue, so that the home team's was taken.
   let isVenueAssumed: Bool
 
-  /// The game with an assumed start in place of one that is no start.
+  /// The game with an assumed start in place of one that is not a time.
   func undecided(start: Int, _ local: (day: CalendarDay, minutes: Int)) -> Game {
     var game = self
     game.start = start

@@ -19,7 +19,7 @@ struct LegTableTests {
   ]
   private static let kennedy = Place(latitude: 40.6399, longitude: -73.7787)
 
-  @Test("Known distances come out within the half percent by which the earth is no sphere")
+  @Test("Known distances come out within the half percent by which the earth differs from a sphere")
   func knownDistances() {
     for (from, to, miles) in Self.known {
       let found = GreatCircle.distance(from, to, radius: 3_958.7613)

@@ -44,7 +44,7 @@ struct TripDetailTests {
     #expect(try #require(options[["a"]]).insights.isEmpty)
   }
 
-  @Test("Half an hour to spare is not tight, and sleep is no time to spare")
+  @Test("Half an hour to spare is not tight, and sleep is not time to spare")
   func net() throws {
     var builder = self.builder()
     // 195 minutes of baseball, 20 of driving and 60 before the start; then a night of seven hours.

@@ -203,7 +203,7 @@ struct WaysAroundWaterTests {
     #expect(!LegTable(schedule, TripRules()).leg(chicago, toronto).isPassable)
   }
 
-  @Test("A water of two corners is no water, and is told")
+  @Test("A water of two corners is left out with a notice")
   func incomplete() throws {
     var league = SmallLeague()
     league.waters += "lake,1,40,-90\nlake,2,41,-90\nlake,2,41,-91\n"

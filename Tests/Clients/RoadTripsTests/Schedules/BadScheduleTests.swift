@@ -83,7 +83,7 @@ struct BadScheduleTests {
     #expect(report.notices.isEmpty && schedule.games.count == 2)
   }
 
-  @Test("A name that stands for two venues on a day is no answer, unless one is called so itself")
+  @Test("A name of two venues on one day is ambiguous, unless one of them has it as its own")
   func ambiguousVenue() throws {
     var league = SmallLeague.games(
       "mlb,2026,R,2026-06-01,19:05,The Park,Red Sox,Braves,0,scheduled",
@@ -180,7 +180,7 @@ struct BadScheduleTests {
   }
 
   @Test(
-    "24:00 and other texts that are no time are rejected",
+    "24:00 and other texts that are not times are rejected",
     arguments: [
       "24:00", "24:01", "7:05", "19:60", "19", "1905", "19.05", "13:05 PM", "0:30 AM", "19:05:30",
       "noon", "-1:00", "19:5", "19:05 m",

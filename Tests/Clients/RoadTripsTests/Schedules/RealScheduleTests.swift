@@ -7,7 +7,7 @@ import Testing
 /// The real schedules of five leagues' seasons: every row that is skipped is explained here.
 @Suite("Real schedules", .realData(RealSchedules.files))
 struct RealScheduleTests {
-  /// What becomes of a real file.
+  /// What is read from a real file.
   struct Outcome: Sendable, CustomTestStringConvertible {
     let file: String
     let layout: ScheduleLayoutName

@@ -31,7 +31,7 @@ struct ScheduleLayoutTests {
     #expect(schedule.starts == ["mlb-2026-06-01-atl-ari 2026-06-01 18:40 chase-field"])
   }
 
-  @Test("nba has days in words, Eastern times and arenas; play-in games are no regular season")
+  @Test("nba has days in words, Eastern times and arenas; play-in games are left out")
   func nba() throws {
     let (schedule, report) = try SmallLeague.file(
       .nba, "Date,Start (ET),Visitor/Neutral,PTS,Home/Neutral,PTS,,,Attend.,LOG,Arena,Notes",
@@ -90,7 +90,7 @@ struct ScheduleLayoutTests {
     #expect(report.codes.count { $0 == "game_type_left_out" } == 3)
   }
 
-  @Test("nhl may have no times; an unknown venue in a note leaves the game out, and is no bad row")
+  @Test("nhl may have no times; a note with an unknown venue leaves the game out, not as a bad row")
   func nhlWithoutTimes() throws {
     let (schedule, report) = try SmallLeague.file(
       .nhl, "Date,Visitor,G,Home,G,,Att.,LOG,Notes",

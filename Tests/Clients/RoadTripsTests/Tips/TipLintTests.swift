@@ -103,7 +103,9 @@ struct TipLintTests {
     Mutation("1042 tip_entry_repeated: 'tv-schedules' is named twice") {
       $0.change(4, subtopics: ["tv-schedules", "tv-schedules"])
     },
-    Mutation("1046 tip_sport_unknown: 'MLB' is not the id of a sport") { $0.change(4, sports: ["MLB"]) },
+    Mutation("1046 tip_sport_unknown: 'MLB' is not the id of a sport") {
+      $0.change(4, sports: ["MLB"])
+    },
     Mutation("1046 tip_entry_repeated: 'nba' is named twice") {
       $0.change(4, sports: ["nba", "nba"])
     },
@@ -150,7 +152,7 @@ extension TipLintTests {
     Mutation("1044 tip_length: '' has 0 characters, and a title 1 to 40") {
       $0.change(4, title: "")
     },
-    // Counted as readers count: 40 letters, one of them with an accent of its own, are no fault.
+    // Counted as readers count: 40 letters, one of them with an accent of its own, are allowed.
     Mutation("1044 tip_length: '\(accented)z' has 41 characters, and a title 1 to 40") {
       $0.change(4, title: accented + "z")
     },

@@ -30,7 +30,7 @@ struct ExhibitionSites {
     }
   }
 
-  /// Whether a row's place is one of exhibitions, if it is no venue.
+  /// Whether a row's place is one of exhibitions, if it is not a venue.
   mutating func contain(_ row: ScheduledRow) -> Bool {
     guard let count = site(of: row).flatMap({ counts[$0] }) else { return false }
     return count.outside >= Self.leastGames && count.outside > count.inside

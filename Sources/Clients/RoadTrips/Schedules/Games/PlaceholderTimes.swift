@@ -7,7 +7,7 @@ import Tabular
 /// of one park: at most four venues share one. So a time is a placeholder
 /// - if it is before nine in the morning, by its own clock and by the venue's, with an odd minute or in at
 ///   least three games, or
-/// - if its minute is odd, which is no multiple of five, and games at more than eight venues share it.
+/// - if its minute is odd, that is, not a multiple of five, and games at more than eight venues share it.
 struct PlaceholderTimes {
   private static let earliestStart = 9 * 60
   private static let leastEarlyGames = 3
