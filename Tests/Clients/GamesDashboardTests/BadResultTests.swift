@@ -106,7 +106,7 @@ struct BadResultTests {
   }
 
   @Test(
-    "A bad freeze or event is skipped; one that is there twice is no bad row",
+    "A bad freeze or event is skipped; one that is there twice is not a bad row",
     arguments: [
       (\SmallDashboard.freezes, "mini,2025-6-1\n", "invalid_catalogue_day", 1),
       (\.freezes, "mini,2025-02-29\n", "invalid_catalogue_day", 1),

@@ -19,7 +19,7 @@ struct ColorContrastTests {
   }
 
   @Test(
-    "What is not written #RRGGBB is no colour",
+    "Only #RRGGBB is a colour",
     arguments: [
       "", "#FFF", "FFFFFF", "#FFFFFFF", "#FFFFFG", "#+FFFFF", "#-FFFFF", "#ＦＦ", "#FFFFFé",
     ])

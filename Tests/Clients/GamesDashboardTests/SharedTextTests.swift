@@ -151,7 +151,7 @@ struct SharedTextTests {
     #expect(report.codes == ["shared_text_unread"] && report.badRowCount(of: "results-0.csv") == 0)
   }
 
-  @Test("Joiners of emoji and blanks at the ends of a text are no news")
+  @Test("Joiners of emoji and blanks at the ends of a text need no notice")
   func joiners() throws {
     let text = " \u{1F469}\u{200D}\u{1F4BB} done\r\nnow "
     let (dashboard, report) = try SmallDashboard(

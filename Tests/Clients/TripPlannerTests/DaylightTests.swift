@@ -125,7 +125,7 @@ struct DaylightTests {
   }
 
   @Test(
-    "Other texts are no hours", arguments: ["23:00", "24:00-05:00", "5:00-6:00", "05:00-05:00"])
+    "Other texts are not hours", arguments: ["23:00", "24:00-05:00", "5:00-6:00", "05:00-05:00"])
   func noHours(text: String) {
     #expect(NightBan.Hours(text) == nil)
   }

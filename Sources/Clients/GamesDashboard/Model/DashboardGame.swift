@@ -48,7 +48,7 @@ struct DashboardGame: Hashable, Sendable {
   /// The position in ``Dashboard/colors``.
   let color: Int
   let scoring: ScoringModel
-  /// The bounds of a score; a score outside is no score.
+  /// The bounds of a score; a number outside them does not count as one.
   let scoreRange: ClosedRange<Int>
   /// The most attempts; nil where there is no limit.
   let maximumAttempts: Int?

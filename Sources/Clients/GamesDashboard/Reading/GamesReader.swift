@@ -20,7 +20,7 @@ struct GamesReader {
     self.yaml = yaml
   }
 
-  /// The whole file; nil, and faults recorded, where it is no mapping.
+  /// The whole file; nil, and faults recorded, where it is not a mapping.
   mutating func catalogue(_ root: YAMLNode) -> DashboardCatalogue? {
     let name = "the catalogue of games"
     let keys = ["symbols", "categories", "colors", "series", "games"]

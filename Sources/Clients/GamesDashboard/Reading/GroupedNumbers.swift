@@ -80,7 +80,7 @@ enum GroupedNumbers {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private static func digit(beyondASCII scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    // Symbols and emoji, most of what is shared, are no digits; asking Unicode takes long.
+    // Symbols and emoji, most of what is shared, are not digits; asking Unicode takes long.
     let isSymbol = (0x2000...0x2FFF).contains(scalar.value) || (0x1F000...0x1FAFF) ~= scalar.value
     guard scalar.value >= 0x660, !isSymbol, scalar.properties.generalCategory == .decimalNumber,
       let value = scalar.properties.numericValue

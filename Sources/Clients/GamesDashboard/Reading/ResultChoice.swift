@@ -170,7 +170,7 @@ final class ReadResult: Sendable {
   let result: PuzzleResult
   /// The day of the puzzle that was the newest when it was played, by the clock that the game goes by.
   let clockDay: CalendarDay
-  /// Whether it counts: it is no old puzzle, or its game counts old puzzles.
+  /// Whether it counts: it is not an old puzzle, or its game counts old puzzles.
   let counts: Bool
   /// The file, as a position among those that are read, and the line.
   let file: Int

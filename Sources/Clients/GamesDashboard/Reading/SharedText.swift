@@ -62,7 +62,7 @@ struct ResultPattern {
 
   private let expression: TextPattern
 
-  /// Compiles a pattern; nil where it is no regular expression, or names neither of the groups
+  /// Compiles a pattern; nil where it is not a regular expression, or names neither of the groups
   /// `number` and `score`.
   init?(_ pattern: String) {
     guard let expression = try? TextPattern(pattern),

@@ -56,7 +56,7 @@ struct APIRequest: Sendable {
     }
   }
 
-  /// A name or value; a plus sign is a blank, and what is no encoding stays as it is.
+  /// A name or value; a plus sign is a blank, and what is not encoded stays as it is.
   private static func text(_ written: String) -> String {
     let spaced = written.replacingScalars { $0 == "+" ? " " : nil }
     return spaced.removingPercentEncoding ?? spaced

@@ -18,7 +18,7 @@ struct ListFilter {
   private let conditions: [Condition]
   private let search: String?
 
-  /// Takes the conditions of a request on records; a field that no record has is no condition.
+  /// Takes the conditions of a request on records; a field that no record has is ignored.
   init(_ request: APIRequest, on records: [Record]) {
     search = request.values("q").first { !$0.isEmpty }?.lowercased()
     var names: [String] = []

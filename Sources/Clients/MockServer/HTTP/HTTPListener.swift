@@ -57,7 +57,7 @@ actor HTTPListener {
         group.addTask {
           await withDiscardingTaskGroup { connections in
             while !Task.isCancelled {
-              // A connection that ended before it was taken is no reason to end.
+              // The server goes on when a connection ended before it was taken.
               guard let connection = try? await listening.accept() else {
                 try? await Task.sleep(for: .milliseconds(20))
                 continue

@@ -118,7 +118,7 @@ package enum TripForm {
   private static func limit(_ rule: Rule) -> Int { rule.limit.flatMap { Int($0) } ?? 0 }
 
   /// The nights between the two days, negative if they are the wrong way round; nil where one of
-  /// them is no day.
+  /// them is not a day.
   private static func nights(_ given: [String: String]) -> Int? {
     guard let start = given["startDate"].flatMap({ CalendarDay($0) }),
       let end = given["endDate"].flatMap({ CalendarDay($0) })

@@ -86,7 +86,7 @@ struct ImageReader {
     guard owners.contains(owner) else {
       throw row.invalid(
         .brokenCatalogueReference, "owner",
-        "is no city, scene, style, hotel or activity that there is")
+        "does not name a city, scene, style, hotel or activity")
     }
     return owner
   }

@@ -137,7 +137,7 @@ struct ListTests {
   }
 
   @Test(
-    "Paths are parts and nothing else: what is no collection and no id is not found",
+    "Paths are parts and nothing else: only collections and ids are found",
     arguments: [
       "/..", "/../boats", "/boats/..", "/boats/../boats/a", "/boats/%2e%2e%2fa", "/boats/a%2Fb",
       "/Boats", "/boats/A", "/boats/a/b/c/d", "/boats/a%00", "/db.json", "/api", "/api/api/boats",

@@ -133,7 +133,7 @@ struct CityRows {
     return city
   }
 
-  /// Throws where a row is no inhabited city of its own.
+  /// Throws where a row is not an inhabited city of its own.
   private func checkKind(_ row: borrowing TabTable) throws(SkippedRow) {
     let columns = (Self.layout.column(6), Self.layout.column(7))
     if let kind = row.optionalKey(columns.0), kind != "P" {

@@ -69,8 +69,8 @@ enum CountryRows {
     return code
   }
 
-  /// The code in regional indicators; nil for `XK`, which is no code of ISO 3166 and of which some
-  /// fonts have no flag.
+  /// The code in regional indicators; nil for `XK`, which is not a code of ISO 3166. Some
+  /// fonts have no flag for it.
   private static func flag(of code: String) -> String? {
     guard code != "XK" else { return nil }
     var flag = String.UnicodeScalarView()

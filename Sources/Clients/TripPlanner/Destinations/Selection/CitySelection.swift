@@ -87,7 +87,7 @@ struct CitySelection {
     return candidates.indices.filter { isKept[$0] }.map { candidates[$0] }
   }
 
-  /// Puts a notice of every city that is no destination into the report, and counts it as skipped.
+  /// Puts a notice of every city that is not a destination into the report, and counts it as skipped.
   func reportOthers(_ report: inout Report) {
     for (row, outcome) in zip(rows, outcomes) {
       guard let reason = reason(row, outcome) else { continue }

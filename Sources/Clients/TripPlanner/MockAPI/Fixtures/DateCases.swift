@@ -5,7 +5,7 @@ import SeedTripPlanner
 /// fixtures/date_format_cases.json: days as the API writes them and as screens show them.
 ///
 /// Every day of 2024, which is a leap year; the days at which formatters go wrong; ranges with their
-/// durations; and texts that are no days.
+/// durations; and texts that are not days.
 enum DateCases {
   private typealias Dates = TripPlannerStore.Dates
   private static let words = TripPlannerStore.Words.english
