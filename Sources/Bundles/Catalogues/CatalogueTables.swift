@@ -55,9 +55,10 @@ package struct CatalogueTables: Sendable {
   package var formulaColumns: [FormulaColumn] = []
   package var symbols: [Symbol] = []
 
-  /// The tables of a bundle, still empty but for its facts.
-  package init(facts: BundleFacts) {
+  /// The tables of a bundle, still empty except for its facts and what `metadata` says.
+  package init(facts: BundleFacts, metadata: [String: String] = [:]) {
     self.facts = facts
+    self.metadata = metadata
   }
 
   /// Where the content comes from, and how it is worked out.

@@ -5,7 +5,7 @@ import SeedFantasy
 ///
 /// Facts come first, then what is worked out of them, then what is advised, then texts that are ready
 /// to show.
-package struct FantasyTables: DatabaseContent {
+package struct FantasyTables: CatalogueContent {
   let season: FantasySeason
   let analysis: SeasonAnalysis
   /// What is advised for the coming round.
@@ -14,7 +14,8 @@ package struct FantasyTables: DatabaseContent {
   let standings: PlayerStandings
   /// What is searched of each player.
   let searchTexts: [String]
-  private let catalogue: CatalogueTables
+  /// The content of the tables that every catalogue has.
+  package let catalogue: CatalogueTables
 
   init(_ bundle: FantasyBundle, facts: BundleFacts = BundleFacts()) {
     season = bundle.season
@@ -66,24 +67,17 @@ package struct FantasyTables: DatabaseContent {
     }
   }
 
-  /// The tables, indexes and the search.
-  package var schema: DatabaseSchema { Self.schema }
-  /// The tables, in the order of the schema.
-  package var tables: [Table<FantasyTables>] { Self.tables }
-  /// What `metadata` says.
-  package var metadata: [String: String] { catalogue.metadata }
-
   /// Every table, parents before children.
-  private static let tables: [Table<FantasyTables>] = {
+  package static let tables: [Table<FantasyTables>] = {
     let facts = leagueTables + ruleTables + playerTables + fixtureTables + newsTables + squadTables
     let derived = numberTables + projectionTables + effectTables + accuracyTables
     let advice = adviceTables + byeTables + tradeTables + scenarioTables
     let shown = alertTables + explanationTables + cardTables
-    return CatalogueTables.tables.map { $0.of { $0.catalogue } } + facts + derived + advice + shown
+    return sharedTables + facts + derived + advice + shown
   }()
 
-  /// The schema that ``schema`` gives, made once.
-  static let schema: DatabaseSchema = {
+  /// Everything that the database is made of.
+  package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
       applicationID: FantasyDatabase.kind.applicationID,

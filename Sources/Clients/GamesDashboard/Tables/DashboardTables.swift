@@ -3,11 +3,12 @@ import SeedDashboard
 import Tabular
 
 /// The games dashboard's database, schema version 2: every table with its rows, and every index.
-package struct DashboardTables: DatabaseContent {
+package struct DashboardTables: CatalogueContent {
   let dashboard: Dashboard
   /// What streaks and filters of any day ask of each game.
   let days: [GameDays]
-  private let catalogue: CatalogueTables
+  /// The content of the tables that every catalogue has.
+  package let catalogue: CatalogueTables
 
   /// Prepares to fill tables; without facts those of a run that is not finished.
   init(_ dashboard: Dashboard, facts: BundleFacts = BundleFacts()) {
@@ -21,17 +22,9 @@ package struct DashboardTables: DatabaseContent {
     self.catalogue = catalogue
   }
 
-  /// What the database is made of, and what fills it.
-  package var schema: DatabaseSchema { Self.schema }
-  /// The tables, in the order of the schema.
-  package var tables: [Table<DashboardTables>] { Self.tables }
-  /// What `metadata` says.
-  package var metadata: [String: String] { catalogue.metadata }
-
   /// Every table, parents before children.
-  private static let tables: [Table<DashboardTables>] =
-    CatalogueTables.tables.map { $0.of { $0.catalogue } } + gameTables + resultTables
-    + streakTables + listTables + menuTables + eventTables
+  package static let tables: [Table<DashboardTables>] =
+    sharedTables + gameTables + resultTables + streakTables + listTables + menuTables + eventTables
 
   /// What the database says of itself, and of the day that its streaks are those of.
   private static let metadata: [MetadataRow<(facts: BundleFacts, dashboard: Dashboard)>] =
@@ -44,7 +37,7 @@ package struct DashboardTables: DatabaseContent {
     ]
 
   /// Everything that the database is made of.
-  static let schema: DatabaseSchema = {
+  package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
       applicationID: DashboardDatabase.kind.applicationID,

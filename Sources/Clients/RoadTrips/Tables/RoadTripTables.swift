@@ -3,10 +3,11 @@ import SeedRoadTrips
 import Tabular
 
 /// The road-trip database, schema version 2: every table with its rows, and every index.
-package struct RoadTripTables: DatabaseContent {
+package struct RoadTripTables: CatalogueContent {
   let plan: RoadTripPlan
   let tips: TipCatalogue
-  private let catalogue: CatalogueTables
+  /// The content of the tables that every catalogue has.
+  package let catalogue: CatalogueTables
 
   /// Prepares to fill tables; without facts those of a run that is not finished.
   init(
@@ -26,25 +27,18 @@ package struct RoadTripTables: DatabaseContent {
     self.catalogue = catalogue
   }
 
-  /// What the database is made of, and what fills it.
-  package var schema: DatabaseSchema { Self.schema }
-  /// The tables, in the order of the schema.
-  package var tables: [Table<RoadTripTables>] { Self.tables }
   /// The metros of running counts, which have no foreign key, since 0 means all metros.
   package var rowReferences: [RowReference] {
     [RowReference("start_metro", in: "trip_counts", targets: ["metros"])]
   }
 
-  /// What `metadata` says.
-  package var metadata: [String: String] { catalogue.metadata }
-
   /// Every table, parents before children.
-  private static let tables: [Table<RoadTripTables>] =
-    CatalogueTables.tables.map { $0.of { $0.catalogue } } + metroTables + venueTables + gameTables
-    + optionTables + stopTables + alternativeTables + sectionTables + tipTables
+  package static let tables: [Table<RoadTripTables>] =
+    sharedTables + metroTables + venueTables + gameTables + optionTables + stopTables
+    + alternativeTables + sectionTables + tipTables
 
   /// Everything that the database is made of.
-  static let schema: DatabaseSchema = {
+  package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
       applicationID: RoadTripDatabase.kind.applicationID,

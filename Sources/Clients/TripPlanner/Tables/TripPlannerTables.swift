@@ -4,14 +4,15 @@ import SeedTripPlanner
 
 /// The trip planner's database, schema version 1: every table with its rows, every index, view and
 /// search table.
-package struct TripPlannerTables: DatabaseContent {
+package struct TripPlannerTables: CatalogueContent {
   /// Everything that the bundle is made of.
   let planner: TripPlannerCatalogue
   /// The orders of countries and cities.
   let lists: TripPlannerLists
   /// What is searched of each city: the key of its name, and all of its names.
   let searches: [(key: String, text: String)]
-  private let catalogue: CatalogueTables
+  /// The content of the tables that every catalogue has.
+  package let catalogue: CatalogueTables
 
   /// Prepares to fill tables; without facts those of a run that is not finished.
   init(_ planner: TripPlannerCatalogue, facts: BundleFacts = BundleFacts()) {
@@ -43,20 +44,13 @@ package struct TripPlannerTables: DatabaseContent {
     }
   }
 
-  /// What the database is made of.
-  package var schema: DatabaseSchema { Self.schema }
-  /// The tables, in the order of the schema.
-  package var tables: [Table<TripPlannerTables>] { Self.tables }
-  /// What `metadata` says.
-  package var metadata: [String: String] { catalogue.metadata }
-
   /// Every table, parents before children.
-  private static let tables: [Table<TripPlannerTables>] =
-    CatalogueTables.tables.map { $0.of { $0.catalogue } } + placeTables + imageTables + cityTables
+  package static let tables: [Table<TripPlannerTables>] =
+    sharedTables + placeTables + imageTables + cityTables
     + tripTables + itemTables + hotelTables + formTables
 
   /// Everything that the database is made of.
-  static let schema: DatabaseSchema = {
+  package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
       applicationID: TripPlannerDatabase.kind.applicationID,
