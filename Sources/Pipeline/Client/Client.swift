@@ -91,6 +91,9 @@ extension Client {
   /// None.
   package static var queries: [NamedQuery] { [] }
 
+  /// None beyond those that every reader of a catalogue's files has.
+  package static var noticeCodes: [NoticeCode] { [] }
+
   /// No chapter.
   package static var methodology: Methodology? { nil }
 
@@ -123,6 +126,9 @@ extension Client {
   package func leaveFiles(
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws -> Bool { false }
+
+  /// No day.
+  package func latestDay(in content: Content) -> CalendarDay? { nil }
 
   /// Nothing more than what is shown of every bundle.
   package func pageParts(of content: Content) -> [PagePart] { [] }
