@@ -91,7 +91,7 @@ package struct TaskRunner: Sendable {
   func firstServer(of task: CatalogueTask) -> Server? {
     // Reading a pipeline takes longer than most else that is done for an entry without a URL.
     guard !options.isOffline, task.pipeline.firstRange(of: "://") != nil else { return nil }
-    return try? task.configuration(clients: clients).client.inputs.lazy.compactMap(\.server).first
+    return try? task.configuration(clients: clients).inputs.lazy.compactMap(\.server).first
   }
 
   /// Fetches the inputs of a task, and compares them with what is published.

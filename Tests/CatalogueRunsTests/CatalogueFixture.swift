@@ -70,7 +70,7 @@ extension CatalogueIndex {
 
 extension PipelineConfiguration {
   /// The only input.
-  var input: PipelineInput? { client.inputs.count == 1 ? client.inputs.first : nil }
+  var input: PipelineInput? { inputs.count == 1 ? inputs.first : nil }
   /// The URLs of the only input, with keys in them.
   var urls: [String] { input?.remote?.urls.map(\.value) ?? [] }
   /// The headers of the only input, with keys in them.

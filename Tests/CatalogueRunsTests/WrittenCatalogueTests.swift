@@ -30,7 +30,7 @@ struct WrittenCatalogueTests {
     let town = try catalogue.configuration("town")
     #expect(town.name == "town")
     #expect(town.asOf?.yyyymmdd == 20_260_821)
-    #expect(town.client.inputs.map(\.keepsLast) == [true, true])
+    #expect(town.inputs.map(\.keepsLast) == [true, true])
     #expect(town.canonicalText.contains(#""minimum-trips":20"#))
     #expect(town.canonicalText.contains(#""minimum-stops":5"#))
     let city = try catalogue.configuration("city~east", environment: ["PLACE": "city"])
@@ -56,7 +56,7 @@ struct WrittenCatalogueTests {
     let written = try PipelineConfiguration(yaml: pipeline, clients: [TransitClient.self])
     let configuration = try fixture.read().configuration("town")
     #expect(configuration.canonicalText == written.canonicalText)
-    #expect(configuration.client.inputs.map(\.path) == written.client.inputs.map(\.path))
+    #expect(configuration.inputs.map(\.path) == written.inputs.map(\.path))
   }
 
   @Test("takes the feeds of a list, with what its entries say of single ones")

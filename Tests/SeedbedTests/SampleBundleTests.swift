@@ -33,7 +33,10 @@ struct SampleBundleTests {
   }
 
   private func compare(_ client: some Client, _ configuration: PipelineConfiguration) throws {
-    var record = RunRecord(pipeline: configuration.name, asOf: configuration.asOf) { _ in }
+    var record = RunRecord(
+      pipeline: configuration.name, inputs: RunInputs(configuration.inputs),
+      asOf: configuration.asOf
+    ) { _ in }
     let content = try client.content(upTo: .emit, &record)
     try StatementLoader.expectSame(client.tables(of: content, BundleFacts()))
   }

@@ -14,7 +14,7 @@ package struct AFLFantasyClient: Client {
   package static let noticeCodes = NoticeCode.allOfFantasy
 
   /// What the YAML says.
-  package private(set) var section: FantasySection
+  package let section: FantasySection
 
   /// Reads the section; nil where there is nothing to build.
   package init?(_ pipeline: inout MappingReader) {
@@ -25,22 +25,13 @@ package struct AFLFantasyClient: Client {
     self.section = section
   }
 
-  /// What the sections ask for, in canonical form.
-  package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
-    [JSONValue.Member("fantasy", client?.section.canonicalValue ?? .null)]
-  }
-
-  /// Everything that the client reads.
-  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    section.visitInputs(visit)
-  }
   /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 
   /// Runs the stages, and returns what they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> FantasyBundle {
     try record.time(FantasyStage.stage) { record in
-      let (bundle, report) = try FantasyStage(section: section).run()
+      let (bundle, report) = try FantasyStage(section: section, inputs: record.inputs).run()
       record.add(report, of: "fantasy")
       return (bundle, bundle.season.games.reduce(0) { $0 + $1.count })
     }

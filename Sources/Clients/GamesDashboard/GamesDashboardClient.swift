@@ -33,7 +33,7 @@ package struct GamesDashboardClient: Client {
   package static let noticeCodes = NoticeCode.allOfDashboard
 
   /// What the YAML says.
-  package private(set) var section: DashboardSection
+  package let section: DashboardSection
 
   /// Reads the section; nil where there is nothing to build.
   package init?(_ pipeline: inout MappingReader) {
@@ -44,22 +44,13 @@ package struct GamesDashboardClient: Client {
     self.section = section
   }
 
-  /// What the sections ask for, in canonical form.
-  package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
-    [JSONValue.Member("games-dashboard", client?.section.canonicalValue ?? .null)]
-  }
-
-  /// Everything that the client reads.
-  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    section.visitInputs(visit)
-  }
   /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 
   /// Runs the stages, and returns what they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Dashboard {
     try record.time(DashboardStage.stage) { record in
-      let (dashboard, report) = try readDashboard(asOf: record.asOf)
+      let (dashboard, report) = try readDashboard(record.inputs, asOf: record.asOf)
       record.add(report, of: "games-dashboard")
       return (dashboard, dashboard.results.count)
     }
@@ -81,17 +72,17 @@ package struct GamesDashboardClient: Client {
   ///
   /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read, or there is no day.
   private func readDashboard(
-    asOf: CalendarDay?
+    _ inputs: RunInputs, asOf: CalendarDay?
   ) throws -> (dashboard: Dashboard, report: Report) {
-    let games = try GamesFile(reading: section.games.path)
+    let games = try GamesFile(reading: inputs.path(of: section.games))
     try SymbolTable.check(games.catalogue.symbols, minimumIOS: section.minimumIOS)
     var report = Report()
     for notice in games.notices { report.add(notice) }
     report.count(
       RowCount(used: games.catalogue.games.count), of: section.games.publishedSource)
     let files = DashboardFiles(
-      results: section.results.map(\.catalogueFile), freezes: section.freezes?.catalogueFile,
-      events: section.events?.catalogueFile)
+      results: section.results.map(inputs.file), freezes: section.freezes.map(inputs.file),
+      events: section.events.map(inputs.file))
     let dashboard = try DashboardReader(games.catalogue, asOf: asOf).read(files, &report)
     return (dashboard, report)
   }

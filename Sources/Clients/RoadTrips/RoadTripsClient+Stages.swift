@@ -6,8 +6,12 @@ extension RoadTripsClient {
   /// their files.
   ///
   /// Throws ``ConfigurationErrors`` with everything that is wrong with the tips.
-  static func readTips(_ section: TipsSection) throws -> (tips: TipCatalogue, report: Report) {
-    let file = try TipFile(reading: section.source.path, reviewedPairs: section.reviewedPairs?.path)
+  static func readTips(
+    _ section: TipsSection, _ inputs: RunInputs
+  ) throws -> (tips: TipCatalogue, report: Report) {
+    let file = try TipFile(
+      reading: inputs.path(of: section.source),
+      reviewedPairs: section.reviewedPairs.map(inputs.path))
     let faults = TipLint.check(file.catalogue, minimumIOS: section.minimumIOS)
     guard faults.isEmpty else { throw ConfigurationErrors(faults) }
     var report = Report()
@@ -22,12 +26,13 @@ extension RoadTripsClient {
   ///
   /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read, or there is no game.
   static func planTrips(
-    _ section: RoadTripsSection
+    _ section: RoadTripsSection, _ inputs: RunInputs
   ) throws -> (plan: RoadTripPlan, report: Report) {
-    let rules = try section.rules.map { try TripRulesFile.rules($0.path) } ?? TripRules()
+    let rules =
+      try section.rules.map { try TripRulesFile.rules(inputs.path(of: $0)) } ?? TripRules()
     var report = Report()
     let schedule = try ScheduleReader(rules: rules, gameTypes: section.gameTypes)
-      .read(files(section), &report)
+      .read(files(section, inputs), &report)
     return (try plan(try ItinerarySearch(schedule, rules)), report)
   }
 
@@ -43,8 +48,10 @@ extension RoadTripsClient {
     return search.plan(kept)
   }
 
-  private static func files(_ section: RoadTripsSection) throws -> ScheduleFiles {
-    func place(_ name: String) -> CatalogueFile? { section.places[name]?.catalogueFile }
+  private static func files(
+    _ section: RoadTripsSection, _ inputs: RunInputs
+  ) throws -> ScheduleFiles {
+    func place(_ name: String) -> CatalogueFile? { section.places[name].map(inputs.file) }
     guard let metros = place("metros"), let venues = place("venues"), let teams = place("teams")
     else {
       throw Failure(
@@ -57,7 +64,7 @@ extension RoadTripsClient {
       roads: place("road"), waters: place("water"),
       schedules: section.schedules.map {
         ScheduleInput(
-          file: $0.input.catalogueFile, layout: $0.layout, regularSeason: $0.regularSeasons)
+          file: inputs.file($0.input), layout: $0.layout, regularSeason: $0.regularSeasons)
       })
   }
 }

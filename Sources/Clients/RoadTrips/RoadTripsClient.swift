@@ -50,9 +50,9 @@ package struct RoadTripsClient: Client {
   package static let noticeCodes = NoticeCode.allOfSchedules + NoticeCode.allOfTips
 
   /// The planning tips; nil for a pipeline without any.
-  package private(set) var tips: TipsSection?
+  package let tips: TipsSection?
   /// The road trips; nil for a pipeline without any.
-  package private(set) var roadTrips: RoadTripsSection?
+  package let roadTrips: RoadTripsSection?
 
   /// What the stages make; nothing of what the pipeline has no section for.
   package struct Content: Sendable {
@@ -69,19 +69,6 @@ package struct RoadTripsClient: Client {
     if tips == nil && roadTrips == nil { return nil }
   }
 
-  /// What the sections ask for, in canonical form.
-  package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
-    [
-      JSONValue.Member("tips", client?.tips?.canonicalValue ?? .null),
-      JSONValue.Member("road-trips", client?.roadTrips?.canonicalValue ?? .null),
-    ]
-  }
-
-  /// Everything that the client reads.
-  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    tips?.visitInputs(visit)
-    roadTrips?.visitInputs(visit)
-  }
   /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { tips?.minimumIOS ?? .oldest }
 
@@ -96,14 +83,14 @@ package struct RoadTripsClient: Client {
     var content = Content()
     if let section = tips {
       content.tips = try record.time(TipsStage.stage) { record in
-        let (tips, report) = try Self.readTips(section)
+        let (tips, report) = try Self.readTips(section, record.inputs)
         record.findings.append(RunRecord.Findings(input: section.source.name, report: report))
         return (tips, tips.tips.count)
       }
     }
     if let section = roadTrips, stage != TipsStage.stage {
       content.plan = try record.time(TripsStage.stage) { record in
-        let (plan, report) = try Self.planTrips(section)
+        let (plan, report) = try Self.planTrips(section, record.inputs)
         record.add(
           report, of: "road-trips", maximumSkippedShare: plan.rules.maximumSkippedShare)
         return (plan, plan.enumeratedCount)

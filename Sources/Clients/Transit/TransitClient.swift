@@ -24,7 +24,7 @@ package struct TransitClient: Client {
   package static let rowCodes = NoticeCode.allOfRows
 
   /// The timetables.
-  package private(set) var transit: TransitSection
+  package let transit: TransitSection
   /// The answers to write beside the snapshots that every bundle has.
   package let snapshots: SnapshotsSection
 
@@ -32,47 +32,32 @@ package struct TransitClient: Client {
   package init?(_ pipeline: inout MappingReader) {
     let transit = pipeline.mapping(
       "transit", "Public transport timetables: one or more GTFS feeds.", TransitSection.init)
-    snapshots =
-      pipeline.mapping(
-        "snapshots", is: .companion, "Optional files of a timetable bundle."
-      ) { SnapshotsSection(&$0) } ?? SnapshotsSection()
+    snapshots = pipeline.group(
+      "snapshots", is: .companion, "Optional files of a timetable bundle."
+    ) { SnapshotsSection(&$0) }
     guard let transit else { return nil }
     self.transit = transit
   }
 
-  /// Builds one feed with every default and no YAML: `NAME=LOCATION`, or a location alone, whose feed
-  /// is called `feed`; a location is a path, a URL,
-  /// or `mdb:` with the id of a feed in the Mobility Database.
-  ///
-  /// Throws ``Failure`` for a location that is none.
-  package init(feed argument: String) throws {
-    transit = TransitSection(feeds: [try NamedFeed(argument).section()])
+  private init(feed: InputReference) {
+    transit = TransitSection(feeds: [FeedSection(input: feed)])
     snapshots = SnapshotsSection()
   }
 
-  /// What the sections ask for, in canonical form.
-  package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
-    [
-      JSONValue.Member("transit", client?.transit.canonicalValue ?? .null),
-      JSONValue.Member("snapshots", (client?.snapshots ?? SnapshotsSection()).canonicalValue),
-    ]
+  /// The pipeline of one feed with every default and no YAML: `NAME=LOCATION`, or a location alone, whose
+  /// feed is called `feed`; a location is a path, a URL, or `mdb:` with the id of a feed in the Mobility
+  /// Database.
+  ///
+  /// Throws ``Failure`` for a location that is none.
+  package static func pipeline(ofFeed argument: String) throws -> PipelineConfiguration {
+    let input = try NamedFeed(argument).input()
+    return PipelineConfiguration(
+      name: "transit", client: Self(feed: input.reference), inputs: [input])
   }
 
-  /// Everything that the client reads: its feeds.
-  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    for feed in transit.feeds.indices {
-      var input = transit.feeds[feed].input
-      visit(&input)
-      let fragments = transit.feeds[feed].location.fragments
-      transit.feeds[feed].location = FeedLocation(path: input.path, fragments: fragments)
-    }
-  }
-
-  /// The days from the first to the last on which a feed at another path has service.
-  package func validity(of input: String, at path: String) throws -> ClosedRange<CalendarDay>? {
-    guard let feed = transit.feeds.first(where: { $0.name == input }) else { return nil }
-    let location = FeedLocation(path: path, fragments: feed.location.fragments)
-    return try ServicePeriod.of(Archive(location))
+  /// The days from the first to the last on which a feed has service.
+  package func validity(of input: PipelineInput) throws -> ClosedRange<CalendarDay>? {
+    try ServicePeriod.of(Archive(input.location))
   }
 
   /// Reads, links and merges; what only one of these steps needs is gone when it ends.
@@ -88,7 +73,7 @@ package struct TransitClient: Client {
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws -> Bool {
     guard stage == UnzipStage.stage else { return false }
-    try UnzipStage(transit: transit).write(unzip(&record), to: folder)
+    try UnzipStage.write(unzip(&record), to: folder)
     return true
   }
 
@@ -162,8 +147,8 @@ package struct TransitClient: Client {
   // MARK: - Stages
 
   private func unzip(_ record: inout RunRecord) throws -> [UnzipStage.OpenFeed] {
-    try record.time(UnzipStage.stage) { _ in
-      let feeds = try UnzipStage(transit: transit).run()
+    try record.time(UnzipStage.stage) { record in
+      let feeds = try UnzipStage(transit: transit, inputs: record.inputs).run()
       return (feeds, feeds.reduce(0) { $0 + $1.archive.entries.count })
     }
   }
@@ -191,7 +176,9 @@ package struct TransitClient: Client {
     _ parsed: inout [ParseStage.ParsedFeed], _ record: inout RunRecord
   ) throws -> [Feed] {
     try record.time(PatternsStage.stage) { record in
-      let feeds = try PatternsStage(asOf: record.asOf, needed: keptFeeds).run(
+      // Of these the last good copy is read where they are of no use.
+      let needed = Set(record.inputs.all.filter(\.keepsLast).map(\.name))
+      let feeds = try PatternsStage(asOf: record.asOf, needed: needed).run(
         &parsed, &record.findings)
       let skipCodes = record.codesOfSkippedRows
       record.shares = zip(feeds, record.findings).flatMap { feed, findings in
@@ -199,11 +186,6 @@ package struct TransitClient: Client {
       }
       return (feeds, feeds.reduce(0) { $0 + $1.patterns.count })
     }
-  }
-
-  /// The feeds whose last good copy is read where they are of no use.
-  private var keptFeeds: Set<String> {
-    Set(transit.feeds.filter { $0.onFailure == .keepLast }.map(\.name))
   }
 
   private func index(_ feeds: inout [Feed], _ record: inout RunRecord) throws -> Dataset {

@@ -14,7 +14,7 @@ package struct TripPlannerClient: Client {
   package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
 
   /// What the YAML says.
-  package private(set) var section: TripPlannerSection
+  package let section: TripPlannerSection
 
   /// Reads the section; nil where there is nothing to build.
   package init?(_ pipeline: inout MappingReader) {
@@ -26,15 +26,6 @@ package struct TripPlannerClient: Client {
     self.section = section
   }
 
-  /// What the sections ask for, in canonical form.
-  package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
-    [JSONValue.Member("trip-planner", client?.section.canonicalValue ?? .null)]
-  }
-
-  /// Everything that the client reads.
-  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    section.visitInputs(visit)
-  }
   /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 
@@ -43,7 +34,8 @@ package struct TripPlannerClient: Client {
     upTo stage: Stage, _ record: inout RunRecord
   ) throws -> TripPlannerCatalogue {
     try record.time(TripPlannerStage.stage) { record in
-      let (catalogue, report) = try TripPlannerStage(section: section).run()
+      let (catalogue, report) = try TripPlannerStage(section: section, inputs: record.inputs)
+        .run()
       record.add(
         report, of: "trip-planner", maximumSkippedShare: section.rules.maximumSkippedShare)
       let items = catalogue.trips.reduce(0) {

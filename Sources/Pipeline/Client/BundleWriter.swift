@@ -21,7 +21,7 @@ struct BundleWriter<Kind: Client> {
   func write(
     _ content: Kind.Content, _ digests: [InputDigest], into folder: String, _ record: RunRecord
   ) throws -> StagedBundle {
-    let inputs = zip(client.inputs, digests).map { input, digest in
+    let inputs = zip(record.inputs.all, digests).map { input, digest in
       Manifest.Input(
         name: input.name, source: input.publishedSource, sha256: digest.sha256,
         fingerprint: digest.fingerprint, content: digest.content, size: digest.size,
@@ -128,7 +128,8 @@ struct BundleWriter<Kind: Client> {
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws {
     if try client.leaveFiles(of: stage, in: folder, &record) { return }
-    let content = try client.namingInputs { try $0.content(upTo: stage, &record) }
+    let inputs = record.inputs
+    let content = try inputs.naming { try client.content(upTo: stage, &record) }
     record.applyPolicies()
     let tables = client.tables(of: content, BundleFacts())
     for table in tables.tables where stage.tables.includes(table.schema.name) {

@@ -6,7 +6,7 @@ import Tabular
 ///
 /// ``PipelineRunner`` does the rest, alike for all clients: hashing inputs, checking, gates and
 /// publishing. The tool's one list of clients is in the target `seedbed`.
-package protocol Client: InputHolder, Sendable {
+package protocol Client: Sendable {
   /// What the stages make of the inputs.
   associatedtype Content: Sendable
   /// What fills the client's database.
@@ -40,19 +40,16 @@ package protocol Client: InputHolder, Sendable {
   /// client's; nil where something is missing without which there is nothing to build.
   init?(_ pipeline: inout MappingReader)
 
-  /// What the sections ask for, in a form that is equal whenever it asks for the same bundle; `client`
-  /// is nil in pipelines of other clients.
-  static func canonicalSections(of client: Self?) -> [JSONValue.Member]
-
   /// Those of ``stages`` that this pipeline has something for.
   var stages: [Stage] { get }
   /// The oldest system on which the app runs.
   var minimumIOS: SystemVersion { get }
 
-  /// The days of which an input says anything, if it is read from a path; nil where it is about no days.
-  func validity(of input: String, at path: String) throws -> ClosedRange<CalendarDay>?
+  /// The days of which an input says anything, as it is at its path; nil where it is about no days.
+  func validity(of input: PipelineInput) throws -> ClosedRange<CalendarDay>?
 
-  /// Runs the stages up to one of them, and returns what they make.
+  /// Runs the stages up to one of them, and returns what they make. ``RunRecord/inputs`` says where the inputs
+  /// are that the sections name.
   ///
   /// This function and those below throw ``Failure`` or ``ConfigurationErrors`` if the run cannot go on.
   func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Content
@@ -113,9 +110,7 @@ extension Client {
   package var minimumIOS: SystemVersion { .oldest }
 
   /// Inputs are about no days.
-  package func validity(of input: String, at path: String) throws -> ClosedRange<CalendarDay>? {
-    nil
-  }
+  package func validity(of input: PipelineInput) throws -> ClosedRange<CalendarDay>? { nil }
 
   /// Nothing more than ``storedFiles``.
   package func fileWork(
@@ -135,31 +130,6 @@ extension Client {
 
   /// Nothing.
   package func writeAnswers(from database: String, into folder: String) throws -> [Refusal] { [] }
-}
-
-extension Client {
-  /// Does work with the client; a failure in a file that was downloaded or that may be kept names the input,
-  /// and the file as the pipeline has it.
-  func namingInputs<Result>(_ work: (Self) throws -> Result) throws -> Result {
-    let inputs = inputs.filter { $0.remote != nil || $0.keepsLast }
-    func named(_ failure: Failure) -> Failure {
-      let file = failure.origin?.file
-      guard failure.input == nil,
-        let input = inputs.first(where: { file == $0.path || file == $0.publishedSource })
-      else { return failure }
-      var failure = failure
-      failure.input = input.name
-      failure.origin?.file = input.publishedSource
-      return failure
-    }
-    do {
-      return try work(self)
-    } catch let failure as Failure {
-      throw named(failure)
-    } catch let errors as ConfigurationErrors {
-      throw ConfigurationErrors(errors.failures.map(named))
-    }
-  }
 }
 
 extension NoticeCode {

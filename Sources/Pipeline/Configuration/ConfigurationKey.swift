@@ -12,10 +12,24 @@ package struct ConfigurationKey: Sendable {
     case companion
   }
 
+  /// What a key decides, and so whether another value of it makes another pipeline.
+  package enum Purpose: Equatable, Sendable {
+    /// Its value is part of what decides the bundle.
+    case setting
+    /// It names files, which are inputs of the pipeline: their names and their content decide the bundle.
+    case input
+    /// It names a folder, in which these files are inputs: those that must be there, and those that may.
+    case folder(required: [String], optional: [String])
+    /// It decides how a run goes, and nothing in the bundle.
+    case run
+  }
+
   /// The key.
   package let name: String
   /// Whether it must be there.
   package let presence: Presence
+  /// What it decides.
+  package let purpose: Purpose
   /// What its value can be.
   package let form: ValueForm
   /// A value as one writes it in YAML; empty for a mapping.
@@ -27,11 +41,12 @@ package struct ConfigurationKey: Sendable {
 
   /// Declares a key.
   init(
-    _ name: String, _ presence: Presence, _ form: ValueForm, example: String, _ meaning: String,
-    default standard: JSONValue?
+    _ name: String, _ presence: Presence, for purpose: Purpose, _ form: ValueForm, example: String,
+    _ meaning: String, default standard: JSONValue?
   ) {
     self.name = name
     self.presence = presence
+    self.purpose = purpose
     self.form = form
     self.example = example
     self.meaning = meaning
@@ -46,13 +61,17 @@ package struct ConfigurationKey: Sendable {
 
   /// What it says, as one sentence or two, the last of which names the default.
   package var sentence: String {
-    standard.map { "\(meaning) Default: \(Self.text($0))." } ?? meaning
+    standardText.map { "\(meaning) Default: \($0)." } ?? meaning
   }
+
+  /// The value that holds where the key is left out, as one writes it in YAML.
+  var standardText: String? { standard.map(Self.text) }
 
   /// The key as a mapping declares it that does not read its value: optional, and with any value.
   var unchecked: ConfigurationKey {
     ConfigurationKey(
-      name, .optional, ValueForm(noun) { [:] }, example: example, meaning, default: standard)
+      name, .optional, for: purpose, ValueForm(noun) { [:] }, example: example, meaning,
+      default: standard)
   }
 
   /// The JSON Schema of its value, with the sentence and the default.

@@ -17,6 +17,8 @@ package struct ConfigurationReader {
   package var variables = UsedVariables()
   /// The faults found so far.
   package private(set) var failures: [Failure] = []
+  /// The inputs found so far, in the order of the keys that name them.
+  var inputs: [PipelineInput] = []
   /// What the YAML says of single inputs, by their names.
   var inputTerms: [String: InputTerms] = [:]
 

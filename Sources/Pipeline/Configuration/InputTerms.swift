@@ -38,22 +38,25 @@ struct InputTerms {
 extension MappingReader {
   /// What happens where something of an input goes wrong: `on-failure`.
   package mutating func onFailure(_ condition: String) -> FailurePolicy? {
-    word(
-      "on-failure", as: FailurePolicy.self,
-      "What to do where \(condition): `stop` the run, or `keep-last`, which reads the copy that was published "
-        + "last. That is kept in the workspace; manifest.json says since when it is in use (`kept_since`).",
-      default: .stop)
+    aboutRun { keys in
+      keys.word(
+        "on-failure", as: FailurePolicy.self,
+        "What to do where \(condition): `stop` the run, or `keep-last`, which reads the copy that was published "
+          + "last. That is kept in the workspace; manifest.json says since when it is in use (`kept_since`).",
+        default: .stop)
+    }
   }
 
   /// Reads `inputs`, which must be done before anything reads an input.
   mutating func inputTerms() {
-    let entries =
-      entries(
+    let entries = aboutRun { keys in
+      keys.entries(
         "inputs", each: "an entry of 'inputs'",
         example: "{ name: cities, on-failure: keep-last }",
         "How single files are downloaded, and what happens where they cannot be read. Wherever a key takes a "
           + "file, it takes the URL of one too. Feeds have these keys in their own entries."
       ) { InputTerms(&$0) } ?? []
+    }
     for entry in entries where reader.inputTerms.updateValue(entry, forKey: entry.name) != nil {
       reader.fail(
         at: entry.node, "two entries of 'inputs' are named '\(entry.name)'",
@@ -62,8 +65,8 @@ extension MappingReader {
   }
 
   /// Records inputs of one name, and entries of `inputs` that none has gone by.
-  mutating func checkInputs(_ inputs: [PipelineInput]) {
-    let names = inputs.map(\.name)
+  mutating func checkInputs() {
+    let names = reader.inputs.map(\.name)
     if reader.failures.isEmpty,
       let name = names.first(where: { name in
         names.count { $0 == name } > 1

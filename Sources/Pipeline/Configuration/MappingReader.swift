@@ -8,6 +8,10 @@ import Yams
 ///
 /// What reads a mapping is run twice, first without a mapping to learn which keys there are. So it
 /// must ask for every key before it returns nil for want of one.
+///
+/// A key is written once, in that call. The value that it has joins ``settings``, which decide whether a
+/// pipeline is unchanged, and the files that it names join the inputs. A call says otherwise only by
+/// ``aboutRun(_:)``.
 package struct MappingReader {
   /// Records the faults.
   package internal(set) var reader: ConfigurationReader
@@ -15,6 +19,10 @@ package struct MappingReader {
   private var declarations: [Declaration] = []
   /// The same keys with all that is declared of them, where that is asked for.
   private var keys: [ConfigurationKey]?
+  /// What the keys say that decide the bundle, in canonical form. A key is left out where it has its default.
+  private(set) var settings: [JSONValue.Member] = []
+  /// Whether the keys that are read now decide nothing in the bundle.
+  private var isAboutRun = false
   /// Whether a mapping without any key is a fault.
   private var needsKey = false
   /// The mapping; nil while its keys are being learnt.
@@ -48,25 +56,38 @@ package struct MappingReader {
   private static func declared<Value>(
     _ read: (inout MappingReader) -> Value?, keys: [ConfigurationKey]?
   ) -> MappingReader {
-    let nothing = ConfigurationReader(ConfigurationSource("", file: ""), environment: [:])
-    var mapping = MappingReader(reader: nothing, node: nil, fields: [:], name: "")
+    var mapping = withoutMapping
     mapping.keys = keys
     _ = read(&mapping)
     return mapping
   }
 
-  /// Reads a whole document, or the value of a key.
+  /// A reader that finds no key.
+  static var withoutMapping: MappingReader {
+    let nothing = ConfigurationReader(ConfigurationSource("", file: ""), environment: [:])
+    return MappingReader(reader: nothing, node: nil, fields: [:], name: "")
+  }
+
+  /// Reads a whole document.
   package static func read<Value>(
     _ node: YAMLNode, _ name: String, with reader: inout ConfigurationReader,
     _ read: (inout MappingReader) -> Value?
   ) -> Value? {
+    readMapping(node, name, with: &reader, read)?.value
+  }
+
+  /// Reads a document or the value of a key; returns its settings as well.
+  static func readMapping<Value>(
+    _ node: YAMLNode, _ name: String, with reader: inout ConfigurationReader,
+    _ read: (inout MappingReader) -> Value?
+  ) -> Setting<Value>? {
     guard let fields = reader.mapping(node, name, known: declarations(read).map(\.name)) else {
       return nil
     }
     var mapping = MappingReader(reader: reader, node: node, fields: fields, name: name)
     let value = read(&mapping)
     reader = mapping.reader
-    return value
+    return value.map { Setting($0, .members(mapping.settings)) }
   }
 
   private init(
@@ -106,235 +127,83 @@ package struct MappingReader {
     return fields[key.name]
   }
 
-  // MARK: - One value
+  /// Reads keys that decide how a run goes, such as how long a download may take, and nothing in the bundle.
+  ///
+  /// A pipeline in which only such keys differ is unchanged. A test lists all of them.
+  package mutating func aboutRun<Value>(_ read: (inout MappingReader) -> Value) -> Value {
+    let outer = isAboutRun
+    isAboutRun = true
+    defer { isAboutRun = outer }
+    return read(&self)
+  }
 
-  /// The value of a key as `read` reads its node; `form` says what it can be.
-  package mutating func custom<Value>(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional,
-    form: @autoclosure () -> ValueForm,
-    example: String, _ sentence: String, default standard: JSONValue? = nil,
-    _ read: (inout ConfigurationReader, YAMLNode, _ what: String) -> Value?
+  // MARK: - Any key
+
+  /// A value that was read, with its canonical form: equal for two values that ask for the same.
+  struct Setting<Value> {
+    let value: Value
+    /// Nil where the value is as good as none.
+    let canonical: JSONValue?
+
+    init(_ value: Value, _ canonical: JSONValue?) {
+      self.value = value
+      self.canonical = canonical
+    }
+  }
+
+  /// Declares a key, reads it and notes its setting; every other way to read a key comes here.
+  mutating func declare<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence,
+    for purpose: ConfigurationKey.Purpose = .setting,
+    form: @autoclosure () -> ValueForm, example: String, _ sentence: String,
+    default standard: JSONValue? = nil,
+    _ read: (inout ConfigurationReader, YAMLNode, _ what: String) -> Setting<Value>?
   ) -> Value? {
     declarations.append(Declaration(name: key, presence: presence))
     keys?.append(
-      ConfigurationKey(key, presence, form(), example: example, sentence, default: standard))
+      ConfigurationKey(
+        key, presence, for: isAboutRun ? .run : purpose, form(), example: example, sentence,
+        default: standard))
     guard let node else { return nil }
     let what = what(key)
     let value =
       presence == .required
       ? reader.required(key, in: fields, of: node, name, example: "\(key): \(example)")
       : fields[key]
-    return value.flatMap { read(&reader, $0, what) }
+    guard let value, let setting = read(&reader, value, what) else { return nil }
+    if !isAboutRun, let canonical = setting.canonical, canonical != standard {
+      settings.append(JSONValue.Member(key, canonical))
+    }
+    return setting.value
   }
 
-  /// A value as `parse` reads it; nil from `parse` is a fault.
+  /// The value of a key as `read` reads its node; `form` says what it can be. Its setting is what is written.
+  package mutating func custom<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional,
+    form: @autoclosure () -> ValueForm,
+    example: String, _ sentence: String, default standard: JSONValue? = nil,
+    _ read: (inout ConfigurationReader, YAMLNode, _ what: String) -> Value?
+  ) -> Value? {
+    declare(key, is: presence, form: form(), example: example, sentence, default: standard) {
+      reader, node, what in
+      read(&reader, node, what).map { Setting($0, JSONValue(written: node)) }
+    }
+  }
+
+  /// A value as `parse` reads it; nil from `parse` is a fault. Its setting is what is written, or what
+  /// `canonical` makes of the value.
   package mutating func value<Value>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional,
     form: @autoclosure () -> ValueForm,
     example: String, _ sentence: String, default standard: JSONValue? = nil,
+    canonical: ((Value) -> JSONValue)? = nil,
     parse: (String) -> Value?
   ) -> Value? {
-    custom(key, is: presence, form: form(), example: example, sentence, default: standard) {
+    declare(key, is: presence, form: form(), example: example, sentence, default: standard) {
       reader, node, what in
-      reader.value(node, what, noun: form().noun, example: example, parse: parse)
-    }
-  }
-
-  /// A text that is not empty.
-  package mutating func text(_ key: String, example: String, _ sentence: String) -> String? {
-    value(key, form: .text("a text"), example: example, sentence) { $0.isEmpty ? nil : $0 }
-  }
-
-  /// A whole number within bounds, which messages and the reference page name.
-  package mutating func count(
-    _ key: String, in bounds: ClosedRange<Int> = anyCount, example: String = "100",
-    _ sentence: String
-  ) -> Int? {
-    count(key, in: bounds, example: example, sentence, default: nil)
-  }
-
-  /// The same with a default, which holds if the key is left out or has a fault.
-  package mutating func count(
-    _ key: String, in bounds: ClosedRange<Int> = anyCount, default standard: Int,
-    example: String = "100", _ sentence: String
-  ) -> Int {
-    count(key, in: bounds, example: example, sentence, default: .integer(standard)) ?? standard
-  }
-
-  private mutating func count(
-    _ key: String, in bounds: ClosedRange<Int>, example: String, _ sentence: String,
-    default standard: JSONValue?
-  ) -> Int? {
-    value(key, form: .count(in: bounds), example: example, sentence, default: standard) {
-      wholeNumber($0, in: bounds)
-    }
-  }
-
-  /// A number of bytes.
-  package mutating func size(_ key: String, example: String = "20 MB", _ sentence: String) -> Int? {
-    value(key, form: .size, example: example, sentence, parse: byteCount)
-  }
-
-  /// The same with a default, which holds if the key is left out or has a fault.
-  package mutating func size(
-    _ key: String, default standard: Int, example: String, _ sentence: String
-  ) -> Int {
-    value(
-      key, form: .size, example: example, sentence, default: .string(byteCountText(standard)),
-      parse: byteCount) ?? standard
-  }
-
-  /// A time in whole seconds within bounds, which messages and the reference page name; the default
-  /// holds if the key is left out or has a fault.
-  package mutating func duration(
-    _ key: String, in bounds: ClosedRange<Int>, default standard: Int, example: String,
-    _ sentence: String
-  ) -> Int {
-    value(
-      key, form: .duration(in: bounds), example: example, sentence,
-      default: .string(secondsText(standard))
-    ) { text in
-      seconds(text).flatMap { bounds.contains($0) ? $0 : nil }
-    } ?? standard
-  }
-
-  /// A share written as a percentage; `limit` is the one that holds where the key is left out.
-  package mutating func share(
-    _ key: String, example: String = "20 %", default limit: Double? = nil, _ sentence: String
-  ) -> Double? {
-    value(
-      key, form: .percentage, example: example, sentence,
-      default: limit.map { .string(Limits.percent($0)) }, parse: percentage)
-  }
-
-  /// A day of the years 1900 to 2999.
-  package mutating func day(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, _ sentence: String
-  ) -> CalendarDay? {
-    value(key, is: presence, form: .day, example: "2026-08-24", sentence, parse: calendarDay)
-  }
-
-  /// One word of a closed list.
-  package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, as type: Word.Type,
-    _ sentence: String, default standard: Word? = nil
-  ) -> Word? {
-    let words = Word.allCases.map(\.rawValue)
-    return value(
-      key, is: presence, form: .word(of: words), example: words.first ?? "", sentence,
-      default: standard.map { .string($0.rawValue) }, parse: Word.init(rawValue:))
-  }
-
-  /// A name that can be part of a file's name.
-  package mutating func name(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
-    _ sentence: String
-  ) -> String? {
-    custom(key, is: presence, form: .name, example: example, sentence) { reader, node, what in
-      reader.name(node, what, example: example)
-    }
-  }
-
-  /// The oldest iOS that an app runs on, under the key `minimum-ios`, which must be there.
-  package mutating func minimumIOS() -> SystemVersion? {
-    value(
-      "minimum-ios", is: .required, form: .version, example: "16.0",
-      "The oldest iOS that the app runs on; every symbol must be available there.",
-      parse: SystemVersion.init)
-  }
-
-  // MARK: - Files
-
-  /// A file or folder that must exist; the manifest calls it after its key, or `named`.
-  package mutating func input(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
-    named name: String? = nil, _ sentence: String
-  ) -> PipelineInput? {
-    custom(key, is: presence, form: .configuredText("a file"), example: example, sentence) {
-      reader, node, what in
-      reader.input(node, named: name ?? key, what, example: example)
-    }
-  }
-
-  /// A list of files, which the manifest calls by their own names.
-  package mutating func inputs(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
-    _ sentence: String
-  ) -> [PipelineInput]? {
-    var taken: Set<String> = []
-    return list(
-      key, is: presence, noun: "a list of files", each: .configuredText("a file"),
-      example: example, sentence
-    ) { reader, node in
-      let input = reader.input(node, "an entry of '\(key)'", example: example)
-      if let file = input?.name, !taken.insert(file).inserted {
-        reader.fail(
-          at: node, "two files of '\(key)' are named '\(file)'", fix: "rename one of them")
+      reader.value(node, what, noun: form().noun, example: example, parse: parse).map {
+        Setting($0, canonical?($0) ?? JSONValue(written: node))
       }
-      return input
-    }
-  }
-
-  /// The files of a folder that must be there and those that may, by their names without endings.
-  package mutating func folder(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
-    required: [String], optional: [String] = [], _ sentence: String
-  ) -> [String: PipelineInput]? {
-    let contents =
-      "It contains \(required.joined(separator: ", "))"
-      + (optional.isEmpty ? "." : ", and may contain \(optional.joined(separator: ", ")).")
-    return custom(
-      key, is: presence, form: .configuredText("a folder"), example: example,
-      "\(sentence) \(contents)"
-    ) { reader, node, what in
-      reader.folder(node, what, example: example).map {
-        reader.files(of: $0, at: node, required: required, optional: optional)
-      }
-    }
-  }
-
-  // MARK: - Lists and mappings
-
-  /// The entries of a list, each as `read` reads it; a list that is required has at least one.
-  package mutating func list<Value>(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, noun: String,
-    each: @autoclosure () -> ValueForm, example: String, _ sentence: String,
-    default standard: JSONValue? = nil,
-    _ read: (inout ConfigurationReader, YAMLNode) -> Value?
-  ) -> [Value]? {
-    let example = "[\(example)]"
-    return custom(
-      key, is: presence,
-      form: .list(noun, of: each(), atLeast: presence == .required ? 1 : 0),
-      example: example, sentence, default: standard
-    ) { reader, node, what in
-      guard let entries = reader.list(node, what, example: example) else { return nil }
-      if entries.isEmpty, presence == .required {
-        reader.fail(
-          at: node, "\(what) is an empty list", fix: "name at least one, such as \(example)")
-      }
-      return entries.compactMap { read(&reader, $0) }
-    }
-  }
-
-  /// A list of mappings, each of which messages call `entry`, such as `a feed`.
-  package mutating func entries<Value>(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, each entry: String,
-    example: String, _ sentence: String, _ read: (inout MappingReader) -> Value?
-  ) -> [Value]? {
-    list(
-      key, is: presence, noun: "a list of mappings", each: Self.form(read), example: example,
-      sentence
-    ) { reader, node in Self.read(node, entry, with: &reader, read) }
-  }
-
-  /// A mapping under a key, such as a section of a pipeline.
-  package mutating func mapping<Value>(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, _ sentence: String,
-    _ read: (inout MappingReader) -> Value?
-  ) -> Value? {
-    custom(key, is: presence, form: Self.form(read), example: "", sentence) {
-      reader, node, what in Self.read(node, what, with: &reader, read)
     }
   }
 }

@@ -27,37 +27,23 @@ package struct PipelineConfiguration: Sendable {
   package var notices: [String: NoticePolicy]
   /// The environment variables that the YAML named, for keeping their values out of messages.
   package private(set) var variables = UsedVariables()
-  /// The sections of every client in canonical form.
-  private let sections: [JSONValue.Member]
-  private let clients: [any Client.Type]
+  /// What is read, in the order of the keys that name it.
+  package let inputs: [PipelineInput]
+  /// What the keys say that decide the bundle, in canonical form.
+  private let settings: [JSONValue.Member]
 
   /// Where the bundle goes, whether the YAML says so or not.
   package var place: ConfiguredText { output ?? ConfiguredText("build/\(name)") }
 
-  /// Gathers what was read; `clients` are all that the tool knows.
-  package init(
-    name: String, output: ConfiguredText? = nil, asOf: CalendarDay? = nil, keepsIDs: Bool = false,
-    patches: PatchesSection? = nil, note: String? = nil,
-    client: any Client, among clients: [any Client.Type], gates: GatesSection = GatesSection(),
-    notices: [String: NoticePolicy] = [:]
-  ) {
+  /// A pipeline without a YAML: a client that reads some inputs, with every default.
+  package init(name: String, client: any Client, inputs: [PipelineInput]) {
     self.name = name
-    self.output = output
-    self.asOf = asOf
-    self.keepsIDs = keepsIDs
-    self.patches = patches
-    self.note = note
     self.client = client
-    self.gates = gates
-    self.notices = notices
-    sections = clients.flatMap { Self.canonicalSections(of: $0, client) }
-    self.clients = clients
-  }
-
-  private static func canonicalSections<Kind: Client>(
-    of kind: Kind.Type, _ client: any Client
-  ) -> [JSONValue.Member] {
-    kind.canonicalSections(of: client as? Kind)
+    self.inputs = inputs
+    keepsIDs = false
+    gates = GatesSection()
+    notices = [:]
+    settings = [JSONValue.Member("inputs", .array(inputs.map(\.setting)))]
   }
 
   /// The file name of the pipeline's database.
@@ -65,30 +51,16 @@ package struct PipelineConfiguration: Sendable {
 
   /// The configuration as a text that is equal whenever it asks for the same bundle.
   ///
-  /// JSON with sorted keys, defaults filled in and variables by name. Where the inputs and the output
-  /// are is left out, so that moving a folder changes nothing.
+  /// JSON with sorted keys, without defaults, and with variables by name. Where the inputs and the output
+  /// are is left out, so that moving a folder changes nothing. The name and the day are those of the run,
+  /// which can have others than the YAML.
   package var canonicalText: String {
-    var members = [
+    let ofRun = [
       JSONValue.Member("name", .string(name)),
-      JSONValue.Member("as-of", .integer(asOf?.yyyymmdd)),
-      JSONValue.Member("gates", gates.canonicalValue(clients)),
+      JSONValue.Member("as-of", .string(asOf?.description)),
     ]
-    // Only where it is given, so that bundles without it keep their data_version.
-    if keepsIDs { members.append(JSONValue.Member("ids", .string(IDPolicy.keep.rawValue))) }
-    if let patches {
-      members.append(
-        JSONValue.Member(
-          "patches",
-          .object([
-            "keep": .integer(patches.keep), "at-most": .double(patches.atMost),
-            "first-number": .integer(patches.firstNumber),
-          ])))
-    }
-    if !notices.isEmpty {
-      let policies = notices.map { JSONValue.Member($0, .string($1.rawValue)) }
-      members.append(JSONValue.Member("notices", .members(policies)))
-    }
-    return JSONValue.members(members + sections).text(.compact)
+    let others = settings.filter { setting in !ofRun.contains { $0.key == setting.key } }
+    return JSONValue.members(ofRun + others).text(.compact)
   }
 
   /// The digest of ``canonicalText``, in hexadecimal.
@@ -138,12 +110,14 @@ extension PipelineConfiguration {
     let name = keys.name(
       "name", is: .required, example: "sydney-transit",
       "The name of the pipeline, its database and its folder in the workspace.")
-    let output = keys.custom(
-      "output", form: .configuredText("a folder"), example: "../build/sydney-transit",
-      "Where the bundle is published. Default: build/NAME in the current folder."
-    ) { reader, node, what in
-      reader.configuredText(node, what, example: "../build/sydney-transit")?
-        .resolved(against: reader.source.folder)
+    let output = keys.aboutRun { keys in
+      keys.custom(
+        "output", form: .configuredText("a folder"), example: "../build/sydney-transit",
+        "Where the bundle is published. Default: build/NAME in the current folder."
+      ) { reader, node, what in
+        reader.configuredText(node, what, example: "../build/sydney-transit")?
+          .resolved(against: reader.source.folder)
+      }
     }
     let asOf = keys.value(
       "as-of", form: .dayOrToday, example: "2026-08-24",
@@ -160,15 +134,17 @@ extension PipelineConfiguration {
       "Writes the database packed with gzip, patches from earlier versions, and updates.json, which tells apps "
         + "what to download; '{}' for the defaults. Patches are small with 'ids: keep'.",
       PatchesSection.init)
-    let note = keys.text(
-      "note", example: "Owned by the data team.",
-      "A line for whoever builds the pipeline, which the summary of each run ends with.")
+    let note = keys.aboutRun { keys in
+      keys.text(
+        "note", example: "Owned by the data team.",
+        "A line for whoever builds the pipeline, which the summary of each run ends with.")
+    }
     keys.inputTerms()
     let built = clients.compactMap { $0.init(&keys) as (any Client)? }
-    let gates = keys.mapping(
+    let gates = keys.group(
       "gates", "Checks that a bundle must pass before it replaces the previous one."
     ) { GatesSection(&$0, clients) }
-    if let node = gates?.downloadBudget.flatMap({ _ in keys.node(of: "gates") }), patches == nil {
+    if let node = gates.downloadBudget.flatMap({ _ in keys.node(of: "gates") }), patches == nil {
       keys.reader.fail(
         at: node.mapping?[GatesSection.downloadBudget] ?? node,
         "'\(GatesSection.downloadBudget)' is about the packed database, which the pipeline does not write",
@@ -176,12 +152,19 @@ extension PipelineConfiguration {
     }
     let notices = keys.noticePolicies(clients)
     Self.checkSections(of: clients, &keys)
-    if let client = built.first { keys.checkInputs(client.inputs) }
+    if !built.isEmpty { keys.checkInputs() }
     guard let name, let client = built.first else { return nil }
-    self.init(
-      name: name, output: output, asOf: asOf, keepsIDs: ids == .keep, patches: patches,
-      note: note, client: client, among: clients,
-      gates: gates ?? GatesSection(), notices: notices ?? [:])
+    self.name = name
+    self.output = output
+    self.asOf = asOf
+    keepsIDs = ids == .keep
+    self.patches = patches
+    self.note = note
+    self.client = client
+    self.gates = gates
+    self.notices = notices ?? [:]
+    inputs = keys.reader.inputs
+    settings = keys.settings
   }
 
   /// Records a pipeline that builds nothing, one that builds two databases, and sections that go

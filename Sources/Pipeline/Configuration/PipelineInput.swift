@@ -4,13 +4,15 @@ import Tabular
 
 /// A file, zip or folder that a pipeline reads: hashed, watched for changes, and named in the
 /// manifest.
-package struct PipelineInput: Hashable, Sendable {
+package struct PipelineInput: Sendable {
   /// The input's name, unique in its pipeline.
   package var name: String
   /// The location as the YAML has it, with variables by name.
   package var source: ConfiguredText
   /// The file or folder to open: variables filled in, relative paths resolved.
   package var path: String
+  /// The archives and folders to enter from there, outermost first.
+  package var fragments: [String] = []
   /// How it is downloaded; nil where it is on disk. ``path`` leads nowhere until it has been.
   package var remote: RemoteSource?
   /// Whether the copy of it that was published last is read where it cannot be; else its failure stops the
@@ -19,12 +21,13 @@ package struct PipelineInput: Hashable, Sendable {
 
   /// An input that was found, or is to be downloaded.
   package init(
-    name: String, source: ConfiguredText, path: String, remote: RemoteSource? = nil,
-    keepsLast: Bool = false
+    name: String, source: ConfiguredText, path: String, fragments: [String] = [],
+    remote: RemoteSource? = nil, keepsLast: Bool = false
   ) {
     self.name = name
     self.source = source
     self.path = path
+    self.fragments = fragments
     self.remote = remote
     self.keepsLast = keepsLast
   }
@@ -38,27 +41,38 @@ package struct PipelineInput: Hashable, Sendable {
     return ([file] + parts.dropFirst()).joined(separator: "#")
   }
 
-  /// The input as a catalogue's reader takes it.
-  package var catalogueFile: CatalogueFile {
-    CatalogueFile(publishedSource) { try PlainFile.chunks(of: path) }
+  /// Where its content is, with the way into archives.
+  package var location: FeedLocation { FeedLocation(path: path, fragments: fragments) }
+
+  /// The input as a section knows it.
+  package var reference: InputReference {
+    InputReference(name: name, publishedSource: publishedSource)
   }
 
-  /// The same for a file that may be packed: gzip, or a zip with one file in it.
-  package var packedFile: CatalogueFile {
-    CatalogueFile(publishedSource) {
-      try TextFile.chunks(of: FeedLocation(path: path))
-    }
+  /// What of it decides the bundle beside its content, as ``PipelineConfiguration/canonicalText`` has it:
+  /// nothing of the folders that lead to it.
+  var setting: JSONValue {
+    .members(
+      [
+        JSONValue.Member("name", .string(name)),
+        JSONValue.Member("source", .string(publishedSource)),
+      ]
+        + (remote.map { [JSONValue.Member("url", .string($0.shown))] } ?? []))
   }
 }
 
-extension PipelineInput {
-  /// The input as ``PipelineConfiguration/canonicalText`` has it: without the folders that lead to it.
-  package var canonicalValue: JSONValue { .members(canonicalMembers) }
+/// An input as a section knows it: by its name. The run knows where it is, since that can be a download or an
+/// earlier copy; see ``RunInputs``.
+package struct InputReference: Hashable, Sendable {
+  /// The input's name, unique in its pipeline.
+  package let name: String
+  /// Its source as manifests show it; see ``PipelineInput/publishedSource``.
+  package let publishedSource: String
 
-  /// The same as members, for a client that says more of an input.
-  package var canonicalMembers: [JSONValue.Member] {
-    [JSONValue.Member("name", .string(name)), JSONValue.Member("source", .string(publishedSource))]
-      + (remote.map { [JSONValue.Member("url", .string($0.shown))] } ?? [])
+  /// Names an input.
+  package init(name: String, publishedSource: String) {
+    self.name = name
+    self.publishedSource = publishedSource
   }
 }
 
@@ -128,24 +142,24 @@ extension ConfigurationReader {
     return false
   }
 
-  /// The files of a folder by their names without endings: those that must be there, and those that
-  /// may.
+  /// The files of a folder, by name: those that must be there, and those that may. The name of each is
+  /// without its ending.
   mutating func files(
     of folder: PipelineInput, at node: YAMLNode, required: [String], optional: [String]
-  ) -> [String: PipelineInput] {
-    var files: [String: PipelineInput] = [:]
+  ) -> [PipelineInput] {
+    var files: [PipelineInput] = []
     for file in required + optional {
       let path = "\(folder.path)/\(file)"
       let name = file.split(separator: ".").first.map(String.init) ?? file
       if FileManager.default.fileExists(atPath: path) {
         let text = ConfiguredText(template: "\(folder.source.template)/\(file)", value: path)
-        files[name] = PipelineInput(name: name, source: text, path: path)
+        files.append(PipelineInput(name: name, source: text, path: path))
       } else if required.contains(file) {
         fail(
           at: node, "the folder '\(folder.source)' has no \(file)",
           fix: "add it, or name the folder that has it")
       }
     }
-    return files
+    return files.sorted { $0.name < $1.name }
   }
 }

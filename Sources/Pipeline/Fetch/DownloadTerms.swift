@@ -76,10 +76,13 @@ struct DownloadTerms {
 }
 
 extension MappingReader {
-  /// Reads the keys that say how a source is downloaded, and returns it with them; where it is nil, a path and
-  /// no URL, a key that is given is a fault.
-  package mutating func conditions(of source: RemoteSource?) -> RemoteSource? {
-    DownloadTerms(&self).source(source, &reader)
+  /// Reads the keys that say how an input is downloaded that was read before; where that is on disk, a key
+  /// that is given is a fault.
+  package mutating func conditions(of input: InputReference?) {
+    let terms = aboutRun { DownloadTerms(&$0) }
+    let place = reader.inputs.lastIndex { $0.name == input?.name }
+    let remote = terms.source(place.flatMap { reader.inputs[$0].remote }, &reader)
+    if let place { reader.inputs[place].remote = remote }
   }
 }
 

@@ -157,7 +157,7 @@ extension ConfigurationReader {
   }
 
   /// Reads where a catalogue of feeds is: a path that must exist, or a URL.
-  package mutating func feedCatalogue(_ node: YAMLNode, _ what: String) -> FeedCatalogue? {
+  fileprivate mutating func feedCatalogue(_ node: YAMLNode, _ what: String) -> FeedCatalogue? {
     guard let input = located(node, what, example: "feeds_v2.csv"), exists(input, node, what) else {
       return nil
     }
@@ -175,6 +175,21 @@ extension ConfigurationReader {
     guard let fault = RemoteSource.fault(of: url.value) else { return url }
     fail(at: node, "\(what) '\(RemoteSource.shown(url))' \(fault.message)", fix: fault.fix)
     return nil
+  }
+}
+
+extension MappingReader {
+  /// Reads the key `catalogue`, for the inputs read before that are entries of one.
+  package mutating func feedCatalogue() {
+    let catalogue = aboutRun { keys in
+      keys.custom(
+        "catalogue", form: .configuredText("a path or a URL"), example: "feeds_v2.csv",
+        "The catalogue of the sources that are written `mdb:ID`: a CSV in the form of the Mobility "
+          + "Database.", default: .string("\(FeedCatalogue.mobilityDatabase)")
+      ) { reader, node, what in reader.feedCatalogue(node, what) }
+    }
+    guard let catalogue else { return }
+    for place in reader.inputs.indices { reader.inputs[place].remote?.entry?.catalogue = catalogue }
   }
 }
 

@@ -95,67 +95,27 @@ extension GatesSection {
       "The minimum number of days after the day that counts as today for which every input is of use. "
         + ends.map(\.sentence).joined(separator: " "))
     let measures = clients.flatMap { $0.gates.measures }
-    let tables = Set(clients.flatMap { $0.schemaPage.schema.tables.map(\.name) }).ordered()
-    maximumShrink =
-      keys.mapping(
-        "maximum-shrink",
-        "By how much a bundle may be smaller than the one that it replaces. What that one had none of is "
-          + "not compared, nor is anything before the first bundle."
-      ) { $0.changes(of: measures, "fewer", tables) } ?? [:]
-    maximumGrowth =
-      keys.mapping(
-        "maximum-growth", "By how much a bundle may be larger than the one that it replaces."
-      ) { $0.changes(of: measures, "more", tables) } ?? [:]
+    @Sendable func tables() -> [String] {
+      Set(clients.flatMap { $0.schemaPage.schema.tables.map(\.name) }).ordered()
+    }
+    maximumShrink = keys.group(
+      "maximum-shrink",
+      "By how much a bundle may be smaller than the one that it replaces. What that one had none of is "
+        + "not compared, nor is anything before the first bundle."
+    ) { $0.changes(of: measures, "fewer", tables) }
+    maximumGrowth = keys.group(
+      "maximum-growth", "By how much a bundle may be larger than the one that it replaces."
+    ) { $0.changes(of: measures, "more", tables) }
     let identified = clients.flatMap { $0.gates.identified }
-    maximumRenamed =
-      keys.mapping(
-        "maximum-renamed",
-        "How many of the things in the bundle that is replaced may have other ids in the new one, and be "
-          + "equal otherwise: what an app has stored by id, such as a favourite, is lost then."
-      ) { keys in
-        identified.reduce(into: [:]) { shares, name in
-          shares[name] = keys.share(name, "How many of the \(name).")
-        }
-      } ?? [:]
-  }
-
-  /// The gates as ``PipelineConfiguration/canonicalText`` has them: newer ones only where they are
-  /// given, so that bundles without them keep their data_version.
-  func canonicalValue(_ clients: [any Client.Type]) -> JSONValue {
-    var members = [
-      JSONValue.Member("size-budget", .integer(sizeBudget)),
-      JSONValue.Member("maximum-errors", .integer(maximumErrors)),
-      JSONValue.Member("maximum-warnings", .integer(maximumWarnings)),
-    ]
-    members += clients.flatMap { $0.gates.minimums }.map {
-      JSONValue.Member($0.name, .integer(minimums[$0]))
+    maximumRenamed = keys.group(
+      "maximum-renamed",
+      "How many of the things in the bundle that is replaced may have other ids in the new one, and be "
+        + "equal otherwise: what an app has stored by id, such as a favourite, is lost then."
+    ) { keys in
+      identified.reduce(into: [:]) { shares, name in
+        shares[name] = keys.share(name, "How many of the \(name).")
+      }
     }
-    if !maximumNotices.isEmpty {
-      members.append(
-        JSONValue.Member(
-          "maximum-notices",
-          .members(maximumNotices.map { JSONValue.Member($0, .integer($1)) })))
-    }
-    for (gate, names) in required.ordered(by: { $0.key.name < $1.key.name }) {
-      members.append(JSONValue.Member(gate.name, .array(names.map { .string($0.text) })))
-    }
-    for (gate, share) in maximumShares.ordered(by: { $0.key < $1.key }) {
-      members.append(JSONValue.Member(gate, .double(share)))
-    }
-    if let downloadBudget {
-      members.append(JSONValue.Member(Self.downloadBudget, .integer(downloadBudget)))
-    }
-    if let minimumDaysAhead {
-      members.append(JSONValue.Member("minimum-days-ahead", .integer(minimumDaysAhead)))
-    }
-    for (key, shares) in [
-      ("maximum-shrink", maximumShrink), ("maximum-growth", maximumGrowth),
-      ("maximum-renamed", maximumRenamed),
-    ] where !shares.isEmpty {
-      members.append(
-        JSONValue.Member(key, .members(shares.map { JSONValue.Member($0, .double($1)) })))
-    }
-    return .members(members)
   }
 
   /// The names of all gates, which `--accept` takes.
@@ -169,17 +129,17 @@ extension MappingReader {
   /// The keys of `maximum-shrink` or `maximum-growth`; `word` is what the shares say, `tables` are the
   /// names of all.
   fileprivate mutating func changes(
-    of measures: [Measure], _ word: String, _ tables: [String]
+    of measures: [Measure], _ word: String, _ tables: @escaping @Sendable () -> [String]
   ) -> [String: Double] {
     var shares =
       custom(
         "tables",
         form: .mapping("a mapping of tables to percentages") {
-          tables.map { ValueForm.Entry($0, nil, .percentage) }
+          tables().map { ValueForm.Entry($0, nil, .percentage) }
         }, example: "{ transfers: 50 % }",
         "How many \(word) rows single tables may have, instead of what `rows` says."
       ) { reader, node, what -> [String: Double]? in
-        guard let fields = reader.mapping(node, what, known: tables) else { return nil }
+        guard let fields = reader.mapping(node, what, known: tables()) else { return nil }
         var shares: [String: Double] = [:]
         for (table, value) in fields {
           shares[GatesSection.rows(of: table)] = reader.value(

@@ -63,15 +63,15 @@ package struct PipelineRunner {
 
   private func newRecord() -> RunRecord {
     RunRecord(
-      pipeline: configuration.name, asOf: configuration.asOf, policies: configuration.notices,
-      watch: watch)
+      pipeline: configuration.name, inputs: RunInputs(configuration.inputs),
+      asOf: configuration.asOf, policies: configuration.notices, watch: watch)
   }
 
   private func run(_ client: some Client, upTo stage: Stage) throws -> RunReport {
     var record = newRecord()
     if stage == .build { return try build(client, &record) }
     try requireStage(stage, of: client)
-    let client = try fetch(client, &record)
+    try fetch(&record)
     try shrinkStore()
     let folder = try Workspace.prepare(options.workspace, pipeline: ownFolder, stage: stage)
     if stage == .emit {
@@ -104,7 +104,6 @@ package struct PipelineRunner {
     _ client: Kind, upTo stage: Stage, into folder: String,
     replacing published: Background<PublishedBundle>, _ record: inout RunRecord
   ) throws -> StagedBundle {
-    var client = client
     while true {
       var attempt = record
       do {
@@ -113,27 +112,25 @@ package struct PipelineRunner {
         record = attempt
         return bundle
       } catch {
-        try keep(error, &client, &record)
+        try keep(error, &record)
       }
     }
   }
 
-  /// Lets a client read the last good copy of the input that an error is about, and reports that.
+  /// Reads the last good copy of the input that an error is about instead, and reports that.
   ///
   /// Throws the error where there is none, or where it is the copy that failed.
-  private func keep<Kind: Client>(
-    _ error: any Error, _ client: inout Kind, _ record: inout RunRecord
-  ) throws {
+  private func keep(_ error: any Error, _ record: inout RunRecord) throws {
     guard let failure = (error as? Failure) ?? (error as? ConfigurationErrors)?.failures.first,
       let input = failure.input
     else { throw error }
-    if let path = client.inputs.first(where: { $0.name == input })?.path {
+    if let path = record.inputs[input]?.path {
       try DownloadStore(workspace: options.workspace).doubt(path)
     }
     guard !record.report.kept.contains(where: { $0.input == input }),
-      keepsLast(input, client), let copy = lastGood(input).copy
+      record.inputs[input]?.keepsLast == true, let copy = lastGood(input).copy
     else { throw error }
-    client = client.reading(input, from: copy.path)
+    record.inputs.read(input, from: copy.path)
     let shown = configuration.variables.redacting(failure)
     let kept = KeptInput(
       input: input, since: copy.facts.asOf,
@@ -149,8 +146,7 @@ package struct PipelineRunner {
   /// Throws ``Failure`` when one cannot be fetched, whether a last good copy could be read or not.
   package func fetch() throws -> [FetchedInput] {
     try redactingFailures {
-      let inputs = remoteInputs(of: configuration.client)
-      let fetched = try inputs.map { try fetcher.fetch($0.input, $0.source) }
+      let fetched = try remoteInputs.map { try fetcher.fetch($0.input, $0.source) }
       try shrinkStore()
       return fetched
     }
@@ -158,90 +154,82 @@ package struct PipelineRunner {
 
   /// Makes room in the store, once it is known what this run reads of it.
   private func shrinkStore() throws {
-    guard !sharesFetcher, options.found == nil, !remoteInputs(of: configuration.client).isEmpty
-    else { return }
+    guard !sharesFetcher, options.found == nil, !remoteInputs.isEmpty else { return }
     try fetcher.shrinkStore()
   }
 
-  /// The client as it reads what was fetched of each remote input, or its last good copy.
-  private func fetch<Kind: Client>(_ client: Kind, _ record: inout RunRecord) throws -> Kind {
-    let inputs = remoteInputs(of: client)
-    if inputs.isEmpty { return client }
+  /// Fetches each remote input, which is read from there then, or from its last good copy.
+  private func fetch(_ record: inout RunRecord) throws {
+    if remoteInputs.isEmpty { return }
     if let found = options.found {
       record.note { $0.kept = found.kept }
-      return found.paths.reduce(client) { $0.reading($1.key, from: $1.value) }
+      for (input, path) in found.paths { record.inputs.read(input, from: path) }
+      return
     }
-    return try record.time("fetch") { record in
-      var client = client
-      for (input, source) in inputs {
+    try record.time("fetch") { record in
+      for (input, source) in remoteInputs {
         do {
-          client = client.reading(input.name, from: try fetcher.fetch(input, source).path)
+          record.inputs.read(input.name, from: try fetcher.fetch(input, source).path)
         } catch {
-          try keep(error, &client, &record)
+          try keep(error, &record)
         }
       }
-      return (client, 0)
+      return ((), 0)
     }
   }
 
-  /// The client as it reads what is published of a remote input that is valid today, where what was fetched
-  /// is not yet.
-  private func keepingValid<Kind: Client>(
-    _ client: Kind, _ manifest: Manifest?, _ record: inout RunRecord
-  ) throws -> Kind {
-    var client = client
-    for (input, _) in remoteInputs(of: client)
-    where !record.report.kept.contains(where: { $0.input == input.name }) {
+  /// Reads what is published of a remote input that is valid today, where what was fetched is not yet.
+  private func keepValid(
+    _ client: some Client, _ manifest: Manifest?, _ record: inout RunRecord
+  ) throws {
+    for input in record.inputs.all
+    where input.remote != nil && !record.report.kept.contains(where: { $0.input == input.name }) {
       do {
-        let valid = try Failure.naming(input.name) {
-          try current(input.name, client, manifest, before: input.path)
-        }
-        if let valid { client = client.reading(input.name, from: valid) }
+        let valid = try Failure.naming(input.name) { try current(input, client, manifest) }
+        if let valid { record.inputs.read(input.name, from: valid) }
       } catch {
-        try keep(error, &client, &record)
+        try keep(error, &record)
       }
     }
-    return client
   }
 
-  /// The published version of an input, where that is valid today and what was fetched to a path is not yet.
+  /// The path of the published version of an input, where that is valid today and what was fetched is not yet.
   private func current(
-    _ input: String, _ client: some Client, _ manifest: Manifest?, before newest: String
+    _ input: PipelineInput, _ client: some Client, _ manifest: Manifest?
   ) throws -> String? {
+    func validity(at path: String) throws -> ClosedRange<CalendarDay>? {
+      var version = input
+      version.path = path
+      return try client.validity(of: version)
+    }
     guard !options.acceptsFuture,
-      let published = manifest?.inputs.first(where: { $0.name == input }),
-      fetcher.path(of: published.sha256) != newest,
+      let published = manifest?.inputs.first(where: { $0.name == input.name }),
+      fetcher.path(of: published.sha256) != input.path,
       let today = configuration.asOf ?? asOfDay("today"),
-      let coming = try client.validity(of: input, at: newest), coming.lowerBound > today,
+      let coming = try validity(at: input.path), coming.lowerBound > today,
       let path = fetcher.stored(published.sha256),
-      let current = try client.validity(of: input, at: path), current.contains(today)
+      let current = try validity(at: path), current.contains(today)
     else { return nil }
     watch(
       .message(
-        "\(input): what the server has now begins on \(coming.lowerBound); until then what was published "
+        "\(input.name): what the server has now begins on \(coming.lowerBound); until then what was published "
           + "is read, which ends on \(current.upperBound); --accept-future takes the new one"))
     return path
   }
 
-  private func remoteInputs(
-    of client: any Client
-  ) -> [(input: PipelineInput, source: RemoteSource)] {
-    client.inputs.compactMap { input in input.remote.map { (input, $0) } }
+  private var remoteInputs: [(input: PipelineInput, source: RemoteSource)] {
+    configuration.inputs.compactMap { input in input.remote.map { (input, $0) } }
   }
 
   // MARK: - Last good copies
-
-  private func keepsLast(_ input: String, _ client: some Client) -> Bool {
-    client.inputs.contains { $0.name == input && $0.keepsLast }
-  }
 
   private func lastGood(_ input: String) -> LastGoodInput {
     LastGoodInput(of: input, pipeline: ownFolder, workspace: options.workspace)
   }
 
   /// Copies the inputs whose failure would not stop a later run.
-  private func keepInputs(of client: some Client, _ manifest: Manifest) throws {
-    for (input, published) in zip(client.inputs, manifest.inputs)
+  private func keep(_ inputs: RunInputs, _ manifest: Manifest) throws {
+    for (input, published) in zip(inputs.all, manifest.inputs)
     where published.keptSince == nil && input.keepsLast {
       try lastGood(input.name).keep(
         input.path, LastGoodInput.Facts(sha256: published.sha256, asOf: manifest.asOf))
@@ -253,11 +241,11 @@ package struct PipelineRunner {
     _ client: Kind, upTo stage: Stage, into folder: String,
     replacing published: Background<PublishedBundle>, _ record: inout RunRecord
   ) throws -> StagedBundle {
-    let inputs = client.inputs
-    let state = try InputState(of: inputs)
-    let hashing = Background { try inputs.map { try InputDigest(of: $0.path) } }
-    let content = try client.namingInputs { try $0.content(upTo: stage, &record) }
-    record.addKeptInputs(inputs)
+    let inputs = record.inputs
+    let state = try InputState(of: inputs.all)
+    let hashing = Background { try inputs.all.map { try InputDigest(of: $0.path) } }
+    let content = try inputs.naming { try client.content(upTo: stage, &record) }
+    record.addKeptInputs()
     let earlier = try published.value()
     let previous = try previousBundle(earlier, Kind.schemaPage.schema, &record)
     record.applyPolicies()
@@ -330,7 +318,8 @@ package struct PipelineRunner {
     let gates = try gates(of: client)
     let output = try OutputFolder(outputPath)
     let lock = try lock(output)
-    let client = try keepingValid(fetch(client, &record), output.manifest, &record)
+    try fetch(&record)
+    try keepValid(client, output.manifest, &record)
     try shrinkStore()
     let published = published(at: output)
     if let report = try unchanged(client, published, at: output, unpacking: true, &record) {
@@ -351,7 +340,7 @@ package struct PipelineRunner {
       record.note { $0.gates = checked.refusals.filter { !isAccepted($0) } }
       return record.finished(.stopped, output: try leave(publication))
     }
-    try keepInputs(of: client, bundle.manifest)
+    try keep(record.inputs, bundle.manifest)
     // A closure may call it once or not at all, the compiler says; so it takes it.
     var ready: Publication? = publication
     try record.time("publish") { _ in
@@ -375,23 +364,24 @@ package struct PipelineRunner {
     let output = try OutputFolder(outputPath)
     let lock = try lock(output)
     defer { withExtendedLifetime(lock) {} }
-    let reading = try fetch(client, &record)
-    let remote = Set(remoteInputs(of: client).map(\.input.name))
+    try fetch(&record)
+    let remote = Set(remoteInputs.map(\.input.name))
     // The second half may find that what is published is to be read once more.
     for input in output.manifest?.inputs ?? [] where remote.contains(input.name) {
       fetcher.stored(input.sha256)
     }
     try shrinkStore()
     let published = published(at: output)
-    if let report = try unchanged(reading, published, at: output, unpacking: false, &record) {
+    if let report = try unchanged(client, published, at: output, unpacking: false, &record) {
       return .unchanged(report)
     }
-    let paths = reading.inputs.filter { remote.contains($0.name) }.map { ($0.name, $0.path) }
+    let reading = record.inputs.all
+    let paths = reading.filter { remote.contains($0.name) }.map { ($0.name, $0.path) }
     return .changed(
       FoundInputs(
         paths: Dictionary(paths, uniquingKeysWith: { first, _ in first }),
         kept: record.report.kept,
-        size: reading.inputs.reduce(0) { $0 + ((try? FileDigest.size(of: $1.path)) ?? 0) }))
+        size: reading.reduce(0) { $0 + ((try? FileDigest.size(of: $1.path)) ?? 0) }))
   }
 
   private func gates<Kind: Client>(of client: Kind) throws -> GateCheck {
@@ -533,7 +523,7 @@ package struct PipelineRunner {
   private func current<Kind: Client>(
     _ manifest: Manifest, _ client: Kind, unpacking: Bool, _ record: RunRecord
   ) -> Manifest? {
-    let inputs = client.inputs
+    let inputs = record.inputs.all
     func found(_ digests: [String]) -> [Manifest.FoundInput] {
       zip(inputs, digests).map { input, digest in
         Manifest.FoundInput(

@@ -18,6 +18,8 @@ package struct RunRecord {
   }
 
   private(set) var report: RunReport
+  /// Where the run reads its inputs.
+  package internal(set) var inputs: RunInputs
   /// What was found, in the order of the pipeline.
   package var findings: [Findings] = []
   /// How much of each input is unusable, for the gates that limit it.
@@ -33,10 +35,11 @@ package struct RunRecord {
   private let start = ContinuousClock.now
 
   init(
-    pipeline: String, asOf: CalendarDay? = nil, policies: [String: NoticePolicy] = [:],
-    watch: @escaping @Sendable (RunEvent) -> Void
+    pipeline: String, inputs: RunInputs = RunInputs(), asOf: CalendarDay? = nil,
+    policies: [String: NoticePolicy] = [:], watch: @escaping @Sendable (RunEvent) -> Void
   ) {
     report = RunReport(pipeline: pipeline, outcome: .finished)
+    self.inputs = inputs
     self.asOf = asOf
     self.policies = policies
     self.watch = watch
@@ -109,9 +112,9 @@ package struct RunRecord {
   }
 
   /// Reports the inputs in whose place the last good copies are.
-  mutating func addKeptInputs(_ inputs: [PipelineInput]) {
+  mutating func addKeptInputs() {
     for kept in report.kept {
-      guard let input = inputs.first(where: { $0.name == kept.input }),
+      guard let input = inputs[kept.input],
         let own = findings.firstIndex(where: { $0.input == kept.input })
       else { continue }
       findings[own].report.add(kept.notice(at: SourceLocation(input.publishedSource)))

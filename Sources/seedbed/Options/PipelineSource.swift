@@ -28,8 +28,7 @@ enum PipelineSource: CustomStringConvertible {
   func configuration() throws -> PipelineConfiguration {
     switch self {
     case .pipeline(let path): try PipelineConfiguration(yaml: path, clients: Clients.all)
-    case .feed(let location):
-      try FeedRequest(feed: location, headers: []).configuration(among: Clients.all)
+    case .feed(let location): try TransitClient.pipeline(ofFeed: location)
     }
   }
 }

@@ -289,7 +289,7 @@ struct CatalogueCommand: ParsableCommand {
     let costs = output.map { TaskCosts(in: $0) } ?? TaskCosts()
     for task in entries.tasks {
       let listed = ListedTask(
-        task: task, inputs: try? task.configuration(clients: Clients.all).client.inputs,
+        task: task, inputs: try? task.configuration(clients: Clients.all).inputs,
         cost: costs.entries[task.id])
       try StandardOutput.write(JSONValue(encoding: listed).text(.compact))
     }

@@ -56,7 +56,7 @@ struct Doctor: ParsableCommand {
     }
     if let pipeline, let configuration { checks += Self.checks(of: configuration, at: pipeline) }
     let read = try? configuration?.get()
-    if read?.client.inputs.contains(where: { $0.remote != nil }) == true {
+    if read?.inputs.contains(where: { $0.remote != nil }) == true {
       checks = checks.map { $0.name == "curl" ? MachineChecks.curl(isNeeded: true) : $0 }
     }
     let folder = output ?? read.map(\.place.value) ?? "build"
@@ -81,7 +81,7 @@ struct Doctor: ParsableCommand {
   ) -> [HealthCheck] {
     switch configuration {
     case .success(let read):
-      let inputs = read.client.inputs
+      let inputs = read.inputs
       let remote = inputs.count { $0.remote != nil }
       let words = "\(path): \(read.name), \(Figures.count(inputs.count, "input"))"
       return [.ok("pipeline", remote > 0 ? "\(words), \(remote) of them downloaded" : words)]

@@ -1,8 +1,9 @@
-import AFLFantasy
 import Bundles
 import Pipeline
 import TestSupport
 import Testing
+
+@testable import AFLFantasy
 
 @Suite("The sections of the trip planner, the games dashboard and AFL Fantasy in a pipeline's YAML")
 struct AppConfigurationTests {
@@ -166,7 +167,7 @@ struct AppConfigurationTests {
     #expect(read.gates.minimums == [MinimumRows(of: "players"): 250])
     #expect(read.inputs.count == 6 + keys.count)
     #expect(Set(read.inputs.map(\.name)).count == read.inputs.count)
-    let files = section.catalogueFiles
+    let files = section.files(in: RunInputs(read.inputs))
     #expect(files.statistics.map(\.name) == ["2025.csv", "other.csv"])
     #expect(files.lateChanges != nil && files.people != nil && files.matches.count == 1)
   }

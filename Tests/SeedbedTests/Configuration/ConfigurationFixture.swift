@@ -49,8 +49,6 @@ struct ConfigurationFault: CustomStringConvertible {
 }
 
 extension PipelineConfiguration {
-  /// What the client reads.
-  var inputs: [PipelineInput] { client.inputs }
   /// The section of a client, where the pipeline is that client's.
   var transit: TransitSection? { (client as? TransitClient)?.transit }
   var snapshots: SnapshotsSection? { (client as? TransitClient)?.snapshots }

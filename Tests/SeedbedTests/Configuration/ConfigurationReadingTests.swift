@@ -28,9 +28,10 @@ struct ConfigurationReadingTests {
     #expect(read.output?.value == "\(fixture.folder.path)/../build/sydney-transit")
     #expect(read.asOf?.yyyymmdd == 20_260_821)
     let transit = try #require(read.transit)
-    let feed = try #require(transit.feeds.first)
-    #expect(feed.location.path == fixture.folder.path("feed.zip"))
-    #expect(feed.location.fragments == ["inner.zip", "trains"])
+    #expect(transit.feeds.map(\.name) == ["sydney"])
+    let feed = try #require(read.inputs.first)
+    #expect(feed.path == fixture.folder.path("feed.zip"))
+    #expect(feed.fragments == ["inner.zip", "trains"])
     #expect(
       transit.keep.map(\.description).sorted()
         == ["shapes.shape_note", "stop_times.stop_note"])

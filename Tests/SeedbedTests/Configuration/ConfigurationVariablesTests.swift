@@ -11,10 +11,10 @@ struct ConfigurationVariablesTests {
   func filledIn() throws {
     let fixture = try ConfigurationFixture(yaml)
     let read = try fixture.read(environment: ["FEED": "feed", "END": "zip", "OTHER": "x"])
-    let feed = try #require(read.transit?.feeds.first)
-    #expect(feed.location.path == fixture.folder.path("feed.zip"))
+    let feed = try #require(read.inputs.first)
+    #expect(feed.path == fixture.folder.path("feed.zip"))
     #expect("\(feed.source)" == "${FEED}.${END}")
-    #expect(feed.input.publishedSource == "${FEED}.${END}")
+    #expect(feed.publishedSource == "${FEED}.${END}")
     #expect(read.variables.names == ["END", "FEED"])
     var dumped = ""
     dump(feed.source, to: &dumped)

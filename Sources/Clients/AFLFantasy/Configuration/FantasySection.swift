@@ -3,7 +3,7 @@ import Pipeline
 import Tabular
 
 /// The season of AFL Fantasy of a pipeline: the YAML's `fantasy`.
-package struct FantasySection: InputHolder, Hashable, Sendable {
+package struct FantasySection: Sendable {
   /// A file that the section may name, by its key.
   package enum File: String, CaseIterable, Sendable {
     case scores, rounds, fixture, people, injuries, contracts, squads
@@ -13,53 +13,31 @@ package struct FantasySection: InputHolder, Hashable, Sendable {
   }
 
   /// The file with the season's rules.
-  package var rules: PipelineInput
+  package let rules: InputReference
   /// The file with the league.
-  package var league: PipelineInput
+  package let league: InputReference
   /// The official list of players.
-  package var players: PipelineInput
+  package let players: InputReference
   /// The files that may be there.
-  package var files: [File: PipelineInput] = [:]
+  package private(set) var files: [File: InputReference] = [:]
   /// The files with statistics of matches, of any seasons.
-  package var statistics: [PipelineInput] = []
+  package let statistics: [InputReference]
   /// The files with matches, for statistics that name none.
-  package var matches: [PipelineInput] = []
+  package let matches: [InputReference]
   /// The last round that counts; nil for all that there are.
-  package var throughRound: Int?
+  package let throughRound: Int?
   /// The oldest system on which every symbol must show.
-  package var minimumIOS: SystemVersion
-
-  /// What the section reads.
-  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    rules.visitInputs(visit)
-    league.visitInputs(visit)
-    players.visitInputs(visit)
-    for file in File.allCases { files[file].visitInputs(visit) }
-    statistics.visitInputs(visit)
-    matches.visitInputs(visit)
-  }
+  package let minimumIOS: SystemVersion
 
   /// The files as their reader takes them.
-  package var catalogueFiles: FantasyFiles {
-    FantasyFiles(
-      players: players.catalogueFile, scores: file(.scores), rounds: file(.rounds),
+  func files(in inputs: RunInputs) -> FantasyFiles {
+    func file(_ file: File) -> CatalogueFile? { files[file].map(inputs.file) }
+    return FantasyFiles(
+      players: inputs.file(players), scores: file(.scores), rounds: file(.rounds),
       positionUpdates: file(.positionUpdates), fixture: file(.fixture),
-      statistics: statistics.map(\.catalogueFile), matches: matches.map(\.catalogueFile),
+      statistics: statistics.map(inputs.file), matches: matches.map(inputs.file),
       people: file(.people), injuries: file(.injuries), contracts: file(.contracts),
       lateChanges: file(.lateChanges), designTokens: file(.designTokens))
-  }
-
-  private func file(_ file: File) -> CatalogueFile? { files[file]?.catalogueFile }
-}
-
-extension FantasySection {
-  /// What the section asks for, equal whenever it asks for the same bundle.
-  var canonicalValue: JSONValue {
-    .object([
-      "inputs": .array(inputs.map(\.canonicalValue)),
-      "through-round": .integer(throughRound),
-      "minimum-ios": .string("\(minimumIOS)"),
-    ])
   }
 }
 

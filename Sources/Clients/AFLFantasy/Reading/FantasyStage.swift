@@ -11,12 +11,13 @@ struct FantasyStage: StageDeclaration {
     example: "pipelines/afl-fantasy.yaml")
 
   let section: FantasySection
+  let inputs: RunInputs
 
   /// The bundle, and the findings of reading.
   ///
   /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read.
   func run() throws -> (bundle: FantasyBundle, report: Report) {
-    let files = try FantasyTextFiles(section)
+    let files = try FantasyTextFiles(section, inputs)
     try SymbolTable.check(files.league.symbols, minimumIOS: section.minimumIOS)
     var report = Report()
     for notice in files.notices { report.add(notice) }
@@ -26,7 +27,7 @@ struct FantasyStage: StageDeclaration {
     let reader = FantasyReader(
       rules: files.rules, league: files.league, squads: files.squads,
       throughRound: section.throughRound)
-    let season = try reader.read(section.catalogueFiles, &report)
+    let season = try reader.read(section.files(in: inputs), &report)
     return (FantasyBundle(season), report)
   }
 }
@@ -38,19 +39,19 @@ struct FantasyTextFiles {
   var squads: [Squad] = []
   var notices: [Notice] = []
   /// What each file holds.
-  var counts: [(input: PipelineInput, count: Int)] = []
+  var counts: [(input: InputReference, count: Int)] = []
 
   /// Reads the files of a section; throws ``ConfigurationErrors`` with every fault of all.
-  init(_ section: FantasySection) throws {
+  init(_ section: FantasySection, _ inputs: RunInputs) throws {
     var failures: [Failure] = []
     let rules = try ConfigurationErrors.gather(&failures) {
-      try SeasonRulesFile(reading: section.rules.path)
+      try SeasonRulesFile(reading: inputs.path(of: section.rules))
     }
     let league = try ConfigurationErrors.gather(&failures) {
-      try LeagueFile(reading: section.league.path)
+      try LeagueFile(reading: inputs.path(of: section.league))
     }
     let squads = try section.files[.squads].flatMap { input in
-      try ConfigurationErrors.gather(&failures) { try SquadsFile(reading: input.path) }
+      try ConfigurationErrors.gather(&failures) { try SquadsFile(reading: inputs.path(of: input)) }
     }
     guard failures.isEmpty, let rules, let league else { throw ConfigurationErrors(failures) }
     self.rules = rules.rules

@@ -2,35 +2,17 @@ import Bundles
 import Pipeline
 
 /// The games dashboard of a pipeline: the YAML's `games-dashboard`.
-package struct DashboardSection: InputHolder, Hashable, Sendable {
+package struct DashboardSection: Sendable {
   /// The file with the games.
-  package var games: PipelineInput
+  package let games: InputReference
   /// The files with results; at least one.
-  package var results: [PipelineInput]
+  package let results: [InputReference]
   /// The file with frozen days; nil where there is none.
-  package var freezes: PipelineInput?
+  package let freezes: InputReference?
   /// The file with the events of series; nil where there is none.
-  package var events: PipelineInput?
+  package let events: InputReference?
   /// The oldest system on which every symbol must show.
-  package var minimumIOS: SystemVersion
-
-  /// What the section reads.
-  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    games.visitInputs(visit)
-    results.visitInputs(visit)
-    freezes.visitInputs(visit)
-    events.visitInputs(visit)
-  }
-}
-
-extension DashboardSection {
-  /// What the section asks for, equal whenever it asks for the same bundle.
-  var canonicalValue: JSONValue {
-    .object([
-      "inputs": .array(inputs.map(\.canonicalValue)),
-      "minimum-ios": .string("\(minimumIOS)"),
-    ])
-  }
+  package let minimumIOS: SystemVersion
 }
 
 extension DashboardSection {

@@ -3,57 +3,29 @@ import Pipeline
 import Tabular
 
 /// The road trips of a pipeline: the YAML's `road-trips`.
-package struct RoadTripsSection: InputHolder, Hashable, Sendable {
+package struct RoadTripsSection: Sendable {
   /// A file of games.
-  package struct Schedule: InputHolder, Hashable, Sendable {
+  package struct Schedule: Sendable {
     /// The file.
-    package var input: PipelineInput
+    package let input: InputReference
     /// How its rows are written.
-    package var layout: ScheduleLayoutName
+    package let layout: ScheduleLayoutName
     /// The days of the regular season, in order, for layouts that do not say which games belong to
     /// it; several where an opening series is played before the rest.
-    package var regularSeasons: [ClosedRange<CalendarDay>] = []
-
-    /// The file.
-    package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) { visit(&input) }
+    package let regularSeasons: [ClosedRange<CalendarDay>]
   }
 
   /// The folder's tables, by the names that the reader knows them by: metros, venues, teams, and
   /// venue_alias, team_alias, neutral_games, road and water where they are there.
-  package var places: [String: PipelineInput]
+  package let places: [String: InputReference]
   /// The file with the numbers; the specification's own where it is nil.
-  package var rules: PipelineInput?
+  package let rules: InputReference?
   /// The files of games, each with a name of its own; at least one.
-  package var schedules: [Schedule]
+  package let schedules: [Schedule]
   /// The types of games that are kept; `R` is the regular season.
-  package var gameTypes: Set<String> = ["R"]
+  package let gameTypes: Set<String>
   /// How many trips get a file of their own, the most recommended ones first.
-  package var tripFiles = 0
-
-  /// What the section reads.
-  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    places.visitInputs(visit)
-    rules.visitInputs(visit)
-    schedules.visitInputs(visit)
-  }
-}
-
-extension RoadTripsSection {
-  /// What the section asks for, equal whenever it asks for the same bundle.
-  var canonicalValue: JSONValue {
-    .object([
-      "inputs": .array(inputs.map(\.canonicalValue)),
-      "layouts": .array(schedules.map { .string($0.layout.rawValue) }),
-      "regular-seasons": .array(
-        schedules.map { schedule in
-          .string(
-            schedule.regularSeasons.map { "\($0.lowerBound)/\($0.upperBound)" }
-              .joined(separator: " "))
-        }),
-      "game-types": .array(gameTypes.ordered().map { .string($0) }),
-      "trip-files": .integer(tripFiles),
-    ])
-  }
+  package let tripFiles: Int
 }
 
 extension RoadTripsSection {
@@ -75,16 +47,14 @@ extension RoadTripsSection {
       "schedules", is: .required, each: "a schedule",
       example: "{ name: season, layout: games, source: games.csv }", "The schedule files."
     ) { Schedule(&$0, &taken) }
-    if let types = keys.list(
+    let types = keys.list(
       "game-types", noun: "a list of texts", each: .text("a text"), example: "R",
       "The types of games that are kept; R is the regular season.",
-      default: .array(gameTypes.ordered().map { .string($0) }),
-      { reader, node in reader.text(node, "a type of games", example: "R") })
-    {
-      gameTypes = Set(types)
-    }
+      default: .array([.string("R")]), inAnyOrder: true
+    ) { reader, node in reader.text(node, "a type of games", example: "R") }
+    gameTypes = Set(types ?? ["R"])
     tripFiles = keys.count(
-      "trip-files", in: 0...100_000, default: tripFiles, example: "20",
+      "trip-files", in: 0...100_000, default: 0, example: "20",
       "How many trips get their own file, the most recommended first.")
     guard let places, let schedules else { return nil }
     self.places = places

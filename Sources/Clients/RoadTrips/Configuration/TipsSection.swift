@@ -2,32 +2,16 @@ import Bundles
 import Pipeline
 
 /// The planning tips of a pipeline: the YAML's `tips`.
-package struct TipsSection: InputHolder, Hashable, Sendable {
+package struct TipsSection: Sendable {
   /// The file with the tips.
-  package var source: PipelineInput
+  package let source: InputReference
   /// The pairs of tips that somebody has found different enough; none by default.
-  package var reviewedPairs: PipelineInput?
+  package let reviewedPairs: InputReference?
   /// The oldest system on which every symbol must show.
-  package var minimumIOS: SystemVersion
+  package let minimumIOS: SystemVersion
 
   /// What databases without tips name as the oldest system.
   static let oldestIOS = 16.0
-
-  /// What the section reads.
-  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    source.visitInputs(visit)
-    reviewedPairs.visitInputs(visit)
-  }
-}
-
-extension TipsSection {
-  /// What the section asks for, equal whenever it asks for the same bundle.
-  var canonicalValue: JSONValue {
-    .object([
-      "inputs": .array(inputs.map(\.canonicalValue)),
-      "minimum-ios": .string("\(minimumIOS)"),
-    ])
-  }
 }
 
 extension TipsSection {

@@ -3,16 +3,6 @@ import Pipeline
 import Tabular
 
 extension FeedRules {
-  /// The rules as the canonical text has them: only those that are given.
-  var canonicalMembers: [JSONValue.Member] {
-    [
-      ("only", only.map(\.description)), ("drop", drop.map(\.description)),
-      ("set", corrections.map(\.description)),
-    ].compactMap { key, rules in
-      rules.isEmpty ? nil : JSONValue.Member(key, .array(rules.map { .string($0) }))
-    }
-  }
-
   /// Reads the keys of an entry of `feeds` that are about its content.
   init(_ keys: inout MappingReader) {
     only =

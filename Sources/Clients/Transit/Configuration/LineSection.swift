@@ -1,9 +1,8 @@
-import Bundles
 import Pipeline
 
 /// Routes that are one line, whatever their names and colours: an entry of the YAML's
 /// `transit.lines`.
-package struct LineSection: Hashable, Sendable {
+package struct LineSection: Sendable {
   /// The published route_ids, each with or without its feed; no other line has them.
   package var routes: [String]
   /// What lists show; nil for the name of the first route.
@@ -11,11 +10,6 @@ package struct LineSection: Hashable, Sendable {
 }
 
 extension LineSection {
-  /// What the entry asks for, equal whenever it asks for the same bundle.
-  var canonicalValue: JSONValue {
-    .object(["name": .string(name), "routes": .array(routes.map { .string($0) })])
-  }
-
   /// Reads an entry of `lines`; `taken` are the routes of earlier ones.
   init?(_ keys: inout MappingReader, _ taken: inout Set<String>) {
     let routes = keys.list(

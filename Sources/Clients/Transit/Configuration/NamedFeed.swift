@@ -19,14 +19,15 @@ struct NamedFeed {
     (name, location) = isNamed ? (parts[0], parts[1]) : (nil, argument)
   }
 
-  /// The feed as a pipeline has it.
+  /// The feed as an input of a pipeline.
   ///
   /// Throws ``Failure`` for a location that is none.
-  func section() throws -> FeedSection {
-    FeedSection(
+  func input() throws -> PipelineInput {
+    var input = PipelineInput(
       name: name ?? "feed", source: ConfiguredText(location),
-      location: try FeedLocation(feedSource: location),
-      remote: RemoteSource.isRemote(location) ? try RemoteSource(argument: location) : nil)
+      at: try FeedLocation(feedSource: location))
+    if RemoteSource.isRemote(location) { input.remote = try RemoteSource(argument: location) }
+    return input
   }
 
   /// The same where the feed is on disk; what is downloaded goes into the workspace first.
@@ -34,12 +35,11 @@ struct NamedFeed {
   /// Throws ``Failure`` also where the feed cannot be fetched.
   func onDisk(
     _ options: RunOptions, watch: @escaping @Sendable (RunEvent) -> Void
-  ) throws -> FeedSection {
-    var section = try section()
-    if let remote = section.remote {
-      let file = try Fetcher(options, watch: watch).fetch(section.input, remote)
-      section.location = FeedLocation(path: file.path, fragments: section.location.fragments)
+  ) throws -> PipelineInput {
+    var input = try input()
+    if let remote = input.remote {
+      input.path = try Fetcher(options, watch: watch).fetch(input, remote).path
     }
-    return section
+    return input
   }
 }

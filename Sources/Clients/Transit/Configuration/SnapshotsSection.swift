@@ -1,4 +1,3 @@
-import Bundles
 import Pipeline
 import Tabular
 
@@ -21,22 +20,6 @@ package struct SnapshotsSection: Hashable, Sendable {
   package init(departures: StopDay? = nil, trips: StopDay? = nil) {
     self.departures = departures
     self.trips = trips
-  }
-}
-
-extension SnapshotsSection {
-  /// What the section asks for, equal whenever it asks for the same bundle.
-  var canonicalValue: JSONValue {
-    var members = [JSONValue.Member("departures", departures?.canonicalValue ?? .null)]
-    // Only where it is asked for: bundles without it keep the data_version they had before it.
-    if let trips { members.append(JSONValue.Member("trips", trips.canonicalValue)) }
-    return .members(members)
-  }
-}
-
-extension SnapshotsSection.StopDay {
-  fileprivate var canonicalValue: JSONValue {
-    .object(["date": .integer(date.yyyymmdd), "stops": .array(stops.map { .string($0.text) })])
   }
 }
 

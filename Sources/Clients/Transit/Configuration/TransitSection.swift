@@ -4,9 +4,9 @@ import Pipeline
 import Tabular
 
 /// The timetables of a pipeline: the YAML's `transit`.
-package struct TransitSection: Hashable, Sendable {
+package struct TransitSection: Sendable {
   /// The feeds, in the order of the YAML; at least one, each with a name of its own.
-  package var feeds: [FeedSection]
+  package let feeds: [FeedSection]
   /// What to keep that is otherwise counted and left out; nothing by default.
   package var keep: Set<KeptData> = []
   /// The lines that the YAML declares, instead of those that follow from the routes.
@@ -16,28 +16,16 @@ package struct TransitSection: Hashable, Sendable {
 }
 
 /// One timetable: an entry of the YAML's `transit.feeds`.
-package struct FeedSection: Hashable, Sendable {
-  /// The feed's name, unique in its pipeline; the database and the manifest have it.
-  package var name: String
-  /// The location as the YAML has it, with variables by name.
-  package var source: ConfiguredText
-  /// The location to open: variables filled in, relative paths resolved.
-  package var location: FeedLocation
-  /// How it is downloaded; nil where it is on disk.
-  var remote: RemoteSource?
-  /// What happens where it cannot be read, or no trip of it can be shown.
-  var onFailure = FailurePolicy.stop
+package struct FeedSection: Sendable {
+  /// The feed; the database and the manifest have its name.
+  package let input: InputReference
   /// Under which terms the feed may be used; GTFS has no field for them.
   var terms = FeedTerms()
   /// Which routes of the feed are taken.
   var rules = FeedRules()
 
-  /// The feed as an input.
-  package var input: PipelineInput {
-    PipelineInput(
-      name: name, source: source, path: location.path, remote: remote,
-      keepsLast: onFailure == .keepLast)
-  }
+  /// The feed's name, unique in its pipeline.
+  package var name: String { input.name }
 }
 
 /// Under which terms a feed may be used, as far as a pipeline says so.
@@ -48,12 +36,6 @@ struct FeedTerms: Hashable, Sendable {
   var licenceURL: String?
   /// The words that must be shown wherever the data is.
   var attribution: String?
-
-  /// The terms as the canonical text has them: only those that are given.
-  fileprivate var canonicalMembers: [JSONValue.Member] {
-    [("licence", licence), ("licence-url", licenceURL), ("attribution", attribution)]
-      .compactMap { key, text in text.map { JSONValue.Member(key, .string($0)) } }
-  }
 }
 
 /// A part of a feed that is counted and left out unless the pipeline keeps it.
@@ -76,36 +58,6 @@ package enum KeptData: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TransitSection {
-  /// What the section asks for, equal whenever it asks for the same bundle.
-  var canonicalValue: JSONValue {
-    .object([
-      "feeds": .array(
-        feeds.map { feed in
-          .members(
-            feed.input.canonicalMembers + feed.terms.canonicalMembers
-              + feed.rules.canonicalMembers)
-        }),
-      "keep": .array(keep.map(\.description).sorted().map { .string($0) }),
-      "limits": limits.canonicalValue,
-      "lines": .array(lines.map(\.canonicalValue)),
-    ])
-  }
-}
-
-extension ArchiveLimits {
-  /// The limits as the section has them.
-  fileprivate var canonicalValue: JSONValue {
-    .object([
-      "member-count": .integer(entryCount),
-      "member-size": .integer(entrySize),
-      "total-size": .integer(totalSize),
-      "compression-ratio": .integer(compressionRatio),
-      "in-memory-size": .integer(inMemorySize),
-    ])
-  }
-}
-
-extension TransitSection {
   /// Reads the section `transit`.
   init?(_ keys: inout MappingReader) {
     var names: Set<String> = []
@@ -116,7 +68,8 @@ extension TransitSection {
     let keep = keys.list(
       "keep", noun: "a list of columns", each: KeptData.form, example: "stop_times.stop_note",
       "What to keep that is otherwise counted in notices and left out: columns, as TABLE.COLUMN, and "
-        + "`\(KeptData.unplacedStopTimesName)`, the rows of stop_times.txt that no trip can call at."
+        + "`\(KeptData.unplacedStopTimesName)`, the rows of stop_times.txt that no trip can call at.",
+      inAnyOrder: true
     ) { reader, node in
       reader.value(
         node, "an entry of 'keep'", noun: KeptData.form.noun, example: "stop_times.stop_note",
@@ -128,20 +81,12 @@ extension TransitSection {
       "Lines that lists show as one row each; other routes are one line if feed, agency name, mode, name "
         + "and colour are the same. A line of one route stands alone."
     ) { LineSection(&$0, &routes) }
-    let catalogue = keys.custom(
-      "catalogue", form: .configuredText("a path or a URL"), example: "feeds_v2.csv",
-      "The catalogue of the sources that are written `mdb:ID`: a CSV in the form of the Mobility "
-        + "Database.", default: .string("\(FeedCatalogue.mobilityDatabase)")
-    ) { reader, node, what in reader.feedCatalogue(node, what) }
-    let limits = keys.mapping(
+    keys.feedCatalogue()
+    let limits = keys.group(
       "limits", "Limits above which an archive is rejected as a possible zip bomb."
     ) { ArchiveLimits(&$0) }
-    guard var feeds else { return nil }
-    for feed in feeds.indices {
-      if let catalogue { feeds[feed].remote?.entry?.catalogue = catalogue }
-    }
-    self.init(
-      feeds: feeds, keep: Set(keep ?? []), lines: lines ?? [], limits: limits ?? ArchiveLimits())
+    guard let feeds else { return nil }
+    self.init(feeds: feeds, keep: Set(keep ?? []), lines: lines ?? [], limits: limits)
   }
 }
 
@@ -197,20 +142,20 @@ extension FeedSection {
     }
     let onFailure =
       keys.onFailure("the feed cannot be read, or no trip of it can be shown") ?? .stop
-    let source = keys.custom(
+    let input = keys.input(
       "source", is: .required, form: .configuredText("a zip, a folder or a URL"),
       example: "sydney.zip",
       "The feed: a zip, a folder, the URL of a zip, `mdb:ID` for a feed of the `catalogue`, or one "
         + "inside a zip as outer.zip#inner.zip or outer.zip#folder. What is downloaded stays in the workspace, and is downloaded again when "
         + "the server has another version."
-    ) { reader, node, what in reader.feedSource(node, what, mayBeMissing: onFailure == .keepLast) }
-    let remote = keys.conditions(of: source?.remote)
+    ) { reader, node, what in
+      reader.feed(node, what, named: name ?? "", keepsLast: onFailure == .keepLast)
+    }
+    keys.conditions(of: input)
     let terms = FeedTerms(&keys)
     let rules = FeedRules(&keys)
-    guard let name, let source else { return nil }
-    self.init(
-      name: name, source: source.text, location: source.location, remote: remote,
-      onFailure: onFailure, terms: terms, rules: rules)
+    guard name != nil, let input else { return nil }
+    self.init(input: input, terms: terms, rules: rules)
   }
 }
 
@@ -230,25 +175,26 @@ extension FeedTerms {
 
 extension ConfigurationReader {
   /// Reads where a feed is, which must exist unless a copy of it may be read, or it is downloaded.
-  fileprivate mutating func feedSource(
-    _ node: YAMLNode, _ what: String, mayBeMissing: Bool
-  ) -> (text: ConfiguredText, location: FeedLocation, remote: RemoteSource?)? {
+  fileprivate mutating func feed(
+    _ node: YAMLNode, _ what: String, named name: String, keepsLast: Bool
+  ) -> PipelineInput? {
     guard let text = configuredText(node, what, example: "sydney.zip") else { return nil }
     do {
+      var input = PipelineInput(
+        name: name, source: text, at: try FeedLocation(feedSource: text.value),
+        keepsLast: keepsLast)
       if RemoteSource.isRemote(text.value) {
-        guard let remote = remoteSource(node, "the source") else { return nil }
-        return (text, try FeedLocation(feedSource: text.value), remote)
+        input.remote = remoteSource(node, "the source")
+        return input.remote == nil ? nil : input
       }
-      let location = try FeedLocation(feedSource: text.value).resolved(against: source.folder)
-      if location.path.contains("://") {
+      input.path = input.location.resolved(against: source.folder).path
+      if input.path.contains("://") {
         fail(
           at: node, "the source '\(text)' is a URL of another kind than http, https and file",
           fix: "download it first and name the file")
         return nil
       }
-      if mayBeMissing || FileManager.default.fileExists(atPath: location.path) {
-        return (text, location, nil)
-      }
+      if keepsLast || FileManager.default.fileExists(atPath: input.path) { return input }
       fail(
         at: node, "the source '\(text)' does not exist",
         fix: "check the path; it is taken from the folder of \(source.file)")
@@ -258,6 +204,15 @@ extension ConfigurationReader {
         fix: "write feed.zip, a folder, or outer.zip#inner.zip or outer.zip#folder")
     }
     return nil
+  }
+}
+
+extension PipelineInput {
+  /// A feed at a location.
+  init(name: String, source: ConfiguredText, at location: FeedLocation, keepsLast: Bool = false) {
+    self.init(
+      name: name, source: source, path: location.path, fragments: location.fragments,
+      keepsLast: keepsLast)
   }
 }
 

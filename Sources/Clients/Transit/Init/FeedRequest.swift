@@ -42,10 +42,7 @@ package struct FeedRequest {
   ///
   /// With headers it comes from a pipeline, in which alone variables are filled in. Throws ``Failure``.
   package func configuration(among clients: [any Client.Type]) throws -> PipelineConfiguration {
-    if headers.isEmpty {
-      return PipelineConfiguration(
-        name: "transit", client: try TransitClient(feed: feed), among: clients)
-    }
+    if headers.isEmpty { return try TransitClient.pipeline(ofFeed: feed) }
     let draft = FileManager.default.temporaryDirectory
       .appendingPathComponent("seedbed-init-\(ProcessInfo.processInfo.processIdentifier).yaml")
     defer { try? FileManager.default.removeItem(at: draft) }

@@ -28,6 +28,7 @@ struct UnzipStage: StageDeclaration {
   }
 
   let transit: TransitSection
+  let inputs: RunInputs
 
   /// Opens every source.
   ///
@@ -35,13 +36,15 @@ struct UnzipStage: StageDeclaration {
   func run() throws -> [OpenFeed] {
     try transit.feeds.map { section in
       try Failure.naming(section.name) {
-        OpenFeed(section: section, archive: try Archive(section.location, limits: transit.limits))
+        let location = try inputs.location(of: section.input)
+        return OpenFeed(
+          section: section, archive: try Archive(location, limits: transit.limits))
       }
     }
   }
 
   /// Writes every entry as a file, in a folder for each feed.
-  func write(_ feeds: [OpenFeed], to folder: String) throws {
+  static func write(_ feeds: [OpenFeed], to folder: String) throws {
     for feed in feeds {
       let target = "\(folder)/\(feed.section.name)"
       try Workspace.makeFolder(target)

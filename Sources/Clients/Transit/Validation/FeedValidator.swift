@@ -63,8 +63,9 @@ package struct FeedValidator {
   }
 
   private func look(for findings: inout RunRecord.Findings) throws {
-    let section = try feed.onDisk(options, watch: watch)
-    let source = UnzipStage.OpenFeed(section: section, archive: try Archive(section.location))
+    let input = try feed.onDisk(options, watch: watch)
+    let source = UnzipStage.OpenFeed(
+      section: FeedSection(input: input.reference), archive: try Archive(input.location))
     var parsed = try ParseStage(keep: [], watch: watch).run(source, &findings.report)
     let runs = parsed.timetable.placeTrips(of: &parsed.feed)
     parsed.feed.timings = parsed.timetable.timings(of: runs)

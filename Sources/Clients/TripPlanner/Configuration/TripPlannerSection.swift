@@ -2,46 +2,26 @@ import Bundles
 import Pipeline
 
 /// The trip planner of a pipeline: the YAML's `trip-planner`.
-package struct TripPlannerSection: InputHolder, Hashable, Sendable {
+package struct TripPlannerSection: Sendable {
   /// GeoNames' table of cities: plain, gzip or zip.
-  package var cities: PipelineInput
+  package let cities: InputReference
   /// GeoNames' countryInfo.txt: plain, gzip or zip.
-  package var countries: PipelineInput
+  package let countries: InputReference
   /// The airports, in airportsdata's layout.
-  package var airports: PipelineInput
+  package let airports: InputReference
   /// The files of the content's folder, by their names without endings: app, trips_seed,
   /// hotel_templates, activity_templates and airlines, and images, extra_cities,
   /// airport_roles, airport_service, closed_borders, night_bans, city_features, divisions and the
   /// folder pictures where they are there.
-  package var content: [String: PipelineInput]
+  package let content: [String: InputReference]
   /// What decides which cities there are.
-  package var rules = DestinationRules()
+  package let rules: DestinationRules
   /// The oldest system on which every symbol must show.
-  package var minimumIOS: SystemVersion
+  package let minimumIOS: SystemVersion
 
   /// The https address of the folder in which a server has the pictures; nil where they are in the
   /// bundle alone.
-  package var imageBaseURL: String?
-
-  /// What the section reads.
-  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
-    cities.visitInputs(visit)
-    countries.visitInputs(visit)
-    airports.visitInputs(visit)
-    content.visitInputs(visit)
-  }
-}
-
-extension TripPlannerSection {
-  /// What the section asks for, equal whenever it asks for the same bundle.
-  var canonicalValue: JSONValue {
-    .object([
-      "inputs": .array(inputs.map(\.canonicalValue)),
-      "minimum-population": .integer(rules.minimumPopulation),
-      "maximum-per-country": .integer(rules.maximumPerCountry),
-      "minimum-ios": .string("\(minimumIOS)"), "images-base-url": .string(imageBaseURL),
-    ])
-  }
+  package let imageBaseURL: String?
 }
 
 extension TripPlannerSection {

@@ -16,6 +16,7 @@ struct TripPlannerStage: StageDeclaration {
   private static let pictures = "pictures/"
 
   let section: TripPlannerSection
+  let inputs: RunInputs
 
   /// The catalogue, and the findings of reading.
   ///
@@ -31,7 +32,7 @@ struct TripPlannerStage: StageDeclaration {
     let parts = TripPlannerParts(
       destinations: destinations, app: files.app, seeds: files.seeds, hotels: files.hotels,
       activities: files.activities,
-      airlines: try AirlineReader.airlines(content("airlines").catalogueFile, &report),
+      airlines: try AirlineReader.airlines(inputs.file(content("airlines")), &report),
       images: try images(destinations, files, &report))
     do {
       let catalogue = try TripPlannerBuilder(parts: parts).catalogue(
@@ -44,39 +45,42 @@ struct TripPlannerStage: StageDeclaration {
 
   private var destinationFiles: DestinationFiles {
     DestinationFiles(
-      cities: section.cities.packedFile, countries: section.countries.packedFile,
-      airports: section.airports.packedFile,
-      extraCities: section.content["extra_cities"]?.catalogueFile,
-      airportRoles: section.content["airport_roles"]?.catalogueFile,
-      airportService: section.content["airport_service"]?.catalogueFile,
-      closedBorders: section.content["closed_borders"]?.catalogueFile,
-      nightBans: section.content["night_bans"]?.catalogueFile,
-      cityFeatures: section.content["city_features"]?.catalogueFile,
-      divisions: section.content["divisions"]?.catalogueFile)
+      cities: inputs.packedFile(section.cities), countries: inputs.packedFile(section.countries),
+      airports: inputs.packedFile(section.airports),
+      extraCities: file("extra_cities"),
+      airportRoles: file("airport_roles"),
+      airportService: file("airport_service"),
+      closedBorders: file("closed_borders"),
+      nightBans: file("night_bans"),
+      cityFeatures: file("city_features"),
+      divisions: file("divisions"))
   }
+
+  /// A file of the content's folder that may be missing.
+  private func file(_ name: String) -> CatalogueFile? { section.content[name].map(inputs.file) }
 
   private func images(
     _ destinations: Destinations, _ files: TripPlannerFiles, _ report: inout Report
   ) throws -> [CatalogueImage] {
-    guard let table = section.content["images"] else { return [] }
+    guard let table = file("images") else { return [] }
     let reader = ImageReader(
       destinations, styles: files.app.styles.map(\.value), hotels: files.hotels.hotels,
       activities: files.activities, baseURL: section.imageBaseURL, bytes: picture)
-    return try reader.images(table.catalogueFile, &report)
+    return try reader.images(table, &report)
   }
 
   /// The bytes of a picture; nil where there is none in the folder that the pipeline watches.
   private func picture(_ path: String) throws -> [UInt8]? {
-    guard let folder = section.content["pictures"]?.path, path.hasPrefix(Self.pictures) else {
-      return nil
-    }
+    guard let folder = try section.content["pictures"].map(inputs.path),
+      path.hasPrefix(Self.pictures)
+    else { return nil }
     return FileManager.default.contents(
       atPath: "\(folder)/\(path.dropFirst(Self.pictures.count))"
     ).map { Array($0) }
   }
 
   /// A file of the content's folder, which the configuration's reader has found there.
-  private func content(_ name: String) throws -> PipelineInput {
+  private func content(_ name: String) throws -> InputReference {
     guard let input = section.content[name] else {
       throw Failure(
         .unreadableInput, "the folder of 'content' lacks \(name)", fix: "add it")
@@ -84,7 +88,7 @@ struct TripPlannerStage: StageDeclaration {
     return input
   }
 
-  private func path(_ name: String) throws -> String { try content(name).path }
+  private func path(_ name: String) throws -> String { try inputs.path(of: content(name)) }
 }
 
 /// The YAML files of the trip planner, read together so that all their faults are reported at once.

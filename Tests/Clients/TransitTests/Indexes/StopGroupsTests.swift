@@ -159,7 +159,7 @@ struct StopGroupsTests {
     arguments: SharedData.present(["kingston-on.zip", "cairns.zip", "gtfstools-spo.zip"]))
   func realFeed(name: String) throws {
     let location = try FeedLocation(SharedData.feed(name))
-    let section = FeedSection(name: "feed", source: ConfiguredText(name), location: location)
+    let section = FeedSection(input: InputReference(name: "feed", publishedSource: name))
     let open = UnzipStage.OpenFeed(section: section, archive: try Archive(location))
     var report = Report()
     let merged = MergedFeeds([try ParseStage(keep: [], watch: { _ in }).run(open, &report).feed])

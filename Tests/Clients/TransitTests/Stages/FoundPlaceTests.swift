@@ -15,8 +15,7 @@ struct FoundPlaceTests {
     _ = try run(["zip", "-q", "-r", "../feed.zip", "."], in: folder.path("feed"))
     let location = try FeedLocation(folder.path(source))
     return UnzipStage.OpenFeed(
-      section: FeedSection(
-        name: "feed", source: ConfiguredText(source), location: location),
+      section: FeedSection(input: InputReference(name: "feed", publishedSource: source)),
       archive: try Archive(location))
   }
 

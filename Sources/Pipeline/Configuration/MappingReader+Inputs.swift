@@ -1,0 +1,68 @@
+// Keys that name files or folders.
+extension MappingReader {
+  /// A file or folder that must exist; the manifest calls it after its key, or `named`.
+  package mutating func input(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
+    named name: String? = nil, _ sentence: String
+  ) -> InputReference? {
+    input(key, is: presence, form: .configuredText("a file"), example: example, sentence) {
+      reader, node, what in
+      reader.input(node, named: name ?? key, what, example: example)
+    }
+  }
+
+  /// An input as `locate` finds it.
+  package mutating func input(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional,
+    form: @autoclosure () -> ValueForm, example: String, _ sentence: String,
+    locate: (inout ConfigurationReader, YAMLNode, _ what: String) -> PipelineInput?
+  ) -> InputReference? {
+    declare(key, is: presence, for: .input, form: form(), example: example, sentence) {
+      reader, node, what in
+      guard let input = locate(&reader, node, what) else { return nil }
+      reader.inputs.append(input)
+      return Setting(input.reference, input.setting)
+    }
+  }
+
+  /// A list of files, which the manifest calls by their own names.
+  package mutating func inputs(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
+    _ sentence: String
+  ) -> [InputReference]? {
+    var taken: Set<String> = []
+    return elements(
+      key, is: presence, for: .input, noun: "a list of files", each: .configuredText("a file"),
+      example: example, sentence
+    ) { reader, node in
+      let input = reader.input(node, "an entry of '\(key)'", example: example)
+      guard let input else { return nil }
+      if !taken.insert(input.name).inserted {
+        reader.fail(
+          at: node, "two files of '\(key)' are named '\(input.name)'", fix: "rename one of them")
+      }
+      reader.inputs.append(input)
+      return Setting(input.reference, input.setting)
+    }
+  }
+
+  /// The files of a folder that must be there and those that may, by their names without endings.
+  package mutating func folder(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
+    required: [String], optional: [String] = [], _ sentence: String
+  ) -> [String: InputReference]? {
+    let contents =
+      "It contains \(required.joined(separator: ", "))"
+      + (optional.isEmpty ? "." : ", and may contain \(optional.joined(separator: ", ")).")
+    return declare(
+      key, is: presence, for: .folder(required: required, optional: optional),
+      form: .configuredText("a folder"), example: example, "\(sentence) \(contents)"
+    ) { reader, node, what in
+      guard let folder = reader.folder(node, what, example: example) else { return nil }
+      let files = reader.files(of: folder, at: node, required: required, optional: optional)
+      reader.inputs += files
+      return Setting(
+        files.reduce(into: [:]) { $0[$1.name] = $1.reference }, .array(files.map(\.setting)))
+    }
+  }
+}
