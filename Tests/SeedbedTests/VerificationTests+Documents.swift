@@ -59,15 +59,15 @@ extension VerificationTests {
     Edit(
       "trip-planner", "a city", "snapshots/cities.json", "\"asciiName\":\"Buenos Aires\"",
       "\"asciiName\":\"Buenos Aries\"",
-      "snapshots/cities.json: AR city 0: "),
+      "snapshots/cities.json: snapshots/cities.json:"),
     Edit(
       "trip-planner", "an airport", "snapshots/airports.json", "\"elevationFeet\":82",
       "\"elevationFeet\":83",
-      "snapshots/airports.json: element 0: "),
+      "snapshots/airports.json: snapshots/airports.json:"),
     Edit(
       "trip-planner", "a price", "snapshots/trip/t-auckland-2024-04-05.json",
       "\"priceInCents\":7400,", "\"priceInCents\":7500,",
-      "snapshots/trip/*.json: t-auckland-2024-04-05 element 0: "),
+      "snapshots/trip/*.json: snapshots/trip/t-auckland-2024-04-05.json:"),
     Edit(
       "trip-planner", "an activity of the mock API", "mock-api/db.json", "\"durationMinutes\": 60,",
       "\"durationMinutes\": 61,",

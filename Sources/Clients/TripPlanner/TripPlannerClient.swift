@@ -1,5 +1,7 @@
 import Bundles
+import Foundation
 import Pipeline
+import SeedTripPlanner
 import Tabular
 
 /// The trip planner: cities and airports of the world, and trips with flights, hotels and activities.
@@ -10,6 +12,10 @@ package struct TripPlannerClient: Client {
   package static let gates = ClientGates(minimums: [MinimumRows(of: "cities")])
   /// What is true of every bundle.
   package static let checks = BundleCheck.tripPlanner + BundleCheck.tripPlannerDocuments
+  /// The snapshots.
+  package static let storedFiles = StoredFiles(TripPlannerSnapshots.files) {
+    try TripPlannerStore(url: URL(fileURLWithPath: $0))
+  }
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
 
@@ -60,14 +66,11 @@ package struct TripPlannerClient: Client {
   /// What report.html shows.
   package func pageParts(of content: TripPlannerCatalogue) -> [PagePart] { .tripPlanner }
 
-  /// What writes the snapshots and what else an app needs.
+  /// What writes the mock API, the fixtures, the app's own files and the pictures.
   package func fileWork(
     of catalogue: TripPlannerCatalogue, into folder: String
   ) -> [@Sendable () throws -> Void] {
-    let snapshots = TripPlannerSnapshots(catalogue)
-    return [
-      { try Workspace.write([snapshots.airports], to: "\(folder)/snapshots") },
-      { try Workspace.write([snapshots.cities], to: "\(folder)/snapshots") },
+    [
       {
         for file in TripPlannerAppFiles.all(of: catalogue) {
           try Workspace.write(
@@ -75,7 +78,6 @@ package struct TripPlannerClient: Client {
         }
       },
       {
-        try Workspace.write(snapshots.small, to: "\(folder)/snapshots")
         for image in catalogue.images {
           try Workspace.write(image.content, to: "\(folder)/\(image.path)", isExecutable: false)
         }

@@ -4,24 +4,18 @@ import SeedStore
 import SeedTripPlanner
 import Tabular
 
-/// Cities, trips and their items as the mock API and the snapshots have them: one shape for each.
-///
-/// Ids are texts, as json-server needs them; days are yyyy-MM-dd, clock times HH:mm where they are
-/// read, instants ISO 8601 in UTC, prices in cents. The store's records are read from them and
-/// written as them. Snapshots add to a trip what its card and its screen show.
+/// Cities, trips and their items as the mock API has them: in the shapes that ``PlannerShapes`` gives the
+/// store's records.
 struct PlannerDocuments {
   let planner: TripPlannerCatalogue
   let symbols: SymbolValues
   private let amenities: [String: TripPlannerCatalogue.Amenity]
-  private let images: [String: CatalogueImage]
 
   init(_ planner: TripPlannerCatalogue) {
     self.planner = planner
     symbols = SymbolValues(planner.symbols)
     amenities = Dictionary(
       planner.amenities.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    images = Dictionary(
-      planner.images.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private var words: TripPlannerStore.Words { .english }
@@ -62,32 +56,6 @@ struct PlannerDocuments {
       "name": .string(city.name), "population": .integer(city.population),
       "primaryAirport": .string(primary.map { destinations.airports[$0].iata }),
       "rankInCountry": .integer(city.rankInCountry), "timeZone": .string(city.timeZone),
-    ])
-  }
-
-  /// The picture with a key; null where there is none.
-  func picture(_ key: String?) -> JSONValue {
-    key.flatMap { images[$0] }.map(picture) ?? .null
-  }
-
-  /// A picture, by its file and what to show until it is loaded.
-  func picture(_ image: CatalogueImage) -> JSONValue {
-    .object([
-      "accessibilityLabel": .string(image.accessibilityLabel),
-      "bytes": .integer(image.byteCount), "credit": .string(image.credit),
-      "dominantHex": .string(image.dominantHex), "height": .integer(image.height),
-      "key": .string(image.key), "owner": .string(image.owner), "path": .string(image.path),
-      "seq": .integer(image.seq), "sha256": .string(image.sha256), "url": .string(image.url),
-      "width": .integer(image.width),
-    ])
-  }
-
-  /// A card that leads to a section of a trip, as every trip has it.
-  func card(_ card: PlanningCard) -> JSONValue {
-    .object([
-      "emptyText": .string(card.emptyText), "icon": symbols[card.icon],
-      "kind": .string(card.kind.rawValue), "subtitle": .string(card.subtitle),
-      "title": .string(card.title),
     ])
   }
 
@@ -167,6 +135,26 @@ struct PlannerDocuments {
       "reviews": .integer(activity.reviews), "seq": .integer(activity.seq),
       "startTime": .string(ClockText.text(minutes: activity.startMinutes)),
       "tripId": .string(trip.id),
+    ])
+  }
+}
+
+/// SF Symbols as the mock API has them: each with what to show on an iOS that lacks it.
+struct SymbolValues {
+  private let symbols: [String: Symbol]
+
+  /// Takes the symbols of a catalogue; of two with one name the first counts.
+  init(_ symbols: [Symbol]) {
+    self.symbols = Dictionary(
+      symbols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(name: String) -> JSONValue {
+    let symbol = symbols[name]
+    return .object([
+      "fallback": .string(symbol?.fallback ?? name),
+      "minimumIOS": symbol.map { .double($0.minimumIOS.number) } ?? .null,
+      "name": .string(name),
     ])
   }
 }

@@ -4,107 +4,113 @@ import SeedTripPlanner
 
 /// The trip planner's snapshots: cities to choose from, trips with their items, pictures and rules,
 /// for apps that read no SQL.
-struct TripPlannerSnapshots: Sendable {
-  private let planner: TripPlannerCatalogue
-  private let documents: PlannerDocuments
+enum TripPlannerSnapshots {
+  /// Every kind of them, and how its content is read; the longest first.
+  static let files: [StoredFile<TripPlannerStore>] = [
+    .snapshot(airports) { store in
+      Airports(
+        airports: try await store.airports(), surroundings: try await store.surroundings())
+    },
+    .snapshot(cities) { try await Cities($0) },
+    .snapshots(trip) { try await $0.allDetails().map { (key: $0.id, content: $0) } },
+    .snapshot(trips) { try await $0.tripCards() },
+    .snapshot(images) { store in
+      try await store.pictures().sorted { ($0.owner, $0.seq) < ($1.owner, $1.seq) }
+    },
+    .snapshot(styles) { try await $0.styles() },
+    .snapshot(planningCards) { try await $0.planningCards() },
+    .snapshot(validationRules) { try await $0.validationRules() },
+    .snapshot(calendarRules) { try await $0.calendarRules() },
+  ]
 
-  init(_ planner: TripPlannerCatalogue) {
-    self.planner = planner
-    documents = PlannerDocuments(planner)
+  /// What airports.json says.
+  private struct Airports {
+    let airports: [TripPlannerStore.Airport]
+    let surroundings: [TripPlannerStore.Surroundings]
   }
 
-  /// cities.json: the countries of the picker with their cities, and the list from A to Z.
-  var cities: Snapshot {
-    let (places, lists) = (CityDocuments(documents), TripPlannerLists(planner.destinations))
-    return snapshot(
-      "cities.json", ["countries": places.countries(lists), "sections": places.sections(lists)])
-  }
+  /// What cities.json says.
+  private struct Cities {
+    let countries: [TripPlannerStore.CountryCities]
+    let sections: [(letter: String, cities: ArraySlice<TripPlannerStore.City>)]
 
-  /// airports.json: the airports of every city, and what is near it.
-  var airports: Snapshot {
-    let places = CityDocuments(documents)
-    return snapshot(
-      "airports.json", ["airports": places.airports, "cities": places.surroundings])
-  }
-
-  /// The files that do not grow with the number of cities; file names of trips have the folder trip/.
-  var small: [Snapshot] {
-    [styles, planningCards, images, validationRules, calendarRules] + trips
-  }
-
-  /// trips.json: the cards of the home screen, the newest trip first; trip/<id>.json for every trip,
-  /// with its flights, hotels and activities.
-  private var trips: [Snapshot] {
-    let trips = PlannedTripDocuments(documents)
-    let cards = planner.trips.map { JSONValue.members(trips.card($0)) }
-    return [snapshot("trips.json", ["trips": .array(cards)])]
-      + planner.trips.map { snapshot("trip/\($0.id).json", trips.members(of: $0)) }
-  }
-
-  /// styles.json: the ways of travelling, in the order of the picker.
-  private var styles: Snapshot {
-    let styles = planner.styles.map { style in
-      JSONValue.object([
-        "accessibilityLabel": .string(style.accessibilityLabel),
-        "icon": documents.symbols[style.icon],
-        "id": .string(style.id), "label": .string(style.label),
-      ])
+    init(_ store: TripPlannerStore) async throws {
+      countries = try await store.countriesWithCities()
+      let cities = try await store.cities(limit: .max)[...]
+      sections = try await store.citySections().map { section in
+        (section.letter, cities[section.positions.clamped(to: cities.indices)])
+      }
     }
-    return snapshot("styles.json", ["styles": .array(styles)])
   }
 
-  /// planning_cards.json: the three cards of a trip's screen, in its order.
-  private var planningCards: Snapshot {
-    snapshot("planning_cards.json", ["cards": .array(planner.cards.map(documents.card))])
-  }
-
-  /// images.json: every picture, by owner and then place, for a cache that loads them ahead.
-  private var images: Snapshot {
-    snapshot("images.json", ["images": .array(planner.images.map { documents.picture($0) })])
-  }
-
-  /// validation_rules.json: what a trip must satisfy to be created, with the words of the alert.
-  private var validationRules: Snapshot {
-    let rules = TripForm.rules.map { $0.json.with("limit", .string($0.limit)) }
-    return snapshot("validation_rules.json", ["rules": .array(rules)])
-  }
-
-  /// calendar_rules.json: which days the calendar lets people choose.
-  private var calendarRules: Snapshot {
-    let (days, nights) = (CalendarLimits.days, CalendarLimits.nights)
-    return snapshot(
-      "calendar_rules.json",
-      [
-        "maxDate": .string(days.upperBound.description), "maxNights": .integer(nights.upperBound),
-        "minDate": .string(days.lowerBound.description), "minNights": .integer(nights.lowerBound),
-      ])
-  }
-
-  private func snapshot(_ name: String, _ members: KeyValuePairs<String, JSONValue>) -> Snapshot {
-    snapshot(name, members.map { JSONValue.Member($0.key, $0.value) })
-  }
-
-  private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, schema: TripPlannerDatabase.kind.version, members: members)
-  }
-}
-
-/// SF Symbols as snapshots have them: each with what to show on an iOS that lacks it.
-struct SymbolValues {
-  private let symbols: [String: Symbol]
-
-  /// Takes the symbols of a catalogue; of two with one name the first counts.
-  init(_ symbols: [Symbol]) {
-    self.symbols = Dictionary(
-      symbols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  subscript(name: String) -> JSONValue {
-    let symbol = symbols[name]
-    return .object([
-      "fallback": .string(symbol?.fallback ?? name),
-      "minimumIOS": symbol.map { .double($0.minimumIOS.number) } ?? .null,
-      "name": .string(name),
+  private static let airports: SnapshotKind<Airports> = kind(
+    "airports", "Airports, and for every city those that lead there and the cities near it.",
+    [
+      .list("airports", of: PlannerShapes.airport, "By IATA code.") { $0.airports },
+      .list("cities", of: PlannerShapes.surroundings, "By id.") { $0.surroundings },
     ])
+
+  private static let cities: SnapshotKind<Cities> = kind(
+    "cities", "The countries of the city picker with their cities, and the list from A to Z.",
+    [
+      .list(
+        "countries", of: PlannerShapes.country, "By name; those without a city are left out."
+      ) { $0.countries },
+      .list("sections", of: PlannerShapes.section, "Every city is in one section.") {
+        $0.sections
+      },
+    ])
+
+  /// Every trip, with its flights, hotels and activities.
+  private static let trip = kind(
+    "trip/*", "A trip with everything that its screen shows.", PlannerShapes.details)
+
+  private static let trips = list(
+    "trips", "The cards of the home screen.", of: PlannerShapes.card, "The newest first.")
+
+  private static let images = list(
+    "images", "Every picture, for a cache that loads them ahead.", of: PlannerShapes.picture,
+    "By owner, then place.")
+
+  private static let styles = list(
+    "styles", "The ways of travelling.", of: PlannerShapes.travelStyle, count: .atLeast(1),
+    "In the order of the picker.")
+
+  private static let planningCards = list(
+    "planning_cards", "The cards that lead to a trip's sections.", key: "cards",
+    of: PlannerShapes.planningCard,
+    count: .atMost(TripPlannerStore.PlanningCard.Kind.allCases.count),
+    "In the order of the screen.")
+
+  private static let validationRules = list(
+    "validation_rules", "What a trip must satisfy to be created.", key: "rules",
+    of: PlannerShapes.rule, "In the order in which they are tried.")
+
+  private static let calendarRules: SnapshotKind<TripPlannerStore.CalendarRules> = kind(
+    "calendar_rules", "Which days the calendar lets people choose.",
+    [
+      .text("minDate", as: day, "The first day.") { $0.minDate.description },
+      .text("maxDate", as: day, "The last day.") { $0.maxDate.description },
+      .integer("minNights", min: 0, "0: a trip may be a day long.") { $0.minNights },
+      .integer("maxNights", min: 0) { $0.maxNights },
+    ])
+
+  /// A day of a month that has it in some year.
+  private static let day = TextForm.pattern(
+    "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")
+
+  private static func list<Element>(
+    _ name: String, _ sentence: String, key: String? = nil, of element: JSONShape<Element>,
+    count: ListSize = .any, _ order: String
+  ) -> SnapshotKind<[Element]> {
+    kind(name, sentence, [.list(key ?? name, of: element, count: count, order) { $0 }])
+  }
+
+  private static func kind<Content>(
+    _ name: String, _ sentence: String, _ members: [JSONMember<Content>]
+  ) -> SnapshotKind<Content> {
+    SnapshotKind(
+      "snapshots/\(name).json", schema: TripPlannerDatabase.kind.version, folder: "trip-planner",
+      sentence, members)
   }
 }

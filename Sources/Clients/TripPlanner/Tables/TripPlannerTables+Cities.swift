@@ -188,3 +188,16 @@ extension TripPlannerTables {
     .derived(by: "texts")
   }
 }
+
+/// Distances as texts, of which each is composed once: every city has twenty, and most are short.
+enum DistanceText {
+  private static let short = (0..<1_000).map {
+    TripPlannerStore.Words.english.distance(kilometres: $0)
+  }
+
+  /// The text of a distance in English, such as `18 km`.
+  static func of(kilometres: Int) -> String {
+    short.indices.contains(kilometres)
+      ? short[kilometres] : TripPlannerStore.Words.english.distance(kilometres: kilometres)
+  }
+}

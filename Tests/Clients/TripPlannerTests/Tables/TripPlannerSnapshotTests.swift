@@ -1,5 +1,6 @@
 import Bundles
 import Foundation
+import Pipeline
 import TestSupport
 import Testing
 
@@ -9,23 +10,35 @@ import Testing
 @Suite("The snapshots of the trip planner")
 struct TripPlannerSnapshotTests {
   let planner = RandomTripPlanner(cities: 120, trips: 30, seed: 12).catalogue
-  let snapshots: TripPlannerSnapshots
+  let snapshots: [BundleFile]
   let store: TripPlannerStore
   private let database: EmittedDatabase
 
-  init() throws {
-    snapshots = TripPlannerSnapshots(planner)
+  init() async throws {
     database = try EmittedDatabase(TripPlannerTables(planner))
     store = try TripPlannerStore(url: URL(fileURLWithPath: database.path))
+    snapshots = try await Self.snapshots(of: store)
   }
 
-  private func object(_ snapshot: Snapshot) throws -> [String: Any] {
+  private static func snapshots(of store: TripPlannerStore) async throws -> [BundleFile] {
+    var files: [BundleFile] = []
+    for file in TripPlannerSnapshots.files { files += try await file.read(store) }
+    return files
+  }
+
+  /// The snapshots of the sample catalogue.
+  private static func sample() async throws -> [BundleFile] {
+    let database = try EmittedDatabase(TripPlannerTables(SampleTripPlanner.catalogue))
+    return try await snapshots(of: TripPlannerStore(url: URL(fileURLWithPath: database.path)))
+  }
+
+  private func object(_ snapshot: BundleFile) throws -> [String: Any] {
     let value = try JSONSerialization.jsonObject(with: Data(snapshot.bytes))
     return try #require(value as? [String: Any])
   }
 
   private func list(_ name: String, _ key: String) throws -> [[String: Any]] {
-    let snapshot = try #require(snapshots.all.first { $0.fileName == name })
+    let snapshot = try #require(snapshots.first { $0.path == "snapshots/\(name)" })
     return try #require(try object(snapshot)[key] as? [[String: Any]])
   }
 
@@ -35,16 +48,15 @@ struct TripPlannerSnapshotTests {
       "airports.json", "calendar_rules.json", "cities.json", "images.json", "planning_cards.json",
       "styles.json", "trips.json", "validation_rules.json",
     ]
-    let all = snapshots.all
-    #expect(all.map(\.fileName).filter { !$0.hasPrefix("trip/") }.sorted() == names)
+    let paths = snapshots.map { String($0.path.dropFirst("snapshots/".count)) }
+    #expect(paths.filter { !$0.hasPrefix("trip/") }.sorted() == names)
     let trips = planner.trips.map { "trip/\($0.id).json" }
-    #expect(all.map(\.fileName).filter { $0.hasPrefix("trip/") } == trips)
-    for file in all {
+    #expect(paths.filter { $0.hasPrefix("trip/") } == trips)
+    for file in snapshots {
       let object = try object(file)
       #expect(object["schema"] as? Int == 1)
       #expect(file.bytes.last == UInt8(ascii: "\n"))
     }
-    #expect(snapshots.all.map(\.bytes) == TripPlannerSnapshots(planner).all.map(\.bytes))
   }
 
   @Test("have the city picker that the store has, and the same list from A to Z")
@@ -110,7 +122,7 @@ struct TripPlannerSnapshotTests {
     try expect(trips.flatMap(\.hotels), as: records("hotels"))
     try expect(trips.flatMap(\.activities), as: records("activities"))
 
-    let files = try snapshots.all.filter { $0.fileName.hasPrefix("trip/") }.map { file in
+    let files = try snapshots.filter { $0.path.hasPrefix("snapshots/trip/") }.map { file in
       try object(file).filter { $0.key != "schema" }
     }
     try expect(trips, as: files)
@@ -164,13 +176,10 @@ struct TripPlannerSnapshotTests {
   }
 
   @Test("fit their JSON Schemas", .enabled(if: SchemaCheck.isPossible))
-  func schemas() throws {
-    for planner in [planner, SampleTripPlanner.catalogue] {
+  func schemas() async throws {
+    for all in [snapshots, try await Self.sample()] {
       let folder = try TemporaryFolder()
-      let all = TripPlannerSnapshots(planner).all
-      for snapshot in all {
-        try folder.write(snapshot.bytes, to: "trip-planner/snapshots/\(snapshot.fileName)")
-      }
+      for snapshot in all { try folder.write(snapshot.bytes, to: "trip-planner/\(snapshot.path)") }
       let result = try SchemaCheck.check(folder.path("trip-planner"))
       #expect(result.exitCode == 0, "\(result.errorText)")
       #expect(result.text == "\(all.count) JSON files fit their schemas\n")
@@ -180,30 +189,25 @@ struct TripPlannerSnapshotTests {
   @Test(
     "would not fit with a member too many, one too few, or one of another kind",
     .enabled(if: SchemaCheck.isPossible))
-  func strictSchemas() throws {
+  func strictSchemas() async throws {
     let changes: [(String) -> String] = [
       { $0.replacing("\"schema\":1", with: "\"schema\":1,\n\"extra\":1") },
       { $0.replacing("\"schema\":1", with: "\"schema\":\"1\"") },
       { $0.replacing(#/,\n"schema":1|"schema":1,\n/#, with: "") },
     ]
     var seen: Set<String> = []
-    let kinds = TripPlannerSnapshots(SampleTripPlanner.catalogue).all.filter {
-      seen.insert(String($0.fileName.prefix { $0 != "/" })).inserted
+    let kinds = try await Self.sample().filter {
+      seen.insert(String($0.path.dropFirst("snapshots/".count).prefix { $0 != "/" })).inserted
     }
     for change in changes {
       let folder = try TemporaryFolder()
       for snapshot in kinds {
         let text = change(String(decoding: snapshot.bytes, as: UTF8.self))
-        try folder.write(text, to: "trip-planner/snapshots/\(snapshot.fileName)")
+        try folder.write(text, to: "trip-planner/\(snapshot.path)")
       }
       let faults = try SchemaCheck.check(folder.path("trip-planner")).errorText
-      for snapshot in kinds { #expect(faults.contains("\(snapshot.fileName): ")) }
+      for snapshot in kinds { #expect(faults.contains("\(snapshot.path): ")) }
     }
     #expect(seen.count == 9)
   }
-}
-
-extension TripPlannerSnapshots {
-  /// Every file of the folder snapshots/.
-  fileprivate var all: [Snapshot] { [cities, airports] + small }
 }
