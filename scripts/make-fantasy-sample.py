@@ -204,7 +204,7 @@ MONDAY = {2024: {3}, 2025: {6}, 2026: {4, 13, 18}}  # rounds whose fourth match 
 
 
 def pairs(clubs, met, dice):
-    """Who plays whom: those who have met least; the best of many throws."""
+    """Pairs the clubs for a round: those who have met least; the best of many throws."""
     best, least = None, None
     for _ in range(400):
         order = dice.shuffled(clubs)

@@ -250,7 +250,7 @@ def change(mutation, path, content):
 
 
 def must_be_zero(ending):
-    """An ending after which only exit code 0 is no fault."""
+    """An ending after which every exit code but 0 is a fault."""
     if ending.code in (1, 2):
         ending.code = 100 + ending.code
     return ending

@@ -152,7 +152,7 @@ class Campaign:
             return 0
         version = self.rows.get(rows_of(self.app))
         if version is None:
-            raise Wrong(f"{kind}: the app's file is no published version")
+            raise Wrong(f"{kind}: the app's file is not a published version")
         return version
 
     def expect_newest(self, kind):

@@ -62,7 +62,9 @@ extension TaskResult {
     if isInPlace != reasons.isEmpty {
       return "an entry that is \(outcome.rawValue) has \(reasons.count) 'reasons'"
     }
-    if let version = contentVersion, !version.isDigest { return "'content_version' is no digest" }
+    if let version = contentVersion, !version.isDigest {
+      return "'content_version' is not a digest"
+    }
     if !reasons.allSatisfy({ Self.counts.contains($0.line ?? 1) }) {
       return "a 'line' is too large or too small"
     }

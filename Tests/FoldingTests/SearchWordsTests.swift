@@ -17,7 +17,7 @@ struct SearchWordsTests {
   }
 
   @Test(
-    "What is no letter and no digit asks for nothing, and syntax is no syntax",
+    "Only letters and digits ask for anything, and syntax is read as text",
     arguments: [
       ("", []), ("\"", []), ("*", []), ("🚆", []), ("\u{301}", []), ("\0", []), ("' ' '", []),
       ("NEAR(a b, 2)", ["near", "a", "b", "2"]), ("a AND NOT b", ["a", "and", "not", "b"]),

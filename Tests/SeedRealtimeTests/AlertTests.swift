@@ -136,7 +136,7 @@ struct AlertTests {
     #expect(text.text(preferring: ["en", "de"]) == expected)
   }
 
-  // MARK: - Whom they concern
+  // MARK: - Who they concern
 
   @Test("of a stop, a route and a departure are those of which a selector fits")
   func concerns() async throws {

@@ -46,7 +46,7 @@ struct ServiceDateTests {
   }
 
   @Test(
-    "Digits that are no day of the calendar are none of the timetable",
+    "Digits that are not a day of the calendar are not a day of the timetable",
     arguments: [20_261_301, 20_260_132, 20_260_300, 20_260_230, 20_261_399, -1, .min, .max])
   func noDay(number: Int) {
     #expect(ServiceDate(number) == nil)
