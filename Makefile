@@ -165,6 +165,7 @@ lint: ## Check the format of the Swift files.
 check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON and Python, and every test.
 	@scripts/setup build test check python
 	@$(MAKE) --no-print-directory lint
+	@scripts/check-english
 	@$(BUILD_TESTS)
 	@$(MAKE) --no-print-directory build-data BUILD_TOOL=: \
 	  PIPELINES="$(sort $(wildcard pipelines/*.yaml))" OUT=
