@@ -61,7 +61,9 @@ struct ActionTests {
 
   private func useTool() throws { try program("seedbed", "exec '\(Tool.path)' \"$@\"") }
 
-  @Test("a build says how it ended, and keeps the page of a refused bundle beside the others")
+  @Test(
+    "a build says how it ended, and keeps the page of a refused bundle beside the others",
+    .needs("jq"))
   func build() throws {
     try useTool()
     try pipeline("small", budget: "1 KB")
@@ -97,7 +99,7 @@ struct ActionTests {
     #expect(pages == ["small.html"])
   }
 
-  @Test("a feed needs no pipeline, and its folder may have a blank in its name")
+  @Test("a feed needs no pipeline, and its folder may have a blank in its name", .needs("jq"))
   func feed() throws {
     try useTool()
     let (result, output) = try step("build", ["INPUT_FEED": "feed", "INPUT_OUTPUT": "my output"])
@@ -105,7 +107,7 @@ struct ActionTests {
     #expect(output.contains("\nmy output\n"))
   }
 
-  @Test("a build that could not run keeps no page and ends with the tool's code")
+  @Test("a build that could not run keeps no page and ends with the tool's code", .needs("jq"))
   func failure() throws {
     try useTool()
     let (result, output) = try step("build", ["INPUT_PIPELINE": "missing.yaml"])
