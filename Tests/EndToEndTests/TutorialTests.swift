@@ -4,14 +4,6 @@ import Testing
 
 @Suite("The tutorial")
 struct TutorialTests {
-  @Test("is twenty lines")
-  func length() throws {
-    let code = try String(
-      contentsOfFile: "\(SharedData.repository)/Tests/EndToEndTests/DeparturesBoard.swift",
-      encoding: .utf8)
-    #expect(code.split(separator: "\n").count <= 20)
-  }
-
   @Test("has a board for the first stop that a search finds")
   func board() async throws {
     let folder = try TemporaryFolder()

@@ -5,11 +5,6 @@ import Testing
 /// The README and the pages of docs, as somebody follows them.
 @Suite("Pages")
 struct PageTests {
-  @Test("README has at most 200 lines")
-  func length() throws {
-    #expect(try Repository.text(of: "README.md").count { $0 == "\n" } <= 200)
-  }
-
   @Test("Every link within the repository leads to a file, and to a heading of it")
   func links() throws {
     var count = 0
