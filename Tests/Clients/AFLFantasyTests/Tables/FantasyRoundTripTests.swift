@@ -10,15 +10,11 @@ import Testing
 
 @Suite("Every value of the AFL Fantasy database is in the column of its name:")
 struct FantasyRoundTripTests {
-  typealias Row = [String: EmittedDatabase.Value]
-
   let bundle = Self.bundle
   let facts: BundleFacts
   let database: EmittedDatabase
 
   var season: FantasySeason { bundle.season }
-  var analysis: SeasonAnalysis { bundle.analysis }
-  var plan: FantasyPlan { bundle.plan }
 
   /// The fixture without columns that hold the same in every row.
   private static let bundle: FantasyBundle = {
