@@ -40,7 +40,7 @@ struct TripPlannerRoundTripTests {
     func key(_ city: City) -> (Int, String, Int, Int) {
       (city.nameKey.indexLetter == "#" ? 1 : 0, city.nameKey.text, -city.population, city.id)
     }
-    let rows = try rows(of: "cities")
+    let rows = try rows(of: "cities", by: "city_id")
     for city in cities {
       let row = try #require(rows["\(city.id)"])
       #expect(row["position"] == cities.count { key($0) < key(city) })
@@ -69,7 +69,7 @@ struct TripPlannerRoundTripTests {
     "the places of countries and trips in their lists, and their dates by Foundation's calendar")
   func trips() throws {
     let countries = destinations.countries
-    let countryRows = try rows(of: "countries")
+    let countryRows = try rows(of: "countries", by: "code")
     for country in countries {
       let row = try #require(countryRows[country.code])
       #expect(
@@ -78,7 +78,7 @@ struct TripPlannerRoundTripTests {
             ($0.nameKey.text, $0.code) < (country.nameKey.text, country.code)
           })
     }
-    let (trips, tripRows) = (planner.trips, try rows(of: "trips"))
+    let (trips, tripRows) = (planner.trips, try rows(of: "trips", by: "trip_id"))
     for trip in trips {
       let row = try #require(tripRows[trip.id])
       #expect(
@@ -86,7 +86,7 @@ struct TripPlannerRoundTripTests {
       #expect(row["start_text"] == OrdinalOracle.text(trip.days.lowerBound.number))
       #expect(row["end_text"] == OrdinalOracle.text(trip.days.upperBound.number))
     }
-    let activityRows = try rows(of: "activities")
+    let activityRows = try rows(of: "activities", by: "activity_id")
     for activity in trips.flatMap(\.activities) {
       let row = try #require(activityRows[activity.id])
       #expect(row["date"] == activity.day.description)
@@ -94,11 +94,12 @@ struct TripPlannerRoundTripTests {
     }
   }
 
-  /// The rows of a table by their keys, which the first column has.
-  private func rows(of table: String) throws -> [String: GRDB.Row] {
-    try database.queue.read { (db: Database) throws in
-      let rows = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM \(table)")
-      return Dictionary(uniqueKeysWithValues: rows.map { ("\($0.databaseValues[0])", $0) })
+  /// The rows of a table by the text of a column.
+  private func rows(of table: String, by column: String) throws -> [String: GRDB.Row] {
+    let sql = "SELECT CAST(\(column) AS TEXT) AS text_of_key, * FROM \(table)"
+    return try database.queue.read { (db: Database) throws in
+      let rows = try GRDB.Row.fetchAll(db, sql: sql)
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0["text_of_key"] as String, $0) })
     }
   }
 
