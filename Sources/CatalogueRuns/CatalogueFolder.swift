@@ -9,7 +9,7 @@ struct CatalogueFolder: ~Copyable {
   let path: String
   private let lock: FileLock
 
-  /// Makes the folder where there is none, and takes the right to write its index.
+  /// Makes the folder if there is none, and takes the right to write its index.
   ///
   /// Throws ``Failure`` if it cannot be written, is a bundle itself, or another run has that right.
   init(_ path: String) throws {

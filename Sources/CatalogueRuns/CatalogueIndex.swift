@@ -35,12 +35,12 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
     package var labels: [String: String]
     /// How it stands.
     package var status: Status
-    /// Why it is not published; empty where it is.
+    /// Why it is not published; empty if it is.
     package var reasons: [Reason]
-    /// The day since which it has been refused or failed without interruption, as yyyy-MM-dd; nil where it
+    /// The day since which it has been refused or failed without interruption, as yyyy-MM-dd; nil if it
     /// is published.
     package var since: String?
-    /// What is in its folder, which an earlier run may have published; nil where nothing is.
+    /// What is in its folder, which an earlier run may have published; nil if nothing is.
     package var bundle: Bundle?
   }
 
@@ -48,13 +48,13 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
   package struct Reason: Codable, Sendable, Equatable {
     /// The kind of failure, or the name of the gate that refused the bundle.
     package var code: String
-    /// The name that the pipeline gives the input that it is about; nil where it is about none.
+    /// The name that the pipeline gives the input that it is about; nil if it is about none.
     package var input: String?
     /// What is wrong, as a clause.
     package var message: String
-    /// The file or URL that it is about; nil where there is none.
+    /// The file or URL that it is about; nil without one.
     package var file: String?
-    /// The line in that file, from 1; nil where it is about the whole file.
+    /// The line in that file, from 1; nil if it is about the whole file.
     package var line: Int?
     /// What to do about it, as an order.
     package var fix: String
@@ -66,11 +66,11 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
   package struct Bundle: Codable, Sendable, Equatable {
     /// What tells its content from that of another version.
     package var contentVersion: String
-    /// The day that counted as today, as yyyy-MM-dd; nil where none did.
+    /// The day that counted as today, as yyyy-MM-dd; nil if none did.
     package var asOf: String?
-    /// The last day on which every input of it is of use, as yyyy-MM-dd; nil where inputs do not end.
+    /// The last day on which every input of it is of use, as yyyy-MM-dd; nil if inputs do not end.
     package var lastServiceDay: String?
-    /// The smallest box around the positions in it; nil where it has none.
+    /// The smallest box around the positions in it; nil if it has none.
     package var bounds: Bounds?
     /// The bytes of the database.
     package var databaseSize: Int
@@ -130,7 +130,7 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
     self.leftOut = leftOut
   }
 
-  /// Reads the index of a folder; nil where there is none that this version can read.
+  /// Reads the index of a folder; nil without one that this version can read.
   package init?(in folder: String) {
     guard let json = FileManager.default.contents(atPath: "\(folder)/\(Self.fileName)"),
       let index = try? JSONDecoder().decode(CatalogueIndex.self, from: json),

@@ -52,7 +52,7 @@ extension CatalogueIndex.Entry {
     ])
   }
 
-  /// The bundle as a point of the map: kind, latitude, longitude, weight and name; nil where it has no
+  /// The bundle as a point of the map: kind, latitude, longitude, weight and name; nil if it has no
   /// place.
   fileprivate var point: [JSONValue]? {
     guard let bundle, let bounds = bundle.bounds else { return nil }

@@ -60,7 +60,7 @@ package struct CataloguePlan: Sendable {
   /// How many entries one night builds.
   package var changedCount: Int { changedEntries.count }
 
-  /// How long one night takes, in seconds, if so many workers build the longest entries first.
+  /// How long one night takes, in seconds, if a number of workers build the longest entries first.
   package func seconds(workers: Int) -> Double {
     var busy = Array(repeating: 0.0, count: max(workers, 1))
     for entry in changedEntries {

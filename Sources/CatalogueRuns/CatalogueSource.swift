@@ -130,7 +130,7 @@ struct FolderContent {
       || FileManager.default.fileExists(atPath: "\(folder)/\(name)/trips.txt")
   }
 
-  /// The kind of catalogue that the folder is; nil for a folder that is none.
+  /// The kind of catalogue that the folder is; nil for any other folder.
   ///
   /// Pipelines often have their feeds beside them, so feeds count only where there is no pipeline.
   var kind: CatalogueSource.Kind? {

@@ -9,7 +9,7 @@ package struct CatalogueTask: Sendable {
   /// The name of its folder: safe in paths, and unique in its catalogue even where case is ignored.
   package let id: String
   private let source: TaskSource
-  /// The line of the origin; 0 where there is none.
+  /// The line of the origin; 0 if there is none.
   private let line: Int32
   /// The labels, the top and the middle of the pipeline, with a zero byte between, which JSON has nowhere.
   private let texts: String
@@ -111,7 +111,7 @@ extension CatalogueTask: Codable {
 package struct TaskOrigin: Codable, Sendable, Equatable {
   /// The file's path or URL, as messages show it.
   package let file: String
-  /// The line on which the entry starts, from 1; nil where the entry is the whole file.
+  /// The line on which the entry starts, from 1; nil if the entry is the whole file.
   package let line: Int?
 
   /// The place as failures have it.
@@ -143,7 +143,7 @@ package struct ListedFault: Codable, Sendable, Equatable {
   package let id: String
   /// What the catalogue says about the entry.
   package let labels: [String: String]
-  /// Where the catalogue has the entry; nil where that cannot be told.
+  /// Where the catalogue has the entry; nil if that cannot be told.
   package let origin: TaskOrigin?
   /// What is wrong.
   package let fault: CatalogueIndex.Reason

@@ -1,4 +1,4 @@
-/// The entries of an index in the order of their ids, each of which is there only while it is looked at.
+/// The entries of an index in the order of their ids, each of which exists only while it is looked at.
 struct EntryList: Sequence, Sendable {
   private let count: Int
   private let entry: @Sendable (Int) -> CatalogueIndex.Entry?

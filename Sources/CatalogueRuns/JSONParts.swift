@@ -9,7 +9,7 @@ struct JSONParts {
     let json: [UInt8]
     /// Where it begins in the file.
     let offset: Int
-    /// Its key, where the member is an object; nil where it is a list.
+    /// Its key, where the member is an object; nil if it is a list.
     let key: String?
   }
 

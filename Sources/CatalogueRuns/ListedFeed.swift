@@ -98,8 +98,8 @@ struct ListedFeed {
     return members
   }
 
-  /// A text of somebody else's in which nothing is taken for an environment variable, whose value would go
-  /// to a stranger's server.
+  /// A text of somebody else's in which nothing is treated as an environment variable, whose value would
+  /// go to a stranger's server.
   static func withoutVariables(_ url: String) -> String { url.replacing("${", with: "$%7B") }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 /// What a catalogue says about an entry, as one text: a dictionary for each of ten thousand entries would
 /// take several megabytes more.
 struct PackedLabels: Sendable {
-  /// A JSON object; empty where nothing is said.
+  /// A JSON object; empty if nothing is said.
   let json: String
 
   /// Takes labels that were packed.

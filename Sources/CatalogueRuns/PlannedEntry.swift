@@ -4,7 +4,7 @@ package struct PlannedEntry: Sendable, Equatable {
   package let id: String
   /// What it takes to build it.
   package let cost: TaskCost
-  /// The bytes of its bundle; 0 where none was ever published.
+  /// The bytes of its bundle; 0 if none was ever published.
   let storedSize: Int
   /// Whether the cost is its own; otherwise it is that of another entry.
   let isMeasured: Bool

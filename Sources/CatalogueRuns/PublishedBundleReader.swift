@@ -16,7 +16,7 @@ struct PublishedBundleReader: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The facts of the bundle in a folder; nil where there is none that this version can read.
+  /// The facts of the bundle in a folder; nil without one that this version can read.
   ///
   /// `earlier` is what the last index says about the folder: what only the database can tell is not asked
   /// again while its content is the same. What is not known is asked again, for the question may have
@@ -42,7 +42,7 @@ struct PublishedBundleReader: Sendable {
       })
   }
 
-  /// What the database says about days and positions; nothing where it cannot be asked.
+  /// What the database says about days and positions; nothing if it cannot be asked.
   private func answers(of database: String) -> (lastDay: String?, CatalogueIndex.Bounds?) {
     guard let application = try? DatabaseCheck(database).identity().application,
       let client = clients.first(where: {
@@ -89,7 +89,7 @@ struct PublishedBundleReader: Sendable {
     return (gap[1], gap[0])
   }
 
-  /// The numbers of the only row of an answer; none where it cannot be given.
+  /// The numbers of the only row of an answer; none if it cannot be given.
   private static func numbers(_ answers: DatabaseAnswers, _ sql: String) -> [Double] {
     ((try? answers.values(sql).first) ?? []).compactMap { value -> Double? in
       if case .double(let number) = value { number.rounded(toPlaces: 5) } else { nil }

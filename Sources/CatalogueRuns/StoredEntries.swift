@@ -33,7 +33,7 @@ final class StoredEntries: Sendable {
     self.state = Mutex(state)
   }
 
-  /// The entries of a folder's `index.json`; none where there is none that this version can read.
+  /// The entries of a folder's `index.json`; none if there is none that this version can read.
   ///
   /// The file can be replaced meanwhile.
   convenience init(of folder: String) {
@@ -45,7 +45,7 @@ final class StoredEntries: Sendable {
     self.init(path, State(file: file, places: places))
   }
 
-  /// Where the entries of an index are; nil where it is not one that this version can read.
+  /// Where the entries of an index are; nil if it is not one that this version can read.
   private static func places(in file: FileHandle) -> [String: Place]? {
     var places: [String: Place] = [:]
     let texts = try? JSONParts.read("entries", of: file) { part in
@@ -80,7 +80,7 @@ final class StoredEntries: Sendable {
     state.withLock { $0.places[id]?.failedRetryably == true }
   }
 
-  /// The entry with an id; nil where there is none, or where it cannot be read, which ``check()`` reports.
+  /// The entry with an id; nil without one, or where it cannot be read, which ``check()`` reports.
   func entry(_ id: String) -> CatalogueIndex.Entry? {
     state.withLock { state in
       guard let place = state.places[id], let file = state.file else { return nil }

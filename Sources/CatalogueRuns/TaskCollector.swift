@@ -177,7 +177,7 @@ struct TaskCollector {
         id: id, from: source, line: origin.line, middle: middle, top: top, labels: labels))
   }
 
-  /// The id of an entry; nil where another one has it, which is a fault of this one. `content` is what the
+  /// The id of an entry; nil if another one has it, which is a fault of this one. `content` is what the
   /// entry says.
   private mutating func newID(
     _ publishedID: String, _ labels: [String: String], at origin: TaskOrigin,

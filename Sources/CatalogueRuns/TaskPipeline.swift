@@ -4,7 +4,7 @@ struct TaskPipeline {
   let defaults: PipelinePart
   /// What goes over that, as JSON; where nothing else is there, the text of any pipeline.
   let middle: String
-  /// What goes over that, as JSON; empty where nothing does.
+  /// What goes over that, as JSON; empty if nothing does.
   let top: String
 
   /// The whole pipeline; see ``PipelinePart/merged(with:)``.

@@ -21,21 +21,21 @@ package struct TaskResult: Codable, Sendable, Equatable {
   package let id: String
   /// How it ended.
   package let outcome: Outcome
-  /// Why its bundle is not in place; empty where it is.
+  /// Why its bundle is not in place; empty if it is.
   package let reasons: [CatalogueIndex.Reason]
   /// Whether the same task may succeed later though nothing is changed.
   package let retryable: Bool
-  /// What tells the content of its bundle from that of another version; nil where it was not built.
+  /// What tells the content of its bundle from that of another version; nil if it was not built.
   package var contentVersion: String?
-  /// What it took; nil where it was not built to its end.
+  /// What it took; nil if it was not built to its end.
   package var cost: TaskCost?
-  /// What is in its folder at the end, which an earlier run may have published; nil where nothing is.
+  /// What is in its folder at the end, which an earlier run may have published; nil if nothing is.
   package var bundle: CatalogueIndex.Bundle?
-  /// When its inputs had been looked up, in UTC, such as `2026-11-27T13:05:09.123Z`; nil where this
-  /// process did not come to that.
+  /// When its inputs had been looked up, in UTC, such as `2026-11-27T13:05:09.123Z`; nil if this process
+  /// did not come to that.
   package var fetchedAt: String?
   /// What a person should know of the second half of a build that was begun in another process, which has
-  /// the terminal; nil where that is nothing.
+  /// the terminal; nil if that is nothing.
   var messages: [String]?
 
   private enum CodingKeys: String, CodingKey {

@@ -112,7 +112,7 @@ struct WrittenEntry {
   let id: String
   /// What `--where` asks for.
   let labels: [String: String]
-  /// What it says about its pipeline, as JSON; empty where it says nothing.
+  /// What it says about its pipeline, as JSON; empty if it says nothing.
   let pipeline: String
   /// Whether it says what to build: it has a section of a client, which is not just about a feed that a list
   /// has.

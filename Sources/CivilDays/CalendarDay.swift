@@ -32,7 +32,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
     self.init(number: era * 146_097 + dayOfEra - 719_468)
   }
 
-  /// The day written as yyyymmdd, such as 20260821; nil where there is no such day.
+  /// The day written as yyyymmdd, such as 20260821; nil if there is no such day.
   public init?(yyyymmdd: Int) {
     guard (0...99_991_231).contains(yyyymmdd) else { return nil }
     self.init(year: yyyymmdd / 10_000, month: yyyymmdd / 100 % 100, day: yyyymmdd % 100)
@@ -95,7 +95,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
   /// The day of the week: 0 Monday to 6 Sunday.
   public var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 
-  /// The day so many days later; earlier where the number is negative.
+  /// The day a number of days later, or earlier if the number is negative.
   public func adding(days: Int) -> CalendarDay {
     CalendarDay(number: number + min(max(days, -2 * Self.limit), 2 * Self.limit))
   }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Works out the `content_version` of a finished database from its statements and rows: see
+/// Computes the `content_version` of a finished database from its statements and rows: see
 /// ``ContentDigest``.
 ///
 /// The digest of a table's rows is the SHA-256 over them in the order of the table's key. Of each row

@@ -120,7 +120,7 @@ extension Database {
 }
 
 extension [UInt8] {
-  /// Appends the last so many bytes of a number, the most significant first.
+  /// Appends the last bytes of a number, the most significant first.
   fileprivate mutating func append(bigEndian number: Int64, count: Int) {
     for place in stride(from: 8 * (count - 1), through: 0, by: -8) {
       append(UInt8(truncatingIfNeeded: number >> Int64(place)))

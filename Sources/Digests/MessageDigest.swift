@@ -71,7 +71,7 @@ package struct MessageDigest: ~Copyable {
     }
   #endif
 
-  /// The version of OpenSSL; nil where the system's own library is CryptoKit.
+  /// The version of OpenSSL; nil if the system's own library is CryptoKit.
   package static var libraryVersion: String? {
     #if canImport(CryptoKit)
       nil
@@ -91,14 +91,14 @@ package struct MessageDigest: ~Copyable {
     if isDone == nil { unsafe Array(bytes).withUnsafeBytes { unsafe update($0) } }
   }
 
-  /// The digest of bytes that are there at once.
+  /// The digest of bytes in one piece.
   package static func sha256(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var digest = MessageDigest(.sha256)
     digest.update(bytes)
     return digest.finish()
   }
 
-  /// The digest of bytes that are there at once.
+  /// The digest of bytes in one piece.
   package static func sha1(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var digest = MessageDigest(.sha1)
     digest.update(bytes)

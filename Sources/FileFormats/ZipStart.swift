@@ -6,7 +6,7 @@ struct ZipStart {
   /// The names; the content of the file `mimetype` follows its name.
   let names: [String]
 
-  /// Looks for local file headers; nil where the bytes do not begin as a zip does.
+  /// Looks for local file headers; nil if the bytes do not begin as a zip does.
   ///
   /// Source: PKWARE's APPNOTE, 4.3.7.
   init?(_ start: [UInt8]) {

@@ -86,7 +86,7 @@ package struct TextFolder {
     Array(text.precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// Whether unicode61 makes the same of a scalar; false where it may not.
+  /// Whether unicode61 makes the same of a scalar; false if it may not.
   private static func readsAlike(_ scalar: Unicode.Scalar, _ folded: String) -> Bool {
     if scalar.isASCII { return true }
     switch scalar.properties.generalCategory {

@@ -36,7 +36,7 @@ package enum GzipFile {
     }
   }
 
-  /// Unpacks a file into a new one, of at most so many bytes.
+  /// Unpacks a file into a new one, of at most that many bytes.
   ///
   /// Throws ``Fault``, and what Foundation does where one cannot be read or written.
   package static func unpack(_ path: String, to target: String, atMost limit: Int) throws {

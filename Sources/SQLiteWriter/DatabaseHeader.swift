@@ -12,7 +12,7 @@ struct DatabaseHeader {
     bytes = Array(file.prefix(100))
   }
 
-  /// What the page writer cannot write to, in words; nil where it can.
+  /// What the page writer cannot write to, in words; nil if it can.
   ///
   /// `length` is that of the file in bytes.
   func unsupported(length: UInt64) -> String? {

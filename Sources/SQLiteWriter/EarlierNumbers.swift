@@ -61,7 +61,7 @@ struct EarlierNumbers {
     return all.map { ($0.number, hashes[$0.number, default: 0]) }
   }
 
-  /// The numbers of the rows of a table with row numbers, in ascending order; none where there is none.
+  /// The numbers of the rows of a table with row numbers, in ascending order; none if there is none.
   func numbers(of table: String) throws -> [Int] {
     guard try names(of: table) != nil else { return [] }
     let rows = try StatementRows(

@@ -209,7 +209,7 @@ private struct NumberRanges: Codable, Hashable, Sendable {
   /// Whether all of them are smaller than a number.
   func isBelow(_ number: Int) -> Bool { ranges.allSatisfy { $0.upperBound < number } }
 
-  /// Takes the first so many out.
+  /// Takes a number of them out, from the front.
   mutating func takeFirst(_ count: Int) -> [Int] {
     var taken: [Int] = []
     while taken.count < count, let range = ranges.first {

@@ -7,7 +7,7 @@ import GRDB
 /// table whose ids have no gaps; that takes one pass over the table for all of its keys, and less than
 /// half of the time of `PRAGMA foreign_key_check`.
 enum References {
-  /// The ids of a table without gaps; the last is the smaller one where there are none.
+  /// The ids of a table without gaps; the last is the smaller one if there are none.
   private typealias IDs = (first: Int, last: Int)
 
   /// The tables of which that cannot be said.
@@ -34,7 +34,7 @@ enum References {
         return false
       }
       parents[parent] = ids
-      // NULL refers to nothing, and this expression is NULL where the column is.
+      // NULL refers to nothing, and this expression is NULL if the column is.
       violations.append(
         "\(SQLText.identifier(column)) NOT BETWEEN \(ids.first) AND \(ids.last)")
     }
@@ -45,8 +45,8 @@ enum References {
     return try Bool.fetchOne(db, sql: sql) == false
   }
 
-  /// The ids of a table, if they are its row numbers and have no gaps; none where the table was left
-  /// out because it would be empty.
+  /// The ids of a table, if they are its row numbers and have no gaps; none if the table was left out
+  /// because it would be empty.
   private static func denseIDs(of table: String, _ db: Database) throws -> IDs? {
     let none: IDs = (first: 1, last: 0)
     guard try db.tableExists(table) else { return none }

@@ -49,7 +49,7 @@ extension RowCells {
     record.advance(by: headerLength &+ before &+ values.count &- behind)
   }
 
-  /// Appends the first so many values of a record; returns the whole number behind them, if there is one.
+  /// Appends the first values of a record; returns the whole number behind them, if there is one.
   ///
   /// The record is one that ``write(_:to:)`` wrote.
   @discardableResult

@@ -3,7 +3,7 @@ import Tabular
 
 /// By what a row is known again in another version, of tables whose rows have numbers that a build deals.
 package struct RowIdentities: Sendable {
-  /// The columns by which a row is known; none where its whole content tells it from others.
+  /// The columns by which a row is known; none if its whole content tells it from others.
   package let columns: [String: [String]]
   /// The tables of which each row stands for rows of another one that refer to it, and is known by them.
   package let parts: [String: String]

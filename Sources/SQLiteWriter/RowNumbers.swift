@@ -12,7 +12,7 @@ struct RowNumbers: Sendable {
     self.references = references
   }
 
-  /// The new numbers of the rows of a table; nil where they stay as they are.
+  /// The new numbers of the rows of a table; nil if they stay as they are.
   func mapping(of table: TableSchema) -> RowMapping? {
     let mapping = RowMapping(table, self)
     return mapping.isIdentity ? nil : mapping

@@ -4,7 +4,7 @@ import Bundles
 struct TableLayout {
   /// The table's name.
   let name: String
-  /// The columns' names; none where no index needs them.
+  /// The columns' names; none if no index needs them.
   let columnNames: [String]
   /// What each column may hold.
   let contents: [RowCells.Contents]

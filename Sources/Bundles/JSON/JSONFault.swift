@@ -2,9 +2,9 @@ import Foundation
 
 /// Finds where a text stops being JSON.
 package enum JSONFault {
-  /// The line from which a text is no JSON; nil where it is JSON.
+  /// The line from which a text is no JSON; nil if it is JSON.
   ///
-  /// `JSONDecoder` does not say where it stopped; `JSONSerialization` does, in bytes, but for a text
+  /// `JSONDecoder` does not say where it stopped; `JSONSerialization` does, in bytes, except for a text
   /// that ends too soon. Cost: reading the text once more.
   package static func line(in text: ArraySlice<UInt8>) -> Int? {
     do {

@@ -13,7 +13,7 @@ package struct JSONMember<Owner>: Sendable {
   let isRequired: Bool
   /// The schema of the value, with the member's sentence.
   let schema: @Sendable (inout JSONDefinitions) -> JSONValue
-  /// The owner's value; nil where the member is left out.
+  /// The owner's value; nil if the member is left out.
   let json: @Sendable (Owner) -> JSONValue?
 
   private init(
@@ -61,7 +61,7 @@ extension JSONMember {
     JSONMember(name, .nullable(shape), sentence) { value($0).map(shape.json) ?? .null }
   }
 
-  /// A value of any shape; the member is left out where there is none.
+  /// A value of any shape; the member is left out if there is none.
   package static func optional<Value>(
     _ name: String, _ shape: JSONShape<Value>, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Value?

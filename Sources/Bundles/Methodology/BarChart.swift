@@ -5,7 +5,7 @@
 package struct BarChart: Sendable {
   /// What a screen reader says first, and what stands above the bars.
   package let title: String
-  /// What a screen reader says of the chart as a whole.
+  /// What a screen reader says about the chart as a whole.
   package let summary: String
   /// What the numbers are, such as `percent`; it stands below the axis.
   package let unit: String

@@ -10,7 +10,7 @@ package struct Figure: Hashable, Sendable, CustomStringConvertible {
   /// How many decimals are shown.
   package let decimals: Int
 
-  /// A number with so many decimals.
+  /// A number with a given number of decimals.
   package init(_ value: Double, decimals: Int = 1) {
     self.value = value.rounded(toPlaces: decimals)
     self.decimals = decimals

@@ -9,7 +9,7 @@ package struct Measurement: Sendable {
     /// What came out, one figure for each series.
     package let figures: [Figure]
 
-    /// A row with figures of so many decimals.
+    /// A row whose figures have a given number of decimals.
     package init(_ label: String, cases: Int, _ values: Double..., decimals: Int = 1) {
       self.init(label, cases: cases, figures: values.map { Figure($0, decimals: decimals) })
     }
@@ -77,7 +77,7 @@ package struct Measurement: Sendable {
     self.rows = rows
   }
 
-  /// The row with a label; nil where there is none.
+  /// The row with a label; nil without one.
   package func row(_ label: String) -> Row? { rows.first { $0.label == label } }
 
   /// The rows as bars.

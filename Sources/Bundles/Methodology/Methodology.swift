@@ -1,5 +1,4 @@
-/// How a client's numbers are worked out, and what was measured of them: a chapter of
-/// docs/methodology.md.
+/// How a client's numbers are computed, and what was measured of them: a chapter of docs/methodology.md.
 package struct Methodology: Sendable {
   /// The chapter's heading, such as `AFL Fantasy`.
   package let title: String

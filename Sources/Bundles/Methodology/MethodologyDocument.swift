@@ -3,7 +3,7 @@
 package struct MethodologyDocument: Sendable {
   private let chapters: [Methodology]
 
-  /// The page of so many clients.
+  /// The page of the given clients.
   package init(_ chapters: [Methodology]) {
     self.chapters = chapters
   }

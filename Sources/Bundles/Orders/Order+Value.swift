@@ -70,7 +70,7 @@ extension RowCells.Value {
     }
   }
 
-  /// Whether the value is less than another as SQLite compares them; nil where both are equal.
+  /// Whether the value is less than another as SQLite compares them; nil if both are equal.
   ///
   /// Neither is NULL, and both are of one kind: numbers, texts or bytes.
   func isLess(than other: RowCells.Value) -> Bool? {

@@ -29,13 +29,13 @@ package struct Order: Hashable, Sendable {
     }
   }
 
-  /// The row of a group is numbered apart from those of other groups; empty where there are none.
+  /// The row of a group is numbered apart from those of other groups; empty if there are none.
   package let within: [String]
   /// The columns that number the rows: one, or one for each way.
   package let ranks: [Rank]
   /// What each of those columns holds, as one sentence for the reference page.
   package let comment: String
-  /// The formula of a catalogue's `formulas` by which they are worked out.
+  /// The formula of a catalogue's `formulas` by which they are computed.
   package let formula: Formula?
   /// The index of each of those columns, unless the table's key is one.
   package let index: Index?

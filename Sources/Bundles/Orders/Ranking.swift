@@ -49,7 +49,7 @@ struct Ranking {
     return (values, term.isDescending)
   }
 
-  /// Whether one row comes before another; nil where they are equal.
+  /// Whether one row comes before another; nil if they are equal.
   private static func isBefore(_ left: Int, _ right: Int, _ terms: [Keys]) -> Bool? {
     for (values, isDescending) in terms {
       let (one, other) = (values[left], values[right])

@@ -1,7 +1,7 @@
 /// A row of the table `metadata`, declared once: its key, its sentence, and where its value comes
 /// from.
 package struct MetadataRow<Content>: Sendable {
-  /// What the reference page says of the row.
+  /// What the reference page says about the row.
   package let key: MetadataKey
   private let value: @Sendable (Content) -> String
 
@@ -18,7 +18,7 @@ package struct MetadataRow<Content>: Sendable {
     self.value = value
   }
 
-  /// What the row says of some content.
+  /// What the row says about some content.
   package func text(of content: Content) -> String { value(content) }
 
   /// The same row for a content of which this one is a part.
@@ -28,7 +28,7 @@ package struct MetadataRow<Content>: Sendable {
 }
 
 extension Array {
-  /// What each row says of some content, by the names of their keys, which all differ.
+  /// What each row says about some content, by the names of their keys, which all differ.
   package func texts<Content>(of content: Content) -> [String: String]
   where Element == MetadataRow<Content> {
     Dictionary(uniqueKeysWithValues: map { ($0.key.name, $0.text(of: content)) })

@@ -33,8 +33,8 @@ package enum ColorContrast {
   /// The least ratio for text of ordinary size (O: WCAG 2.2, success criterion 1.4.3).
   package static let leastForText = 4.5
 
-  /// The contrast ratio of two colours written `#RRGGBB`, from 1 to 21, not rounded and the same
-  /// both ways; nil where one of them is not a colour.
+  /// The contrast ratio of two colours written `#RRGGBB`, from 1 to 21, not rounded and the same both
+  /// ways; nil if one of them is not a colour.
   package static func ratio(_ first: String, _ second: String) -> Double? {
     guard let first = luminance(first), let second = luminance(second) else { return nil }
     return ratio(first, second)
@@ -75,7 +75,7 @@ package enum ColorContrast {
 }
 
 extension ColorToken {
-  /// The contrast of text upon the colour in light appearance; nil where one of the two is not a colour.
+  /// The contrast of text upon the colour in light appearance; nil if one of the two is not a colour.
   package var contrastInLight: Double? { ColorContrast.ratio(lightHex, onLightHex) }
 
   /// The contrast of text upon the colour in dark appearance.

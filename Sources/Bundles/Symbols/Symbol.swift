@@ -8,7 +8,7 @@ package struct Symbol: Hashable, Sendable, Identifiable {
   package let minimumIOS: SystemVersion
   /// The symbol to show on an older iOS; itself or nil if there is none.
   package let fallback: String?
-  /// What VoiceOver says of it.
+  /// What VoiceOver says about it.
   package let label: String
   /// Where it stands.
   package let origin: SourceLocation

@@ -50,13 +50,13 @@
     advance(by: 1)
   }
 
-  /// Writes a number over bytes that are there.
+  /// Overwrites existing bytes with a number.
   @inlinable @inline(__always)
   @unsafe package mutating func store<Number: FixedWidthInteger>(_ value: Number, at place: Int) {
     unsafe memory.storeBytes(of: value, toByteOffset: place, as: Number.self)
   }
 
-  /// Forgets the bytes behind the first so many, but keeps the memory.
+  /// Keeps only the first bytes, and all of the memory.
   @inlinable @inline(__always)
   package mutating func truncate(to count: Int = 0) {
     self.count = count

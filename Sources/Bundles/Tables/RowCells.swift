@@ -151,7 +151,7 @@ import Foundation
   @inlinable @inline(__always)
   package func isNull(_ column: Int) -> Bool { unsafe cells[column].type == 0 }
 
-  /// The whole number in a cell; 0 where it holds something else.
+  /// The whole number in a cell; 0 if it holds something else.
   @inlinable @inline(__always)
   package func integer(_ column: Int) -> Int64 { unsafe cells[column].integer }
 

@@ -22,7 +22,7 @@ package struct BundleComparison: Sendable {
 
     /// A published folder, or the database of one.
     ///
-    /// Throws ``Failure`` where there is none.
+    /// Throws ``Failure`` if there is none.
     package init(_ path: String) throws {
       database = try BundleVerification.database(of: path)
       manifest = OutputFolder.manifest(in: path)

@@ -14,7 +14,7 @@ package struct Changes: Sendable {
   package struct Side: Sendable {
     /// The version of its content.
     package let contentVersion: String
-    /// The day that counted as today when it was built, as yyyy-MM-dd; nil where nobody says.
+    /// The day that counted as today when it was built, as yyyy-MM-dd; nil if nobody says.
     package let asOf: String?
     /// The size of its database in bytes.
     package let size: Int
@@ -58,7 +58,7 @@ package struct ChangedSubject: Sendable {
     package let id: String
     /// What it was known by, if it was renamed.
     package let earlierID: String?
-    /// What people call it; nil where that says no more than the id.
+    /// What people call it; nil if that says no more than the id.
     package let label: String?
     /// Its values that differ, if it changed.
     package let fields: [FieldChange]
@@ -99,7 +99,7 @@ package struct ChangedSubject: Sendable {
   package var (before, after) = (0, 0)
   /// How many are new, gone, known by another name, or differ otherwise.
   package var counts: [Example.Change: Int] = [:]
-  /// How many of the renamed ones are equal in all else; nil where nobody looked.
+  /// How many of the renamed ones are equal in all else; nil if nobody looked.
   package var renamedEqual: Int?
   /// In how many of the changed ones each value differs.
   package var fields: [String: Int] = [:]

@@ -3,8 +3,8 @@ import SQLiteWriter
 /// How two bundles of a client are compared: by which columns a row is known again, and what is reported
 /// of several tables together.
 package struct ClientChanges: Sendable {
-  /// The columns by which a row is known again, of tables whose own key is reassigned in each build;
-  /// none where only a row's whole content tells it from others.
+  /// The columns by which a row is known again, of tables whose own key is reassigned in each build; none
+  /// if only a row's whole content tells it from others.
   let identities: [String: [String]]
   /// The tables of which each row stands for the rows of another one that refer to it, and is known by
   /// them.

@@ -81,8 +81,8 @@ struct DownloadStore {
         .compactMap { name, value in value.map { (name, $0) } }
     }
 
-    /// The field that asks for the rest only where it is still this version; nil where nothing that
-    /// is known is exact enough for that.
+    /// The field that asks for the rest only where it is still this version; nil if nothing that is known
+    /// is exact enough for that.
     var rangeCondition: (name: String, value: String)? {
       if let entityTag, !entityTag.hasPrefix("W/") { return ("If-Range", entityTag) }
       return entityTag == nil ? lastModified.map { ("If-Range", $0) } : nil

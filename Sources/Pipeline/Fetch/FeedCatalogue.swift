@@ -18,7 +18,7 @@ package struct FeedCatalogue: Hashable, Sendable, CustomStringConvertible {
   /// The path or the URL, with variables by name.
   package var description: String { source.template }
 
-  /// How it is downloaded; nil where it is on disk.
+  /// How it is downloaded; nil if it is on disk.
   var remote: RemoteSource? {
     guard RemoteSource.isURL(source.value) else { return nil }
     var remote = RemoteSource(source)
@@ -60,7 +60,7 @@ struct CataloguedFeeds {
 
   /// Reads a catalogue.
   ///
-  /// Throws ``Failure`` for a file that is none.
+  /// Throws ``Failure`` for a file of another format.
   init(_ path: String, file: String) throws {
     self.file = file
     var report = Report()

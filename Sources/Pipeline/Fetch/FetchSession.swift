@@ -11,7 +11,7 @@ final class FetchSession: Sendable {
   /// How often a catalogue that cannot be read is tried.
   private static let mostReadings = 2
 
-  /// The right to fetch a file from a server, which only so many have at a time.
+  /// The right to fetch a file from a server, which a limited number have at a time.
   struct Turn {
     fileprivate let places: DispatchSemaphore
 

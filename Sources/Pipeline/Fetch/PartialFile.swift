@@ -14,7 +14,7 @@ struct PartialFile {
     self.place = place
   }
 
-  /// Adds bytes of an answer: behind those that are there if it is the rest of them, else in their place.
+  /// Adds bytes of an answer: behind the existing bytes if it continues them, else in their place.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   mutating func add(_ piece: [UInt8], of head: Transfer.Head) throws {

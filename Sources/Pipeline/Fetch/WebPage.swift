@@ -2,7 +2,7 @@ import Foundation
 
 /// A web page that may have come in place of a file.
 enum WebPage {
-  /// The title within the first 64 KB; nil where there is none.
+  /// The title within the first 64 KB; nil without one.
   static func title(of path: String) -> String? {
     guard let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 1 << 16),
       let open = String(decoding: start, as: UTF8.self).firstRange(of: "<title>")

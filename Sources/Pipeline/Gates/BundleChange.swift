@@ -77,14 +77,14 @@ struct BundleChange {
   }
 }
 
-/// By how much a count may change, as shares of what it was; nil where that is not limited.
+/// By how much a count may change, as shares of what it was; nil if that is not limited.
 struct Limits {
   fileprivate let shrink: Double?
   fileprivate let growth: Double?
 
   fileprivate var areGiven: Bool { shrink != nil || growth != nil }
 
-  /// What a gate says of a count of `noun` that went from `before` to `after`; nothing where there was
+  /// What a gate says about a count of `noun` that went from `before` to `after`; nothing if there was
   /// none before, or where the change in that direction is not limited.
   fileprivate func change(
     _ key: String, _ noun: String, from before: Int, to after: Int

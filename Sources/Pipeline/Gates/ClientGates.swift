@@ -1,7 +1,7 @@
 /// The gates that a client adds to those that every pipeline can have: what of its tables the YAML's
 /// `gates` can ask for.
 package struct ClientGates: Sendable {
-  /// Gates that ask for so many rows of a table at least.
+  /// Gates that ask for a minimum of rows of a table.
   package let minimums: [MinimumRows]
   /// Gates that ask for what has a name.
   package let required: [RequiredNames]
@@ -11,7 +11,7 @@ package struct ClientGates: Sendable {
   package let shares: [MaximumShare]
   /// The subjects of ``Changes`` whose ids apps store.
   package let identified: [String]
-  /// Until when the inputs are of use; nil where they do not end.
+  /// Until when the inputs are of use; nil if they do not end.
   package let ends: InputEnds?
 
   /// Declares the gates of a client.
@@ -29,7 +29,7 @@ package struct ClientGates: Sendable {
   }
 }
 
-/// A gate that asks for so many rows of a table at least.
+/// A gate that asks for a minimum of rows of a table.
 package struct MinimumRows: Hashable, Sendable {
   /// Its key in the YAML, such as `minimum-stops`.
   package let name: String
@@ -56,7 +56,7 @@ package struct RequiredNames: Hashable, Sendable {
   let example: String
   /// What the names can be, for the reference page.
   let sentence: String
-  /// The only names there can be; nil where the inputs decide.
+  /// The only names there can be; nil if the inputs decide.
   let known: [String]?
   /// SQL that returns how much the app has of the name `?1`; NULL, or no row, where it is not there.
   let query: String
@@ -104,7 +104,7 @@ package struct InputEnds: Hashable, Sendable {
   let noun: String
   /// What counts as the last day, for the reference page.
   let sentence: String
-  /// SQL that returns the name of each input and its last day as yyyymmdd, 0 where it has none.
+  /// SQL that returns the name of each input and its last day as yyyymmdd, 0 if it has none.
   package let query: String
 
   /// Declares how the last days are found.

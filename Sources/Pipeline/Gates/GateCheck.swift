@@ -2,7 +2,7 @@ import Bundles
 import SQLiteWriter
 import Tabular
 
-/// Holds a bundle in its staging folder against the gates.
+/// Compares a bundle in its staging folder with the gates.
 struct GateCheck {
   let gates: GatesSection
   /// What the client's own gates ask.

@@ -1,6 +1,6 @@
 import Tabular
 
-/// What a gate found: a value, and the limit that it is held against.
+/// What a gate found: a value, and the limit that it is compared with.
 struct GateResult: Sendable {
   /// The gate's name, which `--accept` takes.
   let gate: String
@@ -41,7 +41,7 @@ struct GateResult: Sendable {
 struct MeasuredChange {
   /// By how much, as a share of what it was, up or down.
   let share: Double
-  /// What the gate says of it.
+  /// What the gate says about it.
   let result: GateResult
 }
 

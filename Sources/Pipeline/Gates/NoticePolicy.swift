@@ -16,7 +16,7 @@ package enum NoticePolicy: String, CaseIterable, Sendable {
   /// One of them is enough to refuse the bundle.
   case fail
 
-  /// A code with the severity that its notices get; nil where they are ignored.
+  /// A code with the severity that its notices get; nil if they are ignored.
   fileprivate func applied(to code: NoticeCode) -> NoticeCode? {
     switch self {
     case .error: code.with(severity: .error)

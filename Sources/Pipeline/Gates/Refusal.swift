@@ -25,7 +25,7 @@ package struct Refusal: Sendable, Hashable, Encodable {
 package enum StandingGate: String, CaseIterable {
   /// No row of a catalogue may refer to a row that is not there.
   case brokenReferences = "broken-references"
-  /// Of each file of a catalogue only so many rows may be bad.
+  /// The number of bad rows in each file of a catalogue has a limit.
   case maximumSkippedShare = "maximum-skipped-share"
   /// What the YAML's `notices` call a failure must not be found.
   case notices = "notices"

@@ -18,11 +18,11 @@ struct BundlePage {
   let sizes: [(name: String, count: Int)]
   /// What was found in the inputs.
   let findings: [RunRecord.Findings]
-  /// What the gates found; nil where none were asked.
+  /// What the gates found; nil if none were asked.
   var gates: [GateResult]?
   /// The gates whose refusals the person accepted.
   var accepted: Set<String> = []
-  /// The content of changes.json; nil where nothing is compared.
+  /// The content of changes.json; nil if nothing is compared.
   var changes: JSONValue?
 
   /// Writes the page into the bundle's folder; `files` are the bundle's others.
@@ -201,7 +201,7 @@ extension JSONValue {
     return .members(members)
   }
 
-  /// The value with every text in it at most so many characters long.
+  /// The value with every text in it at most that many characters long.
   func shortened(to length: Int) -> JSONValue {
     switch self {
     case .string(let text): .string(text.shortened(to: length))
@@ -214,7 +214,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// The text, cut with an ellipsis where it is longer than so many characters.
+  /// The text, cut with an ellipsis if it has more characters than a limit.
   package func shortened(to length: Int) -> String {
     utf8.count > length && count > length ? prefix(length - 1) + "…" : self
   }

@@ -16,7 +16,7 @@ struct NoticeGroups {
     self.findings = findings
   }
 
-  /// What is shown, with no text of the data longer than so many characters.
+  /// What is shown, with each text of the data cut to a limit.
   func json(textLength: Int) -> JSONValue {
     let groups = findings.reduce(0) { $0 + $1.report.counts.count }
     let limit = max(1, min(Self.exampleLimit, Self.totalLimit / max(groups, 1)))

@@ -104,7 +104,7 @@ package struct PackedPoints {
 }
 
 extension JSONValue {
-  /// The value as a number; nil where it is none.
+  /// The value as a number; nil if it is not one.
   var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -113,7 +113,7 @@ extension JSONValue {
     }
   }
 
-  /// The value as a text; nil where it is none.
+  /// The value as a text; nil if it is not one.
   var text: String? {
     guard case .string(let value) = self else { return nil }
     return value

@@ -49,6 +49,6 @@ package struct PagePart: Sendable {
 package enum PageRows: Sendable {
   /// What a query of the finished database returns.
   case query(String)
-  /// What was worked out while the content was at hand.
+  /// What was computed while the content was at hand.
   case values([[JSONValue]])
 }

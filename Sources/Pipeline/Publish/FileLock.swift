@@ -8,7 +8,7 @@ package struct FileLock: ~Copyable {
   private let descriptor: Int32
 
   /// Opens the lock on a file that is replaced while it is held: it hangs on a hidden file beside it,
-  /// made where there is none, with its folders; the empty file stays.
+  /// made if there is none, with its folders; the empty file stays.
   ///
   /// Throws what the system says.
   package init(beside path: String) throws {

@@ -19,15 +19,15 @@ package enum FileSystem {
     package var description: String { unsafe String(cString: strerror(code)) }
   }
 
-  /// Opens the file that locks are taken on, making it where there is none.
+  /// Opens the file that locks are taken on, making it if there is none.
   static func openLockFile(_ path: String) throws(Refusal) -> Int32 {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     return descriptor
   }
 
-  /// Opens a path for reading, without waiting for a writer, and returns the size of a file; nil for what is
-  /// none.
+  /// Opens a path for reading, without waiting for a writer, and returns the size of a file; nil for
+  /// anything else.
   static func openForReading(
     _ path: String
   ) throws(Refusal) -> (descriptor: Int32, size: Int?) {
@@ -45,7 +45,7 @@ package enum FileSystem {
     return descriptor
   }
 
-  /// Makes a folder and returns true, or false where something is there already.
+  /// Makes a folder and returns true, or false if something is there already.
   static func makeFolder(_ path: String) throws(Refusal) -> Bool {
     if unsafe mkdir(path, 0o777) == 0 { return true }
     guard errno == EEXIST else { throw Refusal(code: errno) }

@@ -3,7 +3,7 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// What a bundle says of itself: `manifest.json`.
+/// What a bundle says about itself: `manifest.json`.
 ///
 /// No path of a machine, no clock: the same binary gives the same bytes anywhere.
 package struct Manifest: Codable, Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// What tells the content of the database from that of another, which apps go by: the digest over
   /// its tables, equal for two builds that give the same rows, whatever went in.
   package var contentVersion = ""
-  /// The content of the bundle whose ids the rows keep, an input like any other; nil where ids are new.
+  /// The content of the bundle whose ids the rows keep, an input like any other; nil if ids are new.
   package var previous: String?
   /// The inputs, in the order of the configuration.
   package var inputs: [Input]
@@ -61,7 +61,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     package var size: Int
     /// The rows of its table files, by file name.
     package var files: [String: Rows] = [:]
-    /// What each rule of the pipeline took out of it; nil where it has none.
+    /// What each rule of the pipeline took out of it; nil if it has none.
     package var rules: [RuleCount]?
     /// Where the input could not be read, so that its last good copy is in the bundle: the day that
     /// counted as today when that was read, or `unknown`.
@@ -83,7 +83,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     package var used: Int
     /// Rows that were left out, each with a notice.
     package var skipped: Int
-    /// Rows that a rule of the pipeline left out; nil where there are none.
+    /// Rows that a rule of the pipeline left out; nil without any.
     package var dropped: Int?
   }
 
@@ -185,7 +185,7 @@ extension Manifest {
     return FileDigest.sha256(ofText: JSONValue.members(members).text(.compact))
   }
 
-  /// The path of the bundle's database; nil where its files are not listed yet.
+  /// The path of the bundle's database; nil if its files are not listed yet.
   var database: String? { outputs.first { $0.path.hasSuffix(".sqlite") }?.path }
 
   /// An input as it is found before a build, to be compared with what was built.
@@ -194,7 +194,7 @@ extension Manifest {
     package let name: String
     /// A digest of it now.
     package let digest: String
-    /// The day of the last good copy that is in its place; nil where none is.
+    /// The day of the last good copy that is in its place; nil if none is.
     package var keptSince: String?
   }
 
@@ -267,7 +267,7 @@ package enum ToolVersion {
       linkerBuildID(of: $0) ?? (try? InputDigest.fingerprint(of: $0))
     } ?? ""
 
-  /// The description of an ELF file's note with its build id, in hexadecimal; nil where it has none.
+  /// The description of an ELF file's note with its build id, in hexadecimal; nil if it has none.
   ///
   /// Format: https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.pheader.html#note_section; the note
   /// is of the owner `GNU` and of type 3, and lies among the headers at the start of the file.

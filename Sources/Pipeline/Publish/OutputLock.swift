@@ -47,7 +47,7 @@ package struct OutputLock: ~Copyable {
     }
   }
 
-  /// Makes the folder where there is none; returns whether it did.
+  /// Makes the folder if there is none; returns whether it did.
   private static func make(_ output: OutputFolder) throws -> Bool {
     do {
       try FileManager.default.createDirectory(

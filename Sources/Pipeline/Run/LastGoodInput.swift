@@ -8,7 +8,7 @@ struct LastGoodInput {
   struct Facts: Codable, Hashable {
     /// The digest of the input.
     let sha256: String
-    /// The day that counted as today when it was published, as yyyy-MM-dd; nil where none did.
+    /// The day that counted as today when it was published, as yyyy-MM-dd; nil if none did.
     let asOf: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -24,7 +24,7 @@ struct LastGoodInput {
     folder = "\(workspace)/\(pipeline)/last-good/\(input)"
   }
 
-  /// The newest copy; nil where there is none.
+  /// The newest copy; nil without one.
   var copy: (path: String, facts: Facts)? {
     guard let json = FileManager.default.contents(atPath: factsPath),
       let facts = try? JSONDecoder().decode(Facts.self, from: json)

@@ -20,8 +20,8 @@ struct PatchFile {
   /// Where the keys of a patch at a path are.
   static func keys(of path: String) -> String { "\(path).keys" }
 
-  /// Makes the patch between two databases at a path, and its keys; false where their statements differ,
-  /// so that rows alone do not lead from one to the other.
+  /// Makes the patch between two databases at a path, and its keys; false if their statements differ, so
+  /// that rows alone do not lead from one to the other.
   ///
   /// Cost: each table that differs is read twice. Throws ``Failure`` where one cannot be read.
   func make(at path: String, old: String, new: String) throws -> Bool {

@@ -39,7 +39,7 @@ struct PatchImport {
     }
   }
 
-  /// The table of keys that a change belongs in; nil where its columns are not the table's.
+  /// The table of keys that a change belongs in; nil if its columns are not the table's.
   private func keys(of change: Patch.Change, in table: PatchedTable) -> String? {
     let keys = table.keys.map(\.name)
     switch change.operation {

@@ -82,7 +82,7 @@ struct PatchKeys {
     try db.hasKeys(name, in: database)
   }
 
-  /// Makes a table of the keys that a query gives; none where it gives none.
+  /// Makes a table of the keys that a query gives; none if it gives none.
   private func fill(_ name: String, with keys: String) throws {
     try db.execute(sql: "CREATE TEMP TABLE found AS \(keys)")
     defer { try? db.execute(sql: "DROP TABLE temp.found") }

@@ -8,7 +8,7 @@ extension Client {
 }
 
 extension BundleCheck {
-  /// The ranks of a table's orders, which SQLite works out from the columns that they compare.
+  /// The ranks of a table's orders, which SQLite computes from the columns that they compare.
   static func orders(of table: TableSchema) -> [BundleCheck] {
     table.orders.flatMap { order in
       order.ranks.map { rank in

@@ -1,8 +1,8 @@
-/// Something that is true of every bundle of a client, and a query of the rows of which it is not.
+/// A statement about every bundle of a client, and a query of the rows that break it.
 ///
 /// The query returns three columns: what names the row, what is stored in it, and what should be. It
-/// works out the right value from other tables, in SQL that may call ``CheckFunctions``. With the build
-/// it shares at most how a text is folded, and digests.
+/// computes the right value from other tables, in SQL that may call ``CheckFunctions``. With the build it
+/// shares at most how a text is folded, and digests.
 package struct BundleCheck: Sendable {
   /// The table or view whose rows are looked at; where a database lacks it, so is the check.
   package let table: String

@@ -8,7 +8,7 @@ import Tabular
 /// Cost: every byte of the bundle is read, SQLite checks the whole database, and each of the client's
 /// checks is a query.
 package struct BundleVerification: Sendable {
-  /// The folder of the bundle; nil where only a database was named.
+  /// The folder of the bundle; nil if only a database was named.
   private let folder: String?
   /// The database's path.
   package let database: String

@@ -83,7 +83,7 @@ enum CheckFunctions {
       else { return nil }
       return dayStart(day, in: zone).map { .integer($0) }
     },
-    // polyline_points(polyline): how many there are; NULL where it cannot be decoded.
+    // polyline_points(polyline): how many there are; NULL if it cannot be decoded.
     SQLFunction("polyline_points", 1) { values in
       values[0].text.flatMap { EncodedPolyline($0) }.map { .integer($0.points.count) }
     },
@@ -159,7 +159,7 @@ enum CheckFunctions {
     return calendar.date(from: noon).map { Int($0.timeIntervalSince1970) - 43_200 }
   }
 
-  /// The relative luminance of a colour of sRGB; nil where it is none.
+  /// The relative luminance of a colour of sRGB; nil if it is not one.
   private static func luminance(_ color: String) -> Double? {
     guard color.utf8.count == 7, color.hasPrefix("#"),
       let number = UInt32(color.dropFirst(), radix: 16)

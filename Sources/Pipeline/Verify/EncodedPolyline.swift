@@ -34,7 +34,7 @@ package struct EncodedPolyline: Sendable {
   /// The points, in order.
   package private(set) var points: [GlobePoint] = []
 
-  /// Decodes a text; nil where it is not a polyline.
+  /// Decodes a text; nil if it is not a polyline.
   package init?(_ text: String) {
     var place = text.utf8[...]
     var (latitude, longitude) = (0, 0)

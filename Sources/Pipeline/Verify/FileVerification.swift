@@ -1,10 +1,10 @@
 import Foundation
 import Tabular
 
-/// Holds the files of a bundle against its manifest, and the manifest against itself.
+/// Compares the files of a bundle with its manifest, and the manifest against itself.
 struct FileVerification {
   let folder: String
-  /// What the bundle says of itself; nil where that cannot be read.
+  /// What the bundle says about itself; nil if that cannot be read.
   let manifest: Manifest?
 
   init(folder: String, _ manifest: Manifest?) {
@@ -14,7 +14,7 @@ struct FileVerification {
 
   /// Makes the checks. Cost: each file is read once.
   ///
-  /// Throws ``Failure`` where a file that is there cannot be read.
+  /// Throws ``Failure`` if an existing file cannot be read.
   func checks() throws -> [VerificationCheck] {
     guard let manifest else {
       var check = VerificationCheck.manifest
@@ -139,7 +139,7 @@ struct FileVerification {
     return check
   }
 
-  /// What has come in place of a JSON file; nil where that cannot be said.
+  /// What has come in place of a JSON file; nil if that cannot be said.
   private func format(of path: String) -> FileFormat? {
     FileManager.default.contents(atPath: "\(folder)/\(path)")
       .flatMap { FileFormat(insteadOfJSON: $0) }

@@ -56,7 +56,7 @@ package struct Archive: Sendable {
 
   /// Checks that a file is a zip with a whole directory, which comes last in it, whatever it contains.
   ///
-  /// Throws ``Failure`` where it is none, or is over the default limits.
+  /// Throws ``Failure`` if it is not one, or is over the default limits.
   package static func checkDirectory(of path: String) throws {
     let location = FeedLocation(path: path)
     _ = try ArchiveContent(path: path, for: location).entries(
@@ -72,7 +72,7 @@ struct ArchiveWalk {
   private(set) var archive: FeedLocation
   /// All files of the innermost archive.
   private(set) var entries: [Archive.Entry]
-  /// The folder that was named in it; empty where none was.
+  /// The folder that was named in it; empty if none was.
   private(set) var folder = ""
   private let limits: ArchiveLimits
 

@@ -55,7 +55,7 @@ enum ArchiveContent: Sendable {
     }
   }
 
-  /// The format of an entry, by its start; nil where it is unknown or cannot be read.
+  /// The format of an entry, by its start; nil if it is unknown or cannot be read.
   func format(of entry: Archive.Entry, in archive: FeedLocation) -> FileFormat? {
     let start = try? start(of: entry, at: EntryPlace(archive: archive, entry: entry.path))
     return start.flatMap { FileFormat(of: $0) }

@@ -13,8 +13,8 @@ enum DirectoryEnd {
   private static let largeLength = 56
   private static let smallestEntry = 46
 
-  /// The largest number of entries that any of the last bytes can be read as; 0 where they do not end
-  /// a zip, which libzip puts into words.
+  /// The largest number of entries that any of the last bytes can be read as; 0 if they do not end a zip,
+  /// which libzip puts into words.
   ///
   /// Cost: the last 64 KB of the file. Throws ``Failure`` when it cannot be read.
   static func entryCount(of content: ZipContent) throws -> Int {

@@ -32,7 +32,7 @@ struct FeedFolder {
     others = Self.sorted(inside.filter { !belongs($0.path) }, without: "")
   }
 
-  /// The chosen folder with its final slash; empty for the top level, nil where no feed is.
+  /// The chosen folder with its final slash; empty for the top level, nil if no feed is.
   private static func prefix(
     of entries: [Archive.Entry], top: String, in archive: FeedLocation,
     for location: FeedLocation

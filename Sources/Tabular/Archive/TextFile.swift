@@ -74,7 +74,7 @@ struct TextEntry {
     try content.chunks(of: entry, at: place)
   }
 
-  /// The file that the last step of a location names; nil where that is an archive or a folder.
+  /// The file that the last step of a location names; nil if that is an archive or a folder.
   private static func named(
     _ location: FeedLocation, limits: ArchiveLimits
   ) throws -> (content: ArchiveContent, entry: Archive.Entry, place: EntryPlace)? {

@@ -12,7 +12,7 @@ import Synchronization
   // libzip reads from these bytes until the handle is closed.
   private let content: ZipContent
 
-  /// Opens a zip and reads its directory; throws ``Failure`` when it is none.
+  /// Opens a zip and reads its directory; throws ``Failure`` if it is not a zip.
   init(_ content: ZipContent, at location: FeedLocation) throws {
     self.content = content
     var error = unsafe zip_error_t()

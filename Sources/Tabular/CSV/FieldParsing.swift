@@ -9,7 +9,7 @@ package enum Parsed<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The cell holds something else.
   case invalid
 
-  /// The value, however it is written; nil where the cell is blank or invalid.
+  /// The value, however it is written; nil if the cell is blank or invalid.
   package var value: Value? {
     switch self {
     case .value(let value), .misspelt(let value): value

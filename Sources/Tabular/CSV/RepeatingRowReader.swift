@@ -1,4 +1,4 @@
-/// Reads a table whose rows repeat each other but for a key and two times, as stop_times.txt does.
+/// Reads a table whose rows repeat each other except for a key and two times, as stop_times.txt does.
 ///
 /// A row whose text beside key and times equals that of a row seen before *is* that row as far as
 /// its other cells go, so it is recognised by comparing bytes, without being cut into cells. The
@@ -205,7 +205,7 @@
 
   /// What is found on the way through a row.
   @safe private struct Walk {
-    /// Behind the row; nil where it is not of the frame.
+    /// Behind the row; nil if it is not of the frame.
     var end: UnsafeRawPointer?
     var key: UnsafeRawPointer
     var keyLength = 0
@@ -234,7 +234,7 @@
     return walk
   }
 
-  /// Moves past a piece of a frame; false where the row has other bytes.
+  /// Moves past a piece of a frame; false if the row has other bytes.
   @inline(__always)
   @unsafe private func pass(
     _ place: inout UnsafeRawPointer, _ piece: inout UnsafeRawPointer, _ length: UInt32
@@ -247,7 +247,7 @@
     return true
   }
 
-  /// Moves past a cell of the row's own; false where it is unusual.
+  /// Moves past a cell of the row's own; false if it is unusual.
   @inline(__always)
   @unsafe private func pass(
     _ place: inout UnsafeRawPointer, _ cell: Cell, _ walk: inout Walk
@@ -302,7 +302,7 @@
     }
   }
 
-  /// Finds the three cells of a row; nil where quotes or line feeds are not where they should be.
+  /// Finds the three cells of a row; nil if quotes or line feeds are not where they should be.
   @unsafe private func cut(_ row: UnsafeRawPointer, count: Int) -> Cut? {
     var cut = Cut()
     var (at, column, cell) = (0, 0, 0)
@@ -320,7 +320,7 @@
     return cut
   }
 
-  /// The comma behind a cell; nil where the row ends first, or the cell is unusual.
+  /// The comma behind a cell; nil if the row ends first, or the cell is unusual.
   @unsafe private static func comma(
     _ row: UnsafeRawPointer, from start: Int, before count: Int
   ) -> Int? {

@@ -1,5 +1,5 @@
 extension TableReader {
-  /// The bytes of a cell, without quotes; empty where the row is short or the column absent.
+  /// The bytes of a cell, without quotes; empty if the row is short or the column absent.
   @inline(__always)
   func bytes(_ column: Column) -> UnsafeRawBufferPointer {
     guard column.position >= 0, column.position < tokens.count else {

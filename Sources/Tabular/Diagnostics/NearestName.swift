@@ -16,7 +16,7 @@ package func nearestName(to text: String, among names: some Sequence<String>) ->
 }
 
 /// The question whether a person meant the nearest of `names` by `text`, with a blank behind it, for a
-/// fix to begin with; empty where none is near enough.
+/// fix to begin with; empty if none is near enough.
 package func nearestNameQuestion(to text: String, among names: some Sequence<String>) -> String {
   nearestName(to: text, among: names).map { "did you mean '\($0)'? " } ?? ""
 }

@@ -4,7 +4,7 @@ package struct Notice: Sendable, CustomStringConvertible {
   package fileprivate(set) var code: NoticeCode
   /// Where it is.
   package let origin: SourceLocation
-  /// The offending value as published; nil where it is about no value.
+  /// The offending value as published; nil if it is about no value.
   package let value: String?
   /// What is wrong, as a clause: `'abc' is not a latitude`.
   package let message: String
@@ -30,7 +30,7 @@ package struct Notice: Sendable, CustomStringConvertible {
 }
 
 extension Notice {
-  /// The finding with its code as `change` returns it; nil where that is nil.
+  /// The finding with its code as `change` returns it; nil if that is nil.
   func revised(_ change: (NoticeCode) -> NoticeCode?) -> Notice? {
     change(code).map { code in
       var notice = self

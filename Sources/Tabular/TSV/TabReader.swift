@@ -167,7 +167,7 @@ extension TabReader {
   /// The number of values of the current line.
   package var count: Int { starts.count - 1 }
 
-  /// The first value whose bytes are unfit to be read, and why; nil where all are fit.
+  /// The first value whose bytes are unfit to be read, and why; nil if all are fit.
   package var fault: (position: Int, fault: TabFault)? {
     if isFit { return nil }
     for position in 0..<count {
@@ -176,7 +176,7 @@ extension TabReader {
     return nil
   }
 
-  /// A value without the blanks around it; nil where it is blank or the line is shorter.
+  /// A value without the blanks around it; nil if it is blank or the line is shorter.
   package func text(_ position: Int) -> String? {
     let bytes = unsafe FieldParsing.trimmed(bytes(position))
     return unsafe bytes.isEmpty ? nil : FieldText.text(bytes, form: .plain)
@@ -197,7 +197,7 @@ extension TabReader {
     unsafe FieldParsing.parse(bytes(position)) { unsafe FieldParsing.decimal($0) }
   }
 
-  /// The bytes of a value; none where the line is shorter.
+  /// The bytes of a value; none if the line is shorter.
   private func bytes(_ position: Int) -> UnsafeRawBufferPointer {
     guard position < count else { return unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
     let range = starts[position]..<starts[position + 1] - 1

@@ -2,7 +2,7 @@
 package struct CatalogueColumns: Sendable {
   /// Columns without which no row can be read.
   package let required: [String]
-  /// Sets of columns of which a file has one, in the order of preference; none where `required` is all.
+  /// Sets of columns of which a file has one, in the order of preference; none if `required` is all.
   package let alternatives: [[String]]
   /// Further columns that mean something, or are known to be of no use.
   package let optional: [String]
@@ -27,7 +27,7 @@ package struct CatalogueColumns: Sendable {
   }
 }
 
-/// Holds the header of a catalogue's file against the columns that it should have.
+/// Compares the header of a catalogue's file with the columns that it should have.
 struct CatalogueHeader {
   private let header: Header
   private let columns: CatalogueColumns

@@ -5,7 +5,7 @@ extension CatalogueTable {
     return text
   }
 
-  /// A text; nil where it is blank or the file has no such column.
+  /// A text; nil if it is blank or the file has no such column.
   package func optionalText(_ column: String) -> String? {
     optionalText(table.header.column(column))
   }
@@ -26,12 +26,12 @@ extension CatalogueTable {
     return seen.isEmpty ? nil : seen
   }
 
-  /// A text as it stands, with its line breaks and joiners; nil where it is blank.
+  /// A text as it stands, with its line breaks and joiners; nil if it is blank.
   package func lines(_ column: String) -> String? {
     table.text(table.header.column(column))
   }
 
-  /// A key that must be given: a text without any character that nobody sees.
+  /// A key that must be given: a text without invisible characters.
   package func key(_ column: String) throws(SkippedRow) -> String {
     guard let text = table.id(table.header.column(column)) else { throw SkippedRow.missing(column) }
     let key = InvisibleCharacters.removed(from: text, blank: "")
@@ -45,7 +45,7 @@ extension CatalogueTable {
     return day
   }
 
-  /// A day, yyyy-MM-dd; nil where it is blank.
+  /// A day, yyyy-MM-dd; nil if it is blank.
   package func optionalDay(_ column: String) throws(SkippedRow) -> CalendarDay? {
     guard let text = optionalText(column) else { return nil }
     guard let day = CalendarDay(text) else {
@@ -63,7 +63,7 @@ extension CatalogueTable {
       column, in: bounds, published: table.raw(position))
   }
 
-  /// A whole number within bounds; nil where it is blank.
+  /// A whole number within bounds; nil if it is blank.
   package func optionalInteger(
     _ column: String, in bounds: ClosedRange<Int>
   ) throws(SkippedRow) -> Int? {

@@ -52,7 +52,7 @@ extension Parsed<Double> {
 }
 
 extension Parsed<Int> {
-  /// The whole number of a column, which must lie within bounds; nil where it is blank.
+  /// The whole number of a column, which must lie within bounds; nil if it is blank.
   func optional(
     _ column: String, in bounds: ClosedRange<Int>, published: @autoclosure () -> String
   ) throws(SkippedRow) -> Int? {

@@ -1,5 +1,5 @@
 extension TabTable {
-  /// A text; nil where it is blank. Characters that cannot be seen are left out, and reported.
+  /// A text; nil if it is blank. Characters that cannot be seen are left out, and reported.
   package func optionalText(_ column: TabColumn, _ report: inout Report) -> String? {
     guard let text = table.text(column.position) else { return nil }
     guard InvisibleCharacters.areIn(text) else { return text }
@@ -14,17 +14,17 @@ extension TabTable {
     return text
   }
 
-  /// A text as it stands, without blanks around it; nil where it is blank.
+  /// A text as it stands, without blanks around it; nil if it is blank.
   package func unchangedText(_ column: TabColumn) -> String? { table.text(column.position) }
 
-  /// A key; nil where it is blank.
+  /// A key; nil if it is blank.
   package func optionalKey(_ column: TabColumn) -> String? {
     guard let text = table.text(column.position) else { return nil }
     let key = InvisibleCharacters.removed(from: text, blank: "")
     return key.isEmpty ? nil : key
   }
 
-  /// A key that must be given: a text without any character that nobody sees.
+  /// A key that must be given: a text without invisible characters.
   package func key(_ column: TabColumn) throws(SkippedRow) -> String {
     guard let key = optionalKey(column) else { throw missing(column) }
     return key
@@ -38,7 +38,7 @@ extension TabTable {
       column.name, in: bounds, published: table.raw(column.position))
   }
 
-  /// A whole number within bounds; nil where it is blank.
+  /// A whole number within bounds; nil if it is blank.
   package func optionalInteger(
     _ column: TabColumn, in bounds: ClosedRange<Int>
   ) throws(SkippedRow) -> Int? {

@@ -4,7 +4,7 @@ enum LegacyEncoding: CaseIterable {
   case windows1254
   case macRoman
 
-  /// The byte above ASCII that stands for a scalar; nil where there is none.
+  /// The byte above ASCII that stands for a scalar; nil without one.
   ///
   /// The bytes that Windows leaves undefined stand for the C1 controls, as browsers read them.
   func byte(for scalar: Unicode.Scalar) -> UInt8? {

@@ -125,7 +125,7 @@ package enum Mojibake {
   package struct Finding: Hashable, Sendable {
     /// The first sequence that was misread.
     package let sequence: String
-    /// The text as it was most likely meant; nil where bytes were lost on the way.
+    /// The text as it was most likely meant; nil if bytes were lost on the way.
     package let repaired: String?
   }
 

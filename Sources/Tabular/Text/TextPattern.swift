@@ -32,7 +32,7 @@ package struct TextPattern: Hashable, Sendable {
     fileprivate let result: NSTextCheckingResult
     fileprivate let text: String
 
-    /// What a named group holds; nil where it took no part, or there is no such group.
+    /// What a named group holds; nil if it took no part, or there is no such group.
     package subscript(group: String) -> Substring? {
       Range(result.range(withName: group), in: text).map { text[$0] }
     }
@@ -54,7 +54,7 @@ package struct TextPattern: Hashable, Sendable {
   /// The expression as it was written.
   package var text: String { expression.pattern }
 
-  /// The first place of a text where the expression fits; nil where there is none.
+  /// The first place of a text where the expression fits; nil without one.
   ///
   /// Throws ``Unfinished`` where the search takes too many steps.
   package func firstMatch(in text: String) throws(Unfinished) -> Match? {

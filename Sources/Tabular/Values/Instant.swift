@@ -71,7 +71,7 @@ package enum Instant: Hashable, Sendable {
 package struct WrittenInstant: Hashable, Sendable {
   /// The seconds since 1970-01-01 00:00 on the clock that is meant.
   package let wall: Int
-  /// The seconds by which that clock is ahead of UTC; nil where the text does not say.
+  /// The seconds by which that clock is ahead of UTC; nil if the text does not say.
   package let offset: Int?
 
   /// Reads a text; nil for anything else than the forms above.
@@ -99,7 +99,7 @@ package struct WrittenInstant: Hashable, Sendable {
 private struct Cursor {
   var rest: ArraySlice<UInt8>
 
-  /// A number of exactly so many digits.
+  /// A number with exactly the given number of digits.
   mutating func digits(_ count: Int) -> Int? {
     var number = 0
     for _ in 0..<count {
@@ -117,7 +117,7 @@ private struct Cursor {
     return true
   }
 
-  /// Seconds with or without decimals; 0 where there are none, nil where they are not seconds.
+  /// Seconds with or without decimals; 0 if there are none, nil if they are not seconds.
   mutating func seconds() -> Int? {
     guard skip(":") else { return 0 }
     guard let second = digits(2), second < 60 else { return nil }
@@ -128,8 +128,8 @@ private struct Cursor {
     return second
   }
 
-  /// An offset at the end of the text in seconds; `.some(nil)` where there is none, nil where it is
-  /// not an offset.
+  /// An offset at the end of the text in seconds; `.some(nil)` if there is none, nil if it is not an
+  /// offset.
   mutating func offset() -> Int?? {
     if rest.isEmpty { return .some(nil) }
     if skip("Z") { return rest.isEmpty ? 0 : nil }
