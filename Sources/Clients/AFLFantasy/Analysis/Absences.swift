@@ -1,7 +1,7 @@
 /// Who plays and who does not, as late changes, injuries and the official list say: news of now, for
 /// the coming round and later.
 struct Absences {
-  /// What is said of a player and a round.
+  /// What is said about a player and a round.
   enum News: Hashable, Sendable {
     /// He does not play, for a reason.
     case out(String)
@@ -27,8 +27,7 @@ struct Absences {
     }
   }
 
-  /// What is said of a player and a round; nil where nobody says anything, and for rounds that are
-  /// over.
+  /// What is said about a player and a round; nil if nobody says anything, and for rounds that are over.
   ///
   /// A late change of the round is the last word on it. Of an injury without a return round, and of
   /// the official list, only the coming round is known; who was named, or not, for the last round says
@@ -55,8 +54,8 @@ struct Absences {
     return status.absence.map { .out($0) } ?? .named
   }
 
-  /// Whether a player's return round is not over yet, has come by a round, and nobody says of a round in
-  /// between whether he plays it.
+  /// Whether a player's return round is not over yet, has come by a round, and nobody says about a round
+  /// in between whether he plays it.
   private func isExpectedBack(_ player: Int, by round: Int) -> Bool {
     let rounds = (injuries[player] ?? []).compactMap(\.returnRound)
     guard let back = rounds.filter({ comingRound...round ~= $0 }).max() else { return false }
@@ -65,7 +64,7 @@ struct Absences {
     }
   }
 
-  /// Why a player does not play in a round; nil where nothing says so.
+  /// Why a player does not play in a round; nil if nothing says so.
   func reason(_ player: Int, inRound round: Int) -> String? {
     if case .out(let reason) = news(player, inRound: round) { reason } else { nil }
   }

@@ -9,7 +9,7 @@ struct Calibration: Hashable, Sendable {
   let covered: Int
   /// The share that held, 4 decimals; nil for none.
   let rate: Double?
-  /// What the share should be, 4 decimals: the mean of what was promised; nil where nothing was.
+  /// What the share should be, 4 decimals: the mean of what was promised; nil if nothing was.
   let expected: Double?
 }
 
@@ -109,7 +109,7 @@ struct MeasuredGame {
   func isWithin(_ points: Double) -> Bool { abs(Double(score) - projection.value) <= points }
 }
 
-/// What was said of a player before a match of his club, from his record alone, and what he did.
+/// What was said about a player before a match of his club, from his record alone, and what he did.
 struct PlayRecord: Hashable, Sendable {
   let band: PlayChance.Band
   /// The chance that he was given.

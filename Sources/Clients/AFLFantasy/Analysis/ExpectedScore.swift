@@ -32,7 +32,7 @@ struct ExpectedScore {
   /// to the same.
   var value: Double { parts.reduce(base) { $0 + $1.value }.rounded(toPlaces: 1) }
 
-  /// What players of the position do against the opponent, shrunk; nothing where none is known.
+  /// What players of the position do against the opponent, shrunk; nothing if none is known.
   private static func effect(ofOpponent tally: ResidualTally?, unknown: String) -> ProjectionPart {
     ProjectionPart(
       factor: .opponent, value: tally?.shrunk(strength: OpponentEffect.strength) ?? 0,
@@ -58,6 +58,6 @@ struct ProjectionPart: Hashable, Sendable {
   let value: Double
   /// How many games it rests on; 0 for a constant, or where nothing is known.
   let games: Int
-  /// Why it is what it is, such as `no fixture`; nil where the number says it all.
+  /// Why it is what it is, such as `no fixture`; nil if the number says it all.
   let note: String?
 }

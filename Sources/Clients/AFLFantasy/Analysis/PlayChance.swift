@@ -12,7 +12,7 @@ struct PlayChance {
     case noMatch
     /// He has not played yet; how many matches the club has.
     case noGame(matches: Int)
-    /// He has played, and missed so many matches since.
+    /// He has played, and has missed a number of matches since.
     case missed(Int)
 
     /// The record after one more match of the club.

@@ -33,9 +33,9 @@ struct PlayerForm: Hashable, Sendable {
   /// Points for a whole match: 100·Σ points/Σ time on ground of games whose time is known; 1
   /// decimal; nil without any.
   let pointsPer100Time: Double?
-  /// Points for each minute on the ground; nil where the minutes are not known.
+  /// Points for each minute on the ground; nil if the minutes are not known.
   let pointsPerMinute: Double?
-  /// The latest share of centre bounces, in percent, 1 decimal; nil where nobody says.
+  /// The latest share of centre bounces, in percent, 1 decimal; nil if nobody says.
   let centreBouncePercent: Double?
   /// The slope of a straight line through the last three scores, points for each game, 1 decimal;
   /// nil with fewer than three.
@@ -66,7 +66,7 @@ extension PlayerForm {
       slope3: Self.slope3(running.scores), trend: Trend(running))
   }
 
-  /// cv = s/average; nil where there is no s, or the average is at most 0.
+  /// cv = s/average; nil if there is no s, or the average is at most 0.
   private static func variation(_ spread: ScoreSpread) -> Double? {
     guard let deviation = spread.deviation, let average = spread.average, average > 0 else {
       return nil

@@ -19,7 +19,7 @@ struct RunningForm {
 
   var games: Int { scores.count }
 
-  /// Σ of the last so many scores, or of all where there are fewer, and how many they are.
+  /// Σ of the last scores, up to a number of them, and how many they are.
   func last(_ count: Int) -> (sum: Int, games: Int) {
     let scores = scores.suffix(count)
     return (scores.reduce(0, +), scores.count)

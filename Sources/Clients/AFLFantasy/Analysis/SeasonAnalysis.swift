@@ -44,7 +44,7 @@ struct SeasonAnalysis: Sendable {
 
   func price(_ player: Int) -> PlayerPrice? { prices[player].last }
 
-  /// What a player's price has changed by, in dollars; nil where there is no earlier price.
+  /// What a player's price has changed by, in dollars; nil if there is no earlier price.
   func priceChange(_ player: Int) -> Int? {
     let isFirst = prices[player].count == 1 && prices[player][0].delta == 0
     return isFirst ? nil : prices[player].last?.delta
@@ -52,11 +52,11 @@ struct SeasonAnalysis: Sendable {
 }
 
 extension SeasonAnalysis {
-  /// Works out everything that can be known of a season, also without prices, without a fixture or
-  /// without older seasons.
+  /// Computes everything that can be known of a season, also without prices, without a fixture or without
+  /// older seasons.
   ///
-  /// It goes round by round, and the rows of a round are worked out before the round is played: no
-  /// later score can go in.
+  /// It goes round by round, and the rows of a round are computed before the round is played: no later
+  /// score can go in.
   init(_ season: FantasySeason) {
     var sweep = SeasonSweep(season)
     for round in sweep.firstRound...season.comingRound {

@@ -40,8 +40,8 @@ struct FantasySeason: Sendable {
   /// first.
   var lastRound = -1
 
-  /// The round with which the game's season ends: by the rules, else the last that the list of rounds
-  /// or the fixture has; nil where nothing says.
+  /// The round with which the game's season ends: by the rules, else the last that the list of rounds or
+  /// the fixture has; nil if nothing says.
   var closingRound: Int?
 
   /// Whether its last round has been played: nothing is projected, advised or announced any more.
@@ -60,19 +60,19 @@ struct FantasySeason: Sendable {
 
   /// The round that comes next: the one after ``lastRound``, whether the input names it or not.
   ///
-  /// Projections and advice are for it, from what was known before it. Before the season it is round
-  /// 1, or 0 where the input names that.
+  /// Projections and advice are for it, from what was known before it. Before the season it is round 1,
+  /// or 0 if the input names that.
   var comingRound: Int {
     lastRound >= 0 ? lastRound + 1 : rounds.first?.number ?? 1
   }
 
   /// The newest fact of which the inputs say when it was: the end of the last match with scores, unix
-  /// seconds; nil where no fixture says it.
+  /// seconds; nil if no fixture says it.
   var lastUpdate: Int? {
     matches.filter { $0.round == lastRound }.map { rules.end(ofMatchAt: $0.start) }.max()
   }
 
-  /// The round of a number; nil where the input does not name it.
+  /// The round of a number; nil if the input does not name it.
   func round(_ number: Int) -> Round? { rounds.first { $0.number == number } }
 
   /// Whether the list's statuses are those of the last round with scores, and not of the coming one: it

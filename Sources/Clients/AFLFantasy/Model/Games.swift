@@ -8,8 +8,8 @@ struct Round: Hashable, Sendable {
   let maximumTrades: Int
   /// The clubs without a match, as positions in ``League/clubs``, in order.
   ///
-  /// From the fixture; where there is none, clubs of which nobody has a score in a round that has
-  /// been played. The Opening Round has none: not every club takes part.
+  /// From the fixture; if there is none, clubs of which nobody has a score in a round that has been
+  /// played. The Opening Round has none: not every club takes part.
   var byes: [Int] = []
 }
 
@@ -23,7 +23,7 @@ struct Match: Hashable, Sendable {
   /// The home club, as a position in ``League/clubs``.
   let home: Int
   let away: Int
-  /// The ground, as a position in ``League/venues``; nil where nobody says.
+  /// The ground, as a position in ``League/venues``; nil if nobody says.
   let venue: Int?
 }
 
@@ -32,8 +32,8 @@ struct PlayedGame: Hashable, Sendable {
   let round: Int
   /// The official fantasy points; may be negative.
   let score: Int
-  /// The points worked out from statistics (F1); nil where there are none. Where they differ, the
-  /// official score counts.
+  /// The points worked out from statistics (F1); nil without any. Where they differ, the official score
+  /// counts.
   var recomputed: Int?
   /// Time on ground, in percent of the match.
   var timeOnGround: Int?

@@ -16,7 +16,7 @@ struct Player: Hashable, Sendable {
   let lastName: String
   /// The whole name as it is sorted and compared.
   let nameKey: NameKey
-  /// The day of birth; nil where the list does not say.
+  /// The day of birth; nil if the list does not say.
   let born: CalendarDay?
   /// The club, as a position in ``League/clubs``.
   let club: Int
@@ -26,9 +26,9 @@ struct Player: Hashable, Sendable {
   let positions: PositionSet
   /// What was added since, by round.
   var positionUpdates: [PositionUpdate]
-  /// What the list says of him, such as `injured` (``PlayerStatus``); nil where it does not say.
+  /// What the list says of him, such as `injured` (``PlayerStatus``); nil if it does not say.
   var status: String?
-  /// The share of squads that have him, in percent; nil where the list does not say.
+  /// The share of squads that have him, in percent; nil if the list does not say.
   let ownedPercent: Double?
 
   init(
@@ -57,7 +57,7 @@ struct Player: Hashable, Sendable {
   }
 }
 
-/// What the official list says of a player and the coming round.
+/// What the official list says about a player and the coming round.
 enum PlayerStatus: Hashable, Sendable {
   /// He is named, in the team or as its substitute: all 18 substitutes of the list of 2025 played.
   case playing
@@ -92,13 +92,13 @@ enum PlayerStatus: Hashable, Sendable {
   }
 }
 
-/// What is said of a player's health.
+/// What is said about a player's health.
 struct Injury: Hashable, Sendable {
   /// The player, as a position in ``FantasySeason/players``.
   let player: Int
   /// Such as `Hamstring`.
   let status: String
-  /// The round in which he is expected back; nil where nobody knows.
+  /// The round in which he is expected back; nil if nobody knows.
   let returnRound: Int?
   /// Who says so.
   let source: String
@@ -107,9 +107,9 @@ struct Injury: Hashable, Sendable {
 /// When a player's contract ends.
 struct PlayerContract: Hashable, Sendable {
   let player: Int
-  /// The last season of the contract; nil where nobody knows.
+  /// The last season of the contract; nil if nobody knows.
   let endYear: Int?
-  /// What the source calls it, such as `free agent`; nil where it does not say.
+  /// What the source calls it, such as `free agent`; nil if it does not say.
   let status: String?
   let sourceURL: String?
 }
@@ -126,6 +126,6 @@ struct LateChange: Hashable, Sendable {
   let player: Int
   let round: Int
   let kind: Kind
-  /// Why; nil where nobody says.
+  /// Why; nil if nobody says.
   let reason: String?
 }

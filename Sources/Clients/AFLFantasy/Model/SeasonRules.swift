@@ -52,7 +52,7 @@ struct SeasonRules: Hashable, Sendable {
   /// The expected change of the magic number in a round: k̂ of F6.
   var drift = 0.9962
   var scoring = Scoring()
-  /// The round with which the game's season ends, finals left out; nil where the rules do not say.
+  /// The round with which the game's season ends, finals left out; nil if the rules do not say.
   var lastRound: Int?
   /// What holds for a round that is not named.
   var defaultRound: RoundRule

@@ -15,12 +15,12 @@ struct ComingRound {
   let canPlay: [Bool]
   /// Who cannot play in the round and after it, as far as anybody knows.
   let absences: Absences
-  /// The price of each player before the round; nil where none is known.
+  /// The price of each player before the round; nil if none is known.
   let prices: [Int?]
   /// Dollars by which each price is expected to grow in the rounds of its path; 0 without one.
   let growth: [Int]
-  /// How long each player was on the ground in his last games, percent of the match on average; 0
-  /// where nobody says.
+  /// How long each player was on the ground in his last games, percent of the match on average; 0 if
+  /// nobody says.
   let minutes: [Double]
   /// The place of each player, from 0, in the order in which a coach prefers players with equal projections.
   let preferences: [Int]
@@ -33,7 +33,7 @@ struct ComingRound {
   let injuries: [Int: Injury]
   /// The first contract of each player with a known one.
   let contracts: [Int: PlayerContract]
-  /// When what is known last changed, as yyyy-MM-dd'T'HH:mm:ss'Z'; nil where nobody knows.
+  /// When what is known last changed, as yyyy-MM-dd'T'HH:mm:ss'Z'; nil if nobody knows.
   let lastUpdated: String?
 
   init(_ season: FantasySeason, _ analysis: SeasonAnalysis) {
@@ -81,7 +81,7 @@ struct ComingRound {
     matches[season.players[player].club].map { season.matches[$0] }
   }
 
-  /// What a player's price has changed by, in dollars; nil where there is no earlier price.
+  /// What a player's price has changed by, in dollars; nil if there is no earlier price.
   func priceChange(_ player: Int) -> Int? { analysis.priceChange(player) }
 
   /// Whether a player more likely plays than not in the next round in which his club has a match.
@@ -120,7 +120,7 @@ struct ComingRound {
     }
   }
 
-  /// Why a player is out of the round, though his club may play; nil where nothing says so.
+  /// Why a player is out of the round, though his club may play; nil if nothing says so.
   func absence(_ player: Int) -> String? { absences.reason(player, inRound: number) }
 
   /// When a player is locked: the start of his club's match; nil without a fixture.

@@ -46,7 +46,7 @@ struct FantasyPlan: Sendable {
 }
 
 extension FantasyPlan {
-  /// Works out the advice for the season's coming round.
+  /// Computes the advice for the season's coming round.
   ///
   /// Of a season of 808 players and three squads it takes a fraction of a second.
   init(_ season: FantasySeason, _ analysis: SeasonAnalysis) {

@@ -6,7 +6,7 @@ enum Wording {
   /// Shown where nothing is known: an en dash.
   static let nothing = "–"
 
-  /// A number with so many decimals, such as `108.1`; what rounds to zero has no sign.
+  /// A number with a given number of decimals, such as `108.1`; what rounds to zero has no sign.
   static func decimals(_ number: Double, _ places: Int) -> String {
     let factor = (0..<places).reduce(1) { power, _ in power * 10 }
     let scaled = Int((abs(number) * Double(factor)).rounded())

@@ -8,7 +8,7 @@ extension CatalogueTable {
     return text
   }
 
-  /// A text, nil where it is blank; one that was misread before is refused.
+  /// A text, nil if it is blank; one that was misread before is refused.
   func optionalCheckedText(_ column: String) throws(SkippedRow) -> String? {
     guard let text = optionalText(column) else { return nil }
     try Self.check(text, column)
@@ -30,12 +30,12 @@ extension CatalogueTable {
     return Int(number)
   }
 
-  /// A whole number; nil where it is blank.
+  /// A whole number; nil if it is blank.
   func optionalWhole(_ column: String, in bounds: ClosedRange<Int>) throws(SkippedRow) -> Int? {
     optionalText(column) == nil ? nil : try whole(column, in: bounds)
   }
 
-  /// A share in percent, rounded; nil where it is blank.
+  /// A share in percent, rounded; nil if it is blank.
   func optionalPercent(_ column: String) throws(SkippedRow) -> Int? {
     guard optionalText(column) != nil else { return nil }
     return Int(try number(column, in: 0...100).rounded())

@@ -168,7 +168,7 @@ struct FantasyReader {
 package struct FantasyFiles {
   /// players.json: the official list.
   var players: CatalogueFile
-  /// scores.csv; where there is none, scores and prices are those of the official list.
+  /// scores.csv; if there is none, scores and prices are those of the official list.
   var scores: CatalogueFile?
   var rounds: CatalogueFile?
   var positionUpdates: CatalogueFile?

@@ -2,7 +2,7 @@ import Bundles
 
 /// The methodology, and colours, symbols and measures of the app's design.
 extension FantasySnapshots {
-  /// The members of methodology.json: how everything is worked out, and how well it held.
+  /// The members of methodology.json: how everything is computed, and how well it held.
   var methodology: [JSONValue.Member] {
     let formulas = FantasyFormulas.all.ordered { $0.id < $1.id }
     return .object([

@@ -90,7 +90,7 @@ extension PlayerDocuments {
     ])
   }
 
-  /// A projection, with the parts that an app weighs anew for a what-if.
+  /// A projection, with the parts that an app weighs again for a what-if.
   private static func projection(_ projection: Projection) -> JSONValue {
     .object([
       "band": .string(ConfidenceBand(projection.confidence).rawValue),

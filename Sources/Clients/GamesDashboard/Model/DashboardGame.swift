@@ -41,7 +41,7 @@ struct DashboardGame: Hashable, Sendable {
   let nameKey: NameKey
   /// The position in ``Dashboard/categories``.
   let category: Int
-  /// Where it is played; nil where nobody says.
+  /// Where it is played; nil if nobody says.
   let url: String?
   /// The SF Symbol, after unknown ones were replaced.
   let icon: String
@@ -50,16 +50,16 @@ struct DashboardGame: Hashable, Sendable {
   let scoring: ScoringModel
   /// The bounds of a score; a number outside them does not count as one.
   let scoreRange: ClosedRange<Int>
-  /// The most attempts; nil where there is no limit.
+  /// The most attempts; nil if there is no limit.
   let maximumAttempts: Int?
   let dayRule: DayRule
-  /// A puzzle that is known by number and day; nil where puzzles have no numbers.
+  /// A puzzle that is known by number and day; nil if puzzles have no numbers.
   let anchor: Anchor?
   let streakRule: StreakRule
   /// Whether old puzzles, played later than two days after their day, count too.
   let countsArchive: Bool
-  /// The regular expression of the texts that its players share, with groups named `number` and
-  /// `score`; nil where there is none.
+  /// The regular expression of the texts that its players share, with groups named `number` and `score`;
+  /// nil without one.
   var resultPattern: String?
 }
 

@@ -3,18 +3,18 @@ import Tabular
 
 /// A result of a game: the day of its puzzle, and when it was played.
 struct PuzzleResult: Hashable, Sendable {
-  /// The id that the file gives; nil where it gives none.
+  /// The id that the file gives; nil if it gives none.
   let key: String?
   /// The position in ``Dashboard/games``.
   let game: Int
   /// The day of the puzzle, which streaks count.
   let day: CalendarDay
-  /// The puzzle's number; nil where it has none.
+  /// The puzzle's number; nil if it has none.
   let number: Int?
   let isCompleted: Bool
-  /// The score; nil where there is none, or where it lies outside what the game allows.
+  /// The score; nil without one, or where it lies outside what the game allows.
   let score: Int?
-  /// The attempts; nil where nobody says.
+  /// The attempts; nil if nobody says.
   let attempts: Int?
   /// When it was played, in seconds since 1970-01-01 00:00 UTC.
   let playedAt: Int
@@ -24,7 +24,7 @@ struct PuzzleResult: Hashable, Sendable {
   let zone: String
   /// Whether it is an old puzzle, played later.
   let isArchive: Bool
-  /// The text that was shared; nil where there is none.
+  /// The text that was shared; nil without one.
   let sharedText: String?
 }
 
@@ -34,17 +34,17 @@ struct GameStats: Hashable, Sendable {
   var totalPlayed = 0
   /// Those that were completed.
   var totalCompleted = 0
-  /// Completed by played, not rounded; nil where nothing was played.
+  /// Completed by played, not rounded; nil if nothing was played.
   var completionRate: Double?
   /// The mean of the scores, not rounded; nil without a score.
   var averageScore: Double?
   /// The best score by the game's model; nil without a score.
   var bestScore: Int?
-  /// When the game was last played, in seconds since 1970-01-01 00:00 UTC; nil where it never was.
+  /// When the game was last played, in seconds since 1970-01-01 00:00 UTC; nil if it never was.
   var lastPlayedAt: Int?
   /// The day of that on the player's clock.
   var lastPlayed: CalendarDay?
-  /// The latest day of a puzzle with a result; nil where there is none.
+  /// The latest day of a puzzle with a result; nil without one.
   var lastPuzzle: CalendarDay?
   /// The length of the run that is open today.
   var currentStreak = 0

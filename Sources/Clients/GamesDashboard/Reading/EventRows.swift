@@ -45,7 +45,7 @@ struct EventRows {
     rows.append(Row(series: position, event: event, origin: row.origin()))
   }
 
-  /// The series with their events and runs; events that are there twice get a notice.
+  /// The series with their events and runs; events that are listed twice get a notice.
   ///
   /// Of two events with one id the earlier stays; where both are alike, it does not matter which.
   func finished(_ report: inout Report) -> [EventSeries] {

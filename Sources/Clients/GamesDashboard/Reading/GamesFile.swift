@@ -10,8 +10,8 @@ struct GamesFile {
 
   /// Reads the games and checks them whole.
   ///
-  /// Throws ``ConfigurationErrors`` with every fault there is: unknown keys, missing and wrong
-  /// values, ids that are there twice or name nothing, colours on which text is hard to read.
+  /// Throws ``ConfigurationErrors`` with every fault there is: unknown keys, missing and wrong values,
+  /// ids that are listed twice or name nothing, colours on which text is hard to read.
   init(reading file: String) throws {
     let source = try ConfigurationSource(reading: file, kind: .games)
     var reader = GamesReader(ConfigurationReader(source, environment: [:]))

@@ -84,7 +84,7 @@ extension GamesReader {
     return nil
   }
 
-  /// The icon; the fallback, with a notice, where there is none or it is unknown.
+  /// The icon; the fallback, with a notice, if there is none or it is unknown.
   private mutating func icon(in fields: [String: YAMLNode], of node: YAMLNode, _ id: String?)
     -> String
   {

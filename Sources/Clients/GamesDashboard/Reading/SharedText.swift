@@ -41,16 +41,16 @@ enum SharedText {
 
 /// A game's pattern for the texts that its players share, ready to be matched with them.
 struct ResultPattern {
-  /// What a text says of a result.
+  /// What a text says about a result.
   struct Reading: Equatable {
-    /// The puzzle's number; nil where the pattern has no such group, or it took no part.
+    /// The puzzle's number; nil if the pattern has no such group, or it took no part.
     var number: Int?
     /// The score.
     var score: Int?
     /// Whether the score is X: the puzzle was not solved.
     var isFailed = false
 
-    /// Whether the puzzle was solved; nil where the text does not say.
+    /// Whether the puzzle was solved; nil if the text does not say.
     ///
     /// A score is that of a solved puzzle where lower ones are better: a count of attempts, guesses or
     /// hints, or a time. Points say nothing.
@@ -62,8 +62,8 @@ struct ResultPattern {
 
   private let expression: TextPattern
 
-  /// Compiles a pattern; nil where it is not a regular expression, or names neither of the groups
-  /// `number` and `score`.
+  /// Compiles a pattern; nil if it is not a regular expression, or names neither of the groups `number`
+  /// and `score`.
   init?(_ pattern: String) {
     guard let expression = try? TextPattern(pattern),
       ["(?<number>", "(?<score>"].contains(where: pattern.contains)
@@ -71,7 +71,7 @@ struct ResultPattern {
     self.expression = expression
   }
 
-  /// What a text says; nil where it does not fit, or where a group holds neither a number nor an X.
+  /// What a text says; nil if it does not fit, or where a group holds neither a number nor an X.
   ///
   /// The pattern may fit anywhere in the text, whose line ends are LF, whose variation selectors are
   /// gone, and whose digits are ASCII. It is matched with the text without separators of thousands;

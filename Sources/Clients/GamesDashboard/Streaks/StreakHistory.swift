@@ -11,10 +11,9 @@ import Tabular
 struct StreakHistory: Sendable {
   /// The runs: most editions in a row that count, in order. Their days are the first of an edition.
   let runs: [StreakRun]
-  /// The last run, and how long it stands if nothing more is played; nil where nothing counted.
+  /// The last run, and how long it stands if nothing more is played; nil if nothing counted.
   let lastRun: GameDays.LastRun?
-  /// The last day on which the newest edition with results is one that was failed; nil where it
-  /// counts.
+  /// The last day on which the newest edition with results is one that was failed; nil if it counts.
   private let failedUntil: CalendarDay?
   private let lastPlayed: CalendarDay?
 

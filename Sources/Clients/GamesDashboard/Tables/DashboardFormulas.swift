@@ -1,7 +1,6 @@
 import Bundles
 
-/// How the derived columns of the games dashboard's database are worked out, for its table
-/// `formulas`.
+/// How the derived columns of the games dashboard's database are computed, for its table `formulas`.
 enum DashboardFormulas {
   /// Rises with every change of a formula here.
   static let modelVersion = "3"

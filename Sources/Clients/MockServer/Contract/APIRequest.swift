@@ -19,11 +19,11 @@ struct APIRequest: Sendable {
   /// The parts of the path, decoded; none of them is empty.
   var path: [String]
   var parameters: [Parameter]
-  /// The value of `Content-Type`; nil where there is none.
+  /// The value of `Content-Type`; nil without one.
   var contentType: String?
   var body: [UInt8]
 
-  /// Parses a request; nil where the target is not written as RFC 3986 has it.
+  /// Parses a request; nil if the target is not written as RFC 3986 has it.
   ///
   /// A last slash makes no difference. `..` is a part like any other: there are no folders here.
   init?(method: String, target: String, contentType: String? = nil, body: [UInt8] = []) {
@@ -69,8 +69,7 @@ struct APIResponse: Sendable {
   var body: JSONValue?
   /// Headers by name, without those that every answer has.
   var headers: [String: String] = [:]
-  /// Where other pages of a list are, in the order of the header `Link`; nil where the answer is not
-  /// a page.
+  /// Where other pages of a list are, in the order of the header `Link`; nil if the answer is not a page.
   var links: [Link]?
 
   /// A page of a list, as the header `Link` names it.

@@ -71,7 +71,7 @@ struct ListFilter {
     return Double(asked).map { numberOrder(number, $0) }
   }
 
-  /// Whether a text matches a regular expression, or holds it where it is none.
+  /// Whether a text matches a regular expression, or holds it if it is not one.
   private static func matches(_ text: String, _ pattern: String) -> Bool {
     guard let expression = try? Regex(pattern).ignoresCase() else {
       return text.lowercased().contains(pattern.lowercased())

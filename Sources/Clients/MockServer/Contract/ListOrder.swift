@@ -51,7 +51,7 @@ func numberOrder(_ left: Double, _ right: Double) -> Int {
   left == right ? 0 : left < right ? -1 : 1
 }
 
-/// Below 0, 0 or above 0, by UTF-16's code units as JavaScript compares.
+/// Below 0, 0 or above 0, in the order in which JavaScript compares: by UTF-16 code units.
 func textOrder(_ left: String, _ right: String) -> Int {
   if left.utf16.elementsEqual(right.utf16) { return 0 }
   return left.utf16.lexicographicallyPrecedes(right.utf16) ? -1 : 1

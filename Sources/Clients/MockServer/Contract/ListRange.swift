@@ -19,8 +19,8 @@ struct ListRange {
     end = number("_end")
   }
 
-  /// The number that a text begins with, as JavaScript's `parseInt` reads it; 0 where there is none,
-  /// and the largest there is where it has more digits than fit.
+  /// The number that a text begins with, as JavaScript's `parseInt` reads it; 0 if there is none, and the
+  /// largest there is where it has more digits than fit.
   private static func leadingNumber(_ text: String) -> Int {
     let written = text.drop { $0 == " " }
     let sign = written.prefix { $0 == "-" || $0 == "+" }.prefix(1)
@@ -35,11 +35,11 @@ struct ListRange {
   /// The headers of a part that pages of other origins may read.
   var exposedHeaders: String { page == nil ? "X-Total-Count" : "X-Total-Count, Link" }
 
-  /// Where other pages of a list of `count` records are; nil where no page was asked for.
+  /// Where other pages of a list of `count` records are; nil if no page was asked for.
   ///
-  /// As json-server has it: none where the whole list is on this page or nothing is. The targets are
-  /// the one that was asked, with another number in place of the first `page=` with this one; where
-  /// the number was written in another way, such as `_page=0`, they stay as asked.
+  /// As json-server has it: none if the whole list is on this page or nothing is. The targets are the one
+  /// that was asked, with another number in place of the first `page=` with this one; where the number
+  /// was written in another way, such as `_page=0`, they stay as asked.
   func links(of target: String, count: Int) -> [APIResponse.Link]? {
     guard let page else { return nil }
     let places = places(of: count)

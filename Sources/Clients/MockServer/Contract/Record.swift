@@ -20,12 +20,12 @@ struct Record: Equatable {
     .members(members.map { JSONValue.Member($0.key, $0.value) })
   }
 
-  /// The id as text, also where it is a number; nil where it has none.
+  /// The id as text, also where it is a number; nil if it has none.
   var id: String? {
     members["id"].flatMap { $0.isNull ? nil : $0.comparedText }
   }
 
-  /// A value by its key, or by keys separated by points; nil where there is none.
+  /// A value by its key, or by keys separated by points; nil without one.
   func value(at path: String) -> JSONValue? {
     if let value = members[path] { return value }
     let keys = path.split(separator: ".").map(String.init)
@@ -44,7 +44,7 @@ extension JSONValue {
 
   var isNull: Bool { self == .null }
 
-  /// The number that it is; nil for what is none.
+  /// The number that it is; nil for anything else.
   var number: Double? {
     switch self {
     case .integer(let number): Double(number)

@@ -48,7 +48,7 @@ package struct ServerAddress: Sendable {
   let port: UInt16
   let socketAddress: any SocketAddress
 
-  /// An address; nil where the host is neither `localhost` nor an IP address.
+  /// An address; nil if the host is neither `localhost` nor an IP address.
   package init?(host: String, port: UInt16) {
     let host = host == "localhost" ? "127.0.0.1" : host
     guard let socketAddress = try? Self.socketAddress(host, port) else { return nil }
@@ -62,8 +62,8 @@ package struct ServerAddress: Sendable {
 
   private var isIPv6: Bool { host.contains(":") }
 
-  /// The names that requests may give the server; nil where machines elsewhere reach it, which know
-  /// it by other names.
+  /// The names that requests may give the server; nil if machines elsewhere reach it, which know it by
+  /// other names.
   var hosts: Set<String>? {
     isLoopback ? ["localhost", "127.0.0.1", "[::1]", isIPv6 ? "[\(host)]" : host] : nil
   }

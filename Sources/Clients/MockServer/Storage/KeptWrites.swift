@@ -126,7 +126,7 @@ package struct WritesFile: Sendable {
     }
   }
 
-  /// Reads the changes; nil where there is no file.
+  /// Reads the changes; nil if there is no file.
   func read() throws -> KeptWrites? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return try Failure.reading(

@@ -6,7 +6,7 @@ import Tabular
 package struct MockBundle: Sendable {
   /// What is in db.json.
   let collections: Collections
-  /// What is in routes.json; no rules where there is none.
+  /// What is in routes.json; no rules if there is none.
   let routes: RewriteRules
   /// SHA-256 of db.json, which distinguishes the versions of a bundle.
   let version: String
@@ -55,8 +55,8 @@ struct RewriteRules {
 
   init() {}
 
-  /// Takes the object of a routes.json, such as `{"/api/*": "/$1"}`; nil where a rule is not of that
-  /// form, a star and `$1` at the end and nowhere else.
+  /// Takes the object of a routes.json, such as `{"/api/*": "/$1"}`; nil if a rule is not of that form, a
+  /// star and `$1` at the end and nowhere else.
   init?(_ json: JSONValue) {
     guard let members = Record(json)?.members else { return nil }
     for (from, to) in members.ordered(by: { $0.key < $1.key }) {

@@ -78,8 +78,8 @@ struct ItinerarySearch: Sendable {
     }
   }
 
-  /// Makes the plan of what is kept: lowers the limits until the trips are few enough, works out
-  /// their measures, ranks them in every order and groups them into sections.
+  /// Makes the plan of what is kept: lowers the limits until the trips are few enough, computes their
+  /// measures, ranks them in every order and groups them into sections.
   func plan(_ kept: KeptTrips) -> RoadTripPlan {
     let selection = TripSelection(kept, rules)
     var plan = RoadTripPlan(schedule: schedule, rules: rules)

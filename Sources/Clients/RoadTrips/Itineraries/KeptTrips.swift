@@ -67,7 +67,7 @@ extension TripRules {
     order == .recommended ? keptByRecommendation : keptByEachOrder
   }
 
-  /// What an order still keeps while it has room: everything, or nothing where it never has any.
+  /// What an order still keeps while it has room: everything, or nothing if it never has any.
   func openBound(_ order: TripOrder) -> TripRanking.Key {
     (room(order) == 0 ? .min : .max, 0, 0, 0)
   }

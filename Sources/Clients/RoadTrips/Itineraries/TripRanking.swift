@@ -40,7 +40,7 @@ struct TripRanking: Equatable {
   }
 }
 
-/// Works out how much a trip is recommended, from 0 to 100.
+/// Determines how much a trip is recommended, from 0 to 100.
 ///
 /// Kind H: the sum of four weights, each times the share reached of a fixed value, so that adding
 /// or hiding trips never moves another trip's score. A trip without a leg has neither efficiency

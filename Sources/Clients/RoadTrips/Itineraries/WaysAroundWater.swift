@@ -52,8 +52,8 @@ struct WaysAroundWater {
     isBlocked(Vector(from), Vector(to))
   }
 
-  /// The length of the shortest way between two places, straight where no water is between them; nil
-  /// where none leads over land.
+  /// The length of the shortest way between two places, straight where no water is between them; nil if
+  /// none leads over land.
   ///
   /// The first way from a place, or to it, looks at every side from there to every corner; later ones only
   /// add distances.

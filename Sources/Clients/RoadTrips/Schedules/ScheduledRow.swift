@@ -12,7 +12,7 @@ struct ScheduledRow {
     case eastern(Int)
     case both(local: Int, eastern: Int)
 
-    /// The minutes as they are written; nil where there are none.
+    /// The minutes as they are written; nil without any.
     var writtenMinutes: Int? {
       switch self {
       case .undecided: nil
@@ -57,7 +57,7 @@ struct ScheduledRow {
   }
 
   var sport: Sport
-  /// The season; nil where the row's day gives it.
+  /// The season; nil if the row's day gives it.
   var season: String?
   /// The day as published: local or Eastern, as the clock is.
   var day: CalendarDay
@@ -75,6 +75,6 @@ struct ScheduledRow {
   var isElsewhere = false
   var type: GameType
   var status: Status = .scheduled
-  /// 1 and 2 for the games of a doubleheader, 0 where the row does not say.
+  /// 1 and 2 for the games of a doubleheader, 0 if the row does not say.
   var doubleheaderNumber = 0
 }

@@ -1,7 +1,7 @@
 import Bundles
 import Tabular
 
-/// How the derived columns of the road-trip database are worked out, for its table `formulas`.
+/// How the derived columns of the road-trip database are computed, for its table `formulas`.
 ///
 /// The numbers are those of the rules by which the plan was made.
 struct RoadTripFormulas {

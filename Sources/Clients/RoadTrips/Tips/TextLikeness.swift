@@ -19,7 +19,7 @@ struct TextLikeness: Sendable {
     self.trigrams = trigrams
   }
 
-  /// The share of the stems of both that both have, from 0 to 1; 0 where neither has any.
+  /// The share of the stems of both that both have, from 0 to 1; 0 if neither has any.
   func jaccard(_ other: TextLikeness) -> Double {
     let all = stems.union(other.stems).count
     return all == 0 ? 0 : Double(stems.intersection(other.stems).count) / Double(all)

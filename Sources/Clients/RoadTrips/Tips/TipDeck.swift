@@ -3,9 +3,9 @@ import Tabular
 /// Which tips are shown at which launch: three at a time, in an order that looks random and is the
 /// same everywhere.
 ///
-/// An epoch is as many launches as it takes to show every tip; its last launch is filled up with tips
-/// of its first, and no other tip comes twice. The database has the first epoch; later ones are worked
-/// out by `RoadTripStore.deck(launch:)` and the code of ``GeneratedTips``.
+/// An epoch is as many launches as it takes to show every tip; its last launch is filled up with tips of
+/// its first, and no other tip comes twice. The database has the first epoch; later ones are computed by
+/// `RoadTripStore.deck(launch:)` and the code of ``GeneratedTips``.
 struct TipDeck: Sendable {
   /// The seed of epoch 0; a later epoch's is this XOR its number.
   static let firstSeed: UInt64 = 2026

@@ -9,7 +9,7 @@ package struct FoundStop: Hashable, Sendable, Encodable {
   package let id: String
   /// The name, in the chosen language.
   package let name: String
-  /// What tells it from stops of the same name, such as `Platform 2`; nil where nothing does.
+  /// What tells it from stops of the same name, such as `Platform 2`; nil if nothing does.
   package let distinction: String?
   /// What the place is: `stop`, `station` or `group`.
   package let kind: String
@@ -30,7 +30,7 @@ package struct FoundStop: Hashable, Sendable, Encodable {
 package struct NamedPlace: Hashable, Sendable {
   /// The id that answers take.
   package let id: String
-  /// What the id belongs to, in words; nil where the text is the id itself.
+  /// What the id belongs to, in words; nil if the text is the id itself.
   package let name: String?
 }
 

@@ -65,7 +65,7 @@ extension Feed {
 }
 
 extension Service.Week {
-  /// From start to end; nil where one is missing, no day, or they are out of order.
+  /// From start to end; nil if one is missing, no day, or they are out of order.
   var range: ClosedRange<CalendarDay>? {
     guard let start = start.flatMap(CalendarDay.init(yyyymmdd:)),
       let end = end.flatMap(CalendarDay.init(yyyymmdd:)), start <= end

@@ -8,7 +8,7 @@ struct ServiceCalendar {
     let isAdded: Bool
   }
 
-  /// The days between which the weekday rule holds; nil where no day of the week is set.
+  /// The days between which the weekday rule holds; nil if no day of the week is set.
   private let rule: ClosedRange<CalendarDay>?
   /// Whether the rule holds on each day of the week, from Monday.
   private let weekdays: [Bool]

@@ -19,7 +19,7 @@ struct ServiceDates: Sendable {
 
   /// By date, then by service.
   let rows: [Row]
-  /// The ten years to which the calendars were cut; nil where nothing was cut.
+  /// The ten years to which the calendars were cut; nil if nothing was cut.
   let window: ClosedRange<CalendarDay>?
   /// The services that have days outside the window.
   let cut: [Cut]
@@ -80,7 +80,7 @@ struct ServiceDates: Sendable {
     return rows
   }
 
-  /// The notice for a service whose days were cut; nil where nothing was cut.
+  /// The notice for a service whose days were cut; nil if nothing was cut.
   func notice(of cut: Cut, for service: Service, at origin: SourceLocation) -> Notice? {
     guard let window else { return nil }
     return Notice(

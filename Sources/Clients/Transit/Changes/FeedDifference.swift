@@ -119,7 +119,7 @@ package struct FeedDifference {
     .string(ISO8601DateFormatter().string(from: date))
   }
 
-  /// The files that are compared, each with its key; where it has none, all columns together are it.
+  /// The files that are compared, each with its key; if it has none, all columns together are it.
   static let keys: [String: [String]] = [
     "agency.txt": ["agency_id"], "areas.txt": ["area_id"],
     "attributions.txt": ["attribution_id"], "booking_rules.txt": ["booking_rule_id"],

@@ -35,7 +35,7 @@ struct FileDifference {
   private var oldTexts: [Int: [String: String]] = [:]
   private var newTexts: [Int: [String: String]] = [:]
 
-  /// Compares a file of two feeds; nil where nothing differs.
+  /// Compares a file of two feeds; nil if nothing differs.
   ///
   /// Throws ``Failure`` where it cannot be read.
   init?(_ name: String, from old: Archive, to new: Archive) throws {

@@ -7,7 +7,7 @@ import Tabular
 ///
 /// A thing that only got another id has the number of its earlier one.
 struct PublishedNames {
-  /// The number of each row, by its id; 0 where there is no row.
+  /// The number of each row, by its id; 0 if there is no row.
   private(set) var stops = ValuesByID<UInt64>()
   private(set) var routes = ValuesByID<UInt64>()
   /// The line of each route, by the route's id.

@@ -20,7 +20,7 @@ struct MergedFeeds: Sendable {
   let frequencies: [[Frequency]]
   /// Those of each feed, as of ``frequencies``; only their trips are positions in their own feed.
   let onDemandStopTimes: [[OnDemandStopTime]]
-  /// The last `feed_end_date` or calendar exception; nil where no feed has either.
+  /// The last `feed_end_date` or calendar exception; nil if no feed has either.
   let newestDay: CalendarDay?
 
   /// Merges feeds; where nothing else holds them, their records are moved, not copied.
@@ -50,8 +50,8 @@ struct MergedFeeds: Sendable {
       translations: feeds.map { StopNameTranslations($0) })
   }
 
-  /// The changes between two stops that transfers.txt describes, but for impossible ones and those
-  /// of passengers who stay on board.
+  /// The changes between two stops that transfers.txt describes, except for impossible ones and those of
+  /// passengers who stay on board.
   private var stopTransfers: [StopTransfer] {
     feeds.enumerated().flatMap { number, feed -> [StopTransfer] in
       guard let table = feed.textTable(.transfers) else { return [] }

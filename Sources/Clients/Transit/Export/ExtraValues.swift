@@ -100,7 +100,7 @@ final class ExtraValues {
 }
 
 extension [ExtraValues.Value] {
-  /// The values as cells, row after row of as many positions; nil where there is none.
+  /// The values as cells, row after row of as many positions; nil without one.
   func cells(rowCount: Int, columns: [String]) -> [String?] {
     var cells = [String?](repeating: nil, count: isEmpty ? 0 : rowCount * columns.count)
     for value in self {

@@ -85,7 +85,7 @@ final class FileRows {
     return counts.indices.map { row?.number($0) ?? 0 }
   }
 
-  /// The cells of the next row, nil where they are blank; nil at the end.
+  /// The cells of the next row, nil if they are blank; nil at the end.
   func next() throws -> [String?]? {
     while let row = try rows.next() {
       guard row.number(1) == feed else { continue }

@@ -76,7 +76,7 @@ struct LinePaths {
 }
 
 extension Row {
-  /// The place in two columns, in degrees; nil where one of them has no number.
+  /// The place in two columns, in degrees; nil if one of them has no number.
   func point(latitude: Int, longitude: Int) -> GlobePoint? {
     guard let north = Double.fromDatabaseValue(self[latitude]),
       let east = Double.fromDatabaseValue(self[longitude])

@@ -74,7 +74,7 @@ struct TakenRecords: Sendable {
 }
 
 extension StringInterner {
-  /// The number of the current row's id among those of taken records; nil where it is none.
+  /// The number of the current row's id among those of taken records; nil if it is not one.
   func taken(_ table: borrowing TableReader, _ id: Column) -> TextID? {
     guard count > 1, let number = table.findID(id, in: self), number != .blank else { return nil }
     return number

@@ -17,7 +17,7 @@ enum ValueMatch: Hashable, Sendable {
     self = .expression(try TextPattern(String(text.dropFirst().dropLast())))
   }
 
-  /// The one of some values that was probably meant; nil where none is near, and for an expression.
+  /// The one of some values that was probably meant; nil if none is near, and for an expression.
   func nearest(among values: Set<String>) -> String? {
     guard case .text(let text) = self else { return nil }
     return nearestName(to: text, among: values)

@@ -11,7 +11,7 @@ struct LineIndexes: Sendable {
     /// and badge.
     var routes: [RecordIndex<Route>]
     var displayName: String
-    /// The long name that all its routes have; nil where they differ.
+    /// The long name that all its routes have; nil if they differ.
     var longName: String?
     var section: AlphabetSection
     /// The place among all lines, from 0; each mode alone is in order too.

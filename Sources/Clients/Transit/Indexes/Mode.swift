@@ -15,7 +15,7 @@ enum Mode: Int, CaseIterable, Hashable, Sendable {
   case trolleybus = 11
   case monorail = 12
 
-  /// The mode of a published route_type; nil where it is blank or no vehicle we know.
+  /// The mode of a published route_type; nil if it is blank or no vehicle we know.
   ///
   /// Extended types are those of the GTFS extension with the hierarchical vehicle types: TfNSW's
   /// 401 is a metro, its 700, 712 and 714 are buses, its 900 is light rail.
@@ -82,7 +82,7 @@ struct ModeAppearance: Hashable, Sendable {
   /// Six hexadecimal digits; contrast of at least 4.5 on black.
   let colorDark: String
 
-  /// What VoiceOver says of a stop of this mode.
+  /// What VoiceOver says about a stop of this mode.
   var accessibilityLabel: String { "\(displayName) stop" }
   /// The row's key: a basic route_type, or -1 without a mode.
   var key: Int { mode?.rawValue ?? -1 }

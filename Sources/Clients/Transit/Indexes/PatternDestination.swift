@@ -28,7 +28,7 @@ extension Stop {
     parent != nil && parent == other.parent || name != nil && name == other.name
   }
 
-  /// Where it is; nil where not published.
+  /// Where it is; nil if not published.
   fileprivate var place: Place? {
     guard let latitude, let longitude else { return nil }
     return Place(latitude: latitude, longitude: longitude)

@@ -17,7 +17,7 @@ struct PlatformName: Hashable {
   private static let words = ["platform", "stand", "wharf", "stop"].map { Array($0.utf8) }
   private static let side = Array(", side ".utf8)
 
-  /// Finds the platform that a name mentions; nil where it mentions none.
+  /// Finds the platform that a name mentions; nil if it mentions none.
   init?(in name: String) {
     let bytes = Array(name.utf8)
     var start = bytes.count
@@ -129,7 +129,7 @@ extension Stop {
     return name.flatMap(PlatformName.init)
   }
 
-  /// The platform_code; nil where it is blank.
+  /// The platform_code; nil if it is blank.
   var shownPlatformCode: String? {
     platformCode.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }

@@ -3,7 +3,7 @@ import Folding
 /// What an app needs of every route beyond what was published: mode, name, badge, place in lists.
 struct RouteIndexes: Sendable {
   struct Entry: Hashable, Sendable {
-    /// nil where route_type is blank or names no known vehicle.
+    /// nil if route_type is blank or names no known vehicle.
     var mode: Mode?
     /// The short name, else the long name, else the route_id.
     var displayName: String
@@ -35,7 +35,7 @@ struct RouteIndexes: Sendable {
 }
 
 extension Route {
-  /// The short name, else the long name; a name of blanks is none.
+  /// The short name, else the long name; a name of blanks does not count.
   var publishedName: String? {
     for name in [shortName, longName] {
       if let name, !name.allSatisfy(\.isWhitespace) { return name }

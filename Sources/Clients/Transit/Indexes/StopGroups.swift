@@ -107,7 +107,7 @@ private struct GroupSearch {
     var cube: SIMD3<Int32>
   }
 
-  /// For each stop the number of its name; nil where it is not a candidate, or is in a group.
+  /// For each stop the number of its name; nil if it is not a candidate, or is in a group.
   private var names: [Int32?]
   /// For each number of a name, whether several stops have it.
   private let isShared: [Bool]
@@ -149,7 +149,7 @@ private struct GroupSearch {
     }
   }
 
-  /// The stops that form a place with a first one, in order; none where it is in a group already.
+  /// The stops that form a place with a first one, in order; none if it is in a group already.
   mutating func takeGroup(startingAt first: Int) -> [Int] {
     guard let name = names[first], isShared[Int(name)] || neighbours[first] != nil else {
       return []

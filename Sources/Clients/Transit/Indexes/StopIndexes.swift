@@ -10,13 +10,13 @@ struct StopIndexes: Sendable {
     /// 1 yes, 2 no, nil unknown; inherited.
     var wheelchairAccessible: Int?
     var usage: StopUsage
-    /// The order of search hits, from 0; nil where the stop is not listed.
+    /// The order of search hits, from 0; nil if the stop is not listed.
     var searchRank: Int?
-    /// The alphabetical section; nil where the stop is not listed.
+    /// The alphabetical section; nil if the stop is not listed.
     var section: AlphabetSection?
-    /// The place among all listed stops, from 0; nil where the stop is not listed.
+    /// The place among all listed stops, from 0; nil if the stop is not listed.
     var sortOrder: Int?
-    /// What full-text search reads; nil where the stop is not listed or has nothing to read.
+    /// What full-text search reads; nil if the stop is not listed or has nothing to read.
     var searchText: String?
     /// The group that the stop is in; nil for none.
     var group: RecordIndex<StopGroups.Group>?
@@ -66,9 +66,9 @@ struct StopTexts: Sendable {
   let platformNames: [String?]
   let order: StopOrder
   let groups: StopGroups
-  /// What full-text search reads, names in other languages among it; nil where a stop is not listed
-  /// or has nothing to read. The first stop of a group has the group's name and the texts of all its
-  /// stops, since search finds it once.
+  /// What full-text search reads, names in other languages among it; nil if a stop is not listed or has
+  /// nothing to read. The first stop of a group has the group's name and the texts of all its stops,
+  /// since search finds it once.
   let searchTexts: [String?]
 
   /// Reads the names of the stops of all feeds; `feeds` holds each stop's feed.

@@ -7,8 +7,8 @@
 struct StopUsage: Hashable, Sendable {
   /// The distinct trips, those of unknown modes too.
   var tripCount = 0
-  /// The mode with most journeys in the busiest week, ties by ``Mode/priority``; nil where none of a
-  /// known mode calls.
+  /// The mode with most journeys in the busiest week, ties by ``Mode/priority``; nil if none of a known
+  /// mode calls.
   var primaryRouteType: Mode?
   /// The sum of ``Mode/bit`` over the known modes that call.
   var modeMask = 0

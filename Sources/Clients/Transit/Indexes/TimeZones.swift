@@ -39,7 +39,7 @@ struct TimeZones: Sendable {
     (self.feeds, self.agencies, self.routes) = (feeds, agencies, routes)
   }
 
-  /// For each stop the place at the top of its parents; nil where the parents form a circle.
+  /// For each stop the place at the top of its parents; nil if the parents form a circle.
   static func tops(of stops: [Stop]) -> [Int?] {
     var tops = [Int?](repeating: nil, count: stops.count)
     var isSettled = [Bool](repeating: false, count: stops.count)
@@ -84,7 +84,7 @@ struct TimeZones: Sendable {
 }
 
 extension Feed {
-  /// The zone of the first agency by agency_id that has a valid one; nil where none has.
+  /// The zone of the first agency by agency_id that has a valid one; nil if none has.
   var validTimezone: String? {
     agencies.filter { ZoneClock.validName($0.timezone) != nil }
       .min { ($0.id ?? "").utf8.lexicographicallyPrecedes(($1.id ?? "").utf8) }?.timezone

@@ -3,7 +3,7 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// What a new pipeline says of a feed, asked of a bundle that was built of it with every default.
+/// What a new pipeline says about a feed, asked of a bundle that was built of it with every default.
 package struct FeedFacts {
   /// The names of the agencies, those with the most lines first, and how many lines each has.
   package let agencies: [(name: String, count: Int)]
@@ -11,7 +11,7 @@ package struct FeedFacts {
   let modes: [(name: String, count: Int)]
   /// The stops at which the most trips call.
   let busiestStops: [(id: String, name: String)]
-  /// The first and the last day of service; nil where there is none.
+  /// The first and the last day of service; nil without one.
   let days: ClosedRange<CalendarDay>?
   /// The last day up to which the gate `minimum-days-ahead` holds the feed for useful.
   let lastUsefulDay: CalendarDay?

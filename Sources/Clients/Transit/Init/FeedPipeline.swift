@@ -43,7 +43,7 @@ package struct FeedPipeline {
     return isBelow ? YAMLText.path("build/\(name)", from: folder) : "build/\(name)"
   }
 
-  /// How many days from today the feed is of use; nil where it has no day.
+  /// How many days from today the feed is of use; nil if it has no day.
   private var daysAhead: Int? { facts.lastUsefulDay.map { $0.number - today.number } }
 
   /// Whether the feed is of use after today, so that a build can count days from today.

@@ -9,7 +9,7 @@ package struct RequestHeader: Sendable {
   /// Its value, with variables by name.
   package let value: String
 
-  /// Reads a name, a colon and a value; nil where one is missing.
+  /// Reads a name, a colon and a value; nil if one is missing.
   package init?(argument: String) {
     let parts = argument.split(separator: ":", maxSplits: 1).map {
       $0.trimmingCharacters(in: .whitespaces)

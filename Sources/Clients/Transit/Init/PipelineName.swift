@@ -24,7 +24,7 @@ package enum PipelineName {
   }
 
   /// The name of a feed's file or folder, of a URL without its query, of a zip inside another its own;
-  /// nil where there is none.
+  /// nil without one.
   package static func file(of feed: String) -> String? {
     let path = feed.parts(at: "#").last ?? feed
     return (isAddress(feed) ? path.parts(at: "?").first : path)?.parts(at: "/").last

@@ -28,7 +28,7 @@ struct Feed: Sendable {
   var stopIDs = StringInterner()
   /// The lines of the records, for notices.
   var lines = RecordLines()
-  /// The row of feed_info.txt by column name; empty where there is none.
+  /// The row of feed_info.txt by column name; empty without one.
   var feedInfo: [String: String] = [:]
   /// The files of the reference that are carried as text, by file name without `.txt`.
   var textTables: [TextTable] = []
@@ -65,7 +65,7 @@ struct Feed: Sendable {
 }
 
 extension Feed {
-  /// A file of the reference that is carried as text; nil where the feed lacks it.
+  /// A file of the reference that is carried as text; nil if the feed lacks it.
   func textTable(_ file: FileReference) -> TextTable? {
     textTables.first { $0.name == file.table }
   }

@@ -3,8 +3,8 @@ struct Location: Sendable {
   var id: String
   var name: String?
   var details: String?
-  /// The polygons of the area, each its outer ring and then its holes; none where the published
-  /// geometry is not an area.
+  /// The polygons of the area, each its outer ring and then its holes; none if the published geometry is
+  /// not an area.
   var polygons: [[Ring]] = []
 
   /// A closed line: its last point is its first.
@@ -27,7 +27,7 @@ struct Location: Sendable {
 /// A row of booking_rules.txt: how and until when passengers book a ride on demand.
 struct BookingRule: Sendable {
   var id: String
-  /// 0 at once, 1 on the same day, 2 on an earlier day; nil where it could not be read.
+  /// 0 at once, 1 on the same day, 2 on an earlier day; nil if it could not be read.
   var type: Int?
   /// Minutes before the ride.
   var priorNoticeDurationMin: Int?
@@ -37,7 +37,7 @@ struct BookingRule: Sendable {
   var priorNoticeLastTime: Int?
   var priorNoticeStartDay: Int?
   var priorNoticeStartTime: Int?
-  /// The service whose days count; nil where every day does.
+  /// The service whose days count; nil if every day does.
   var priorNoticeService: RecordIndex<Service>?
   var message: String?
   var pickupMessage: String?
@@ -63,7 +63,7 @@ struct OnDemandStopTime: Hashable, Sendable {
   /// The window in seconds after noon minus 12 hours of the service day.
   var windowStart: Int
   var windowEnd: Int
-  /// 0 where blank.
+  /// 0 if blank.
   var pickupType: Int8
   var dropOffType: Int8
   var pickupBookingRule: RecordIndex<BookingRule>?

@@ -17,7 +17,7 @@ struct Pattern: Sendable {
 struct Call: Hashable, Sendable {
   var stop: RecordIndex<Stop>
   var sequence: Int32
-  /// 0 where blank.
+  /// 0 if blank.
   var pickupType: Int8
   var dropOffType: Int8
   var headsign: TextID
@@ -31,10 +31,10 @@ struct TimingProfile: Sendable {
   var times: [Time]
 
   struct Time: Hashable, Sendable {
-    /// Seconds after the trip's start time, maybe negative; nil where not published.
+    /// Seconds after the trip's start time, maybe negative; nil if not published.
     @PackedNumber var arrival: Int32?
     @PackedNumber var departure: Int32?
-    /// As published; nil where blank.
+    /// As published; nil if blank.
     var timepoint: Int8?
     /// True if both times were blank and are between two published ones.
     var isInterpolated: Bool

@@ -42,7 +42,7 @@ struct Route: Sendable {
   var shortName: String?
   var longName: String?
   var details: String?
-  /// As published, basic or extended; nil where it is blank or no number.
+  /// As published, basic or extended; nil if it is blank or no number.
   var type: Int?
   var url: String?
   /// Six hexadecimal digits as published, or nil.
@@ -58,14 +58,14 @@ struct Route: Sendable {
 /// A service_id: the days on which trips run, by weekday from calendar.txt.
 struct Service: Sendable {
   var id: String
-  /// The weekday rule; nil where calendar.txt has no row for the service.
+  /// The weekday rule; nil if calendar.txt has no row for the service.
   var week: Week?
 
   /// A row of calendar.txt.
   struct Week: Hashable, Sendable {
     /// Monday to Sunday.
     var days: [Bool]
-    /// First and last day, as yyyymmdd; nil where the published value is not a date.
+    /// First and last day, as yyyymmdd; nil if the published value is not a date.
     var start: Int?
     var end: Int?
   }
@@ -105,7 +105,7 @@ struct Trip: Sendable {
   var shortName: TextID = .blank
   var block: TextID = .blank
   @PackedIndex var shape: RecordIndex<Shape>?
-  /// 0 or 1 as published; nil where it is blank.
+  /// 0 or 1 as published; nil if it is blank.
   var direction: Int8?
   /// 1 yes, 2 no; nil unknown (0 or blank).
   var wheelchairAccessible: Int8?
@@ -132,7 +132,7 @@ struct Frequency: Hashable, Sendable {
   var start: Int
   var end: Int
   var headway: Int
-  /// 1 exact, 0 about every headway; nil where blank.
+  /// 1 exact, 0 about every headway; nil if blank.
   var exactTimes: Int?
 
   /// How many journeys it stands for: one at its start, and one each headway before its end.

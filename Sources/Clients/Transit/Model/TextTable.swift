@@ -35,7 +35,7 @@ struct TextTable: Sendable {
   /// The number of a cell's text among ``texts``.
   func number(row: Int, column: Int) -> TextID { cells[row * columns.count + column] }
 
-  /// A cell's text; nil where it is blank, and for a column that the table lacks.
+  /// A cell's text; nil if it is blank, and for a column that the table lacks.
   func text(row: Int, column: Int?) -> String? {
     guard let column else { return nil }
     let number = number(row: row, column: column)
@@ -47,7 +47,7 @@ struct TextTable: Sendable {
     text(row: row, column: columns.firstIndex(of: column))
   }
 
-  /// The texts of a column, each once; empty where the table lacks the column.
+  /// The texts of a column, each once; empty if the table lacks the column.
   func distinctValues(_ column: String) -> Set<String> {
     guard let position = columns.firstIndex(of: column) else { return [] }
     return Set(distinctTexts(column: position).map { texts[$0] })

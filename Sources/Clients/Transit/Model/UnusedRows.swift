@@ -6,7 +6,7 @@ struct UnusedRows: Sendable {
     let fault: String
     /// How many rows have it.
     var count: Int
-    /// The faulty value in the first of them; nil where it is blank.
+    /// The faulty value in the first of them; nil if it is blank.
     let example: String?
     /// The line of the first of them.
     let line: Int
@@ -24,8 +24,8 @@ struct UnusedRows: Sendable {
     }
   }
 
-  /// The reasons as a clause, the most frequent first: `2 have a stop_id that is not in stops.txt,
-  /// first 'S1' in line 2; 1 has no stop_id, first in line 4`. Empty where there are none.
+  /// The reasons as a clause, the most frequent first: `2 have a stop_id that is not in stops.txt, first
+  /// 'S1' in line 2; 1 has no stop_id, first in line 4`. Empty if there are none.
   var clause: String {
     let sorted = reasons.ordered { ($0.count, $1.line) > ($1.count, $0.line) }
     return sorted.map(\.clause).joined(separator: "; ")

@@ -2,11 +2,11 @@ import Tabular
 
 /// How many departures a timetable has: on each day, and on three typical days by hour, stop and line.
 ///
-/// A departure is what the view `departures` has a row for: a call at which passengers can board,
-/// but for the last one of a trip. Nothing is expanded call by call. The offsets of a timing are
-/// sorted once, and an hour's departures of a trip are those between two of them. For a period of
-/// frequencies.txt, a division gives the number of starts within an hour. Cost: a few lookups for
-/// each trip, and for each call in each hour of a period; at most ``mostSteps`` of these.
+/// A departure is what the view `departures` has a row for: a call at which passengers can board, except
+/// for the last one of a trip. Nothing is expanded call by call. The offsets of a timing are sorted once,
+/// and an hour's departures of a trip are those between two of them. For a period of frequencies.txt, a
+/// division gives the number of starts within an hour. Cost: a few lookups for each trip, and for each
+/// call in each hour of a period; at most ``mostSteps`` of these.
 struct DepartureCounts {
   /// A kind of day.
   enum DayKind: String, CaseIterable {
@@ -274,7 +274,7 @@ struct Journeys {
     return calls.count - 1
   }
 
-  /// The calls of a pattern at which passengers can board, but for the last.
+  /// The calls of a pattern at which passengers can board, except for the last.
   static func boarding(_ pattern: Pattern, _ times: [TimingProfile.Time]) -> [Int] {
     pattern.calls.indices.dropLast().filter { position in
       pattern.calls[position].pickupType != 1

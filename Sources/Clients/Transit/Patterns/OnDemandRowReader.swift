@@ -96,7 +96,7 @@ struct OnDemandRowReader {
     table.isBlank(columns.arrival) && table.isBlank(columns.departure)
   }
 
-  /// The window of the current row; nil where it is not given as two times, the earlier first.
+  /// The window of the current row; nil if it is not given as two times, the earlier first.
   private func window(_ table: borrowing TableReader) -> (start: Int, end: Int)? {
     guard let start = table.time(windowStart).value, let end = table.time(windowEnd).value,
       start < end
@@ -150,7 +150,7 @@ struct OnDemandRowReader {
     return table.isBlank(location) ? group : location
   }
 
-  /// The place that a column of the current row names; nil where it is not known.
+  /// The place that a column of the current row names; nil if it is not known.
   private func place(
     _ table: borrowing TableReader, _ column: Column
   ) -> OnDemandStopTime.Place? {

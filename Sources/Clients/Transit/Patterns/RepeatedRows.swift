@@ -4,7 +4,7 @@ import Tabular
 struct RepeatedRows: Sendable {
   /// The lines on which they start, in no order.
   private(set) var lines: [Int] = []
-  /// The first of them in the file; nil where there is none.
+  /// The first of them in the file; nil without one.
   private(set) var first: (trip: RecordIndex<Trip>, line: Int32)?
 
   /// Adds a row of a trip.

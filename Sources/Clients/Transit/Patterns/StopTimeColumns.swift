@@ -52,7 +52,7 @@ struct StopTimeColumns {
 }
 
 extension StopTimeColumns {
-  /// The stop_sequence of the current row; nil where it is not readable as one.
+  /// The stop_sequence of the current row; nil if it is not readable as one.
   func sequence(of table: borrowing TableReader, _ report: inout Report) -> Int32? {
     let parsed = table.integer(sequence)
     guard let value = parsed.value.flatMap({ Int32(exactly: $0) }), value >= 0 else { return nil }
@@ -70,7 +70,7 @@ struct StopTimeCells {
   /// Values that could not be read, by column: they are kept as text.
   private(set) var unreadable: [(name: String, value: String)] = []
 
-  /// A code from 0 to `limit`; nil where blank or not readable.
+  /// A code from 0 to `limit`; nil if blank or not readable.
   mutating func code(
     _ column: Column, _ name: String, limit: Int = 3, _ table: borrowing TableReader,
     _ report: inout Report

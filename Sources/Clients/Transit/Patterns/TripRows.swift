@@ -35,7 +35,7 @@ struct TripRows {
     var ordinals: ClosedRange<Int32>
   }
 
-  /// Notes which values the row at an index has beside the typed ones; blank where it has none.
+  /// Notes which values the row at an index has beside the typed ones; blank if it has none.
   ///
   /// Rows come in their order.
   mutating func keep(_ values: TextID, at index: Int) {

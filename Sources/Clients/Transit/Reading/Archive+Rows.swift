@@ -1,8 +1,8 @@
 import Tabular
 
 extension Archive {
-  /// Calls `body` with each row of a file and the columns of some names; with none where the feed has
-  /// no such file. The rows that begin on the lines of `skipping`, in order, are left out.
+  /// Calls `body` with each row of a file and the columns of some names; with none if the feed has no
+  /// such file. The rows that begin on the lines of `skipping`, in order, are left out.
   ///
   /// Throws ``Failure`` where it cannot be read.
   func forEachRow(

@@ -74,7 +74,7 @@ private struct FrequencyFields {
     exactTimes = reader.field("exact_times")
   }
 
-  /// The period of the current row; nil where it is not usable, and the row is left out.
+  /// The period of the current row; nil if it is not usable, and the row is left out.
   func period(
     of trip: RecordIndex<Trip>, _ name: String, _ reader: inout RecordReader,
     _ report: inout Report

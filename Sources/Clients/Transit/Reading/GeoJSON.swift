@@ -4,7 +4,7 @@
 struct GeoJSON: Decodable {
   /// `FeatureCollection` in every locations.geojson.
   let type: String?
-  /// A member is nil where it is null.
+  /// A member is nil if it is null.
   let features: [Feature?]?
 
   private enum Key: String, CodingKey {
@@ -39,13 +39,13 @@ struct GeoJSON: Decodable {
     }
   }
 
-  /// A text, or a whole number as text; nil where the member is neither.
+  /// A text, or a whole number as text; nil if the member is neither.
   private static func id<Key>(in members: KeyedDecodingContainer<Key>, _ key: Key) -> String? {
     let number = try? members.decode(Int.self, forKey: key)
     return (try? members.decode(String.self, forKey: key)) ?? number.map(String.init)
   }
 
-  /// What GTFS says of an area.
+  /// What GTFS says about an area.
   struct Properties: Decodable {
     /// Where older drafts of Flex have the id of the feature.
     let id: String?

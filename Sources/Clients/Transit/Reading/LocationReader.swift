@@ -34,7 +34,7 @@ struct LocationReader {
     }
   }
 
-  /// What the file says; nil where it is no JSON.
+  /// What the file says; nil if it is no JSON.
   private static func document(_ bytes: [UInt8], _ report: inout Report) -> GeoJSON? {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     if let document = try? JSONDecoder().decode(GeoJSON.self, from: Data(text)) { return document }
@@ -45,7 +45,7 @@ struct LocationReader {
     return nil
   }
 
-  /// The location of a feature; nil where stop times cannot name it.
+  /// The location of a feature; nil if stop times cannot name it.
   private mutating func location(
     _ feature: GeoJSON.Feature?, at position: Int, _ report: inout Report
   ) -> Location? {
@@ -124,7 +124,7 @@ struct LocationReader {
     return polygons
   }
 
-  /// Why positions do not make an area; nil where they do.
+  /// Why positions do not make an area; nil if they do.
   private static func fault(in polygons: [[[GeoJSON.Position]]]) -> String? {
     if polygons.isEmpty || polygons.contains(where: \.isEmpty) { return "a polygon has no ring" }
     for ring in polygons.joined() {

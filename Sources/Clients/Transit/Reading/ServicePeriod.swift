@@ -4,7 +4,7 @@ import Tabular
 ///
 /// Days that calendar_dates.txt takes away are not looked at, nor whether a service has trips.
 enum ServicePeriod {
-  /// The days; nil where there is none.
+  /// The days; nil without one.
   ///
   /// Throws ``Failure`` where the feed cannot be read.
   static func of(_ archive: Archive) throws -> ClosedRange<CalendarDay>? {

@@ -83,7 +83,7 @@ struct IndexStage: StageDeclaration {
     lines.indices.contains(row) && lines[row] > 0 ? Int(lines[row]) : nil
   }
 
-  /// The ten groups of most stops, those of two left out: so many has any street.
+  /// The ten groups of most stops, without those of two, which are on every street.
   private static func largestGroups(of dataset: Dataset) -> [StopGroups.Group] {
     let groups = dataset.stopGroups.filter { $0.stops.count > 2 }.enumerated()
     let ordered = groups.ordered {

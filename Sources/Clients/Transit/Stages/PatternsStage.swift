@@ -15,7 +15,7 @@ struct PatternsStage: StageDeclaration {
     "patterns", "pattern_stops", "timing_profiles", "timings", "trips", "frequencies",
   ]
 
-  /// The day that counts as today; nil where it is unknown.
+  /// The day that counts as today; nil if it is unknown.
   let asOf: CalendarDay?
   /// The feeds without which the run cannot go on.
   var needed: Set<String> = []

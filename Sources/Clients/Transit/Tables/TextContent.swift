@@ -5,13 +5,13 @@ import Tabular
 struct TextContent: Sendable {
   /// The table as it is created.
   let schema: TableSchema
-  /// What each feed has of it; nil where it has nothing.
+  /// What each feed has of it; nil if it has nothing.
   private let parts: [Part?]
 
   /// The table of one feed.
   private struct Part {
     let table: TextTable
-    /// For each column after `feed`, that of the feed's table; nil where it has none.
+    /// For each column after `feed`, that of the feed's table; nil if it has none.
     let places: [Int?]
     /// The feed's rows in the order of their content.
     let order: [Int32]

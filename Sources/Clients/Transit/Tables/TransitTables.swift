@@ -63,7 +63,7 @@ package struct TransitTables: DatabaseContent {
   static let coreTables: [Table<TransitTables>] =
     feedTables + stopTables + routeTables + serviceTables + timetableTables + sectionTables
 
-  /// Everything that a database may be made of, but for the tables of files that the GTFS reference
+  /// Everything that a database may be made of, except for the tables of files that the GTFS reference
   /// does not know.
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(

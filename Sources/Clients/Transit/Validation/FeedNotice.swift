@@ -20,12 +20,12 @@ package struct FeedNotice: Sendable {
   /// Whether the canonical validator has it too.
   package var isCanonical: Bool { !CanonicalNotices.own.contains(code.id) }
 
-  /// The page of the canonical validator about it; nil where that has no such notice.
+  /// The page of the canonical validator about it; nil if that has no such notice.
   package var canonicalURL: String? {
     isCanonical ? "https://gtfs-validator.mobilitydata.org/rules.html#\(code.id)-rule" : nil
   }
 
-  /// The notice with a code; nil where a code is not about feeds.
+  /// The notice with a code; nil if a code is not about feeds.
   package static func of(_ code: NoticeCode) -> FeedNotice? { all.first { $0.code == code } }
 
   /// Every notice that a feed can call for, by code.

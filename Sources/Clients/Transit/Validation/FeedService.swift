@@ -8,8 +8,8 @@ extension NoticeCode {
 }
 
 extension Feed {
-  /// Why no trip of the feed can be shown; nil where one can: it calls at two known stops, or on
-  /// demand, and its service runs on a day.
+  /// Why no trip of the feed can be shown; nil if one can: it calls at two known stops, or on demand, and
+  /// its service runs on a day.
   ///
   /// An app's database without a single trip would pass for one, so such a feed stops the run if no
   /// other feed has anything to show. The failure names a file without rows that every trip needs;
@@ -31,7 +31,7 @@ extension Feed {
         + "and route_id in trips.txt that of routes.txt")
   }
 
-  /// Why no trip ever runs; nil where one does.
+  /// Why no trip ever runs; nil if one does.
   private func failureForLackOfDays(_ rows: [String: RowCount]) -> Failure? {
     let spans = ServiceSpan.all(of: services, serviceExceptions)
     let onDemand = Set(onDemandStopTimes.map(\.trip))

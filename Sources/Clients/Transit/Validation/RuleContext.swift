@@ -18,7 +18,7 @@ struct RuleContext: Sendable {
   /// For each pattern, the kilometres to each call from the one before; 0 to the first, and where a
   /// position is not known.
   let callDistances: [[Double]]
-  /// How calls lie along shapes; empty where only the cheap rules are applied.
+  /// How calls lie along shapes; empty if only the cheap rules are applied.
   let shapeFits: [ShapeFit]
 
   init(_ feed: Feed, today: CalendarDay, isThorough: Bool) {
@@ -103,7 +103,7 @@ extension Feed {
     SourceLocation("feed_info.txt", line: lines.feedInfo, field: field)
   }
 
-  /// A day that feed_info.txt gives; nil where it is blank or no day.
+  /// A day that feed_info.txt gives; nil if it is blank or no day.
   func feedInfoDay(_ field: String) -> CalendarDay? {
     feedInfo[field].flatMap { Int($0) }.flatMap(CalendarDay.init(yyyymmdd:))
   }

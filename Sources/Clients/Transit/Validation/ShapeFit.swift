@@ -65,7 +65,7 @@ struct ShapeFit: Sendable {
     return fits
   }
 
-  /// The first stop that can only be reached by going back along the shape; nil where there is none.
+  /// The first stop that can only be reached by going back along the shape; nil without one.
   ///
   /// Each stop takes the earliest stretch that is not behind the one before; stops that are too far
   /// from the shape are left out.

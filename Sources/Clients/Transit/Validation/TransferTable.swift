@@ -16,7 +16,7 @@ struct TransferTable: Sendable {
     let line: Int
     let from: End
     let to: End
-    /// As published; nil where it is blank or no number.
+    /// As published; nil if it is blank or no number.
     let type: Int?
 
     /// True if riders stay in the vehicle, or must leave one that goes on as another trip.

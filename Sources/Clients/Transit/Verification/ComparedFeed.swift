@@ -7,7 +7,7 @@ struct ComparedFeed {
   /// The lines on which those rows start, by file, in order.
   let skippedLines: [String: [Int]]
 
-  /// Opens a table; nil where the feed does not have it.
+  /// Opens a table; nil if the feed does not have it.
   ///
   /// Throws ``Failure`` where it cannot be read.
   func table(of file: String, _ report: inout Report) throws -> TableReader? {
@@ -16,8 +16,8 @@ struct ComparedFeed {
       archive.reader(for: entry), file: file, skipping: skippedLines[file] ?? [], report: &report)
   }
 
-  /// Calls `body` with each row of a file and the columns of some names; with none where the feed has
-  /// no such file.
+  /// Calls `body` with each row of a file and the columns of some names; with none if the feed has no
+  /// such file.
   ///
   /// Throws ``Failure`` where it cannot be read.
   func forEachRow(

@@ -3,11 +3,11 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// Compares what a bundle says of its feeds with the feeds themselves: the fields of agencies, stops,
+/// Compares what a bundle says about its feeds with the feeds themselves: the fields of agencies, stops,
 /// routes, trips and calendars, every trip and stop time, rebuilt from the tables, and what
 /// ``FileComparison`` compares.
 package struct FeedComparison: Sendable {
-  /// For about so many trips of a feed the view is compared with its tables.
+  /// The approximate number of trips of a feed for which the view is compared with its tables.
   private static let viewedTrips = 100
 
   private let database: String

@@ -15,7 +15,7 @@ struct FeedStopTimes {
 
   private var trips = NumberedTexts()
   private var droppedTrips: Set<String> = []
-  /// For each trip, its route_id as published; nil where it is blank.
+  /// For each trip, its route_id as published; nil if it is blank.
   private var routes: [String?] = []
   /// The ids of stops and the headsigns, which rows name by numbers.
   private(set) var names = StopTimeNames()
@@ -96,8 +96,8 @@ struct FeedStopTimes {
       .map { trips.texts[$0] }.sorted()
   }
 
-  /// Calls `body` with the id of each trip of trips.txt and its route_id as published, nil where it
-  /// is blank; whether the route is known makes no difference.
+  /// Calls `body` with the id of each trip of trips.txt and its route_id as published, nil if it is
+  /// blank; whether the route is known makes no difference.
   func forEachTrip(_ body: (_ trip: String, _ route: String?) -> Void) {
     for (trip, route) in zip(trips.texts, routes) { body(trip, route) }
   }

@@ -11,7 +11,7 @@ struct FileComparison {
   let feed: Int
   /// Its name.
   let name: String
-  /// What rules of the pipeline dropped, by file; nil where there are none.
+  /// What rules of the pipeline dropped, by file; nil without any.
   let dropped: [String: Int]?
 
   /// Compares every file that the feed has, and adds a check for each to a report.

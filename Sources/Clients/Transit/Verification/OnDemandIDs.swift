@@ -7,7 +7,7 @@ struct OnDemandIDs {
   var groups: Set<String> = []
   var rules: Set<String> = []
 
-  /// Reads the ids of the features of a GeoJSON text; none where it is not one.
+  /// Reads the ids of the features of a GeoJSON text; none if it is not one.
   static func locations(in bytes: [UInt8]) -> Set<String> {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let object = try? JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
@@ -53,8 +53,8 @@ struct OnDemandIDs {
     table.isBlank(columns[9]) && !(table.isBlank(columns[1]) && table.isBlank(columns[2]))
   }
 
-  /// The current row of a trip, at a stop or, without one, in a zone; nil where no vehicle calls on
-  /// demand at it.
+  /// The current row of a trip, at a stop or, without one, in a zone; nil if no vehicle calls on demand
+  /// at it.
   func row(
     _ table: borrowing TableReader, _ columns: [Column], trip: String, stop: String?
   ) -> OnDemandRow? {

@@ -2,7 +2,7 @@ import GRDB
 import SQLiteWriter
 import Tabular
 
-/// Reads what a finished database says of the stop times of its feeds.
+/// Reads what a finished database says about the stop times of its feeds.
 struct PublishedStopTimes: Sendable {
   /// The database's path.
   let path: String
@@ -43,8 +43,8 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
-  /// The route_id of each trip of a feed, by trip_id: as published, also where no such route is
-  /// known; nil where it is blank.
+  /// The route_id of each trip of a feed, by trip_id: as published, also where no such route is known;
+  /// nil if it is blank.
   func routesOfTrips(ofFeed feed: Int) throws -> [String: String?] {
     try read { db in
       let unknown =

@@ -133,7 +133,7 @@ struct PublishedTimetable {
     names = others
   }
 
-  /// The rows of a trip, by the position in its pattern; none where it has no pattern or timing.
+  /// The rows of a trip, by the position in its pattern; none if it has no pattern or timing.
   func rows(of trip: Trip) -> [StopTime] {
     guard let pattern = trip.pattern.flatMap({ patterns[$0] }),
       let timing = trip.timing.flatMap({ timings[$0] })

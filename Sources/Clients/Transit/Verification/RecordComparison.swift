@@ -81,8 +81,8 @@ struct RecordComparison {
     }
   }
 
-  /// The coordinates of a row by the positions of their fields; none where one of the two cannot be
-  /// read, since one alone does not make a place.
+  /// The coordinates of a row by the positions of their fields; none if one of the two cannot be read,
+  /// since one alone does not make a place.
   private func place(
     _ table: borrowing TableReader, _ columns: [Tabular.Column]
   ) -> [Int: String] {
@@ -99,7 +99,7 @@ struct RecordComparison {
 
   private static func shown(_ value: String?) -> String { value.map { "'\($0)'" } ?? "blank" }
 
-  /// A value of the file in the form in which it is compared; nil where it is blank or unreadable.
+  /// A value of the file in the form in which it is compared; nil if it is blank or unreadable.
   private static func text(
     _ table: borrowing TableReader, _ column: Tabular.Column, _ type: FieldType
   ) -> String? {

@@ -16,8 +16,8 @@ struct StopTime: Hashable {
   /// Whether the times were blank, and are computed.
   let isInterpolated: Bool
 
-  /// Packs a row: times in seconds after noon minus 12 hours, nil where blank or unreadable; codes as
-  /// published, nil where blank or none of theirs.
+  /// Packs a row: times in seconds after noon minus 12 hours, nil if blank or unreadable; codes as
+  /// published, nil if blank or none of theirs.
   init(
     stop: Int32, sequence: Int?, arrival: Int?, departure: Int?, headsign: Int32?,
     pickupType: Int?, dropOffType: Int?, continuousPickup: Int?, continuousDropOff: Int?,
@@ -37,7 +37,7 @@ struct StopTime: Hashable {
 
   var arrival: Int? { Self.number(packedArrival) }
   var departure: Int? { Self.number(packedDeparture) }
-  /// The number of the headsign; nil where there is none.
+  /// The number of the headsign; nil without one.
   var headsign: Int32? { packedHeadsign == Self.none ? nil : packedHeadsign }
   var pickupType: Int? { code(12) }
   var dropOffType: Int? { code(9) }
@@ -46,7 +46,7 @@ struct StopTime: Hashable {
   var timepoint: Int? { code(0) }
   var isTimed: Bool { packedArrival != Self.none || packedDeparture != Self.none }
 
-  /// The row as published: interpolated times are none.
+  /// The row as published, without interpolated times.
   var asPublished: StopTime {
     guard isInterpolated else { return self }
     return StopTime(

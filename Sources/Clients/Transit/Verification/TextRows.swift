@@ -9,7 +9,7 @@ import Tabular
 ///
 /// Memory: each different row once, as a text.
 struct TextRows {
-  /// A table and its columns but for `id` and `feed`; none where the database lacks it.
+  /// A table and its columns but for `id` and `feed`; none if the database lacks it.
   struct Table {
     let name: String
     let columns: [String]
@@ -32,7 +32,7 @@ struct TextRows {
   /// Whether a file is kept as text, going by its name.
   static func isText(_ file: String) -> Bool { FileName.isTable(file) && !others.contains(file) }
 
-  /// The table of a file; nil where several have its name but for case and a number.
+  /// The table of a file; nil if several have its name apart from case and a number.
   ///
   /// Throws an error of the database where it cannot be read.
   static func table(of file: String, in db: Database) throws -> Table? {
@@ -52,7 +52,7 @@ struct TextRows {
       || table.hasPrefix(name + "_") && table.dropFirst(name.count + 1).allSatisfy(\.isNumber)
   }
 
-  /// Reads a file; nil where it is not a table of text, which no database keeps, or its columns cannot be
+  /// Reads a file; nil if it is not a table of text, which no database keeps, or its columns cannot be
   /// told apart.
   ///
   /// Throws ``Failure`` where it cannot be read.
@@ -105,7 +105,7 @@ struct TextRows {
     }
   }
 
-  /// Reads a file that the reference does not know; false where it is not a table of text.
+  /// Reads a file that the reference does not know; false if it is not a table of text.
   private mutating func readUnknown(
     _ reader: inout TableReader, _ report: inout Report
   ) throws -> Bool {
@@ -120,7 +120,7 @@ struct TextRows {
   }
 
   /// The file's columns in the order of the table's: by name where each has one of its own, else by
-  /// place; nil where neither fits.
+  /// place; nil if neither fits.
   private func columns(of header: Header) -> [Tabular.Column]? {
     let columns = header.columns
     if columns.isEmpty, !header.names.isEmpty { return nil }

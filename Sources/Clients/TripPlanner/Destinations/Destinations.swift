@@ -10,7 +10,7 @@ struct Destinations {
   var cities: [City] = []
   /// By IATA code.
   var airports: [Airport] = []
-  /// The row of each airport, in the order of ``airports``; empty where they come from no file.
+  /// The row of each airport, in the order of ``airports``; empty if they come from no file.
   var airportOrigins: [SourceLocation] = []
   /// The airports of each city, nearest first.
   var airportsOfCities: [[CityAirport]] = []
@@ -33,7 +33,7 @@ struct Destinations {
     return place < airports.count && airports[place].iata == code ? place : nil
   }
 
-  /// The position of the airport to fly to; nil where the city has none.
+  /// The position of the airport to fly to; nil if the city has none.
   func primaryAirport(ofCity position: Int) -> Int? {
     airportsOfCities[position].first(where: \.isPrimary)?.airport
   }
@@ -79,7 +79,7 @@ package struct DestinationRules: Hashable, Sendable {
 struct Country: Hashable {
   /// ISO 3166-1 alpha-2, such as `NG`; `XK` is Kosovo's.
   let code: String
-  /// ISO 3166-1 alpha-3, such as `NGA`; nil where the file has none.
+  /// ISO 3166-1 alpha-3, such as `NGA`; nil if the file has none.
   let alpha3: String?
   /// The English name.
   let name: String
@@ -87,9 +87,9 @@ struct Country: Hashable {
   let nameKey: NameKey
   /// The flag as regional indicators; nil for `XK`, which some fonts lack.
   let flag: String?
-  /// The name of the capital; nil where there is none.
+  /// The name of the capital; nil without one.
   let capital: String?
-  /// ISO 4217, such as `NGN`; nil where there is none.
+  /// ISO 4217, such as `NGN`; nil without one.
   let currency: String?
   /// `AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.
   let continent: String
@@ -110,12 +110,12 @@ struct City: Hashable {
   let alternateNames: [String]
   /// The position in ``Destinations/countries``.
   let country: Int
-  /// GeoNames' code of the first-order division, such as `05`; nil where the file has none.
+  /// GeoNames' code of the first-order division, such as `05`; nil if the file has none.
   let division: String?
   let place: Place
   /// IANA name of its time zone.
   let timeZone: String
-  /// The inhabitants; 0 where the file knows none.
+  /// The inhabitants; 0 if the file knows none.
   let population: Int
   /// Whether it is the capital of its country.
   let isCapital: Bool
@@ -140,23 +140,23 @@ struct NearCity: Hashable {
 struct Airport: Hashable {
   /// The IATA code, such as `LOS`.
   let iata: String
-  /// The ICAO code, such as `DNMM`; nil where there is none.
+  /// The ICAO code, such as `DNMM`; nil without one.
   let icao: String?
   let name: String
-  /// The town that the airport's own file names; nil where it names none.
+  /// The town that the airport's own file names; nil if it names none.
   let town: String?
   /// The position in ``Destinations/countries``.
   let country: Int
   let place: Place
-  /// The height in feet; nil where the file has none.
+  /// The height in feet; nil if the file has none.
   let elevationInFeet: Int?
   /// IANA name of its time zone.
   let timeZone: String
-  /// How large it is; nil where the input has no column `type`.
+  /// How large it is; nil if the input has no column `type`.
   var size: Size?
-  /// Whether airlines fly there by a timetable; nil where the input has no `scheduled_service`.
+  /// Whether airlines fly there by a timetable; nil if the input has no `scheduled_service`.
   var hasScheduledService: Bool?
-  /// The hours in which nobody lands or leaves; nil where there are none.
+  /// The hours in which nobody lands or leaves; nil without any.
   var nightBan: NightBan?
 }
 

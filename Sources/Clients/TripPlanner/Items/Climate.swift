@@ -33,7 +33,7 @@ struct TripSetting {
   let time: TimeInCity
   /// What the city is known to have.
   var features: Set<CityFeature> = []
-  /// When the sun is up; nil where the city's zone is unknown.
+  /// When the sun is up; nil if the city's zone is unknown.
   var daylight: Daylight?
 }
 
@@ -53,7 +53,7 @@ struct TemplateFit: Hashable {
 }
 
 extension ClosedRange<Int> {
-  /// What two ranges share; nil where they share nothing.
+  /// What two ranges share; nil if they share nothing.
   func shared(with other: ClosedRange<Int>) -> ClosedRange<Int>? {
     overlaps(other) ? clamped(to: other) : nil
   }

@@ -33,8 +33,8 @@ enum FlightCheck {
     return nil
   }
 
-  /// The minutes between what a clock in one zone shows and what one in another does, from day and
-  /// time alone; nil where a zone is unknown.
+  /// The minutes between what a clock in one zone shows and what one in another does, from day and time
+  /// alone; nil if a zone is unknown.
   private static func elapsedMinutes(
     from departure: Flight.Moment, _ departureZone: String,
     to arrival: Flight.Moment, _ arrivalZone: String

@@ -20,8 +20,7 @@ struct FlightMaker {
     choice = AirlineChoice(destinations: destinations, airlines: airlines)
   }
 
-  /// The flights of a trip, out and back; none where there is no home, or nothing to fly, which is
-  /// reported.
+  /// The flights of a trip, out and back; none if there is no home, or nothing to fly, which is reported.
   func flights(of trip: PlannedTrip, at origin: SourceLocation, _ report: inout Report) -> [Flight]
   {
     guard let home = trip.homeAirport else { return [] }
@@ -120,7 +119,7 @@ struct FlightMaker {
 
   private typealias Draws = (ItemDraws, ItemDraws)
 
-  /// Draws the times out and back with a pause of so many seconds between them; nil where no two have.
+  /// Draws the times out and back with a pause between them, in seconds; nil if no two have.
   private func times(
     of out: Journey, on day: CalendarDay, _ returns: [[FlightTimes]], atLeast pause: Int,
     _ draws: Draws

@@ -46,7 +46,7 @@ struct FlightRoute {
   }
 
   /// The first flight from an instant on that leaves at a quarter of an hour, by day or night; nil
-  /// where there is none within a day.
+  /// without one within a day.
   func next(from instant: Int) -> FlightTimes? {
     let local = originClock.local(instant)
     let first = (local.minutes + 14) / 15
@@ -55,8 +55,8 @@ struct FlightRoute {
       .first { $0.departure.instant >= instant }
   }
 
-  /// The flight that leaves at a time; nil where the clocks do not say once when it leaves and lands,
-  /// or where one of the airports is closed then.
+  /// The flight that leaves at a time; nil if the clocks do not say once when it leaves and lands, or
+  /// where one of the airports is closed then.
   private func times(on day: CalendarDay, at minutes: Int) -> FlightTimes? {
     let departure = originClock.instant(day, minutes)
     let instant = departure.seconds + blockMinutes * 60

@@ -18,12 +18,12 @@ struct ItemDraws {
     range.lowerBound + Int(numbers.below(UInt64(range.upperBound - range.lowerBound) + 1))
   }
 
-  /// One of some elements, each equally likely; nil where there is none.
+  /// One of some elements, each equally likely; nil without one.
   mutating func one<Element>(of elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[number(in: 0...elements.count - 1)]
   }
 
-  /// Takes one of some elements out of them; nil where there is none.
+  /// Takes one of some elements out of them; nil without one.
   mutating func take<Element>(from elements: inout [Element]) -> Element? {
     elements.isEmpty ? nil : elements.remove(at: number(in: 0...elements.count - 1))
   }

@@ -68,7 +68,7 @@ struct ActivityMaker {
     self.images = images
   }
 
-  /// The activities of a trip, by day; none where no template suits it.
+  /// The activities of a trip, by day; none if no template suits it.
   func activities(of trip: PlannedTrip, _ setting: TripSetting, in city: String) -> [Activity] {
     let plans = templates.compactMap { template -> Plan? in
       guard template.fit.suits(setting) else { return nil }
@@ -134,8 +134,8 @@ extension ClosedRange<Int> {
   /// The minutes from the first to the last.
   fileprivate var length: Int { upperBound - lowerBound }
 
-  /// What these minutes of a day share with those in which the sun is up, in quarters of an hour; nil
-  /// where it is dark throughout.
+  /// What these minutes of a day share with those in which the sun is up, in quarters of an hour; nil if
+  /// it is dark throughout.
   fileprivate func light(_ sun: ClosedRange<Int>?) -> ClosedRange<Int>? {
     guard let sun else { return nil }
     let first = Swift.max(lowerBound, (sun.lowerBound + 14).flooredQuotient(15) * 15)

@@ -42,13 +42,13 @@ struct TimeInCity {
     firstNight = arrival.day.adding(days: arrival.minutes < Self.endOfNight ? -1 : 0)
   }
 
-  /// The nights that need a bed, as the days of check-in and check-out; nil where there is none.
+  /// The nights that need a bed, as the days of check-in and check-out; nil without one.
   var nights: ClosedRange<CalendarDay>? {
     firstNight < days.upperBound ? firstNight...days.upperBound : nil
   }
 
   /// The minutes after midnight of a day between which an activity can be, multiples of 15 within
-  /// ``Activity/opening``; nil where there is no quarter of an hour.
+  /// ``Activity/opening``; nil if there is no quarter of an hour.
   func freeMinutes(on day: CalendarDay) -> ClosedRange<Int>? {
     var (lower, upper) = (Activity.opening.lowerBound, Activity.opening.upperBound)
     if let free {

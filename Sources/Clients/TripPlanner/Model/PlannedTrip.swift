@@ -13,13 +13,13 @@ struct PlannedTrip: Hashable {
   let days: ClosedRange<CalendarDay>
   /// The position in ``TripPlannerCatalogue/styles``.
   let style: Int
-  /// What the traveller wrote; empty where nothing.
+  /// What the traveller wrote; empty if nothing.
   let description: String
   /// When it was created, in seconds since 1970-01-01 00:00 UTC.
   let createdAt: Int
-  /// The key of its picture in ``TripPlannerCatalogue/images``; nil where it has none.
+  /// The key of its picture in ``TripPlannerCatalogue/images``; nil if it has none.
   let imageKey: String?
-  /// The flights there, then those back; none where there is nothing to fly.
+  /// The flights there, then those back; none if there is nothing to fly.
   var flights: [Flight] = []
   /// Hotels to choose from.
   var hotels: [HotelStay] = []
@@ -140,7 +140,7 @@ struct Activity: Hashable, Sendable {
   let reviews: Int
   /// The price in cents of ``TripPlannerCatalogue/currency``; 0 for free.
   let priceInCents: Int
-  /// The key of its picture; nil where it has none.
+  /// The key of its picture; nil if it has none.
   let imageKey: String?
 
   /// The minutes after midnight from which and until which activities take place (H).

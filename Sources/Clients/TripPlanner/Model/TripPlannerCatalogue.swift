@@ -86,7 +86,7 @@ struct Airline: Hashable {
   /// ISO 3166-1 alpha-2 of its country.
   let countryCode: String
   var kind = Kind.longHaul
-  /// The IATA codes of its hubs; none where the file names none.
+  /// The IATA codes of its hubs; none if the file names none.
   var hubs: Set<String> = []
 
   /// What an airline flies, which says how far.
@@ -114,7 +114,7 @@ struct CatalogueImage: Hashable {
   let owner: String
   /// The place among the owner's pictures, from 0.
   let seq: Int
-  /// Where a server has it; nil where the pipeline names none.
+  /// Where a server has it; nil if the pipeline names none.
   let url: String?
   /// In pixels, as ``height``.
   let width: Int

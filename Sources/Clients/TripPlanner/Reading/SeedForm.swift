@@ -1,7 +1,7 @@
 import Pipeline
 import Tabular
 
-/// What a seed trip says of what the app's form asks for, once ``TripForm`` found it in order.
+/// What a seed trip says about what the app's form asks for, once ``TripForm`` found it in order.
 struct SeedForm {
   /// The API's fields, each with its key in trips_seed.yaml.
   static let keys: [(field: String, key: String)] = [

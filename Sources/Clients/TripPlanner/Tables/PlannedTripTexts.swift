@@ -24,7 +24,7 @@ struct PlannedTripTexts {
 }
 
 extension PlannedTrip {
-  /// What the card of a section says of the trip.
+  /// What the card of a section says about the trip.
   func countText(_ kind: PlanningCard.Kind) -> String {
     let number = itemIDs(kind).count
     return switch kind {

@@ -12,7 +12,7 @@ struct TripSeed {
     case none
   }
 
-  /// The id that it is given; nil where it is made of the city and the first day.
+  /// The id that it is given; nil if it is made of the city and the first day.
   var id: String?
   var name: String
   /// GeoNames' id of the city.
@@ -20,11 +20,11 @@ struct TripSeed {
   var days: ClosedRange<CalendarDay>
   /// The id of its style.
   var style: String
-  /// The description; empty where there is none.
+  /// The description; empty without one.
   var description = ""
   /// When it was created, in seconds since 1970-01-01 00:00 UTC.
   var createdAt: Int
-  /// The key of its picture; nil where it takes that of its city or its style.
+  /// The key of its picture; nil if it takes that of its city or its style.
   var image: String?
   var home = Home.standard
   /// Where it begins in the file.

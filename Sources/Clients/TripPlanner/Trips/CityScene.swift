@@ -17,7 +17,7 @@ enum CityScene: String, CaseIterable {
   case sunnyTown = "sunny-town"
   case oldTown = "old-town"
 
-  /// The scene of a place; the height is in feet, and counts as 0 where it is unknown.
+  /// The scene of a place; the height is in feet, and counts as 0 if it is unknown.
   init(at place: Place, heightInFeet: Int?, population: Int) {
     let latitude = abs(place.latitude)
     let isLarge = population >= 2_000_000

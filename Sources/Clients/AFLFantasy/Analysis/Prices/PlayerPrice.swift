@@ -16,7 +16,7 @@ struct PlayerPrice: Hashable, Sendable {
   /// The engine's own price, neither rounded nor clamped; where what it shows is more than $1,000 off
   /// the official price, that.
   let hidden: Double
-  /// What the price engine says where the official feed says something else; nil where they agree.
+  /// What the price engine says where the official feed says something else; nil if they agree.
   let simulated: Int?
   /// Dollars more than before the round before; 0 for the first.
   let delta: Int

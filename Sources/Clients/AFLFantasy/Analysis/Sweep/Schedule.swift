@@ -36,8 +36,8 @@ struct Schedule {
     }
   }
 
-  /// What the fixture says of a club in a round; nothing where it does not have the round, and
-  /// never anything that only the scores could tell.
+  /// What the fixture says about a club in a round; nothing if it does not have the round, and never
+  /// anything that only the scores could tell.
   func meeting(ofClub club: Int, inRound round: Int) -> Meeting {
     meetings[round]?[club] ?? Meeting()
   }

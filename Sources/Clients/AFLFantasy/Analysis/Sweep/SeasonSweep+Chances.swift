@@ -9,8 +9,8 @@ extension SeasonSweep {
 
   /// The chance that a player plays in each round ahead.
   ///
-  /// What is said of a round decides on it, and is part of his record for the rounds after it: who
-  /// is brought in late has played by the next round, and who is out has missed one match more.
+  /// What is said about a round decides on it, and is part of his record for the rounds after it: who is
+  /// brought in late has played by the next round, and who is out has missed one match more.
   func playChances(_ player: Int) -> [Double] {
     let club = season.players[player].club
     var record = records[player]

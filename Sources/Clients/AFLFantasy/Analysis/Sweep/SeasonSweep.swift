@@ -16,7 +16,7 @@ struct SeasonSweep {
   var effects: ResidualGrid
   /// Residuals by player and club met, all seasons.
   var opponents: ResidualGrid
-  /// What has been worked out so far.
+  /// What has been computed so far.
   var analysis = SeasonAnalysis()
 
   /// The season before its first round: only older seasons are known.
@@ -92,7 +92,7 @@ extension SeasonSweep {
       absence: meeting.isBye ? byeReason : absences.reason(player, inRound: round))
   }
 
-  /// The forecast of a player's price from a round on; nil where no price is known before it.
+  /// The forecast of a player's price from a round on; nil if no price is known before it.
   func forecast(_ player: Int, fromRound round: Int) -> PriceForecast? {
     guard let standing = engine.standings[player] else { return nil }
     let row = analysis.prices[player].last

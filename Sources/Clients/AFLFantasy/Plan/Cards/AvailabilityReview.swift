@@ -15,7 +15,7 @@ struct Availability: Hashable, Sendable {
   /// The player; nil for the whole section.
   let player: Int?
   let state: State
-  /// Why, as a sentence; nil where it is ready.
+  /// Why, as a sentence; nil if it is ready.
   let reason: String?
 }
 

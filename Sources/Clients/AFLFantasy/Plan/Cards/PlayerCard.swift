@@ -80,7 +80,7 @@ extension ConfidenceBand {
   }
 }
 
-/// What a screen reader says of a player's card.
+/// What a screen reader says about a player's card.
 struct SpokenCard {
   let player: Int
   let round: ComingRound

@@ -20,7 +20,7 @@ struct Explanation: Hashable, Sendable {
   let confidencePercent: Int
   let modelVersion: String
   /// When what was known last changed: the end of the last match with scores, as
-  /// yyyy-MM-dd'T'HH:mm:ss'Z'; nil where no fixture says it.
+  /// yyyy-MM-dd'T'HH:mm:ss'Z'; nil if no fixture says it.
   let lastUpdated: String?
   /// What went in; the contributions in points of an explanation of a projection add up to it.
   let insights: [Insight]
@@ -35,7 +35,7 @@ struct Insight: Hashable, Sendable {
   let description: String
   let icon: Icon
   let color: ColorRole
-  /// What it adds; nil where it adds nothing by definition.
+  /// What it adds; nil if it adds nothing by definition.
   let contribution: Double?
   /// Of what: `points`, `dollars`; nil without a contribution.
   let unit: String?

@@ -75,7 +75,7 @@ struct SquadRounds {
     clubs = ClubRounds(round.season)
   }
 
-  /// By round: the coming one, and those after it of which it is known who rests.
+  /// By round: the coming one, and those after it of which byes are known.
   var coverage: [SquadCoverage] {
     let season = round.season
     return season.rounds.filter { later in

@@ -9,7 +9,7 @@ struct PositionBalance: Hashable, Sendable {
   /// Their share of what the squad costs, 4 decimals.
   let share: Double
 
-  /// How a squad is made up, by main position and tier: those of which it has a player.
+  /// The composition of a squad by main position and tier, for those that have a player.
   ///
   /// Players without a known price are in no tier.
   static func balances(ofSquad squad: Int, _ round: ComingRound) -> [PositionBalance] {

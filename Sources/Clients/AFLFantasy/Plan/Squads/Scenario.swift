@@ -16,7 +16,7 @@ struct Scenario: Hashable, Sendable {
   let replacements: [Replacement]
 }
 
-/// Works out the scenarios of a round.
+/// Computes the scenarios of a round.
 struct ScenarioSearch {
   /// How many of the first projected have a scenario.
   static let first = 50
@@ -46,7 +46,7 @@ struct ScenarioSearch {
     return players.ordered().compactMap(scenario)
   }
 
-  /// What is lost without a player; nil where he has no projection.
+  /// What is lost without a player; nil if he has no projection.
   private func scenario(_ player: Int) -> Scenario? {
     guard let value = round.projections[player]?.valueIfPlaying else { return nil }
     return Scenario(

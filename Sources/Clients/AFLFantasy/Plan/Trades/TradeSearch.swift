@@ -22,7 +22,7 @@ struct TradeCandidate: Hashable, Sendable {
   let nextPoints: Double
   /// Points that both add together, 1 decimal.
   let value: Double
-  /// The trade that follows; nil where this one is listed alone: it gains alone, and either none adds
+  /// The trade that follows; nil if this one is listed alone: it gains alone, and either none adds
   /// anything or the players of those that do are in enough better rows.
   var next: TradeValuation.Pair?
   /// Dollars left after both.
@@ -125,7 +125,7 @@ struct TradeSearch {
     return canSwap ? candidate(next, then: first.pair) : candidate(first, then: next.pair)
   }
 
-  /// A trade with what follows it; nil where it is worth nothing, or what follows adds nothing.
+  /// A trade with what follows it; nil if it is worth nothing, or what follows adds nothing.
   private func candidate(
     _ trade: TradeValuation.Trade, then next: TradeValuation.Pair?
   ) -> TradeCandidate? {
@@ -183,7 +183,7 @@ extension ComingRound {
 }
 
 extension TradeKind {
-  /// The kind of a trade that costs so many dollars more (H): sideways below $60,000 either way.
+  /// The kind of a trade by the dollars that it costs more (H): sideways below $60,000 either way.
   init(priceDifference: Int) {
     if abs(priceDifference) < TradeSearch.sideways {
       self = .sideways

@@ -48,14 +48,14 @@ struct LeagueNames {
       .clubUnknown, column, value: name, "no club goes by '\(name)'\(clubs.hint(for: name))")
   }
 
-  /// The club that a column names; nil where it is blank.
+  /// The club that a column names; nil if it is blank.
   mutating func optionalClub(
     _ row: borrowing CatalogueTable, _ column: String
   ) throws(SkippedRow) -> Int? {
     row.optionalText(column) == nil ? nil : try club(row, column)
   }
 
-  /// The venue that a column names; nil where it is blank.
+  /// The venue that a column names; nil if it is blank.
   mutating func venue(
     _ row: borrowing CatalogueTable, _ column: String
   ) throws(SkippedRow) -> Int? {
@@ -97,7 +97,7 @@ struct AliasTable {
     }
   }
 
-  /// The position of the entry with a name; nil where none goes by it.
+  /// The position of the entry with a name; nil if none goes by it.
   mutating func position(of name: String) -> Int? {
     if let position = known[name] { return position }
     let position = positions[NameKey(name)]
@@ -105,7 +105,7 @@ struct AliasTable {
     return position
   }
 
-  /// A name that may have been meant, as a clause; empty where none is near.
+  /// A name that may have been meant, as a clause; empty if none is near.
   func hint(for name: String) -> String {
     nearestName(to: name, among: names).map { "; the nearest name is '\($0)'" } ?? ""
   }

@@ -54,7 +54,7 @@ struct Roster {
     return known.count == 1 ? .one(first) : .doubtful
   }
 
-  /// The players born on a day whose surname is the same but for apostrophes, and words before or
+  /// The players born on a day whose surname is the same except for apostrophes, and words before or
   /// after it: `O'Brien` for `OBrien`, `De Koning` for `Koning`, `Davey Jnr` for `Davey`.
   func relatives(lastName: String, born: CalendarDay) -> [Int] {
     let words = Self.words(lastName)

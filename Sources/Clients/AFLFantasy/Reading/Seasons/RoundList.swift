@@ -53,8 +53,8 @@ struct RoundList {
       "\(number) is not from \(bounds.lowerBound) to \(bounds.upperBound)")
   }
 
-  /// The round with which the season ends: by the rules, else the last that rounds.json or the
-  /// fixture has; nil where nothing says.
+  /// The round with which the season ends: by the rules, else the last that rounds.json or the fixture
+  /// has; nil if nothing says.
   func closingRound(_ fixture: Fixture) -> Int? {
     rules.lastRound ?? (Array(listed.keys) + fixture.matches.map(\.round)).max()
   }

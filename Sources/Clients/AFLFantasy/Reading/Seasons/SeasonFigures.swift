@@ -87,7 +87,7 @@ struct SeasonFigures {
   }
 
   /// Leaves out the scores of a round that is not over, and the prices after it, and returns the round
-  /// before it; nil where the last round with scores is over.
+  /// before it; nil if the last round with scores is over.
   ///
   /// A round is not over while nobody of two clubs that meet in its days has a score. A match that was
   /// put off for a week does not count, nor does one of clubs without a player on the list.
@@ -145,7 +145,7 @@ struct SeasonFigures {
   }
 
   /// Reports each player who has a score before any price of his, and what is done instead: his price is
-  /// worked out from his older seasons by the rule for start prices (F4), else the floor is assumed.
+  /// computed from his older seasons by the rule for start prices (F4), else the floor is assumed.
   func reportMissingPrices(
     _ prices: [[FantasySeason.OfficialPrice]], _ history: [[PastGame]], _ report: inout Report
   ) {

@@ -85,7 +85,7 @@ struct SquadCheck {
     return nil
   }
 
-  /// Some positions whose lines cannot be filled together; nil where all lines can be.
+  /// Some positions whose lines cannot be filled together; nil if all lines can be.
   ///
   /// By Hall's theorem they can be if, for every set of positions, there are as many players who
   /// may be fielded in one of them as its lines have places.

@@ -17,7 +17,7 @@ struct History {
     entries = Array(repeating: [], count: playerCount)
   }
 
-  /// Takes a game; the source's points go before those that were worked out.
+  /// Takes a game; the source's points go before those that were computed.
   mutating func add(_ row: StatisticsRow, at place: RoundMap.Place) {
     let game = PastGame(
       season: row.game.season, round: place.round, isFinal: row.game.stage.isFinal,
@@ -26,7 +26,7 @@ struct History {
     entries[row.player].append(Entry(row: row, game: game))
   }
 
-  /// The games of each player, by season and round; those that are there twice get a notice.
+  /// The games of each player, by season and round; those that are listed twice get a notice.
   func games(_ report: inout Report) -> [[PastGame]] {
     var repeats: [(row: StatisticsRow, first: StatisticsRow)] = []
     let games = entries.map { entries in

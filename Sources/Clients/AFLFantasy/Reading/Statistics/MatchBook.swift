@@ -61,7 +61,7 @@ struct MatchBook {
     spans[season, default: SeasonSpan()].add(stage, clubs: [home, away])
   }
 
-  /// The match of two clubs under a label; nil where nothing is known of the season's matches.
+  /// The match of two clubs under a label; nil if nothing is known of the season's matches.
   func match(
     of club: Int, _ opponent: Int, _ season: Int, _ stage: MatchStage, _ names: LeagueNames
   ) throws(SkippedRow) -> PastMatch? {

@@ -5,9 +5,9 @@ import Tabular
 ///
 /// A person is the player with his name and day of birth. AFL Tables writes names in its own way
 /// (`Koning`, `Harry Petty`), and days of birth are mistyped: so somebody who is not on the list is
-/// taken for the only player born on his day with the same initial and a surname that differs by
-/// words before or after it, or else for the only player of his name, if that is his club in the
-/// row; never for a player that another person is by name and birth.
+/// treated as the only player born on his day with the same initial and a surname that differs by words
+/// before or after it, or else for the only player of his name, if that is his club in the row; never for
+/// a player that another person is by name and birth.
 struct People {
   static let columns = CatalogueColumns(
     ["player_key", "first_name", "last_name", "born_date"],

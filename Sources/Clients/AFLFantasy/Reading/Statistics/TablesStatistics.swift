@@ -50,7 +50,7 @@ struct TablesStatistics {
     try row.optionalWhole(column, in: bounds) ?? 0
   }
 
-  /// Refuses a row whose number of games is none: its columns are shifted.
+  /// Refuses a row whose number of games is not a number: its columns are shifted.
   ///
   /// Arrows mark those who came on or went off as substitutes.
   private func checkGamesPlayed(_ row: borrowing CatalogueTable) throws(SkippedRow) {

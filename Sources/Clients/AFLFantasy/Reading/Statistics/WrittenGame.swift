@@ -28,7 +28,7 @@ struct WrittenGame {
   /// In percent; 0 for one who was named and did not play.
   let timeOnGround: Int
   var centreBounces: Double?
-  /// The points that the source has; nil where it has none.
+  /// The points that the source has; nil if it has none.
   var publishedPoints: Int?
 }
 

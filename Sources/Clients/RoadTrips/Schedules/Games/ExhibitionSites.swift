@@ -5,7 +5,7 @@ import Tabular
 /// Kind H. A place that is not a venue of the league is such a place if at least two games of the
 /// schedules there lie outside the regular season, and more than lie in it: its games are exhibitions on
 /// any day, and their names are not looked up. So games of spring may be played on the days of an opening
-/// series overseas. A name with a slip is still found, even where a file has it all year, with the
+/// series overseas. A misspelt name is still found, even where a file has it all year, with the
 /// exhibitions before the season.
 struct ExhibitionSites {
   private struct Site: Hashable {

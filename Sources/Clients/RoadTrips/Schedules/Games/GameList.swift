@@ -55,7 +55,7 @@ struct GameList {
   }
 }
 
-/// Numbers the games of doubleheaders, and drops games that are there twice.
+/// Numbers the games of doubleheaders, and drops games that are listed twice.
 ///
 /// Games of the same teams on the same day, with the same team at home: of those that start at the
 /// same time and have no numbers to distinguish them one is kept; two with different starts are the

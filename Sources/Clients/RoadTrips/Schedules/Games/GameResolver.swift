@@ -43,7 +43,7 @@ struct GameResolver {
       fix: "install the time zone database (tzdata)")
   }
 
-  /// The game of a row; `type` is nil where its names decide it.
+  /// The game of a row; `type` is nil if its names decide it.
   mutating func candidate(
     _ row: ScheduledRow, type: String?, at origin: SourceLocation, _ report: inout Report
   ) throws(SkippedRow) -> GameCandidate {
@@ -133,7 +133,7 @@ struct GameResolver {
     return isReversed ? (away, home) : (home, away)
   }
 
-  /// The venue that a row names; nil where it names none.
+  /// The venue that a row names; nil if it names none.
   ///
   /// `isOpen` says that the row may be of any type: a game at a place of exhibitions is then one of them.
   private mutating func namedVenue(

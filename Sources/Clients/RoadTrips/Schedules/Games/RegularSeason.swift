@@ -10,7 +10,7 @@ struct RegularSeason {
   struct Entry {
     let row: ScheduledRow
     let origin: SourceLocation
-    /// The days of the regular season, in order; empty where the file's pipeline names none.
+    /// The days of the regular season, in order; empty if the file's pipeline names none.
     let season: [ClosedRange<CalendarDay>]
 
     /// Whether the row lies outside every part of a regular season that is known.
@@ -36,8 +36,7 @@ struct RegularSeason {
   private var seen: Set<Fixture> = []
   private var folder = NameFolder()
 
-  /// The type of each entry: `R`, `P` or `E` for one that its file leaves open; nil where the names
-  /// decide.
+  /// The type of each entry: `R`, `P` or `E` for one that its file leaves open; nil if the names decide.
   static func types(of entries: [Entry]) -> [String?] {
     var season = RegularSeason()
     var types = [String?](repeating: nil, count: entries.count)
@@ -63,7 +62,7 @@ struct RegularSeason {
     return count(row) ? "R" : "P"
   }
 
-  /// Counts a game, unless it is there twice or does not take place; false after the season.
+  /// Counts a game, unless it is listed twice or does not take place; false after the season.
   private mutating func count(_ row: ScheduledRow) -> Bool {
     let season = row.season ?? SeasonName.of(row.sport, on: row.day)
     let teams = [row.home, row.away].map {

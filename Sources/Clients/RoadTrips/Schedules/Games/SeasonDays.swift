@@ -1,13 +1,13 @@
 import Tabular
 
-/// Finds days that cannot be of their season, such as one whose year has a slip.
+/// Finds days that cannot be of their season, such as one with a wrong year.
 struct SeasonDays {
   /// The days before and after a regular season on which its other games are played.
   ///
   /// Kind H. Spring training and preseasons begin at most 60 days before, and the playoffs of the NBA
   /// and the NHL end at most 75 days after.
   private static let margin = 90
-  /// The most rows of a file, in hundredths of those of its main season, that are a slip and no season.
+  /// Rows of another season count as mistakes up to this share of the main season's rows, in hundredths.
   private static let strayShare = 0.01
 
   private struct Season: Hashable {
@@ -73,7 +73,7 @@ struct SeasonDays {
       name: SeasonName.of(entry.row.sport, on: entry.row.day))
   }
 
-  /// The days on which the games of a season can be, by its name; nil where the name has no year.
+  /// The days on which the games of a season can be, by its name; nil if the name has no year.
   ///
   /// A season over the winter lasts from July to October of the next year at most: the NBA's of 2019-20
   /// ended on 11 October. Where its name has one year, nobody knows whether that is the first or the

@@ -81,7 +81,7 @@ struct MLBTeamLayout: ScheduleLayout {
     return ("", names)
   }
 
-  /// The end by both clocks; nil where one of its four values is blank.
+  /// The end by both clocks; nil if one of its four values is blank.
   private func end(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow.End? {
     guard let local = try row.clockTime("END TIME"), let eastern = try row.clockTime("END TIME ET"),
       let day = row.optionalText("END DATE"), let easternDay = row.optionalText("END DATE ET")

@@ -4,8 +4,8 @@ import Tabular
 /// `7:30p`, the arena, and scores of games that have been played. Playoffs follow the regular season
 /// without a mark; play-in games have a note.
 ///
-/// The NBA Cup's final has a note like all games of the Cup; it does not count in the standings,
-/// but is played within the regular season and is taken for a part of it.
+/// The NBA Cup's final has a note like all games of the Cup; it does not count in the standings, but is
+/// played within the regular season and is treated as a part of it.
 struct NBALayout: ScheduleLayout {
   let columns = CatalogueColumns(
     ["Date", "Start (ET)", "Visitor/Neutral", "Home/Neutral", "Arena"],

@@ -40,7 +40,7 @@ protocol ScheduleLayout {
 }
 
 extension CatalogueTable {
-  /// Minutes after midnight; nil where the value is blank or says that it is to be decided.
+  /// Minutes after midnight; nil if the value is blank or says that it is to be decided.
   func clockTime(_ column: String) throws(SkippedRow) -> Int? {
     let text = optionalText(column)
     guard let text, !ClockTime.isUndecided(text) else { return nil }

@@ -5,7 +5,7 @@ struct FieldReference: Sendable {
   let presence: Presence
   /// True for required fields that may be empty all the same, such as transfers.transfer_type.
   let isBlankMeaningful: Bool
-  /// What earlier versions of the reference called the column; nil where it has kept its name.
+  /// What earlier versions of the reference called the column; nil if it has kept its name.
   let formerName: String?
   /// True if a value can forbid passengers what a blank allows, so that a value that cannot be read
   /// may hide a restriction.

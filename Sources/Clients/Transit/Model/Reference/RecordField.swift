@@ -1,15 +1,15 @@
 import Bundles
 import Tabular
 
-/// A field of a file whose rows become records, declared once: what the reference says of it, how a row
-/// is read into a record, and what the column of the table holds.
+/// A field of a file whose rows become records, declared once: what the reference says about it, how a
+/// row is read into a record, and what the column of the table holds.
 ///
 /// The file's reader, its table, the comparison with the published file and the comparison of two
 /// versions follow from the list of a file's fields.
 struct RecordField<Record: Sendable>: Sendable {
   let reference: FieldReference
-  /// The table to whose rows the column refers by their numbers, the column, and the other table's
-  /// column with the published id; nil where the column has the field's own value.
+  /// The table to whose rows the column refers by their numbers, the column, and the other table's column
+  /// with the published id; nil if the column has the field's own value.
   let target: (table: String, column: String, id: String)?
   private let value: Value
 
@@ -78,7 +78,7 @@ extension RecordField {
     }
   }
 
-  /// A whole number that is 0 where it is blank.
+  /// A whole number that is 0 if it is blank.
   static func integerOrZero(
     _ name: String, _ type: FieldType, _ presence: Presence, _ sentence: String,
     _ value: @escaping @Sendable (Record) -> Int,

@@ -20,7 +20,7 @@ struct StopTimeDistances {
   private var rows: [Row] = []
   private var reported: Set<ShapeStop> = []
 
-  /// Distances of a feed, to be held against those of its shapes.
+  /// Distances of a feed, to be compared with those of its shapes.
   init(_ feed: Feed, _ shapes: ShapeDistances) {
     self.feed = feed
     self.shapes = shapes

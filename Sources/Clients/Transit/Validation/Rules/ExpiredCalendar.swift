@@ -32,7 +32,7 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The service that runs longest, and its last day; nil where none runs.
+  /// The service that runs longest, and its last day; nil if none runs.
   fileprivate var latestService: (service: RecordIndex<Service>, last: CalendarDay)? {
     var latest: (service: RecordIndex<Service>, last: CalendarDay)?
     for (position, span) in spans.enumerated() {

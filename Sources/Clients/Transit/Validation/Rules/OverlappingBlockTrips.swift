@@ -67,7 +67,7 @@ private struct BlockTrip {
   }
 }
 
-/// Whether two services run on one day; each pair is worked out once.
+/// Whether two services run on one day; each pair is computed once.
 private struct SharedDays {
   private struct Pair: Hashable {
     let first, second: RecordIndex<Service>

@@ -48,7 +48,7 @@ struct AirportRows {
       timeZone: timeZone, size: try size(row), hasScheduledService: try scheduledService(row))
   }
 
-  /// OurAirports' `type`; nil where the file has none.
+  /// OurAirports' `type`; nil if the file has none.
   private func size(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Airport.Size? {
     guard let text = row.optionalText("type") else { return nil }
     guard let size = Airport.Size(rawValue: text) else {
@@ -57,7 +57,7 @@ struct AirportRows {
     return size
   }
 
-  /// OurAirports' `scheduled_service`; nil where the file has none.
+  /// OurAirports' `scheduled_service`; nil if the file has none.
   private func scheduledService(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Bool? {
     switch row.optionalText("scheduled_service") {
     case nil: nil
@@ -74,7 +74,7 @@ struct AirportRows {
     return position
   }
 
-  /// Whole feet, of which the file may give decimals; nil where it gives none.
+  /// Whole feet, of which the file may give decimals; nil if it gives none.
   private func elevation(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Int? {
     guard row.optionalText("elevation") != nil else { return nil }
     return Int(try row.number("elevation", in: -2_000...30_000).rounded())

@@ -57,7 +57,7 @@ enum CountryRows {
       population: try row.optionalInteger(layout.column(7), in: 0...100_000_000_000) ?? 0)
   }
 
-  /// A code of capital letters; nil where it is blank.
+  /// A code of capital letters; nil if it is blank.
   private static func code(
     _ row: borrowing TabTable, at position: Int, letters: Int
   ) throws(SkippedRow) -> String? {
@@ -82,7 +82,7 @@ enum CountryRows {
 }
 
 extension String {
-  /// Whether it is so many letters from A to Z.
+  /// Whether it is a given number of letters from A to Z.
   func isCode(letters: Int) -> Bool {
     utf8.count == letters && utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }

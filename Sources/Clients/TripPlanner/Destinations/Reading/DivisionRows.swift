@@ -5,7 +5,7 @@ struct DivisionNames: Hashable {
   /// The names by country code and division code, such as `US.MO`.
   var names: [String: String] = [:]
 
-  /// The name of a division; nil where the file has none.
+  /// The name of a division; nil if the file has none.
   subscript(_ country: String, _ division: String?) -> String? {
     division.flatMap { names["\(country).\($0)"] }
   }

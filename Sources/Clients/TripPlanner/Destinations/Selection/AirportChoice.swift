@@ -93,7 +93,7 @@ struct AirportChoice {
     }
   }
 
-  /// What the border between two countries costs; nil where nobody crosses it to fly.
+  /// What the border between two countries costs; nil if nobody crosses it to fly.
   private func borderDetour(from country: Int, to other: Int, _ kilometres: Double) -> Double? {
     if country == other { return 0 }
     if countries.indices.contains(country), countries.indices.contains(other) {

@@ -14,8 +14,8 @@ extension Airport {
     /// No flights by a timetable.
     case none
 
-    /// How many kilometres farther travellers go for an airport of the highest kind (H); nil where
-    /// nobody can book a flight.
+    /// How many kilometres farther travellers go for an airport of the highest kind (H); nil if nobody
+    /// can book a flight.
     ///
     /// The distances were chosen so that the airports of the 2,000 largest cities are those that
     /// travellers book: the tests keep each choice that is not the nearest airport.

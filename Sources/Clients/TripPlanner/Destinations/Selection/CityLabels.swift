@@ -45,8 +45,8 @@ struct CityLabels {
     return areKnown ? names : group.map(way)
   }
 
-  /// The way to a city from the nearest larger one of its country that has another name; nil where
-  /// it has none.
+  /// The way to a city from the nearest larger one of its country that has another name; nil if it has
+  /// none.
   private func way(to row: Int) -> String? {
     let larger = rows.indices.filter {
       rows[$0].country == rows[row].country && keys[$0] != keys[row]

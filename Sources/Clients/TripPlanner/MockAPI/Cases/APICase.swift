@@ -36,7 +36,7 @@ struct APICase {
   var answer = Body.any
   /// Headers of the answer that must be so.
   var headers: [JSONValue.Member] = []
-  /// The path that `Location` must end with; nil where it is not looked at.
+  /// The path that `Location` must end with; nil if it is not looked at.
   var location: String?
   /// Who answers so.
   var servers = Server.allCases
