@@ -20,8 +20,7 @@ package struct DatabaseKind: Hashable, Sendable {
     self.section = section
   }
 
-  /// What the databases of an application are, and which store opens them; nil where it is none of
-  /// ours.
+  /// What the databases of an application are, and which store opens them; nil if it is not one of ours.
   package static func known(byApplication number: Int) -> (database: String, store: String)? {
     switch number {
     case 0x5362_5472: ("a transit database", "TransitStore of SeedTransit")
@@ -54,7 +53,7 @@ public enum OpeningMode: Hashable, Sendable {
 /// place, or if it was rewritten or removed, every read throws ``StoreError/Code/replaced``, also a
 /// read that was under way. Rows of two files are never mixed.
 public struct BundledDatabase: Sendable {
-  /// The version of the content of the file; nil where the file names none.
+  /// The version of the content of the file; nil if the file names none.
   public let contentVersion: String?
 
   private let pool: DatabasePool

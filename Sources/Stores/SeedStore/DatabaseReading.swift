@@ -18,14 +18,14 @@ extension Database {
     return values
   }
 
-  /// The record that a query finds first; nil where it finds none.
+  /// The record that a query finds first; nil if it finds none.
   package func first<Record: FetchableRecord>(
     _ sql: String, _ arguments: StatementArguments = []
   ) throws -> Record? {
     try Record.fetchOne(cachedStatement(sql: sql), arguments: arguments)
   }
 
-  /// The row that a query finds first; nil where it finds none.
+  /// The row that a query finds first; nil if it finds none.
   package func row(_ sql: String, _ arguments: StatementArguments = []) throws -> Row? {
     try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
   }

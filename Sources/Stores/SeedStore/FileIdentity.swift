@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// What tells a file from another that takes its place, and from itself before it was written anew:
-/// where it is on the disk, its size, and when it was written last.
+/// What tells a file from another that takes its place, and from itself before it was rewritten: where it
+/// is on the disk, its size, and when it was written last.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64

@@ -6,7 +6,7 @@ package struct LanguageCode: Equatable, Sendable {
   /// The language alone, in small letters; codes that mean the same are replaced, so `iw` is `he`,
   /// and `eng` is `en`.
   private let language: String
-  /// The script in small letters; nil where the code names none and the language has one script.
+  /// The script in small letters; nil if the code names none and the language has one script.
   private let script: String?
   /// The language, the script if there is one, and all other parts of the code, in small letters.
   private let parts: [String]

@@ -23,7 +23,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case newerSchema
     /// The database has an older schema than this version of SeedStore reads.
     case olderSchema
-    /// The file is no longer the one that was opened: replaced, written anew or removed.
+    /// The file is no longer the one that was opened: replaced, rewritten or removed.
     case replaced
     /// The store was closed.
     case closed

@@ -88,8 +88,8 @@ package enum NumberText {
 }
 
 extension TimeZone {
-  /// The zone that a column names: an IANA name, or an offset such as `+10:00`; nil where the system
-  /// knows no such zone.
+  /// The zone that a column names: an IANA name, or an offset such as `+10:00`; nil if the system knows
+  /// no such zone.
   package init?(published name: String) {
     guard let sign = name.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
       self.init(identifier: name)

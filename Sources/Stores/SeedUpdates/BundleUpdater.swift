@@ -31,7 +31,7 @@ public actor BundleUpdater {
     case replaced(contentVersion: String, downloadedBytes: Int)
   }
 
-  /// How often an update begins anew because another updater was faster.
+  /// How often an update begins again because another updater was faster.
   private static let attempts = 5
 
   /// Where the app's copy is.
@@ -40,7 +40,7 @@ public actor BundleUpdater {
   public nonisolated let updates: URL
 
   private let source: UpdateSource
-  /// Throws where the app's store does not read a file; nil where the app did not name its store.
+  /// Throws where the app's store does not read a file; nil if the app did not name its store.
   private let open: (@Sendable (URL) throws -> Void)?
   private let reached: @Sendable (UpdateStep) throws -> Void
   private var running: (task: Task<Outcome, any Error>, ifDamaged: Bool, allowingOlder: Bool)?

@@ -20,7 +20,7 @@ struct FolderChecks {
     return permission.status == .error ? [permission] : [permission, room]
   }
 
-  /// The folder, or the nearest one above it that is there.
+  /// The folder, or the nearest existing one above it.
   var existingFolder: String {
     var url = URL(fileURLWithPath: path).standardizedFileURL
     while url.path != "/", !FileManager.default.fileExists(atPath: url.path) {

@@ -14,7 +14,7 @@ struct HealthCheck: Encodable {
   let status: Status
   /// What was found.
   let message: String
-  /// What to do about it, as an order; nil where all is well.
+  /// What to do about it, as an order; nil if all is well.
   let fix: String?
 
   private init(_ name: String, _ status: Status, _ message: String, fix: String?) {

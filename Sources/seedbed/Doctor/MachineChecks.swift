@@ -56,7 +56,7 @@ enum MachineChecks {
     return .ok("curl", version)
   }
 
-  /// What a program prints; nil where it is not there or fails.
+  /// What a program prints; nil if it is not there or fails.
   private static func output(of arguments: [String]) -> String? {
     let process = Process()
     let pipe = Pipe()

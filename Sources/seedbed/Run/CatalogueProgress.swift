@@ -55,9 +55,9 @@ struct CatalogueReport: Encodable {
 /// A task as `--list` prints it.
 struct ListedTask: Encodable {
   let task: CatalogueTask
-  /// What it reads; nil where its pipeline has faults, which a build of it tells.
+  /// What it reads; nil if its pipeline has faults, which a build of it tells.
   let inputs: [PipelineInput]?
-  /// What it took when it was built last; nil where that is not known.
+  /// What it took when it was built last; nil if that is not known.
   let cost: TaskCost?
 
   private struct Input: Encodable {

@@ -49,7 +49,7 @@ struct PlanReport: Encodable {
   private let memoryClasses: [MemoryClass]
   private let month: Month
 
-  /// A month is so many nights.
+  /// The number of nights in a month.
   private static let nights = 30
 
   /// Reports a plan; `faultCount` entries of the catalogue cannot be built at all.

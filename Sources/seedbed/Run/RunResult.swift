@@ -14,19 +14,19 @@ struct RunResult {
 
   /// The pipeline's name, or its path where its YAML could not be read.
   let name: String
-  /// The path of the pipeline's YAML; nil where there is none.
+  /// The path of the pipeline's YAML; nil without one.
   let file: String?
   /// How it ended.
   let ending: Ending
   /// What the pipeline itself has to say, if anything.
   var note: String?
-  /// Where the bundle is that the run made, or found to be current; nil where there is none.
+  /// Where the bundle is that the run made, or found to be current; nil without one.
   var folder: String?
-  /// How long nothing has been published, this run included; nil where the output is up to date, or
-  /// where that is not known.
+  /// How long nothing has been published, this run included; nil if the output is up to date, or where
+  /// that is not known.
   var standstill: Standstill?
 
-  /// What the exit code says of it.
+  /// What the exit code says about it.
   var status: ExitStatus {
     switch ending {
     case .report(let report): ExitStatus(report.outcome)
@@ -53,7 +53,7 @@ struct RunResult {
     return RunSummary(report: report, note: note, paint: paint)
   }
 
-  /// The bundle's report.json; nil where there is none, or it is of another version.
+  /// The bundle's report.json; nil without one, or it is of another version.
   var bundleReport: BundleReport? {
     folder.flatMap { FileManager.default.contents(atPath: "\($0)/report.json") }
       .flatMap { try? JSONDecoder().decode(BundleReport.self, from: $0) }
@@ -65,8 +65,8 @@ struct RunResult {
       .flatMap { try? Manifest(reading: $0) }
   }
 
-  /// What changed since the bundle that it replaces, or was to replace; nil where the run did not find
-  /// that out.
+  /// What changed since the bundle that it replaces, or was to replace; nil if the run did not find that
+  /// out.
   var changes: String? {
     guard case .report(let report) = ending, [.published, .stopped].contains(report.outcome) else {
       return nil

@@ -54,7 +54,7 @@ struct Explanation {
     let fix: String
     /// When it is found; nil for notices that are not about feeds.
     let found: String?
-    /// The page of the canonical GTFS validator; nil where that has no such notice.
+    /// The page of the canonical GTFS validator; nil if that has no such notice.
     let canonicalURL: String?
   }
 

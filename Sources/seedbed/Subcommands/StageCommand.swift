@@ -146,7 +146,7 @@ struct StageRun {
   }
 }
 
-/// `seedbed stages`: what there is between a feed and a bundle.
+/// `seedbed stages`: the steps between a feed and a bundle.
 struct Stages: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the stages of a pipeline in order, with what each does and leaves.",

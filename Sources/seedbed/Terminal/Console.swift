@@ -76,7 +76,7 @@ final class Console: Sendable {
     }
   }
 
-  /// Writes annotations, which a machine reads, in whatever volume; nothing where there are none.
+  /// Writes annotations, which a machine reads, in whatever volume; nothing if there are none.
   func annotate(_ commands: String) {
     if !commands.isEmpty { write(commands) }
   }
@@ -115,7 +115,7 @@ struct StageLine {
   let stage: String
   /// How long it took.
   let seconds: Double
-  /// The rows, or what the stage counts instead; 0 where it counts nothing.
+  /// The rows, or what the stage counts instead; 0 if it counts nothing.
   let rows: Int
 
   private var counted: String {

@@ -7,7 +7,7 @@ extension DashboardStore {
   package struct ListedGame: Sendable {
     /// Its card on the bundle's own day.
     package let card: GameCard
-    /// Where it is played, as published; nil where nobody says.
+    /// Where it is played, as published; nil if nobody says.
     package let url: String?
     /// The place in each order, from 1, by the column that has it.
     package let ranks: [String: Int]
@@ -15,7 +15,7 @@ extension DashboardStore {
     package let runs: [Run]
   }
 
-  /// A symbol with what a screen reader says of it.
+  /// A symbol with what a screen reader says about it.
   package struct ListedSymbol: Sendable, FetchableRecord {
     /// The symbol.
     package let icon: SymbolIcon
@@ -29,7 +29,7 @@ extension DashboardStore {
     }
   }
 
-  /// The games by id, each with at most so many runs.
+  /// The games by id, each with at most that many runs.
   package func listedGames(runs count: Int) async throws -> [ListedGame] {
     try await read { [known] db in
       var runs: [Int: [Run]] = [:]

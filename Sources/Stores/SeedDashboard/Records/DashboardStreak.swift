@@ -117,9 +117,9 @@ package struct GameDays: Hashable, Sendable {
 
   /// The day of the latest result on the player's clock; nil without a result.
   package let lastPlayed: CalendarDay?
-  /// The last run; nil where no day counted.
+  /// The last run; nil if no day counted.
   package let lastRun: LastRun?
-  /// The last day on which a failed puzzle is the newest; nil where the last one played counts.
+  /// The last day on which a failed puzzle is the newest; nil if the last one played counts.
   package let failedUntil: CalendarDay?
 
   /// What is known of a game.

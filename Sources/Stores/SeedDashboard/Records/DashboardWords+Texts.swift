@@ -13,7 +13,7 @@ extension DashboardStore.Words {
   /// What the menu's button shows, such as `Recent`.
   public func shortName(of option: DashboardStore.SortOption) -> String { name(of: option).short }
 
-  /// What a screen reader says of the menu's button, such as `Sort by Last Played, descending`.
+  /// What a screen reader says about the menu's button, such as `Sort by Last Played, descending`.
   public func accessibilityLabel(of state: DashboardStore.SortState) -> String {
     sortLabel.filled(["sort": title(of: state.sort), "direction": word(for: state.direction)])
   }
@@ -40,7 +40,7 @@ extension DashboardStore.Words {
     }
   }
 
-  /// What a screen reader says of a filter's chip, such as `Active, 12 games`.
+  /// What a screen reader says about a filter's chip, such as `Active, 12 games`.
   public func accessibilityLabel(of filter: DashboardStore.Filter, count: Int) -> String {
     filterLabel.filled(["filter": label(of: filter), "games": games.text(count, by: pluralRule)])
   }
@@ -143,7 +143,7 @@ extension DashboardStore.Words {
     success(solvedSpoken, completed, of: played) ?? (isPlayed ? noCountedResults : noResults)
   }
 
-  /// A phrase with percent, half away from zero, in whole numbers; nil where nothing was played.
+  /// A phrase with percent, half away from zero, in whole numbers; nil if nothing was played.
   private func success(_ phrase: String, _ completed: Int, of played: Int) -> String? {
     guard played > 0 else { return nil }
     let percent = (200 * completed + played) / (2 * played)
@@ -178,8 +178,8 @@ extension DashboardStore.Words {
     }
   }
 
-  /// What a screen reader says of a card, such as `Wordle, 12 day streak, best 40, Last played
-  /// 21 Nov 2026, 92 percent solved, 46 of 50`; the last three are what it says of each.
+  /// What a screen reader says about a card, such as `Wordle, 12 day streak, best 40, Last played 21 Nov
+  /// 2026, 92 percent solved, 46 of 50`; the last three are what it says about each.
   package func text(
     ofCard title: String, isPlayed: Bool, streak: String, lastPlayed: String, success: String
   ) -> String {

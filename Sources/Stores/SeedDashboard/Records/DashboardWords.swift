@@ -30,7 +30,7 @@ extension DashboardStore {
     public var editionStreak = Plural(zero: "No streak", other: "{count} puzzle streak")
     /// Events in a row.
     public var eventStreak = Plural(zero: "No streak", other: "{count} in a row")
-    /// What a screen reader says of a streak.
+    /// What a screen reader says about a streak.
     public var streakWithBest = "{streak}, best {best}"
     /// The status text of a day that counts already.
     public var doneForToday = "Done for today"
@@ -63,7 +63,7 @@ extension DashboardStore {
     public var shortMonths = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    /// What a screen reader says of the day on which a game was last played.
+    /// What a screen reader says about the day on which a game was last played.
     public var lastPlayed = "Last played {date}"
     /// Where there is no such day.
     public var neverPlayed = "Never played"
@@ -74,7 +74,7 @@ extension DashboardStore {
     public var solved = "{percent}% solved"
     /// The same where there is little room.
     public var solvedShort = "{percent}%"
-    /// What a screen reader says of it.
+    /// What a screen reader says about it.
     public var solvedSpoken = "{percent} percent solved, {completed} of {played}"
     /// Where there is no result.
     public var noResults = "No results yet"
@@ -95,7 +95,7 @@ extension DashboardStore {
 
     // MARK: Cards
 
-    /// What a screen reader says of a card.
+    /// What a screen reader says about a card.
     public var card = "{title}, {streak}, {lastPlayed}, {success}"
     /// The same of a game that was never played, which has no streak and no success.
     public var unplayedCard = "{title}, {lastPlayed}"
@@ -114,7 +114,7 @@ extension DashboardStore {
     public var ascending = "ascending"
     /// The greatest first.
     public var descending = "descending"
-    /// What a screen reader says of the menu's button.
+    /// What a screen reader says about the menu's button.
     public var sortLabel = "Sort by {sort}, {direction}"
     /// What a screen reader adds to every label of the menu.
     public var sortHint = "Double tap to change sort options"
@@ -140,7 +140,7 @@ extension DashboardStore {
     public var gamesOnStreak = "On a Streak"
     /// The chip of games without a result.
     public var gamesNeverPlayed = "Never Played"
-    /// What a screen reader says of a chip.
+    /// What a screen reader says about a chip.
     public var filterLabel = "{filter}, {games}"
     /// How many games pass.
     public var games = Plural(one: "{count} game", other: "{count} games")

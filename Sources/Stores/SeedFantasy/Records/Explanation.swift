@@ -23,7 +23,7 @@ extension FantasyStore {
     public let confidencePercent: Int
     /// The version of the formulas.
     public let modelVersion: String
-    /// When what was known last changed; nil where no fixture says it.
+    /// When what was known last changed; nil if no fixture says it.
     public let lastUpdated: Date?
     /// The reasons; those of a projection add up to it.
     public let insights: [Insight]
@@ -56,7 +56,7 @@ extension FantasyStore {
     public let icon: Icon
     /// The id of its colour, one of ``FantasyStore/colors()``.
     public let color: String
-    /// What it adds; nil where it adds nothing by definition.
+    /// What it adds; nil if it adds nothing by definition.
     public let contribution: Double?
     /// Of what: `points` or `dollars`.
     public let unit: String?

@@ -12,7 +12,7 @@ extension FantasyStore {
   public struct Player: Hashable, Sendable, Codable, Identifiable {
     /// What lists show of him.
     public let card: PlayerCard
-    /// The day of birth; nil where the list does not say.
+    /// The day of birth; nil if the list does not say.
     public let born: CalendarDay?
     /// What the list says of him, such as `injured`.
     public let status: String?
@@ -68,7 +68,7 @@ extension FantasyStore.Player {
     public let venues: [FantasyStore.VenueBias]
     /// Opponents, by code.
     public let opponents: [FantasyStore.Opponent]
-    /// Late in seasons; nil where nothing is known.
+    /// Late in seasons; nil if nothing is known.
     public let taper: FantasyStore.Taper?
   }
 
@@ -80,7 +80,7 @@ extension FantasyStore.Player {
     public let injuries: [FantasyStore.Injury]
     /// His late changes, by round.
     public let lateChanges: [FantasyStore.LateChange]
-    /// His contract; nil where nobody knows.
+    /// His contract; nil if nobody knows.
     public let contract: FantasyStore.Contract?
     /// Which sections have little or nothing to show of him, and why.
     public let sections: [FantasyStore.SectionState]

@@ -34,7 +34,7 @@ extension FantasyStore {
     public let confidence: String
     /// The id of the trend's colour, one of ``FantasyStore/colors()``.
     public let trendColor: String
-    /// What a screen reader says of the whole card.
+    /// What a screen reader says about the whole card.
     public let accessibilityLabel: String
     /// Such as `aflfi://player/1023261`.
     public let deepLink: String
@@ -67,7 +67,7 @@ extension FantasyStore {
     public let club: String
     /// Where he may be fielded.
     public let positions: [Position]
-    /// What he costs, in steps; nil where no price is known.
+    /// What he costs, in steps; nil if no price is known.
     public let tier: PriceTier?
     /// Dollars.
     public let price: Int?

@@ -26,7 +26,7 @@ package struct FieldMatching: Sendable {
   /// The places of each position that are free.
   package var empty: [Int] { zip(places, fielded).map { $0 - $1.count } }
 
-  /// Gives a player a place, whose positions are bits: 0 is DEF; false where none can be freed.
+  /// Gives a player a place, whose positions are bits: 0 is DEF; false if none can be freed.
   package mutating func place(_ player: Int, positions: Int) -> Bool {
     var seen = 0
     let isPlaced = place(Fielded(player: player, positions: positions), &seen)

@@ -1,8 +1,8 @@
 /// A squad in a round without one of its members, and what somebody else adds to it.
 ///
-/// What makes room for a player depends on his positions alone, so it is worked out once for all
-/// players of the same positions. It is what ``SquadRound/total(_:_:)`` says, but where the captain
-/// himself makes room.
+/// What makes room for a player depends on his positions alone, so it is computed once for all players of
+/// the same positions. It is what ``SquadRound/total(_:_:)`` says, but where the captain himself makes
+/// room.
 struct RemainingSquad {
   /// A part of a place, and the points that are lost with each whole one.
   private struct Room {

@@ -7,7 +7,7 @@
 package struct TradeValuation: Sendable {
   /// A player of the league.
   package struct Player: Sendable {
-    /// What he costs; nil where no price is known.
+    /// What he costs; nil if no price is known.
     let price: Int?
     /// The positions in which he may be fielded, as bits: 0 is DEF.
     let positions: Int
@@ -18,7 +18,7 @@ package struct TradeValuation: Sendable {
     /// Whether a squad would take him: he more likely plays his club's next match than not.
     let canCome: Bool
 
-    /// A player who costs so much, and scores so much in each round with a chance.
+    /// A player with a cost, and with a score and a chance for each round.
     package init(
       price: Int?, positions: Int, points: [Double], chances: [Double], canCome: Bool
     ) {
@@ -60,7 +60,7 @@ package struct TradeValuation: Sendable {
     package let points: Double
     /// What both trades add together, 1 decimal.
     package let value: Double
-    /// The trade that follows; nil where none adds anything.
+    /// The trade that follows; nil if none adds anything.
     package let next: Pair?
     /// Dollars left after both; negative where the squad cannot pay for them.
     package let cashLeft: Int
@@ -88,7 +88,7 @@ package struct TradeValuation: Sendable {
   /// of the field by position, how many scores count in each round, and the places of the players as a
   /// coach prefers them (``CoachPreference``).
   ///
-  /// It works out every trade once: members × players × rounds small sums.
+  /// It computes every trade once: members × players × rounds small sums.
   package init(
     of members: [Int], bank: Int, among players: [Player], places: [Int], counted: [Int],
     preferring preferences: [Int]
@@ -116,12 +116,12 @@ package struct TradeValuation: Sendable {
   package func trades(ofMember place: Int) -> [Trade] { lists[place].trades }
 
   /// The trade of a member, given by his place in ``members``, that gains most by itself for at most so
-  /// much money, and is not for a player; nil where none gains.
+  /// much money, and is not for a player; nil if none gains.
   package func best(ofMember place: Int, for money: Int, without player: Int? = nil) -> Trade? {
     lists[place].best(for: money, without: player)
   }
 
-  /// Dollars that a trade takes from the bank; nil where a price is not known.
+  /// Dollars that a trade takes from the bank; nil if a price is not known.
   package func cost(_ pair: Pair) -> Int? {
     guard let price = players[pair.out].price, let cost = players[pair.in].price else { return nil }
     return cost - price
@@ -132,9 +132,9 @@ package struct TradeValuation: Sendable {
     discounted { rounds[$0].total(first, second) } - total
   }
 
-  /// What a trade of a member is worth with the one that follows it, or by itself where none is
-  /// given; nil where a price is not known, who leaves is not of the squad or leaves already, or who
-  /// comes is of it or comes already.
+  /// What a trade of a member is worth with the one that follows it, or by itself where none is given;
+  /// nil if a price is not known, who leaves is not of the squad or leaves already, or who comes is of it
+  /// or comes already.
   package func worth(_ first: Pair, following next: Pair?) -> Worth? {
     guard let cost = cost(first), isTrade(first) else { return nil }
     let points = tenths(gain(first))
@@ -174,7 +174,7 @@ package struct TradeValuation: Sendable {
     members.contains(pair.out) && !members.contains(pair.in)
   }
 
-  /// A trade for somebody who shares a position with who leaves; nil where a price is not known.
+  /// A trade for somebody who shares a position with who leaves; nil if a price is not known.
   private func trade(_ pair: Pair, _ remaining: [RemainingSquad]) -> Trade? {
     let player = players[pair.in]
     guard player.positions & players[pair.out].positions != 0, let cost = cost(pair) else {

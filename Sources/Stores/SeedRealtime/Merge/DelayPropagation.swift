@@ -1,6 +1,6 @@
 import SeedTransit
 
-/// Works out the calls of a run from updates of some of them, as GTFS-realtime defines it.
+/// Computes the calls of a run from updates of some of them, as GTFS-realtime defines it.
 ///
 /// A delay holds for later stops until the next update. A skipped stop lets it through, a stop
 /// without data ends it. A time goes before a delay. An arrival's delay is the departure's too
@@ -19,7 +19,7 @@ struct DelayPropagation {
   /// The latest time that an update has given.
   private var latest = Int.min
 
-  /// Works out every call; `placed` says where the updates belong.
+  /// Computes every call; `placed` says where the updates belong.
   init(
     _ run: ScheduledRun, _ updates: [StopTimeUpdate], _ placed: [StopPlacer.Placed],
     tripDelay: Int?
@@ -89,8 +89,8 @@ struct DelayPropagation {
     return stop
   }
 
-  /// When an event happens, by its time or else by its delay; nil where neither is taken, for the
-  /// reasons that are added to `reasons`.
+  /// When an event happens, by its time or else by its delay; nil if neither is taken, for the reasons
+  /// that are added to `reasons`.
   ///
   /// - Parameters:
   ///   - scheduled: When it was planned.

@@ -69,9 +69,9 @@ extension MessageMerge {
 
   /// Merges a run of the timetable that has other calls.
   ///
-  /// Calls of the timetable are found by their stops, since a changed run is numbered anew. Those
-  /// that the update leaves out, from the first that it has, are skipped; those before it stay as
-  /// scheduled: the vehicle may have passed them.
+  /// Calls of the timetable are found by their stops, since a changed run is numbered again. Those that
+  /// the update leaves out, from the first that it has, are skipped; those before it stay as scheduled:
+  /// the vehicle may have passed them.
   mutating func mergeReplacement(_ update: TripUpdate) throws(TripMatcher.Refusal) {
     guard !update.stopTimeUpdates.isEmpty else { throw TripMatcher.Refusal(.missingTime) }
     let run = try newRun(update)
@@ -139,7 +139,7 @@ extension MessageMerge {
     return calls
   }
 
-  /// A call that an update describes in full; nil where it does not. What is wrong is noted.
+  /// A call that an update describes in full; nil if it does not. What is wrong is noted.
   private mutating func call(
     _ stop: StopTimeUpdate, number: Int, feed: String, dayStart: Int, of update: TripUpdate
   ) -> TransitStore.TripStop? {
@@ -172,7 +172,7 @@ extension MessageMerge {
 }
 
 extension TripUpdate {
-  /// Says that the headsign is the message's; nil where it has none.
+  /// Says that the headsign is the message's; nil if it has none.
   fileprivate var headsignSource: TransitStore.HeadsignSource? {
     tripProperties?.tripHeadsign == nil ? nil : .tripHeadsign
   }
@@ -197,7 +197,7 @@ extension StopTimeUpdate {
 }
 
 extension PredictedStop {
-  /// What realtime says of a call that has been put together.
+  /// What realtime says about a call that has been put together.
   fileprivate init(_ call: TransitStore.TripStop) {
     self.init(
       arrival: call.predictedArrivalTimeSecs, departure: call.predictedDepartureTimeSecs,

@@ -70,7 +70,7 @@ public struct RealtimePredictions: Sendable {
       .map(\.element)
   }
 
-  /// A departure as realtime has it; nil where it should not be shown.
+  /// A departure as realtime has it; nil if it should not be shown.
   public func merged(_ departure: TransitStore.Departure) -> TransitStore.Departure? {
     guard let state = runs[key(of: departure)] else { return departure }
     var merged = departure

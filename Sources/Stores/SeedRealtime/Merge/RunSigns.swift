@@ -10,7 +10,7 @@ struct RunSigns {
   var isUnderWay = false
   /// Seconds by which the vehicle is early (negative) and late; 0 is among them.
   var delays = 0...0
-  /// Seconds by which the run as a whole is late; 0 where the message does not say.
+  /// Seconds by which the run as a whole is late; 0 if the message does not say.
   var delay = 0
 }
 

@@ -76,7 +76,7 @@ struct ScheduledRun {
   }
 }
 
-/// What realtime says of a run of the timetable.
+/// What realtime says about a run of the timetable.
 enum RunState {
   /// It runs; one element for each call of the timetable.
   case running([PredictedStop])
@@ -115,7 +115,7 @@ struct PredictedStop: Hashable {
 }
 
 extension TransitStore.Departure {
-  /// Takes over what realtime says of the call.
+  /// Takes over what realtime says about the call.
   mutating func apply(_ predicted: PredictedStop, platformOf: (String) -> String?) {
     isSkipped = predicted.isSkipped
     predictedTimeSecs = predicted.departure ?? predicted.arrival

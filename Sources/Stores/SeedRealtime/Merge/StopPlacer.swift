@@ -50,7 +50,7 @@ struct StopPlacer {
       return visit(of: update, at: place, from: next)
     }
     let found = numbered(sequence, stopID: place, from: next).flatMapError { refusal in
-      // The calls may have been numbered anew; a stop that is once in the trip is certain.
+      // The calls may have been numbered again; a stop that is once in the trip is certain.
       place.flatMap(onlyVisit).map(Result.success) ?? .failure(refusal)
     }
     return found.flatMap { $0 < next ? .failure(.init(.outOfOrder)) : .success($0) }

@@ -77,7 +77,7 @@ extension StopTimeUpdate.Event {
 }
 
 extension TransitStore.TripStop {
-  /// Takes over what realtime says of the call.
+  /// Takes over what realtime says about the call.
   mutating func apply(_ predicted: PredictedStop, platformOf: (String) -> String?) {
     isSkipped = predicted.isSkipped
     predictedArrivalTimeSecs = predicted.arrival

@@ -172,7 +172,7 @@ struct TripMatcher {
     return named ?? candidates.others.first { $0.starts(within: date) }
   }
 
-  /// The run to whose times those of the updates are nearest; nil where they have none, or fit none.
+  /// The run to whose times those of the updates are nearest; nil if they have none, or fit none.
   ///
   /// If the nearest run cannot be so early or late, but the run that is named can, that one is meant.
   private func fitting(_ candidates: Candidates, _ updates: [StopTimeUpdate]) -> ScheduledRun? {

@@ -31,7 +31,7 @@ public struct RealtimeError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The kind of error.
   public var code: Code
-  /// The first byte, from 0, of the field that could not be read; nil where that is unknown.
+  /// The first byte, from 0, of the field that could not be read; nil if that is unknown.
   public var byteOffset: Int?
   /// What is wrong, as a clause.
   public var message: String
@@ -121,7 +121,7 @@ struct WireFault {
   /// True where the bytes end too early.
   let isCut: Bool
 
-  /// Finds the fault; nil where every field on its own is sound.
+  /// Finds the fault; nil if every field on its own is sound.
   init?(in bytes: [UInt8]) {
     var place = 0
     var entities = 0
@@ -177,7 +177,7 @@ struct WireFault {
     return place <= bytes.count ? .sound : .cut
   }
 
-  /// A variable-length number; nil where it is cut or has more than ten bytes.
+  /// A variable-length number; nil if it is cut or has more than ten bytes.
   private static func number(in bytes: [UInt8], from place: inout Int) -> UInt64? {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 70, by: 7) {

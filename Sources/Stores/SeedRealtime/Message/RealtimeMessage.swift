@@ -62,12 +62,12 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
 }
 
 extension RealtimeMessage {
-  /// When the content was created; nil where the producer does not say.
+  /// When the content was created; nil if the producer does not say.
   public var createdAt: Date? {
     instant.map { Date(epochSecs: $0) }
   }
 
-  /// When the content was created, in POSIX seconds; nil where the producer does not say.
+  /// When the content was created, in POSIX seconds; nil if the producer does not say.
   var instant: Int? {
     guard let timestamp, timestamp != 0 else { return nil }
     return timestamp.converted
@@ -80,7 +80,7 @@ extension RealtimeMessage {
 
   /// Reads the protobuf that a GTFS-realtime feed answers with.
   ///
-  /// Fields that are not in the reference are ignored, but for Transport for NSW's carriages.
+  /// Fields that are not in the reference are ignored, except for Transport for NSW's carriages.
   /// - Throws: ``RealtimeError``, which says which byte is wrong where that is known.
   public init(_ data: Data) throws {
     let bytes = [UInt8](data)

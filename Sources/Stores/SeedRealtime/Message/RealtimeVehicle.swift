@@ -32,11 +32,11 @@ public struct RealtimeVehicle: Hashable, Sendable, Codable {
   public struct Carriage: Hashable, Sendable, Codable {
     /// The place in the train, from 1 at the front.
     public var position: Int
-    /// What is written on it; nil where the producer does not say.
+    /// What is written on it; nil if the producer does not say.
     public var label: String?
-    /// How full it is; nil where the producer does not say.
+    /// How full it is; nil if the producer does not say.
     public var occupancy: Occupancy?
-    /// How full it is in percent, 100 where all intended room is taken; nil where not known.
+    /// How full it is in percent, 100 where all intended room is taken; nil if not known.
     public var occupancyPercentage: Int?
 
     /// Creates a carriage from its parts.
@@ -53,13 +53,13 @@ public struct RealtimeVehicle: Hashable, Sendable, Codable {
 
   /// The run that the vehicle serves; nil for one that serves none.
   public var trip: TripDescriptor?
-  /// How full it is; nil where the producer does not say.
+  /// How full it is; nil if the producer does not say.
   public var occupancy: Occupancy?
-  /// How full it is in percent, 100 where all intended room is taken; nil where not known.
+  /// How full it is in percent, 100 where all intended room is taken; nil if not known.
   public var occupancyPercentage: Int?
-  /// The carriages, the first at the front; empty where the producer does not say.
+  /// The carriages, the first at the front; empty if the producer does not say.
   public var carriages: [Carriage]
-  /// Whether it takes wheelchairs, whatever the timetable says; nil where the producer does not say.
+  /// Whether it takes wheelchairs, whatever the timetable says; nil if the producer does not say.
   public var isWheelchairAccessible: Bool?
 
   /// Creates a vehicle from its parts.

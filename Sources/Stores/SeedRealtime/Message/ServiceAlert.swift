@@ -124,7 +124,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
   public struct TranslatedText: Hashable, Sendable, Codable {
     /// The text in one language.
     public struct Translation: Hashable, Sendable, Codable {
-      /// The language as a BCP 47 code; nil where the producer does not say.
+      /// The language as a BCP 47 code; nil if the producer does not say.
       public var language: String?
       /// The text.
       public var text: String
@@ -147,8 +147,8 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
       self.translations = translations
     }
 
-    /// The text in the first of some languages that it has, else the publisher's own, as plain text;
-    /// nil where there is none.
+    /// The text in the first of some languages that it has, else the publisher's own, as plain text; nil
+    /// without one.
     ///
     /// The publisher's own text is the one without a language, else the one in the language of the
     /// feed, else the first. Languages are chosen as `TransitStore(url:languages:)` chooses them for

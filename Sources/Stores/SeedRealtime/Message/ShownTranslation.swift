@@ -2,7 +2,7 @@ import SeedStore
 
 /// A translation as people see it: plain text, and the code of its language without `-html`.
 struct ShownTranslation {
-  /// The language; nil where the producer does not say.
+  /// The language; nil if the producer does not say.
   let language: String?
   /// The text without markup.
   let text: String

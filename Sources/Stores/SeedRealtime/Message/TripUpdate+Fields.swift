@@ -23,7 +23,7 @@ extension TripUpdate {
 }
 
 extension WireFields {
-  /// Reads of a VehicleDescriptor whether the vehicle takes wheelchairs; nil where it does not say.
+  /// Reads of a VehicleDescriptor whether the vehicle takes wheelchairs; nil if it does not say.
   func readWheelchairs(_ isAccessible: inout Bool?) throws {
     try visit { number, value in
       switch (number, value) {

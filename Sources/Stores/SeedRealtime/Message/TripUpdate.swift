@@ -12,7 +12,7 @@ public struct TripUpdate: Hashable, Sendable, Codable {
   public var delay: Int?
   /// What a new or duplicated run has instead of the fields of trips.txt.
   public var tripProperties: TripProperties?
-  /// Whether the vehicle takes wheelchairs; nil where the producer does not say.
+  /// Whether the vehicle takes wheelchairs; nil if the producer does not say.
   public var isWheelchairAccessible: Bool?
 
   /// Creates an update from its parts.
@@ -156,7 +156,7 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
   public var pickupType: Int?
   /// As drop_off_type of stop_times.txt, from 0 to 3.
   public var dropOffType: Int?
-  /// How full the vehicle leaves the stop, as predicted; nil where the producer does not say.
+  /// How full the vehicle leaves the stop, as predicted; nil if the producer does not say.
   public var departureOccupancy: RealtimeVehicle.Occupancy?
 
   /// Creates an update from its parts.

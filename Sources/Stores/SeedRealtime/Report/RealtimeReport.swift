@@ -9,7 +9,7 @@
 /// for finding in predictions.report.findings { logger.info("\(finding)") }
 /// ```
 public struct RealtimeReport: Hashable, Sendable {
-  /// Seconds from the making of the message to the merge; nil where the message has no time.
+  /// Seconds from the making of the message to the merge; nil if the message has no time.
   public internal(set) var messageAgeSecs: Int?
   /// Whether the message is too old to be applied.
   public internal(set) var isStale = false

@@ -95,9 +95,9 @@ struct ScheduledTrip: Hashable, Sendable {
   struct Call: Hashable, Sendable {
     var stopSequence: Int
     var stopID: String
-    /// Seconds after the trip's start; nil where not published.
+    /// Seconds after the trip's start; nil if not published.
     var arrivalOffset: Int?
-    /// Seconds after the trip's start; nil where not published.
+    /// Seconds after the trip's start; nil if not published.
     var departureOffset: Int?
     var headsign: String?
     var pickupType = 0

@@ -31,7 +31,7 @@ extension RoadTripStore {
     public let subtitle: String
     /// What a screen reader says.
     public let accessibilityLabel: String
-    /// The leagues that it is about; empty where it holds for several.
+    /// The leagues that it is about; empty if it holds for several.
     public let sports: [Sport]
 
     /// The symbol for a version of iOS.
@@ -49,7 +49,7 @@ extension RoadTripStore {
     try await tips(orderedBy: "t.position")
   }
 
-  /// The given number of different tips, chosen anew each time.
+  /// The given number of different tips, chosen again each time.
   ///
   /// ```swift
   /// if displayedTips.isEmpty { displayedTips = try await store.randomTips() }
@@ -122,7 +122,7 @@ extension RoadTripStore.Tip {
   }
 }
 
-/// The order in which tips are shown: the same wherever it is worked out.
+/// The order in which tips are shown: the same wherever it is computed.
 ///
 /// Fisher-Yates with SplitMix64 over tips by id; a draw below a bound is made by rejection. Tips
 /// come in threes, one at each launch, until all have been shown: an epoch, whose seed is the

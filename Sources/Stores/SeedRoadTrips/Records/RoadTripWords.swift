@@ -39,7 +39,7 @@ extension RoadTripStore {
     public var roundTrip = "{start} round trip"
     /// The line below the title.
     public var subtitle = "{games} · {cities} · {miles} mi"
-    /// What a screen reader says of a trip.
+    /// What a screen reader says about a trip.
     public var tripLabel = "{title}, {games}, {cities}, {miles}"
 
     // MARK: Sections
@@ -48,7 +48,7 @@ extension RoadTripStore {
     public var milesRange = "{low}-{high} mi"
     /// The header of the last range of miles.
     public var milesAndMore = "{low}+ mi"
-    /// What a screen reader says of a section.
+    /// What a screen reader says about a section.
     public var sectionLabel = "{section}, {trips}"
 
     // MARK: Reasons for a score
@@ -137,7 +137,7 @@ extension RoadTripStore.Words {
       games: option.totalGames, cities: option.uniqueCityCount, miles: option.totalMiles)
   }
 
-  /// What a screen reader says of a trip, such as `Chicago to Boston, 5 games, 4 cities, 980 miles`.
+  /// What a screen reader says about a trip, such as `Chicago to Boston, 5 games, 4 cities, 980 miles`.
   public func accessibilityLabel(of option: RoadTripStore.Option, title: String) -> String {
     accessibilityLabel(
       title: title, games: option.totalGames, cities: option.uniqueCityCount,
@@ -164,7 +164,7 @@ extension RoadTripStore.Words {
     ])
   }
 
-  /// What a screen reader says of a trip.
+  /// What a screen reader says about a trip.
   package func accessibilityLabel(title: String, games: Int, cities: Int, miles: Int) -> String {
     tripLabel.filled([
       "title": title, "games": text(ofGames: games), "cities": text(ofCities: cities),
@@ -178,7 +178,7 @@ extension RoadTripStore.Words {
     return milesRange.filled(["low": String(low), "high": String(high)])
   }
 
-  /// What a screen reader says of a section with its number of trips.
+  /// What a screen reader says about a section with its number of trips.
   package func accessibilityLabel(ofSection section: String, tripCount: Int) -> String {
     let trips = text(ofTrips: tripCount)
     return section.isEmpty ? trips : sectionLabel.filled(["section": section, "trips": trips])

@@ -15,7 +15,7 @@ struct Call: Sendable {
   let offsets: ClosedRange<Int>
   /// The first and the last start of a trip, as starts are stored.
   let starts: ClosedRange<Int>
-  /// The first and the last start that frequencies give; nil where none of the trips has any.
+  /// The first and the last start that frequencies give; nil if none of the trips has any.
   let frequencyStarts: ClosedRange<Int>?
 
   /// The departures here lie between these, in seconds after noon minus 12 hours.

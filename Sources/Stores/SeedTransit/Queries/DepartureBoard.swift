@@ -30,7 +30,7 @@ struct DepartureBoard {
   private let scheduled: Statement
   private let frequent: Statement
 
-  /// Gets ready to look at calls; nil where there is no day with service.
+  /// Gets ready to look at calls; nil if there is no day with service.
   init?(_ calls: [Call], _ db: Database) throws {
     guard !calls.isEmpty, let days = try ServiceDate.published(db) else { return nil }
     self.calls = calls

@@ -56,7 +56,7 @@ struct StopSearch {
     }
   }
 
-  /// What finds all words with at most one typing error each; nil where no word of a stop is so near.
+  /// What finds all words with at most one typing error each; nil if no word of a stop is so near.
   private mutating func correctedQuery() throws -> String? {
     guard words.contains(where: { $0.unicodeScalars.count >= StopWords.fewestLetters }) else {
       return nil

@@ -36,7 +36,7 @@ struct StopWords: Sendable {
         arguments: [Self.fewestLetters - 1]))
   }
 
-  /// The words that begin with a typed one but for one error; none for a short word or a number.
+  /// The words that begin with a typed one except for one error; none for a short word or a number.
   ///
   /// Cost: a look at the first letters of each word.
   func near(_ typed: String) -> [String] {

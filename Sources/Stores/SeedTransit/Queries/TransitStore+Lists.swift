@@ -95,7 +95,7 @@ extension TransitStore {
 
   // MARK: - Lines on a map
 
-  /// The path of a trip along the globe, to about a metre; empty where none is published.
+  /// The path of a trip along the globe, to about a metre; empty if none is published.
   ///
   /// ```swift
   /// let path = try await store.path(ofTrip: departure.tripID)
@@ -129,8 +129,8 @@ extension TransitStore {
 
 extension Coordinate {
   /// The places of an encoded polyline of five digits
-  /// (https://developers.google.com/maps/documentation/utilities/polylinealgorithm); it ends where the
-  /// text is none.
+  /// (https://developers.google.com/maps/documentation/utilities/polylinealgorithm); it ends if the text
+  /// is not one.
   static func path(_ polyline: String) -> [Coordinate] {
     var numbers: [Int] = []
     var (value, shift) = (0, 0)

@@ -9,11 +9,11 @@ extension TransitStore {
     package let feed: String
     /// The published trip_id.
     package let tripID: String
-    /// The name of its route; nil where the route is unknown.
+    /// The name of its route; nil if the route is unknown.
     package let line: String?
     /// Where it goes.
     package let headsign: String?
-    /// When it starts, in seconds after noon minus 12 hours; nil where unknown.
+    /// When it starts, in seconds after noon minus 12 hours; nil if unknown.
     package let startSecs: Int?
   }
 

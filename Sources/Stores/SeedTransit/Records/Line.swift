@@ -17,11 +17,11 @@ extension TransitStore {
     public let lineID: String
     /// What a badge shows: the short name, else the long name, else the route_id.
     public let name: String
-    /// The long name, such as "North Shore & Western Line"; nil where its routes have several.
+    /// The long name, such as "North Shore & Western Line"; nil if its routes have several.
     public let longName: String?
     /// The name of the agency.
     public let agencyName: String?
-    /// The basic GTFS route_type; nil where unknown.
+    /// The basic GTFS route_type; nil if unknown.
     public let mode: Int?
     /// The badge's colour, "#RRGGBB".
     public let color: String

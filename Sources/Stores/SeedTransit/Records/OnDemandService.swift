@@ -16,7 +16,7 @@ extension TransitStore {
     public let agency: Agency?
     /// Where passengers board.
     public let area: Area
-    /// How boarding is booked; nil where the feed does not say.
+    /// How boarding is booked; nil if the feed does not say.
     public let bookingRule: BookingRule?
     /// The day of the timetable whose windows these are.
     public let serviceDate: ServiceDate
@@ -109,7 +109,7 @@ extension TransitStore {
   public struct BookingRule: Hashable, Sendable, Codable {
     /// The published booking_rule_id.
     public let ruleID: String
-    /// When rides are booked; nil where unknown.
+    /// When rides are booked; nil if unknown.
     public let kind: Kind?
     /// The minutes before the ride by which to book at the latest.
     public let priorNoticeDurationMin: Int?
@@ -123,7 +123,7 @@ extension TransitStore {
     public let priorNoticeStartDay: Int?
     /// From when to book on that day, in seconds after midnight.
     public let priorNoticeStartTime: Int?
-    /// The published service_id on whose days those days are counted; nil where every day counts.
+    /// The published service_id on whose days those days are counted; nil if every day counts.
     public let priorNoticeServiceID: String?
     /// What to tell passengers who board and leave on demand.
     public let message: String?

@@ -22,7 +22,7 @@ extension TransitStore {
     public let displayName: String
     /// The name of the agency.
     public let agencyName: String?
-    /// The basic GTFS route_type behind the published one; nil where unknown.
+    /// The basic GTFS route_type behind the published one; nil if unknown.
     public let mode: Int?
     /// The badge's colour, "#RRGGBB".
     public let color: String

@@ -10,7 +10,7 @@ extension TransitStore.Stop {
   public enum Distinction: Hashable, Sendable, Codable {
     /// The platform, stand or wharf.
     case platform(String)
-    /// What the feed says of the place, often its street.
+    /// What the feed says about the place, often its street.
     case place(String)
     /// Where most vehicles go from here.
     case direction(String)

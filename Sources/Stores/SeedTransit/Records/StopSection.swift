@@ -44,10 +44,10 @@ extension TransitStore {
     public let toRouteID: String?
     /// What the change is like.
     public let kind: Kind
-    /// The seconds that it takes at least; nil where the feed does not say.
+    /// The seconds that it takes at least; nil if the feed does not say.
     public let minimumSecs: Int?
 
-    /// The time that it takes at least; nil where the feed does not say.
+    /// The time that it takes at least; nil if the feed does not say.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public var minimumTime: Duration? { minimumSecs.map { .seconds($0) } }
 

@@ -14,7 +14,7 @@ extension TransitStore {
   public struct TimetableFacts: Hashable, Sendable, Codable {
     /// The first and the last day on which any service runs; nil for an empty calendar.
     public let days: ClosedRange<ServiceDate>?
-    /// The last day on which a trip starts; nil where none ever does.
+    /// The last day on which a trip starts; nil if none ever does.
     public let lastDepartureDay: ServiceDate?
     /// The feeds that went into the bundle, in its order.
     public let feeds: [FeedFacts]
@@ -36,7 +36,7 @@ extension TransitStore {
     public let startDate: ServiceDate?
     /// The last day that the publisher answers for.
     public let endDate: ServiceDate?
-    /// The licence of the feed; nil where the pipeline does not say.
+    /// The licence of the feed; nil if the pipeline does not say.
     public let licence: String?
     /// The page with the text of the licence.
     public let licenceURL: String?
@@ -53,13 +53,13 @@ extension TransitStore {
 
   /// Who runs vehicles: a row of agency.txt.
   public struct Agency: Hashable, Sendable, Codable {
-    /// The published agency_id; nil where a feed with a single agency leaves it out.
+    /// The published agency_id; nil if a feed with a single agency leaves it out.
     public let agencyID: String?
     /// The name.
     public let name: String?
     /// The web page.
     public let url: String?
-    /// The zone in which its times count; nil where the system does not know it.
+    /// The zone in which its times count; nil if the system does not know it.
     public let timeZone: TimeZone?
     /// The number to call.
     public let phone: String?

@@ -38,9 +38,9 @@ extension TransitStore {
     public let serviceDate: ServiceDate
     /// When the trip starts, in seconds after noon minus 12 hours; nil without known times.
     public let startSecs: Int?
-    /// Whether the vehicle takes wheelchairs; nil where unknown.
+    /// Whether the vehicle takes wheelchairs; nil if unknown.
     public let isWheelchairAccessible: Bool?
-    /// Whether bicycles may be taken along; nil where unknown.
+    /// Whether bicycles may be taken along; nil if unknown.
     public let areBikesAllowed: Bool?
 
     /// The calls, in order.
@@ -123,21 +123,21 @@ extension TransitStore {
     public let longitude: Double?
     /// What the vehicle shows from here on, if it differs from the trip's headsign.
     public let headsign: String?
-    /// The scheduled arrival in seconds after noon minus 12 hours; nil where not published.
+    /// The scheduled arrival in seconds after noon minus 12 hours; nil if not published.
     public let arrivalServiceSecs: Int?
-    /// The scheduled departure in seconds after noon minus 12 hours; nil where not published.
+    /// The scheduled departure in seconds after noon minus 12 hours; nil if not published.
     public let departureServiceSecs: Int?
     /// Epoch seconds of the scheduled arrival.
     public let arrivalTimeSecs: Int?
     /// Epoch seconds of the scheduled departure.
     public let departureTimeSecs: Int?
-    /// Whether the times are worked out between those of other stops.
+    /// Whether the times are computed between those of other stops.
     public let isInterpolated: Bool
     /// GTFS pickup_type: 0 regular, 1 nobody boards, 2 by phone, 3 ask the driver.
     public let pickupType: Int
     /// GTFS drop_off_type, with the same numbers.
     public let dropOffType: Int
-    /// Whether wheelchairs can board at the stop; nil where unknown.
+    /// Whether wheelchairs can board at the stop; nil if unknown.
     public let isWheelchairAccessible: Bool?
 
     /// The published stop_id of the stop or platform at which the vehicle calls.
@@ -191,10 +191,10 @@ extension TransitStore {
 }
 
 extension TransitStore.TripStop {
-  /// When the vehicle arrives by the timetable; nil where not published.
+  /// When the vehicle arrives by the timetable; nil if not published.
   public var arrivalTime: Date? { arrivalTimeSecs.map(Date.init(epochSecs:)) }
 
-  /// When it leaves by the timetable; nil where not published.
+  /// When it leaves by the timetable; nil if not published.
   public var departureTime: Date? { departureTimeSecs.map(Date.init(epochSecs:)) }
 
   /// When it arrives by the prediction; nil without one.

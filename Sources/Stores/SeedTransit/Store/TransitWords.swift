@@ -26,7 +26,7 @@ extension TransitStore {
     public var other = "Other"
     /// Every other mode, as what calls at a stop.
     public var transit = "Transit"
-    /// What a screen reader says of a stop's icon.
+    /// What a screen reader says about a stop's icon.
     public var stopLabel = "{mode} stop"
     /// What distinguishes the platforms, stands and wharves of one name.
     public var platform = "Platform {platform}"
@@ -66,7 +66,7 @@ extension TransitStore.Words {
     stop.primaryType == .other ? transit : name(of: stop.primaryType)
   }
 
-  /// What a screen reader says of a stop's icon, such as `Train stop`.
+  /// What a screen reader says about a stop's icon, such as `Train stop`.
   public func accessibilityLabel(of stop: TransitStore.Stop) -> String {
     stopLabel.filled(["mode": mode(of: stop)])
   }

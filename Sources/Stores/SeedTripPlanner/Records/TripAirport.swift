@@ -10,7 +10,7 @@ extension TripPlannerStore {
     public let icao: String?
     /// The name.
     public let name: String
-    /// The town; nil where unknown.
+    /// The town; nil if unknown.
     public let town: String?
     /// ISO 3166-1 alpha-2 of its country.
     public let countryCode: String
@@ -18,7 +18,7 @@ extension TripPlannerStore {
     public let latitude: Double
     /// Degrees east.
     public let longitude: Double
-    /// The height above the sea in feet; nil where unknown.
+    /// The height above the sea in feet; nil if unknown.
     public let elevationFeet: Int?
     /// IANA name of its time zone.
     public let timeZone: String

@@ -26,7 +26,7 @@ extension TripPlannerStore {
     public let countryName: String
     /// The country's flag; nil for Kosovo's, which some fonts lack.
     public let flag: String?
-    /// GeoNames' code of the state or province; nil where unknown.
+    /// GeoNames' code of the state or province; nil if unknown.
     public let division: String?
     /// Degrees north.
     public let latitude: Double
@@ -34,7 +34,7 @@ extension TripPlannerStore {
     public let longitude: Double
     /// IANA name of its time zone.
     public let timeZone: String
-    /// The inhabitants; 0 where unknown.
+    /// The inhabitants; 0 if unknown.
     public let population: Int
     /// Whether it is the capital of its country.
     public let isCapital: Bool
@@ -44,9 +44,9 @@ extension TripPlannerStore {
     public let indexLetter: String
     /// The map pin.
     public let icon: Icon
-    /// The IATA code of the airport to fly to; nil where none is near.
+    /// The IATA code of the airport to fly to; nil if none is near.
     public let primaryAirport: String?
-    /// The key of its hero image; nil where no picture fits.
+    /// The key of its hero image; nil if no picture fits.
     public let imageKey: String?
 
     /// Where it is.

@@ -202,16 +202,16 @@ extension TripPlannerStore {
     public let rating: Double
     /// How many reviews.
     public let reviews: Int
-    /// What it costs, in hundredths of the currency; 0 where it is free.
+    /// What it costs, in hundredths of the currency; 0 if it is free.
     public let priceInCents: Int
     /// ISO 4217.
     public let currency: String
-    /// The key of its picture, which ``TripDetails/picture(of:)`` has; nil where it has none.
+    /// The key of its picture, which ``TripDetails/picture(of:)`` has; nil if it has none.
     public let imageKey: String?
     /// True: nothing here can be booked.
     public let isMock: Bool
 
-    /// What it costs; nothing where it is free.
+    /// What it costs; nothing if it is free.
     public var price: Price { Price(cents: priceInCents, currency: currency) }
 
     /// The time that it takes.

@@ -23,7 +23,7 @@ extension TripPlannerStore {
     public let seq: Int
     /// Its file in the bundle, such as `pictures/city-lagos-1.png`.
     public let path: String
-    /// Where a server has it; nil where the pipeline names none.
+    /// Where a server has it; nil if the pipeline names none.
     public let url: String?
     /// The width in pixels.
     public let width: Int

@@ -47,18 +47,18 @@ extension TripPlannerStore {
 
     /// A distance.
     public var distance = "{kilometres} km"
-    /// What a screen reader says of a capital.
+    /// What a screen reader says about a capital.
     public var capital = "{city}, capital city"
-    /// What a card says of a trip's activities.
+    /// What a card says about a trip's activities.
     public var activities = Plural(
       zero: "No activities", one: "{count} activity", other: "{count} activities")
-    /// What a card says of a trip's hotels.
+    /// What a card says about a trip's hotels.
     public var hotels = Plural(zero: "No hotels", one: "{count} hotel", other: "{count} hotels")
-    /// What a card says of a trip's flights.
+    /// What a card says about a trip's flights.
     public var flights = Plural(zero: "No flights", one: "{count} flight", other: "{count} flights")
     /// How long one waits between two flights, and where.
     public var layover = "{duration} in {place}"
-    /// What a screen reader says of a trip.
+    /// What a screen reader says about a trip.
     public var trip = "{name}, {city}, {dates}, {duration}, {style}"
 
     /// The words that databases are written with.
@@ -111,7 +111,7 @@ extension TripPlannerStore.Words {
     distance.filled(["kilometres": String(kilometres)])
   }
 
-  /// What a card says of its section: `3 hotels`, `1 flight` or `No activities`.
+  /// What a card says about its section: `3 hotels`, `1 flight` or `No activities`.
   public func count(_ number: Int, of kind: TripPlannerStore.PlanningCard.Kind) -> String {
     let phrase =
       switch kind {
@@ -122,13 +122,13 @@ extension TripPlannerStore.Words {
     return phrase.text(number, by: pluralRule)
   }
 
-  /// What a screen reader says of a city: `Canberra, Australia, capital city`.
+  /// What a screen reader says about a city: `Canberra, Australia, capital city`.
   public func accessibilityLabel(ofCity label: String, isCapital: Bool) -> String {
     isCapital ? capital.filled(["city": label]) : label
   }
 
-  /// What a screen reader says of a trip: `Lagos with friends, Lagos, Nigeria, 19th April 2024 to
-  /// 24th April 2024, 6 days, Group trip`.
+  /// What a screen reader says about a trip: `Lagos with friends, Lagos, Nigeria, 19th April 2024 to 24th
+  /// April 2024, 6 days, Group trip`.
   public func accessibilityLabel(
     ofTrip name: String, city: String, days: ClosedRange<CalendarDay>, style: String
   ) -> String {

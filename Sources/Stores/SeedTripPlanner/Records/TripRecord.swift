@@ -29,9 +29,9 @@ extension TripPlannerStore {
     public let endDate: CalendarDay
     /// The id of the way of travelling, such as `group`.
     public let travelStyle: String
-    /// What the traveller wrote; empty where nothing.
+    /// What the traveller wrote; empty if nothing.
     public let description: String
-    /// The key of its picture; nil where it has none.
+    /// The key of its picture; nil if it has none.
     public let imageKey: String?
     /// When it was created.
     public let createdAt: Date
@@ -74,7 +74,7 @@ extension TripPlannerStore {
     public let styleLabel: String
     /// Its SF Symbol.
     public let styleIcon: Icon
-    /// The picture; nil where the trip has none.
+    /// The picture; nil if the trip has none.
     public let image: Picture?
     /// What a screen reader says.
     public let accessibilityLabel: String
@@ -101,7 +101,7 @@ extension TripPlannerStore {
     public let endText: String
     /// The cards that lead to its sections, in the order of the screen.
     public let sections: [PlanningCard]
-    /// The flights there and back; none where there is nothing to fly.
+    /// The flights there and back; none if there is nothing to fly.
     public let flights: [Flight]
     /// Hotels to choose from.
     public let hotels: [Hotel]
@@ -120,7 +120,7 @@ extension TripPlannerStore {
       hotel.imageKeys.compactMap { key in pictures.first { $0.key == key } }
     }
 
-    /// The picture of an activity; nil where it has none.
+    /// The picture of an activity; nil if it has none.
     public func picture(of activity: Activity) -> Picture? {
       pictures.first { $0.key == activity.imageKey }
     }
@@ -144,7 +144,7 @@ extension TripPlannerStore {
     public let accessibilityLabel: String
   }
 
-  /// A card that leads to a section of a trip, with what it says of that trip.
+  /// A card that leads to a section of a trip, with what it says about that trip.
   public struct PlanningCard: Hashable, Sendable, Codable, Identifiable {
     /// What it leads to.
     public let kind: Kind
@@ -186,7 +186,7 @@ extension TripPlannerStore {
     public let field: String
     /// `required`, `max-length`, `day`, `not-before`, `max-nights` or `one-of`.
     public let rule: String
-    /// What it compares with: a number, a field, or words; nil where nothing.
+    /// What it compares with: a number, a field, or words; nil if nothing.
     public let limit: String?
     /// What the alert says.
     public let message: String
