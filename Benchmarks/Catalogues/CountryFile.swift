@@ -5,7 +5,7 @@ struct CountryFile {
   /// The folder with countries.json.
   let folder: URL
 
-  /// What the JSON says of a country.
+  /// What the JSON says about a country.
   private struct Country: Decodable {
     var iso: String
     var iso3: String

@@ -16,7 +16,7 @@ struct StopTimesWriter {
 
   /// A pattern's stops in bytes.
   struct Pattern {
-    /// Everything before the arrival time of each row; nil where that is the trip.
+    /// Everything before the arrival time of each row; nil if that is the trip.
     fileprivate var heads: [[UInt8]]?
     /// Everything after the departure time, or the trip, of each row, line end included.
     fileprivate var tails: [[UInt8]] = []

@@ -15,7 +15,7 @@ enum ChildProcess {
     var processorSeconds: Double
     /// The most memory that was resident at once, in bytes.
     var peakMemory: Int
-    /// What it wrote to its standard output, empty where that was not wanted.
+    /// What it wrote to its standard output, empty if that was not wanted.
     var output: String
   }
 

@@ -16,7 +16,7 @@ struct MeasuredTimes {
     }
   }
 
-  /// The milliseconds of the runs of a name; none where it was not measured.
+  /// The milliseconds of the runs of a name; none if it was not measured.
   subscript(name: String) -> [Double] {
     byName.first { $0.name == name }?.times ?? []
   }

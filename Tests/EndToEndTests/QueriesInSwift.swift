@@ -60,7 +60,7 @@ func timetable(_ store: TransitStore) async throws -> TransitStore.TimetableFact
   try await store.timetable()
 }
 
-/// Why nothing leaves in the 24 hours from an instant on; nil where something does.
+/// Why nothing leaves in the 24 hours from an instant on; nil if something does.
 func reason(_ store: TransitStore, _ stop: String, from start: Date) async throws -> String? {
   guard try await store.departures(at: stop, from: start, limit: 1).isEmpty else { return nil }
   let ever = try await store.departures(

@@ -71,7 +71,7 @@ private struct CSVInput {
     return rows
   }
 
-  /// Compares what the accessors say of one cell.
+  /// Compares what the accessors say about one cell.
   private static func checkAccessors(
     _ table: borrowing TableReader, _ column: Column, _ pool: inout StringInterner
   ) throws {

@@ -132,7 +132,7 @@ private struct DrawnTable {
     return kept
   }
 
-  /// Below 0 where a row comes before another, 0 where they have one key.
+  /// Below 0 if a row comes before another, 0 if they have one key.
   private static func compare(
     _ left: [LoadedDatabase.Value?], _ right: [LoadedDatabase.Value?], _ key: [Int]
   ) -> Int {

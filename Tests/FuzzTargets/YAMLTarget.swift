@@ -27,7 +27,7 @@ extension FuzzTarget {
     AFLFantasyClient.self,
   ]
 
-  /// What a pipeline asks for; nil where it is refused.
+  /// What a pipeline asks for; nil if it is refused.
   private static func configuration(_ bytes: [UInt8], at path: String) throws -> String? {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     do {

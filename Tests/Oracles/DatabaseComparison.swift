@@ -4,7 +4,7 @@ import GRDB
 /// Compares a database that was written page by page with one that SQLite filled.
 package enum DatabaseComparison {
   /// What SQLite finds wrong with `found`, and where its rows differ from those of `oracle` by a table or
-  /// by an index of a schema; empty where all is well.
+  /// by an index of a schema; empty if all is well.
   package static func differences(
     of found: DatabaseQueue, from oracle: DatabaseQueue, _ schema: DatabaseSchema
   ) throws -> [String] {

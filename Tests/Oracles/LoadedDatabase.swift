@@ -40,8 +40,8 @@ package struct LoadedDatabase {
     }
   }
 
-  /// What SQLite finds wrong with the file, and where its rows differ from SQLite's own by the table
-  /// or by an index; empty where all is well.
+  /// What SQLite finds wrong with the file, and where its rows differ from SQLite's own by the table or
+  /// by an index; empty if all is well.
   package func differences() throws -> [String] {
     try DatabaseComparison.differences(of: queue, from: oracle, schema)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is said about declarations and notices, held against what there is.
+/// What is said about declarations and notices, compared with what there is.
 struct DocumentationTests {
   @Test("The code of every article is a file that tests compile and run, letter for letter")
   func articles() throws {

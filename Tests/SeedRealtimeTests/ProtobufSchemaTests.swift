@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The .proto, held against the field list of the reference.
+/// The .proto, compared with the field list of the reference.
 @Suite(
   "gtfs-realtime.proto",
   .enabled(if: FieldReference.exists, "the reference is not beside this repository"))

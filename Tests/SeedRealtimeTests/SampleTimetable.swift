@@ -108,7 +108,7 @@ extension Feed {
     }
   }
 
-  /// What the message says of the sample timetable, having been bytes in between.
+  /// What the message says about the sample timetable, having been bytes in between.
   func predictions(
     now: Int = Sample.at(10, 5), limits: RealtimeLimits = RealtimeLimits()
   ) throws -> RealtimePredictions {

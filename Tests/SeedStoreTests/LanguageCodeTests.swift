@@ -68,8 +68,8 @@ struct LanguageCodeTests {
       .init(code: "en-AU", language: "en", script: "Latn", region: "AU"),
     ]
 
-    /// The steps of the rule by which a code fits, from 0: the same meaning, the same without the
-    /// region, the same script, another one; nil where it does not fit.
+    /// The steps of the rule by which a code fits, from 0: the same meaning, the same without the region,
+    /// the same script, another one; nil if it does not fit.
     func step(of other: Meaning) -> Int? {
       guard language == other.language else { return nil }
       guard script == other.script else { return other.isTranscription ? nil : 4 }

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("What changed from one bundle to the next")
 struct ChangesTests {
-  /// A change of a sample bundle, and what a comparison has to say of a table: how many rows were added,
-  /// removed, renamed, changed, and in which columns.
+  /// A change of a sample bundle, and what a comparison has to say about a table: how many rows were
+  /// added, removed, renamed, changed, and in which columns.
   struct Edit: Sendable, CustomTestStringConvertible {
     let pipeline: String
     let testDescription: String

@@ -3,13 +3,13 @@ import GRDB
 import Testing
 
 extension EmittedDatabase {
-  /// Whether golden files are written anew instead of compared.
+  /// Whether golden files are rewritten instead of compared.
   private static let records = ProcessInfo.processInfo.environment["SEEDBED_RECORD"] != nil
 
   /// Expects each table that no test has looked at yet to be, cell by cell, as a CSV in the folder `Golden`
   /// beside the test has it.
   ///
-  /// The content must tell the columns of each table apart, but for those of the tables in `alike`.
+  /// The content must tell the columns of each table apart, except for those of the tables in `alike`.
   package func expectGolden(
     views: [String] = [], alike: Set<String> = [], file: String = #filePath,
     sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -52,7 +52,7 @@ extension Trait where Self == ConditionTrait {
     return .enabled(if: missing.isEmpty, "missing: \(missing); see real-data/README.md")
   }
 
-  /// Skips a test that goes through real feeds where there is none.
+  /// Skips a test that goes through real feeds if there is none.
   public static var realFeeds: Self {
     .enabled(if: !SharedData.feeds.isEmpty, "there is no real feed: see real-data/README.md")
   }

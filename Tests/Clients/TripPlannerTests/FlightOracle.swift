@@ -63,8 +63,8 @@ struct FlightOracle {
     }
   }
 
-  /// Whether a trip between two airports has a way out on a day and a way back on another that
-  /// leaves at least so many hours after the landing.
+  /// Whether a trip between two airports has a way out on a day and a way back on another that leaves at
+  /// least that many hours after the landing.
   func isPossible(
     _ home: Int, _ away: Int, _ days: ClosedRange<CalendarDay>, hoursThere: Int = 5
   ) -> Bool {

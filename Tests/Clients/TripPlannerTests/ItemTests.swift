@@ -34,7 +34,7 @@ struct ItemTests {
     #expect(report.count(of: .flightRejected) == 0)
   }
 
-  /// Holds a flight against the specification.
+  /// Compares a flight with the specification.
   private func check(
     _ trip: PlannedTrip, _ flight: Flight, _ from: Int, _ to: Int, on day: CalendarDay,
     _ catalogue: TripPlannerCatalogue

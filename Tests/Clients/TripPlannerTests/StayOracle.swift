@@ -13,8 +13,8 @@ struct StayOracle {
     catalogue.destinations.cities[trip.city].timeZone
   }
 
-  /// The first and the last day of the hotel: a landing before six in the morning belongs to the
-  /// night before; nil where there is no night.
+  /// The first and the last day of the hotel: a landing before six in the morning belongs to the night
+  /// before; nil if there is no night.
   func nights(_ trip: PlannedTrip) -> ClosedRange<CalendarDay>? {
     var first = trip.days.lowerBound
     if let flight = trip.flights.filter({ $0.direction == .out }).max(by: precedes) {

@@ -110,7 +110,7 @@ struct CatalogueFetchTests {
     #expect(result.errorText.contains("its title is 'Sign in to City Data'"))
   }
 
-  /// How an input is lost, and what is said of it.
+  /// How an input is lost, and what is said about it.
   private static let losses: [Loss] = [
     Loss("taken off the server", "freezes", "/freezes.csv: there is nothing at the URL (404)") {
       try FileManager.default.removeItem(atPath: $0.path("site/freezes.csv"))

@@ -22,12 +22,12 @@ struct PageData {
     root = try #require(json as? [String: Any])
   }
 
-  /// The gates, each by its keys; nil where none were asked.
+  /// The gates, each by its keys; nil if none were asked.
   var gates: [[String: String]]? {
     (root["gates"] as? [[String: Any]])?.map { $0.compactMapValues { $0 as? String } }
   }
 
-  /// The subjects that changed; nil where nothing is compared.
+  /// The subjects that changed; nil if nothing is compared.
   var changed: [String]? {
     let changes = root["changes"] as? [String: Any]
     return (changes?["subjects"] as? [[String: Any]])?.compactMap { $0["name"] as? String }

@@ -20,7 +20,7 @@ enum EditorView {
     return scalar.style == .plain ? plain(scalar.string) : .string(scalar.string)
   }
 
-  /// The rules of chapter 10.3.2 of https://yaml.org/spec/1.2.2, but for infinity and NaN.
+  /// The rules of chapter 10.3.2 of https://yaml.org/spec/1.2.2, except for infinity and NaN.
   private static func plain(_ text: String) -> JSONValue {
     if text.wholeMatch(of: #/(null|Null|NULL|~)?/#) != nil { return .null }
     if text.wholeMatch(of: #/true|True|TRUE|false|False|FALSE/#) != nil {

@@ -70,7 +70,7 @@ extension FantasySeason {
   }
 }
 
-/// Whether two numbers are the same but for the last digits of their arithmetic.
+/// Whether two numbers are the same except for the last digits of their arithmetic.
 func isClose(_ left: Double, _ right: Double, within: Double = 1e-9) -> Bool {
   abs(left - right) <= within * max(1, abs(left), abs(right))
 }

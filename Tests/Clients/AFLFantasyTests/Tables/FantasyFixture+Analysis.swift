@@ -1,8 +1,8 @@
 @testable import AFLFantasy
 
 extension FantasyFixture {
-  /// What was worked out; the players in the order of their projections are 0 1 2 9 7 6 4, and then
-  /// those who cannot play: 3, 5 and 8.
+  /// What was computed; the players in the order of their projections are 0 1 2 9 7 6 4, and then those
+  /// who cannot play: 3, 5 and 8.
   static let analysis: SeasonAnalysis = {
     var analysis = SeasonAnalysis()
     let players = Self.players.indices

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A games dashboard drawn at random, every value of which differs from its neighbours.
 ///
-/// Runs, sums and places are worked out from the results in the plainest way, edition by edition.
+/// Runs, sums and places are computed from the results in the plainest way, edition by edition.
 struct RandomDashboard {
   private(set) var dashboard: Dashboard
   private var random: SplitMix64

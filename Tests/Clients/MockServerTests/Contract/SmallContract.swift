@@ -26,7 +26,7 @@ final class SmallContract {
     return records.compactMap { Record($0)?.id }
   }
 
-  /// Asks; nil where the target is not a path.
+  /// Asks; nil if the target is not a path.
   func answer(_ method: String, _ target: String, _ body: String? = nil) -> APIResponse? {
     APIRequest(method: method, target: target, body: Array((body ?? "").utf8)).map {
       contract.respond(to: $0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RoadTrips
 
-/// What two columns, two rows or two files say of one game, and what cannot be.
+/// What two columns, two rows or two files say about one game, and what cannot be.
 @Suite("Doubtful rows of schedules")
 struct DoubtfulScheduleTests {
   private static let teamHeader =

@@ -5,7 +5,7 @@ import Tabular
 /// The thirty files that the clubs of a season would publish, in the layout `mlb-team`: a made-up
 /// season of 2,430 games in the days and the parks of 2019, with everything else that such files hold.
 ///
-/// Each club's file has its games at home and away, so that every game is there twice; spring training
+/// Each club's file has its games at home and away, so that every game is listed twice; spring training
 /// at parks of its own, also on the days of the opening series in Tokyo; exhibitions in parks of the
 /// league just before the season; and the All-Star game.
 struct MadeUpSeason {

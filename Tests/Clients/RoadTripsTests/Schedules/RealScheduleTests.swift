@@ -23,7 +23,7 @@ struct RealScheduleTests {
     Outcome(
       file: "mlb_2025.csv", layout: .mlb2025, games: 2_430,
       codes: ["local_and_eastern_time_disagree": 2]),
-    // A game at Seattle is there twice; the last two rows have Saturday for a Sunday.
+    // A game at Seattle is listed twice; the last two rows have Saturday for a Sunday.
     Outcome(
       file: "mlb_2026.csv", layout: .mlb2026, games: 2_429,
       codes: ["duplicate_game": 1, "weekday_disagrees": 2]),

@@ -36,7 +36,7 @@ struct TeamFilesTests {
     let places = Set(schedule.games.map { schedule.venues[$0.venue].id })
     #expect(places.isSuperset(of: ["tokyo-dome", "charles-schwab-field"]) && places.count == 32)
     let codes = Dictionary(report.counts.map { ($0.key.code.id, $0.value) }, uniquingKeysWith: +)
-    // Every game is there twice; exhibitions are too, and the All-Star game thirty times.
+    // Every game is listed twice; exhibitions are too, and the All-Star game thirty times.
     #expect(
       codes == [
         "game_in_two_files": 2_430, "game_type_left_out": 2 * season.exhibitions.count + 30,

@@ -9,7 +9,7 @@ import TestSupport
 
 /// Road trips drawn at random, in a database of the schema and as plain values.
 ///
-/// Ranks, sections and running totals are worked out here in the plainest way.
+/// Ranks, sections and running totals are computed here in the plainest way.
 struct SyntheticTrips {
   struct Trip {
     var number = 0

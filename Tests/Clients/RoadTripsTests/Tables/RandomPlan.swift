@@ -6,8 +6,8 @@ import TestSupport
 
 /// A plan of road trips drawn at random, every value of which differs from its neighbours.
 ///
-/// Measures are drawn too: what they ought to be is the planner's affair. Ranks and sections are
-/// worked out from them in the plainest way.
+/// Measures are drawn too: what they ought to be is the planner's affair. Ranks and sections are computed
+/// from them in the plainest way.
 struct RandomPlan {
   private(set) var plan: RoadTripPlan
   private var random: SplitMix64

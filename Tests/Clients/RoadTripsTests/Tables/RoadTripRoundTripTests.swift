@@ -83,7 +83,7 @@ struct RoadTripRoundTripTests {
     #expect(score?.contains("0.35·min(1, games/7) + 0.25·min(1, cities/7)") == true)
   }
 
-  /// Running totals counted anew for each row.
+  /// Running totals counted again for each row.
   private var countRows: [Row] {
     var rows: Set<[Int]> = []
     let orders: [TripOrder] = [.mostCities, .mostGames, .mostMiles]

@@ -6,7 +6,7 @@ import TestSupport
 @testable import SeedTransit
 @testable import Transit
 
-/// A bundle of two feeds, small enough to be worked out by hand.
+/// A bundle of two feeds, small enough to be computed by hand.
 ///
 /// Feed `north` has a loop A-B-A-C that trips run on 24 August 2026: `plain` at 24:00, `often` every
 /// ten minutes from 10:00 to 10:20 and `late` at 60:00. A is a boarding area of a platform of a

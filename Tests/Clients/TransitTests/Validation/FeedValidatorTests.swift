@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A validation that cannot look at all of a feed has what it found until then, and why")
 struct FeedValidatorTests {
-  /// What makes a feed unusable, and what is said of it.
+  /// What makes a feed unusable, and what is said about it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let change: TestFeed.Change

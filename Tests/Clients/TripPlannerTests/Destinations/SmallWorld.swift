@@ -102,7 +102,7 @@ struct SmallWorld {
 }
 
 extension Destinations {
-  /// A city by its id; nil where it is none of them.
+  /// A city by its id; nil if it is not one of them.
   func city(_ id: Int) -> City? { cityIndex(ofID: id).map { cities[$0] } }
 }
 

@@ -48,8 +48,8 @@ enum CityOracle {
       all = ([name] + others).flatMap(CityOracle.findable) + self.name
     }
 
-    /// Where the city stands among the hits: 0 for its whole name, 1 for its beginning, 2 for a word
-    /// of anything; nil where it is none.
+    /// Where the city stands among the hits: 0 for its whole name, 1 for its beginning, 2 for a word of
+    /// anything; nil if it is not one.
     func tier(of typed: [String]) -> Int? {
       if typed.isEmpty { return nil }
       if typed == name { return 0 }

@@ -42,7 +42,7 @@ struct PlayChanceTests {
   }
 
   /// Whether each player played in the matches of his club from one on, with the record that he had
-  /// before it, counted anew.
+  /// before it, counted again.
   private struct Case {
     let band: PlayChance.Band
     let chance: PlayChance

@@ -89,8 +89,8 @@ enum RealSeasons {
     return FantasySeason(statistics: rows, of: 2021)
   }
 
-  /// The statistics of 2024, whose points are worked out (F1) and whose rounds count from the Opening
-  /// Round as 1.
+  /// The statistics of 2024, whose points are computed (F1) and whose rounds count from the Opening Round
+  /// as 1.
   private static func statistics2024() throws -> FantasySeason {
     let finals = ["QF": 25, "EF": 25, "SF": 26, "PF": 27, "GF": 28]
     let words = [

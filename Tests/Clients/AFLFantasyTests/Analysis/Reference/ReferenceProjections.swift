@@ -2,7 +2,7 @@ import Foundation
 
 @testable import AFLFantasy
 
-/// Projections as the specification words them (F7, F8): every sum anew for every player and round.
+/// Projections as the specification words them (F7, F8): every sum again for every player and round.
 struct ReferenceProjections {
   private let season: FantasySeason
   private let prices: ReferencePrices
