@@ -40,8 +40,8 @@ struct ListedFeed {
   /// The terms of use, by the keys of a feed in a pipeline.
   var terms: [JSONValue.Member] = []
 
-  /// What the list says about the feed, as one text: two feeds of which it says different things have
-  /// different texts.
+  /// What the list says about the feed, as one text: two feeds with different entries have different
+  /// texts.
   var content: String { "\(labels.inOrder) \(sources) \(keyed?.url ?? "") \(terms)" }
 
   /// The feed's pipeline, over which `own` will be laid: what defaults and the feed's own entry say.

@@ -46,7 +46,7 @@ package struct TaskWorker: Sendable {
     self.patience = patience
   }
 
-  /// How many bytes are kept of what a worker says on its standard error: the last ones.
+  /// How many of the last bytes of a worker's standard error are kept.
   private static let longestTalk = 4_000
   /// How many bytes a result can have: more than that of a pipeline with thousands of faults.
   private static let longestResult = 16_000_000

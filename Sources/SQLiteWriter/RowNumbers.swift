@@ -59,7 +59,7 @@ struct RowMapping: Sendable {
   /// Whether it leaves every row as it is.
   var isIdentity: Bool { own == nil && choice == nil && columns.allSatisfy { $0 == nil } }
 
-  /// Writes the rows that `body` writes, as they are to be, in the order of the table's key.
+  /// Writes the rows that `body` gives, with their final numbers, in the order of the table's key.
   func fill(_ writer: inout RowWriter, _ body: (inout RowWriter) throws -> Void) throws {
     let names = table.columnNames
     let key = table.primaryKey.compactMap { names.firstIndex(of: $0) }

@@ -44,6 +44,6 @@ extension DecodingError {
 }
 
 extension Error {
-  /// What was wrong with JSON that could not be decoded, as a clause; of any other error, its own words.
+  /// Says as a clause why JSON could not be decoded; any other error speaks for itself.
   package var decodingWords: String { (self as? DecodingError)?.words ?? "\(self)" }
 }

@@ -80,7 +80,7 @@ package struct ExportOutput: Sendable {
     return result
   }
 
-  /// Packs the files of a folder, by name, and returns the path of the zip, which is in it.
+  /// Packs the files of a folder, by name, into a zip in that folder, and returns the path of the zip.
   private func pack(_ folder: String) throws -> String {
     let zip = "\(folder)/.zip"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).ordered()

@@ -46,7 +46,7 @@ package struct CataloguedFeed: Sendable {
 
   /// Whether it is a timetable in GTFS.
   package var isTimetable: Bool { kind == "gtfs" }
-  /// Whether the catalogue advises against it, or names another in its place.
+  /// Whether the catalogue advises against it, or names a replacement.
   package var isDeprecated: Bool { status == "deprecated" || successor != nil }
 
   /// The URLs to try in turn: the agency's own, unless it wants a key that is not there, and the

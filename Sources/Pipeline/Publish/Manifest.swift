@@ -28,11 +28,11 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var asOf: String?
   /// The digest of ``PipelineConfiguration/canonicalText``.
   package var configurationSHA256: String
-  /// The digest of everything that a build goes by; see
+  /// The digest of everything that a build depends on; see
   /// ``dataVersion(inputs:previous:configurationSHA256:schemaVersion:toolVersion:)``.
   package var dataVersion: String
-  /// What tells the content of the database from that of another, which apps go by: the digest over
-  /// its tables, equal for two builds that give the same rows, whatever went in.
+  /// Identifies the content of the database, for apps: the digest over its tables, equal for two builds
+  /// that give the same rows from any inputs.
   package var contentVersion = ""
   /// The content of the bundle whose ids the rows keep, an input like any other; nil if ids are new.
   package var previous: String?

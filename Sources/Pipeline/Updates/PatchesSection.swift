@@ -5,7 +5,8 @@ import Tabular
 package struct PatchesSection: Hashable, Sendable {
   /// From how many earlier versions there is a patch, at most.
   package var keep = 7
-  /// How large a patch may be, as a share of the packed database; who would need a larger one takes that.
+  /// How large a patch may be, as a share of the packed database; instead of a larger one, apps take
+  /// the database.
   package var atMost = 0.5
   /// The number of the version that is built where none is published.
   package var firstNumber = 1

@@ -199,7 +199,7 @@ public actor BundleUpdater {
       fix: "try again later")
   }
 
-  /// Whether every page, row and search of the app's copy is as it was published.
+  /// Whether every page, row and search of the app's copy is as published.
   ///
   /// A duplicate is checked, since a store may have the copy open.
   private func isSound(_ copy: LocalCopy) throws -> Bool {

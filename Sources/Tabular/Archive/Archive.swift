@@ -15,7 +15,8 @@ package struct Archive: Sendable {
 
   /// Opens a feed.
   ///
-  /// Throws ``Failure`` when it is missing, damaged, encrypted, over a limit, no feed, or several.
+  /// Throws ``Failure`` if it is missing, damaged, encrypted, over a limit, not a feed, or several
+  /// feeds.
   package init(_ location: FeedLocation, limits: ArchiveLimits = ArchiveLimits()) throws {
     let place = try ArchiveWalk(to: location, limits: limits)
     let folder = try FeedFolder(

@@ -1,7 +1,7 @@
 /// A text file as it was downloaded: plain, packed with gzip, or in a zip.
 ///
-/// Its first bytes decide which of these it is, not its name. In a zip, the one file in it is
-/// read; where there are several, the location names one: `cities.zip#cities15000.txt`.
+/// Its first bytes decide which of these it is, not its name. In a zip, the one file in it is read; if
+/// there are several, the location names one: `cities.zip#cities15000.txt`.
 package enum TextFile {
   private static let gzipStart: [UInt8] = [0x1F, 0x8B]
   private static let zipStarts: [[UInt8]] = [

@@ -106,7 +106,7 @@
     unsafe frames[0].successor = 0
   }
 
-  /// Copies pieces behind those that are remembered, and returns their hash.
+  /// Copies pieces behind the remembered ones, and returns their hash.
   private func copy(_ pieces: Pieces) -> UInt32 {
     let place = unsafe arena + arenaCount
     var length = 0

@@ -3,9 +3,9 @@ import Tabular
 
 /// A command of the user's that hears how runs ended.
 ///
-/// One that hangs is ended with everything that it started, and so is one that a signal comes upon. What a
-/// command leaves running at its own end is its own affair. What it prints goes to stderr, because stdout is
-/// the product.
+/// A command that hangs, or during which a signal comes, is ended with everything that it started.
+/// Processes that a finished command leaves running go on. What it prints goes to stderr, because
+/// stdout is the product.
 struct NotifyCommand {
   private let command: String
   /// How long the command may take, in seconds.

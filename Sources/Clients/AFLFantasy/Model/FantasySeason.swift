@@ -50,8 +50,8 @@ struct FantasySeason: Sendable {
   /// The round that everything is about; nil once the season is over.
   var openRound: Int? { isOver ? nil : comingRound }
 
-  /// The rounds still to be played, from the coming one; where nothing says when the season ends, as
-  /// far as rounds are named, and ``SeasonAnalysis/horizon`` of them at least.
+  /// The remaining rounds, from the coming one. If the end of the season is unknown, they reach as far
+  /// as rounds are named, and at least ``SeasonAnalysis/horizon`` rounds ahead.
   var roundsAhead: Range<Int> {
     if isOver { return comingRound..<comingRound }
     let named = max(rounds.last?.number ?? 0, comingRound + SeasonAnalysis.horizon - 1)

@@ -44,8 +44,8 @@ struct TripEnumerator {
     extend(TripMeasures(games[game]), with: game)
   }
 
-  /// Offers the trip that now ends with a game, then every longer one that begins like it; nothing if so
-  /// many were walked that the run cannot continue.
+  /// Offers the trip that now ends with a game, then every longer one that begins like it; nothing if
+  /// the limit of walked trips is reached.
   private mutating func extend(_ trip: TripMeasures, with position: Int) {
     kept.walkedCount += 1
     if kept.walkedCount > maximumWalkedCount { return }

@@ -1,7 +1,7 @@
 /// The trips that stay under the cap, in the order in which they are recommended.
 struct TripSelection {
-  /// The most trips that an order keeps of a week, start and number of games, so that all are few
-  /// enough.
+  /// The most trips that an order keeps for each week, start and number of games, so that the total
+  /// stays small.
   let level: Int
   let trips: [TripGroup.Trip]
 

@@ -129,7 +129,7 @@ struct WordStem {
       && !"wxy".utf8.contains { $0 == last }
   }
 
-  /// Of each letter whether it is a consonant; y is one at the start and after a vowel.
+  /// Whether each letter is a consonant; y is a consonant at the start and after a vowel.
   private var kinds: [Bool] {
     var kinds: [Bool] = []
     for letter in letters {

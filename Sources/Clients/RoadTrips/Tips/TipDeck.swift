@@ -27,7 +27,7 @@ struct TipDeck: Sendable {
     return Array(numbers.shuffled(tips).prefix(max(0, count)))
   }
 
-  /// The tips of each launch of an epoch as they are drawn; fewer than three where there are no more.
+  /// The tips of each launch of an epoch as they are drawn; the last launch may have fewer than three.
   func drawnTriples(ofEpoch epoch: Int = 0) -> [[Tip]] {
     let order = random(tips.count, seed: Self.firstSeed ^ UInt64(max(0, epoch)))
     return (0..<launchesInEpoch).map { launch in

@@ -9,7 +9,7 @@ package struct FoundStop: Hashable, Sendable, Encodable {
   package let id: String
   /// The name, in the chosen language.
   package let name: String
-  /// What tells it from stops of the same name, such as `Platform 2`; nil if nothing does.
+  /// What distinguishes it from stops of the same name, such as `Platform 2`; nil if nothing does.
   package let distinction: String?
   /// What the place is: `stop`, `station` or `group`.
   package let kind: String

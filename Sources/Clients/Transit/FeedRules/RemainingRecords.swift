@@ -1,6 +1,6 @@
 import Tabular
 
-/// Which records of an array remain when others are removed, and the places that they then have.
+/// The records of an array that remain after others are removed, and their new places.
 struct RemainingRecords<Record> {
   /// The new position of each record; nil for those that are removed.
   private let places: [Int32?]

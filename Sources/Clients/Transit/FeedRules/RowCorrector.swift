@@ -65,7 +65,7 @@ struct RowCorrector {
     return isMatch
   }
 
-  /// Adds what each correction did to the report, with a warning for each that did nothing.
+  /// Reports what each correction did, with a warning for each that did nothing.
   func finish(_ report: inout Report) {
     for rule in rules {
       let rows = rule.rowCount > 0 ? [file: rule.rowCount] : [:]

@@ -291,7 +291,8 @@ struct Journeys {
     }
   }
 
-  /// The place of the first offset of a range that is as large as a number; the end where none is.
+  /// The place of the first offset of a range that is at least as large as a number; the end without
+  /// one.
   func firstOffset(atLeast least: Int, in range: Range<Int>) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

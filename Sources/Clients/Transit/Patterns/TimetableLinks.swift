@@ -92,8 +92,8 @@ private struct TimetableLinks {
     }
   }
 
-  /// Gives each pattern its number of trips and its most common headsign: no headsign counts as
-  /// one, and of equally common ones the smallest text wins, none being smaller than any.
+  /// Gives each pattern its number of trips and its most common headsign. A missing headsign counts as
+  /// one. Of equally common ones the smallest text wins, and a missing one is the smallest.
   static func countTrips(_ feed: inout Feed) {
     var uses = PairNumbers<TextID>()
     var counts: [Int] = []

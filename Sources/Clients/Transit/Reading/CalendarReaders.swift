@@ -60,8 +60,8 @@ enum CalendarDatesReader {
 
   /// Reads every added or removed day into the feed.
   ///
-  /// A type that cannot be read counts as a removal. On a day that the weekday rule adds, no other
-  /// row makes sense; on any other day a removal changes nothing. Of two rows for one day, the removal
+  /// A type that cannot be read counts as a removal. On a day that the weekday rule adds, no other row
+  /// makes sense; on any other day a removal changes nothing. If a day has two rows, the removal
   /// counts.
   static func read(
     _ reader: consuming RecordReader, _ services: inout ServiceIndex, into feed: inout Feed,

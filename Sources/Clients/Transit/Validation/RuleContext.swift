@@ -108,7 +108,7 @@ extension Feed {
     feedInfo[field].flatMap { Int($0) }.flatMap(CalendarDay.init(yyyymmdd:))
   }
 
-  /// The place that says when a service runs: its row of calendar.txt, else its first one in
+  /// Where the feed says when a service runs: its row of calendar.txt, else its first row of
   /// calendar_dates.txt, else no line.
   func origin(ofService service: RecordIndex<Service>, _ field: String) -> SourceLocation {
     if services[service].week != nil {

@@ -101,8 +101,7 @@ struct FileComparison {
     return rows.count
   }
 
-  /// Compares the trips that never start, with the trips that frequencies.txt names and those of them
-  /// that start in a usable period.
+  /// Compares the trips that never start with the trips in frequencies.txt that have no usable period.
   private func silentTrips(
     _ db: Database, named: Set<String>, starting: Set<String>, _ check: inout VerificationCheck
   ) throws {

@@ -134,8 +134,8 @@ extension ClosedRange<Int> {
   /// The minutes from the first to the last.
   fileprivate var length: Int { upperBound - lowerBound }
 
-  /// What these minutes of a day share with those in which the sun is up, in quarters of an hour; nil if
-  /// it is dark throughout.
+  /// The part of these minutes of a day in which the sun is up, in quarters of an hour; nil if it is
+  /// always dark.
   fileprivate func light(_ sun: ClosedRange<Int>?) -> ClosedRange<Int>? {
     guard let sun else { return nil }
     let first = Swift.max(lowerBound, (sun.lowerBound + 14).flooredQuotient(15) * 15)

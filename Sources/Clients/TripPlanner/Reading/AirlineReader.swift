@@ -84,8 +84,8 @@ enum AirlineReader {
 }
 
 extension CatalogueTable {
-  /// A text that apps show, which must be given: neither misread as another encoding nor with a lost
-  /// letter.
+  /// A required text that apps show. It must not be misread as another encoding, and must not have lost
+  /// letters.
   func shownText(_ column: String) throws(SkippedRow) -> String {
     let text = try text(column)
     for fault in CatalogueText.faults(in: text) where fault.code != .invisibleCharacter {

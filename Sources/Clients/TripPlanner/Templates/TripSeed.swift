@@ -1,6 +1,6 @@
 import Tabular
 
-/// A trip as trips_seed.yaml has it: its form is in order, its references are not looked up yet.
+/// A trip of trips_seed.yaml: its form was checked, its references were not looked up yet.
 struct TripSeed {
   /// Where a trip's flights begin.
   enum Home: Hashable {

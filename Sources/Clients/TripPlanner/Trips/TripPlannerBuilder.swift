@@ -69,7 +69,7 @@ struct TripPlannerBuilder {
   }
 }
 
-/// Everything that the trip planner's catalogue is made of, as it was read.
+/// The parts of the trip planner's catalogue as they were read.
 struct TripPlannerParts {
   /// Where trips can go.
   var destinations: Destinations

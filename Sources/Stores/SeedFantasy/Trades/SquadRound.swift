@@ -32,8 +32,8 @@ struct SquadRound {
     emptyField = ExpectedField(places: places, counted: counted)
   }
 
-  /// What the squad is expected to score after at most two trades: the points of those on the field,
-  /// and of its captain once more, who is the best of those who play.
+  /// The expected score of the squad after at most two trades: the points of the players on the field,
+  /// with those of the captain twice. The captain is the best player who plays.
   func total(_ first: TradeValuation.Pair?, _ second: TradeValuation.Pair?) -> Double {
     var next = first.map { entrants[$0.in] }
     var later = second.map { entrants[$0.in] }

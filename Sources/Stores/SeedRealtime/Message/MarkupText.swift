@@ -69,7 +69,7 @@ struct MarkupText {
     "br", "p", "div", "li", "ul", "ol", "tr", "hr", "table", "h1", "h2", "h3", "h4", "h5", "h6",
   ]
 
-  /// Reads a tag or a comment, else the `<` itself, and returns the place behind it.
+  /// Reads a tag, a comment or a plain `<`, and returns the place behind it.
   private mutating func readTag(at start: Int) -> Int {
     var first = start + 1
     let isClosing = first < source.count && source[first] == "/"

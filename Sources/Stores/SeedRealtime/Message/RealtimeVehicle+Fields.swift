@@ -53,7 +53,7 @@ extension RealtimeVehicle.Carriage {
     }
   }
 
-  /// A carriage of the extension, as far as it is what it should be.
+  /// A carriage of the extension, without the fields that are not valid.
   ///
   /// Its fields are: 1 the name, 2 the place in the train, which some lines count from 0 and others
   /// from 1, 3 the occupancy.

@@ -80,7 +80,7 @@ struct Timetable: Sendable {
 }
 
 extension TransitStore.Stop {
-  /// Whether vehicles stop not here but at its parent: an entrance, a node or a boarding area.
+  /// Whether vehicles stop at its parent instead: an entrance, a node or a boarding area.
   var isPartOfCallingPlace: Bool {
     switch locationType {
     case .entrance, .node, .boardingArea: true

@@ -91,7 +91,7 @@ package enum TransitDatabase {
 
   /// The zone that a column `timezone` names.
   ///
-  /// Throws a ``StoreError`` where the system does not know the name: in any other zone, times would be
+  /// Throws a ``StoreError`` where the system does not know the name: in another zone, times would be
   /// wrong.
   package static func zone(_ name: String) throws -> TimeZone {
     guard let zone = TimeZone(identifier: name) else {

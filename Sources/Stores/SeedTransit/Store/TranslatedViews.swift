@@ -44,7 +44,7 @@ struct TranslatedViews {
 
   // MARK: - Languages
 
-  /// Notes for each feed in which published languages its texts are looked for, in which order.
+  /// Notes for each feed the languages in which its texts are looked up, in their order.
   private func makeWantedLanguages(in db: Database) throws {
     try db.execute(
       sql: """

@@ -24,8 +24,8 @@ extension Meeting {
 struct Schedule {
   private var meetings: [Int: [Meeting]] = [:]
 
-  /// The schedule of a fixture; where a club has two matches in a round, the first counts. Of rounds
-  /// that the fixture does not have, those given say who rests.
+  /// The schedule of a fixture; where a club has two matches in a round, the first counts. For rounds
+  /// that are not in the fixture, the given byes count.
   init(_ matches: [Match], byes: [Round], clubs: Int) {
     let bye = Meeting(isBye: true)
     for match in matches {

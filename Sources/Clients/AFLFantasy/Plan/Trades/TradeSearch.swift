@@ -42,7 +42,7 @@ struct TradeSearch {
   static let kept = 20
   /// In how many of a squad's trades, with those that follow, a player may leave, or come.
   static let keptOfPlayer = 3
-  /// How many trades of two members are weighed together, and how many of all.
+  /// How many trades of two members are valued together, and how many of all.
   static let weighed = (ofTwo: 4, ofAll: 600)
   /// A trade is sideways below this difference of prices, in dollars.
   static let sideways = 60_000

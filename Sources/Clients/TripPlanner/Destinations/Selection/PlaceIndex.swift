@@ -102,7 +102,8 @@ struct PlaceIndex {
     return found
   }
 
-  /// The least distance that a place can have, by its place in the order; infinite beyond the ends.
+  /// The smallest distance that a place can have, by its position in the order; infinite beyond the
+  /// ends.
   private func gap(_ index: Int, from place: Place) -> Double {
     guard entries.indices.contains(index) else { return .infinity }
     return abs(entries[index].place.latitude - place.latitude) * Self.kilometresPerDegree
