@@ -132,7 +132,7 @@ extension NoticeCode {
   static let matchInconsistent = NoticeCode(
     "match_inconsistent", .error, "A row's clubs are not the two clubs of its match.",
     why: "Values in shifted columns can credit points to the opponent, so the row is skipped.",
-    fix: "correct the clubs; where values stand under other columns, move them back")
+    fix: "correct the clubs; if values are under other columns, move them back")
 
   static let matchUnknown = NoticeCode(
     "match_unknown", .error, "The two clubs of a row have no match on its day or in its round.",
@@ -156,7 +156,8 @@ extension NoticeCode {
 
   static let priceJump = NoticeCode(
     "price_jump", .warning, "A price changes by more than $150,000 from one round to the next.",
-    why: "A slip in a price misleads every trade, price path and break-even that starts from it.",
+    why:
+      "A mistake in a price misleads every trade, price path and break-even that starts from it.",
     fix: "check the price")
 
   static let priceMissing = NoticeCode(

@@ -27,7 +27,7 @@ extension NoticeCode {
     "image_file_missing", .error,
     "A picture's file is not there, cannot be read, or would replace that of another picture.",
     why: "The app would show an empty frame, so the row is skipped.",
-    fix: "correct the path, which is taken from the table's own folder")
+    fix: "correct the path, which starts at the table's own folder")
 
   static let imageSizeDisagrees = NoticeCode(
     "image_size_disagrees", .warning, "A picture's file has another size than its row says.",

@@ -22,7 +22,7 @@ extension NoticeCode {
   static let coordinatesSwapped = NoticeCode(
     "coordinates_swapped", .warning,
     "Latitude and longitude are swapped: the swapped point lies in the country.",
-    why: "Other readers of the file, which take it as it is, put the place on another continent.",
+    why: "Other readers use the values as they are, and put the place on another continent.",
     fix: "swap the two values")
   static let unknownVenueZone = NoticeCode(
     "unknown_venue_zone", .error, "A venue's time zone is not an IANA name of a place.",
@@ -125,7 +125,7 @@ extension NoticeCode {
     fix: "remove the rows that are wrong")
   static let neutralGameUnused = NoticeCode(
     "neutral_game_unused", .info, "No game of the schedules was found for a row of neutral games.",
-    why: "If the row has a slip, trips may still lead fans to the home team's venue.",
+    why: "If the row has a mistake, trips may still lead fans to the home team's venue.",
     fix: "check the day and the teams, unless the game's type is left out")
 
   /// Every notice that reading schedules can give beyond those of reading tables.

@@ -4,7 +4,8 @@ extension NoticeCode {
   static let bigGapInService = NoticeCode(
     "big_gap_in_service", .info,
     "A service has more than 13 idle days in a row between two of its days.",
-    why: "Riders find no trips for weeks, which is right for a school holiday and wrong for a slip "
+    why:
+      "Riders find no trips for weeks, which is right for a school holiday and wrong for a mistake "
       + "in the calendar.",
     fix: "check the removed days, or give each season a service of its own")
 }

@@ -4,7 +4,7 @@ extension NoticeCode {
   static let missingStopName = NoticeCode(
     "missing_stop_name", .error, "A stop, station or entrance has no name.",
     why: "Riders see a blank or an id in place of the name, and cannot search for the stop.",
-    fix: "give stop_name, as it stands on the sign")
+    fix: "give stop_name, as it is written on the sign")
 }
 
 extension Rule {
