@@ -1,10 +1,19 @@
 // The standard library's `sorted` is compiled again at each call, for the type that it sorts and often
 // for the closure: about 10 kB of machine code. These functions are compiled once, and their callers
 // see no body that they could compile again. They move indices, and call a closure for each pair that
-// they compare, which takes a few times as long: where a measurement shows that, `sorted` stays.
+// they compare: numbers take as long as in `sorted`, other elements ten times as long, 0.1 ms for a
+// hundred. Large tables and inner loops stay with `sorted`.
 
 extension Range where Bound == Int {
   /// Returns the numbers of the range in an order; of two that no order separates, the smaller is first.
+  @inline(never)
+  package func ordered(by areInIncreasingOrder: (Int, Int) -> Bool) -> [Int] {
+    sorted(by: areInIncreasingOrder)
+  }
+}
+
+extension [Int] {
+  /// Returns the numbers in an order; numbers that no order separates stay as they were.
   @inline(never)
   package func ordered(by areInIncreasingOrder: (Int, Int) -> Bool) -> [Int] {
     sorted(by: areInIncreasingOrder)

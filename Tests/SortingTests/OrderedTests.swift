@@ -42,6 +42,9 @@ struct OrderedTests {
     #expect(
       cards.indices.ordered { cards[$0].value < cards[$1].value }
         == Self.inserted(Array(0..<count)) { cards[$0].value < cards[$1].value })
+    #expect(
+      Array(cards.indices).ordered { cards[$0].value < cards[$1].value }
+        == Self.inserted(Array(0..<count)) { cards[$0].value < cards[$1].value })
     #expect((5..<count + 9).ordered { $0 > $1 } == (5..<count + 9).reversed())
   }
 }

@@ -158,7 +158,7 @@ private struct JSONWriter {
     let isSorted = members.indices.dropFirst().allSatisfy { position in
       !precedes(members[position].key, members[position - 1].key)
     }
-    return isSorted ? members : members.ordered { precedes($0.key, $1.key) }
+    return isSorted ? members : members.sorted { precedes($0.key, $1.key) }
   }
 
   /// Whether a key stands before another by its bytes; most differ in the first ones.

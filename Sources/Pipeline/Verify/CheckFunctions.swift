@@ -39,7 +39,7 @@ enum CheckFunctions {
     // words(text): its different words, of letters and digits, in order; NULL for a text without any.
     SQLFunction("words", 1) { values in
       let runs = values[0].text?.utf8.split { !isPartOfWord($0) } ?? []
-      let words = Set(runs.map { String(Substring($0)) }).ordered()
+      let words = Set(runs.map { String(Substring($0)) }).sorted()
       return words.isEmpty ? nil : .text(words.joined(separator: " "))
     },
     // without(text, part): the text without the last occurrence of a part and the punctuation

@@ -87,7 +87,7 @@ extension PlayerForm {
     -> (floor: Double, ceiling: Double)
   {
     if running.games >= 5 {
-      let sorted = running.scores.ordered()
+      let sorted = running.scores.sorted()
       return (
         sorted.percentile(0.1).rounded(toPlaces: 1), sorted.percentile(0.9).rounded(toPlaces: 1)
       )

@@ -53,7 +53,7 @@ struct FeasibleEdges {
 
   private mutating func addEdges(from game: Int) {
     borders.append(edges.count)
-    let found = edges(from: game).ordered { day(of: $0) < day(of: $1) }
+    let found = edges(from: game).sorted { day(of: $0) < day(of: $1) }
     for gap in 0...rules.maximumGapInDays {
       let lastDay = games[game].day.adding(days: gap)
       borders.append(edges.count + found.count { day(of: $0) <= lastDay })

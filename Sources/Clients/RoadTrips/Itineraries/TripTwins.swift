@@ -50,7 +50,7 @@ struct TripTwins: Sendable {
         : trips.flatMap { trip in stop.compactMap { extended(trip, by: $0) } }
     }
     return trips.map { ($0.games, key($0.measures, $0.games)) }
-      .ordered { $0.1 == $1.1 ? isBefore($0.0, $1.0) : $0.1 < $1.1 }.map(\.0)
+      .sorted { $0.1 == $1.1 ? isBefore($0.0, $1.0) : $0.1 < $1.1 }.map(\.0)
   }
 
   private func extended(

@@ -242,7 +242,7 @@ struct TimetableChanges {
         found.append((abs(later - earlier), example))
       }
     }
-    subject.examples = found.ordered { ($1.size, $0.example.id) < ($0.size, $1.example.id) }
+    subject.examples = found.sorted { ($1.size, $0.example.id) < ($0.size, $1.example.id) }
       .prefix(Self.departureLimit).map(\.example)
     return subject
   }

@@ -86,7 +86,7 @@ struct SquadRounds {
 
   private func coverage(in round: Round) -> SquadCoverage {
     let season = self.round.season
-    let players = season.squads[squad].players.filter { canPlay($0, in: round) }.ordered {
+    let players = season.squads[squad].players.filter { canPlay($0, in: round) }.sorted {
       (-self.round.points[$0], self.round.preferences[$0])
         < (-self.round.points[$1], self.round.preferences[$1])
     }

@@ -30,7 +30,7 @@ struct ScenarioSearch {
     self.round = round
     ranked = round.season.players.indices.filter {
       round.canPlay[$0] && round.prices[$0] != nil
-    }.ordered {
+    }.sorted {
       (-round.points[$0], round.preferences[$0]) < (-round.points[$1], round.preferences[$1])
     }
   }
@@ -43,7 +43,7 @@ struct ScenarioSearch {
     players.formUnion(season.lateChanges.filter { $0.round == round.number }.map(\.player))
     players.formUnion(
       round.projections.indices.filter { (round.projections[$0]?.rank ?? .max) <= Self.first })
-    return players.ordered().compactMap(scenario)
+    return players.sorted().compactMap(scenario)
   }
 
   /// What is lost without a player; nil if he has no projection.

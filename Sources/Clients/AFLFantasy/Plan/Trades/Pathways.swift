@@ -48,7 +48,7 @@ struct Pathways {
       round.canPlay[$0] && round.prices[$0] != nil && round.positions[$0].contains(position)
     }
     var best: Double?
-    return players.ordered { isCheaper($0, $1, round) }.filter { player in
+    return players.sorted { isCheaper($0, $1, round) }.filter { player in
       let value = round.points[player]
       guard best.map({ value > $0 }) ?? true else { return false }
       best = value

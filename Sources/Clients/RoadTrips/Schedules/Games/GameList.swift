@@ -34,7 +34,7 @@ struct GameList {
       games[position].id = id(games[position])
       games[position].isSameDayPair = counts[pair(games[position]), default: 0] > 1
     }
-    return games.ordered { ($0.start, $0.id) < ($1.start, $1.id) }
+    return games.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 
   private func pair(_ game: Game) -> Pair {
@@ -98,7 +98,7 @@ struct Doubleheaders {
   /// The games without those that another one is the same as.
   private func distinct(_ group: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
     var kept: [GameCandidate] = []
-    for candidate in group.ordered(by: precedes) {
+    for candidate in group.sorted(by: precedes) {
       let (start, number) = (candidate.game.start, candidate.game.doubleheaderNumber)
       let twin = kept.first {
         $0.game.start == start && ($0.game.doubleheaderNumber == number || number == 0)
