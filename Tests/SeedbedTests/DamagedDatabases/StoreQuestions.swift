@@ -64,6 +64,7 @@ struct StoreQuestions {
       }
     }
     for trip in ["333.WD.0", "161.SA.0.0910", "F1.WD.0.0600"] {
+      await ask { try await store.fetchTrip(id: trip) }
       let trip = await ask { try await store.trip(id: trip) }
       guard let trip else { continue }
       await ask { try await store.path(ofTrip: trip.tripID) }

@@ -24,8 +24,8 @@ public typealias RouteRepository = TransitStore
 public typealias OnDemandRepository = TransitStore
 
 extension TransitStore {
-  /// The trip with a published id, on the next day on which it runs.
-  @available(*, deprecated, renamed: "trip(id:)")
+  /// The trip with a published id, on the next day on which it runs: the name that the design of the app
+  /// gives ``trip(id:on:startingAt:)``.
   public func fetchTrip(id: String) async throws -> Trip {
     try await trip(id: id)
   }
