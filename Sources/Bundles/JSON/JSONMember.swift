@@ -8,7 +8,7 @@ import Tabular
 /// `optional` leaves the member out where there is no value.
 package struct JSONMember<Owner>: Sendable {
   /// The key.
-  let name: String
+  package let name: String
   /// Whether every object has the member.
   let isRequired: Bool
   /// The schema of the value, with the member's sentence.

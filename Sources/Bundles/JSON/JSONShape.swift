@@ -225,6 +225,11 @@ extension JSONShape {
     members.map { $0.of(part) }
   }
 
+  /// The same schema for JSON that is made elsewhere.
+  package var ofJSON: JSONShape<JSONValue> {
+    JSONShape<JSONValue>(named: name, keywords: keywords, json: { $0 })
+  }
+
   /// The shape with more keywords in its schema, for what the shapes above cannot say.
   package func adding(_ more: [JSONValue.Member]) -> JSONShape {
     JSONShape(

@@ -16,6 +16,8 @@ package struct TripPlannerClient: Client {
   package static let storedFiles = StoredFiles(TripPlannerSnapshots.files) {
     try TripPlannerStore(url: URL(fileURLWithPath: $0))
   }
+  /// The mock API and the fixtures for the app's own tests.
+  package static let documents = MockShapes.documents
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
 

@@ -78,7 +78,8 @@ extension MockContract {
     let broken = TripForm.brokenRules(values) { id in cities.contains { $0.id == id } }
     faults += broken.filter { !otherTypes.contains($0.field) }
     guard let first = faults.first else { return }
-    throw Refusal(response: .refusal(400, first.message, fields: faults.map(\.json)))
+    throw Refusal(
+      response: .refusal(400, first.message, fields: faults.map(TripForm.Rule.shape.json)))
   }
 
   private func body(of request: APIRequest) throws(Refusal) -> Record {

@@ -14,16 +14,11 @@ struct MockDatabase {
     documents = PlannerDocuments(catalogue)
   }
 
-  var json: JSONValue {
-    let trips = catalogue.trips
-    return .object([
-      "activities": .array(items(\.activities, documents.activity)),
-      "cities": .array(catalogue.destinations.cities.indices.map(documents.city)),
-      "flights": .array(items(\.flights, documents.flight)),
-      "hotels": .array(items(\.hotels, documents.hotel)),
-      "trips": .array(trips.map(documents.trip)),
-    ])
-  }
+  var trips: [JSONValue] { catalogue.trips.map(documents.trip) }
+  var cities: [JSONValue] { catalogue.destinations.cities.indices.map(documents.city) }
+  var flights: [JSONValue] { items(\.flights, documents.flight) }
+  var hotels: [JSONValue] { items(\.hotels, documents.hotel) }
+  var activities: [JSONValue] { items(\.activities, documents.activity) }
 
   private func items<Item>(
     _ items: KeyPath<PlannedTrip, [Item]>, _ document: (Item, PlannedTrip) -> JSONValue
@@ -31,10 +26,7 @@ struct MockDatabase {
     catalogue.trips.flatMap { trip in trip[keyPath: items].map { document($0, trip) } }
   }
 
-  // MARK: - The two rules that Beeceptor's free plan allows
-
-  /// beeceptor/get_trips.json: what `GET /api/trips` answers.
-  var beeceptorList: JSONValue { .array(catalogue.trips.map(documents.trip)) }
+  // MARK: - The second of the two rules that Beeceptor's free plan allows
 
   /// beeceptor/post_trip.json: what `POST /api/trips` answers, with 201.
   var beeceptorCreated: JSONValue {

@@ -27,42 +27,25 @@ enum TripPlannerAppFiles {
   static func all(of catalogue: TripPlannerCatalogue) -> [File] {
     let database = MockDatabase(catalogue: catalogue)
     return [
-      File("api_environments.json", environments(catalogue)),
-      File("beeceptor/get_trips.json", database.beeceptorList),
+      File("api_environments.json", MockShapes.environments.json(catalogue.environments)),
+      File("beeceptor/get_trips.json", .array(database.trips)),
       File("beeceptor/post_trip.json", database.beeceptorCreated),
-      File("fixtures/date_format_cases.json", DateCases.json),
-      File("fixtures/invalid_trips.json", InvalidTrips(catalogue).json),
-      File("fixtures/weekend_cases.json", WeekendCases.json),
+      File("fixtures/date_format_cases.json", MockShapes.dateCases.json(DateCases())),
+      File("fixtures/invalid_trips.json", MockShapes.invalidTrips.json(InvalidTrips(catalogue))),
+      File("fixtures/weekend_cases.json", MockShapes.weekendCases.json(WeekendCases.days)),
       File("mock-api/README.md", MockAPIScripts.readme),
-      File("mock-api/api_cases.json", APICases(catalogue: catalogue).json),
-      File("mock-api/db.json", database.json),
-      File("mock-api/routes.json", MockAPIScripts.routes),
+      File("mock-api/api_cases.json", MockShapes.apiCases.json(APICases(catalogue: catalogue))),
+      File("mock-api/db.json", MockShapes.database.json(database)),
+      File("mock-api/routes.json", MockShapes.routes.json(())),
       File("mock-api/start-server.sh", MockAPIScripts.startServer, isExecutable: true),
       File("swift/\(GeneratedMockData.fileName)", GeneratedMockData.source(of: catalogue)),
       File("user-schema.sql", UserSchema.text),
     ]
   }
-
-  /// The servers that the app can talk to, the first one as it begins.
-  private static func environments(_ catalogue: TripPlannerCatalogue) -> JSONValue {
-    .object([
-      "environments": .array(
-        catalogue.environments.map { server in
-          .object([
-            "allows": .array(server.allows.map { .string($0) }), "id": .string(server.id),
-            "name": .string(server.name), "note": .string(server.note),
-            "tripsUrl": .string(server.tripsURL),
-          ])
-        })
-    ])
-  }
 }
 
 /// The files beside db.json that start json-server.
 enum MockAPIScripts {
-  /// routes.json: the app asks below `/api`, json-server serves below `/`.
-  static let routes = JSONValue.object(["/api/*": .string("/$1")])
-
   /// start-server.sh; whoever writes it sets the executable bit.
   static let startServer = """
     #!/bin/sh

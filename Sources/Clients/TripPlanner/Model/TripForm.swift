@@ -24,9 +24,11 @@ package enum TripForm {
     }
 
     /// The rule as the API names it to those who broke it.
-    package var json: JSONValue {
-      .object(["field": .string(field), "message": .string(message), "rule": .string(rule)])
-    }
+    package static let shape = JSONShape<Rule>.object([
+      .text("field", as: .oneOf([wholeForm] + fields)) { $0.field },
+      .text("message", "What the alert says.") { $0.message },
+      .text("rule", as: .oneOf(ruleNames)) { $0.rule },
+    ])
   }
 
   /// The most characters of a name (H), counted as ``length(of:)`` does.

@@ -1,15 +1,15 @@
 import Bundles
 
 /// A request to the mock API and what must come back: an entry of api_cases.json.
-struct APICase {
+struct APICase: Sendable {
   /// The servers that an entry can be about.
-  enum Server: String, CaseIterable {
+  enum Server: String, CaseIterable, Sendable {
     case seedbed
     case jsonServer = "json-server-0.17.4"
   }
 
   /// What the body of an answer must be.
-  enum Body {
+  enum Body: Sendable {
     /// Not looked at.
     case any
     /// This value.
@@ -34,8 +34,8 @@ struct APICase {
   var status = 200
   /// What the body of the answer must be.
   var answer = Body.any
-  /// Headers of the answer that must be so.
-  var headers: [JSONValue.Member] = []
+  /// Headers of the answer that must be so; nil for none.
+  var headers: [String: String]?
   /// The path that `Location` must end with; nil if it is not looked at.
   var location: String?
   /// Who answers so.
@@ -43,43 +43,22 @@ struct APICase {
   /// What another server does.
   var note: String?
 
-  /// The case as the file has it.
-  var json: JSONValue {
-    .object(given: [
-      "name": .string(name), "note": note.map { .string($0) }, "request": request,
-      "response": response, "servers": .array(servers.map { .string($0.rawValue) }),
-    ])
-  }
+  /// Whether something is sent as JSON, or as if it were.
+  var hasBody: Bool { body != nil || bodyText != nil }
+}
 
-  private var request: JSONValue {
-    let hasBody = body != nil || bodyText != nil
-    return .object(given: [
-      "body": body, "bodyText": bodyText.map { .string($0) },
-      "headers": hasBody ? .object(["Content-Type": .string("application/json")]) : nil,
-      "method": .string(method), "path": .string(path),
-    ])
+extension APICase.Body {
+  /// The whole body; nil if it is not looked at, or only in part.
+  var whole: JSONValue? { if case .exactly(let value) = self { value } else { nil } }
+  /// Members that the body must have among others.
+  var someMembers: JSONValue? {
+    if case .members(let members) = self { .members(members) } else { nil }
   }
-
-  private var response: JSONValue {
-    let common = JSONValue.object(given: [
-      "headers": headers.isEmpty ? nil : .members(headers),
-      "locationPath": location.map { .string($0) }, "status": .integer(status),
-    ])
-    return switch answer {
-    case .any: common
-    case .exactly(let value): common.with("body", value)
-    case .members(let members): common.with("members", .members(members))
-    case .ids(let ids): common.with("ids", .array(ids.map { .string($0) }))
-    }
-  }
+  /// The ids of the records of a list.
+  var recordIDs: [String]? { if case .ids(let ids) = self { ids } else { nil } }
 }
 
 extension JSONValue {
-  /// An object of the members that have a value.
-  fileprivate static func object(given members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    .members(members.compactMap { key, value in value.map { Member(key, $0) } })
-  }
-
   /// The object without a member.
   func without(_ key: String) -> JSONValue {
     .members(objectMembers.filter { $0.key != key })

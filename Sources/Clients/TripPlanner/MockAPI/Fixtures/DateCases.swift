@@ -1,15 +1,11 @@
-import Bundles
 import SeedStore
-import SeedTripPlanner
+import Tabular
 
 /// fixtures/date_format_cases.json: days as the API writes them and as screens show them.
 ///
 /// Every day of 2024, which is a leap year; the days at which formatters go wrong; ranges with their
 /// durations; and texts that are not days.
-enum DateCases {
-  private typealias Dates = TripPlannerStore.Dates
-  private static let words = TripPlannerStore.Words.english
-
+struct DateCases {
   /// Texts that must not be read as days, though some formatters read them.
   static let refused = [
     "2024-4-9", "2024-04-9", "24-04-19", "2024-02-30", "2023-02-29", "1900-02-29", "2024-13-01",
@@ -18,20 +14,13 @@ enum DateCases {
     "2024-04-19 ", " 2024-04-19", "+2024-04-19", "2024-W16-5", "２０２４-04-19", "tomorrow",
   ]
 
-  static var json: JSONValue {
-    .object([
-      "days": .array(year.map(day)), "ranges": .array(ranges.map(range)),
-      "refused": .array(([""] + refused).map { .string($0) }),
-      "traps": .array(traps.compactMap(trap)),
-    ])
-  }
-
-  private static var year: [CalendarDay] {
+  /// Every day of 2024.
+  static var year: [CalendarDay] {
     guard let first = CalendarDay("2024-01-01") else { return [] }
     return (0..<366).map { first.adding(days: $0) }
   }
 
-  private static let traps = [
+  private static let writtenTraps = [
     ("2024-12-30", "The year of the week (YYYY) is 2025 already."),
     ("2024-12-29", "A Sunday, at which a week begins in some places."),
     ("2021-01-01", "The year of the week is 2020 still."),
@@ -47,54 +36,34 @@ enum DateCases {
     ("9999-12-31", "The last day that is written so."),
   ]
 
-  private static let ranges = [
+  private static let writtenRanges = [
     ("2024-04-19", "2024-04-24"), ("2024-04-19", "2024-04-19"), ("2024-04-19", "2024-04-20"),
     ("2024-04-19", "2024-05-05"), ("2024-02-28", "2024-03-01"), ("2023-02-28", "2023-03-01"),
     ("2024-12-30", "2025-01-02"), ("2024-03-30", "2024-04-01"), ("2024-10-26", "2024-10-28"),
     ("2024-01-01", "2024-12-31"), ("2023-06-01", "2024-05-31"),
   ]
 
-  private static func day(_ day: CalendarDay) -> JSONValue {
-    .object(["api": .string(Dates.apiText(day)), "display": .string(words.text(of: day))])
+  /// Days at which formatters go wrong, and why.
+  static var traps: [(day: CalendarDay, why: String)] {
+    writtenTraps.compactMap { text, why in CalendarDay(text).map { ($0, why) } }
   }
 
-  private static func trap(_ text: String, _ why: String) -> JSONValue? {
-    CalendarDay(text).map { day($0).with("why", .string(why)) }
-  }
-
-  private static func range(_ start: String, _ end: String) -> JSONValue {
-    guard let first = CalendarDay(start), let last = CalendarDay(end), first <= last else {
-      return .null
+  /// First and last days.
+  static var ranges: [ClosedRange<CalendarDay>] {
+    writtenRanges.compactMap { start, end in
+      guard let first = CalendarDay(start), let last = CalendarDay(end), first <= last else {
+        return nil
+      }
+      return first...last
     }
-    return .object([
-      "days": .integer(Dates.nights(of: first...last) + 1),
-      "durationText": .string(words.duration(of: first...last)), "end": .string(end),
-      "nights": .integer(Dates.nights(of: first...last)), "start": .string(start),
-      "text": .string(words.range(of: first...last)),
-    ])
   }
 }
 
 /// fixtures/weekend_cases.json: which days "next weekend" is, from every day of some fortnights: over
 /// a leap day, over the end of a year, and over a change of the clocks.
 enum WeekendCases {
-  private typealias Dates = TripPlannerStore.Dates
-  private static let words = TripPlannerStore.Words.english
-
-  static var json: JSONValue {
-    let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    let cases = days.map { day in
-      let weekend = Dates.nextWeekend(after: day)
-      return JSONValue.object([
-        "saturday": .string("\(weekend.lowerBound)"), "sunday": .string("\(weekend.upperBound)"),
-        "text": .string(words.range(of: weekend)), "today": .string("\(day)"),
-        "weekday": .string(weekdays[((day.number + 3) % 7 + 7) % 7]),
-      ])
-    }
-    return .object(["cases": .array(cases)])
-  }
-
-  private static var days: [CalendarDay] {
+  /// The days from which a weekend is looked for.
+  static var days: [CalendarDay] {
     let starts = ["2024-02-19", "2024-12-23", "2026-03-23"].compactMap { CalendarDay($0) }
     return starts.flatMap { start in (0..<14).map { start.adding(days: $0) } }
   }

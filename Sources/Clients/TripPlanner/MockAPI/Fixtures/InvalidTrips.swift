@@ -22,16 +22,8 @@ struct InvalidTrips {
     valid = city.map(MockDatabase(catalogue: catalogue).form) ?? .object([:])
   }
 
-  var json: JSONValue {
-    let fixtures = all.map { fixture in
-      JSONValue.object([
-        "body": fixture.body, "breaks": .array(broken(by: fixture).map(\.json)),
-        "name": .string(fixture.name),
-        "rule": .object(["field": .string(fixture.field), "rule": .string(fixture.rule)]),
-      ])
-    }
-    return .object(["fixtures": .array(fixtures), "valid": valid])
-  }
+  /// Every fixture with the rules that it breaks.
+  var broken: [(fixture: Fixture, rules: [TripForm.Rule])] { all.map { ($0, broken(by: $0)) } }
 
   /// Every fixture; none without a city.
   var all: [Fixture] {

@@ -1,0 +1,231 @@
+import Bundles
+import SeedTripPlanner
+import Tabular
+
+/// What the mock API's files and the fixtures for an app's tests say.
+enum MockShapes {
+  /// The schemas of all of them.
+  static let documents = [
+    JSONDocument(
+      "trip-planner/api_environments", title: "api_environments.json",
+      "The servers that the app can talk to, the first one as it begins.", environments),
+    JSONDocument(
+      "trip-planner/get_trips", title: "beeceptor/get_trips.json",
+      "The body of the rule GET /api/trips: every trip, newest first.",
+      .list(of: PlannerShapes.trip)),
+    JSONDocument(
+      "trip-planner/post_trip", title: "beeceptor/post_trip.json",
+      "The body of the rule POST /api/trips, answered with 201: the trip that was created.",
+      PlannerShapes.trip),
+    JSONDocument(
+      "trip-planner/date_format_cases", title: "fixtures/date_format_cases.json",
+      "Days as the API writes them and as screens show them: all of 2024, and where formatters go wrong.",
+      dateCases),
+    JSONDocument(
+      "trip-planner/invalid_trips", title: "fixtures/invalid_trips.json",
+      "Bodies that must not become trips, each with the rules that it breaks.", invalidTrips),
+    JSONDocument(
+      "trip-planner/weekend_cases", title: "fixtures/weekend_cases.json",
+      "Which days the next weekend is.", weekendCases),
+    JSONDocument(
+      "trip-planner/api_cases", title: "mock-api/api_cases.json",
+      "Requests to a fresh db.json in their order, each with what must come back.", apiCases),
+    JSONDocument(
+      "trip-planner/db", title: "mock-api/db.json",
+      "What json-server serves: lists of records that name each other by tripId and cityId.",
+      database),
+    JSONDocument(
+      "trip-planner/routes", title: "mock-api/routes.json", "Paths that stand for others.", routes),
+  ]
+
+  /// api_environments.json.
+  static let environments = JSONShape<[APIEnvironment]>.object([
+    .list("environments", of: environment, count: .atLeast(1)) { $0 }
+  ])
+
+  private static let environment = JSONShape<APIEnvironment>.object(
+    named: "environment",
+    [
+      .text("id", as: .pattern("^[a-z][a-z0-9-]*$")) { $0.id },
+      .text("name") { $0.name },
+      .text("tripsUrl", as: .pattern("^https?://[^/]+/.*[^/]$"), "The URL of the list of trips.") {
+        $0.tripsURL
+      },
+      .list(
+        "allows", of: .text(as: .pattern("^(GET|POST|PUT|PATCH|DELETE) /")),
+        count: .atLeast(1).distinct, "What may be asked, such as GET /api/trips/:id."
+      ) { $0.allows },
+      .text("note", as: .any, "What to know before using it.") { $0.note },
+    ])
+
+  /// mock-api/db.json.
+  static let database = JSONShape<MockDatabase>.object([
+    .list("trips", of: PlannerShapes.trip.ofJSON, "Newest first.") { $0.trips },
+    .list("flights", of: PlannerShapes.flight.ofJSON) { $0.flights },
+    .list("hotels", of: PlannerShapes.hotel.ofJSON) { $0.hotels },
+    .list("activities", of: PlannerShapes.activity.ofJSON) { $0.activities },
+    .list("cities", of: PlannerShapes.city.ofJSON) { $0.cities },
+  ])
+
+  /// mock-api/routes.json: the app asks below `/api`, json-server serves below `/`.
+  static let routes = JSONShape<Void>.object([.constant("/api/*", .string("/$1"))])
+}
+
+// MARK: - Fixtures
+
+extension MockShapes {
+  private typealias Dates = TripPlannerStore.Dates
+  private static let words = TripPlannerStore.Words.english
+  private static let months =
+    "January|February|March|April|May|June|July|August|September|October|November|December"
+
+  private static let day: [JSONMember<CalendarDay>] = [
+    .text("api", as: .day, "As the API has it.") { Dates.apiText($0) },
+    .text(
+      "display", as: .pattern(#"^([1-9]|[12]\d|3[01])(st|nd|rd|th) (\#(months)) \d{1,4}$"#),
+      "As screens show it."
+    ) { words.text(of: $0) },
+  ]
+
+  /// fixtures/date_format_cases.json.
+  static let dateCases = JSONShape<DateCases>.object([
+    .list(
+      "days", of: .object(named: "day", day), count: .exactly(366).distinct, "Every day of 2024."
+    ) { _ in DateCases.year },
+    .list("traps", of: trap, count: .atLeast(1)) { _ in DateCases.traps },
+    .list("ranges", of: range, count: .atLeast(1)) { _ in DateCases.ranges },
+    .list(
+      "refused", of: .text(as: .any), count: .atLeast(1).distinct, "Texts that are no days."
+    ) { _ in [""] + DateCases.refused },
+  ])
+
+  private static let trap = JSONShape<(day: CalendarDay, why: String)>.object(
+    named: "trap",
+    JSONShape<CalendarDay>.object(day).members { $0.day } + [
+      .text("why", "What goes wrong there.") { $0.why }
+    ])
+
+  private static let range = JSONShape<ClosedRange<CalendarDay>>.object(
+    named: "range",
+    [
+      .day("start") { $0.lowerBound },
+      .day("end") { $0.upperBound },
+      .integer("nights", min: 0) { Dates.nights(of: $0) },
+      .integer("days", min: 1, "First and last day both counted.") { Dates.nights(of: $0) + 1 },
+      .text("durationText", as: .pattern(#"^(1 day|\d+ days)$"#)) { words.duration(of: $0) },
+      .text("text", "As screens show it; one date for a single day.") { words.range(of: $0) },
+    ])
+
+  /// fixtures/weekend_cases.json, of the days that are today.
+  static let weekendCases = JSONShape<[CalendarDay]>.object([
+    .list("cases", of: weekend, count: .atLeast(1)) { $0 }
+  ])
+
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  private static let weekend = JSONShape<CalendarDay>.object(
+    named: "case",
+    [
+      .day("today") { $0 },
+      .text("weekday", as: .oneOf(weekdays)) { weekdays[$0.weekday] },
+      .day("saturday", "After today, never today.") { Dates.nextWeekend(after: $0).lowerBound },
+      .day("sunday") { Dates.nextWeekend(after: $0).upperBound },
+      .text("text", "The range as screens show it.") {
+        words.range(of: Dates.nextWeekend(after: $0))
+      },
+    ])
+
+  /// fixtures/invalid_trips.json.
+  static let invalidTrips = JSONShape<InvalidTrips>.object([
+    .value(
+      "valid", form.ofJSON, "The trip that every fixture changes in one place; it breaks no rule."
+    ) { $0.valid },
+    .list("fixtures", of: invalidTrip, count: .atLeast(1)) { $0.broken },
+  ])
+
+  private static let form = JSONShape<TripPlannerStore.Trip>.object(
+    PlannerShapes.trip.members.filter { $0.name != "id" })
+
+  private static let invalidTrip = JSONShape<
+    (fixture: InvalidTrips.Fixture, rules: [TripForm.Rule])
+  >.object(
+    named: "fixture",
+    [
+      .text("name", "What is wrong with it.") { $0.fixture.name },
+      .value("body", .anyObject) { $0.fixture.body },
+      .value("rule", namedRule, "The rule that it was written for.") { $0.fixture },
+      .list(
+        "breaks", of: TripForm.Rule.shape, count: .atLeast(1),
+        "Every rule that it breaks, in the order of the form."
+      ) { $0.rules },
+    ])
+
+  private static let namedRule = JSONShape<InvalidTrips.Fixture>.object([
+    .text("field", as: .oneOf([TripForm.wholeForm] + TripForm.fields)) { $0.field },
+    .text("rule", as: .oneOf(TripForm.ruleNames)) { $0.rule },
+  ])
+}
+
+// MARK: - Requests
+
+extension MockShapes {
+  /// mock-api/api_cases.json.
+  static let apiCases = JSONShape<APICases>.object([
+    .text("note") { _ in
+      "Run in order, from a fresh db.json; pass over the cases that do not name your server."
+    },
+    .list("servers", of: .word, count: .atLeast(1).distinct) { _ in APICase.Server.allCases },
+    .list("cases", of: apiCase, count: .atLeast(1)) { $0.cases },
+  ])
+
+  private static let apiCase = JSONShape<APICase>.object(
+    named: "case",
+    [
+      .text("name", "What it shows.") { $0.name },
+      .value("request", request) { $0 },
+      .value("response", response) { $0 },
+      .list("servers", of: .word, count: .atLeast(1).distinct, "Who answers so.") { $0.servers },
+      .optional("note", .text(), "What another server does.") { $0.note },
+    ])
+
+  private static let request = JSONShape<APICase>.object(
+    named: "request",
+    [
+      .text("method", as: .oneOf(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])) {
+        $0.method
+      },
+      .text("path", as: .pattern("^/"), "With its parameters.") { $0.path },
+      .optional("headers", .map(of: .text(as: .any))) {
+        $0.hasBody ? ["Content-Type": "application/json"] : nil
+      },
+      .optional("body", .anyObject, "What is sent as JSON.") { $0.body },
+      .optional("bodyText", .text(as: .any), "What is sent as it is, where it is no JSON.") {
+        $0.bodyText
+      },
+    ]
+  ).adding([
+    JSONValue.Member(
+      "not", .object(["required": .array([.string("body"), .string("bodyText")])]))
+  ])
+
+  private static let response = JSONShape<APICase>.object(
+    named: "response",
+    [
+      .integer("status", min: 200, max: 599) { $0.status },
+      .optional("headers", .map(of: .text(as: .any)), "Headers that must be so.") { $0.headers },
+      .optional(
+        "locationPath", .text(as: .pattern("^/")),
+        "What Location is behind the server's own URL."
+      ) { $0.location },
+      .optional("body", .any, "The body, exactly.") { $0.answer.whole },
+      .optional(
+        "members",
+        JSONShape<JSONValue>.anyObject.adding([JSONValue.Member("minProperties", .integer(1))]),
+        "Members that the body must have among others."
+      ) { $0.answer.someMembers },
+      .optional(
+        "ids", .list(of: .text(as: .any)),
+        "The body is a list of records with these ids, in this order."
+      ) { $0.answer.recordIDs },
+    ])
+}
