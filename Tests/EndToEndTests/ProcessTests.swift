@@ -203,7 +203,7 @@ struct ProcessTests {
     #expect(result.exitCode == 0, "\(result.errorText)")
   }
 
-  @Test("a page that is out of date and a chart that is left over are each reported")
+  @Test("a page that is out of date and a file that is left over are each reported")
   func pagesOutOfStep() throws {
     let folder = try TemporaryFolder()
     #expect(try Tool.run(["docs", folder.path]).exitCode == 0)
@@ -216,7 +216,7 @@ struct ProcessTests {
       result.errorText == """
         \(folder.path("notices.md")): error: the page is out of date
           fix: run 'seedbed docs \(folder.path)' and review the changes
-        \(folder.path("methodology/gone.svg")): error: the tool writes no such chart
+        \(folder.path("methodology/gone.svg")): error: the tool writes no such file
           fix: delete it
 
         """)

@@ -38,12 +38,11 @@ struct ReferencePage {
       + methodology.charts.map { ReferencePage(name: $0.path, text: $0.svg) }
   }
 
-  /// The files in a folder that stand where the tool writes charts, and that it would not write.
+  /// The files in the folders of charts and of clients' schemas that the tool would not write.
   static func leftOver(in folder: String) -> [String] {
     let names = Set(all.map(\.name))
-    let charts = names.filter { $0.hasSuffix(".svg") }
-    let subfolders = Set(charts.map { $0.prefix { $0 != "/" } })
-    return subfolders.ordered().flatMap { subfolder in
+    let folders = Set(names.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) })
+    return folders.subtracting(["", "schemas"]).ordered().flatMap { subfolder in
       ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(subfolder)")) ?? [])
         .ordered().map { "\(subfolder)/\($0)" }.filter { !names.contains($0) }
     }.map { URL(fileURLWithPath: folder).appendingPathComponent($0).relativePath }

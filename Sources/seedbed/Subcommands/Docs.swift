@@ -5,8 +5,7 @@ import Foundation
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: """
-      Writes the reference pages, the charts of the methodology and the schema of pipelines into a \
-      folder.
+      Writes the reference pages, the charts of the methodology and the JSON Schemas into a folder.
       """,
     discussion: """
       Example:
@@ -17,7 +16,7 @@ struct Docs: ParsableCommand {
       """,
     shouldDisplay: false)
 
-  @Flag(help: "Write nothing; exit with 1 if a page is out of date, or a chart is left over.")
+  @Flag(help: "Write nothing; exit with 1 if a page is out of date, or a file is left over.")
   var check = false
 
   @Flag(help: "Print the page for man to stdout, and write nothing.")
@@ -64,7 +63,7 @@ struct Docs: ParsableCommand {
     for path in leftOver {
       Console(.errorsOnly).complain(
         """
-        \(path): error: the tool writes no such chart
+        \(path): error: the tool writes no such file
           fix: delete it
         """)
     }
