@@ -10,6 +10,8 @@ package struct AFLFantasyClient: Client {
   package static let gates = ClientGates(minimums: [MinimumRows(of: "players")])
   /// What is true of every bundle.
   package static let checks = BundleCheck.fantasy + BundleCheck.fantasyDocuments
+  /// The snapshots.
+  package static let documents = FantasyShapes.documents
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfFantasy
 

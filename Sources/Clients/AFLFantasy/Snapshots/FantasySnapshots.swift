@@ -1,77 +1,81 @@
 import Bundles
-import SeedFantasy
 
 /// The fantasy app's snapshots: what its screens, widgets, search and shortcuts show, for apps that
 /// read no SQL.
-struct FantasySnapshots: Sendable {
+///
+/// ``FantasyShapes`` says what is in them; a row that is shown refers to this for what it names.
+final class FantasySnapshots: Sendable {
   /// The most bytes of a file: what a widget or a first screen reads at once.
   static let byteLimit = 200_000
 
-  let bundle: FantasyBundle
-  let values: FantasyValues
+  let season: FantasySeason
+  let analysis: SeasonAnalysis
+  let plan: FantasyPlan
+  /// When the players of each club are locked in the coming round; nil without a match.
+  private let lockouts: [Int?]
 
   init(_ bundle: FantasyBundle) {
-    self.bundle = bundle
-    values = FantasyValues(bundle.season)
+    season = bundle.season
+    analysis = bundle.analysis
+    plan = bundle.plan
+    let season = bundle.season
+    lockouts = season.league.clubs.indices.map { club in
+      season.match(ofClub: club, inRound: season.comingRound)?.start
+    }
   }
-
-  var season: FantasySeason { bundle.season }
-  var analysis: SeasonAnalysis { bundle.analysis }
-  var plan: FantasyPlan { bundle.plan }
 
   /// The files of which there is one.
   var shared: [Snapshot] {
-    [
-      snapshot("availability.json", availability),
-      snapshot("fdr_calendar.json", difficulties),
-      snapshot("bye_calendar.json", byes),
-      snapshot("widget_small.json", smallWidget),
-      snapshot("widget_medium.json", mediumWidget),
-      snapshot("spotlight.json", spotlight),
-      snapshot("intents_entities.json", intents),
-      snapshot("explanations.json", explanations),
-      snapshot("scenarios.json", scenarios),
-      snapshot("trades.json", trades),
-      snapshot("methodology.json", methodology),
-      snapshot("notifications.json", notifications),
-      snapshot("design_tokens.json", designTokens),
-      snapshot("colors.json", colors),
-    ]
+    FantasyShapes.shared.map { $0.snapshot(of: self) } + [explanations]
   }
 
   /// round_<r>.json for the coming round and every later one that the input names.
   var rounds: [Snapshot] {
-    roundNumbers.map { snapshot("round_\($0).json", members(ofRound: $0)) }
+    roundNumbers.map { number in
+      FantasyShapes.round.snapshot(of: RoundFile(number, self), key: String(number))
+    }
   }
 
   /// player/<id>.json for every player: everything that his screen shows.
   var players: [Snapshot] {
-    let documents = PlayerDocuments(bundle, values)
-    return season.players.indices.map { player in
-      snapshot("player/\(season.players[player].id).json", documents.members(of: player))
+    let rows = PlayerRows(self)
+    return season.players.indices.map { number in
+      let file = PlayerFile(number, rows, self)
+      return FantasyShapes.player.snapshot(of: file, key: String(file.player.id))
     }
-  }
-
-  /// How far the bundle knows the season, and which sections have something to show.
-  private var availability: [JSONValue.Member] {
-    let sections = plan.availability.filter { $0.player == nil }.map(\.document)
-    return .object([
-      "comingRound": .integer(season.openRound), "league": .string(season.league.name),
-      "season": .integer(season.rules.season), "sections": .array(sections),
-      "validThroughRound": season.lastRound < 0 ? .null : .integer(season.lastRound),
-    ])
-  }
-
-  private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, schema: FantasyDatabase.kind.version, members: members)
   }
 }
 
-extension Availability {
-  /// Whether a section has something to show.
-  var document: JSONValue {
-    .object([
-      "reason": .string(reason), "section": .string(section), "state": .string(state.rawValue),
-    ])
+/// A row of the content, with what it names.
+struct Shown<Row> {
+  let row: Row
+  let files: FantasySnapshots
+}
+
+// MARK: - What rows name
+
+extension FantasySnapshots {
+  func shown<Row>(_ rows: [Row]) -> [Shown<Row>] { rows.map { Shown(row: $0, files: self) } }
+
+  /// The last round of which there are scores; nil before the first.
+  var scoredRound: Int? { season.lastRound < 0 ? nil : season.lastRound }
+
+  func player(_ player: Int) -> Player { season.players[player] }
+
+  func code(_ club: Int) -> String { season.league.clubs[club].code }
+
+  func name(_ club: Int) -> String { season.league.clubs[club].name }
+
+  func venue(_ venue: Int?) -> League.Venue? { venue.map { season.league.venues[$0] } }
+
+  /// When a player is locked in the coming round, unix seconds; nil without a match.
+  func lockout(_ player: Int) -> Int? { lockouts[season.players[player].club] }
+
+  /// The matches of a round, by start and id.
+  func matches(_ round: Int) -> [Match] { season.matches.filter { $0.round == round } }
+
+  /// The clubs that rest in a round; nil if nobody knows, since no fixture says.
+  func byes(_ number: Int) -> [Int]? {
+    season.knowsByes(ofRound: number) ? season.round(number)?.byes ?? [] : nil
   }
 }

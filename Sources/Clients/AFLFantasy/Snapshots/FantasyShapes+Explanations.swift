@@ -1,0 +1,102 @@
+import Bundles
+
+/// Why captains, trades and projections are what they are.
+extension FantasyShapes {
+  static let explanations: SnapshotKind<(kept: [Explanation], leftOut: Int)> = kind(
+    "snapshots/explanations.json",
+    "Why captains and trades are advised and players are projected as they are: every captain and trade by id, then the \(explainedProjections) first projected by rank, as many as fit into 200 KB. Every player's own explanation is in the file player/<id>.json.",
+    [
+      .list(
+        "explanations", of: shortExplanation,
+        "Each with what AIExplanationView takes, and what it is about."
+      ) { $0.kept },
+      .integer("leftOut", min: 0, "How many more the database has.") { $0.leftOut },
+    ])
+
+  /// How many projections are explained at most.
+  fileprivate static let explainedProjections = 100
+
+  fileprivate static let shortExplanation = explanation(
+    named: "explanation", .object(named: "insight", insight))
+
+  /// An insight with what it adds.
+  static let playerInsight = JSONShape<Insight>.object(
+    named: "playerInsight",
+    insight + [
+      .nullableNumber(
+        "contribution",
+        "What it adds; those in points add up to the projection. Null where it adds nothing by definition."
+      ) { $0.contribution },
+      .nullableText(
+        "unit", as: .oneOf(["points", "dollars"]), "Of what; null without a contribution."
+      ) { $0.unit },
+    ])
+
+  /// Exactly the fields of the app's AIInsight.
+  private static let insight: [JSONMember<Insight>] = [
+    .word("color", "The id of a colour of colors.json.") { $0.color },
+    .text("description", "The sentence, with its number and the games that it rests on.") {
+      $0.description
+    },
+    .word("icon", "An SF Symbol of design_tokens.json.") { $0.icon },
+    .text("id", "Stays the same from one build to the next.") { $0.id },
+    .text("title") { $0.title },
+  ]
+
+  /// The fields of the app's AIExplanationView, and what it is about.
+  static func explanation(
+    named name: String, _ insight: JSONShape<Insight>
+  ) -> JSONShape<Explanation> {
+    .object(
+      named: name,
+      [
+        share("confidence", "The chance to land within 15 points.") { $0.confidence },
+        .integer("confidencePct", min: 0, max: 100, "The same in percent, rounded once.") {
+          $0.confidencePercent
+        },
+        .text(
+          "id", as: .pattern(#"^(projection|captain|trade)\|.+\|\d+$"#),
+          "Stays the same from one build to the next: subjectKind|subjectKey|round."
+        ) { $0.id },
+        .list("insights", of: insight, count: .atLeast(1), "What went in.") { $0.insights },
+        .nullableText(
+          "lastUpdated", as: .instant,
+          "The end of the last match with scores; null where no fixture says it."
+        ) { $0.lastUpdated },
+        .text("modelVersion", as: modelVersion, "The version of the formulas.") {
+          $0.modelVersion
+        },
+        .text("subjectKey", "The player's id; of a trade squad|out|in.") { $0.key },
+        .word("subjectKind", "What it is about.") { $0.subject },
+        .text("title") { $0.title },
+      ])
+  }
+}
+
+extension FantasySnapshots {
+  /// What the file's other members take, at most.
+  private static let frame = 512
+
+  /// explanations.json, with as many explanations as a file holds.
+  var explanations: Snapshot {
+    var bytes = Self.frame
+    let kept = wantedExplanations.prefix { explanation in
+      let json = FantasyShapes.shortExplanation.json(explanation)
+      bytes += json.bytes(.compact).count + ",\n".utf8.count
+      return bytes <= Self.byteLimit
+    }
+    return FantasyShapes.explanations.snapshot(
+      of: (Array(kept), plan.explanations.count - kept.count))
+  }
+
+  /// Captains and trades by id, then the first projections by rank.
+  private var wantedExplanations: [Explanation] {
+    let all = plan.explanations
+    let ranked = all.filter { $0.subject == .projection }.compactMap { explanation in
+      analysis.coming(explanation.player).map { (rank: $0.rank, explanation: explanation) }
+    }
+    let first = ranked.filter { $0.rank <= FantasyShapes.explainedProjections }
+      .ordered { $0.rank < $1.rank }
+    return all.filter { $0.subject != .projection } + first.map(\.explanation)
+  }
+}

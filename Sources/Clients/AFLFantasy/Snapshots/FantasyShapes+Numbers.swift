@@ -1,0 +1,218 @@
+import Bundles
+
+/// The numbers of players: games, form, prices, projections.
+extension FantasyShapes {
+  static let numbers: [JSONMember<PlayerFile>] = [
+    .nullable("form", form, "After the last game; null without one.") {
+      $0.files.analysis.forms[$0.number].last
+    },
+    .list("opponents", of: opponent, "How the player scores against each club.") { $0.opponents },
+    .list(
+      "outlook", of: outlook, count: .atMost(61), "The coming rounds, as far as they are known."
+    ) { $0.files.analysis.outlooks[$0.number] },
+    .list(
+      "pricePath", of: step, count: .atMost(SeasonAnalysis.horizon),
+      "The price expected after the coming rounds; none without a price."
+    ) { $0.files.analysis.pricePaths[$0.number] },
+    .list(
+      "prices", of: price, "By round, up to the coming one; none where nobody knows the price."
+    ) { $0.files.analysis.prices[$0.number] },
+    .nullable("projection", projection, "For the coming round.") {
+      $0.files.analysis.coming($0.number)
+    },
+    .list("scores", of: score, "This season's games, by round.") { $0.scores },
+    .nullable(
+      "taper", taper,
+      "Whether the scores fall late in seasons: shown, but not part of the projection. Null where no season tells."
+    ) { $0.taper },
+    .list("venues", of: venue, "How the player scores at each ground.") { $0.venues },
+  ]
+
+  private static let score = JSONShape<Shown<PlayedGame>>.object(
+    named: "score",
+    [
+      .nullableNumber("centreBounces", min: 0, max: 100, "In percent of the club's.") {
+        $0.row.centreBounces
+      },
+      .nullable("isHome", .flag, "Null where nobody says.") { $0.row.isHome },
+      .nullableText("matchId", "Null without a fixture.") { game in
+        game.row.match.map { game.files.season.matches[$0].id }
+      },
+      .nullableText("opponent", as: code, "Null where nobody says.") {
+        $0.row.opponent.map($0.files.code)
+      },
+      .nullableInteger(
+        "recomputed", "The points computed from statistics; null without any."
+      ) { $0.row.recomputed },
+      .integer("round", min: 0, roundNumber) { $0.row.round },
+      .integer("score", "The official points; may be negative.") { $0.row.score },
+      .nullableInteger("timeOnGround", min: 0, max: 100, "In percent of the match.") {
+        $0.row.timeOnGround
+      },
+      .nullableText("venueId", "Null where nobody says.") { $0.files.venue($0.row.venue)?.id },
+    ])
+
+  private static let form = JSONShape<PlayerForm>.object(
+    named: "form",
+    [
+      .integer("asOfRound", min: 0, roundNumber) { $0.asOfRound },
+      .number("average") { $0.average },
+      .number("ceiling", "The 90th percentile.") { $0.ceiling },
+      .nullableNumber("centreBouncePercent", min: 0, max: 100, "Null where nobody says.") {
+        $0.centreBouncePercent
+      },
+      .number(
+        "consistencyPercent", min: 0, max: 100, "Games within 20 points of the average."
+      ) { $0.consistencyPercent },
+      .nullableNumber("consistencyRating", min: 0, max: 10, "10 for no spread at all.") {
+        $0.consistencyRating
+      },
+      .nullableNumber(
+        "deviation", min: 0, "The sample standard deviation; null with fewer than two games."
+      ) { $0.deviation },
+      .number("floor", "The 10th percentile, or what stands in for it.") { $0.floor },
+      .integer("games", min: 1, "The Opening Round's included.") { $0.games },
+      .integer("highest") { $0.highest },
+      .number("last3", "The mean of the last three games, or fewer.") { $0.last3 },
+      .number("last5") { $0.last5 },
+      .integer("lowest") { $0.lowest },
+      .nullableNumber("pointsPer100Time", "Points for a whole match on the ground.") {
+        $0.pointsPer100Time
+      },
+      .nullableNumber("pointsPerMinute", "Null where the minutes are not known.") {
+        $0.pointsPerMinute
+      },
+      .nullableNumber("slope3", "Points a game over the last three; null with fewer.") {
+        $0.slope3
+      },
+      .word("trend") { $0.trend },
+      .nullableNumber("variation", "The deviation by the average.") { $0.variation },
+    ])
+
+  private static let price = JSONShape<PlayerPrice>.object(
+    named: "price",
+    [
+      .integer("delta", "Dollars more than before the round before.") { $0.delta },
+      .integer("price", min: 0, "Dollars.") { $0.shown },
+      .integer("round", min: 0, "The round before which it holds.") { $0.round },
+      .nullableInteger(
+        "simulated", min: 0, "What the price engine says where the feed says something else."
+      ) { $0.simulated },
+      .word("source") { $0.source },
+    ])
+
+  private static let step = JSONShape<PricePathStep>.object(
+    named: "step",
+    [
+      .integer("delta") { $0.delta },
+      .integer("expected", min: 0, "Dollars.") { $0.expected },
+      .integer("high", min: 0, "With the upper ends.") { $0.high },
+      .flag("isPeak", "Whether it is the first that brings no rise.") { $0.isPeak },
+      .integer("low", min: 0, "With the lower ends of the 80 % intervals.") { $0.low },
+      .integer("round", min: 0, "The round before which it would hold.") { $0.round },
+    ])
+
+  private static let outlook = JSONShape<OutlookRound>.object(
+    named: "outlook",
+    [
+      .number("homePart", "What playing at home, or away, adds.") { $0.homePart },
+      .flag("isAvailable", "Whether the club plays and the player can.") { $0.isAvailable },
+      .flag("isBye", "Whether the bye alone keeps the player from playing.") { $0.isBye },
+      .number("opponentPart", "What the opponent adds.") { $0.opponentPart },
+      share("playChance", "The chance that the player plays.") { $0.playChance },
+      .number("projection", "Points in a game; 0 for a bye or for a player who is out.") {
+        $0.projection
+      },
+      .integer("round", min: 0, roundNumber) { $0.round },
+    ])
+
+  private static let venue = JSONShape<Shown<VenueBias>>.object(
+    named: "venue",
+    [
+      .integer("games", min: 1, "All seasons; the raw number is never shown without them.") {
+        $0.row.games
+      },
+      .flag("isSignificant") { $0.row.isSignificant },
+      .text("name") { $0.files.season.league.venues[$0.row.venue].name },
+      .number("raw", "The mean of what was scored more than expected.") { $0.row.raw },
+      .number("shrunk", "The same, pulled towards 0 the fewer games there are.") {
+        $0.row.shrunk
+      },
+      .number("standardError", min: 0) { $0.row.standardError },
+      .text("venueId") { $0.files.season.league.venues[$0.row.venue].id },
+    ])
+
+  private static let opponent = JSONShape<Shown<PlayerOpponent>>.object(
+    named: "opponent",
+    [
+      .number("average") { $0.row.average },
+      .integer("games", min: 1, "All seasons.") { $0.row.games },
+      .text("opponent", as: code) { $0.files.code($0.row.opponent) },
+      .number("raw") { $0.row.raw },
+      .number("shrunk") { $0.row.shrunk },
+    ])
+
+  private static let taper = JSONShape<LateSeasonTaper>.object(
+    named: "taper",
+    [
+      .flag("isFlagged", "Whether it was -8 or less in two seasons or more.") { $0.isFlagged },
+      .integer("seasons", min: 0, "Of the last three, those with enough games.") { $0.seasons },
+      .nullableNumber(
+        "taper",
+        "The mean of the average from round 18 on, less the one before; null without a season."
+      ) { $0.taper },
+    ])
+
+  /// A projection, with the parts that an app weighs again for a what-if.
+  private static let projection = JSONShape<Projection>.object(
+    named: "projection",
+    [
+      .word("band") { ConfidenceBand($0.confidence) },
+      .number("base", "The weighted mean of the scores and of the average behind the first price.")
+      {
+        $0.base
+      },
+      .nullableInteger("breakEven", "The score that keeps the price; null without a price.") {
+        $0.breakEven
+      },
+      share("chanceOf120", "Of 120 points or more.") { $0.chanceOf120 },
+      share("confidence", "The chance to land within 15 points.") { $0.confidence },
+      .integer("confidencePct", min: 0, max: 100, "The same in percent, rounded once.") {
+        Int(($0.confidence * 100).rounded())
+      },
+      .number("deviation", min: 0, "The standard deviation of the error.") { $0.deviation },
+      .integer("games", min: 0, "Games this season before the round.") { $0.games },
+      .number("high80") { $0.high80 },
+      .number("high90") { $0.high90 },
+      .flag("isAvailable") { $0.isAvailable },
+      .number("low80", "The lower end of the 80 % interval.") { $0.low80 },
+      .number("low90") { $0.low90 },
+      .list(
+        "parts", of: part, count: .exactly(ProjectionFactor.allCases.count),
+        "The base and all parts add up to the value; an app's own weights multiply them."
+      ) { $0.parts },
+      share("percentRank", "The share of the players who are behind this one.") {
+        $0.percentRank
+      },
+      share("playChance", "The chance that the player plays.") { $0.playChance },
+      .integer("rank", min: 1, "Among all players.") { $0.rank },
+      .integer("rankInPosition", min: 1, "Among those of the same main position.") {
+        $0.rankInPosition
+      },
+      .nullableNumber("riseChance", min: 0, max: 1, "Of a price rise; null without a price.") {
+        $0.riseChance
+      },
+      .integer("round", min: 0, roundNumber) { $0.round },
+      .number("value", "Points.") { $0.value },
+      .number("valueIfPlaying", "Without the part of availability.") { $0.valueIfPlaying },
+    ])
+
+  private static let part = JSONShape<ProjectionPart>.object([
+    .word("factor") { $0.factor },
+    .integer(
+      "games", min: 0, "How many it rests on; 0 for a constant, or where nothing is known."
+    ) { $0.games },
+    .nullableText("note", "Why it is what it is; null where the number says it all.") { $0.note },
+    .number("value", "Points.") { $0.value },
+  ])
+}

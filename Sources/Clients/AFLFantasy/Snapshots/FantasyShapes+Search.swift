@@ -1,0 +1,134 @@
+import Bundles
+
+/// Players as the system's search, Siri and shortcuts find them.
+extension FantasyShapes {
+  static let spotlight: SnapshotKind<FantasySnapshots> = kind(
+    "snapshots/spotlight.json", "What the system's search finds players by.",
+    [
+      .list("items", of: item, "By player id.") { files in
+        files.season.players.indices.map { Shown(row: $0, files: files) }
+      }
+    ])
+
+  private static let item = JSONShape<Shown<Int>>.object([
+    .text("contentDescription", "Such as CAR · DEF/MID · $1.089M · average 108.1.") {
+      "\($0.card.subtitle) · \($0.card.price) · average \($0.card.average)"
+    },
+    .list("keywords", of: .text(), count: .atLeast(1)) { $0.keywords },
+    .text("title", "The name.") { $0.card.title },
+    .text("uniqueId", as: playerLink, "Also where a tap leads.") { $0.card.deepLink },
+  ])
+
+  static let intents: SnapshotKind<FantasySnapshots> = kind(
+    "snapshots/intents_entities.json",
+    "What shortcuts and Siri can name: \(AppIntent.ID.allCases.count) intents, and their entities.",
+    [
+      .list("intents", of: intent, count: .exactly(AppIntent.ID.allCases.count)) {
+        AppIntent.all(round: $0.season.openRound)
+      },
+      .list("players", of: playerEntity, "By id.") { $0.season.players },
+      .list("squads", of: squadEntity, "By id.") { $0.season.squads },
+    ])
+
+  private static let intent = JSONShape<AppIntent>.object([
+    .word("id") { $0.id },
+    .list("parameters", of: parameter, count: .atLeast(1)) { $0.parameters },
+    .list("synonyms", of: .text(), count: .atLeast(1), "Other ways to ask.") { $0.synonyms },
+    .text("title") { $0.title },
+  ])
+
+  private static let parameter = JSONShape<AppIntent.Parameter>.object([
+    .nullableInteger("default", min: 0, "Null without one.") { $0.standard },
+    .word("id") { $0.id },
+    .flag("isRequired") { $0.isRequired },
+    .text("title") { $0.title },
+    .word("type", "A number, or the id of an entity of this file.") { $0.kind },
+  ])
+
+  private static let playerEntity = JSONShape<Player>.object([
+    .integer("id", min: 1, "The official id.") { $0.id },
+    .list("synonyms", of: .text()) { [$0.lastName] + $0.otherSpellings },
+    .text("title") { $0.name },
+  ])
+
+  private static let squadEntity = JSONShape<Squad>.object([
+    .text("id") { $0.id },
+    .list("synonyms", of: .text()) { _ in [] },
+    .text("title") { $0.name },
+  ])
+}
+
+extension Shown<Int> {
+  fileprivate var card: PlayerCard { files.plan.cards[row] }
+
+  /// What else the search finds a player by.
+  fileprivate var keywords: [String] {
+    let player = files.player(row)
+    let positions = player.positions(inRound: files.season.comingRound).positions
+    return [files.code(player.club), files.name(player.club)] + positions.map(\.title)
+      + player.otherSpellings
+  }
+}
+
+extension Player {
+  /// The name in plain letters, where it has others.
+  fileprivate var otherSpellings: [String] {
+    nameKey.text == name.lowercased() ? [] : [nameKey.text]
+  }
+}
+
+/// What shortcuts and Siri can ask of the app.
+private struct AppIntent {
+  enum ID: String, CaseIterable {
+    case captainSuggestion = "captain_suggestion"
+    case tradeSuggestion = "trade_suggestion"
+    case tradeEvaluation = "trade_evaluation"
+  }
+
+  struct Parameter {
+    enum ID: String, CaseIterable {
+      case round, squad, out, `in`, nextOut, nextIn
+    }
+
+    enum Kind: String, CaseIterable {
+      case integer, player, squad
+    }
+
+    let id: ID
+    let title: String
+    let kind: Kind
+    var isRequired = false
+    var standard: Int?
+  }
+
+  let id: ID
+  let title: String
+  let synonyms: [String]
+  let parameters: [Parameter]
+
+  /// Every intent; the coming round is what one of them takes where none is given.
+  static func all(round: Int?) -> [AppIntent] {
+    let squad = Parameter(id: .squad, title: "Squad", kind: .squad)
+    return [
+      AppIntent(
+        id: .captainSuggestion, title: "Suggest a captain",
+        synonyms: ["Who should be captain?", "Best captain", "Vice-captain"],
+        parameters: [
+          Parameter(id: .round, title: "Round", kind: .integer, standard: round), squad,
+        ]),
+      AppIntent(
+        id: .tradeSuggestion, title: "Suggest a trade and the one that follows",
+        synonyms: ["Who should I trade?", "Best trades", "One down, one up"],
+        parameters: [squad]),
+      AppIntent(
+        id: .tradeEvaluation, title: "Evaluate a trade",
+        synonyms: ["Should I trade?", "Rate a trade", "Compare two players"],
+        parameters: [
+          Parameter(id: .out, title: "Player who leaves", kind: .player, isRequired: true),
+          Parameter(id: .in, title: "Player who comes", kind: .player, isRequired: true),
+          Parameter(id: .nextOut, title: "Player who leaves next", kind: .player),
+          Parameter(id: .nextIn, title: "Player who comes for him", kind: .player), squad,
+        ]),
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+import Bundles
+
+/// The widgets of the home screen.
+extension FantasyShapes {
+  static let smallWidget = widget(
+    "small", "The small widget's timeline: captain, next lockout, first price alert.", alerts: 1,
+    [
+      .nullable(
+        "priceAlert", priceAlert,
+        "About a trade or a price, of players who are not locked yet, first what fewer entries before have shown; null without one."
+      ) { $0.priceAlerts.first }
+    ])
+
+  static let mediumWidget = widget(
+    "medium", "The medium widget's timeline: captains, next lockout, price alerts.",
+    alerts: mediumAlerts,
+    [
+      .nullable(
+        "pair", .object(captainPair),
+        "The first pair of which nobody is locked yet; null when all are."
+      ) { entry in entry.pair.map { Shown(row: $0, files: entry.files) } },
+      .list(
+        "priceAlerts", of: priceAlert, count: .atMost(mediumAlerts),
+        "About trades and prices, of players who are not locked yet, first what fewer entries before have shown."
+      ) { $0.priceAlerts },
+    ])
+
+  /// How many alerts about prices and trades the medium widget has room for.
+  private static let mediumAlerts = 3
+
+  private static func widget(
+    _ size: String, _ sentence: String, alerts: Int, _ more: [JSONMember<WidgetEntry>]
+  ) -> SnapshotKind<FantasySnapshots> {
+    kind(
+      "snapshots/widget_\(size).json", sentence,
+      [
+        .list(
+          "entries", of: .object(shownByBoth + more), count: .atLeast(1),
+          "One to begin with, one at each lockout of the round and one at its end, in order."
+        ) { $0.widgetEntries(showing: alerts) },
+        comingRound("round"),
+      ])
+  }
+
+  private static let shownByBoth: [JSONMember<WidgetEntry>] = [
+    .text("accessibilityLabel", "What a screen reader says.") { $0.accessibilityLabel },
+    .nullable("captain", captain, "The first who is not locked yet; null when all are.") {
+      $0.shownCaptain
+    },
+    .nullable(
+      "date", instant,
+      "From when on it is shown; null for at once, where nobody knows an instant."
+    ) { $0.date },
+    .text(
+      "deepLink", as: .pattern(#"^aflfi://(player|round)/\d+$"#),
+      "Where a tap on the widget leads."
+    ) { $0.deepLink },
+    .nullable(
+      "nextLockout", lockout, "What to count down to; null after the last, or without a fixture."
+    ) { $0.lockout },
+  ]
+
+  private static let captain = JSONShape<Shown<CaptainChoice>>.object(
+    named: "captain",
+    [
+      share("chanceOf120") { $0.row.chanceOf120 },
+      .text("deepLink", as: playerLink) { $0.card.deepLink },
+      .integer("id", min: 1, "The official id.") { $0.files.player($0.row.player).id },
+      .nullable("lockoutUtc", instant, "Null without a fixture.") {
+        $0.files.lockout($0.row.player)
+      },
+      .text("name") { $0.card.title },
+      .text("projection", "Such as 108 ± 28.") { $0.card.projection },
+      .text("subtitle", "Such as CAR · DEF/MID.") { $0.card.subtitle },
+    ])
+
+  private static let lockout = JSONShape<Shown<[Match]>>.object(
+    named: "lockout",
+    [
+      .text("deepLink", as: roundLink) { DeepLink.round($0.row[0].round) },
+      .list("matchIds", of: .text(), count: .atLeast(1), "All that start then.") {
+        $0.row.map(\.id)
+      },
+      .text("title", "The first of them.") {
+        "\($0.files.name($0.row[0].home)) v \($0.files.name($0.row[0].away))"
+      },
+      .value("utc", instant) { $0.row[0].start },
+    ])
+
+  private static let priceAlert = JSONShape<Alert>.object(
+    named: "priceAlert",
+    [
+      .text(
+        "category",
+        as: .oneOf(Alert.Category.allCases.filter { $0.channel == .price }.map(\.rawValue))
+      ) { $0.category.rawValue },
+      .text(
+        "deepLink", as: .pattern(#"^aflfi://(player/\d+|trade/[a-z0-9-]+/\d+/\d+)$"#)
+      ) { $0.deepLink },
+      .text("id") { $0.id },
+      .text("title") { $0.title },
+    ])
+}
+
+extension Shown<CaptainChoice> {
+  fileprivate var card: PlayerCard { files.plan.cards[row.player] }
+}
