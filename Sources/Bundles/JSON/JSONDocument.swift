@@ -43,17 +43,18 @@ struct JSONDefinitions {
     return [JSONValue.Member("$defs", .members(definitions))]
   }
 
-  /// Adds a shape; two that have one name must be the same.
+  /// Adds a shape, and returns what it is called; of two that differ and have one name, the later one
+  /// gets a 2 behind it.
   mutating func add(
     _ name: String, _ keywords: (inout JSONDefinitions) -> [JSONValue.Member]
-  ) {
+  ) -> String {
     let known = schemas[name]
-    // What a shape says of itself refers to this place.
-    if known == .null { return }
+    // A shape that refers to itself meets this place.
+    if known == .null { return name }
     schemas[name] = .null
     let schema = JSONValue.members(keywords(&self))
-    precondition(known == nil || known == schema, "two shapes of a document are called '\(name)'")
-    schemas[name] = schema
+    schemas[name] = known ?? schema
+    return known == nil || known == schema ? name : add("\(name)2", keywords)
   }
 }
 

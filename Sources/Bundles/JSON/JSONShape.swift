@@ -29,8 +29,8 @@ package struct JSONShape<Value>: Sendable {
   /// The schema where the shape is used: its keywords, or a reference to its definition.
   func reference(_ definitions: inout JSONDefinitions) -> [JSONValue.Member] {
     guard let name else { return keywords(&definitions) }
-    definitions.add(name, keywords)
-    return [JSONValue.Member("$ref", .string("#/$defs/\(name)"))]
+    let defined = definitions.add(name, keywords)
+    return [JSONValue.Member("$ref", .string("#/$defs/\(defined)"))]
   }
 }
 

@@ -125,7 +125,7 @@ enum GeneratedTips {
 
       private static let launchesInEpoch = max(1, (all.count + 2) / 3)
 
-      private static let inOrderOfIDs = all.ordered { $0.id.uuidString < $1.id.uuidString }
+      private static let inOrderOfIDs = all.sorted { $0.id.uuidString < $1.id.uuidString }
 
       private static func drawnTriples(ofEpoch epoch: Int) -> [[PlanningTip]] {
         let order = random(all.count, seed: \(TipDeck.firstSeed) ^ UInt64(epoch))
