@@ -95,7 +95,7 @@ extension MockShapes {
     .list("traps", of: trap, count: .atLeast(1)) { _ in DateCases.traps },
     .list("ranges", of: range, count: .atLeast(1)) { _ in DateCases.ranges },
     .list(
-      "refused", of: .text(as: .any), count: .atLeast(1).distinct, "Texts that are no days."
+      "refused", of: .text(as: .any), count: .atLeast(1).distinct, "Texts that are not days."
     ) { _ in [""] + DateCases.refused },
   ])
 
