@@ -105,8 +105,7 @@ extension TipRule {
       let hasSign = text.unicodeScalars.contains {
         $0.properties.generalCategory == .currencySymbol
       }
-      let name = #/[0-9][ -]*(bucks?|cad|cents?|dollars?|euros?|usd)(?!\p{L})/#.ignoresCase()
-      return hasSign || (text.hasDigit && text.contains(name)) ? "'\(text)' holds a price" : nil
+      return hasSign || text.hasAmountOfMoney ? "'\(text)' holds a price" : nil
     },
     // As far as the list goes. Brands that are common words too are not in it.
     TipRule(
@@ -132,4 +131,11 @@ extension TipRule {
 extension String {
   /// Whether there is a digit from 0 to 9; without one, an expression need not be compiled.
   fileprivate var hasDigit: Bool { utf8.contains { (0x30...0x39).contains($0) } }
+
+  /// Whether there is a number with the name of a currency.
+  fileprivate var hasAmountOfMoney: Bool {
+    guard hasDigit else { return false }
+    let amount = #/[0-9][ -]*(bucks?|cad|cents?|dollars?|euros?|usd)(?!\p{L})/#.ignoresCase()
+    return contains(amount)
+  }
 }
