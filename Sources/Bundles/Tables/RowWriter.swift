@@ -63,27 +63,32 @@ extension RowWriter {
   }
 
   /// Appends a whole number, or NULL.
-  @usableFromInline
+  @inlinable @inline(__always)
   package mutating func append(_ integer: Int?) {
     if let integer { row.append(integer: Int64(integer)) } else { row.appendNull() }
   }
 
   /// Appends a small number, or NULL.
+  @inlinable @inline(__always)
   package mutating func append(_ integer: Int8?) { append(integer.map { Int($0) }) }
 
   /// Appends a number of 32 bits, or NULL.
+  @inlinable @inline(__always)
   package mutating func append(_ integer: Int32?) { append(integer.map { Int($0) }) }
 
   /// Appends 1 or 0, or NULL.
+  @inlinable @inline(__always)
   package mutating func append(_ flag: Bool?) { append(flag.map { $0 ? 1 : 0 }) }
 
   /// Appends a floating-point number, or NULL.
+  @inlinable @inline(__always)
   package mutating func append(_ real: Double?) {
     // -0 becomes 0: no query distinguishes them, and a patch cannot hold -0.
     if let real { row.append(real: real + 0) } else { row.appendNull() }
   }
 
   /// Appends a text, or NULL.
+  @inlinable @inline(__always)
   package mutating func append(_ text: String?) {
     if let text { row.append(text: text) } else { row.appendNull() }
   }

@@ -45,10 +45,10 @@
 }
 
 /// A factory for each kind of value. None is overloaded, so that long lists of columns compile
-/// quickly. Only the factories of whole numbers are inlined in other modules, where the kind of
-/// number is known: to convert one of an unknown kind takes longer than all else.
+/// quickly; all are inlined in other modules, where a row and its value are known types.
 extension TableColumn {
   /// A text in every row, which may be the key of a row elsewhere.
+  @inlinable
   package static func text(
     _ name: String, references table: String? = nil, _ comment: String = "",
     _ value: @escaping @Sendable (Row) -> String
@@ -57,6 +57,7 @@ extension TableColumn {
   }
 
   /// A text, or NULL.
+  @inlinable
   package static func nullableText(
     _ name: String, references table: String? = nil, _ comment: String = "",
     _ value: @escaping @Sendable (Row) -> String?
@@ -85,6 +86,7 @@ extension TableColumn {
   }
 
   /// A number with decimals in every row.
+  @inlinable
   package static func real(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Double
   ) -> TableColumn {
@@ -92,6 +94,7 @@ extension TableColumn {
   }
 
   /// A number with decimals, or NULL.
+  @inlinable
   package static func nullableReal(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Double?
   ) -> TableColumn {
@@ -99,6 +102,7 @@ extension TableColumn {
   }
 
   /// 1 or 0 in every row.
+  @inlinable
   package static func flag(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Bool
   ) -> TableColumn {
@@ -106,6 +110,7 @@ extension TableColumn {
   }
 
   /// 1, 0 or NULL.
+  @inlinable
   package static func nullableFlag(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Bool?
   ) -> TableColumn {
