@@ -76,7 +76,7 @@ struct OptionMaker {
   private static func slug(of games: [Game]) -> String {
     let ids = games.map(\.id).joined(separator: "\n")
     let digits = MessageDigest.sha256(ids.utf8).prefix(6).hexadecimal
-    let sports = Set(games.map(\.sport)).ordered().map(\.rawValue).joined(separator: "-")
+    let sports = Set(games.map(\.sport)).sorted().map(\.rawValue).joined(separator: "-")
     let day = games.first.map { "\($0.day)-" } ?? ""
     return "\(day)\(sports)-\(games.count)-\(digits)"
   }

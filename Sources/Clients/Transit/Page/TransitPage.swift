@@ -152,7 +152,7 @@ struct TransitPage {
     for (position, count) in counts.stops.enumerated() where count > 0 {
       places[place(of: position), default: 0] += count
     }
-    let rows = places.ordered { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.busiestLimit)
+    let rows = places.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.busiestLimit)
     return PagePart(
       "Busiest places",
       "Stations, and stops that passengers take for one, by their departures on \(day).",

@@ -101,7 +101,7 @@ struct TransitSnapshots: Sendable {
   var stops: Snapshot {
     let entries = dataset.stopIndexes.entries
     let listed = entries.indices.filter { entries[$0].sortOrder != nil }
-    let ordered = listed.ordered { (entries[$0].sortOrder ?? 0) < (entries[$1].sortOrder ?? 0) }
+    let ordered = listed.sorted { (entries[$0].sortOrder ?? 0) < (entries[$1].sortOrder ?? 0) }
     return snapshot("stops.json", "stops", ordered.lazy.map(stop))
   }
 
