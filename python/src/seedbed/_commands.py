@@ -49,9 +49,11 @@ def build(
         output: The folder to publish to, instead of the pipeline's; a feed needs one.
         force: Build even if nothing has changed.
         accept: The names of gates whose refusal does not count.
-        accept_future: Take a downloaded feed that is not valid yet, even if the published one still is.
+        accept_future: Take a downloaded feed that is not valid yet, even if the published one
+            still is.
         previous: A bundle whose ids the rows keep, instead of the pipeline's `ids`.
-        as_of: The day that counts as today, instead of the pipeline's; `"today"` takes the day from the clock.
+        as_of: The day that counts as today, instead of the pipeline's; `"today"` takes the day
+            from the clock.
         wait: How many seconds to wait for another build of the same output; 600 if None.
         workspace: The folder for downloads and the products of stages; `.seedbed` if None.
         offline: Contact no server, and use the last downloads.
