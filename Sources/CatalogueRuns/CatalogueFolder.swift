@@ -30,7 +30,7 @@ struct CatalogueFolder: ~Copyable {
   }
 
   /// Replaces a file of a folder in one step: `make` writes it under another name, and it gets its
-  /// own when it is whole.
+  /// own when it is complete.
   ///
   /// The other name is always the same: the next run replaces what a run that was killed has left.
   /// Throws ``Failure`` if the file cannot be written.

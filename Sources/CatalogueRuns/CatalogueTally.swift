@@ -8,7 +8,7 @@ package struct CatalogueTally: Sendable, Equatable {
   package private(set) var unchanged = 0
   /// Those whose bundle a gate refused.
   package private(set) var refused = 0
-  /// Those of which nothing could be built.
+  /// Those that could not be built.
   package private(set) var failed = 0
 
   /// No entry has ended.

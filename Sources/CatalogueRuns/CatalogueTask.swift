@@ -114,7 +114,7 @@ package struct TaskOrigin: Codable, Sendable, Equatable {
   /// The line on which the entry starts, from 1; nil if the entry is the whole file.
   package let line: Int?
 
-  /// The place as failures have it.
+  /// The place in the form that failures use.
   package var location: SourceLocation { SourceLocation(file, line: line) }
 }
 
@@ -137,7 +137,7 @@ package struct TaskFault: Sendable {
   }
 }
 
-/// An entry that should be built and cannot be, as a line of tasks has it.
+/// An entry that should be built and cannot be, as a line of tasks describes it.
 package struct ListedFault: Codable, Sendable, Equatable {
   /// The name under which results list it.
   package let id: String
@@ -158,7 +158,7 @@ package struct ListedFault: Codable, Sendable, Equatable {
 }
 
 extension CatalogueTask {
-  /// Reads and checks the task's pipeline; `clients` are all that the tool knows.
+  /// Reads and checks the task's pipeline; `clients` are all clients of the tool.
   ///
   /// Throws ``ConfigurationErrors`` with every fault in it, each at its place in the catalogue.
   package func configuration(

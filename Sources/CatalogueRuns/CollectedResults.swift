@@ -3,7 +3,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// Results of tasks that ran elsewhere, as a file has them, one JSON object a line.
+/// Results of tasks that ran elsewhere, as a file lists them, one JSON object a line.
 ///
 /// Such a file comes from other machines, so nothing in it is taken for granted.
 package struct CollectedResults: Sendable {

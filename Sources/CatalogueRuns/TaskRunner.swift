@@ -11,7 +11,7 @@ package struct TaskRunner: Sendable {
   private let clients: [any Client.Type]
   private let reader: PublishedBundleReader
 
-  /// Builds into `output`; `options` hold for every task, and `clients` are all that the tool knows.
+  /// Builds into `output`; `options` hold for every task, and `clients` are all clients of the tool.
   package init(output: String, options: RunOptions, clients: [any Client.Type]) {
     self.output = output
     self.options = options

@@ -38,7 +38,7 @@ struct TransitlandList {
 private struct DMFRFile {
   private let shown: String
   private let feeds: [[String: Any]]
-  /// The names of operators that stand outside of feeds, by the ids of their feeds.
+  /// The names of operators that are listed outside of feeds, by the ids of their feeds.
   private var operators: [String: [String]] = [:]
   /// The lines on which ids are given first.
   private let lines: [String: Int]

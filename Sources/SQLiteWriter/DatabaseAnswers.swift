@@ -2,7 +2,7 @@ import Bundles
 import GRDB
 import Tabular
 
-/// What single statements say of a finished database; opens it read-only.
+/// What single statements say about a finished database; opens it read-only.
 package struct DatabaseAnswers: Sendable {
   private let path: String
   private let prepare: @Sendable (Database) throws -> Void

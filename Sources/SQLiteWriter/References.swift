@@ -10,7 +10,7 @@ enum References {
   /// The ids of a table without gaps; the last is the smaller one if there are none.
   private typealias IDs = (first: Int, last: Int)
 
-  /// The tables of which that cannot be said.
+  /// The tables that may have a reference to a missing row.
   static func tablesToCheck(_ db: Database) throws -> [String] {
     let tables = try String.fetchAll(
       db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")

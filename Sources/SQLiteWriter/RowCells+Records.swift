@@ -70,7 +70,7 @@ extension RowCells {
     return nil
   }
 
-  /// Appends a value as a record has it.
+  /// Appends a value in the form of a record.
   @unsafe private mutating func append(type: Int, _ bytes: UnsafeRawBufferPointer) {
     switch type {
     case 0: appendNull()
@@ -83,7 +83,7 @@ extension RowCells {
     }
   }
 
-  /// A whole number as a record has it: 0 and 1 by their types, others by their bytes.
+  /// A whole number in the form of a record: 0 and 1 by their types, others by their bytes.
   @unsafe private static func integer(_ type: Int, _ bytes: UnsafeRawBufferPointer) -> Int64 {
     if unsafe bytes.isEmpty { return type == 9 ? 1 : 0 }
     var number: Int64 = unsafe bytes[0] < 0x80 ? 0 : -1

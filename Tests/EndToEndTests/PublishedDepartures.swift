@@ -8,7 +8,7 @@ import TestSupport
 /// It shares nothing with the tool: `unzip -p` gives the texts, `grep` the rows of the trips that
 /// call at a few stops, lines and cells are split, and each such trip is looked at.
 struct PublishedDepartures {
-  /// A departure as the view has it.
+  /// A departure as a row of the view.
   struct Departure: Hashable, Comparable, CustomStringConvertible {
     var time: Int
     var arrival: Int?

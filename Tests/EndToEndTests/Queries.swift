@@ -212,7 +212,7 @@ struct QueryRow: Decodable, Equatable {
     .joined(separator: " | ")
   }
 
-  /// Values as a line of columns has them.
+  /// Values as a line of columns.
   static func line(_ values: (any CustomStringConvertible)?...) -> String {
     values.map { $0.map(\.description) ?? "-" }.joined(separator: " | ")
   }

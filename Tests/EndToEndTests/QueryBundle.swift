@@ -44,7 +44,7 @@ struct QueryBundle {
     LIMIT 40
     """
 
-  /// The next departures as the store has them.
+  /// The next departures that the store returns.
   func board(at stop: String, from instant: Int, hours: Int, limit: Int) async throws
     -> [TransitStore.Departure]
   {

@@ -66,7 +66,7 @@ struct ValidateTests {
     ["code", "severity", "file", "count"].map { "\(group[$0] ?? "")" }.joined(separator: " ")
   }
 
-  /// A form, and what of the notice and of the failure must stand in it.
+  /// A form, and the words of the notice and of the failure that it must contain.
   struct FailedForm: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let words: [String]

@@ -52,7 +52,7 @@ struct FuzzTests {
     }
   }
 
-  /// Replaces, takes out, doubles or puts in a few bytes.
+  /// Replaces, removes, doubles or inserts a few bytes.
   private static func change(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {

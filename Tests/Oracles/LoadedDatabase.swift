@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import SQLiteWriter
 
-/// A database of one table, filled page by page, and beside it one that SQLite filled itself.
+/// A database of one table, filled page by page, and a second one with the same rows, filled by SQLite.
 package struct LoadedDatabase {
   /// An integer, a double or a text.
   package typealias Value = any DatabaseValueConvertible

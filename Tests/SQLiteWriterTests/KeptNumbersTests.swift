@@ -105,7 +105,7 @@ struct KeptNumbersTests {
   private static let identities = RowIdentities(
     columns: ["places": ["name"], "lists": []], parts: ["lists": "entries"])
 
-  /// All that a database says, without a number of a row: what rows are known by stands in their place.
+  /// The content of a database without the numbers of rows: what identifies a row replaces its number.
   private static func meaning(_ path: String) throws -> [String: [String]] {
     try DatabaseQueue(path: path).read { db in
       let queries = [

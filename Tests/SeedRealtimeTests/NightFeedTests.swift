@@ -84,7 +84,7 @@ struct NightFeedTests {
     #expect(board.first?.delaySecs == nil)
   }
 
-  /// The departures of a day from the second stop as a message has them.
+  /// The departures of a day from the second stop with the times of a message.
   private func board(
     _ bundle: BuiltBundle, _ update: Update, at now: Int
   ) async throws -> [TransitStore.Departure] {

@@ -16,7 +16,7 @@ extension BundleFacts {
     return facts
   }
 
-  /// What `metadata` says of facts that are known, beside what a client adds.
+  /// What `metadata` says about facts that are known, beside what a client adds.
   package static let knownMetadata = [
     "min_ios": "16.0", "model_version": "1", "pipeline": "pipeline", "schema_version": "1",
   ]

@@ -1,6 +1,6 @@
 import SeedStore
 
-/// So that a test's days are written as timetables have them.
+/// Lets a test write its days as timetables write them.
 extension ServiceDate: ExpressibleByIntegerLiteral {
   public init(integerLiteral number: Int) {
     self.init(

@@ -8,7 +8,7 @@ import GRDB
 /// A number with a point is a REAL, and `x'2A'` is a BLOB.
 package struct GoldenTable {
   private let columns: [String]
-  /// The cells of each row as the file has them.
+  /// The cells of each row as they are in the file.
   private let rows: [[String]]
 
   /// A table of some values.

@@ -121,7 +121,7 @@ package final class CSVFile {
     try file.finish()
   }
 
-  /// The value as its column has it: a column of numbers with decimals writes 2 as `2.0`.
+  /// The value in the form of its column: a column of numbers with decimals writes 2 as `2.0`.
   private func cell(_ value: RowCells.Value, in kind: ColumnSchema.Kind) -> RowCells.Value {
     if kind == .real, case .integer(let integer) = value { return .real(Double(integer)) }
     return value

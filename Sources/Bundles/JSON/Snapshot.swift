@@ -9,7 +9,7 @@ package struct Snapshot: Sendable {
   package let bytes: [UInt8]
 
   /// An object whose only large member is an array under `key`; each element is asked for when it
-  /// is written, so that they never lie in memory together.
+  /// is written, so that they are never in memory all at once.
   package init(
     _ fileName: String, schema: Int, key: String, elements: some Sequence<JSONValue>
   ) {

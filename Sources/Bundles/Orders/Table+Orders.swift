@@ -4,8 +4,8 @@ extension Table {
   ///
   /// The columns that number the rows are not among `columns`: they follow those of the order's groups,
   /// or all others if it has no groups. If the key is the groups and the rank of an order, the rows are
-  /// written in that order, and otherwise as `rows` gives them, which is the order of the key. The rows
-  /// stand in memory together.
+  /// written in that order, and otherwise as `rows` gives them, which is the order of the key. All rows
+  /// are in memory at once.
   ///
   /// Filling the table throws ``Failure`` if two rows are equal in an order.
   package init<Row, Rows: RowSequence<Row>>(

@@ -71,7 +71,7 @@ package struct SystemVersion: Hashable, Sendable, Comparable, CustomStringConver
   /// The oldest system that any of our apps runs on: iOS 16.
   package static let oldest = SystemVersion(major: 16, minor: 0)
 
-  /// The version as a number, as databases have it.
+  /// The version as a number, as databases store it.
   package var number: Double { Double(major * 10 + minor) / 10 }
 
   /// `16.0`.

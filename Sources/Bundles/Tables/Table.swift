@@ -3,14 +3,14 @@
 
 /// A table of a client's database, declared once: its columns, its rows, and the value of each.
 @usableFromInline package struct Table<Content>: Sendable {
-  /// What the database and the reference page say of the table.
+  /// What the database and the reference page say about the table.
   package let schema: TableSchema
   private let hasRows: @Sendable (Content) -> Bool
   private let fill: @Sendable (Content, inout RowWriter) throws -> Void
 
   /// Declares a table by its columns; `rows` gives what they take their values from, in the order
-  /// of the key. Of a large table it is a lazy sequence, so that its rows never stand in memory
-  /// together.
+  /// of the key. Of a large table it is a lazy sequence, so its rows are never in memory
+  /// all at once.
   ///
   /// The row's type is an argument because the compiler then knows it before it looks at the
   /// columns: sixty of them take a tenth of a second, and minutes without.

@@ -4,7 +4,7 @@
 /// Whether rows may be without a value follows from the factory: `text` never is NULL,
 /// `nullableText` may be.
 @usableFromInline package struct TableColumn<Row>: Sendable {
-  /// What the database and the reference page say of the column.
+  /// What the database and the reference page say about the column.
   @usableFromInline package private(set) var schema: ColumnSchema
   /// Appends the row's value.
   private let value: @Sendable (Row, inout RowWriter) -> Void

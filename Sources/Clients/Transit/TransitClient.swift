@@ -48,7 +48,7 @@ package struct TransitClient: Client {
   /// feed is called `feed`; a location is a path, a URL, or `mdb:` with the id of a feed in the Mobility
   /// Database.
   ///
-  /// Throws ``Failure`` for a location that is none.
+  /// Throws ``Failure`` for an invalid location.
   package static func pipeline(ofFeed argument: String) throws -> PipelineConfiguration {
     let input = try NamedFeed(argument).input()
     return PipelineConfiguration(
@@ -77,7 +77,7 @@ package struct TransitClient: Client {
     return true
   }
 
-  /// The day that counts as today: the newest that the feeds tell of.
+  /// The day that counts as today: the latest one that the feeds give.
   package func latestDay(in dataset: Dataset) -> CalendarDay? { dataset.asOf }
 
   /// What fills the database.

@@ -64,7 +64,7 @@ extension BundleCheck {
     "currency": "currency", "imageKey": "image_key",
   ]
 
-  /// Epoch seconds as documents have them.
+  /// Epoch seconds in the form that documents use.
   private static func instant(_ column: String) -> String {
     "strftime('%Y-%m-%dT%H:%M:%SZ', \(column), 'unixepoch')"
   }

@@ -37,7 +37,7 @@ package struct BundleComparison: Sendable {
   private let old: Place
   private let new: Place
 
-  /// Whether a path leads to a feed, of which a bundle is to be built: a zip, a folder without a database,
+  /// Whether a path leads to a feed, which must be built first: a zip, a folder without a database,
   /// or a URL.
   package static func isFeed(_ path: String) -> Bool {
     if RemoteSource.isRemote(path) || path.has("#") { return true }
@@ -52,7 +52,7 @@ package struct BundleComparison: Sendable {
     self.new = new
   }
 
-  /// What changed; `clients` are all that the tool knows.
+  /// What changed; `clients` are all clients of the tool.
   ///
   /// Throws ``Failure`` where a database cannot be read, or where they are of different clients.
   package func changes(_ clients: [any Client.Type]) throws -> Changes {
@@ -97,6 +97,6 @@ package struct BundleComparison: Sendable {
 }
 
 extension String {
-  /// The text with a small first letter, to stand inside a sentence.
+  /// The text with a small first letter, for the inside of a sentence.
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

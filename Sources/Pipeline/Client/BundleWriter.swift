@@ -206,7 +206,7 @@ struct StagedBundle {
 }
 
 extension Manifest {
-  /// What the database says of the bundle: its inputs with their rows, and what for.
+  /// What the database says about the bundle: its inputs with their rows, and what for.
   func facts(minimumIOS: Double) -> BundleFacts {
     var facts = BundleFacts()
     facts.pipeline = pipeline

@@ -45,7 +45,7 @@ package protocol Client: Sendable {
   /// The oldest system on which the app runs.
   var minimumIOS: SystemVersion { get }
 
-  /// The days of which an input says anything, as it is at its path; nil where it is about no days.
+  /// The days that an input covers, as it is at its path; nil if it is not about days.
   func validity(of input: PipelineInput) throws -> ClosedRange<CalendarDay>?
 
   /// Runs the stages up to one of them, and returns what they make. ``RunRecord/inputs`` says where the inputs

@@ -3,8 +3,8 @@ import Bundles
 /// `datasette.json`: what a person who looks at a bundle's database with Datasette reads beside the
 /// tables: `datasette NAME.sqlite --metadata datasette.json`.
 ///
-/// Format: https://docs.datasette.io/en/stable/metadata.html. Tables have no titles, which would stand in
-/// the place of the names that SQL knows them by. Datasette 1.0 reads the queries with `--config`.
+/// Format: https://docs.datasette.io/en/stable/metadata.html. Tables have no titles, which would
+/// replace the names that SQL uses. Datasette 1.0 reads the queries with `--config`.
 struct DatasetteMetadata {
   /// Its name in the bundle.
   static let fileName = "datasette.json"

@@ -19,7 +19,7 @@ package struct ConfigurationReader {
   package private(set) var failures: [Failure] = []
   /// The inputs found so far, in the order of the keys that name them.
   var inputs: [PipelineInput] = []
-  /// What the YAML says of single inputs, by their names.
+  /// What the YAML says about single inputs, by their names.
   var inputTerms: [String: InputTerms] = [:]
 
   /// Starts reading a text.

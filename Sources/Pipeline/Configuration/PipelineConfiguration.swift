@@ -68,7 +68,7 @@ package struct PipelineConfiguration: Sendable {
 }
 
 extension PipelineConfiguration {
-  /// Reads a pipeline's YAML and checks it whole; `clients` are all that the tool knows.
+  /// Reads a pipeline's YAML and checks it whole; `clients` are all clients of the tool.
   ///
   /// Relative paths in it are taken from its own folder. Throws ``ConfigurationErrors`` with every
   /// fault there is; text that is not YAML at all, or writes a key twice, is a single fault.

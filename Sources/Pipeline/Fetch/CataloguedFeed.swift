@@ -23,7 +23,7 @@ package struct CataloguedFeed: Sendable {
     let information: String?
   }
 
-  /// The id as newer catalogues have it, such as `mdb-1210`.
+  /// The id as newer catalogues write it, such as `mdb-1210`.
   package let id: String
   /// The line of the catalogue.
   package let origin: SourceLocation

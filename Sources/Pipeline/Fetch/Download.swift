@@ -36,7 +36,7 @@ struct Download {
 
   // MARK: - Without a server
 
-  /// What was fetched the last time; throws ``Failure`` where that is nothing.
+  /// What was fetched the last time; throws ``Failure`` if nothing was.
   func known() throws -> FetchedInput {
     guard let facts = store.facts(at: place) else {
       throw failure(

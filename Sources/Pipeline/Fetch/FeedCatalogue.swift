@@ -42,7 +42,7 @@ package struct CatalogueEntry: Hashable, Sendable {
     self.id = Self.normalized(id)
   }
 
-  /// An id as newer catalogues have it: older ones leave out what says whose number it is.
+  /// An id as newer catalogues write it: older ones leave out the part that names the catalogue.
   static func normalized(_ id: String) -> String {
     id.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "mdb-\(id)" : id
   }

@@ -149,7 +149,7 @@ package struct Fetcher: Sendable {
     return file
   }
 
-  /// The file with the digest that the YAML names, if it is in the store: nobody need be asked for it.
+  /// The file with the digest that the YAML names, if it is in the store: then no server is asked.
   private func pinned(_ source: RemoteSource, of input: PipelineInput) throws -> FetchedInput? {
     guard let sha256 = source.sha256 else { return nil }
     let path = store.path(of: sha256)

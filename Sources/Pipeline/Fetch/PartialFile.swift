@@ -41,7 +41,7 @@ struct PartialFile {
     }
   }
 
-  /// Ends writing, whatever has come.
+  /// Ends writing, however much has arrived.
   mutating func close() {
     try? file?.close()
     file = nil

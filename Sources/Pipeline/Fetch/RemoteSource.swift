@@ -88,7 +88,7 @@ package struct RemoteSource: Hashable, Sendable {
 extension RemoteSource {
   /// Checks a URL of the command line.
   ///
-  /// Throws ``Failure`` for what is none.
+  /// Throws ``Failure`` if it is not a valid URL.
   package init(argument: String) throws {
     self = try Self.checked(ConfiguredText(argument).withoutFragment) { url, fault in
       Failure(

@@ -65,7 +65,7 @@ extension GatesSection {
   /// The key of what is counted in a single one.
   static func rows(of table: String) -> String { "tables.\(table)" }
 
-  /// Reads the section; `clients` are all that the tool knows.
+  /// Reads the section; `clients` are all clients of the tool.
   init(_ keys: inout MappingReader, _ clients: [any Client.Type]) {
     sizeBudget = keys.size("size-budget", "The maximum size of the database.")
     downloadBudget = keys.size(

@@ -5,7 +5,7 @@ import Tabular
 
 /// `report.html`: a bundle and the run that made it, for people: one file, which loads nothing.
 ///
-/// Its content stands in it as JSON, and a script of its own draws it; see ``PageTemplate``.
+/// The page contains its content as JSON, and a script in the page draws it; see ``PageTemplate``.
 struct BundlePage {
   /// Its name in a bundle.
   static let fileName = "report.html"

@@ -7,8 +7,8 @@ import Foundation
 package struct FileLock: ~Copyable {
   private let descriptor: Int32
 
-  /// Opens the lock on a file that is replaced while it is held: it hangs on a hidden file beside it,
-  /// made if there is none, with its folders; the empty file stays.
+  /// Opens the lock on a file that is replaced while the lock is held. It is a lock on a hidden file beside
+  /// it, which is made with its folders if it is missing; the empty file stays.
   ///
   /// Throws what the system says.
   package init(beside path: String) throws {
@@ -34,10 +34,10 @@ package struct FileLock: ~Copyable {
   /// Throws what the system says.
   package func take() throws -> Bool { try FileSystem.tryLock(descriptor) }
 
-  /// Whether what was opened is still what stands at a path.
+  /// Whether the opened file or folder is still the one at a path.
   func isOn(_ path: String) -> Bool { FileSystem.isOpen(path, as: descriptor) }
 
-  /// The file that the lock beside a path hangs on: `.name.lock`.
+  /// The hidden file that is locked for a path: `.name.lock`.
   package static func path(for path: String) -> String {
     let url = URL(fileURLWithPath: path)
     return url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).lock").path

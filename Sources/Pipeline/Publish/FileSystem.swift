@@ -57,7 +57,7 @@ package enum FileSystem {
     _ = unsafe rmdir(path)
   }
 
-  /// Whether an open file or folder is the one that stands at a path.
+  /// Whether an open file or folder is the one at a path.
   static func isOpen(_ path: String, as descriptor: Int32) -> Bool {
     var (opened, standing) = (stat(), stat())
     return unsafe fstat(descriptor, &opened) == 0 && stat(path, &standing) == 0
@@ -161,13 +161,13 @@ package enum FileSystem {
     return unsafe String(cString: resolved)
   }
 
-  /// Whether a folder, or a link to one, stands at a path.
+  /// Whether there is a folder, or a link to one, at a path.
   package static func isFolder(_ path: String) -> Bool {
     var facts = stat()
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether a symbolic link stands at a path.
+  /// Whether there is a symbolic link at a path.
   static func isLink(_ path: String) -> Bool {
     var facts = stat()
     return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK

@@ -74,7 +74,7 @@ struct InputDigest {
 }
 
 extension Fingerprint {
-  /// Takes in a file of a folder by its name and its own fingerprint.
+  /// Adds the name and the fingerprint of a file in a folder.
   fileprivate mutating func update(_ name: String, _ fingerprint: String) {
     unsafe Array("\(fingerprint) \(name)\n".utf8).withUnsafeBytes { unsafe update($0) }
   }

@@ -9,7 +9,7 @@ import Tabular
 
 /// One replacement of an output: a bundle is built beside it, checked, and swapped in.
 ///
-/// What is published is whole at every moment. Where the value goes out of scope unpublished, the
+/// What is published is complete at every moment. Where the value goes out of scope unpublished, the
 /// half-built bundle is deleted and the output is as it was; where the process is killed, the next
 /// publication deletes it.
 package struct Publication: ~Copyable {

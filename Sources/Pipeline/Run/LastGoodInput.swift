@@ -54,7 +54,7 @@ struct LastGoodInput {
   }
 }
 
-/// An input that could not be read, and in whose place the copy that was published last is.
+/// An input that could not be read, and that the last published copy replaces.
 package struct KeptInput: Sendable, Codable {
   /// The input's name.
   package let input: String

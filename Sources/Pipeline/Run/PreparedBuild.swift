@@ -10,7 +10,7 @@ package enum PreparedBuild: Sendable {
 package struct FoundInputs: Codable, Sendable {
   /// Where what was fetched is, or the last good copy in its place, by the names of the remote inputs.
   package let paths: [String: String]
-  /// The inputs in whose place the last good copies are.
+  /// The inputs that their last good copies replace.
   package let kept: [KeptInput]
   /// The bytes of all inputs together.
   package let size: Int

@@ -111,7 +111,7 @@ package struct RunRecord {
     report.kept.first { $0.input == input.name }.map { $0.since ?? "unknown" }
   }
 
-  /// Reports the inputs in whose place the last good copies are.
+  /// Reports the inputs that their last good copies replace.
   mutating func addKeptInputs() {
     for kept in report.kept {
       guard let input = inputs[kept.input],

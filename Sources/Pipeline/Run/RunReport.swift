@@ -47,7 +47,7 @@ package struct RunReport: Sendable, Encodable {
   /// The digest of what went in, and that of what came out: see ``Manifest``.
   package var dataVersion: String?
   package var contentVersion: String?
-  /// Inputs that could not be read, and in whose place the last good copies are.
+  /// Inputs that could not be read, and that their last good copies replace.
   package var kept: [KeptInput] = []
 
   /// A report of a run that ended in some way.

@@ -14,8 +14,8 @@ package struct BundleVerification: Sendable {
   package let database: String
   private let clients: [any Client.Type]
 
-  /// Finds the database of a bundle, named by its folder or its .sqlite file; `clients` are all that
-  /// the tool knows.
+  /// Finds the database of a bundle, named by its folder or its .sqlite file; `clients` are all
+  /// clients of the tool.
   ///
   /// Throws ``Failure`` where nothing is there, or a folder holds none or several.
   package init(of bundle: String, clients: [any Client.Type]) throws {
@@ -50,7 +50,7 @@ package struct BundleVerification: Sendable {
 
   /// Makes every check.
   ///
-  /// Throws ``Failure`` where the database cannot be opened at all, or is none of ours.
+  /// Throws ``Failure`` if the database cannot be opened, or was not written by this tool.
   package func verify() throws -> VerificationReport {
     let manifest = folder.flatMap { OutputFolder.manifest(in: $0) }
     let (ofDatabase, ofFiles) = try Parallel.run(

@@ -232,7 +232,7 @@ struct DatabaseVerification: Sendable {
 }
 
 extension [any Client.Type] {
-  /// The client whose database stands at a path, by `PRAGMA application_id`, and the version of its schema.
+  /// The client whose database is at a path, by `PRAGMA application_id`, and the version of its schema.
   ///
   /// Throws ``Failure`` where it is not a database, or not one of a client's.
   func client(ofDatabase path: String) throws -> (client: any Client.Type, version: Int) {

@@ -51,7 +51,7 @@ public struct Plural: Hashable, Sendable, Codable {
   }
 }
 
-/// Which form of a ``Plural`` a language takes for a number, as the Unicode CLDR says of whole
+/// Which form of a ``Plural`` a language takes for a number, as the Unicode CLDR says about whole
 /// numbers.
 public enum PluralRule: String, CaseIterable, Hashable, Sendable, Codable {
   /// 1 is one: English, German, Italian, Spanish, and languages that have a single form.

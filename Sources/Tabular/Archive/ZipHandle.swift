@@ -233,7 +233,7 @@ struct EntryPath {
   /// Whether it is one of the files that macOS adds to archives and folders.
   let isDebris: Bool
 
-  /// Takes a name as the archive has it.
+  /// Takes a name as the archive writes it.
   init(_ name: String) {
     let slashed = name.has("\\") ? name.replacingScalars { $0 == "\\" ? "/" : nil } : name
     let parts = slashed.parts(at: "/").filter { $0 != "." }

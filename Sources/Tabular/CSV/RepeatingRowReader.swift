@@ -293,7 +293,7 @@
     var starts = SIMD3<UInt32>()
     var ends = SIMD3<UInt32>()
 
-    /// What lies beside the cells.
+    /// The bytes outside the cells.
     @unsafe func pieces(of row: UnsafeRawPointer, count: Int) -> FrameMemory.Pieces {
       let starts = SIMD4(0, ends[0], ends[1], ends[2])
       let ends = SIMD4(

@@ -189,7 +189,7 @@ package struct RowCount: Hashable, Sendable {
 package struct RuleCount: Codable, Hashable, Sendable {
   /// The rule as the YAML has it.
   package let rule: String
-  /// The rows that it took, by file; files of which it took none are not there.
+  /// The rows that it took, by file; a file that lost no row is not listed.
   package let rows: [String: Int]
   /// The lines on which they start, by file, in order; nil for a rule that does not go by lines.
   package let lines: [String: [Int]]?

@@ -18,7 +18,7 @@ package struct CatalogueTable: ~Copyable {
   package init(
     _ source: any ChunkSource, file: String, columns: CatalogueColumns, report: inout Report
   ) throws {
-    // What TableReader says of header names is for feeds, of which every column is kept.
+    // What TableReader says about header names is for feeds, of which every column is kept.
     var findings = Report()
     let table = try TableReader(
       source, file: file, linesBeforeHeader: columns.linesBeforeHeader, report: &findings)

@@ -7,7 +7,7 @@ package enum TextFault: Hashable, Sendable {
   /// UTF-8 that was read as another encoding.
   case mojibake(Mojibake.Finding)
 
-  /// The kind of notice that tells of it.
+  /// The kind of notice that reports it.
   package var code: NoticeCode {
     switch self {
     case .replacementCharacter: .invalidCharacter

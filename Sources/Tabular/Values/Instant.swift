@@ -87,7 +87,7 @@ package struct WrittenInstant: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// An offset as databases have it where no zone is named, such as `+10:00`.
+  /// An offset as databases write it if no zone is named, such as `+10:00`.
   package static func text(ofOffset offset: Int) -> String {
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let minutes = abs(offset) / 60

@@ -116,7 +116,7 @@ package struct CachedZoneClock: Sendable {
   /// instant in seconds since 1970-01-01 00:00 UTC.
   ///
   /// Where clocks go forward over the change, the day begins as they do; where they show it twice, it
-  /// begins the first time. A day that the zone left out, as Samoa did 30 December 2011, is none.
+  /// begins the first time. A day that the zone left out, as Samoa did 30 December 2011, does not exist.
   package mutating func day(_ seconds: Int, beginningAt change: Int) -> CalendarDay {
     let (now, before) = (offset(at: seconds), offset(at: seconds - 86_400))
     let day = (seconds + now - change).flooredQuotient(86_400)

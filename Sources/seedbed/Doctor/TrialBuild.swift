@@ -3,10 +3,10 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// A build of a feed of a few rows, published twice in a folder that is deleted again: it asks of the
-/// libraries, the memory and the file system whatever a build asks.
+/// A build of a feed of a few rows, published twice in a folder that is deleted again: it uses the
+/// libraries, the memory and the file system in every way that a build does.
 struct TrialBuild {
-  /// The folder in which the trial is made, on whose file system bundles are to be replaced.
+  /// The folder in which the trial is made. Bundles will be replaced on the same file system.
   let place: String
 
   /// The check of the build, and that of what SQLite was compiled with.

@@ -164,7 +164,7 @@ struct SizeOption: ExpressibleByArgument {
     self.bytes = bytes
   }
 
-  /// Reads a size as pipelines have them; nil for what is none.
+  /// Reads a size in the form that pipelines use; nil if the text is not a size.
   init?(argument: String) {
     guard let bytes = byteCount(argument) else { return nil }
     self.bytes = bytes
@@ -193,7 +193,7 @@ struct InstantOption: ExpressibleByArgument {
   /// The moment.
   let instant: Instant
 
-  /// Reads a moment; nil for what is none.
+  /// Reads a moment; nil if the text is not a moment.
   init?(argument: String) {
     guard let instant = Instant(argument) else { return nil }
     self.instant = instant

@@ -2,7 +2,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// How a run of one pipeline ended, for everything that tells of it.
+/// How a run of one pipeline ended, for every output that reports it.
 struct RunResult {
   /// How it ended.
   enum Ending {

@@ -78,7 +78,7 @@ struct StageRun {
         try tell(results[results.count - 1])
       }
     } catch let failure as Failure {
-      // What was to be told of the runs could not be written.
+      // The output about the runs could not be written.
       console.complain("\(failure)")
       results.append(RunResult(name: subject, file: nil, ending: .failures([failure])))
     }
@@ -128,7 +128,7 @@ struct StageRun {
       workspace: options.workspace)
   }
 
-  /// Where the bundle is of which a report tells; that shows variables by name.
+  /// The folder of the bundle that a report is about; the report itself shows variables by name.
   private func folder(of report: RunReport, _ configuration: PipelineConfiguration) -> String? {
     switch report.outcome {
     case .published, .unchanged:

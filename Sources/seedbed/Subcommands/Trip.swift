@@ -81,7 +81,7 @@ struct StartOption: ExpressibleByArgument {
   /// The start.
   let start: JourneyStart
 
-  /// Reads a start; nil for what is none.
+  /// Reads a start; nil if the text is not a start.
   init?(argument: String) {
     guard let start = JourneyStart(argument) else { return nil }
     self.start = start

@@ -109,7 +109,7 @@ final class Console: Sendable {
   }
 }
 
-/// What is said of a stage that is done: `parse        1,203,456 rows    0.42 s`.
+/// The line about a finished stage: `parse        1,203,456 rows    0.42 s`.
 struct StageLine {
   /// The stage, or the step behind the last one.
   let stage: String

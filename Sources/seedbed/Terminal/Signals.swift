@@ -6,7 +6,7 @@ import Pipeline
 /// says stop, for as long as it lives; the code is 128 and the signal's number, as in a shell. It
 /// also ends a process that uses too much memory, with the code of a failed run.
 ///
-/// What a run writes lies beside the output until it is whole, and is deleted first. A signal that
+/// What a run writes is beside the output until it is complete; a signal deletes it first. A signal that
 /// the process was started to ignore, as `nohup` does, stays ignored; but Ctrl-C never.
 final class Interruption {
   private let listeners: [SignalListener]

@@ -27,8 +27,8 @@ struct WorkflowCommand {
     return "::\(level) \(properties.joined(separator: ","))::\(data(message))"
   }
 
-  /// The commands that GitHub shows of a step: of each level the first ten, the most severe first, and a
-  /// last one that says how many more of each there are; `counts` has all by their levels.
+  /// The commands that GitHub shows for a step: the first ten of each level, the most severe level first, and
+  /// a last one that counts the rest of each level. `counts` has the number of all commands of each level.
   static func shown(of commands: [WorkflowCommand], counts: [String: Int]) -> [String] {
     let levels = ["error", "warning", "notice"]
     let shown = levels.flatMap { level in
@@ -103,7 +103,7 @@ struct WorkflowCommands {
   var failure: Failure?
 
   /// A command for the failure and for each kept notice, the most severe first; at the end one line
-  /// with the counts of codes of which not all notices are kept.
+  /// with the counts of each code that has more notices than are kept.
   var text: String {
     let codes = report.noticesByCode
     let commands = codes.flatMap { $0.notices.map { WorkflowCommand($0).text } }

@@ -3,7 +3,7 @@ import Tabular
 
 @testable import TripPlanner
 
-/// What the specification says of flights, worked out with Foundation's calendar and vectors, without
+/// What the specification says about flights, worked out with Foundation's calendar and vectors, without
 /// the code that makes them.
 struct FlightOracle {
   let world: Destinations
@@ -49,8 +49,8 @@ struct FlightOracle {
     return nearest
   }
 
-  /// The instants at which flights can leave on a day, with those at which they land; one whose
-  /// times a clock shows twice or never is none.
+  /// The instants at which flights can leave on a day, with those at which they land. A flight
+  /// whose times a clock shows twice or never is left out.
   func flights(_ from: Int, _ to: Int, on day: CalendarDay) -> [(departure: Int, arrival: Int)] {
     let zones = (world.airports[from].timeZone, world.airports[to].timeZone)
     let length = block(from, to) * 60

@@ -5,7 +5,7 @@ import Testing
 
 /// nginx on the loopback, over HTTP and HTTPS, for as long as it lives.
 ///
-/// Its site is the folder `site`. What a test asked for stands in ``requests``.
+/// Its site is the folder `site`. ``requests`` lists what a test asked for.
 final class WebServer {
   /// What an address of the server does beyond giving a file: nginx's words for it.
   private static let locations = """

@@ -37,7 +37,7 @@ struct ConfigurationFixture {
   }
 }
 
-/// A fault: the YAML after the pipeline's name, and what is said of it.
+/// A fault: the YAML after the pipeline's name, and the message about it.
 struct ConfigurationFault: CustomStringConvertible {
   let description: String
   let words: String

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.realFeeds)
 struct RealFeedArchiveTests {
-  /// What stands in the way of the feeds that cannot be opened without a `#`.
+  /// Why some feeds cannot be opened without a `#`, by their files.
   private static let refusals = [
     "gs-macosx.zip": "leads out of the archive",
     "tl-example-nested-two-feeds.zip": "there are 2 feeds in it: 'example1', 'example2'",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How likely a player is to play in a match ahead of which nobody has said who plays (H).
+/// How likely a player is to play in a coming match whose teams have not been named (H).
 ///
 /// Who played the club's last match mostly plays the next; who missed it mostly does not, and the less
 /// the longer he has been away. Set on 2021, 2024 and 2025 together; by matches missed it is within

@@ -24,7 +24,7 @@ struct SeasonAnalysis: Sendable {
   /// The price that each player is expected to have after each of the first ``horizon`` rounds of his
   /// outlook.
   var pricePaths: [[PricePathStep]] = []
-  /// By club, position and round: after the last round of which there are scores.
+  /// By club, position and round: after the last round with scores.
   var opponentEffects: [OpponentEffect] = []
   /// By club, round and position, for every match of the fixture from the coming round on.
   var difficulties: [FixtureDifficulty] = []

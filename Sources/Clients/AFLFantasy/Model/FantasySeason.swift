@@ -36,7 +36,7 @@ struct FantasySeason: Sendable {
   var squads: [Squad] = []
   /// Names of spacings, radii and the like with their values, by name; empty without a file.
   var designTokens: [DesignToken] = []
-  /// The last round of which there are scores: what the bundle knows ends with it; -1 before the
+  /// The last round with scores, after which the bundle knows nothing; -1 before the
   /// first.
   var lastRound = -1
 

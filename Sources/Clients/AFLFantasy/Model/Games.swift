@@ -8,7 +8,7 @@ struct Round: Hashable, Sendable {
   let maximumTrades: Int
   /// The clubs without a match, as positions in ``League/clubs``, in order.
   ///
-  /// From the fixture; if there is none, clubs of which nobody has a score in a round that has been
+  /// From the fixture; if there is none, clubs whose players all have no score in a round that has been
   /// played. The Opening Round has none: not every club takes part.
   var byes: [Int] = []
 }

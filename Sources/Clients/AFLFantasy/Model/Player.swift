@@ -26,7 +26,7 @@ struct Player: Hashable, Sendable {
   let positions: PositionSet
   /// What was added since, by round.
   var positionUpdates: [PositionUpdate]
-  /// What the list says of him, such as `injured` (``PlayerStatus``); nil if it does not say.
+  /// What the list says about him, such as `injured` (``PlayerStatus``); nil if it does not say.
   var status: String?
   /// The share of squads that have him, in percent; nil if the list does not say.
   let ownedPercent: Double?

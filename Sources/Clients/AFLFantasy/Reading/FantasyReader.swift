@@ -11,7 +11,7 @@ struct FantasyReader {
   var squads: [Squad] = []
   /// The last round that is known, where not all are: everything is read as if the files ended with
   /// it. Later scores, statistics, late changes and position updates are left out, prices of rounds
-  /// after the next, and where there are later scores what the list says of who plays; fixture and
+  /// after the next, and where there are later scores what the list says about who plays; fixture and
   /// rounds stay whole.
   var throughRound: Int?
 

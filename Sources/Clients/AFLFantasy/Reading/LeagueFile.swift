@@ -9,7 +9,7 @@ struct LeagueFile {
 
   /// Reads the league and checks it whole.
   ///
-  /// Throws ``ConfigurationErrors`` with every fault there is: ids and names that stand there twice,
+  /// Throws ``ConfigurationErrors`` with every fault there is: ids and names that are listed twice,
   /// colours and symbols that the app needs and that are missing, colours upon which text is hard to
   /// read.
   init(reading file: String) throws {

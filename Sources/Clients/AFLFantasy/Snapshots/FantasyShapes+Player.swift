@@ -80,7 +80,7 @@ extension FantasyShapes {
 // MARK: - News
 
 extension FantasyShapes {
-  /// What is said of a player, and why.
+  /// News about a player, and what explains his numbers.
   private static let news: [JSONMember<PlayerFile>] = [
     .list(
       "availability", of: section,

@@ -4,7 +4,7 @@ import Tabular
 
 /// What the files of a fantasy season say; each extension has the files of one subject.
 enum FantasyShapes {
-  /// The files of which there is one, except for explanations.json.
+  /// The files that exist once, except for explanations.json.
   static let shared = [
     availability, difficulties, byes, smallWidget, mediumWidget, spotlight, intents, scenarios,
     trades, methodology, notifications, designTokens, colors,

@@ -24,7 +24,7 @@ final class FantasySnapshots: Sendable {
     }
   }
 
-  /// The files of which there is one.
+  /// The files that exist once.
   var shared: [Snapshot] {
     FantasyShapes.shared.map { $0.snapshot(of: self) } + [explanations]
   }
@@ -57,7 +57,7 @@ struct Shown<Row> {
 extension FantasySnapshots {
   func shown<Row>(_ rows: [Row]) -> [Shown<Row>] { rows.map { Shown(row: $0, files: self) } }
 
-  /// The last round of which there are scores; nil before the first.
+  /// The last round with scores; nil before the first.
   var scoredRound: Int? { season.lastRound < 0 ? nil : season.lastRound }
 
   func player(_ player: Int) -> Player { season.players[player] }

@@ -115,7 +115,7 @@ extension FantasyTables {
   )
 }
 
-/// What a screen reader says of matches, ratings and byes.
+/// What a screen reader says about matches, ratings and byes.
 extension League {
   /// Such as `Round 5: Bayside Herons against Northgate Owls at North Park`.
   func spoken(_ match: Match) -> String {

@@ -35,7 +35,7 @@ package struct FantasyTables: CatalogueContent {
     self.catalogue = catalogue
   }
 
-  /// What the database says of the run and of the season.
+  /// What the database says about the run and of the season.
   private static let metadata: [MetadataRow<(facts: BundleFacts, season: FantasySeason)>] =
     BundleFacts.metadata(
       schemaVersion: FantasyDatabase.kind.version, modelVersion: FantasyBundle.modelVersion

@@ -4,7 +4,7 @@ import Tabular
 struct EventRows {
   static let columns = CatalogueColumns(["series_id", "event_id", "start", "outcome"])
 
-  /// An event as its row has it.
+  /// An event as its row gives it.
   private struct Row {
     let series: Int
     let event: EventSeries.Event

@@ -10,7 +10,7 @@ struct GamesReader {
   var notices: [Notice] = []
   /// The names of the symbols.
   var symbols: Set<String> = []
-  /// The positions of the categories, as the file has them.
+  /// The positions of the categories, in the order of the file.
   var categories: [String: Int] = [:]
   /// The positions of the colours, by id.
   var colors: [String: Int] = [:]

@@ -20,7 +20,7 @@ extension ZoneClocks {
   ///
   /// The offset decides the instant, the zone the player's day; where there is no zone, the offset
   /// decides both. An offset that the zone did not have then is reported, except `Z` and `+00:00`,
-  /// with which instants are written that say nothing of a place. A time without an offset is read by
+  /// with which instants are written that say nothing about a place. A time without an offset is read by
   /// the clock of the zone: of a time that comes twice the first is taken, and one that does not exist
   /// is read by the clock as it was before the change, so that on the day that Samoa left out, noon is
   /// noon of the next day.

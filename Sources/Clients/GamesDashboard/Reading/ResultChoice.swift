@@ -5,7 +5,7 @@ import Tabular
 ///
 /// The order in which results were read decides nothing.
 struct ResultChoice {
-  /// What two results of a game have in common of which one is left out.
+  /// What two results of a game share if one of them is left out.
   private enum Identity: Hashable {
     /// The number of a puzzle.
     case number(Int)
@@ -65,7 +65,7 @@ struct ResultChoice {
     return places.map(\.position)
   }
 
-  /// The positions without those of which a preferred one of the same identity is there, in order.
+  /// The positions in order, without results that a preferred one of the same identity replaces.
   private static func withoutRepeats(
     _ read: [ReadResult], _ order: [Int], _ losers: inout [Loser]
   ) -> [Int] {
@@ -163,7 +163,7 @@ struct ResultChoice {
   private static func place(_ result: ReadResult) -> (Int, Int) { (result.file, result.line) }
 }
 
-/// A result as its row has it, before as-of and other rows are looked at.
+/// A result as its row gives it, before as-of and other rows are looked at.
 ///
 /// It is a class, because lists of hundreds of thousands grow, are sorted and filtered.
 final class ReadResult: Sendable {

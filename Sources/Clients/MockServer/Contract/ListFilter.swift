@@ -64,8 +64,8 @@ struct ListFilter {
     }
   }
 
-  /// Below 0, 0 or above 0: numbers as numbers, everything else as text; nil for a number beside
-  /// what is none.
+  /// Below 0, 0 or above 0: numbers as numbers, everything else as text; nil for a number and
+  /// a text that is not a number.
   private static func order(_ value: JSONValue, _ asked: String) -> Int? {
     guard let number = value.number else { return textOrder(value.comparedText, asked) }
     return Double(asked).map { numberOrder(number, $0) }

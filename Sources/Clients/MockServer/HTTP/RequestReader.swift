@@ -2,7 +2,7 @@
 ///
 /// Each byte is looked at once, so that a request costs what its bytes cost.
 actor RequestReader {
-  /// The longest head in bytes, as most servers have it.
+  /// The longest head in bytes, the same as in most servers.
   static let maximumHeadLength = 16_384
   /// The longest body in bytes: as much as json-server takes.
   static let maximumBodyLength = 10_000_000

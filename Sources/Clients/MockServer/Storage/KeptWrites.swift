@@ -36,7 +36,7 @@ extension KeptWrites {
   /// The version of this form of file.
   private static let schema = 1
 
-  /// The changes as a file has them.
+  /// The changes in the form of the file.
   var json: JSONValue {
     .object([
       "changes": .array(changes.map(Self.json)), "database": .string(version),
@@ -136,7 +136,7 @@ package struct WritesFile: Sendable {
       KeptWrites.init)
   }
 
-  /// Replaces the file in one step, so that it is whole at every moment.
+  /// Replaces the file in one step, so that it is complete at every moment.
   func write(_ kept: KeptWrites) throws {
     let url = URL(fileURLWithPath: path)
     do {

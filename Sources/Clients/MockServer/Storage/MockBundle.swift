@@ -15,7 +15,7 @@ package struct MockBundle: Sendable {
 
   /// Reads the folder of a bundle.
   ///
-  /// Throws ``Failure`` where it has no mock API, or one that is none.
+  /// Throws ``Failure`` if it has no mock API, or one that cannot be used.
   package init(folder: String) throws {
     let url = URL(fileURLWithPath: folder).standardizedFileURL
     let path = "\(folder)/mock-api/db.json"

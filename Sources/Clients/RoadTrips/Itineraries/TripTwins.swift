@@ -4,8 +4,8 @@ import Tabular
 ///
 /// Kind H. Two trips are twins if, stop by stop, they visit the same venue on the same civil day for
 /// the same league; they differ only in which game of a doubleheader they see. Twins have the same
-/// legs, so every measure but the slack, and what follows from the starts, is the same. One of them
-/// stands in the lists: the most recommended, and of equal ones the first in the canonical order.
+/// legs, so every measure but the slack, and what follows from the starts, is the same. Only one of
+/// them is listed: the most recommended, and if several are equal, the first in the canonical order.
 struct TripTwins: Sendable {
   private let games: [EnumeratedGame]
   private let gamesByID: [Int]
@@ -27,7 +27,7 @@ struct TripTwins: Sendable {
     choices = games.map { groups[[$0.venue, $0.day, $0.sportMask]] ?? [] }
   }
 
-  /// Whether a trip is the one of its twins that stands in the lists; nearly every trip has none.
+  /// Whether a trip is listed: it is the chosen one of its twins, or has no twin, as nearly all trips.
   ///
   /// - Parameter path: Its games, by their ``EnumeratedGame/idRank``.
   func isListed(_ path: ArraySlice<Int32>) -> Bool {

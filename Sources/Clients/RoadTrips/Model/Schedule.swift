@@ -50,7 +50,7 @@ struct Game: Hashable, Sendable {
   /// The natural key: `mlb-2026-03-25-nyy-sf`, with `-2` for the second game of a doubleheader.
   var id: String
   let sport: Sport
-  /// The season as the schedule has it, such as `2026` or `2025-26`.
+  /// The season as the schedule writes it, such as `2026` or `2025-26`.
   let season: String
   /// The start in seconds since 1970-01-01 00:00 UTC.
   private(set) var start: Int

@@ -1,7 +1,7 @@
 import Bundles
 import SeedRoadTrips
 
-/// What ``RoadTripShapes`` says of road trips and tips, read from their content.
+/// What ``RoadTripShapes`` says about road trips and tips, read from their content.
 struct RoadTripSnapshots: Sendable {
   private let plan: RoadTripPlan
   private let tips: TipCatalogue

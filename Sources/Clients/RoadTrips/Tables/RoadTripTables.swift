@@ -62,7 +62,7 @@ package struct RoadTripTables: CatalogueContent {
     return schema
   }()
 
-  /// What the database says of the run and of the plan that it made.
+  /// What the database says about the run and of the plan that it made.
   private static let metadata: [MetadataRow<(facts: BundleFacts, plan: RoadTripPlan)>] =
     BundleFacts.metadata(
       schemaVersion: RoadTripDatabase.kind.version, modelVersion: RoadTripFormulas.modelVersion

@@ -52,11 +52,11 @@ struct Tip: Hashable, Sendable, Identifiable {
   let category: String
   /// The named subtopics of its category that it covers; often none.
   let subtopics: [String]
-  /// The name of its symbol as the catalogue has it; ``SymbolTable`` says what an app shows.
+  /// The name of its symbol in the catalogue; ``SymbolTable`` says what an app shows.
   let icon: String
   let title: String
   let subtitle: String
-  /// The ids of the sports of which it is true; empty if of at least two.
+  /// The ids of the sports that it is true for; empty if it is true for at least two.
   let sports: [String]
   /// Where the tip begins in the catalogue.
   let origin: SourceLocation

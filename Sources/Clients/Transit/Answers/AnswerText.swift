@@ -4,7 +4,7 @@ import Tabular
 /// The backend's answers as people read them: times of each stop's own clock, a line for each departure
 /// or stop.
 package struct AnswerText {
-  /// What an answer is of which only the shown parts are read.
+  /// An answer, of which only the parts that are shown are read.
   private struct Envelope<Content: Decodable>: Decodable {
     let data: Content
   }

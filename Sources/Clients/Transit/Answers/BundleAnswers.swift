@@ -200,7 +200,7 @@ struct RealtimeFile: Sendable {
     }
   }
 
-  /// What the message says of a bundle's timetable at a moment.
+  /// What the message says about a bundle's timetable at a moment.
   func predictions(over store: TransitStore, now: Date) async throws -> RealtimePredictions {
     try await RealtimePredictions(message, over: store, now: now)
   }

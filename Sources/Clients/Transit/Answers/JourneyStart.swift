@@ -1,8 +1,8 @@
 /// When a journey starts, which tells the many journeys of a trip with frequencies apart.
 package enum JourneyStart: Hashable, Sendable {
-  /// Epoch seconds, as the answers have it.
+  /// Epoch seconds, as in the answers.
   case epochSecs(Int)
-  /// Seconds after noon minus 12 hours of the service day, as the timetable has it.
+  /// Seconds after noon minus 12 hours of the service day, as in the timetable.
   case serviceSecs(Int)
 
   /// Reads epoch seconds, or hours and minutes with or without seconds: `8:05`, `24:10:00`; nil for

@@ -3,7 +3,7 @@ import GRDB
 import SQLiteWriter
 import Tabular
 
-/// What stops, routes and lines of a database are known by, whatever they were called before.
+/// What identifies stops, routes and lines: the same in two databases, even if they were renamed.
 ///
 /// A thing that only got another id has the number of its earlier one.
 struct PublishedNames {

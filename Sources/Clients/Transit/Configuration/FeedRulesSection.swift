@@ -75,7 +75,7 @@ extension ValueForm {
 }
 
 extension ConfigurationReader {
-  /// Reads a value, or a list of at least one; records an expression that is none.
+  /// Reads a value, or a list of at least one; records an invalid expression.
   mutating func matches(_ node: YAMLNode, _ what: String) -> [ValueMatch]? {
     entries(node, what)?.compactMap { entry in
       guard let text = text(entry, what, example: "T1") else { return nil }

@@ -21,7 +21,7 @@ struct NamedFeed {
 
   /// The feed as an input of a pipeline.
   ///
-  /// Throws ``Failure`` for a location that is none.
+  /// Throws ``Failure`` for an invalid location.
   func input() throws -> PipelineInput {
     var input = PipelineInput(
       name: name ?? "feed", source: ConfiguredText(location),

@@ -45,8 +45,8 @@ package struct GeoJSONExport: Sendable {
     return summary
   }
 
-  /// Writes a file for each mode into a folder, such as `bus.geojson`, or `bus.geojsonl` where a
-  /// feature stands on each line; `unknown.geojson` has what has no mode.
+  /// Writes a file for each mode into a folder, such as `bus.geojson`, or `bus.geojsonl` with one
+  /// feature a line; `unknown.geojson` has the features without a mode.
   ///
   /// A stop at which vehicles of several modes call is in the file of each. Throws ``Failure`` if
   /// the database cannot be read or the disk cannot be written.

@@ -18,7 +18,7 @@ extension Feed {
     taken = TakenRecords()
   }
 
-  /// Removes agencies all of whose routes were taken, unless none would be left.
+  /// Removes the agencies that lost all their routes to rules, unless the feed would have no agency left.
   ///
   /// If no remaining agency has a valid time zone, the feed keeps the zone that it had.
   private mutating func removeAgencies(_ report: inout Report) {
@@ -100,7 +100,7 @@ extension Feed {
     return Set(stops.map { Int($0.position) })
   }
 
-  /// Removes the services on whose days no trip runs, and which no booking rule or other table names.
+  /// Removes the services that no trip uses and that no booking rule or other table names.
   private mutating func removeServices(_ report: inout Report) {
     let used = Set(trips.compactMap(\.service) + bookingRules.compactMap(\.priorNoticeService))
     let named = values(referringTo: "calendar.service_id")

@@ -41,7 +41,7 @@ struct UnmatchedRules {
     }
   }
 
-  /// The failure of a feed of whose routes the rules leave none.
+  /// The failure of a feed that has no routes left after the rules.
   var failure: Failure {
     let hints = values.map { message(about: $0) }
     return Failure(

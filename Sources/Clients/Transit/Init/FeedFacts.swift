@@ -24,7 +24,7 @@ package struct FeedFacts {
   /// How much of the feed is unusable, by the gates that hold in every pipeline.
   let shares: [UnusableShare]
 
-  /// Asks the bundle in a folder, of which `report` tells.
+  /// Asks the bundle in a folder; `report` is the report of its run.
   ///
   /// Throws ``Failure`` where the database cannot be read.
   package init(bundle folder: String, _ report: RunReport) throws {

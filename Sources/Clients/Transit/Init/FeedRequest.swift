@@ -18,7 +18,7 @@ package struct RequestHeader: Sendable {
     (name, value) = (parts[0], parts[1])
   }
 
-  /// Whether the value has a variable, so that no key need stand in the file.
+  /// Whether the value has a variable, so that the file does not contain the secret itself.
   package var hasVariable: Bool { value.contains("${") }
 }
 

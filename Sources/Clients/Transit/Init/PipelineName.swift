@@ -4,7 +4,7 @@ import Tabular
 
 /// How a new pipeline is called, where nobody says.
 package enum PipelineName {
-  /// Names of files that say nothing of whose feed it is.
+  /// Names of files that do not tell who published the feed.
   private static let generic: Set = [
     "gtfs", "google-transit", "feed", "transit", "download", "latest", "export", "data", "static",
     "gtfs-static", "schedule",

@@ -10,7 +10,7 @@ struct RecordIndex<Record>: Hashable, Comparable, Sendable {
 
   /// The record whose id has this number in the pool of its table's ids; nil for no id.
   ///
-  /// Such pools (``Feed/tripIDs``, ``Feed/stopIDs``) take in the id of every record once, in the
+  /// Such pools (``Feed/tripIDs``, ``Feed/stopIDs``) contain the id of every record once, in the
   /// order of the records, after the empty text: record 0 has number 1.
   @inline(__always)
   init?(idNumber: TextID?) {

@@ -37,7 +37,7 @@ enum TextTableReader {
     feed.textTables.append(table)
   }
 
-  /// Reports members of location groups that stand where older drafts of Flex had them.
+  /// Reports members of location groups in the columns in which older drafts of Flex had them.
   private static func reportMembers(
     in table: borrowing TableReader, _ report: inout Report
   ) {

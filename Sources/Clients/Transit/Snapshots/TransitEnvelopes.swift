@@ -46,7 +46,7 @@ struct TransitEnvelopes {
     ])
   }
 
-  /// A published id as the answers have it.
+  /// A published id in the form of the answers.
   func id(_ published: String, of feed: String) -> String {
     hasSeveralFeeds ? "\(feed):\(published)" : published
   }

@@ -7,7 +7,7 @@ import GRDB
 /// Fields are columns of the same name, unless the table has a reference in place of a published
 /// id. In expressions the table is called `t`.
 struct FileTable: Sendable {
-  /// A published id in place of which a table has the number of a row.
+  /// A published id that a table replaces with the number of a row.
   struct Reference: Sendable {
     private let id: String
     private let table: String

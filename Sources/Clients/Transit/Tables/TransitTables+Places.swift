@@ -35,7 +35,7 @@ extension TransitTables {
       ]),
   ]
 
-  /// What the database says of itself.
+  /// What the database says about itself.
   static let metadataRows = [
     BundleFacts.pipelineRow, BundleFacts.schemaVersionRow(TransitDatabase.kind.version),
   ]

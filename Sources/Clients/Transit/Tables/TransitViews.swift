@@ -24,7 +24,7 @@ extension TransitTables {
       JOIN extra_texts AS t ON t.id = x.text
       """)
 
-  /// The timetable as feeds have it.
+  /// The timetable in the form of a feed.
   static let stopTimes = ViewSchema(
     name: "stop_times",
     comment: """

@@ -158,7 +158,7 @@ extension BundleCheck {
     )
     """
 
-  /// A day as documents have it.
+  /// A day in the form that documents use, yyyy-MM-dd.
   private static func isoDate(_ number: String) -> String {
     "substr(\(number), 1, 4) || '-' || substr(\(number), 5, 2) || '-' || substr(\(number), 7, 2)"
   }

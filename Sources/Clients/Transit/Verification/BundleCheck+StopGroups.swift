@@ -109,7 +109,7 @@ extension BundleCheck {
   private static let groupedStops = "stops WHERE stop_group IS NOT NULL AND parent_station IS NULL"
 
   /// A query of the first row of a table for each `owner` in a column, by feed and published id: where ids
-  /// are kept, they say nothing of the order of rows.
+  /// are kept, they say nothing about the order of rows.
   static func firstRows(of table: String, in column: String, by name: String) -> String {
     // With min(), SQLite takes the other columns from the row that has the minimum.
     """

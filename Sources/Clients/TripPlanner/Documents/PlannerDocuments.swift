@@ -20,7 +20,7 @@ struct PlannerDocuments {
 
   private var words: TripPlannerStore.Words { .english }
 
-  /// A trip as a form has it, and as `GET /api/trips` answers.
+  /// A trip as a form holds it, and as `GET /api/trips` answers.
   func trip(_ trip: PlannedTrip) -> JSONValue {
     let city = planner.destinations.cities[trip.city]
     return .object([

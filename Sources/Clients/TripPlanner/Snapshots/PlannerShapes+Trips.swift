@@ -6,7 +6,7 @@ extension PlannerShapes {
   private static let style = TextForm.oneOf(TripForm.styles)
   private static let dayText = "([1-9]|[12][0-9]|3[01])(st|nd|rd|th) [A-Z][a-z]+ [0-9]{4}"
 
-  /// A trip as a form has it, and as `GET /api/trips` answers.
+  /// A trip as a form holds it, and as `GET /api/trips` answers.
   static let trip = JSONShape<TripPlannerStore.Trip>.object(
     named: "trip",
     [
@@ -73,7 +73,7 @@ extension PlannerShapes {
     .text("accessibilityLabel", "What a screen reader says.") { $0.accessibilityLabel },
   ])
 
-  /// A card that leads to a section of a trip, as every trip has it.
+  /// A card that leads to a section of a trip; every trip has the same cards.
   static let planningCard = JSONShape<TripPlannerStore.PlanningCard>.object([
     .word("kind") { $0.kind },
     .text("title") { $0.title },

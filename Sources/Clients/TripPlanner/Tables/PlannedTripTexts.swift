@@ -2,7 +2,7 @@ import SeedStore
 import SeedTripPlanner
 import Tabular
 
-/// A trip in words, as tables and snapshots have it.
+/// A trip in words, for tables and snapshots.
 struct PlannedTripTexts {
   let start: String
   let end: String

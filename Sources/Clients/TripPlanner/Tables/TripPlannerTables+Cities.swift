@@ -54,7 +54,7 @@ extension TripPlannerTables {
       ]),
   ]
 
-  /// A city, and what the catalogue and the lists say of it.
+  /// A city, and what the catalogue and the lists say about it.
   private struct CityRow {
     let city: City
     let country: Country

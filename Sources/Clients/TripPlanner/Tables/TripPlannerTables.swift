@@ -61,7 +61,7 @@ package struct TripPlannerTables: CatalogueContent {
     return schema
   }()
 
-  /// What the database says of the run and of its catalogue.
+  /// What the database says about the run and of its catalogue.
   private static let metadata: [MetadataRow<(facts: BundleFacts, planner: TripPlannerCatalogue)>] =
     BundleFacts.metadata(
       schemaVersion: TripPlannerDatabase.kind.version,

@@ -11,7 +11,7 @@ struct PlannerApp {
   var cards: [Located<PlanningCard>]
   /// The servers, the first one as the app begins.
   var environments: [Located<APIEnvironment>]
-  /// The SF Symbols that anything names.
+  /// Every SF Symbol that a part of the app names.
   var symbols: [Symbol]
   /// Where the file begins.
   var origin: SourceLocation

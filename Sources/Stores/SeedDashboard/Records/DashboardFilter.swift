@@ -38,7 +38,7 @@ extension DashboardStore {
       }
     }
 
-    /// Which games pass on a day D, as the database explains it.
+    /// The sentence in the database that says which games pass on a day D.
     package var predicate: String {
       switch self {
       case .all: "Every game."

@@ -37,7 +37,7 @@ extension DashboardStore {
     public let lastPuzzle: CalendarDay?
     /// Its statistics in words.
     public let texts: Texts
-    /// What a screen reader says of the whole card.
+    /// What a screen reader says about the whole card.
     public let accessibilityLabel: String
 
     /// The statistics of a game in words that do not depend on the day. With the English
@@ -141,7 +141,7 @@ extension DashboardStore {
 }
 
 extension DashboardStore.GameCard {
-  /// Reads a row of `games` with its texts, its sums and its symbol; what the database says of its
+  /// Reads a row of `games` with its texts, its sums and its symbol; what the database says about its
   /// results is English.
   init(
     row: Row, streak: DashboardStore.Streak, words: DashboardStore.Words, isEnglish: Bool

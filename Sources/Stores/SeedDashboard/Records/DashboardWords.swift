@@ -38,15 +38,15 @@ extension DashboardStore {
     public var frozenToday = "Streak frozen today"
     /// The status text of a day whose puzzle was played without success.
     public var failedToday = "Not solved today"
-    /// The status text of a streak that the day must still keep.
+    /// The status text of a streak that ends unless today's puzzle is played.
     public var playToKeep = "Play today's puzzle to keep your streak"
-    /// The status text of a day that needs nothing of a puzzle that is not a daily one.
+    /// The status text of a puzzle that is not daily, on a day when nothing needs to be played.
     public var doneForNow = "Done until the next puzzle"
     /// The status text of such a puzzle's streak on days that are frozen.
     public var frozenForNow = "Streak frozen until the next puzzle"
     /// The status text of such a puzzle that was played without success.
     public var failedForNow = "This puzzle was not solved"
-    /// The status text of such a puzzle's streak that the one that is out must still keep.
+    /// The status text of such a puzzle's streak that ends unless the current puzzle is played.
     public var playEditionToKeep = "Play this puzzle to keep your streak"
     /// The status text of such a puzzle's streak that has ended.
     public var playEditionToStart = "Play this puzzle to start a streak"

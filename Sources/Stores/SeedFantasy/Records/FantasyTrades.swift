@@ -28,7 +28,7 @@ extension FantasyStore {
     public let next: NextTrade?
     /// Dollars left after both.
     public let cashLeft: Int
-    /// Dollars more that the new player costs.
+    /// How many dollars more the new player costs.
     public let priceDifference: Int
     /// Points more in the coming round.
     public let projectionDifference: Double
@@ -103,9 +103,9 @@ extension FantasyStore {
     public let step: Int
     /// Who comes.
     public let player: NamedPlayer
-    /// Dollars more that he costs.
+    /// How many dollars more he costs.
     public let priceDifference: Int
-    /// Points more that he is projected for.
+    /// How many more points he is projected to score.
     public let projectionDifference: Double
     /// Dollars for each point gained; nil for downgrades.
     public let costPerPoint: Int?

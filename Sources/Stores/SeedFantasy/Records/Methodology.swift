@@ -16,7 +16,7 @@ extension FantasyStore {
     public let inputs: String
     /// Where it is published; nil for our own.
     public let source: URL?
-    /// What a methodology page says of it.
+    /// What a methodology page says about it.
     public let note: String?
 
     /// Reads a row of `formulas`.

@@ -14,7 +14,7 @@ extension FantasyStore {
     public let card: PlayerCard
     /// The day of birth; nil if the list does not say.
     public let born: CalendarDay?
-    /// What the list says of him, such as `injured`.
+    /// What the list says about him, such as `injured`.
     public let status: String?
     /// What he has played and what is expected of him.
     public let record: Record

@@ -10,9 +10,9 @@ struct DelayPropagation {
   let run: ScheduledRun
   /// The calls so far.
   private(set) var stops: [PredictedStop] = []
-  /// The updates of which a time is not taken, and why.
+  /// The updates with a time that is not used, and why.
   private(set) var refusals: [(update: StopTimeUpdate, reason: RealtimeFinding.Reason)] = []
-  /// How many updates have times, none of which is taken.
+  /// How many updates have times but none that is used.
   private(set) var refusedCount = 0
 
   private var delay: Int?

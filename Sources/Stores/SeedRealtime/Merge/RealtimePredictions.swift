@@ -70,7 +70,7 @@ public struct RealtimePredictions: Sendable {
       .map(\.element)
   }
 
-  /// A departure as realtime has it; nil if it should not be shown.
+  /// A departure as realtime predicts it; nil if it should not be shown.
   public func merged(_ departure: TransitStore.Departure) -> TransitStore.Departure? {
     guard let state = runs[key(of: departure)] else { return departure }
     var merged = departure
@@ -112,7 +112,7 @@ public struct RealtimePredictions: Sendable {
 
   // MARK: - Trips
 
-  /// A trip as realtime has it, on its day.
+  /// A trip as realtime predicts it, on its day.
   public func merged(_ trip: TransitStore.Trip) -> TransitStore.Trip {
     let key = ScheduledRun.Key(
       feed: trip.feed, tripID: trip.tripID, date: trip.serviceDate, startSecs: trip.startSecs)

@@ -96,7 +96,7 @@ enum RunState {
   }
 }
 
-/// A call of a run as realtime has it; times are epoch seconds.
+/// A call of a run as realtime predicts it; times are epoch seconds.
 struct PredictedStop: Hashable {
   /// The predicted arrival; nil without a prediction.
   var arrival: Int?

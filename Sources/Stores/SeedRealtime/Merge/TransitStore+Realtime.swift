@@ -16,7 +16,7 @@ extension TransitStore {
   ///   - instant: From when on.
   ///   - end: Until when, exclusive; 24 hours after `instant` if nil.
   ///   - limit: At most how many.
-  ///   - predictions: What a message says of this store's timetable.
+  ///   - predictions: What a message says about this store's timetable.
   public func departures(
     at stopID: String, from instant: Date = Date(), until end: Date? = nil, limit: Int = 20,
     merging predictions: RealtimePredictions

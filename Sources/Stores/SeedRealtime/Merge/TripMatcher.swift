@@ -2,7 +2,7 @@ import SeedStore
 
 /// Finds the run of the timetable that a trip descriptor means.
 struct TripMatcher {
-  /// Why there is no such run, and the value that says so.
+  /// Why no run matches, and the value of the descriptor that rules it out.
   struct Refusal: Error {
     let reason: RealtimeFinding.Reason
     let value: String?

@@ -128,7 +128,7 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
   public let entityID: String?
   /// The trip_id, where the update has one.
   public let tripID: String?
-  /// What it is about: a stop, date, route or time as the update has it.
+  /// What it is about: a stop, date, route or time as the update writes it.
   public let value: String?
 
   /// One line, such as `entity 12, trip T1: the stop is not one of the trip's: stop_sequence 9`.

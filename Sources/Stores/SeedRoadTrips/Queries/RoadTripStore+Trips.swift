@@ -96,7 +96,7 @@ extension RoadTripStore {
   /// ```
   public func sports() async throws -> [Sport] { known.sports }
 
-  /// The orders of the app's menu, as the bundle has them.
+  /// The orders of the app's menu, from the bundle.
   ///
   /// ```swift
   /// let titles = try await store.sortOptions().map(store.words.title)  // ["Recommended", …]

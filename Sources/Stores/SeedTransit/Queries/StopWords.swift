@@ -15,7 +15,7 @@ struct StopWords: Sendable {
 
   private let words: [Word]
 
-  /// Takes words as the index has them.
+  /// Takes words in the form of the index.
   init(_ texts: [String]) {
     words = texts.map { Word(text: $0, letters: Array($0.unicodeScalars)) }
   }

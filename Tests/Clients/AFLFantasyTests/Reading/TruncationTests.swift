@@ -107,7 +107,7 @@ struct TruncationTests {
   }
 
   /// Expects a season that was read through a round to be that of files which end with it, except for
-  /// what the list says of who plays: where there are later scores that is news of a later day.
+  /// what the list says about who plays: where there are later scores that is news of a later day.
   private func expectEqual(
     _ one: FantasySeason, _ other: FantasySeason, hasLaterScores: Bool
   ) {

@@ -38,7 +38,7 @@ struct CaseTests {
   }
 }
 
-/// A case as a program that knows nothing of Seedbed reads it.
+/// A case as a program that knows nothing about Seedbed reads it.
 private struct WrittenCase {
   let name: String
   let method: String

@@ -5,7 +5,7 @@ import Testing
 
 /// Each rule is broken alone in a catalogue that keeps all others, and finds just that.
 struct TipLintTests {
-  /// A change, and all that the rules say of it: tip 4 is in line 1040, its title in 1044.
+  /// A change, and all that the rules say about it: tip 4 is in line 1040, its title in 1044.
   struct Mutation: CustomTestStringConvertible {
     let findings: [String]
     let change: @Sendable (inout TipFixture) -> Void
@@ -224,7 +224,7 @@ extension TipLintTests {
     Mutation("1044 invalid_character: 'Zum\u{FFFD}' holds U+FFFD") {
       $0.change(4, title: "Zum\u{FFFD}")
     },
-    // What looks near to a fault and is none.
+    // A tip that comes close to a fault but has none.
     Mutation { $0.change(4, title: "Zum 2,026 bofa, 140 piki", subtitle: "Rokam 1:00 to the 50s") },
     Mutation {
       $0.change(4, title: "Zum — 12 by 6 bofa!", subtitle: "Three percent, 20 centuries")

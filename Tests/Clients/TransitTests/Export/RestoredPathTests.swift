@@ -18,7 +18,7 @@ struct RestoredPathTests {
     case wandering
   }
 
-  /// A path with seven decimals, as feeds have them; `step` is in degrees.
+  /// A path with seven decimals, as in feeds; `step` is in degrees.
   private static func path(
     _ course: Course, step: Double, count: Int, _ random: inout SplitMix64
   ) -> [GlobePoint] {

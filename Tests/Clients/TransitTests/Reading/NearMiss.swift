@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transit
 
-/// A change of a faultless feed that comes close to a fault and is none.
+/// A change of a faultless feed that comes close to a fault but is not one.
 struct NearMiss: Sendable, CustomTestStringConvertible {
   let why: String
   let code: NoticeCode

@@ -3,7 +3,7 @@ import Tabular
 @testable import Transit
 
 extension ReadingNoticesTests {
-  /// What comes close to a fault of a file, a header or a row, and is none.
+  /// Changes that come close to a fault of a file, a header or a row, but are not faults.
   static let nearMisses: [NearMiss] =
     fileNearMisses + valueNearMisses + rowNearMisses + stopTimeNearMisses + locationNearMisses
 

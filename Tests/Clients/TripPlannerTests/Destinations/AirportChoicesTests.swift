@@ -6,7 +6,7 @@ import Testing
 @testable import TripPlanner
 
 /// The airports of the 2,000 largest cities: every choice that is not the nearest airport with
-/// scheduled flights stands in docs/airport-choices.csv, with a verdict and a reason.
+/// scheduled flights is listed in docs/airport-choices.csv, with a verdict and a reason.
 @Suite("Airports of the largest cities", .realData(SharedData.placeFiles))
 struct AirportChoicesTests {
   @Test("Every choice of an airport that is not the nearest one was judged, and found right")

@@ -210,7 +210,7 @@ struct RandomTripPlanner {
     Double(random.next() % 100_000) / 100_000
   }
 
-  /// Degrees with four decimals, as files have them.
+  /// Degrees with four decimals, as in files.
   private static func degrees(
     _ most: Int, _ random: inout SplitMix64
   ) -> Double {

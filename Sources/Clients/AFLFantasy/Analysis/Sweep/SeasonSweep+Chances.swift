@@ -52,7 +52,7 @@ extension SeasonSweep {
       PlayRecord(band: PlayChance.Band(records[player]), chance: chance, played: played))
   }
 
-  /// Takes a match of each club of which anybody has a score.
+  /// Takes a match of each club that has a player with a score.
   mutating func recordMatches(_ playing: Set<Int>) {
     let clubs = Set(playing.map { season.players[$0].club })
     let everybodyHasPrice = hasOfficialStarts

@@ -13,7 +13,7 @@ struct ByeCoverage: Hashable, Sendable {
 /// In which rounds clubs play, and how many players of a position that leaves (F16).
 struct ClubRounds {
   private let season: FantasySeason
-  /// The clubs that play in each round of which the fixture has a match.
+  /// The clubs that play in each round that has a match in the fixture.
   private let playing: [Int: Set<Int>]
 
   init(_ season: FantasySeason) {
@@ -75,7 +75,7 @@ struct SquadRounds {
     clubs = ClubRounds(round.season)
   }
 
-  /// By round: the coming one, and those after it of which byes are known.
+  /// By round: the coming one, and the later ones whose byes are known.
   var coverage: [SquadCoverage] {
     let season = round.season
     return season.rounds.filter { later in

@@ -16,9 +16,9 @@ struct UpgradePath: Hashable, Sendable {
   let step: Int
   /// Who comes.
   let to: Int
-  /// Dollars more that he costs.
+  /// How many dollars more he costs.
   let priceDifference: Int
-  /// Points more that he is projected for, 1 decimal.
+  /// How many more points he is projected to score, to 1 decimal.
   let projectionDifference: Double
   /// Dollars for each point gained; nil for downgrades.
   let costPerPoint: Int?

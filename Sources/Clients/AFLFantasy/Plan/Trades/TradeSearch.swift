@@ -28,7 +28,7 @@ struct TradeCandidate: Hashable, Sendable {
   /// Dollars left after both.
   let cashLeft: Int
   let priceDifference: Int
-  /// Points more that he is projected for the coming round, 1 decimal.
+  /// How many more points he is projected to score in the coming round, to 1 decimal.
   let projectionDifference: Double
 
   /// Everybody who leaves.
@@ -163,7 +163,7 @@ struct TradeSearch {
 }
 
 extension ComingRound {
-  /// What trades of a squad are worth over the rounds of which every player has an outlook.
+  /// What trades of a squad are worth over the rounds for which every player has an outlook.
   func valuation(ofSquad squad: Int) -> TradeValuation {
     let rounds = season.roundsAhead.prefix(analysis.outlooks.map(\.count).min() ?? 0)
     let players = season.players.indices.map { player in

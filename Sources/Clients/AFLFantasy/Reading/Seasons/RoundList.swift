@@ -61,10 +61,10 @@ struct RoundList {
 
   /// The rounds by number, with their byes.
   ///
-  /// Of a round that the fixture has, a club without a match has a bye; of another that has been
-  /// played, a club of which nobody has a score. The Opening Round, number 0, has no byes. The coming
-  /// round is among them, where there is one: the advice is for it; and so are those that the rules name,
-  /// for how many scores count in them.
+  /// In a round of the fixture, a club without a match has a bye. In any other round that has been
+  /// played, a club whose players all have no score has a bye. The Opening Round, number 0, has no byes.
+  /// The list includes the coming round, if there is one, because the advice is for it, and the rounds
+  /// that the rules name, because the rules say how many scores count in them.
   func rounds(
     _ fixture: Fixture, _ players: [Player], _ games: [[PlayedGame]], clubCount: Int, coming: Int?
   ) -> [Round] {

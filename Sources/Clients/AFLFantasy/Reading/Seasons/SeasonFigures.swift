@@ -28,7 +28,7 @@ struct SeasonFigures {
   private let fixture: Fixture
   private let throughRound: Int?
   private var entries: [[Int: Entry]]
-  /// Whether there are scores after `throughRound`: then what the list says of players is news of a
+  /// Whether there are scores after `throughRound`: then what the list says about players is news of a
   /// later day.
   private(set) var hasLaterScores = false
 

@@ -1,6 +1,6 @@
 import Tabular
 
-/// The rows of statistics as the official feed has them.
+/// The rows of statistics in the form of the official feed.
 struct OfficialStatistics {
   static let columns = CatalogueColumns(
     [

@@ -1,6 +1,6 @@
 import Tabular
 
-/// A player's game as a row of statistics has it, in any layout.
+/// A player's game as a row of statistics gives it, in any layout.
 struct WrittenGame {
   enum Who: Hashable {
     /// By the official id.

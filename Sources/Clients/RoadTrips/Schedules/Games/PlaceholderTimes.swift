@@ -1,6 +1,6 @@
 import Tabular
 
-/// The times that stand in schedules for starts that nobody knows yet, such as 3:33 in the morning.
+/// The times that schedules give for starts that nobody knows yet, such as 3:33 in the morning.
 ///
 /// Kind H, from the schedules of MLB 2025 and 2026, NBA and NHL 2025-26 and NFL 2025 (7,862 games). No
 /// game there starts before 11 in the morning, and a time with an odd minute, such as 19:07, is the habit

@@ -43,7 +43,7 @@ struct MLB2026Layout: ScheduleLayout {
 /// and locations such as `Citizens Bank Park - Philadelphia`.
 ///
 /// It has games of spring too, and the All-Star game: the pipeline's `regular-season` leaves out what
-/// lies outside its days, and the names of the sides the All-Star game. A game may stand in the files
+/// lies outside its days, and the names of the sides the All-Star game. A game may be in the files
 /// of both teams and is taken once. Times are given by two clocks; of two that disagree the local one
 /// is taken, with a notice.
 struct MLBTeamLayout: ScheduleLayout {

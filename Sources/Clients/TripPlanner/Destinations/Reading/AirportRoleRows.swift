@@ -1,6 +1,6 @@
 import Tabular
 
-/// What the files of the content's folder say of airports: which ones a city is flown to, which ones
+/// What the files of the content's folder say about airports: which ones a city is flown to, which ones
 /// never, how many flights each has, and which borders are closed.
 struct AirportRoles: Hashable {
   /// The IATA codes of the airports that a city is flown to, by geonameid, the first one first.

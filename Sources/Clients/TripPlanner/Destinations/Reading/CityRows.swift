@@ -7,7 +7,7 @@ struct CityRow: DistinctRow {
   let name: String
   /// The name in ASCII; nil where the file has none.
   let asciiName: String?
-  /// The other names as the file has them, with commas between.
+  /// The other names as the file lists them, separated by commas.
   let alternateNames: String
   let place: Place
   /// GeoNames' feature code; nil where the file has none.
@@ -32,7 +32,7 @@ struct CityRow: DistinctRow {
     ]
   }
 
-  /// The other names one by one, without characters that nobody sees; one with a control is none.
+  /// The other names one by one, without invisible characters; a name with a control character is left out.
   var otherNames: [String] {
     alternateNames.split(separator: ",").map(String.init)
       .filter { !InvisibleCharacters.hasControlBeyondASCII($0) }

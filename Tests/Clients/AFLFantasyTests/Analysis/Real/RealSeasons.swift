@@ -129,7 +129,7 @@ enum RealSeasons {
   }
 }
 
-/// A player's game, as statistics have it.
+/// A player's game, as the statistics list it.
 struct StatisticsRow {
   let player: String
   let round, score: Int
