@@ -4,7 +4,7 @@ import Tabular
 
 /// `index.html`: the index for people, in one file that loads nothing.
 ///
-/// It looks like a bundle's report.html, and has what ``CatalogueIndex`` has but for digests.
+/// It looks like a bundle's report.html, and has everything in ``CatalogueIndex`` except digests.
 struct CataloguePage {
   /// What the page is called: the name of the folder.
   let name: String

@@ -2,7 +2,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// What a run of a catalogue tells whoever watches it, from whichever thread is at work.
+/// What a run of a catalogue reports to its observer, from any of its threads.
 package enum CatalogueEvent: Sendable {
   /// An entry has ended; the tally counts it and all that ended before.
   case ended(TaskResult, CatalogueTally)

@@ -2,7 +2,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// Where a catalogue is, and of which kind it is.
+/// Where a catalogue is, and its kind.
 struct CatalogueSource {
   /// The kinds of catalogues.
   enum Kind {

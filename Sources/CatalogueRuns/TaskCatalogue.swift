@@ -62,7 +62,7 @@ package struct TaskCatalogue: Sendable {
 
 /// An entry of a catalogue that is not for building, such as one of another kind of data.
 package struct OmittedEntry: Sendable {
-  /// The id, as those of tasks are made; entries that are left out can share one.
+  /// The id, made in the same way as ids of tasks; entries that are left out can share one.
   package let id: String
   /// Why it is left out: the kind of its data, such as `gtfs_rt`, or a word such as `deprecated`.
   package let reason: String

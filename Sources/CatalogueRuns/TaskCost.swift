@@ -23,7 +23,7 @@ package struct TaskCost: Codable, Sendable, Equatable {
 }
 
 extension TaskCost {
-  /// The bytes that a size can have, of which the sum over all entries is still a number.
+  /// The sizes that are possible, so that their sum over all entries does not overflow.
   static let sizes = 0...1_000_000_000_000
 
   /// Whether each number is one that a build can take: anybody can write a file.

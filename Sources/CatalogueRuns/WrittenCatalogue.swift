@@ -4,7 +4,7 @@ import Tabular
 
 /// A catalogue that somebody has written in YAML.
 struct WrittenCatalogue {
-  /// The list of feeds of which each is an entry; nil if there is none.
+  /// The list of feeds, each of which is an entry; nil if there is none.
   let feeds: CatalogueSource?
   /// What holds for each entry that does not say otherwise.
   let defaults: PipelinePart

@@ -30,8 +30,8 @@ package struct FileFormat: Hashable, Sendable {
   /// How many bytes of a file decide its format.
   package static let startLength = 4_096
 
-  /// Recognises a format by the start of a file, of which the first ``startLength`` bytes count; nil
-  /// for bytes that may be a table of text, and for those of an unknown format.
+  /// Recognises a format by the first ``startLength`` bytes of a file; nil for bytes that may
+  /// be a table of text, and for an unknown format.
   package init?(of bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(Self.startLength))
     guard

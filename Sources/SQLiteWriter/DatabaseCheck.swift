@@ -126,7 +126,7 @@ package struct DatabaseCheck: Sendable {
     }
   }
 
-  /// The numbers that say whose database it is, and of which version.
+  /// The numbers that name the database's client and version.
   ///
   /// Throws ``Failure`` where the file is not a database.
   package func identity() throws -> (application: Int32, version: Int) {

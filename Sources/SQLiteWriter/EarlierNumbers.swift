@@ -3,7 +3,7 @@ import DatabaseVersions
 import GRDB
 import Tabular
 
-/// The numbers that rows have in an earlier database of the same client, and by what they are known.
+/// The numbers of rows in an earlier database of the same client, and what identifies the rows.
 ///
 /// A damaged database may have any value as a number. A number outside ``NumberLedger/numbers``, or
 /// one that an earlier row has too, is left out, and its row gets another one.
@@ -16,7 +16,7 @@ struct EarlierNumbers {
 
   /// The numbers of a table's rows in ascending order, each with the hash of some columns.
   ///
-  /// Where the earlier table lacks one of these, no row is known: the hashes are those of places.
+  /// If the earlier table lacks one of these columns, no row can be identified, and the hashes are of places.
   func rows(of table: TableSchema, knownBy columns: [String]) throws -> [(
     number: Int, hash: UInt64
   )] {
@@ -41,7 +41,7 @@ struct EarlierNumbers {
     }
   }
 
-  /// The same of a table whose rows are known by those of another that refer to them in a column.
+  /// The same for a table whose rows are identified by rows of another table that refer to them.
   func rows(
     of table: TableSchema, knownBy part: TableSchema, _ column: String, _ columns: [String]
   ) throws -> [(number: Int, hash: UInt64)] {
@@ -69,7 +69,7 @@ struct EarlierNumbers {
     return Self.usable(try read(rows, 0)).map(\.number)
   }
 
-  /// The columns of an ordinary table; nil for a view, which could go on for ever, and for nothing.
+  /// The columns of an ordinary table; nil for a view, which could go on for ever, and for a missing table.
   private func names(of table: String) throws -> Set<String>? {
     let names = try String.fetchSet(
       db,
@@ -97,7 +97,7 @@ struct EarlierNumbers {
 }
 
 extension UInt64 {
-  /// The hash of a sequence of which this is the hash so far.
+  /// The hash of the sequence with one more value; this number is the hash so far.
   func joined(with next: UInt64) -> UInt64 {
     (self ^ next &+ 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93 ^ (self >> 29)
   }

@@ -47,7 +47,7 @@ package struct NumberLedger: Codable, Hashable, Sendable {
       }
   }
 
-  /// What follows on this ledger: rows known by hashes get numbers.
+  /// The ledger that follows this one, in which rows that hashes identify get numbers.
   struct Successor {
     private let earlier: NumberLedger
     private var ledger: NumberLedger

@@ -1,26 +1,26 @@
 import Bundles
 import Tabular
 
-/// By what a row is known again in another version, of tables whose rows have numbers that a build deals.
+/// What identifies a row in another version, for tables whose rows get their numbers from each build.
 package struct RowIdentities: Sendable {
-  /// The columns by which a row is known; none if its whole content tells it from others.
+  /// The columns that identify a row; none if only its whole content tells it from others.
   package let columns: [String: [String]]
-  /// The tables of which each row stands for rows of another one that refer to it, and is known by them.
+  /// Tables whose rows are identified by rows of another table, the value, that refer to them.
   package let parts: [String: String]
 
-  /// Declares how rows are known.
+  /// Declares what identifies rows.
   package init(columns: [String: [String]] = [:], parts: [String: String] = [:]) {
     self.columns = columns
     self.parts = parts
   }
 
-  /// Whether a build deals the numbers of a table's rows.
+  /// Whether a build assigns the numbers of a table's rows.
   func areDealt(in table: TableSchema) -> Bool {
     if table.primaryKey.isEmpty { return true }
     return !table.isWithoutRowID && (columns[table.name] != nil || table.columns.first == .id)
   }
 
-  /// The columns by which a row is known again, among those whose values say the same in both versions.
+  /// The columns that identify a row, if their values mean the same in both versions.
   func columns(of table: TableSchema, _ isComparable: (ColumnSchema) -> Bool) -> [String] {
     let given = columns[table.name, default: []]
     return table.columns.filter { column in

@@ -1,11 +1,11 @@
 import Bundles
 
-/// The numbers that rows are to have, of the tables in which a build deals them.
+/// The numbers that rows will have, for the tables in which a build assigns them.
 struct RowNumbers: Sendable {
   private let references: [RowReference]
   /// The number of each row of a table, in the order of the first numbers, which begin at 1.
   var kept: [String: [Int]] = [:]
-  /// The place that each row comes to have, of tables whose rows are known by place.
+  /// The final place of each row, for tables whose rows are identified by place.
   var places: [String: [Int]] = [:]
 
   init(_ references: [RowReference]) {

@@ -14,7 +14,7 @@ struct SortedRecords: ~Copyable {
   /// The bytes before each key: the lengths of key and record.
   private static let headLength = 2 * MemoryLayout<UInt32>.size
 
-  /// Of each record the two lengths, the key and the record.
+  /// For each record: the two lengths, the key and the record.
   private var bytes = ByteBuffer(capacity: 1 << 16)
   private var entries: [Entry] = []
 

@@ -4,7 +4,7 @@ import SeedTransit
 import TestSupport
 import Testing
 
-/// Replaces a bundle under open stores, between those of two cities, of which one has another board
+/// Replaces a bundle under open stores, between those of two cities, one of which has another board
 /// behind every number of the other.
 @Suite(
   "A bundle that is replaced",

@@ -62,7 +62,7 @@ struct CatalogueTests {
     let entries: [Entry]
   }
 
-  /// What a run leaves in its folder: nothing of entries that were never published.
+  /// What a run leaves in its folder: no file of entries that were never published.
   private static let files: Set = [
     "good", "other", "index.json", "index.sqlite", "index.html", "costs.json", ".index.json.lock",
   ]

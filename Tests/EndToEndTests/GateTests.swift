@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A feed of three modes, as small as one can be, of which tests change single facts.
+/// A feed of three modes, as small as possible; tests change single facts of it.
 private struct SmallFeed {
   /// The last day of every trip, as yyyymmdd.
   var lastDay = "20260930"

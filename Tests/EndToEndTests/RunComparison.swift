@@ -40,7 +40,7 @@ struct RunComparison {
         let skipped = trip.stops.filter(\.isSkipped).map(\.position)
         let placed = places[number].value?.compactMap { $0 } ?? []
         #expect(placed == skipped, "\(language), \(one.instant): \(one.update)")
-        // A run without updates of calls is known by its delay.
+        // A run without updates of calls is recognised by its delay.
         let delay = one.update.delay ?? Self.mark
         let isMarked = trip.stops.contains { $0.delaySecs == delay || $0.isSkipped }
         #expect(isMarked, "\(language), \(one.instant): \(one.update)")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A database whose rows keep their numbers")
 struct KeptNumbersTests {
-  /// Places with names, visits to them, notes without a key, lists that are known by their entries, and
+  /// Places with names, visits to them, notes without a key, lists that their entries identify, and
   /// marks on any row.
   private struct Content: DatabaseContent {
     var places: [String] = []

@@ -43,7 +43,7 @@ struct AlertTests {
     #expect(alerts.map(\.id) == (1..<causes.count).map { "a\($0)" })
     #expect(Set(alerts.map(\.cause)) == Set(Alert.Cause.allCases).subtracting([.unknown]))
     #expect(Set(alerts.map(\.effect)) == Set(Alert.Effect.allCases))
-    // The names of both are the same but for their cases: `TECHNICAL_PROBLEM` is `technicalProblem`.
+    // The names of both are the same except for their cases: `TECHNICAL_PROBLEM` is `technicalProblem`.
     for (alert, cause) in zip(alerts, causes.dropFirst()) {
       #expect("\(cause)".hasPrefix(alert.cause.rawValue))
     }

@@ -5,7 +5,7 @@ import SQLiteWriter
 import Testing
 
 extension BundleFacts {
-  /// Facts that all differ, about one source of which everything is known.
+  /// Facts that all differ, about one source with every value known.
   package static func known(source id: String, named name: String) -> BundleFacts {
     var facts = BundleFacts()
     facts.pipeline = "pipeline"

@@ -30,7 +30,7 @@ public enum SharedData {
   /// Those of some feeds that are there.
   public static func present(_ feeds: [String]) -> [String] { present(feeds) { ["gtfs/\($0)"] } }
 
-  /// Those of some cases of which all real files are there.
+  /// The cases whose real files are all there.
   public static func present<Case>(_ cases: [Case], _ files: (Case) -> [String]) -> [Case] {
     cases.filter { files($0).allSatisfy(has) }
   }

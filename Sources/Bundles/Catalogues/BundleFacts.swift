@@ -23,7 +23,7 @@ package struct BundleFacts: Sendable {
     /// Rows that found their place.
     package var rowsUsed: Int?
 
-    /// A source of which only the name is known.
+    /// A source with nothing known but its name.
     package init(id: String, name: String) {
       self.id = id
       self.name = name

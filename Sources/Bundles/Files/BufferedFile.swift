@@ -48,7 +48,7 @@ package struct BufferedFile: ~Copyable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes what has come so far, if it is much.
+  /// Writes what has been appended so far, if it is over `size` bytes.
   package mutating func flushIfFull(at size: Int = 1 << 20) throws {
     if bytes.count > size { try flush() }
   }

@@ -90,7 +90,7 @@ extension [JSONValue.Member] {
 }
 
 extension JSONValue {
-  /// The keywords of a range, of which either end may be open.
+  /// The keywords of a range, which may be open at either end.
   static func bounds(
     _ least: String, _ minimum: JSONValue?, _ most: String, _ maximum: JSONValue?
   ) -> [Member] {

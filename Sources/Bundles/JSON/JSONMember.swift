@@ -36,7 +36,7 @@ package struct JSONMember<Owner>: Sendable {
       schema: { .members(shape.reference(&$0).described(sentence)) }, json: json)
   }
 
-  /// The same member of another owner, of which this one is a part.
+  /// The same member of a larger value, which contains this one's owner.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Owner) -> JSONMember<Whole> {
     JSONMember<Whole>(name, isRequired: isRequired, schema: schema, json: { json(part($0)) })
   }

@@ -211,14 +211,14 @@ extension JSONShape {
       })
   }
 
-  /// The same JSON for another value, of which the shape's value is a part.
+  /// The same JSON for a larger value, which contains the shape's value.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> JSONShape<Whole> {
     JSONShape<Whole>(
       named: name, members: members(of: part), keywords: keywords, json: { json(part($0)) })
   }
 
-  /// The members of an object for another value, so that an object can have those of a part of it
-  /// among its own.
+  /// The members of an object for another value, so that an object can include the members of one of
+  /// its parts.
   package func members<Whole>(
     of part: @escaping @Sendable (Whole) -> Value
   ) -> [JSONMember<Whole>] {

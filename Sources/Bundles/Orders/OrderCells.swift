@@ -2,10 +2,10 @@ import Tabular
 
 /// The cells of a table's rows that its orders compare.
 struct OrderCells {
-  /// By the name that the orders give the column, a cell for each row.
+  /// A cell for each row, by the name that the orders give the column.
   private(set) var values: [String: [RowCells.Value]] = [:]
   private let table: TableSchema
-  /// The columns that the orders name, those of other tables as `games.name_key`.
+  /// The columns that the orders name; columns of other tables are named like `games.name_key`.
   private let names: Set<String>
 
   /// Prepares to read rows; `table` has the columns that are given, without ranks.

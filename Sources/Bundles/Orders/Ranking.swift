@@ -9,7 +9,7 @@ struct Ranking {
   private let table: TableSchema
   private let cells: [String: [RowCells.Value]]
 
-  /// Numbers `count` rows, of which each column has a cell.
+  /// Numbers `count` rows; each column has a cell for every row.
   ///
   /// Throws ``Failure`` if two rows are equal in an order.
   init(_ table: TableSchema, _ cells: [String: [RowCells.Value]], count: Int) throws {

@@ -2,7 +2,7 @@ import Tabular
 
 /// Everything that a database is made of but its rows.
 package struct DatabaseSchema: Sendable {
-  /// The tables, parents before children; that of facts comes first.
+  /// The tables, parents before children; the table of facts comes first.
   package private(set) var tables: [TableSchema]
   /// The indexes on them.
   package var indexes: [IndexSchema] = []
@@ -17,7 +17,7 @@ package struct DatabaseSchema: Sendable {
   /// The number in `PRAGMA user_version`.
   package var version: Int
 
-  /// A database of tables alone; that of facts comes with the keys of `metadata`, if there are any.
+  /// A database with tables only. If `metadata` has keys, the table of facts is added.
   package init(
     tables: [TableSchema], metadata: [MetadataKey] = [], applicationID: Int32, version: Int
   ) {
@@ -30,7 +30,7 @@ package struct DatabaseSchema: Sendable {
     setTables(tables)
   }
 
-  /// Exchanges the tables; that of facts stays.
+  /// Replaces the tables; the table of facts stays.
   package mutating func setTables(_ tables: [TableSchema]) {
     // A column can refer to a table without rows, which only the old tables include.
     let keys = (self.tables + tables).reduce(into: [:]) { $0[$1.name] = $1.primaryKey }

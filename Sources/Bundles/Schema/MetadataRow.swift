@@ -21,7 +21,7 @@ package struct MetadataRow<Content>: Sendable {
   /// What the row says about some content.
   package func text(of content: Content) -> String { value(content) }
 
-  /// The same row for a content of which this one is a part.
+  /// The same row for a larger content, which contains this one.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Content) -> MetadataRow<Whole> {
     MetadataRow<Whole>(key) { value(part($0)) }
   }

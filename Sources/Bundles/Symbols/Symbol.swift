@@ -44,7 +44,7 @@ package struct SymbolTable: Sendable {
   /// The symbol of a name.
   package subscript(name: String) -> Symbol? { symbols[name] }
 
-  /// The symbol itself where the oldest iOS has it, else its fallback; nil if neither is there.
+  /// The symbol itself if the oldest iOS has it, else its fallback; nil if the oldest iOS has neither.
   package func resolved(_ name: String) -> String? {
     guard let symbol = symbols[name] else { return nil }
     if symbol.minimumIOS <= minimumIOS { return name }

@@ -11,7 +11,7 @@ package protocol DatabaseContent: Sendable {
   /// The columns that refer to rows of several tables.
   var rowReferences: [RowReference] { get }
 
-  /// What the table `metadata` says, by key, but for the version of the content.
+  /// The values of the table `metadata` by key, except the version of the content.
   var metadata: [String: String] { get }
 
   /// The texts that a full-text search of the schema finds, by id.

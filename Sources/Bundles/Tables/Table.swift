@@ -57,7 +57,7 @@
     try fill(content, &writer)
   }
 
-  /// The same table for a content of which this one is a part.
+  /// The same table for a larger content, which contains this one.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Content) -> Table<Whole> {
     Table<Whole>(
       schema, hasRows: { hasRows(part($0)) }, fill: { try fill(part($0), &$1) })

@@ -25,7 +25,7 @@ package struct GamesDashboardClient: Client {
   package static let storedFiles = StoredFiles(DashboardSnapshots.files) {
     try DashboardStore(url: URL(fileURLWithPath: $0))
   }
-  /// Rows that are numbered anew in each build are known by their names; a result has none of its own.
+  /// Slugs identify rows whose numbers change with each build. A result has none: its whole content does.
   package static let changes = ClientChanges(identities: [
     "games": ["slug"], "results": [], "event_series": ["slug"],
   ])

@@ -40,7 +40,7 @@ package struct RoadTripsClient: Client {
   package static let checks = BundleCheck.roadTrips + BundleCheck.roadTripDocuments
   /// The snapshots, and the fixtures for the app's own tests.
   package static let documents = RoadTripShapes.documents
-  /// Rows that are numbered anew in each build are known by their names.
+  /// These columns identify rows whose numbers change with each build.
   package static let changes = ClientChanges(identities: [
     "metros": ["slug"], "venues": ["slug"], "venue_aliases": [],
     "teams": ["sport", "slug", "valid_from"],
@@ -54,7 +54,7 @@ package struct RoadTripsClient: Client {
   /// The road trips; nil for a pipeline without any.
   package let roadTrips: RoadTripsSection?
 
-  /// What the stages make; nothing of what the pipeline has no section for.
+  /// What the stages make; the part of a section that the pipeline lacks is empty.
   package struct Content: Sendable {
     var tips = TipCatalogue(origin: SourceLocation("tips"))
     var plan = RoadTripPlan(schedule: Schedule(), rules: TripRules())

@@ -47,16 +47,16 @@ package struct Changes: Sendable {
 package struct ChangedSubject: Sendable {
   /// A thing that changed.
   package struct Example: Sendable {
-    /// What became of it.
+    /// What happened to it.
     package enum Change: String, Sendable, CaseIterable {
       case added, removed, renamed, changed
     }
 
-    /// What became of it.
+    /// What happened to it.
     package let change: Change
-    /// What it is known by; of a renamed thing its new name.
+    /// Its id; the new one if it was renamed.
     package let id: String
-    /// What it was known by, if it was renamed.
+    /// Its earlier id, if it was renamed.
     package let earlierID: String?
     /// What people call it; nil if that says no more than the id.
     package let label: String?
@@ -97,7 +97,7 @@ package struct ChangedSubject: Sendable {
   package let name: String
   /// How many there were, and how many there are.
   package var (before, after) = (0, 0)
-  /// How many are new, gone, known by another name, or differ otherwise.
+  /// How many are new, gone, renamed, or differ otherwise.
   package var counts: [Example.Change: Int] = [:]
   /// How many of the renamed ones are equal in all else; nil if nobody looked.
   package var renamedEqual: Int?
@@ -106,7 +106,7 @@ package struct ChangedSubject: Sendable {
   /// The first of each change, at most ``exampleLimit``.
   package var examples: [Example] = []
 
-  /// A subject of which nothing has changed yet.
+  /// A subject without changes so far.
   package init(_ name: String) {
     self.name = name
   }

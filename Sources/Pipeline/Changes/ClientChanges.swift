@@ -1,21 +1,21 @@
 import SQLiteWriter
 
-/// How two bundles of a client are compared: by which columns a row is known again, and what is reported
-/// of several tables together.
+/// How two bundles of a client are compared: which columns identify a row in both, and what is reported
+/// about several tables together.
 package struct ClientChanges: Sendable {
-  /// The columns by which a row is known again, of tables whose own key is reassigned in each build; none
-  /// if only a row's whole content tells it from others.
+  /// The columns that identify a row in both bundles, for tables whose own key is reassigned in each build;
+  /// none if only the whole content of a row tells it from others.
   let identities: [String: [String]]
-  /// The tables of which each row stands for the rows of another one that refer to it, and is known by
-  /// them.
+  /// Tables in which each row groups rows of another table that refer to it. Those rows identify it. The
+  /// value is the other table.
   let parts: [String: String]
-  /// The columns that are compared, of tables of which some are only worked out.
+  /// The columns that are compared, for tables that also have columns that are only computed.
   let columns: [String: [String]]
   /// The tables that are not compared row by row.
   let leftOut: Set<String>
   /// The tables that no app shows; their changes are listed after all others.
   let last: Set<String>
-  /// What is reported of several tables together, from what their rows say.
+  /// What is reported about several tables together, computed from their rows.
   let summary: @Sendable (DatabasePair, [TableChanges]) throws -> [ChangedSubject]
 
   /// Declares how bundles are compared; without a summary, each table is a subject.
@@ -35,6 +35,6 @@ package struct ClientChanges: Sendable {
     self.summary = summary
   }
 
-  /// By what rows are known again that keep their numbers.
+  /// What identifies the rows that keep their numbers.
   var rowIdentities: RowIdentities { RowIdentities(columns: identities, parts: parts) }
 }

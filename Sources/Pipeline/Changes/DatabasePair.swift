@@ -2,7 +2,7 @@ import GRDB
 import SQLiteWriter
 import Tabular
 
-/// Two finished databases, of which the earlier is attached as `old` where the later is `main`.
+/// Two finished databases. The later one is `main`, and the earlier one is attached as `old`.
 package struct DatabasePair: Sendable {
   /// The paths.
   package let old: String

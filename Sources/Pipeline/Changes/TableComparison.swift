@@ -2,7 +2,7 @@ import Bundles
 import GRDB
 import SQLiteWriter
 
-/// What changed of a table's rows, and every row that got another name.
+/// What changed in a table's rows, and every row that was renamed.
 package struct TableChanges: Sendable {
   /// What changed.
   package var subject: ChangedSubject
@@ -10,7 +10,7 @@ package struct TableChanges: Sendable {
   package var renames: [(old: String, new: String)] = []
 }
 
-/// Compares the rows of a table in two databases, by what they are known by.
+/// Compares the rows of a table in two databases. Columns say which rows are the same one.
 ///
 /// A number that each build reassigns is compared as the row that it names.
 /// Cost: some two microseconds a value; tables whose rows are the same are not looked into.
@@ -72,9 +72,9 @@ struct TableComparison {
 
   /// The columns of a table that both databases have.
   private struct Columns {
-    /// By which a row is known.
+    /// The columns that identify a row.
     var identity: [String] = []
-    /// Whose values are compared.
+    /// The columns whose values are compared.
     var compared: [String] = []
     /// Those of them that refer to no row with an assigned number.
     var own: [String] = []
@@ -120,7 +120,7 @@ struct TableComparison {
     return (name, key)
   }
 
-  /// A column's value, in which an assigned number stands for what its row is known by.
+  /// A column's value; an assigned number is replaced by what identifies its row.
   private func value(
     of column: String, in table: String, as alias: String, from database: String
   ) -> String {
@@ -142,8 +142,8 @@ struct TableComparison {
 
   // MARK: - Rows
 
-  /// Copies what is compared of a table into a temporary one: what a row is known by as `k`, and as `id`
-  /// for people.
+  /// Copies the compared part of a table into a temporary table. The columns that identify a row are `k`,
+  /// and `id` in a form for people.
   private func copy(
     _ table: String, _ columns: Columns, from database: String, to copy: String, _ db: Database
   ) throws {
@@ -160,15 +160,15 @@ struct TableComparison {
       FROM \(database).\(SQLText.identifier(table)) AS t
       """
     if columns.compared.isEmpty {
-      // Rows that are known by all that they say may be equal.
+      // Rows that only their whole content identifies may be equal.
       rows = "SELECT k || ' ' || row_number() OVER (PARTITION BY k) AS k, id, label FROM (\(rows))"
     }
     try db.execute(sql: "CREATE TEMP TABLE \(copy) AS \(rows)")
     try db.execute(sql: "CREATE INDEX temp.\(copy)_k ON \(copy) (k)")
   }
 
-  /// Finds the rows that are in one database only, and pairs those that are equal but for what they are
-  /// known by, if no other row is like them.
+  /// Finds the rows that are in one database only, and pairs those that differ only in what
+  /// identifies them, if no other row is like them.
   private func addRenames(
     _ table: String, _ own: [String], to found: inout TableChanges, _ db: Database
   ) throws {

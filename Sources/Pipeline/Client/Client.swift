@@ -36,8 +36,8 @@ package protocol Client: Sendable {
   /// The client's chapter of docs/methodology.md; nil where no number is worked out by a formula.
   static var methodology: Methodology? { get }
 
-  /// Reads the client's sections, top-level keys of the YAML of which one makes a pipeline the
-  /// client's; nil where something is missing without which there is nothing to build.
+  /// Reads the client's sections, which are top-level keys of the YAML. Any one of them makes a
+  /// pipeline the client's. Nil if there is nothing to build because something is missing.
   init?(_ pipeline: inout MappingReader)
 
   /// Those of ``stages`` that this pipeline has something for.

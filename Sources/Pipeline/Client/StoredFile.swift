@@ -20,7 +20,7 @@ package struct StoredFile<Store: Sendable>: Sendable {
     self.read = read
   }
 
-  /// A snapshot of which a bundle has one.
+  /// A snapshot that a bundle has once.
   package static func snapshot<Content>(
     _ kind: SnapshotKind<Content>,
     _ content: @escaping @Sendable (Store) async throws -> Content
@@ -30,7 +30,7 @@ package struct StoredFile<Store: Sendable>: Sendable {
     }
   }
 
-  /// A snapshot of which a bundle has one for each of some keys.
+  /// A snapshot that a bundle has once for each of some keys.
   package static func snapshots<Content>(
     _ kind: SnapshotKind<Content>,
     _ contents: @escaping @Sendable (Store) async throws -> [(key: String, content: Content)]

@@ -192,7 +192,7 @@ extension ConfigurationSource {
 }
 
 extension ConfigurationSource {
-  /// Reports lines that end in CR CR LF, or else lines of which some end in CRLF and some in LF.
+  /// Reports lines that end in CR CR LF, or else a mix of lines that end in CRLF and in LF.
   package var unusualLineEnds: Notice? {
     if let line = CatalogueText.firstRepeatedReturns(text) {
       return .repeatedReturns(

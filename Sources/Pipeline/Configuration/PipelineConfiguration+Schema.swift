@@ -18,7 +18,7 @@ extension PipelineConfiguration {
       ] + form(of: clients).schema)
   }
 
-  /// Sections that go with others of the same client, each with those of which one must be there.
+  /// Sections that go with others of the same client, each with the ones that it needs at least one of.
   private static func companionRules(_ clients: [any Client.Type]) -> [JSONValue] {
     clients.flatMap { client in
       client.companions.map { companion in

@@ -49,8 +49,8 @@ package struct PipelineInput: Sendable {
     InputReference(name: name, publishedSource: publishedSource)
   }
 
-  /// What of it decides the bundle beside its content, as ``PipelineConfiguration/canonicalText`` has it:
-  /// nothing of the folders that lead to it.
+  /// What affects the bundle besides the input's content, for ``PipelineConfiguration/canonicalText``. The
+  /// folders that lead to it are not part of it.
   var setting: JSONValue {
     .members(
       [

@@ -19,7 +19,7 @@ struct Download {
 
   /// The input's name.
   let input: String
-  /// On which conditions it is fetched.
+  /// The conditions on which it is fetched.
   let source: RemoteSource
   /// Where it is.
   let url: ConfiguredText

@@ -91,7 +91,7 @@ struct DownloadStore {
 
   private let folder: String
 
-  /// The store of a workspace, which need not be there yet.
+  /// The store of a workspace, which may not exist yet.
   init(workspace: String) {
     folder = "\(workspace)/.downloads"
   }
@@ -214,7 +214,7 @@ struct DownloadStore {
     var factsFile: String { "\(path).json" }
     /// What has come of a file that is not whole.
     var partFile: String { "\(path).part" }
-    /// What the server calls the version of which that is a part.
+    /// The server's name for the version that the part belongs to.
     var partFactsFile: String { "\(path).part.json" }
     /// A part that a transfer can continue; nil if there is none.
     var part: Part? {

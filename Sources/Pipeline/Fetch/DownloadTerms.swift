@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// On which conditions a file is downloaded, as far as a pipeline says so.
+/// The conditions on which a file is downloaded, as far as a pipeline sets them.
 struct DownloadTerms {
   private var fallback: [ConfiguredText] = []
   private var headers: [RemoteSource.Header] = []

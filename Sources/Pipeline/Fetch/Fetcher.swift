@@ -235,7 +235,7 @@ package struct Fetcher: Sendable {
 package struct FetchedInput: Sendable, Encodable {
   /// How it got where it is.
   package enum Outcome: String, Sendable, Encodable {
-    /// It was downloaded, and is another than before.
+    /// It was downloaded, and differs from the one before.
     case downloaded
     /// The server has no other version than the one that is stored.
     case unchanged

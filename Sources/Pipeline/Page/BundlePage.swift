@@ -85,7 +85,7 @@ struct BundlePage {
     return .object([
       "gate": .string(gate.gate), "subject": .string(gate.subject), "value": .string(gate.value),
       "limit": .string(gate.limit), "state": .string(state),
-      // What is to be done can name a place of this machine: it is for whoever runs the build.
+      // The fix can name a path of this machine: it is for the person who runs the build.
       "fix": .string(isAccepted ? nil : gate.refusal?.fix),
     ])
   }

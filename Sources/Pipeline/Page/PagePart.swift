@@ -17,7 +17,7 @@ package struct PagePart: Sendable {
     case lines(x: String, y: String)
     /// Points, larger where they are heavier. Columns: kind, latitude, longitude, weight, name. Links are
     /// thin lines in the colour of their kind; columns: kind, and two latitudes with their longitudes.
-    /// Paths are lines of which one can be chosen; columns: name, detail, latitude, longitude, stop.
+    /// Paths are lines, and one of them can be chosen; columns: name, detail, latitude, longitude, stop.
     case map(links: PageRows? = nil, paths: PageRows? = nil)
   }
 

@@ -75,7 +75,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// What became of the rows of a table file; read is used, skipped and dropped together.
+  /// What happened to the rows of a table file; read is used, skipped and dropped together.
   package struct Rows: Codable, Hashable, Sendable {
     /// All rows.
     package var read: Int

@@ -37,7 +37,7 @@ package struct ChildProcess: ~Copyable {
 
   /// Where the program writes.
   package enum Destination: Sendable {
-    /// To pipes, of which ``next(within:)`` reads.
+    /// To pipes, from which ``next(within:)`` reads.
     case pipes
     /// To the standard error of this process.
     case standardError

@@ -19,7 +19,7 @@ struct LastGoodInput {
 
   private let folder: String
 
-  /// The copy of an input, which need not be there.
+  /// The copy of an input, which may be missing.
   init(of input: String, pipeline: String, workspace: String) {
     folder = "\(workspace)/\(pipeline)/last-good/\(input)"
   }

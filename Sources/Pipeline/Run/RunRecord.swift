@@ -57,7 +57,7 @@ package struct RunRecord {
     try time(stage.name, body)
   }
 
-  /// Does a step of a run, which need not be a stage, and notes how long it took.
+  /// Does a step of a run, which may be smaller than a stage, and notes how long it took.
   mutating func time<Result>(
     _ stage: String, _ body: (inout RunRecord) throws -> (result: Result, rows: Int)
   ) rethrows -> Result {

@@ -27,8 +27,8 @@ package struct Standstill: Encodable, Sendable, Equatable {
 
   /// Notes how a run of a pipeline ended, and returns the standstill; nil if the output is up to date.
   ///
-  /// `output` is the folder as people see it, without values of variables. Of a run that failed nothing
-  /// is noted where there is no workspace yet. Throws ``Failure`` if the workspace cannot be written.
+  /// `output` is the folder as people see it, without values of variables. A failed run is not noted
+  /// if there is no workspace yet. Throws ``Failure`` if the workspace cannot be written.
   package static func note(
     isUpToDate: Bool, pipeline: String, output: String, workspace: String,
     today: CalendarDay? = asOfDay("today")

@@ -109,7 +109,7 @@ extension UpdateList.PackedFile {
       ? nil : "it names a file that cannot be in its folder: '\(file)'"
   }
 
-  /// The bytes of which names of published files consist: letters, digits, `-`, `_` and `.`.
+  /// The bytes that names of published files consist of: letters, digits, `-`, `_` and `.`.
   private static let nameBytes = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
 

@@ -382,7 +382,7 @@
   }
 }
 
-/// A row with a key and two times, the rest of which is known by a number.
+/// A row with a key and two times, the rest of which is represented by a number.
 package struct RecognisedRow: BitwiseCopyable, Sendable {
   /// Marks a blank time.
   package static let blankTime = Int32.min

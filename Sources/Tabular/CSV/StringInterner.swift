@@ -114,7 +114,7 @@ package struct StringInterner: Sendable {
     index.number(of: hash) { unsafe holds(TextID(rawValue: $0), bytes) }
   }
 
-  /// True if the text with a number has these bytes, of which there is at least one.
+  /// True if the text with a number has these bytes, at least one.
   @inline(__always)
   private func holds(_ id: TextID, _ bytes: UnsafeRawBufferPointer) -> Bool {
     let stored = range(of: id)

@@ -77,7 +77,7 @@ extension TableReader {
     return isClean
   }
 
-  /// True for the usual row, of which the tokenizer noted nothing and whose bytes are ASCII.
+  /// True for the usual row: the tokenizer noted nothing about it, and its bytes are ASCII.
   private var isOrdinary: Bool {
     unsafe tokens.count == columnCount && !tokens.endsInsideQuotes && !tokens.hasBlankEdges
       && tokens.textAfterQuoteCell < 0 && tokens.innerLineBreaks == 0 && hasOnlyASCII

@@ -47,7 +47,7 @@ package struct Report: Sendable {
     if count(notice.code, at: notice.origin) { notices.append(notice) }
   }
 
-  /// Adds a finding from its parts, of which the texts are only made if it is kept.
+  /// Adds a finding from its parts; its texts are only made if it is kept.
   package mutating func add(
     _ code: NoticeCode, at origin: SourceLocation, value: @autoclosure () -> String? = nil,
     message: @autoclosure () -> String, action: @autoclosure () -> String
@@ -67,7 +67,7 @@ package struct Report: Sendable {
     return isKept
   }
 
-  /// Adds what another report found in files that this one has nothing of.
+  /// Adds the findings of another report about files for which this one has none.
   package mutating func add(_ other: Report) {
     notices += other.notices
     counts.merge(other.counts, uniquingKeysWith: +)

@@ -2,7 +2,7 @@
 package struct CatalogueColumns: Sendable {
   /// Columns without which no row can be read.
   package let required: [String]
-  /// Sets of columns of which a file has one, in the order of preference; none if `required` is all.
+  /// Sets of columns, of which a file needs one, preferred first; none if `required` is enough.
   package let alternatives: [[String]]
   /// Further columns that mean something, or are known to be of no use.
   package let optional: [String]

@@ -5,7 +5,7 @@
 /// or a control inside a value make a row bad; line breaks are allowed in the columns that may hold
 /// several lines. Values are read through the accessors in `CatalogueTable+Values.swift`.
 package struct CatalogueTable: ~Copyable {
-  /// What became of the rows so far.
+  /// What happened to the rows so far.
   package private(set) var count = RowCount()
   var table: TableReader
   private let columns: [(name: String, column: Column)]
@@ -105,8 +105,8 @@ package struct CatalogueTable: ~Copyable {
       notice.code == .invalidEncoding ? "the value is not UTF-8" : notice.message)
   }
 
-  /// Whether a finding makes a row bad: three that are warnings, because feeds are read in spite of
-  /// them, do so here.
+  /// Whether a finding makes a row bad: three findings do that are warnings in feeds, which are read in
+  /// spite of them.
   private static func isFault(_ code: NoticeCode) -> Bool {
     code.severity == .error || [.invalidEncoding, .textAfterQuote, .nulInValue].contains(code)
   }

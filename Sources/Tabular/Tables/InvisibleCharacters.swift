@@ -1,6 +1,6 @@
 /// The characters of a text that nobody sees and that make two equal keys differ.
 package enum InvisibleCharacters {
-  /// Whether a text holds a control character; where `besideLineBreaks`, another than CR and LF.
+  /// Whether a text holds a control character; with `besideLineBreaks`, one that is not CR or LF.
   ///
   /// Controls are U+0000 to U+001F and U+007F to U+009F, for good: Unicode's stability policy fixes
   /// the general category Cc. In UTF-8 the upper ones are C2 80 to C2 9F.

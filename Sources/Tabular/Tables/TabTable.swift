@@ -38,7 +38,7 @@ package struct TabLayout: Sendable {
 /// Another number of columns, bytes that are not UTF-8, a lost character or a control make a line
 /// bad. Values are read through the accessors in `TabTable+Values.swift`.
 package struct TabTable: ~Copyable {
-  /// What became of the lines so far.
+  /// What happened to the lines so far.
   package private(set) var count = RowCount()
   var table: TabReader
   private let layout: TabLayout

@@ -150,7 +150,7 @@ package enum Mojibake {
     return text
   }
 
-  /// Beginnings that no language writes, for sequences of which a byte was lost.
+  /// Beginnings that no language writes, for sequences that lost a byte.
   private static let telltales = ["â€", "â†", "âœ", "âŒ", "ğŸ", "ðŸ", "ü‚", "üì"]
 }
 

@@ -4,7 +4,7 @@ import Foundation
 struct FolderChecks {
   /// What the folder is for: `output`.
   let name: String
-  /// Its path; it need not be there yet.
+  /// Its path; it may not exist yet.
   let path: String
   /// The option or key that names another one.
   let choice: String

@@ -82,7 +82,7 @@ enum ManualPage {
 
   // MARK: - Text
 
-  /// Paragraphs, of which lines that begin with a blank stay as they are.
+  /// Paragraphs; lines in them that begin with a blank stay as they are.
   private static func paragraphs(_ text: String) -> String {
     var lines: [String] = []
     var isVerbatim = false

@@ -53,7 +53,7 @@ struct ReferencePage {
     URL(fileURLWithPath: folder).appendingPathComponent(name).relativePath
   }
 
-  /// Writes the page, making its folder if need be.
+  /// Writes the page, and makes its folder if it is missing.
   func write(into folder: String) throws {
     do {
       let file = URL(fileURLWithPath: path(in: folder))

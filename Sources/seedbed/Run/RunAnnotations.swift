@@ -3,7 +3,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// In which form a run annotates the files that it is about.
+/// The form in which a run annotates the files that it is about.
 enum AnnotationForm: String, ExpressibleByArgument, CaseIterable {
   /// Workflow commands of GitHub Actions.
   case github

@@ -3,7 +3,7 @@ import Pipeline
 import Tabular
 import Transit
 
-/// In which form notices are printed.
+/// The form in which notices are printed.
 enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
   /// For people, by code.
   case text

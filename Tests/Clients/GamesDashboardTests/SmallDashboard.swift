@@ -65,7 +65,7 @@ struct SmallDashboard {
     CatalogueFile(name) { TextSource(text) }
   }
 
-  /// A game, of which a test says what matters to it.
+  /// A game; a test gives only the values that matter to it.
   static func game(
     _ id: String, name: String? = nil, scoring: DashboardGame.ScoringModel = .higherIsBetter,
     scores: ClosedRange<Int> = 0...100, attempts: Int? = nil,

@@ -184,7 +184,7 @@ enum RandomTrips {
     "2024-10-06", "2024-10-27", "2024-10-31", "2024-11-03", "2025-03-30", "2026-03-08",
   ]
 
-  /// A world with `count` trips, of which each is at its own line and has an id of its own.
+  /// A world with `count` trips, each on its own line and with its own id.
   static func world(_ count: Int, seed: UInt64) throws -> TripWorld {
     var numbers = SplitMix64(seed: seed)
     var world = TripWorld()

@@ -128,7 +128,7 @@ struct PatchTests {
     }
   }
 
-  /// The ids of rows by what they are known by.
+  /// The ids of rows, by the keys that identify the rows.
   private func ids(_ version: Int, _ table: String, _ key: String) throws -> [String: Int] {
     try Tool.read(folder.path("version\(version)/city.sqlite")) { db in
       let rows = try Row.fetchAll(db, sql: "SELECT \(key), id FROM \(table)")

@@ -10,8 +10,8 @@ struct ExpectedScore {
   /// Whether he plays, as far as anybody says.
   let isAvailable: Bool
 
-  /// The sum of a base and the parts that a meeting brings; of a player who is absent for a reason
-  /// the last part takes everything away again.
+  /// The sum of a base and the parts that a meeting brings. If a player is absent for a reason, the last
+  /// part makes the sum 0.
   init(
     base: Double, meeting: Meeting, opponent: ResidualTally?, absence: String?
   ) {

@@ -2,9 +2,9 @@ import Foundation
 
 /// How likely a player is to play in a coming match whose teams have not been named (H).
 ///
-/// Who played the club's last match mostly plays the next; who missed it mostly does not, and the less
-/// the longer he has been away. Set on 2021, 2024 and 2025 together; by matches missed it is within
-/// three points of what happened in each of them.
+/// A player who played the club's last match mostly plays the next. One who missed it mostly does not, and
+/// the longer he has been away, the less likely it is. Fitted to 2021, 2024 and 2025 together; for each
+/// number of missed matches it is within three points of what happened in each season.
 struct PlayChance {
   /// What is known of a player's part in his club's matches so far.
   enum Record: Hashable, Sendable {
@@ -34,7 +34,7 @@ struct PlayChance {
     }
   }
 
-  /// The chance that a player plays who is named by the official list or a late change.
+  /// The chance to play of a player who is named by the official list or a late change.
   ///
   /// All 414 players on the list of 2025 played; by Laplace's rule of succession the chance is
   /// then 415/416, since it is not certain.
@@ -47,7 +47,7 @@ struct PlayChance {
   /// How much of the difference is left from one match to the next.
   private let memory: Double
 
-  /// The chances of a player who is expected to score so much, b of F7, and has such a record:
+  /// The chances of a player with a base (b of F7), his expected score, and a record:
   /// 1/(1 + e^−(a + s·(b − 60)/10)) for the next match, and 1/(1 + e^−(l + 0.4·(b − 60)/10)) far ahead.
   init(base: Double, _ record: Record) {
     let row = Band(record).row
@@ -59,15 +59,15 @@ struct PlayChance {
 
   private static func logistic(_ number: Double) -> Double { 1 / (1 + exp(-number)) }
 
-  /// The chance to play the match of the club so many ahead, from 1 for the next, 4 decimals:
+  /// The chance to play the club's k-th coming match, from 1 for the next, 4 decimals:
   /// limit + (first − limit)·memory^(k − 1).
   func toPlay(_ match: Int) -> Double {
     let left = (0..<max(0, match - 1)).reduce(1.0) { left, _ in left * memory }
     return (limit + (first - limit) * left).rounded(toPlaces: 4)
   }
 
-  /// The chance of one who is expected back in the round, as the injury list says: that of a match far
-  /// ahead of one who plays now. No file says how often such lists are right.
+  /// The chance of a player who is back in the round according to the injury list: the same as for a match
+  /// far ahead of a player who plays now. No file says how often such lists are right.
   static func expectedBack(base: Double) -> Double {
     PlayChance(base: base, .missed(0)).limit.rounded(toPlaces: 4)
   }

@@ -31,7 +31,7 @@ struct RunningForm {
   }
 }
 
-/// Scores of a season, of which the newest counts most (F7, kind H).
+/// Scores of a season; newer ones count more (F7, kind H).
 ///
 /// The newest game has weight 1, each older one 0.5^(1/10) of the one after it.
 struct WeightedScores {

@@ -66,7 +66,7 @@ struct FantasySeason: Sendable {
     lastRound >= 0 ? lastRound + 1 : rounds.first?.number ?? 1
   }
 
-  /// The newest fact of which the inputs say when it was: the end of the last match with scores, unix
+  /// The newest fact whose time the inputs give: the end of the last match with scores, unix
   /// seconds; nil if no fixture says it.
   var lastUpdate: Int? {
     matches.filter { $0.round == lastRound }.map { rules.end(ofMatchAt: $0.start) }.max()

@@ -19,9 +19,9 @@ struct CaptainPair: Hashable, Sendable {
   let round: Int
   /// From 1: by expected↓, chance of 120↓ of the vice-captain, and as a coach prefers.
   var rank = 0
-  /// Who plays first.
+  /// The player who plays first.
   let viceCaptain: Int
-  /// Who plays later.
+  /// The player who plays later.
   let captain: Int
   /// The expected score of the better decision, 1 decimal: vc_ev.
   let expected: Double

@@ -9,10 +9,10 @@ struct FantasyReader {
   let rules: SeasonRules
   let league: League
   var squads: [Squad] = []
-  /// The last round that is known, where not all are: everything is read as if the files ended with
-  /// it. Later scores, statistics, late changes and position updates are left out, prices of rounds
-  /// after the next, and where there are later scores what the list says about who plays; fixture and
-  /// rounds stay whole.
+  /// The last round that counts as known, if not all do: everything is read as if the files ended with
+  /// it. Later scores, statistics, late changes and position updates are left out, and so are prices of
+  /// rounds after the next. If there are later scores, the list's news about who plays is left out too.
+  /// Fixture and rounds stay complete.
   var throughRound: Int?
 
   /// Reads every file.

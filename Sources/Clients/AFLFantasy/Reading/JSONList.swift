@@ -2,7 +2,7 @@ import Bundles
 import Foundation
 import Tabular
 
-/// A JSON file that is an array of objects, of which each is read or refused by itself.
+/// A JSON file that is an array of objects. Each object is read or refused by itself.
 struct JSONList<Value: Decodable> {
   /// An object and its position in the file, from 0.
   struct Entry {

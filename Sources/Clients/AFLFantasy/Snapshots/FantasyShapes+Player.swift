@@ -103,7 +103,7 @@ extension FantasyShapes {
     },
   ]
 
-  /// A contract; who is not on the list has an unknown one.
+  /// A contract; it is unknown for a player who is not on the list.
   private static let contract = JSONShape<(contract: PlayerContract?, season: Int)>.object([
     .nullableInteger("endYear", min: 1900, "Its last season; null where nobody knows.") {
       $0.contract?.endYear

@@ -139,7 +139,7 @@ extension FantasyTables {
 
   private typealias PartRow = (player: Int, round: Int, part: ProjectionPart)
 
-  /// The parts by factor. Parts of nothing are left out, but for the coming round, where they say why.
+  /// The parts by factor. Parts that are 0 are left out, except for the coming round, where they say why.
   private var parts: [PartRow] {
     let factors = ProjectionFactor.allCases.ordered { $0.rawValue.comesBefore($1.rawValue) }
     var rows: [PartRow] = []

@@ -29,8 +29,8 @@ enum GroupedNumbers {
     return String(plain)
   }
 
-  /// The text without the separators of its numbers: one kind in each, between groups of three ASCII
-  /// digits, of which the first may be shorter and does not begin with 0.
+  /// The text without the separators of its numbers. A number has one kind of them, between groups of three
+  /// ASCII digits; the first group may be shorter and does not begin with 0.
   static func joined(in text: String, _ separators: Separators) -> String {
     let bytes = Array(text.utf8)
     var joined: [UInt8] = []

@@ -61,7 +61,7 @@ struct StreakHistory: Sendable {
     runs.max { ($0.length, $0.days.upperBound) < ($1.length, $1.days.upperBound) }
   }
 
-  /// How the streak stands on a day from the last result on: the length of its run, and its status.
+  /// The state of the streak on a day from the last result on: the length of its run, and its status.
   ///
   /// The streak is the last run while it is open. A run that ends on the day after is open too:
   /// somewhere it is that day already.
@@ -128,5 +128,5 @@ struct StreakRun: Hashable, Sendable {
   let length: Int
 }
 
-/// How a game's streak stands on a day.
+/// The state of a game's streak on a day.
 typealias StreakStatus = DashboardStore.Streak.Status

@@ -26,7 +26,7 @@ package struct DashboardTables: CatalogueContent {
   package static let tables: [Table<DashboardTables>] =
     sharedTables + gameTables + resultTables + streakTables + listTables + menuTables + eventTables
 
-  /// What the database says about itself, and of the day that its streaks are those of.
+  /// What the database says about itself, and the day for which its streaks are computed.
   private static let metadata: [MetadataRow<(facts: BundleFacts, dashboard: Dashboard)>] =
     BundleFacts.metadata(
       schemaVersion: DashboardDatabase.kind.version, modelVersion: DashboardFormulas.modelVersion

@@ -15,7 +15,7 @@ package struct RoadTripsSection: Sendable {
     package let regularSeasons: [ClosedRange<CalendarDay>]
   }
 
-  /// The folder's tables, by the names that the reader knows them by: metros, venues, teams, and
+  /// The folder's tables, by the names that the reader uses: metros, venues, teams, and
   /// venue_alias, team_alias, neutral_games, road and water where they are there.
   package let places: [String: InputReference]
   /// The file with the numbers; the specification's own where it is nil.

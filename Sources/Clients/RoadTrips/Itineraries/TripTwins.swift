@@ -4,7 +4,7 @@ import Tabular
 ///
 /// Kind H. Two trips are twins if, stop by stop, they visit the same venue on the same civil day for
 /// the same league; they differ only in which game of a doubleheader they see. Twins have the same
-/// legs, so every measure but the slack, and what follows from the starts, is the same. Only one of
+/// legs, so every measure is the same, except the slack and the values that depend on starts. Only one of
 /// them is listed: the most recommended, and if several are equal, the first in the canonical order.
 struct TripTwins: Sendable {
   private let games: [EnumeratedGame]

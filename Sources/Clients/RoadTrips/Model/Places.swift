@@ -24,7 +24,7 @@ struct Venue: Hashable, Sendable {
   let id: String
   let name: String
   let sport: Sport
-  /// The town, which may be another than the metro's: `Anaheim`.
+  /// The town, which may differ from the metro's: `Anaheim`.
   let city: String
   let state: String
   /// The country, ISO 3166-1 alpha-2.

@@ -129,7 +129,7 @@ extension TipRule {
 }
 
 extension String {
-  /// Whether there is a digit from 0 to 9; without one, an expression need not be compiled.
+  /// Whether there is a digit from 0 to 9; without one, no expression has to be compiled.
   fileprivate var hasDigit: Bool { utf8.contains { (0x30...0x39).contains($0) } }
 
   /// Whether there is a number with the name of a currency.

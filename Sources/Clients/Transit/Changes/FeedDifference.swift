@@ -6,8 +6,8 @@ import Tabular
 /// What differs between the files of two feeds, row by row, in the form of MobilityData's GTFS Diff,
 /// version 2: https://github.com/MobilityData/gtfs_diff.
 ///
-/// Rows are matched by the keys of the GTFS reference. Of each file at most ``rowLimit`` rows are in the
-/// document, the counts are whole. Cost: files that differ are read twice; some 40 bytes for each row of
+/// Rows are matched by the keys of the GTFS reference. The document has at most ``rowLimit`` rows of each
+/// file, but it counts all of them. Cost: files that differ are read twice; some 40 bytes for each row of
 /// the earlier feed's largest file.
 package struct FeedDifference {
   /// The most rows of a file that the document has.

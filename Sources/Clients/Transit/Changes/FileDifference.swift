@@ -3,7 +3,7 @@ import Tabular
 
 /// What differs between two versions of a feed's file.
 struct FileDifference {
-  /// What became of the file.
+  /// What happened to the file.
   enum Action: String {
     case added, deleted, modified
   }
@@ -17,7 +17,7 @@ struct FileDifference {
   /// A version of the file: its columns, and the key and the rest of each row.
   private struct Version {
     var columns: [String] = []
-    /// By a hash of the key: the line of the row, and a hash of what both versions have of it.
+    /// By a hash of the key: the row's line, and a hash of its values in the columns of both versions.
     var rows: [UInt64: (line: Int, content: UInt64)] = [:]
     var count = 0
   }

@@ -6,7 +6,7 @@ import Tabular
 
 /// What changed of a timetable: its trips and patterns, its days, and the departures of its lines.
 struct TimetableChanges {
-  /// The most lines and kinds of day of which departures are reported.
+  /// The most lines and kinds of day whose departures are reported.
   private static let departureLimit = 60
 
   /// How many trips are shown that got another id and are otherwise equal.
@@ -109,7 +109,7 @@ struct TimetableChanges {
     return subject
   }
 
-  /// In what two trips differ, in words.
+  /// The differences between two trips, in words.
   private static func differences(
     _ old: TimetableContent.Trip, _ new: TimetableContent.Trip
   ) -> [String] {
@@ -127,7 +127,7 @@ struct TimetableChanges {
     "headsign": ["headsign or short name"], "stops": ["stops", "times"],
   ]
 
-  /// What a rider knows a trip by.
+  /// What a rider sees of a trip: its id and its fields.
   private struct Shown {
     let id: String
     let fields: [(name: String, value: String?)]

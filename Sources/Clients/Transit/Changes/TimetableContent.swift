@@ -3,8 +3,8 @@ import GRDB
 import SQLiteWriter
 import Tabular
 
-/// The trips of a database in a form that two databases share: what each is known by, and a hash of each
-/// thing about it.
+/// The trips of a database in a form that two databases share: the id of each, and a hash of each
+/// of its properties.
 struct TimetableContent {
   /// A trip.
   struct Trip {
@@ -26,7 +26,7 @@ struct TimetableContent {
     /// Accessibility, bicycles and cars, and repetitions.
     let rest: UInt64
     let block: UInt64
-    /// The route, the ends and the start: what a trip is known by that got another id and changed.
+    /// The route, the ends and the start, which identify a trip that changed and got another id.
     let outline: UInt64
 
     /// Everything but the ids.
@@ -215,7 +215,7 @@ struct TimetableContent {
 }
 
 extension TimetableContent {
-  /// On which days of the window each service runs.
+  /// The days of the window on which each service runs.
   private struct Services {
     /// The days of a service: their hash, and how many there are of each kind.
     private struct Days {
@@ -254,7 +254,7 @@ extension TimetableContent {
     /// The hash of a service's days; 0 for a service without days.
     func hash(of service: Int) -> UInt64 { services[service]?.hash ?? 0 }
 
-    /// On which part of the days of each kind a service runs.
+    /// The part of the days of each kind on which a service runs.
     func shares(of service: Int) -> [Double] {
       let days = services[service] ?? Days()
       return (0..<3).map { kind in

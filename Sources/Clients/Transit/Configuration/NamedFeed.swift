@@ -4,7 +4,7 @@ import Tabular
 
 /// A feed as it is named on a command line: `NAME=LOCATION`, or a location alone.
 struct NamedFeed {
-  /// The name that the feed gets, or that a bundle knows it by; nil where none was given.
+  /// The name that the feed gets, or has in a bundle; nil if none was given.
   let name: String?
   /// The zip or folder, or the URL of a zip.
   let location: String

@@ -19,7 +19,7 @@ package struct TransitSection: Sendable {
 package struct FeedSection: Sendable {
   /// The feed; the database and the manifest have its name.
   package let input: InputReference
-  /// Under which terms the feed may be used; GTFS has no field for them.
+  /// The terms under which the feed may be used; GTFS has no field for them.
   var terms = FeedTerms()
   /// Which routes of the feed are taken.
   var rules = FeedRules()
@@ -28,7 +28,7 @@ package struct FeedSection: Sendable {
   package var name: String { input.name }
 }
 
-/// Under which terms a feed may be used, as far as a pipeline says so.
+/// The terms under which a feed may be used, as far as a pipeline gives them.
 struct FeedTerms: Hashable, Sendable {
   /// The licence, such as `CC BY 4.0`.
   var licence: String?

@@ -13,7 +13,7 @@ final class ExtraValues {
     let positions: ClosedRange<Int>
   }
 
-  /// The columns of which the feed has values.
+  /// The columns that the feed has values for.
   let columns: [String]
   private let rows: RowCursor?
   private var next: (owner: Int, value: Value)?

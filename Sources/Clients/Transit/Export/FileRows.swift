@@ -26,7 +26,7 @@ final class FileRows {
     self.feed = feed
     let key = try db.keyColumns(of: table.table).map { "t.\(SQLText.identifier($0))" }
     let order = key.joined(separator: ", ")
-    // A row without an id is known by its place in the order of the key.
+    // A row without an id is identified by its place in the order of the key.
     let number = key.count == 1 ? order : "row_number() OVER (ORDER BY \(order))"
     let extras = try ExtraValues(beside: table, numbered: number, feed: feed, db)
     self.extras = extras

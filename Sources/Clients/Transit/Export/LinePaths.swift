@@ -32,7 +32,7 @@ struct LinePaths {
     }
   }
 
-  /// The paths of a line and what they follow; no path where nothing of it has a place.
+  /// The paths of a line and what they follow; no path without two different positions.
   func paths(of line: Int, _ db: Database) throws -> (paths: [[GlobePoint]], course: Course) {
     var seen: Set<[GlobePoint]> = []
     var paths: [[GlobePoint]] = []

@@ -1,12 +1,12 @@
 import Tabular
 
 extension Pattern {
-  /// Finds the stop that names where its trips go: the last, but for a loop the stop farthest from
-  /// where it starts.
+  /// Finds the stop that names where its trips go: the last stop, or for a loop the stop farthest from
+  /// its start.
   ///
   /// A loop ends at the stop or in the station in which it starts, or at a stop of the same name, which
-  /// would tell nobody there where the vehicle goes; where no stop of it is known to be
-  /// away from there, the last names it as well. Nil without calls. Cost: a distance for each call
+  /// would not tell riders there where the vehicle goes. If no stop of the loop is known to be
+  /// elsewhere, the last stop names it too. Nil without calls. Cost: a distance for each call
   /// of a loop, none for other patterns.
   func destination(among stops: [Stop]) -> RecordIndex<Stop>? {
     guard let first = calls.first?.stop, let last = calls.last?.stop else { return nil }

@@ -61,7 +61,7 @@ struct StopTransfer: Hashable, Sendable {
   var from: RecordIndex<Stop>
   var to: RecordIndex<Stop>
 
-  /// The changes in a table of transfers.txt between two of `stops`, which are known by their ids:
+  /// The changes in a table of transfers.txt between two of `stops`, which are identified by their ids:
   /// those that are possible, and not within a vehicle.
   ///
   /// Cost: one look for each distinct id; a row is then compared by numbers.

@@ -1,4 +1,4 @@
-/// How many distinct trips, of which modes, serve a stop or a group of stops, and which mode serves it
+/// How many distinct trips serve a stop or a group of stops, their modes, and which mode serves it
 /// most.
 ///
 /// A stop is served by the trips that call at it or at anything below it: a station by the trips

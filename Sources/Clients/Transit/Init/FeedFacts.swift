@@ -7,7 +7,7 @@ import Tabular
 package struct FeedFacts {
   /// The names of the agencies, those with the most lines first, and how many lines each has.
   package let agencies: [(name: String, count: Int)]
-  /// The modes of which there is a trip, as `required-modes` names them, and how many lines each has.
+  /// The modes that have a trip, as `required-modes` names them, and how many lines each has.
   let modes: [(name: String, count: Int)]
   /// The stops at which the most trips call.
   let busiestStops: [(id: String, name: String)]

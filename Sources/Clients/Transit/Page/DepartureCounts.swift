@@ -29,8 +29,8 @@ struct DepartureCounts {
   /// The days from today on among which a typical one is looked for: eight weeks.
   static let span = 56
 
-  /// The largest number of steps, each of which counts a period's starts within an hour. They take a
-  /// second or two; feeds in use need less than a thousandth of them.
+  /// The most steps; a step counts a period's starts within an hour. They take a second or two;
+  /// feeds in use need less than a thousandth of them.
   static let mostSteps = 50_000_000
 
   /// Every day with service, in order.

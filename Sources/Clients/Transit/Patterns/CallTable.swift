@@ -23,7 +23,7 @@ struct CallNumber: Hashable {
 
 /// The distinct calls of a feed, numbered: a stop with its sequence and its conditions.
 ///
-/// Feeds have hundreds of thousands, each of which is looked up when its row is met first; so a call
+/// Feeds have hundreds of thousands, and each is looked up when its row is read first; so a call
 /// is kept as sixteen bytes, and found by their hash.
 struct CallTable {
   private var calls: [PackedCall] = []

@@ -159,8 +159,8 @@ struct FeedReader {
       action: "it is left out")
   }
 
-  /// Reports files that may restrict service and have a name of the reference but for capitals or
-  /// the ending: names of files are case-sensitive, so no reader takes them for what they are.
+  /// Reports files that may restrict service and have a name of the reference except for capitals or
+  /// the ending: names of files are case-sensitive, so no reader recognises them.
   private func reportOtherSpellings(_ report: inout Report) {
     for file in source.files + source.otherFiles where GTFSReference.file(named: file) == nil {
       let name = file.lowercased()

@@ -26,7 +26,7 @@ struct RecordReader: ~Copyable {
 
   var table: TableReader
   let file: FileReference
-  /// What became of the rows so far.
+  /// What happened to the rows so far.
   var count = RowCount()
   /// Values of the current row that have no place in its record.
   private(set) var extraValues: [(column: String, value: String)] = []
@@ -103,7 +103,7 @@ struct RecordReader: ~Copyable {
       action: "the row is left out")
   }
 
-  /// The id that the current row is known by; nil where it is blank, and the row is left out.
+  /// The id of the current row; nil if it is blank, and then the row is left out.
   mutating func key(_ field: Field, _ report: inout Report) -> String? {
     if let key = table.id(field.column) { return key }
     skip(.missingRequiredField, field.name, "\(field.name) is blank", &report)

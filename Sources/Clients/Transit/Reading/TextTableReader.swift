@@ -81,7 +81,7 @@ enum TextTableReader {
     _ source: any ChunkSource, file: String, skipping lines: [Int], into feed: inout Feed,
     _ report: inout Report
   ) throws {
-    // Of a file that turns out to be no table, nothing but that is worth a notice.
+    // If a file turns out not to be a table, that is the only notice about it.
     var findings = report.emptyCopy
     do {
       let table = try unknownTable(source, file: file, skipping: lines, &findings)

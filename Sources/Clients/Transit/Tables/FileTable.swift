@@ -80,7 +80,7 @@ struct FileTable: Sendable {
 }
 
 extension FileTable {
-  /// The files of which each row is a record with an id.
+  /// The files in which each row is a record with an id.
   static let records = [
     FileTable(.agency, "agencies"),
     FileTable(.stops, references: references(FileReference.stopFields)),

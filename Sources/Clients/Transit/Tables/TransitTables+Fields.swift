@@ -1,7 +1,7 @@
 import Bundles
 
 extension TransitTables {
-  /// What the typed tables have no place for, so that nothing of a feed is lost.
+  /// The fields that the typed tables have no column for, so that no part of a feed is lost.
   static let fieldTables: [Table<TransitTables>] = [
     Table(
       "extra_columns", of: (id: Int, column: ExtraContent.Column).self,

@@ -173,7 +173,7 @@ extension TransitTables {
 
   // MARK: - Services and shapes
 
-  /// On which days trips run, as published and expanded, and the paths that vehicles take.
+  /// The days on which trips run, as published and expanded, and the paths that vehicles take.
   static let serviceTables: [Table<TransitTables>] = [
     Table(
       "services", of: MergedRow<Service, Void>.self,

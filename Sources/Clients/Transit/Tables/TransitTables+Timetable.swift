@@ -258,7 +258,7 @@ extension TransitTables {
   private func fillTrips(
     _ range: Range<Int>, ofFeed feed: Int, _ writer: inout RowWriter
   ) throws {
-    // Asked for once: for each trip, counting who holds them would cost as much as the rest.
+    // Read once: reading them for each trip would count references, which costs as much as the rest.
     let (places, trips) = (dataset.timetable.trips, dataset.feeds[feed].trips)
     let (tripIDs, texts) = (dataset.feeds[feed].tripIDs, dataset.feeds[feed].texts)
     let (routes, shapes) = (dataset.routes.ids(ofFeed: feed), dataset.shapes.ids(ofFeed: feed))

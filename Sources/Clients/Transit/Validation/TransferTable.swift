@@ -30,7 +30,7 @@ struct TransferTable: Sendable {
   private let table: TextTable
   private let lines: [Int32]
   private let columns: (from: EndColumns, to: EndColumns, type: Int?)
-  /// By the number of a text, the records that it names, and the number that it is.
+  /// For each text, by its number: the records that it names, and its value as a number.
   private var stops: [RecordIndex<Stop>?] = []
   private var routes: [RecordIndex<Route>?] = []
   private var trips: [RecordIndex<Trip>?] = []

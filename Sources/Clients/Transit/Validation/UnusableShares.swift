@@ -39,7 +39,7 @@ extension Feed {
       .compactMap { $0 }
   }
 
-  /// The share of the file of which most rows cannot be used; nil if there is no file to judge.
+  /// The unusable share of the file that has the largest one; nil if there is no file to judge.
   private func skippedRows(_ report: Report, _ skipCodes: Set<String>) -> UnusableShare? {
     let shares = report.rows.ordered { $0.key < $1.key }.compactMap { file, rows in
       let swallowed = report.swallowedLines[file] ?? 0

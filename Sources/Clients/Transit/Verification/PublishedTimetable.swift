@@ -167,10 +167,10 @@ struct PublishedTimetable {
 }
 
 extension GRDB.Row {
-  /// A whole number; nil for NULL, and for what only a damaged database has there.
+  /// A whole number; nil for NULL, and for values that only a damaged database has.
   func number(_ column: Int) -> Int? { Int.fromDatabaseValue(self[column]) }
 
-  /// A text; nil likewise.
+  /// A text; nil in the same cases.
   func text(_ column: Int) -> String? { String.fromDatabaseValue(self[column]) }
 }
 

@@ -9,13 +9,13 @@ import Tabular
 ///
 /// Memory: each different row once, as a text.
 struct TextRows {
-  /// A table and its columns but for `id` and `feed`; none if the database lacks it.
+  /// A table and its columns except for `id` and `feed`; none if the database lacks it.
   struct Table {
     let name: String
     let columns: [String]
   }
 
-  /// Files of which records, patterns or other tables are made.
+  /// Files from which records, patterns or other tables are made.
   private static let others: Set<String> = [
     "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt", "calendar.txt",
     "calendar_dates.txt", "shapes.txt", "frequencies.txt", "feed_info.txt", "booking_rules.txt",

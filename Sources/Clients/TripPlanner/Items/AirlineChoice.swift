@@ -2,11 +2,12 @@ import Tabular
 
 /// The airlines that could fly a route.
 ///
-/// H: no airline flies farther than its kind does (``Airline/Kind``). Of the others those fly that are at
-/// home at one end and have a hub there; if there are none, those at home at one end, and then those with
-/// a hub at one end. Where there are none of these, or the route is too long for every airline, it is
-/// flown over a hub, by one for which neither leg is; where no hub lies so, by those of the two
-/// continents, and at last by any, or, where it is too long, by a long-haul airline.
+/// H: no airline flies farther than its kind does (``Airline/Kind``). Of those that can fly the route,
+/// airlines at home at one end with a hub there come first, then those at home at one end, then those with
+/// a hub at one end. Only the first of these groups that has an airline flies. If none has one, or the
+/// route is too long for every airline, an airline flies over a hub if both legs are short enough for it.
+/// If no hub is on the way, airlines of the two continents fly without a stop, and if there are none, any;
+/// if the route is too long for all, long-haul airlines.
 struct AirlineChoice {
   let destinations: Destinations
   /// By code.

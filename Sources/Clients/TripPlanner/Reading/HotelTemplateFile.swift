@@ -3,7 +3,7 @@ import Tabular
 
 /// What mock hotels are made of, as read from hotel_templates.yaml.
 struct HotelTemplateFile {
-  /// The templates, of which at least as many are there as a trip gets.
+  /// The templates, at least as many as a trip gets.
   let templates: HotelTemplates
   /// What is unusual about the file's text, such as mixed line ends.
   let notices: [Notice]

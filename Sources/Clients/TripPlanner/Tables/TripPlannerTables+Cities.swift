@@ -189,7 +189,7 @@ extension TripPlannerTables {
   }
 }
 
-/// Distances as texts, of which each is composed once: every city has twenty, and most are short.
+/// Distances as texts. Each text is composed once: every city has twenty, and most are short.
 enum DistanceText {
   private static let short = (0..<1_000).map {
     TripPlannerStore.Words.english.distance(kilometres: $0)

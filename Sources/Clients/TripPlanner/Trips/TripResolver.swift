@@ -101,7 +101,7 @@ struct TripResolver {
   /// The id of a trip that is given none: `t-lagos-2024-04-19`.
   ///
   /// The city's name is brought to small ASCII letters and digits with single hyphens between them;
-  /// a name of which nothing is left is replaced by GeoNames' id.
+  /// a name that has neither left is replaced by GeoNames' id.
   private static func id(_ city: City, _ firstDay: CalendarDay) -> String {
     let name = slug(city.asciiName)
     return "t-\(name.isEmpty ? String(city.id) : name)-\(firstDay)"

@@ -7,7 +7,7 @@ extension FantasyStore {
   ///
   /// The squad is any set of official ids, with the dollars that it has left; it need not be one of the
   /// bundle's. For a squad of the bundle and the same following trade, weights of 1 give the bundle's
-  /// value exactly. Nil where a player has no price, who leaves is not of the squad, or who comes is.
+  /// value exactly. Nil if a player has no price, the leaving one is not in the squad, or the coming one is.
   /// It weighs every trade of the squad, so that it knows what the money could buy: some 20,000 for 30
   /// of 800 players.
   ///

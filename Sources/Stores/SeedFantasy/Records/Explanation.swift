@@ -11,7 +11,7 @@ extension FantasyStore {
     public let subject: ExplanationSubject
     /// What of that kind: the player's id; of a trade `squad|out|in`.
     public let key: String
-    /// The player, the captain, or who comes.
+    /// The player, the captain, or the player who comes.
     public let player: Int
     /// The round.
     public let round: Int

@@ -17,7 +17,7 @@ extension FantasyStore {
     public let level: InterruptionLevel
     /// 0 to 1.
     public let relevance: Double
-    /// The player's id, of a trade of who leaves first; nil for a lockout.
+    /// The player's id; for a trade, that of the first one who leaves; nil for a lockout.
     public let player: Int?
     /// The match of a lockout.
     public let match: String?

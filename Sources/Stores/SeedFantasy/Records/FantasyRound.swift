@@ -128,9 +128,9 @@ extension FantasyStore {
   public struct CaptainPair: Hashable, Sendable, Codable, FetchableRecord {
     /// From 1.
     public let rank: Int
-    /// Who plays first.
+    /// The player who plays first.
     public let viceCaptain: NamedPlayer
-    /// Who plays later.
+    /// The player who plays later.
     public let captain: NamedPlayer
     /// The expected score of the better decision.
     public let expected: Double

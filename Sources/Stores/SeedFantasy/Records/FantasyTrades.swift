@@ -9,9 +9,9 @@ extension FantasyStore {
   public struct Trade: Hashable, Sendable, Codable, FetchableRecord {
     /// From 1, the best.
     public let rank: Int
-    /// Who leaves.
+    /// The player who leaves.
     public let out: NamedPlayer
-    /// Who comes.
+    /// The player who comes.
     public let `in`: NamedPlayer
     /// What it is for.
     public let kind: TradeKind
@@ -54,9 +54,9 @@ extension FantasyStore {
 
   /// Who would leave, and who would come, after a trade.
   public struct NextTrade: Hashable, Sendable, Codable {
-    /// Who leaves.
+    /// The player who leaves.
     public let out: NamedPlayer
-    /// Who comes.
+    /// The player who comes.
     public let `in`: NamedPlayer
 
     /// Reads the `next_out` and the `next_in` of a row with their names.
@@ -101,7 +101,7 @@ extension FantasyStore {
     public let kind: TradeKind
     /// Points gained, or dollars freed, at least.
     public let step: Int
-    /// Who comes.
+    /// The player who comes.
     public let player: NamedPlayer
     /// How many dollars more he costs.
     public let priceDifference: Int

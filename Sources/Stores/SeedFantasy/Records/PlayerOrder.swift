@@ -58,7 +58,7 @@ extension FantasyStore {
     /// The id of a squad that has them; nil for all players.
     public var squad: String?
 
-    /// Everybody, but for what is given.
+    /// Everybody, except for what is given.
     public init(
       position: Position? = nil, club: String? = nil, tier: PriceTier? = nil, squad: String? = nil
     ) {

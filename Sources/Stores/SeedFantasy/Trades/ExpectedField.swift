@@ -52,12 +52,12 @@ struct ExpectedField {
     return most
   }
 
-  /// By a player's positions, 1 for each set that has them all, which he takes a place of.
+  /// For a player's positions, 1 for each set that contains them all, because he takes one of its places.
   private static let own = (0..<16).map { positions in
     SIMD16((0..<16).map { $0 & positions == positions ? 1.0 : 0 })
   }
 
-  /// By a player's positions, 0 for those sets, and no limit for the others.
+  /// For a player's positions, 0 for those sets, and no limit for the others.
   private static let others = own.map { own in
     SIMD16((0..<16).map { own[$0] == 1 ? 0 : Double.infinity })
   }

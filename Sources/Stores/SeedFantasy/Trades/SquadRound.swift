@@ -57,7 +57,7 @@ struct SquadRound {
     RemainingSquad(members.filter { $0.player != out }, on: emptyField, for: positions)
   }
 
-  /// The points of a squad of which the best are placed first.
+  /// The points of a squad. Its players must be added in order, the best first.
   private struct Score {
     var field: ExpectedField
     var points = 0.0

@@ -1,6 +1,6 @@
 /// The trades of a member of a squad, so that the one that gains most for some money is found at once.
 struct TradeList {
-  /// By cost, then as a coach prefers who comes.
+  /// By cost, then by how a coach prefers the player who comes.
   let trades: [TradeValuation.Trade]
   /// The best two that gain points of the trades up to each.
   private let best: [(first: Int?, second: Int?)]

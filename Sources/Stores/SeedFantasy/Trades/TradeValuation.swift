@@ -30,11 +30,11 @@ package struct TradeValuation: Sendable {
     }
   }
 
-  /// Who leaves, and who comes, as positions among the players.
+  /// The player who leaves and the one who comes, as positions among the players.
   package struct Pair: Hashable, Sendable {
-    /// Who leaves.
+    /// The player who leaves.
     package let out: Int
-    /// Who comes.
+    /// The player who comes.
     package let `in`: Int
 
     /// A pair.
@@ -46,7 +46,7 @@ package struct TradeValuation: Sendable {
 
   /// A trade by itself, as trades are compared before they are weighed together.
   package struct Trade: Sendable {
-    /// Who leaves, and who comes.
+    /// The player who leaves and the one who comes.
     package let pair: Pair
     /// Dollars that it takes from the bank.
     package let cost: Int
@@ -132,9 +132,9 @@ package struct TradeValuation: Sendable {
     discounted { rounds[$0].total(first, second) } - total
   }
 
-  /// What a trade of a member is worth with the one that follows it, or by itself where none is given;
-  /// nil if a price is not known, who leaves is not of the squad or leaves already, or who comes is of it
-  /// or comes already.
+  /// What a trade of a member is worth with the one that follows it, or by itself if none is given;
+  /// nil if a price is not known, a leaving player is not in the squad or leaves already, or a coming
+  /// player is in it or comes already.
   package func worth(_ first: Pair, following next: Pair?) -> Worth? {
     guard let cost = cost(first), isTrade(first) else { return nil }
     let points = tenths(gain(first))
@@ -174,7 +174,7 @@ package struct TradeValuation: Sendable {
     members.contains(pair.out) && !members.contains(pair.in)
   }
 
-  /// A trade for somebody who shares a position with who leaves; nil if a price is not known.
+  /// A trade for a player who shares a position with the one who leaves; nil if a price is not known.
   private func trade(_ pair: Pair, _ remaining: [RemainingSquad]) -> Trade? {
     let player = players[pair.in]
     guard player.positions & players[pair.out].positions != 0, let cost = cost(pair) else {

@@ -2,7 +2,7 @@
 public struct TripUpdate: Hashable, Sendable, Codable {
   /// The id of the entity that holds it: what a report names.
   public var entityID: String
-  /// Which run of which trip is meant.
+  /// The run of a trip that is meant.
   public var trip: TripDescriptor
   /// What is known about its stops, in the order of the message.
   public var stopTimeUpdates: [StopTimeUpdate]
@@ -57,7 +57,7 @@ public struct TripUpdate: Hashable, Sendable, Codable {
   }
 }
 
-/// Which run of which trip an update means.
+/// The run of a trip that an update means.
 public struct TripDescriptor: Hashable, Sendable, Codable {
   /// How the run relates to the timetable.
   public enum ScheduleRelationship: String, Hashable, Sendable, Codable {

@@ -52,7 +52,7 @@ extension RoadTripStore {
     public let id: String
     /// What apps show.
     public let name: String
-    /// The town, which may be another than the metropolitan area's.
+    /// The town, which may differ from the metropolitan area's.
     public let city: String
     /// The state or province.
     public let state: String

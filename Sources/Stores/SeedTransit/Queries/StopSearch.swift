@@ -31,7 +31,7 @@ struct StopSearch {
 
   /// The numbers of the stops found, at most `limit`: those of the very name, those that begin so, the
   /// others, each time the most important ones first; if there are hardly any, then those that have
-  /// the words but for typing errors.
+  /// the words except for typing errors.
   mutating func best(_ limit: Int) throws -> [Int64] {
     guard limit > 0 else { return [] }
     var found = try sameNames()

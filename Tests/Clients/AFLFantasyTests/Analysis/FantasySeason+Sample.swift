@@ -1,7 +1,7 @@
 @testable import AFLFantasy
 
 extension SeasonRules {
-  /// The rules of 2025 but for what a test names.
+  /// The rules of 2025 except for what a test names.
   static func sample(season: Int = 2025, magicNumber: Double = 10_000, drift: Double = 0.9962)
     -> SeasonRules
   {

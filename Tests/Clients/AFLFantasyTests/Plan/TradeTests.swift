@@ -78,7 +78,7 @@ struct TradeTests {
     #expect(Set(trades.map { [$0.out, $0.in] }).count == trades.count)
   }
 
-  /// Equal players but for what a coach weighs: price growth, price, minutes.
+  /// Equal players except for what a coach weighs: price growth, price, minutes.
   private func tie(_ growth: [Int], _ prices: [Int], _ minutes: [Int]) -> FantasyPlan {
     var small = SmallPlan()
     small.add(price: 500_000, points: 60)

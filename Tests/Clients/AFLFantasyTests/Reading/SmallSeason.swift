@@ -134,7 +134,7 @@ struct SmallSeason {
   }
 }
 
-/// Rows of statistics in both layouts, of which a test says what matters to it.
+/// Rows of statistics in both layouts; a test gives only the values that matter to it.
 struct WrittenStatistics {
   static let officialHeader =
     "match_name,venue,start_time_utc,round,season_name,home_team,away_team,player_id,player_team,"

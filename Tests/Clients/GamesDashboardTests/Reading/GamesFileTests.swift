@@ -22,7 +22,7 @@ struct GamesFileTests {
 
     """
 
-  /// A game of which one line is another.
+  /// A game with one line replaced.
   private static func game(_ key: String, _ value: String?) -> String {
     var lines = [
       ("id", "wordle"), ("name", "Wordle"), ("category", "words"), ("icon", "clock"),

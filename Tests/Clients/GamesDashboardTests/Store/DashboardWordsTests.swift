@@ -16,7 +16,7 @@ struct DashboardWordsTests {
     url = URL(fileURLWithPath: database.path)
   }
 
-  /// Words of which every one is another than in English.
+  /// Words that all differ from the English ones.
   private static let german: DashboardStore.Words = {
     var words = DashboardStore.Words.english
     words.decimalPoint = ","

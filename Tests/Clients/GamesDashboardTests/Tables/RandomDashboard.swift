@@ -183,7 +183,7 @@ struct RandomDashboard {
     return runs
   }
 
-  /// How the streak of a game stands on a day from the bundle's own on.
+  /// The state of a game's streak on a day from the bundle's own on.
   func standing(of game: Int, on day: CalendarDay) -> (current: Int, status: StreakStatus) {
     if results[game].isEmpty { return (0, .none) }
     let isFailed = failedUntil(of: game).map { $0 >= day } ?? false

@@ -27,7 +27,7 @@ struct RepeatedStopTimeTests {
     "start_pickup_drop_off_window": "08:00:00", "timepoint": "1",
   ]
 
-  /// The feed with two rows of the trip `out`, of which the second has some other values.
+  /// The feed with two rows of the trip `out`; the second one has some other values.
   private static func feed(_ row: Row, _ changes: Row) throws -> TestFeed {
     let rows = [row, row.merging(changes) { $1 }].map { row in
       let row = row.merging(["trip_id": "out", "stop_sequence": "1"]) { $1 }

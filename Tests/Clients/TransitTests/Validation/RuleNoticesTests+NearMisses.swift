@@ -1,7 +1,7 @@
 @testable import Transit
 
 extension RuleNoticesTests {
-  /// What comes close to the faults of which the other files have no near miss.
+  /// What comes close to the faults for which the other files have no near miss.
   static let plainNearMisses: [NearMiss] = [
     NearMiss(
       "an optional file may have no row", .emptyFile,

@@ -9,8 +9,8 @@ extension SeasonSweep {
 
   /// The chance that a player plays in each round ahead.
   ///
-  /// What is said about a round decides on it, and is part of his record for the rounds after it: who is
-  /// brought in late has played by the next round, and who is out has missed one match more.
+  /// News about a round decides on it, and is part of his record for the rounds after it: a player who is
+  /// brought in late counts as having played, and one who is out has missed one more match.
   func playChances(_ player: Int) -> [Double] {
     let club = season.players[player].club
     var record = records[player]

@@ -55,7 +55,7 @@ extension SeasonSweep {
     season.prices[player].first { $0.round == round }?.price
   }
 
-  /// Whether the official feed has prices from the start: then who has none is not on its list yet.
+  /// Whether the official feed has prices from the start: then a player without one is not on its list yet.
   var hasOfficialStarts: Bool {
     season.prices.contains { prices in prices.first.map { $0.round <= max(1, firstRound) } ?? false
     }

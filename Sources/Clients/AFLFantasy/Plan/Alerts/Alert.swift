@@ -28,7 +28,7 @@ struct Alert: Hashable, Sendable {
   let interruptionLevel: InterruptionLevel
   /// 0 to 1, 4 decimals.
   let relevance: Double
-  /// The player, of a trade who leaves first; nil for a lockout.
+  /// The player; for a trade, the first one who leaves; nil for a lockout.
   let player: Int?
   /// The match of a lockout, as a position in ``FantasySeason/matches``.
   let match: Int?

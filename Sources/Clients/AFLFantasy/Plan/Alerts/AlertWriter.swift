@@ -24,8 +24,8 @@ struct AlertWriter {
   /// The most urgent category first, then relevance↓, of a trade value↓, and as a coach prefers the
   /// player, or the match that starts first: the first of each. None once the season is over.
   ///
-  /// A player has one alert of a channel, besides the trades of squads: who is to be bought need not be
-  /// told to have risen, nor who is out late to be injured.
+  /// A player has one alert of a channel, besides the trades of squads. If he should be bought, no alert
+  /// adds that he has risen; if he is out late, none adds that he is injured.
   var alerts: [Alert] {
     if round.season.isOver { return [] }
     var occasions: Set<Occasion> = []
@@ -122,9 +122,9 @@ struct AlertWriter {
   static let priceStep = 30_000
   /// The least that a player must have risen since his first price to be worth a sale, in dollars.
   static let profit = 100_000
-  /// Below this chance of a rise, a player who brings a profit is to be sold.
+  /// Below this chance of a rise, the advice is to sell a player who brings a profit.
   static let sellChance = 0.25
-  /// Above this chance of a rise, a player is to be bought.
+  /// Above this chance of a rise, the advice is to buy a player.
   static let buyChance = 0.8
 
   /// A rise, or a fall, of a player's price by $30,000 or more.

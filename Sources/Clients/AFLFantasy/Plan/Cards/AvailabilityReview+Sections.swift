@@ -61,8 +61,8 @@ extension AvailabilityReview {
 
 /// Injuries, contracts and late changes.
 ///
-/// A player who is not on a list is not known to be well, or out of contract: nothing is never
-/// "none".
+/// If a player is not on a list, that does not mean that he is well or has no contract: the facts are
+/// unknown.
 extension AvailabilityReview {
   var injuries: Finding {
     guard !round.injuries.isEmpty else {

@@ -58,7 +58,7 @@ extension ExplanationWriter {
     }
   }
 
-  /// How likely he is to play, and why; of one who is out the part of the projection says it.
+  /// How likely he is to play, and why; for a player who is out, a part of the projection says it.
   fileprivate mutating func addChance(_ projection: Projection) {
     guard projection.isAvailable else { return }
     add(

@@ -10,7 +10,7 @@ struct Explanation: Hashable, Sendable {
   /// What it explains among its kind: the player's official id; of a trade
   /// `squad|who leaves|who comes`.
   let key: String
-  /// The player, the vice-captain, or who comes.
+  /// The player, the vice-captain, or the player who comes.
   let player: Int
   let round: Int
   let title: String

@@ -10,7 +10,7 @@ struct ByeCoverage: Hashable, Sendable {
   let share: Double
 }
 
-/// In which rounds clubs play, and how many players of a position that leaves (F16).
+/// The rounds in which clubs play, and how many players of a position are left then (F16).
 struct ClubRounds {
   private let season: FantasySeason
   /// The clubs that play in each round that has a match in the fixture.

@@ -2,9 +2,9 @@
 struct Scenario: Hashable, Sendable {
   struct Replacement: Hashable, Sendable {
     let player: Int
-    /// Points more than the one who is out was projected for, if he played; 1 decimal.
+    /// How many more points he is projected to score than the absent player would be; 1 decimal.
     let projectionDifference: Double
-    /// Dollars more.
+    /// How many dollars more he costs.
     let priceDifference: Int
   }
 

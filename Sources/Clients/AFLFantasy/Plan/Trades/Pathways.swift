@@ -9,12 +9,12 @@ struct FrontierStep: Hashable, Sendable {
 
 /// A player that another can be exchanged for (F15).
 struct UpgradePath: Hashable, Sendable {
-  /// Who leaves.
+  /// The player who leaves.
   let from: Int
   let kind: TradeKind
   /// Points gained at least (5, 10, 20), or dollars freed at least (100,000, 200,000, 300,000).
   let step: Int
-  /// Who comes.
+  /// The player who comes.
   let to: Int
   /// How many dollars more he costs.
   let priceDifference: Int
@@ -42,7 +42,7 @@ struct Pathways {
   }
 
   /// The players of a position who can play and are unmatched: nobody else is as cheap and projected
-  /// for as much. Of equal players it has the one that a coach prefers.
+  /// for as much. If players are equal, the one that a coach prefers is chosen.
   private static func frontier(_ position: Position, _ round: ComingRound) -> [Int] {
     let players = round.season.players.indices.filter {
       round.canPlay[$0] && round.prices[$0] != nil && round.positions[$0].contains(position)
@@ -70,12 +70,12 @@ struct Pathways {
     }
   }
 
-  /// For each player with a price and a projection, and each step: the cheapest who is projected for
-  /// so much more (an upgrade), and who is projected for most of those who cost so much less (a
-  /// downgrade).
+  /// For each player with a price and a projection, and each step: the cheapest player who is
+  /// projected for that many more points (an upgrade), and the player with the highest projection among
+  /// those who cost that much less (a downgrade).
   ///
-  /// Who leaves counts with his projection if he plays. Who is sought is on a frontier of one of his
-  /// positions: anybody better would be sought instead.
+  /// A player who leaves counts with his projection if he plays. The player sought is on a frontier of one
+  /// of his positions: any better one would be sought instead.
   var paths: [UpgradePath] {
     round.season.players.indices.flatMap { player in
       Self.pointSteps.compactMap { upgrade(player, $0) }

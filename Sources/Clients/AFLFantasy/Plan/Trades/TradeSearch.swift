@@ -11,9 +11,9 @@ struct TradeCandidate: Hashable, Sendable {
   let squad: Int
   /// From 1 in the squad: by value↓.
   var rank = 0
-  /// Who leaves.
+  /// The player who leaves.
   let out: Int
-  /// Who comes.
+  /// The player who comes.
   let `in`: Int
   let kind: TradeKind
   /// Points that it adds to the squad by itself in the rounds still to be played, 1 decimal.
@@ -31,9 +31,9 @@ struct TradeCandidate: Hashable, Sendable {
   /// How many more points he is projected to score in the coming round, to 1 decimal.
   let projectionDifference: Double
 
-  /// Everybody who leaves.
+  /// Every player who leaves.
   var leavers: [Int] { [out] + (next.map { [$0.out] } ?? []) }
-  /// Everybody who comes.
+  /// Every player who comes.
   var comers: [Int] { [self.in] + (next.map { [$0.in] } ?? []) }
 }
 

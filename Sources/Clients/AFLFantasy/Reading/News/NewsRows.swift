@@ -1,6 +1,6 @@
 import Tabular
 
-/// News of a list's players from one file, of which the first row about a player counts; late changes
+/// News of a list's players from one file; the first row about a player counts; late changes
 /// are kept for each round.
 struct NewsRows<News: Equatable> {
   private struct Key: Hashable, Comparable {

@@ -17,7 +17,7 @@ struct RoundList {
   private let rules: SeasonRules
   private var listed: [Int: SeasonRules.RoundRule] = [:]
 
-  /// Reads rounds.json, where there is one; what it does not name goes by the rules.
+  /// Reads rounds.json, if there is one; the rules decide about rounds that it does not name.
   init(_ rules: SeasonRules, _ file: CatalogueFile?, _ report: inout Report) throws {
     self.rules = rules
     guard let file else { return }

@@ -144,7 +144,7 @@ struct SeasonFigures {
     }
   }
 
-  /// Reports each player who has a score before any price of his, and what is done instead: his price is
+  /// Reports each player whose first score is before his first price, and what is done instead: his price is
   /// computed from his older seasons by the rule for start prices (F4), else the floor is assumed.
   func reportMissingPrices(
     _ prices: [[FantasySeason.OfficialPrice]], _ history: [[PastGame]], _ report: inout Report

@@ -82,7 +82,7 @@ struct SeasonGames {
   /// Completes a game with the row that has the official score, or else with the first; each of
   /// the others gets a notice.
   ///
-  /// Where a match was postponed, a club has two in a round, of which the official feed counts one.
+  /// If a match was postponed, a club has two in a round, and the official feed counts only one.
   private mutating func settle(_ candidates: [Candidate], _ key: Key, _ report: inout Report) {
     let position = games[key.player].firstIndex { $0.round == key.round }
     let score = position.map { games[key.player][$0].score }

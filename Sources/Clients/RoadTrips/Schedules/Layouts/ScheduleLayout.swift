@@ -50,7 +50,7 @@ extension CatalogueTable {
     return minutes
   }
 
-  /// A time by two clocks, of which one or both may be missing.
+  /// A time by two clocks; one or both may be missing.
   func clock(local: String, eastern: String) throws(SkippedRow) -> ScheduledRow.Clock {
     switch (try clockTime(local), try clockTime(eastern)) {
     case (let local?, let eastern?): .both(local: local, eastern: eastern)

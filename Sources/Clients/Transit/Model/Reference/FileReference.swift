@@ -14,7 +14,7 @@ struct FileReference: Sendable {
   let key: Key
   /// The columns without which no row can be used; of typed files only.
   let essential: [String]
-  /// The columns of which one is enough in place of an essential one.
+  /// The columns of which any one can replace an essential one.
   let substitutes: [String: [String]]
   /// The fields, in the order of the reference.
   let fields: [FieldReference]
@@ -57,7 +57,7 @@ enum FileName {
     return isTable(stem) ? name : stem
   }
 
-  /// The file of which ``table(_:)`` gives this name.
+  /// The file for which ``table(_:)`` gives this name.
   static func file(ofTable name: String) -> String { isTable(name) ? name : "\(name).txt" }
 
   /// True if the file is a table, going by its name.

@@ -40,7 +40,7 @@ extension Rule {
 
 /// Whether a text can be read easily, going by the case of its letters.
 enum LetterCase {
-  /// False for one word in small letters, and for several words of which none mixes cases.
+  /// False for one word in small letters, and for several words if none of them mixes cases.
   ///
   /// Words of one letter do not count; one word in capitals may be an abbreviation, and writing
   /// without case, such as Chinese, is never at fault.

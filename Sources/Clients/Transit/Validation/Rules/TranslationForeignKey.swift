@@ -20,7 +20,7 @@ extension Rule {
     else { return }
     let subColumn = table.columns.firstIndex(of: "record_sub_id")
     let records = TranslatedRecords(feed)
-    /// Of each table, by the number of an id: whether it exists, as far as it was looked up.
+    /// For each table, by the number of an id: whether it exists; nil if it was not looked up.
     var known: [TextID: [Bool?]] = [:]
     for (row, line) in lines.enumerated() {
       let (target, id) = (

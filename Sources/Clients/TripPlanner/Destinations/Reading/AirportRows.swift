@@ -74,7 +74,7 @@ struct AirportRows {
     return position
   }
 
-  /// Whole feet, of which the file may give decimals; nil if it gives none.
+  /// Whole feet, though the file may have decimals; nil if it has no elevation.
   private func elevation(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Int? {
     guard row.optionalText("elevation") != nil else { return nil }
     return Int(try row.number("elevation", in: -2_000...30_000).rounded())

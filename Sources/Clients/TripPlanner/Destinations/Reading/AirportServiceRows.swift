@@ -31,7 +31,7 @@ struct AirportServiceRows: DistinctRow {
     roles.services = Dictionary(uniqueKeysWithValues: services)
   }
 
-  /// Reports airports of which nothing says whether airlines serve them.
+  /// Reports airports for which no file says whether airlines serve them.
   static func reportUnknown(
     _ roles: AirportRoles, _ airports: [Airport], of file: String, _ report: inout Report
   ) {

@@ -5,9 +5,9 @@ import Tabular
 ///
 /// Where cities of a country have the feature code PPLC, they are its capitals. Otherwise, of the
 /// cities without a feature code, the one that goes by the capital's name as countryInfo.txt gives
-/// it, compared as ``NameKey``: by name, ASCII name or another name. Of several the largest is
-/// taken, as Washington, D.C. goes by other names than Washington, Utah; unless a city that bears
-/// the name itself lies so near the largest that both are one place, as New Delhi does in Delhi (H).
+/// it, compared as ``NameKey``: by name, ASCII name or another name. If several cities fit, the
+/// largest is taken, as for Washington, D.C., which is larger than Washington, Utah. But if a city with
+/// exactly the name is so near the largest that both are one place, that city is taken: New Delhi (H).
 struct CapitalFinder {
   let rules: DestinationRules
   var folder = TextFolder()

@@ -76,7 +76,7 @@ struct CityLabels {
     return directions[(eighth + 8) % 8]
   }
 
-  /// The places, of which those that are alike get numbers in the order of the rows.
+  /// The places; if several have the same name, they get numbers in the order of the rows.
   private func numbered(_ places: [String?]) -> [String?] {
     let counts = places.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var seen: [String?: Int] = [:]

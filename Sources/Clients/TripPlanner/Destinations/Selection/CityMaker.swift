@@ -42,7 +42,7 @@ struct CityMaker {
 
 /// Spells a name in ASCII where its file does not: `Lavāsān` as `Lavasan`, `Ørsta` as `Orsta`.
 enum ASCIIName {
-  /// The spelling; the name itself where nothing of it can be spelt so.
+  /// The spelling; the name itself if none of its characters can be spelt in ASCII.
   ///
   /// Each character is folded as ``NameKey`` folds it and keeps its case; what has no ASCII letters
   /// goes.

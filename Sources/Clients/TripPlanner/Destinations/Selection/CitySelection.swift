@@ -24,7 +24,7 @@ struct CitySelection {
   let rows: [CityRow]
   /// The positions of the capitals.
   let capitals: Set<Int>
-  /// What became of each city.
+  /// What happened to each city.
   private(set) var outcomes: [Outcome]
   private let rules: DestinationRules
   /// The names that several places of the file have.
@@ -95,7 +95,7 @@ struct CitySelection {
     }
   }
 
-  /// Reports the destinations of which other names lose characters or are left out.
+  /// Reports the destinations whose other names lose characters or are left out.
   func reportInvisibleNames(of file: String, _ report: inout Report) {
     let count = destinations.count { rows[$0].hasInvisibleOtherNames }
     guard count > 0 else { return }

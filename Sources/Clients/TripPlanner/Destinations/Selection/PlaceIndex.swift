@@ -64,7 +64,7 @@ struct PlaceIndex {
     }.map { Entry(position: $0, place: places[$0], point: Point(places[$0])) }
   }
 
-  /// The places at most so far from a place, nearest first.
+  /// The places within a distance of a place, nearest first.
   func within(_ kilometres: Double, of place: Place) -> [Found] {
     var found: [Found] = []
     let reach = kilometres / Self.kilometresPerDegree

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AFLFantasy
 
-/// Seasons of which only statistics are known: opponent, ground and home, but no price.
+/// Seasons for which only statistics are known: opponent, ground and home, but no price.
 @Suite("Seasons without prices", .realData([2021, 2024].flatMap(RealSeasons.files)))
 struct PricelessSeasonTests {
   /// A game with what was expected of it, and what the player scored more than his mean in his games
