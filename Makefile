@@ -179,6 +179,7 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON an
 	    { echo "  fix: make fixtures" >&2; exit 1; }; \
 	done
 	@$(SEEDBED) docs --check docs/
+	@$(SEEDBED) generate --check
 	@scripts/try-faults.py --runs 6
 	@scripts/try-updates.py
 	@scripts/try-servers.py --runs 12 --jobs 4

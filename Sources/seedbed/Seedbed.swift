@@ -35,7 +35,7 @@ struct Seedbed: AsyncParsableCommand {
     subcommands: [
       Init.self, Build.self, CatalogueCommand.self, Fetch.self, Validate.self, Explain.self,
       Verify.self, Export.self, Diff.self, Stops.self, Departures.self, Trip.self,
-      MockAPICommand.self, Stages.self, Doctor.self, Docs.self,
+      MockAPICommand.self, Stages.self, Doctor.self, Docs.self, Generate.self,
     ],
     groupedSubcommands: [
       CommandGroup(name: "Stage", subcommands: Clients.stages.map { command(of: $0) })

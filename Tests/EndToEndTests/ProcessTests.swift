@@ -221,4 +221,31 @@ struct ProcessTests {
 
         """)
   }
+
+  @Test("the Swift of stores that follows from tables is that in Sources")
+  func generatedInStep() throws {
+    let result = try Tool.run(["generate", "--check", SharedData.repository])
+    #expect(result.exitCode == 0, "\(result.errorText)")
+  }
+
+  @Test("generated Swift that is out of date or left over is reported, then written or deleted")
+  func generatedOutOfStep() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Tool.run(["generate", folder.path]).exitCode == 0)
+    let generated = "Sources/Stores/SeedDashboard/Generated"
+    try folder.write("// By hand", to: "\(generated)/DashboardRecords.swift")
+    try folder.write("// Gone", to: "\(generated)/Gone.swift")
+    let result = try Tool.run(["generate", "--check", folder.path])
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errorText == """
+        \(generated)/DashboardRecords.swift: error: the file is out of date
+          fix: run 'seedbed generate' and review the changes
+        \(generated)/Gone.swift: error: no declaration asks for this file
+          fix: run 'seedbed generate', which deletes it
+
+        """)
+    #expect(try Tool.run(["generate", folder.path]).exitCode == 0)
+    #expect(try Tool.run(["generate", "--check", folder.path]).exitCode == 0)
+  }
 }

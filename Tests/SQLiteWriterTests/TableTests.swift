@@ -43,7 +43,7 @@ struct TableTests {
         .integer("id", required: true, "An id."), .integer("parent", references: "t"),
         .text("name", required: true, references: "t", "A name.").derived(by: "formula"),
         .text("note"), .real("share", required: true, "A share."), .real("rate"),
-        .integer("is_known", required: true, "1 if known."), .integer("is_even"),
+        .flag("is_known", required: true, "1 if known."), .flag("is_even"),
       ])
     #expect(Content.table.schema == schema)
     #expect(Content.table.of { (content: (Int, Content)) in content.1 }.schema == schema)

@@ -12,13 +12,15 @@ extension Table {
     _ name: String, of row: Row.Type, _ comment: String,
     presence: TableSchema.Presence = .always, key: [String], check: String? = nil,
     orders: [Order], parents: [Table] = [],
-    rows: @escaping @Sendable (Content) -> Rows, columns: [TableColumn<Row>]
+    rows: @escaping @Sendable (Content) -> Rows, columns: [TableColumn<Row>],
+    records: [Record] = []
   ) {
     let given = TableSchema(name, "", key: [], columns: columns.map(\.schema))
     let append = TableColumn.appending(columns)
     let parts = RowPart.parts(columns, orders)
     let schema = TableSchema(
-      name, comment, presence: presence, key: key, check: check, columns: parts.flatMap(\.schemas)
+      name, comment, presence: presence, key: key, check: check, columns: parts.flatMap(\.schemas),
+      records: records
     ).ordered(by: orders)
     self.init(
       schema, hasRows: { rows($0).contains { _ in true } },

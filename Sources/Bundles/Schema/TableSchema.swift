@@ -22,12 +22,14 @@
   package let check: String?
   /// The orders in which columns of the table number its rows.
   package private(set) var orders: [Order] = []
+  /// The values of a store that are rows of the table.
+  package let records: [Record]
 
   /// Declares a table; a key of several columns, or of text, makes it a table without rowid.
   @usableFromInline
   package init(
     _ name: String, _ comment: String, presence: Presence = .always, key: [String] = ["id"],
-    check: String? = nil, columns: [ColumnSchema]
+    check: String? = nil, columns: [ColumnSchema], records: [Record] = []
   ) {
     self.name = name
     self.comment = comment
@@ -35,6 +37,7 @@
     self.columns = columns
     self.primaryKey = key
     self.check = check
+    self.records = records
   }
 
   /// The names of the columns, in order.
@@ -103,6 +106,8 @@
   package let comment: String
   /// The row of `formulas` by which a catalogue's value is worked out; nil where it is given.
   package private(set) var formula: String?
+  /// Whether its whole numbers are 1 for true and 0 for false.
+  package private(set) var isFlag = false
 
   private init(_ name: String, _ kind: Kind, _ required: Bool, _ table: String?, _ comment: String)
   {
@@ -132,6 +137,16 @@
     _ name: String, required: Bool = false, references table: String? = nil, _ comment: String = ""
   ) -> ColumnSchema {
     ColumnSchema(name, .integer, required, table, comment)
+  }
+
+  /// A column of 1 and 0.
+  @usableFromInline
+  package static func flag(
+    _ name: String, required: Bool = false, _ comment: String = ""
+  ) -> ColumnSchema {
+    var column = integer(name, required: required, comment)
+    column.isFlag = true
+    return column
   }
 
   /// A column of floating-point numbers.

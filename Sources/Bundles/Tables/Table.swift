@@ -10,7 +10,7 @@
 
   /// Declares a table by its columns; `rows` gives what they take their values from, in the order
   /// of the key. Of a large table it is a lazy sequence, so its rows are never in memory
-  /// all at once.
+  /// all at once. `records` are the values of a store that are rows of the table.
   ///
   /// The row's type is an argument because the compiler then knows it before it looks at the
   /// columns: sixty of them take a tenth of a second, and minutes without.
@@ -18,12 +18,14 @@
   package init<Row, Rows: RowSequence<Row>>(
     _ name: String, of row: Row.Type, _ comment: String,
     presence: TableSchema.Presence = .always, key: [String] = ["id"], check: String? = nil,
-    rows: @escaping @Sendable (Content) -> Rows, columns: [TableColumn<Row>]
+    rows: @escaping @Sendable (Content) -> Rows, columns: [TableColumn<Row>],
+    records: [Record] = []
   ) {
     let append = TableColumn.appending(columns)
     self.init(
       TableSchema(
-        name, comment, presence: presence, key: key, check: check, columns: columns.map(\.schema)),
+        name, comment, presence: presence, key: key, check: check, columns: columns.map(\.schema),
+        records: records),
       hasRows: { rows($0).contains { _ in true } },
       fill: { content, writer in
         // A loop would need an iterator that a sendable closure may capture.

@@ -106,7 +106,7 @@ extension TableColumn {
   package static func flag(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Bool
   ) -> TableColumn {
-    TableColumn(.integer(name, required: true, comment)) { $1.append(value($0)) }
+    TableColumn(.flag(name, required: true, comment)) { $1.append(value($0)) }
   }
 
   /// 1, 0 or NULL.
@@ -114,6 +114,6 @@ extension TableColumn {
   package static func nullableFlag(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Bool?
   ) -> TableColumn {
-    TableColumn(.integer(name, comment)) { $1.append(value($0)) }
+    TableColumn(.flag(name, comment)) { $1.append(value($0)) }
   }
 }

@@ -65,6 +65,9 @@ package struct AFLFantasyClient: Client {
     ]
   }
 
+  /// What `seedbed generate` writes of the store.
+  package static var store: StoreDeclaration? { FantasyTables.store }
+
   /// The chapter on projections, prices and advice.
   package static var methodology: Methodology? {
     Methodology(

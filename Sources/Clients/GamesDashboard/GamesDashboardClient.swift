@@ -89,6 +89,9 @@ package struct GamesDashboardClient: Client {
 }
 
 extension GamesDashboardClient {
+  /// What `seedbed generate` writes of the store.
+  package static var store: StoreDeclaration? { DashboardTables.store }
+
   /// The chapter on days, streaks and statistics.
   package static var methodology: Methodology? {
     Methodology(

@@ -33,6 +33,8 @@ package protocol Client: Sendable {
   static var documents: [JSONDocument] { get }
   /// The queries that Datasette offers by name to people who look at the database.
   static var queries: [NamedQuery] { get }
+  /// What `seedbed generate` writes of the client's store; nil if all of it is written by hand.
+  static var store: StoreDeclaration? { get }
   /// The client's chapter of docs/methodology.md; nil where no number is worked out by a formula.
   static var methodology: Methodology? { get }
 
@@ -90,6 +92,9 @@ extension Client {
 
   /// None beyond those that every reader of a catalogue's files has.
   package static var noticeCodes: [NoticeCode] { [] }
+
+  /// All of it is written by hand.
+  package static var store: StoreDeclaration? { nil }
 
   /// No chapter.
   package static var methodology: Methodology? { nil }

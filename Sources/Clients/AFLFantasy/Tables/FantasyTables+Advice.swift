@@ -24,6 +24,11 @@ extension FantasyTables {
           $0.captain.chanceOf120
         }
         .derived(by: "chance_of_120"),
+      ],
+      records: [
+        Record(
+          "Captain", "A player's place among the captains of a round.", without: ["round"],
+          queries: [.init("captainSQL", where: ["round"])])
       ]),
     Table(
       "captain_pairs", of: (pair: CaptainPair, players: [Player]).self,
@@ -38,6 +43,16 @@ extension FantasyTables {
         player("c", "The captain.") { $0.players[$0.pair.captain].id },
         .real("ev", "Expected score of the better decision.") { $0.pair.expected }
           .derived(by: "captain_pair"),
+      ],
+      records: [
+        Record(
+          "CaptainPair", "A vice-captain who plays first, and the captain to fall back to.",
+          without: ["round"],
+          [
+            "vc": .init("viceCaptain", as: .named),
+            "c": .init("captain", as: .named),
+            "ev": "expected",
+          ], queries: [.init("pairSQL", where: ["round"])])
       ]),
     Table(
       "frontiers", of: (player: Int, step: FrontierStep).self,
@@ -78,6 +93,16 @@ extension FantasyTables {
           $0.path.costPerPoint
         }
         .derived(by: "upgrade_path"),
+      ],
+      records: [
+        Record(
+          "UpgradePath", "A player that another can be exchanged for.", without: ["from_player"],
+          [
+            "kind": .init(as: .type("TradeKind"), says: "Upgrade or downgrade."),
+            "to_player": .init("player", as: .named, says: "The player who comes."),
+            "d_price": .init(says: "How many dollars more he costs."),
+            "d_proj": .init(says: "How many more points he is projected to score."),
+          ], queries: [.init("upgradeSQL", where: ["from_player"])])
       ]),
   ]
 
@@ -114,6 +139,13 @@ extension FantasyTables {
           .derived(by: "scenario"),
         .integer("d_price", "Dollars more.") { $0.replacement.priceDifference }
           .derived(by: "scenario"),
+      ],
+      records: [
+        Record(
+          "Replacement", "A player who could replace another.", without: ["player_id", "rank"],
+          [
+            "replacement": .init("player", as: .named)
+          ], queries: [.init("replacementSQL", where: ["player_id"])])
       ]),
   ]
 

@@ -59,6 +59,15 @@ extension FantasyTables {
         .text("state", "`ready`, `limited` or `unavailable`.") { $0.row.state.rawValue }
           .derived(by: "availability_state"),
         .nullableText("reason", "A sentence; NULL where it is ready.") { $0.row.reason },
+      ],
+      records: [
+        Record(
+          "SectionState", "Whether a section has something to show; empty never means zero.",
+          without: ["seq", "player_id"],
+          [
+            "state": .init(as: .type("AvailabilityState"), says: "What there is."),
+            "reason": .init(says: "Why, as a sentence; nil where it is ready."),
+          ])
       ]),
   ]
 

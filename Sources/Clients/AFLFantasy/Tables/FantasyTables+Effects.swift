@@ -54,6 +54,14 @@ extension FantasyTables {
           .derived(by: "difficulty"),
         color { ColorRole(difficulty: $0.cell.rating).rawValue },
         accessibilityLabel { $0.league.spoken($0.cell) },
+      ],
+      records: [
+        Record(
+          "Difficulty", "How hard a match to come is for a position of a club.",
+          [
+            "low_sample": .init(
+              "isLowSample", says: "Whether it rests on fewer than 40 player-games.")
+          ], queries: [.init("difficultySQL", where: ["position"], by: ["round", "club"])])
       ]),
     Table(
       "venue_biases", of: (player: Int, venue: String, bias: VenueBias).self,
@@ -120,6 +128,18 @@ extension FantasyTables {
           .derived(by: "taper"),
         .flag("flag", "1 for −8 or less in two seasons.") { $0.taper.isFlagged }
           .derived(by: "taper"),
+      ],
+      records: [
+        Record(
+          "Taper",
+          "Whether a player's scores fall late in seasons: shown, never used in a projection.",
+          without: ["player_id"],
+          [
+            "seasons": .init(says: "Seasons with enough games, of the last three."),
+            "taper": .init(
+              says: "Points from round 18 on, less those before; nil without a season."),
+            "flag": .init("isFlagged", says: "Whether it was −8 or less in two seasons."),
+          ])
       ]),
   ]
 
@@ -137,6 +157,13 @@ extension FantasyTables {
           .derived(by: "calibration"),
         .nullableReal("expected", "What the share should be.") { $0.expected }
           .derived(by: "calibration"),
+      ],
+      records: [
+        Record(
+          "Calibration", "How often what was promised held, measured on the input itself.",
+          [
+            "n": "count"
+          ], queries: [.init("calibrationSQL")])
       ]),
     Table(
       "projection_errors", of: ProjectionError.self,
@@ -149,6 +176,14 @@ extension FantasyTables {
           $0.meanAbsoluteError
         }
         .derived(by: "projection_error"),
+      ],
+      records: [
+        Record(
+          "ProjectionError", "How far a way to project was off, on the input itself.",
+          [
+            "n": "count",
+            "mae": "meanAbsoluteError",
+          ], queries: [.init("errorSQL")])
       ]),
   ]
 }

@@ -34,6 +34,19 @@ extension FantasyTables {
         club("home", "The club at home.") { $0.league.clubs[$0.match.home].code },
         club("away", "The club that travels.") { $0.league.clubs[$0.match.away].code },
         accessibilityLabel { $0.league.spoken($0.match) },
+      ],
+      records: [
+        Record(
+          "Match", "A match; its players are locked when it begins.",
+          [
+            "match_id": "id",
+            "start_utc": .init(says: "When it begins: the lockout."),
+            "end_utc": .init(says: "About when it ends: its scores are final then."),
+            "tz": .init(
+              says:
+                "The ground's zone; nil without a ground, and where the system does not know the zone."
+            ),
+          ], queries: [.init("matchSQL", where: ["round"], by: ["start_utc", "match_id"])])
       ]),
     Table(
       "match_players", of: MatchPlayer.self,
@@ -52,6 +65,11 @@ extension FantasyTables {
         ) { $0.canPlay }.derived(by: "availability"),
         .real("play_chance", "The chance that he plays, 0 to 1.") { $0.playChance }
           .derived(by: "play_chance"),
+      ],
+      records: [
+        Record(
+          "MatchPlayer", "A player of a match of the coming round.", without: ["match_id"],
+          queries: [.init("matchPlayerSQL", where: ["match_id"])])
       ]),
     Table(
       "player_scores", of: ScoreRow.self, "What each player has scored, by round.",
@@ -88,6 +106,25 @@ extension FantasyTables {
         .nullableFlag("is_home", "1 at home, 0 away; NULL where it is not known.") {
           $0.game.isHome
         },
+      ],
+      records: [
+        Record(
+          "Score",
+          """
+          What a player scored in a round.
+
+          ```swift
+          Chart(player.record.scores, id: \\.round) {
+            BarMark(x: .value("Round", $0.round), y: .value("Points", $0.points))
+          }
+          ```
+          """, without: ["player_id"],
+          [
+            "score": "points",
+            "tog": "timeOnGround",
+            "cba_pct": "centreBounces",
+            "is_home": .init(says: "Whether it was at home; nil where it is not known."),
+          ])
       ]),
   ]
 

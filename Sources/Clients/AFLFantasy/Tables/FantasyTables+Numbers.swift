@@ -9,7 +9,23 @@ extension FantasyTables {
       rows: { content in
         content.rows(ofPlayers: content.analysis.forms) { (player: $0, form: $1) }
       },
-      columns: averages + spread + trend),
+      columns: averages + spread + trend,
+      records: [
+        Record(
+          "Form", "What a player's games come to after one of them.", without: ["player_id"],
+          [
+            "avg": "average",
+            "games": .init(says: "Games, the Opening Round's included."),
+            "sd": "deviation",
+            "cv": .init("variation", says: "The deviation by the average."),
+            "consistency_pct": "consistencyPercent",
+            "pts_per_100_tog": "pointsPer100Time",
+            "points_per_minute": .init(
+              says: "Points for each minute on the ground; nil where minutes are not known."),
+            "cba_pct": "centreBouncePercent",
+            "trend": .init(as: .type("Trend"), says: "Where the form is going."),
+          ])
+      ]),
     Table(
       "player_prices", of: (player: Int, price: PlayerPrice).self,
       "What each player costs before each round.", key: ["player_id", "round"],
@@ -34,6 +50,18 @@ extension FantasyTables {
         .text("source", "`official`, `simulated` or `assumed` (the floor).") {
           $0.price.source.rawValue
         },
+      ],
+      records: [
+        Record(
+          "Price", "What a player costs before a round.", without: ["player_id"],
+          [
+            "price_shown": "price",
+            "price_hidden": "hidden",
+            "price_simulated": .init(
+              "simulated", says: "What the engine says where the official feed says something else."
+            ),
+            "source": .init(as: .type("PriceSource"), says: "Who says it."),
+          ])
       ]),
     Table(
       "magic_numbers", of: (place: Int, number: MagicNumber).self,

@@ -34,6 +34,14 @@ extension FantasyTables {
         player { $0.player },
         position { $0.position },
         .integer("from_round", "0 for the positions of the season's start.") { $0.fromRound },
+      ],
+      records: [
+        Record(
+          "EligiblePosition", "A position in which a player may be fielded.",
+          without: ["player_id"],
+          [
+            "from_round": .init(says: "The first round; 0 from the season's start on.")
+          ])
       ]),
   ]
 
@@ -103,6 +111,15 @@ extension FantasyTables {
         },
         .nullableInteger("return_round", "NULL where nobody knows.") { $0.injury.returnRound },
         .text("source", "Who says so, such as `club injury list`.") { $0.injury.source },
+      ],
+      records: [
+        Record(
+          "Injury", "An injury of a player, as a source reports it.",
+          without: ["player_id", "seq"],
+          [
+            "return_round": .init(
+              says: "The round in which he is expected back; nil where nobody knows.")
+          ])
       ]),
     Table(
       "player_contracts", of: (player: Int, contract: PlayerContract, season: Int).self,
@@ -126,6 +143,25 @@ extension FantasyTables {
         .nullableText("source_url", "Where it is published; NULL where the input does not say.") {
           $0.contract.sourceURL
         },
+      ],
+      records: [
+        Record(
+          "Contract",
+          """
+          When a player's contract ends; nil is unknown, not no.
+
+          ```swift
+          switch contract.isContractYear {
+          case true?: Text("Contract year")
+          case false?: Text("Contracted beyond it")
+          case nil: Text("Unknown")
+          }
+          ```
+          """, without: ["player_id"],
+          [
+            "source_url": .init("source", as: .url),
+            "is_contract_year": .init(says: "Whether it is this season; nil where nobody knows."),
+          ])
       ]),
     Table(
       "late_changes", of: (player: Int, number: Int, change: LateChange).self,
@@ -147,6 +183,13 @@ extension FantasyTables {
         .nullableText("reason", "Why, in the source's words; NULL where it does not say.") {
           $0.change.reason
         },
+      ],
+      records: [
+        Record(
+          "LateChange", "A change to a team after it was named.", without: ["player_id", "seq"],
+          [
+            "change": .init("kind", as: .type("LateChangeKind"), says: "What the change is.")
+          ])
       ]),
   ]
 }

@@ -30,6 +30,13 @@ extension FantasyTables {
         .real("value", "Points.") { $0.part.value }.derived(by: "projection"),
         sample("Games that it rests on.") { $0.part.games }.derived(by: "projection"),
         .nullableText("note", "Why it is what it is.") { $0.part.note },
+      ],
+      records: [
+        Record(
+          "ProjectionPart", "What a factor adds to a projection.", without: ["player_id", "round"],
+          [
+            "factor": .init(as: .type("Factor"), says: "The factor.")
+          ])
       ]),
     Table(
       "player_outlooks", of: (player: Int, outlook: OutlookRound).self,
@@ -54,6 +61,14 @@ extension FantasyTables {
           .derived(by: "projection"),
         .real("play_chance", "The chance that he plays, 0 to 1.") { $0.outlook.playChance }
           .derived(by: "play_chance"),
+      ],
+      records: [
+        Record(
+          "OutlookRound", "What a player is expected to score in a round ahead.",
+          without: ["player_id"],
+          [
+            "proj": .init(says: "Points if he plays; 0 for a bye, or while he is out.")
+          ])
       ]),
     Table(
       "price_paths", of: (player: Int, step: PricePathStep).self,
@@ -73,6 +88,16 @@ extension FantasyTables {
           .derived(by: "price_path"),
         .flag("is_peak", "1 for the first round that brings no rise.") { $0.step.isPeak }
           .derived(by: "price_path"),
+      ],
+      records: [
+        Record(
+          "PricePathStep", "How a player's price is expected to move.", without: ["player_id"],
+          [
+            "exp_price": "expected",
+            "lo": "low",
+            "hi": "high",
+            "is_peak": .init(says: "Whether it is the first round that brings no rise."),
+          ])
       ]),
   ]
 

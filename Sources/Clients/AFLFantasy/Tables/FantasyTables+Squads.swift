@@ -11,6 +11,13 @@ extension FantasyTables {
         .text("name", "What its owner calls it.") { $0.name },
         .integer("bank", "Dollars that are left.") { $0.bank },
         deepLink("squad/guns-and-rookies") { DeepLink.squad($0.id) },
+      ],
+      records: [
+        Record(
+          "SquadName", "A squad that can be asked for.", without: ["bank", "deep_link"],
+          [
+            "squad_id": "id"
+          ], queries: [.init("squadNameSQL")])
       ]),
     Table(
       "squad_players", of: (squad: String, player: Int, place: Int).self, "Who is in each squad.",
@@ -91,6 +98,11 @@ extension FantasyTables {
         club { $0.league.clubs[$0.club].code }.derived(by: "bye"),
         round { $0.round },
         accessibilityLabel { $0.league.spokenBye(of: $0.club, inRound: $0.round) },
+      ],
+      records: [
+        Record(
+          "Bye", "A club without a match in a round.",
+          queries: [.init("byeSQL", by: ["round", "club"])])
       ]),
     Table(
       "bye_coverage", of: ByeCoverage.self, "How many players of a position have a match.",
@@ -109,6 +121,14 @@ extension FantasyTables {
         .real("share", "Of all players of the position.") { $0.share }
           .derived(by: "bye_coverage"),
         accessibilityLabel { $0.spoken },
+      ],
+      records: [
+        Record(
+          "ByeCoverage", "How many players of a position have a match in a round.",
+          [
+            "players_available": "available",
+            "share": .init(says: "Their share of all players of the position, 0 to 1."),
+          ], queries: [.init("coverageSQL")])
       ]),
     Table(
       "squad_coverage", of: CoverageRow.self,
@@ -127,6 +147,17 @@ extension FantasyTables {
         covered("shortfall", "counted − coverage.") { $0.shortfall },
         empty("empty_def", .defender), empty("empty_mid", .midfielder), empty("empty_ruc", .ruck),
         empty("empty_fwd", .forward),
+      ],
+      records: [
+        Record(
+          "SquadCoverage", "How a squad gets through a round.", without: ["squad_id"],
+          [
+            "empty_def": .init("emptyDefenders", says: "Defenders' places that stay empty."),
+            "empty_mid": .init("emptyMidfielders", says: "Midfielders' places that stay empty."),
+            "empty_ruc": .init("emptyRucks", says: "Rucks' places that stay empty."),
+            "empty_fwd": .init("emptyForwards", says: "Forwards' places that stay empty."),
+            "shortfall": .init(says: "How many are missing."),
+          ], queries: [.init("squadCoverageSQL", where: ["squad_id"])])
       ]),
     Table(
       "position_balance", of: (squad: String, balance: PositionBalance).self,
@@ -148,6 +179,14 @@ extension FantasyTables {
         .integer("price", "Dollars.") { $0.balance.price }.derived(by: "position_balance"),
         .real("share", "Of what the squad costs.") { $0.balance.share }
           .derived(by: "position_balance"),
+      ],
+      records: [
+        Record(
+          "BalanceCell", "How much of a squad is of a position and a price tier.",
+          without: ["squad_id"],
+          [
+            "share": .init(says: "The share of what the squad costs, 0 to 1.")
+          ], queries: [.init("balanceSQL", where: ["squad_id"])])
       ]),
   ]
 

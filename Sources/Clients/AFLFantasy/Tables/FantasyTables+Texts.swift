@@ -85,6 +85,33 @@ extension FantasyTables {
         words("body", "The text below it.") { $0.alert.body },
         accessibilityLabel { $0.alert.accessibilityLabel },
         deepLink { $0.alert.deepLink },
+      ],
+      records: [
+        Record(
+          "Alert",
+          """
+          A piece of news for the user, in the English of the bundle. An app in another language \
+          composes it from ``category``, ``player``, ``match`` and ``lockout``.
+
+          ```swift
+          content.interruptionLevel = alert.level == .timeSensitive ? .timeSensitive : .active
+          ```
+          """, without: ["rank"],
+          [
+            "alert_id": .init(
+              "id", says: "The same from one build to the next: keep it to know what was read."),
+            "category": .init(as: .type("AlertCategory")),
+            "interruption_level": .init(
+              "level", as: .type("InterruptionLevel"), says: "How loudly iOS may say it."),
+            "player_id": .init(
+              "player", as: .value,
+              says:
+                "The player's id; for a trade, that of the first one who leaves; nil for a lockout."
+            ),
+            "created_round": "round",
+            "lockout_utc": .init(says: "When the player or the match is locked."),
+            "show_utc": .init(says: "When it should be shown; nil for at once."),
+          ], queries: [.init("alertSQL", by: ["rank"])])
       ]),
     Table(
       "notification_digests", of: (digest: NotificationDigest, match: String).self,

@@ -38,7 +38,7 @@ package struct FantasyTables: CatalogueContent {
   /// What the database says about the run and of the season.
   private static let metadata: [MetadataRow<(facts: BundleFacts, season: FantasySeason)>] =
     BundleFacts.metadata(
-      schemaVersion: FantasyDatabase.kind.version, modelVersion: FantasyBundle.modelVersion
+      schemaVersion: version, modelVersion: FantasyBundle.modelVersion
     ).map { $0.of { $0.facts } } + [
       MetadataRow("season", "The year.") { String($0.season.rules.season) },
       MetadataRow("valid_through_round", "The last round with scores; −1 before the first.") {
@@ -76,12 +76,14 @@ package struct FantasyTables: CatalogueContent {
     return sharedTables + facts + derived + advice + shown
   }()
 
+  /// The version of the schema.
+  private static let version = 2
+
   /// Everything that the database is made of.
   package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
-      applicationID: FantasyDatabase.kind.applicationID,
-      version: FantasyDatabase.kind.version)
+      applicationID: 0x5362_4146, version: version)
     schema.indexes = indexes
     schema.searchTables = [playerSearch]
     return schema

@@ -15,6 +15,11 @@ extension DashboardTables {
         .text("category_id", "Such as `words`.") { $0.category.id },
         .text("name", "What apps show.") { $0.category.name },
         .integer("position", "Place in lists, from 0.") { $0.position },
+      ],
+      records: [
+        Record(
+          "Category", "A kind of games.", without: ["position"],
+          ["category_id": .init("id", says: "The id, such as `words`.")])
       ]),
     Table(
       "color_tokens", of: ColorToken.self,

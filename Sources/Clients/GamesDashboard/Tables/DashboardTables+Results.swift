@@ -37,6 +37,23 @@ extension DashboardTables {
         .flag("is_archive", "1 for an old puzzle that was played later.") { $0.result.isArchive }
           .derived(by: "is_archive"),
         .nullableText("shared_text", "The text that was shared.") { $0.result.sharedText },
+      ],
+      records: [
+        Record(
+          "GameResult", "A result of a game.", without: ["result_id", "game_id", "day"],
+          [
+            "result_key": .init(
+              "key", says: "The id that the input gave; nil where it gave none."),
+            "score": .init(says: "The score; nil without one."),
+            "is_archive": .init(says: "Whether it is an old puzzle, played later."),
+            "day_number": .init("day", as: .day, says: "The puzzle's day."),
+            "tz": .init(
+              "timeZone", as: .zone,
+              says: """
+                The player's zone, whose clocks gave the result its day; nil if the system does not \
+                know the zone, since an old system may not know a new zone.
+                """),
+          ])
       ]),
     Table(
       "freezes", of: (game: Int, day: CalendarDay).self,
@@ -105,7 +122,12 @@ extension DashboardTables {
           (game: $0 + 1, stats: $1, days: content.days[$0])
         }
       },
-      columns: [game { $0.game }] + totals + streaks),
+      columns: [game { $0.game }] + totals + streaks,
+      records: [
+        Record(
+          "Stats", "The statistics of a game.",
+          of: ["total_played", "total_completed", "completion_rate", "avg_score", "best_score"])
+      ]),
   ]
 
   private typealias StatsRow = (game: Int, stats: GameStats, days: GameDays)

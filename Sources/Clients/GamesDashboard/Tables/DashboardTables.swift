@@ -29,19 +29,33 @@ package struct DashboardTables: CatalogueContent {
   /// What the database says about itself, and the day for which its streaks are computed.
   private static let metadata: [MetadataRow<(facts: BundleFacts, dashboard: Dashboard)>] =
     BundleFacts.metadata(
-      schemaVersion: DashboardDatabase.kind.version, modelVersion: DashboardFormulas.modelVersion
+      schemaVersion: version, modelVersion: DashboardFormulas.modelVersion
     ).map { $0.of { $0.facts } } + [
       MetadataRow("as_of", "The day that the build took for today, yyyy-MM-dd.") {
         $0.dashboard.asOf.description
       }
     ]
 
+  /// The version of the schema.
+  private static let version = 2
+
+  /// What the store calls the columns of its records.
+  static let store = StoreDeclaration(
+    "Dashboard", databases: "games dashboards", section: "games-dashboard",
+    folder: "Sources/Clients/GamesDashboard/Tables",
+    vocabulary: [
+      "avg_score": "averageScore",
+      "completed": "isCompleted",
+      "played_day": .init(as: .day, says: "The day on the player's clock when it was played."),
+      "played_utc": .init("playedAt", as: .instant, says: "When it was played."),
+    ],
+    schema: schema)
+
   /// Everything that the database is made of.
   package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
-      applicationID: DashboardDatabase.kind.applicationID,
-      version: DashboardDatabase.kind.version)
+      applicationID: 0x5362_4744, version: version)
     schema.indexes =
       schema.tables.flatMap(\.orderIndexes) + [
         IndexSchema(

@@ -41,7 +41,9 @@ extension DashboardStore {
         guard let game = known.games[number] else {
           throw try StoreError.damaged(row.value("slug"), "the game lacks its card or its sums")
         }
-        let ranks = try DashboardDatabase.rankColumns.map { try ($0, row.value($0) as Int) }
+        let ranks = try SortState.all.map(\.rankColumn).map {
+          try ($0, row.value($0) as Int)
+        }
         return try ListedGame(
           card: game.card(on: known.asOf), url: row.value("url"),
           ranks: Dictionary(uniqueKeysWithValues: ranks),

@@ -10,12 +10,10 @@ struct GameListQuery {
 
   /// The walk; `:day` is the day, where the filter asks for one.
   var sql: String {
-    let rank = state.rankColumn
-    let index = (["game_stats", rank] + DashboardDatabase.filterColumns).joined(separator: "_")
-    return """
-      SELECT game_id FROM game_stats INDEXED BY \(index)
-      WHERE \(filter.condition) ORDER BY \(rank)
-      """
+    """
+    SELECT game_id FROM game_stats INDEXED BY \(state.sort.list.index(state.direction))
+    WHERE \(filter.condition) ORDER BY \(state.rankColumn)
+    """
   }
 
   /// The value of the statement's `:day`.

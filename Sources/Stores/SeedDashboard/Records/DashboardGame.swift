@@ -67,14 +67,6 @@ extension DashboardStore {
   /// A colour by its name, in light and dark appearance, with text that can be read on it.
   public typealias ColorToken = ThemeColor
 
-  /// A kind of games.
-  public struct Category: Hashable, Sendable, Codable, Identifiable {
-    /// The id, such as `words`.
-    public let id: String
-    /// What apps show.
-    public let name: String
-  }
-
   /// A game with its statistics and its runs.
   ///
   /// ```swift
@@ -96,47 +88,6 @@ extension DashboardStore {
 
     /// The stable id.
     public var id: String { card.id }
-  }
-
-  /// The statistics of a game.
-  public struct Stats: Hashable, Sendable, Codable {
-    /// The results that count.
-    public let totalPlayed: Int
-    /// Those that were completed.
-    public let totalCompleted: Int
-    /// From 0 to 1, to four decimals; nil where nothing was played.
-    public let completionRate: Double?
-    /// To two decimals; nil without a score.
-    public let averageScore: Double?
-    /// By the game's scoring; nil without a score.
-    public let bestScore: Int?
-  }
-
-  /// A result of a game.
-  public struct GameResult: Hashable, Sendable, Codable {
-    /// The id that the input gave; nil where it gave none.
-    public let key: String?
-    /// The puzzle's day.
-    public let day: CalendarDay
-    /// The puzzle's number; nil where it has none.
-    public let number: Int?
-    /// Whether the puzzle was solved.
-    public let isCompleted: Bool
-    /// The score; nil without one.
-    public let score: Int?
-    /// The attempts; nil if unknown.
-    public let attempts: Int?
-    /// When it was played.
-    public let playedAt: Date
-    /// The day on the player's clock when it was played.
-    public let playedDay: CalendarDay
-    /// The player's zone, whose clocks gave the result its day; nil if the system does not know the
-    /// zone, since an old system may not know a new zone.
-    public let timeZone: TimeZone?
-    /// Whether it is an old puzzle, played later.
-    public let isArchive: Bool
-    /// The text that was shared; nil without one.
-    public let sharedText: String?
   }
 }
 
@@ -205,36 +156,5 @@ extension DashboardStore.GameCard.Texts {
       success: row.value("success_text"), successShort: row.value("success_short"),
       successAccessibility: row.value("success_a11y"), best: row.value("best_text"),
       average: row.value("average_text"))
-  }
-}
-
-extension DashboardStore.Stats: FetchableRecord {
-  /// Reads the sums of a row of `game_stats`.
-  public init(row: Row) throws {
-    try self.init(
-      totalPlayed: row.value("total_played"), totalCompleted: row.value("total_completed"),
-      completionRate: row.value("completion_rate"), averageScore: row.value("avg_score"),
-      bestScore: row.value("best_score"))
-  }
-}
-
-extension DashboardStore.GameResult: FetchableRecord {
-  /// Reads a row of `results`.
-  public init(row: Row) throws {
-    try self.init(
-      key: row.value("result_key"), day: CalendarDay(number: row.value("day_number")),
-      number: row.value("number"),
-      isCompleted: row.value("completed"), score: row.value("score"),
-      attempts: row.value("attempts"),
-      playedAt: row.value("played_utc"), playedDay: CalendarDay(number: row.value("played_day")),
-      timeZone: TimeZone(published: row.value("tz")),
-      isArchive: row.value("is_archive"), sharedText: row.value("shared_text"))
-  }
-}
-
-extension DashboardStore.Category: FetchableRecord {
-  /// Reads a row of `categories`.
-  public init(row: Row) throws {
-    try self.init(id: row.value("category_id"), name: row.value("name"))
   }
 }

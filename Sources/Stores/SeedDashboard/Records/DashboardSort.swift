@@ -44,6 +44,16 @@ extension DashboardStore {
       }
     }
 
+    /// The order of the rows.
+    var list: ListOrder {
+      switch self {
+      case .lastPlayed: .gameStatsByLastPlayed
+      case .name: .gameStatsByName
+      case .streak: .gameStatsByStreak
+      case .success: .gameStatsBySuccess
+      }
+    }
+
     /// The initial direction: names from A, everything else from the highest.
     public var defaultDirection: SortDirection { self == .name ? .ascending : .descending }
 
@@ -96,8 +106,6 @@ extension DashboardStore {
     }
 
     /// The column of `game_stats` by which it orders.
-    package var rankColumn: String {
-      direction.rankColumn(ofOrder: sort.menuOrder - 1, in: DashboardDatabase.rankColumns)
-    }
+    package var rankColumn: String { sort.list.rank(direction) }
   }
 }

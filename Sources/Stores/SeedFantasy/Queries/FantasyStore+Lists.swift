@@ -125,8 +125,6 @@ extension Database {
 }
 
 extension FantasySQL {
-  static let alertSQL = "SELECT * FROM alerts ORDER BY rank"
-
   static let alertKindSQL = """
     SELECT a.*, \(SymbolIcon.columns)
     FROM alert_categories AS a \(SymbolIcon.join("a.icon"))
@@ -150,8 +148,4 @@ extension FantasySQL {
     SELECT * FROM formulas WHERE formula_id =
       (SELECT formula_id FROM formula_columns WHERE table_name = ? AND column_name = ?)
     """
-
-  static let calibrationSQL = "SELECT * FROM calibrations ORDER BY level"
-
-  static let errorSQL = "SELECT * FROM projection_errors ORDER BY model"
 }

@@ -51,13 +51,12 @@ struct PlayerListQuery {
 
   /// The statement.
   var sql: String {
-    let rank = order.rankColumn(direction)
-    let index = (["player_standings", rank] + FantasyDatabase.filterColumns).joined(separator: "_")
+    let list = order.list
     let filters = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
     return """
-      \(FantasySQL.cardSelection) FROM player_standings AS s INDEXED BY \(index)
+      \(FantasySQL.cardSelection) FROM player_standings AS s INDEXED BY \(list.index(direction))
       CROSS JOIN player_cards AS c ON c.player_id = s.player_id \(filters)
-      ORDER BY s.\(rank) LIMIT :limit OFFSET :offset
+      ORDER BY s.\(list.rank(direction)) LIMIT :limit OFFSET :offset
       """
   }
 

@@ -83,30 +83,6 @@ extension FantasyStore {
 extension FantasySQL {
   static let roundNumberSQL = "SELECT round FROM rounds ORDER BY round"
   static let roundSQL = "SELECT * FROM rounds WHERE round = ?"
-  static let matchSQL = "SELECT * FROM matches WHERE round = ? ORDER BY start_utc, match_id"
   static let roundByeSQL = "SELECT club FROM byes WHERE round = ? ORDER BY club"
-  static let byeSQL = "SELECT * FROM byes ORDER BY round, club"
-  static let coverageSQL = "SELECT * FROM bye_coverage ORDER BY round, position"
   static let roundScoreSQL = "SELECT * FROM player_scores WHERE round = ?"
-
-  static let difficultySQL =
-    "SELECT * FROM fixture_difficulties WHERE position = ? ORDER BY round, club"
-
-  static let captainSQL = """
-    SELECT a.*, p.full_name
-    FROM captains AS a CROSS JOIN players AS p ON p.player_id = a.player_id
-    WHERE a.round = ? ORDER BY a.rank
-    """
-
-  static let pairSQL = """
-    SELECT a.*, p.full_name AS vc_name, q.full_name AS c_name
-    FROM captain_pairs AS a CROSS JOIN players AS p ON p.player_id = a.vc
-    CROSS JOIN players AS q ON q.player_id = a.c WHERE a.round = ? ORDER BY a.rank
-    """
-
-  static let matchPlayerSQL = """
-    SELECT m.*, p.full_name
-    FROM match_players AS m CROSS JOIN players AS p ON p.player_id = m.player_id
-    WHERE m.match_id = ? ORDER BY m.player_id
-    """
 }

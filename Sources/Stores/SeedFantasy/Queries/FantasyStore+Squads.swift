@@ -67,7 +67,6 @@ extension FantasyStore {
 }
 
 extension FantasySQL {
-  static let squadNameSQL = "SELECT * FROM squads ORDER BY squad_id"
   static let squadSQL = "SELECT * FROM squads WHERE squad_id = ?"
 
   static let squadPlayerSQL = """
@@ -75,11 +74,6 @@ extension FantasySQL {
     FROM squad_players AS t CROSS JOIN players AS p ON p.player_id = t.player_id
     WHERE t.squad_id = ? ORDER BY t.seq
     """
-
-  static let squadCoverageSQL = "SELECT * FROM squad_coverage WHERE squad_id = ? ORDER BY round"
-
-  static let balanceSQL =
-    "SELECT * FROM position_balance WHERE squad_id = ? ORDER BY position, tier_id"
 
   static let tradeSQL = """
     SELECT t.*, p.full_name AS out_player_name, q.full_name AS in_player_name,
@@ -91,12 +85,6 @@ extension FantasySQL {
     WHERE t.squad_id = ? ORDER BY t.rank LIMIT ?
     """
 
-  static let upgradeSQL = """
-    SELECT u.*, p.full_name AS to_player_name
-    FROM upgrade_paths AS u CROSS JOIN players AS p ON p.player_id = u.to_player
-    WHERE u.from_player = ? ORDER BY u.kind, u.step
-    """
-
   static let frontierSQL = """
     \(cardSelection) FROM frontiers AS o
     CROSS JOIN player_standings AS s ON s.player_id = o.player_id
@@ -105,10 +93,4 @@ extension FantasySQL {
     """
 
   static let scenarioSQL = "SELECT * FROM scenarios WHERE player_id = ?"
-
-  static let replacementSQL = """
-    SELECT n.*, p.full_name AS replacement_name
-    FROM scenario_replacements AS n CROSS JOIN players AS p ON p.player_id = n.replacement
-    WHERE n.player_id = ? ORDER BY n.rank
-    """
 }

@@ -2,61 +2,6 @@ import Foundation
 import GRDB
 
 extension FantasyStore {
-  /// A piece of news for the user, in the English of the bundle. An app in another language composes it
-  /// from ``category``, ``player``, ``match`` and ``lockout``.
-  ///
-  /// ```swift
-  /// content.interruptionLevel = alert.level == .timeSensitive ? .timeSensitive : .active
-  /// ```
-  public struct Alert: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The same from one build to the next: keep it to know what was read.
-    public let id: String
-    /// What it is about.
-    public let category: AlertCategory
-    /// How loudly iOS may say it.
-    public let level: InterruptionLevel
-    /// 0 to 1.
-    public let relevance: Double
-    /// The player's id; for a trade, that of the first one who leaves; nil for a lockout.
-    public let player: Int?
-    /// The match of a lockout.
-    public let match: String?
-    /// The id of the squad of a trade.
-    public let squad: String?
-    /// The round in which it was made.
-    public let round: Int
-    /// When the player or the match is locked.
-    public let lockout: Date?
-    /// When it should be shown; nil for at once.
-    public let showAt: Date?
-    /// The headline.
-    public let title: String
-    /// The sentence.
-    public let body: String
-    /// What a screen reader says.
-    public let accessibilityLabel: String
-    /// Where a tap leads.
-    public let deepLink: String
-
-    /// Reads a row of `alerts`.
-    public init(row: Row) throws {
-      id = try row.value("alert_id")
-      category = try row.value("category")
-      level = try row.value("interruption_level")
-      relevance = try row.value("relevance")
-      player = try row.value("player_id")
-      match = try row.value("match_id")
-      squad = try row.value("squad_id")
-      round = try row.value("created_round")
-      lockout = try row.value("lockout_utc")
-      showAt = try row.value("show_utc")
-      title = try row.value("title")
-      body = try row.value("body")
-      accessibilityLabel = try row.value("a11y_label")
-      deepLink = try row.value("deep_link")
-    }
-  }
-
   /// One notification before a day of matches, with what matters until then, in the English of the
   /// bundle.
   ///

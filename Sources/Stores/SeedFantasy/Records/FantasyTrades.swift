@@ -95,32 +95,6 @@ extension FantasyStore {
     case sideways
   }
 
-  /// A player that another can be exchanged for.
-  public struct UpgradePath: Hashable, Sendable, Codable, FetchableRecord {
-    /// Upgrade or downgrade.
-    public let kind: TradeKind
-    /// Points gained, or dollars freed, at least.
-    public let step: Int
-    /// The player who comes.
-    public let player: NamedPlayer
-    /// How many dollars more he costs.
-    public let priceDifference: Int
-    /// How many more points he is projected to score.
-    public let projectionDifference: Double
-    /// Dollars for each point gained; nil for downgrades.
-    public let costPerPoint: Int?
-
-    /// Reads a row of `upgrade_paths` with the player's name as `to_player_name`.
-    public init(row: Row) throws {
-      kind = try row.value("kind")
-      step = try row.value("step")
-      player = try NamedPlayer(row: row, column: "to_player")
-      priceDifference = try row.value("d_price")
-      projectionDifference = try row.value("d_proj")
-      costPerPoint = try row.value("cost_per_point")
-    }
-  }
-
   /// What is lost if a player does not play, and who could replace him.
   public struct Scenario: Hashable, Sendable, Codable {
     /// Who is out.
@@ -135,23 +109,6 @@ extension FantasyStore {
       player = try row.value("player_id")
       loss = try row.value("loss")
       self.replacements = replacements
-    }
-  }
-
-  /// A player who could replace another.
-  public struct Replacement: Hashable, Sendable, Codable, FetchableRecord {
-    /// The player.
-    public let player: NamedPlayer
-    /// Points more than the one who is out.
-    public let projectionDifference: Double
-    /// Dollars more.
-    public let priceDifference: Int
-
-    /// Reads a row of `scenario_replacements` with the player's name as `replacement_name`.
-    public init(row: Row) throws {
-      player = try NamedPlayer(row: row, column: "replacement")
-      projectionDifference = try row.value("d_proj")
-      priceDifference = try row.value("d_price")
     }
   }
 }

@@ -33,10 +33,17 @@ extension FantasyStore {
       self == .name || self == .breakEven ? .ascending : .descending
     }
 
-    /// The column of `player_standings` that has the places.
-    func rankColumn(_ direction: SortDirection) -> String {
-      direction.rankColumn(
-        ofOrder: Self.allCases.firstIndex(of: self) ?? 0, in: FantasyDatabase.rankColumns)
+    /// The order of the rows.
+    var list: ListOrder {
+      switch self {
+      case .projection: .playerStandingsByProj
+      case .price: .playerStandingsByPrice
+      case .average: .playerStandingsByAvg
+      case .breakEven: .playerStandingsByBe
+      case .priceChange: .playerStandingsByPriceChange
+      case .ownership: .playerStandingsByOwned
+      case .name: .playerStandingsByName
+      }
     }
   }
 

@@ -70,103 +70,6 @@ extension FantasyStore {
     }
   }
 
-  /// What a factor adds to a projection.
-  public struct ProjectionPart: Hashable, Sendable, Codable, FetchableRecord {
-    /// The factor.
-    public let factor: Factor
-    /// Points.
-    public let value: Double
-    /// How many games it rests on.
-    public let games: Int
-    /// Why it is what it is; nil where the number says it all.
-    public let note: String?
-
-    /// Reads a row of `projection_parts`.
-    public init(row: Row) throws {
-      factor = try row.value("factor")
-      value = try row.value("value")
-      games = try row.value("n")
-      note = try row.value("note")
-    }
-  }
-
-  /// What a player is expected to score in a round ahead.
-  public struct OutlookRound: Hashable, Sendable, Codable, FetchableRecord {
-    /// The round.
-    public let round: Int
-    /// Points if he plays; 0 for a bye, or while he is out.
-    public let projection: Double
-    /// Whether his club plays and he can.
-    public let isAvailable: Bool
-    /// Whether it is the bye alone that keeps him from playing.
-    public let isBye: Bool
-    /// What the opponent adds.
-    public let opponentPart: Double
-    /// What playing at home, or away, adds.
-    public let homePart: Double
-    /// The chance that he plays, 0 to 1.
-    public let playChance: Double
-
-    /// Reads a row of `player_outlooks`.
-    public init(row: Row) throws {
-      round = try row.value("round")
-      projection = try row.value("proj")
-      isAvailable = try row.value("is_available")
-      isBye = try row.value("is_bye")
-      opponentPart = try row.value("opponent_part")
-      homePart = try row.value("home_part")
-      playChance = try row.value("play_chance")
-    }
-
-    /// The expected points of a player with a base, with a weight for each factor: his score if he
-    /// plays, times the chance that he plays; 0 for a bye. Weights of 1 give projection · chance.
-    ///
-    /// ```swift
-    /// let next = outlook.expected(base: projection.base, weights: FantasyStore.FactorWeights(home: 2))
-    /// ```
-    public func expected(base: Double, weights: FactorWeights = FactorWeights()) -> Double {
-      points(base: base, weights: weights) * chance(weights: weights)
-    }
-
-    /// Points of a player with a base if he plays, 1 decimal; 0 for a bye.
-    func points(base: Double, weights: FactorWeights) -> Double {
-      if isBye { return 0 }
-      let points = base + weights.opponent * opponentPart + weights.home * homePart
-      return (points * 10).rounded() / 10
-    }
-
-    /// The chance that he plays, by the weight that it has.
-    func chance(weights: FactorWeights) -> Double {
-      weights.availability == 1 ? playChance : 1 - weights.availability * (1 - playChance)
-    }
-  }
-
-  /// How a player's price is expected to move.
-  public struct PricePathStep: Hashable, Sendable, Codable, FetchableRecord {
-    /// The round before which it would hold.
-    public let round: Int
-    /// Dollars.
-    public let expected: Int
-    /// With the lower ends of the intervals.
-    public let low: Int
-    /// With the upper ends.
-    public let high: Int
-    /// Dollars more than the step before.
-    public let delta: Int
-    /// Whether it is the first round that brings no rise.
-    public let isPeak: Bool
-
-    /// Reads a row of `price_paths`.
-    public init(row: Row) throws {
-      round = try row.value("round")
-      expected = try row.value("exp_price")
-      low = try row.value("lo")
-      high = try row.value("hi")
-      delta = try row.value("delta")
-      isPeak = try row.value("is_peak")
-    }
-  }
-
   /// What is added to the base of a projection.
   ///
   /// ```swift
@@ -234,5 +137,31 @@ extension FantasyStore.Projection {
       for part in parts where part.factor == factor { sum += weights[factor] * part.value }
     }
     return (sum * 10).rounded() / 10
+  }
+}
+
+extension FantasyStore.OutlookRound {
+  /// The expected points of a player with a base, with a weight for each factor: his score if he
+  /// plays, times the chance that he plays; 0 for a bye. Weights of 1 give projection · chance.
+  ///
+  /// ```swift
+  /// let next = outlook.expected(base: projection.base, weights: FantasyStore.FactorWeights(home: 2))
+  /// ```
+  public func expected(
+    base: Double, weights: FantasyStore.FactorWeights = FantasyStore.FactorWeights()
+  ) -> Double {
+    points(base: base, weights: weights) * chance(weights: weights)
+  }
+
+  /// Points of a player with a base if he plays, 1 decimal; 0 for a bye.
+  func points(base: Double, weights: FantasyStore.FactorWeights) -> Double {
+    if isBye { return 0 }
+    let points = base + weights.opponent * opponentPart + weights.home * homePart
+    return (points * 10).rounded() / 10
+  }
+
+  /// The chance that he plays, by the weight that it has.
+  func chance(weights: FantasyStore.FactorWeights) -> Double {
+    weights.availability == 1 ? playChance : 1 - weights.availability * (1 - playChance)
   }
 }

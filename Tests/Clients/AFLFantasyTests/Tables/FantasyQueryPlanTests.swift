@@ -83,7 +83,7 @@ struct FantasyQueryPlanTests {
   func firstScreen() throws {
     for list in Self.lists {
       let details = try plan(list.sql, list.arguments)
-      let index = "player_standings_\(list.order.rankColumn(list.direction))_"
+      let index = "player_standings_\(list.order.list.rank(list.direction))_"
       #expect(
         details.count == 4 && details[0].contains("SCAN s USING INDEX \(index)"), "\(details)")
       #expect(details[1].contains("CORRELATED"))
@@ -94,7 +94,8 @@ struct FantasyQueryPlanTests {
     let captains = try plan(FantasySQL.captainSQL, [3])
     #expect(
       captains == [
-        "SEARCH a USING PRIMARY KEY (round=?)", "SEARCH p USING INTEGER PRIMARY KEY (rowid=?)",
+        "SEARCH t USING PRIMARY KEY (round=?)",
+        "SEARCH player USING INTEGER PRIMARY KEY (rowid=?)",
       ])
   }
 

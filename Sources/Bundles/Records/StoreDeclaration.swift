@@ -1,0 +1,170 @@
+/// What `seedbed generate` needs to know about a store beside the schema of its database.
+package struct StoreDeclaration: Sendable {
+  /// Rows of a table that records show by their name.
+  package struct NamedRow: Sendable {
+    let type: String
+    let table: String
+    let key: String
+    let name: String
+
+    /// The store's type, which reads the key and the name of a row.
+    package init(_ type: String, of table: String, key: String, name: String) {
+      self.type = type
+      self.table = table
+      self.key = key
+      self.name = name
+    }
+  }
+
+  /// How the names of the store's types begin, such as `Fantasy`.
+  let prefix: String
+  /// What its databases are called, such as `AFL Fantasy databases`.
+  let databases: String
+  /// The section of a pipeline that makes them.
+  let section: String
+  /// The client's folder, for the first line of what is generated.
+  let folder: String
+  /// What properties are called wherever the store has their columns.
+  let vocabulary: [String: Record.Property]
+  /// The rows that records show by name.
+  let named: NamedRow?
+  /// The schema of the database.
+  package let schema: DatabaseSchema
+
+  /// Declares a store of the target `Seed` with its prefix.
+  package init(
+    _ prefix: String, databases: String, section: String, folder: String,
+    vocabulary: [String: Record.Property] = [:], named: NamedRow? = nil, schema: DatabaseSchema
+  ) {
+    self.prefix = prefix
+    self.databases = databases
+    self.section = section
+    self.folder = folder
+    self.vocabulary = vocabulary
+    self.named = named
+    self.schema = schema
+  }
+}
+
+extension StoreDeclaration {
+  /// A source file that the tool writes.
+  package struct File: Sendable {
+    /// The path from the root of the package.
+    package let path: String
+    /// The source.
+    package let text: String
+  }
+
+  /// The files of the store, each as `swift format` leaves it.
+  package var files: [File] {
+    let records = schema.tables.flatMap { table in
+      table.records.map { RecordSource($0, of: table, in: self) }
+    }
+    var files = [File(path: path("\(prefix)Database"), text: database)]
+    if records.isEmpty { return files }
+    let properties = records.map(\.declaration).joined(separator: "\n\n")
+    let imports = records.contains { $0.needsFoundation } ? ["Foundation"] : []
+    files.append(
+      File(
+        path: path("\(prefix)Records"),
+        text: """
+          \(head(imports + ["GRDB", "SeedStore"]))
+
+          extension \(prefix)Store {
+          \(properties)
+          }
+
+          """))
+    let queries = records.flatMap(\.queries)
+    if queries.isEmpty { return files }
+    let functions = records.flatMap(\.functions)
+    let extensions =
+      functions.isEmpty
+      ? ""
+      : """
+      extension \(prefix)Store {
+      \(functions.joined(separator: "\n\n"))
+      }
+
+
+      """
+    files.append(
+      File(
+        path: path("\(prefix)Queries"),
+        text: """
+          \(head(functions.isEmpty ? [] : ["GRDB", "SeedStore"]))
+
+          \(extensions)extension \(prefix)SQL {
+          \(queries.joined(separator: "\n\n"))
+          }
+
+          """))
+    return files
+  }
+
+  private func path(_ name: String) -> String {
+    "Sources/Stores/Seed\(prefix)/Generated/\(name).swift"
+  }
+
+  private func head(_ imports: [String]) -> String {
+    let first = "// Written by `seedbed generate` from \(folder). Do not edit it."
+    if imports.isEmpty { return first }
+    return first + "\n\n" + imports.map { "import \($0)" }.joined(separator: "\n")
+  }
+
+  private var database: String {
+    let id = UInt32(bitPattern: schema.applicationID)
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: id >> $0) }
+    let orders = schema.tables.flatMap { table in
+      table.orders.filter { $0.ranks.count == 2 }.map { listOrder($0, table) }
+    }
+    let lists =
+      orders.isEmpty
+      ? ""
+      : """
+
+      extension ListOrder {
+      \(orders.joined(separator: "\n\n"))
+      }
+
+      """
+    return """
+      \(head(["SeedStore"]))
+
+      /// What the store counts on in the database that it opens.
+      package enum \(prefix)Database {
+        /// Its numbers; the application is "\(String(decoding: bytes, as: UTF8.self))" in ASCII.
+        package static let kind = DatabaseKind(
+          applicationID: \(SwiftLiteral.number(bytes[...])), version: \(schema.version), \
+      name: \(SwiftLiteral.string(databases)),
+          section: \(SwiftLiteral.string(section)))
+      }
+      \(lists)
+      """
+  }
+
+  /// An order of both ways, by the name of its table and its own.
+  private func listOrder(_ order: Order, _ table: TableSchema) -> String {
+    let own = order.ranks[0].name.dropFirst("rank_".count).dropLast("_asc".count)
+    let name = SwiftText.name("\(table.name)_by_\(own)")
+    let ranks = order.ranks.map { SwiftLiteral.string($0.name) }.joined(separator: ", ")
+    let filters = (order.index?.columns ?? []).map(SwiftLiteral.string).joined(separator: ", ")
+    return """
+        /// The order of `\(table.name)` by \(order.ranks[0].terms[0].value.words).
+        static let \(name) = ListOrder(
+          of: "\(table.name)", \(ranks),
+          filters: [\(filters)])
+      """
+  }
+}
+
+extension Order.Value {
+  /// What is compared, in Markdown.
+  fileprivate var words: String {
+    switch self {
+    case .column(let column), .known(let column, where: _): "`\(column)`"
+    case .product(let one, let other): "`\(one)` times `\(other)`"
+    case .quotient(let one, let other): "`\(one)` divided by `\(other)`"
+    }
+  }
+}

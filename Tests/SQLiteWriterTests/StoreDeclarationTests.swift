@@ -1,0 +1,190 @@
+import Bundles
+import Testing
+
+@Suite("The Swift of a store that its tables declare")
+struct StoreDeclarationTests {
+  private struct Content: DatabaseContent {
+    static let table = Table<Content>(
+      "cases", of: Int.self, "Cases.", key: ["case_id"],
+      orders: [
+        Order(
+          bothWays: "most", by: .product("share", "in"), then: ["case_id"], "A place.",
+          index: Order.Index(with: ["owner"], "Walks."))
+      ],
+      rows: { _ in [1] },
+      columns: [
+        .text("case_id", "Such as `a-1`.") { "\($0)" },
+        .integer("owner", references: "people", "Who has it.") { $0 },
+        .integer("in", "How many came in.") { $0 },
+        .nullableReal("share", "NULL where nothing is shared.") { _ in nil },
+        .flag("is_open", "1 where nobody has closed it.") { _ in true },
+        .nullableInteger("seen_utc", "Unix seconds: when somebody last saw it.") { $0 },
+        .integer("day_number", "The day.") { $0 },
+        .text("kind", "`good` or `bad`.") { _ in "good" },
+      ],
+      records: [
+        Record(
+          "Case", "A case.\n\n```swift\nprint(case)\n```",
+          without: ["rank_most_asc", "rank_most_desc"],
+          ["case_id": "id", "kind": .init(as: .type("Kind"), says: "What it is.")],
+          queries: [
+            .init("ownerCaseSQL", where: ["owner"], isLimited: true),
+            .init(
+              "caseSQL", by: ["day_number"],
+              function: Record.Function("cases", with: [.init("of", "owner", "Int")], "The cases.")),
+          ]),
+        Record(
+          "Day", "A day.", of: ["day_number"],
+          queries: [.init("daySQL", function: Record.Function("days", "The days."))]),
+      ])
+
+    var tables: [Table<Content>] { [Self.table] }
+    var schema: DatabaseSchema {
+      DatabaseSchema(tables: [Self.table.schema], applicationID: 0x5362_4146, version: 7)
+    }
+  }
+
+  private let files = StoreDeclaration(
+    "Court", databases: "court databases", section: "court", folder: "Sources/Clients/Court/Tables",
+    vocabulary: [
+      "owner": .init(as: .named), "seen_utc": .init("seenAt", as: .instant),
+      "day_number": .init("day", as: .day),
+    ],
+    named: .init("Person", of: "people", key: "person_id", name: "name"), schema: Content().schema
+  ).files
+
+  private func text(_ name: String) throws -> String {
+    let path = "Sources/Stores/SeedCourt/Generated/\(name).swift"
+    return try #require(files.first { $0.path == path }).text
+  }
+
+  @Test("names what it counts on in the database")
+  func database() throws {
+    #expect(
+      try text("CourtDatabase") == """
+        // Written by `seedbed generate` from Sources/Clients/Court/Tables. Do not edit it.
+
+        import SeedStore
+
+        /// What the store counts on in the database that it opens.
+        package enum CourtDatabase {
+          /// Its numbers; the application is "SbAF" in ASCII.
+          package static let kind = DatabaseKind(
+            applicationID: 0x5362_4146, version: 7, name: "court databases",
+            section: "court")
+        }
+
+        extension ListOrder {
+          /// The order of `cases` by `share` times `in`.
+          static let casesByMost = ListOrder(
+            of: "cases", "rank_most_asc", "rank_most_desc",
+            filters: ["owner"])
+        }
+
+        """)
+  }
+
+  @Test("has a type for each record, named and explained as its columns are")
+  func records() throws {
+    #expect(
+      try text("CourtRecords") == #"""
+        // Written by `seedbed generate` from Sources/Clients/Court/Tables. Do not edit it.
+
+        import Foundation
+        import GRDB
+        import SeedStore
+
+        extension CourtStore {
+          /// A case.
+          ///
+          /// ```swift
+          /// print(case)
+          /// ```
+          public struct Case: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
+            /// Such as `a-1`.
+            public let id: String
+            /// Who has it.
+            public let owner: Person
+            /// How many came in.
+            public let `in`: Int
+            /// nil where nothing is shared.
+            public let share: Double?
+            /// Whether nobody has closed it.
+            public let isOpen: Bool
+            /// When somebody last saw it.
+            public let seenAt: Date?
+            /// The day.
+            public let day: CalendarDay
+            /// What it is.
+            public let kind: Kind
+
+            /// Reads a row of `cases` with `owner_name`.
+            public init(row: Row) throws {
+              id = try row.value("case_id")
+              owner = try Person(row: row, column: "owner")
+              self.in = try row.value("in")
+              share = try row.value("share")
+              isOpen = try row.value("is_open")
+              seenAt = try row.value("seen_utc")
+              day = try CalendarDay(number: row.value("day_number"))
+              kind = try row.value("kind")
+            }
+          }
+
+          /// A day.
+          public struct Day: Hashable, Sendable, Codable, FetchableRecord {
+            /// The day.
+            public let day: CalendarDay
+
+            /// Reads a row of `cases`.
+            public init(row: Row) throws {
+              day = try CalendarDay(number: row.value("day_number"))
+            }
+          }
+        }
+
+        """#)
+  }
+
+  @Test("has the statements that read them, and functions for those that need no more")
+  func queries() throws {
+    #expect(
+      try text("CourtQueries") == #"""
+        // Written by `seedbed generate` from Sources/Clients/Court/Tables. Do not edit it.
+
+        import GRDB
+        import SeedStore
+
+        extension CourtStore {
+          /// The cases.
+          public func cases(of owner: Int) async throws -> [Case] {
+            try await read { db in try db.all(CourtSQL.caseSQL, [owner]) }
+          }
+
+          /// The days.
+          public func days() async throws -> [Day] {
+            try await read { db in try db.all(CourtSQL.daySQL) }
+          }
+        }
+
+        extension CourtSQL {
+          static let ownerCaseSQL = """
+            SELECT t.*, owner.name AS owner_name
+            FROM cases AS t
+            CROSS JOIN people AS owner ON owner.person_id = t.owner
+            WHERE t.owner = ? ORDER BY t.case_id LIMIT ?
+            """
+
+          static let caseSQL = """
+            SELECT t.*, owner.name AS owner_name
+            FROM cases AS t
+            CROSS JOIN people AS owner ON owner.person_id = t.owner
+            ORDER BY t.day_number
+            """
+
+          static let daySQL = "SELECT * FROM cases ORDER BY case_id"
+        }
+
+        """#)
+  }
+}
