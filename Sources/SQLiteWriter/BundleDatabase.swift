@@ -84,9 +84,10 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
 
   /// Makes the text searches, in files of their own: at the same time as ``fill()``.
   package func makeSearches() throws -> [TextSearch] {
-    try schema.searchTables.filter { $0.module == .fts5 }.map { search in
-      try TextSearch(
-        creating: "\(path)-\(search.name)", search, column: "search_text",
+    try schema.searchTables.compactMap { search in
+      guard let column = search.text else { return nil }
+      return try TextSearch(
+        creating: "\(path)-\(search.name)", search, column: column,
         texts: content.searchTexts(of: search))
     }
   }

@@ -51,9 +51,12 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
   package var metadata: [String: String] { content.metadata }
 
   /// That of the content, by the numbers that rows keep.
-  package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
-    guard let numbers = numbers.kept[search.table] else { return content.searchTexts(of: search) }
-    return content.searchTexts(of: search).map { (numbers[$0.id - 1], $0.text) }
+  package func searchTexts(
+    of search: SearchTableSchema
+  ) throws -> [(id: Int, text: String?)] {
+    let texts = try content.searchTexts(of: search)
+    guard let numbers = numbers.kept[search.table] else { return texts }
+    return texts.map { (numbers[$0.id - 1], $0.text) }
       .sorted { $0.0 < $1.0 }
   }
 

@@ -15,7 +15,9 @@ package protocol DatabaseContent: Sendable {
   var metadata: [String: String] { get }
 
   /// The texts that a full-text search of the schema finds, by id.
-  func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)]
+  ///
+  /// Throws ``Failure`` if the table that it searches cannot be filled.
+  func searchTexts(of search: SearchTableSchema) throws -> [(id: Int, text: String?)]
 
   /// The positions that an R*Tree of the schema finds.
   func positions(of search: SearchTableSchema) -> [(id: Int, latitude: Double, longitude: Double)]
@@ -28,8 +30,25 @@ extension DatabaseContent {
   /// Nothing, for a schema without the table.
   package var metadata: [String: String] { [:] }
 
-  /// None: most databases search nothing.
-  package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] { [] }
+  /// The texts in the column that the search declares, for which its table is filled once more.
+  package func searchTexts(
+    of search: SearchTableSchema
+  ) throws -> [(id: Int, text: String?)] {
+    guard let table = tables.first(where: { $0.schema.name == search.table }),
+      let number = table.schema.columnNames.firstIndex(of: search.rowID),
+      let column = table.schema.columnNames.firstIndex(where: { $0 == search.text })
+    else { return [] }
+    var texts: [(id: Int, text: String?)] = []
+    var writer = RowWriter(table.schema) { row in
+      if case .text(let text) = row.value(column) {
+        texts.append((Int(row.integer(number)), text))
+      } else {
+        texts.append((Int(row.integer(number)), nil))
+      }
+    }
+    try table.fill(from: self, &writer)
+    return texts.sorted { $0.id < $1.id }
+  }
 
   /// None: most databases search nothing.
   package func positions(of search: SearchTableSchema) -> [(

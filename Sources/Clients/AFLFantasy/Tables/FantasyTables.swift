@@ -88,11 +88,6 @@ package struct FantasyTables: CatalogueContent {
     schema.searchTables = [playerSearch]
     return schema
   }()
-
-  /// What `player_fts` finds: names, clubs and positions, by `search_rank`.
-  package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
-    standings.bySearchRank.enumerated().map { place, player in (place + 1, searchTexts[player]) }
-  }
 }
 
 /// What rows ask of the content.
@@ -140,22 +135,12 @@ extension FantasyTables {
     ]
 
   /// The search for players.
-  static let playerSearch = SearchTableSchema(
-    name: "player_fts", module: .fts5, table: "players",
-    comment: """
-      Full-text search over `players.search_text`: `rowid` is `players.search_rank`, so hits come with \
-      the best projected player first and none is sorted; prefixes of one to four characters are \
-      indexed. Ask `SELECT p.* FROM player_fts AS f CROSS JOIN players AS p ON p.search_rank = f.rowid \
-      WHERE player_fts MATCH '"dai"*' ORDER BY f.rowid LIMIT 20`.
-      """,
-    sql: """
-      CREATE VIRTUAL TABLE player_fts USING fts5(
-        search_text,
-        content='players',
-        content_rowid='search_rank',
-        prefix='1 2 3 4',
-        tokenize='unicode61 remove_diacritics 2'
-      )
-      """,
-    rowID: "search_rank")
+  static let playerSearch = SearchTableSchema.words(
+    "player_fts", of: "search_text", in: "players", by: "search_rank", prefixes: 4,
+    """
+    Full-text search over `players.search_text`: `rowid` is `players.search_rank`, so hits come with \
+    the best projected player first and none is sorted; prefixes of one to four characters are \
+    indexed. Ask `SELECT p.* FROM player_fts AS f CROSS JOIN players AS p ON p.search_rank = f.rowid \
+    WHERE player_fts MATCH '"dai"*' ORDER BY f.rowid LIMIT 20`.
+    """)
 }

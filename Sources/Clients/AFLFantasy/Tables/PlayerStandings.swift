@@ -9,9 +9,7 @@ struct PlayerStandings: Sendable {
   }
 
   let numbers: [Numbers]
-  /// The players in the order of search hits: the best projected first.
-  let bySearchRank: [Int]
-  /// The place of each player among search hits, from 1.
+  /// The place of each player among search hits, from 1 for the best projected player.
   let searchRanks: [Int]
 
   init(_ bundle: FantasyBundle) {
@@ -25,7 +23,7 @@ struct PlayerStandings: Sendable {
         projection: analysis.coming(player))
     }
     self.numbers = numbers
-    bySearchRank = players.indices.ordered {
+    let bySearchRank = players.indices.ordered {
       (numbers[$0].projection?.rank ?? .max, players[$0].id)
         < (numbers[$1].projection?.rank ?? .max, players[$1].id)
     }

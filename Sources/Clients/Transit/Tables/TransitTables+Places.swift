@@ -212,31 +212,21 @@ extension TransitTables {
   // MARK: - Search
 
   /// Where stops are searched by text.
-  static let stopTexts = SearchTableSchema(
-    name: "stops_fts", module: .fts5, table: "stops",
-    comment: """
-      Full-text search over `stops.search_text`: `rowid` is `stops.id`, prefixes of one to three \
-      characters are indexed. Ask `SELECT s.* FROM stops_fts JOIN stops AS s ON s.id = \
-      stops_fts.rowid WHERE stops_fts MATCH '"centr"*' ORDER BY s.search_rank LIMIT 20`.
-      """,
-    sql: """
-      CREATE VIRTUAL TABLE stops_fts USING fts5(
-        search_text,
-        content='stops',
-        content_rowid='id',
-        prefix='1 2 3',
-        tokenize='unicode61 remove_diacritics 2'
-      )
-      """)
+  static let stopTexts = SearchTableSchema.words(
+    "stops_fts", of: "search_text", in: "stops", prefixes: 3,
+    """
+    Full-text search over `stops.search_text`: `rowid` is `stops.id`, prefixes of one to three \
+    characters are indexed. Ask `SELECT s.* FROM stops_fts JOIN stops AS s ON s.id = \
+    stops_fts.rowid WHERE stops_fts MATCH '"centr"*' ORDER BY s.search_rank LIMIT 20`.
+    """)
 
   /// Where stops are searched by position.
-  static let stopPositions = SearchTableSchema(
-    name: "stops_rtree", module: .rtree, table: "stops",
-    comment: """
-      Positions of stops: `id` is `stops.id`. Ask for a box with `max_lat >= … AND min_lat <= … \
-      AND max_lon >= … AND min_lon <= …`; the numbers are rounded outwards to 32 bits.
-      """,
-    sql: "CREATE VIRTUAL TABLE stops_rtree USING rtree(id, min_lat, max_lat, min_lon, max_lon)")
+  static let stopPositions = SearchTableSchema.positions(
+    "stops_rtree", in: "stops",
+    """
+    Positions of stops: `id` is `stops.id`. Ask for a box with `max_lat >= … AND min_lat <= … \
+    AND max_lon >= … AND min_lon <= …`; the numbers are rounded outwards to 32 bits.
+    """)
 
   /// The search texts of stops, by id.
   package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {

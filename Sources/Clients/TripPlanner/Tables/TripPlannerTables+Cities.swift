@@ -160,24 +160,14 @@ extension TripPlannerTables {
   ]
 
   /// The search for cities by any of their names.
-  static let citySearch = SearchTableSchema(
-    name: "cities_fts", module: .fts5, table: "cities",
-    comment: """
-      Full-text search over `cities.search_text`: `rowid` is `cities.search_rank`, so hits come with \
-      the largest city first and none is sorted; prefixes of one to four characters are indexed. Ask \
-      `SELECT c.* FROM cities_fts AS f CROSS JOIN cities AS c ON c.search_rank = f.rowid WHERE \
-      cities_fts MATCH '"lag"*' ORDER BY f.rowid LIMIT 20`; `'^ "lag" *'` finds names that begin so.
-      """,
-    sql: """
-      CREATE VIRTUAL TABLE cities_fts USING fts5(
-        search_text,
-        content='cities',
-        content_rowid='search_rank',
-        prefix='1 2 3 4',
-        tokenize='unicode61 remove_diacritics 2'
-      )
-      """,
-    rowID: "search_rank")
+  static let citySearch = SearchTableSchema.words(
+    "cities_fts", of: "search_text", in: "cities", by: "search_rank", prefixes: 4,
+    """
+    Full-text search over `cities.search_text`: `rowid` is `cities.search_rank`, so hits come with \
+    the largest city first and none is sorted; prefixes of one to four characters are indexed. Ask \
+    `SELECT c.* FROM cities_fts AS f CROSS JOIN cities AS c ON c.search_rank = f.rowid WHERE \
+    cities_fts MATCH '"lag"*' ORDER BY f.rowid LIMIT 20`; `'^ "lag" *'` finds names that begin so.
+    """)
 
   private static func distanceText<Row>(
     _ kilometres: @escaping @Sendable (Row) -> Int

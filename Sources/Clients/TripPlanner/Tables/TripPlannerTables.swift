@@ -91,11 +91,6 @@ package struct TripPlannerTables: CatalogueContent {
     IndexSchema(on: "images", ["owner", "seq"], "Finds the pictures of a carousel, in order."),
   ]
 
-  /// What `cities_fts` finds: the names of cities, by `search_rank`.
-  package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
-    lists.citiesBySize.enumerated().map { place, city in (place + 1, searches[city].text) }
-  }
-
   // MARK: - Columns that several tables have
 
   static func icon<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {

@@ -1,0 +1,76 @@
+/// A virtual table of FTS5 or R*Tree, which finds rows of an ordinary table by text or position.
+///
+/// It repeats nothing that clients could not read elsewhere: one without the module reads all else.
+package struct SearchTableSchema: Hashable, Sendable {
+  /// The modules, each with the ordinary tables in which it keeps what it knows.
+  package enum Module: String, Sendable {
+    case fts5
+    case rtree
+
+    /// What follows the search table's name in the names of the module's own tables.
+    package var ownTables: [String] {
+      switch self {
+      case .fts5: ["data", "idx", "docsize", "config"]
+      case .rtree: ["node", "rowid", "parent"]
+      }
+    }
+  }
+
+  /// The ordinary table's name with `_fts` or `_rtree`.
+  package let name: String
+  /// The module that searches.
+  package let module: Module
+  /// The ordinary table whose rows it finds.
+  package let table: String
+  /// What it finds and how to ask, for the reference page.
+  package let comment: String
+  /// The statement that creates the table.
+  package let sql: String
+  /// The ordinary table's column of whole numbers that the search table takes for row numbers.
+  package let rowID: String
+  /// The ordinary table's column whose text is found; nil for a position.
+  package let text: String?
+
+  /// Declares a search for the words of a column; hits come in the order of `rank`, a column of whole
+  /// numbers, and prefixes of up to that many characters are indexed.
+  package static func words(
+    _ name: String, of text: String, in table: String, by rank: String = "id", prefixes: Int,
+    _ comment: String
+  ) -> SearchTableSchema {
+    let lengths = (1...prefixes).map { "\($0)" }.joined(separator: " ")
+    return SearchTableSchema(
+      name: name, module: .fts5, table: table, comment: comment,
+      sql: """
+        CREATE VIRTUAL TABLE \(name) USING fts5(
+          \(text),
+          content='\(table)',
+          content_rowid='\(rank)',
+          prefix='\(lengths)',
+          tokenize='unicode61 remove_diacritics 2'
+        )
+        """, rowID: rank, text: text)
+  }
+
+  /// Declares a search for positions, by the `id` of the table.
+  package static func positions(
+    _ name: String, in table: String, _ comment: String
+  ) -> SearchTableSchema {
+    SearchTableSchema(
+      name: name, module: .rtree, table: table, comment: comment,
+      sql: "CREATE VIRTUAL TABLE \(name) USING rtree(id, min_lat, max_lat, min_lon, max_lon)")
+  }
+
+  /// Declares a search table by the statement that creates it.
+  package init(
+    name: String, module: Module, table: String, comment: String, sql: String,
+    rowID: String = "id", text: String? = nil
+  ) {
+    self.name = name
+    self.module = module
+    self.table = table
+    self.comment = comment
+    self.sql = sql
+    self.rowID = rowID
+    self.text = text
+  }
+}
