@@ -26,6 +26,13 @@ package enum FileSystem {
     return descriptor
   }
 
+  /// Opens an empty file for writing, in place of what is there.
+  static func openForWriting(_ path: String) throws(Refusal) -> Int32 {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Refusal(code: errno) }
+    return descriptor
+  }
+
   /// Opens a path for reading, without waiting for a writer, and returns the size of a file; nil for
   /// anything else.
   static func openForReading(

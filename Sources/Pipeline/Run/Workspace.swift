@@ -69,12 +69,17 @@ package enum Workspace {
     }
   }
 
-  /// Writes a file, with the folders that lead to it.
+  /// Writes a file, with the folders that lead to it, and does not wait for the disk.
+  ///
+  /// `Data.write` waits with each file. A bundle waits once for all of its files, before it is published.
   package static func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws {
     let file = URL(fileURLWithPath: path)
     try makeFolder(file.deletingLastPathComponent().path)
     try attempt(path) {
-      try Data(bytes).write(to: file)
+      let handle = FileHandle(
+        fileDescriptor: try FileSystem.openForWriting(path), closeOnDealloc: true)
+      try handle.write(contentsOf: bytes)
+      try handle.close()
       guard isExecutable else { return }
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
