@@ -53,8 +53,11 @@ struct BundleWriter<Kind: Client> {
       if let kept { try writeDatabase(kept, at: path, beside: work) } else {
         try write(tables, at: path, beside: work)
       }
+    let counts = client.fileCounts
     try Parallel.each(Kind.storedFiles.kinds(of: path)) { kind in
-      for file in try kind.read() { try Workspace.write(file.bytes, to: "\(folder)/\(file.path)") }
+      for file in try kind.read(counts[kind.path] ?? .max) {
+        try Workspace.write(file.bytes, to: "\(folder)/\(file.path)")
+      }
     }
     let refusals = try client.writeAnswers(from: path, into: folder)
     manifest.tables = filled.rowCounts

@@ -72,6 +72,9 @@ package protocol Client: Sendable {
     of content: Content, into folder: String
   ) -> [@Sendable () throws -> Void]
 
+  /// How many files a bundle has of those ``storedFiles`` of which it has the first alone, by path.
+  var fileCounts: [String: Int] { get }
+
   /// What report.html shows of a bundle beside what it shows of every one.
   func pageParts(of content: Content) -> [PagePart]
 
@@ -121,6 +124,9 @@ extension Client {
   package func fileWork(
     of content: Content, into folder: String
   ) -> [@Sendable () throws -> Void] { [] }
+
+  /// No kind of file is limited.
+  package var fileCounts: [String: Int] { [:] }
 
   /// Nothing more than tables.
   package func leaveFiles(

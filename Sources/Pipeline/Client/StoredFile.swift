@@ -8,25 +8,32 @@ package struct StoredFile<Store: Sendable>: Sendable {
   let path: String
   /// The JSON Schema of the files.
   let document: JSONDocument
-  /// Reads every such file of a bundle.
-  package let read: @Sendable (Store) async throws -> [BundleFile]
+  private let files: @Sendable (Store, Int) async throws -> [BundleFile]
 
   private init(
     _ path: String, _ document: JSONDocument,
-    read: @escaping @Sendable (Store) async throws -> [BundleFile]
+    files: @escaping @Sendable (Store, Int) async throws -> [BundleFile]
   ) {
     self.path = path
     self.document = document
-    self.read = read
+    self.files = files
   }
 
-  /// A snapshot that a bundle has once.
+  /// Reads every such file of a bundle.
+  ///
+  /// A kind of which a bundle has the first files alone has at most `count`.
+  package func read(_ store: Store, count: Int = .max) async throws -> [BundleFile] {
+    try await files(store, count)
+  }
+
+  /// A snapshot that a bundle has once, or not at all where there is no content.
   package static func snapshot<Content>(
     _ kind: SnapshotKind<Content>,
-    _ content: @escaping @Sendable (Store) async throws -> Content
+    _ content: @escaping @Sendable (Store) async throws -> Content?
   ) -> StoredFile {
-    StoredFile(kind.path, kind.document) { store in
-      [BundleFile(path: kind.path, bytes: kind.snapshot(of: try await content(store)).bytes)]
+    StoredFile(kind.path, kind.document) { store, _ in
+      guard let content = try await content(store) else { return [] }
+      return [BundleFile(path: kind.path, bytes: kind.snapshot(of: content).bytes)]
     }
   }
 
@@ -35,8 +42,20 @@ package struct StoredFile<Store: Sendable>: Sendable {
     _ kind: SnapshotKind<Content>,
     _ contents: @escaping @Sendable (Store) async throws -> [(key: String, content: Content)]
   ) -> StoredFile {
-    StoredFile(kind.path, kind.document) { store in
-      try await contents(store).map { key, content in
+    firstSnapshots(kind) { store, _ in try await contents(store) }
+  }
+
+  /// A snapshot that a bundle has for the first of some keys, as many as its pipeline says
+  /// (``Client/fileCounts``).
+  package static func firstSnapshots<Content>(
+    _ kind: SnapshotKind<Content>,
+    _ contents:
+      @escaping @Sendable (Store, _ count: Int) async throws -> [(
+        key: String, content: Content
+      )]
+  ) -> StoredFile {
+    StoredFile(kind.path, kind.document) { store, count in
+      try await contents(store, count).map { key, content in
         BundleFile(
           path: kind.path.replacing("*", with: key),
           bytes: kind.snapshot(of: content, key: key).bytes)
@@ -49,7 +68,7 @@ package struct StoredFile<Store: Sendable>: Sendable {
     _ path: String, _ document: JSONDocument, _ shape: JSONShape<Content>,
     _ content: @escaping @Sendable (Store) async throws -> Content
   ) -> StoredFile {
-    StoredFile(path, document) { store in
+    StoredFile(path, document) { store, _ in
       [BundleFile(path: path, bytes: shape.json(try await content(store)).fileContent)]
     }
   }
@@ -71,7 +90,8 @@ package struct StoredFiles: Sendable {
   /// The files of one kind, read from an open store.
   struct Kind: Sendable {
     let path: String
-    let read: @Sendable () throws -> [BundleFile]
+    /// Reads them; where a bundle has the first files alone, at most as many as given.
+    let read: @Sendable (_ count: Int) throws -> [BundleFile]
   }
 
   /// No files.
@@ -98,9 +118,9 @@ package struct StoredFiles: Sendable {
     self.init(paths: files.map(\.path), documents: files.map(\.document)) { path in
       let store = try Self.reading(path) { try store(path) }
       return files.map { file in
-        Kind(path: file.path) {
+        Kind(path: file.path) { count in
           try Self.reading(path) {
-            try Background(awaiting: { try await file.read(store) }).value()
+            try Background(awaiting: { try await file.read(store, count: count) }).value()
           }
         }
       }

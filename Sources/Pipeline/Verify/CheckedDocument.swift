@@ -16,10 +16,12 @@ enum CheckedDocument {
     return members.isEmpty ? nil : "{\(members.joined(separator: ","))}"
   }
 
-  /// The paths of the files that fit a path with a `*` in its last part, in order; none without a `*`.
+  /// The paths of the files that fit a path, which may have a `*` in its last part, in order.
   static func paths(of path: String, in folder: String) -> [String] {
     let parts = path.split(separator: "*", omittingEmptySubsequences: false)
-    guard parts.count == 2, let slash = parts[0].lastIndex(of: "/") else { return [] }
+    guard parts.count == 2, let slash = parts[0].lastIndex(of: "/") else {
+      return FileManager.default.fileExists(atPath: "\(folder)/\(path)") ? [path] : []
+    }
     let start = parts[0][parts[0].index(after: slash)...]
     let place = parts[0][...slash]
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(place)")) ?? []

@@ -9,7 +9,8 @@ struct StoredFileComparison {
   /// Adds what is wrong with the files of a kind: one is missing, has another content, or belongs to
   /// no row.
   func compare(_ kind: StoredFiles.Kind, _ check: inout VerificationCheck) throws {
-    let files = try kind.read()
+    let present = CheckedDocument.paths(of: kind.path, in: folder)
+    let files = try kind.read(present.count)
     for file in files {
       guard let found = FileManager.default.contents(atPath: "\(folder)/\(file.path)") else {
         check.add("'\(file.path)' is missing")
@@ -20,7 +21,7 @@ struct StoredFileComparison {
       }
     }
     let known = Set(files.map(\.path))
-    for path in CheckedDocument.paths(of: kind.path, in: folder) where !known.contains(path) {
+    for path in present where !known.contains(path) {
       check.add("'\(path)' is a file of no row")
     }
   }
