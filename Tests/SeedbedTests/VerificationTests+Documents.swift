@@ -40,22 +40,26 @@ extension VerificationTests {
     Edit(
       "road-trips", "a header of a section", "snapshots/trips_index.json", "\"header\":\"1 game\"",
       "\"header\":\"9 games\"",
-      "snapshots/trips_index.json: leastGames section 0: "),
+      "snapshots/trips_index.json: snapshots/trips_index.json:"),
     Edit(
       "road-trips", "a trip of a section", "snapshots/trips_index.json", "\"tripIds\":[\"",
       "\"tripIds\":[\"x",
-      "snapshots/trips_index.json: bestEfficiency section 0: "),
+      "snapshots/trips_index.json: snapshots/trips_index.json:"),
     Edit(
       "road-trips", "a drive", "snapshots/trip/2027-06-05-mlb-6-07584ba876d9.json",
       "\"legMiles\":286", "\"legMiles\":288",
-      "snapshots/trip/*.json: 2027-06-05-mlb-6-07584ba876d9 element 1: "),
+      "snapshots/trip/*.json: snapshots/trip/2027-06-05-mlb-6-07584ba876d9.json:"),
     Edit(
       "road-trips", "a sum of a trip", "snapshots/trip/2027-06-05-mlb-6-07584ba876d9.json",
       "\"miles\":", "\"miles\":1",
-      "snapshots/trip/*.json: 2027-06-05-mlb-6-07584ba876d9: "),
+      "snapshots/trip/*.json: snapshots/trip/2027-06-05-mlb-6-07584ba876d9.json:"),
     Edit(
       "road-trips", "a tip", "snapshots/tips.json", "\"topic\":\"", "\"topic\":\"x",
-      "snapshots/tips.json: tip "),
+      "snapshots/tips.json: snapshots/tips.json:"),
+    Edit(
+      "road-trips", "a trip of a fixture", "fixtures/fixture_same_city.json", "\"miles\":",
+      "\"miles\":1",
+      "fixtures/fixture_*.json: fixtures/fixture_same_city.json:"),
     Edit(
       "trip-planner", "a city", "snapshots/cities.json", "\"asciiName\":\"Buenos Aires\"",
       "\"asciiName\":\"Buenos Aries\"",

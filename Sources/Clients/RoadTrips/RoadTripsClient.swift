@@ -1,5 +1,7 @@
 import Bundles
+import Foundation
 import Pipeline
+import SeedRoadTrips
 import Tabular
 
 /// Road trips to games of sports leagues, planning tips, or both.
@@ -37,9 +39,13 @@ package struct RoadTripsClient: Client {
     MinimumRows(of: "trip_options", noun: "trip options"), MinimumRows(of: "tips"),
   ])
   /// What is true of every bundle.
-  package static let checks = BundleCheck.roadTrips + BundleCheck.roadTripDocuments
+  package static let checks = BundleCheck.roadTrips
   /// The snapshots, and the fixtures for the app's own tests.
-  package static let documents = RoadTripShapes.documents
+  package static let storedFiles = StoredFiles(RoadTripSnapshots.files) {
+    try RoadTripStore(url: URL(fileURLWithPath: $0))
+  }
+  /// The lines of trips.ndjson.
+  package static let documents = [RoadTripShapes.line]
   /// These columns identify rows whose numbers change with each build.
   package static let changes = ClientChanges(identities: [
     "metros": ["slug"], "venues": ["slug"], "venue_aliases": [],
@@ -112,30 +118,23 @@ package struct RoadTripsClient: Client {
   /// What report.html shows.
   package func pageParts(of content: Content) -> [PagePart] { .roadTrips }
 
-  /// What writes the snapshots, the fixtures for an app's tests, and the constants that it compiles.
+  /// How many trips have a file of their own.
+  package var fileCounts: [String: Int] {
+    [RoadTripShapes.tripFile.path: max(0, roadTrips?.tripFiles ?? 0)]
+  }
+
+  /// What writes the lines of all trips, and the constants that an app compiles.
   package func fileWork(
     of content: Content, into folder: String
   ) -> [@Sendable () throws -> Void] {
-    let snapshots = RoadTripSnapshots(content.plan, tips: content.tips)
     var work: [@Sendable () throws -> Void] = []
-    if let section = roadTrips {
-      work = [
-        {
-          try Workspace.makeFolder("\(folder)/snapshots")
-          var lines = try LineFile(creating: "\(folder)/snapshots/trips.ndjson")
-          for position in 0..<snapshots.lineCount { try lines.append(snapshots.line(position)) }
-          try lines.finish()
-        },
-        {
-          try Workspace.write([snapshots.index], to: "\(folder)/snapshots")
-          try Workspace.write(snapshots.trips(section.tripFiles), to: "\(folder)/snapshots")
-          try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
-        },
-      ]
+    if roadTrips != nil {
+      let lines = TripLines(content.plan, folder: "\(folder)/snapshots")
+      // A piece for each of the two threads.
+      work = Array(repeating: { try lines.write() }, count: 2)
     }
     if let section = tips {
       work.append {
-        try Workspace.write([snapshots.tipList], to: "\(folder)/snapshots")
         let source = GeneratedTips.source(of: content.tips, minimumIOS: section.minimumIOS)
         try Workspace.write(
           Array(source.utf8), to: "\(folder)/swift/\(GeneratedTips.fileName)")

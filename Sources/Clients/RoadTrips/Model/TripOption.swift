@@ -83,14 +83,7 @@ struct TripOption: Hashable, Sendable {
   /// What is worth saying about a trip.
   struct Insight: Hashable, Sendable {
     /// The kinds, in the order in which they are shown.
-    enum Kind: String, Sendable, CaseIterable {
-      /// Another game of the same teams at the same venue on the day of a stop.
-      case doubleheader
-      /// A leg that is tight (``TripRules/isTight(_:)``).
-      case tightConnection = "tight_connection"
-      /// Two stops on one day in one metropolitan area.
-      case sameCityDouble = "same_city_double"
-    }
+    typealias Kind = RoadTripStore.Insight.Kind
 
     let kind: Kind
     /// The stop it is about, from 0.

@@ -18,28 +18,25 @@ enum RoadTripShapes {
     "A road trip; the lines are in the order of the recommendation.", trip)
 
   /// tips.json: every tip, by category.
-  static let tips: SnapshotKind<TipCatalogue> = kind(
+  static let tips: SnapshotKind<ListedTips> = kind(
     "snapshots/tips.json", "The planning tips.",
     [
       .list("categories", of: category, "In the order of the app's design.") { $0.categories },
       .list(
         "decks", of: .list(of: .text(as: uuid), count: .between(1, 3)),
         "The ids of the tips of each launch until all have been shown."
-      ) { tips in TipDeck(tips.tips).drawnTriples().map { $0.map(\.id.uuidString) } },
-      .text("locale", as: .pattern("^[a-z]{2}$")) { $0.locale },
-      .list("tips", of: tip, "By category.") { $0.shownTips },
+      ) { $0.decks },
+      .text("locale", as: .pattern("^[a-z]{2}$")) { _ in "en" },
+      .list("tips", of: tip, "By category.") { $0.tips },
     ])
 
   /// fixture_*.json: a list of some trips for an app's own tests.
-  static let fixture = kind(
+  static let fixture: SnapshotKind<TripFixture> = kind(
     "fixtures/fixture_*.json",
     "A list for an app's own tests: what trips_index.json says of some trips, and the trips themselves.",
-    lists + [.list("trips", of: trip, "Every trip of the list.") { $0.trips }])
-
-  /// The schemas of all of them.
-  static let documents = [
-    index.document, tripFile.document, line, tips.document, fixture.document,
-  ]
+    JSONShape.object(lists).members { $0.lists } + [
+      .list("trips", of: trip, "Every trip of the list.") { $0.trips }
+    ])
 
   private static func kind<Content>(
     _ path: String, _ sentence: String, _ members: [JSONMember<Content>]
@@ -99,22 +96,18 @@ extension RoadTripShapes {
   static let trip = JSONShape<TripDocument>.object(
     named: "trip",
     [
-      .text("accessibilityLabel", "What a screen reader says of it.") {
-        $0.texts.accessibilityLabel
-      },
+      .text("accessibilityLabel", "What a screen reader says of it.") { $0.accessibilityLabel },
       .list(
         "alternatives", of: alternative,
         "Trips with the same stops on the same days, which see the other game of a doubleheader; no list has them."
       ) { $0.alternatives },
-      .text("id", as: tripID, "The stable id.") { $0.option.slug },
-      .list("insights", of: insight, "What is worth saying.") { $0.option.insights },
+      .text("id", as: tripID, "The stable id.") { $0.id },
+      .list("insights", of: insight, "What is worth saying.") { $0.insights },
       .list("stops", of: stop, count: .atLeast(1), "In order.") { $0.stops },
-      .text("subtitle", "Such as 5 games · 4 cities · 980 mi.") { $0.texts.subtitle },
-      .text("title", "Such as Chicago to Boston.") { $0.texts.title },
-      .value("totals", totals) { $0 },
-      .list("why", of: why, count: .exactly(4), "What the score is made of.") {
-        $0.option.why($0.rules)
-      },
+      .text("subtitle", "Such as 5 games · 4 cities · 980 mi.") { $0.subtitle },
+      .text("title", "Such as Chicago to Boston.") { $0.title },
+      .value("totals", totals) { $0.totals },
+      .list("why", of: why, count: .exactly(4), "What the score is made of.") { $0.why },
     ])
 
   private static let alternative = JSONShape<TripDocument.Alternative>.object(
@@ -123,12 +116,12 @@ extension RoadTripShapes {
       .list(
         "gameIds", of: .text(), count: .atLeast(1), "The natural keys of its games, in order."
       ) { $0.gameIDs },
-      .flag("hasUndecidedStart") { $0.trip.hasUndecidedStart },
-      .text("id", as: tripID, "The stable id.") { $0.trip.slug },
+      .flag("hasUndecidedStart") { $0.hasUndecidedStart },
+      .text("id", as: tripID, "The stable id.") { $0.id },
       .nullableInteger("minimumSlackMinutes", min: 0, "Null without a leg.") {
-        $0.trip.minimumSlackInMinutes
+        $0.minimumSlackMinutes
       },
-      .number("score", min: 0, max: 100, "The recommendation.") { $0.trip.score },
+      .number("score", min: 0, max: 100, "The recommendation.") { $0.score },
     ])
 
   private static let insight = JSONShape<TripOption.Insight>.object(
@@ -153,7 +146,7 @@ extension RoadTripShapes {
       .nullableText(
         "driveText", as: duration,
         "The time at the wheel from the stop before, such as 4 h 35 min; null at the first."
-      ) { $0.leg.legMinutes.map { words.durations.text(minutes: $0) } },
+      ) { $0.legMinutes.map { words.durations.text(minutes: $0) } },
       .text("gameId", "The natural key of the game.") { $0.game.id },
       .text("home", "The home team's whole name.") { $0.game.home },
       .flag(
@@ -161,7 +154,7 @@ extension RoadTripShapes {
         "Whether the drive from the stop before leaves little time to spare; false at the first."
       ) { $0.isTight },
       .nullableInteger("legMiles", min: 0, "By road from the stop before; null at the first.") {
-        $0.leg.legMiles
+        $0.legMiles
       },
       .nullableText(
         "startLocal", as: .clock, "The clock there at the start; null while undecided."
@@ -169,37 +162,37 @@ extension RoadTripShapes {
       .text("venue") { $0.game.venue },
     ])
 
-  private static let totals = JSONShape<TripDocument>.object(
+  private static let totals = JSONShape<TripDocument.Totals>.object(
     named: "totals",
     [
-      .integer("cities", min: 1, "Metropolitan areas.") { $0.option.uniqueCityCount },
-      .integer("days", min: 1, "First and last day both counted.") { $0.option.spanInDays },
-      .integer("driveMinutes", min: 0, "At the wheel.") { $0.option.driveMinutes },
+      .integer("cities", min: 1, "Metropolitan areas.") { $0.cities },
+      .integer("days", min: 1, "First and last day both counted.") { $0.days },
+      .integer("driveMinutes", min: 0, "At the wheel.") { $0.driveMinutes },
       .text("driveText", as: duration, "The same in words.") {
-        words.durations.text(minutes: $0.option.driveMinutes)
+        words.durations.text(minutes: $0.driveMinutes)
       },
       .nullableNumber(
         "efficiency", min: 0, "Games per hour at the wheel; null for a single game."
-      ) { $0.option.efficiency },
-      .day("firstDay") { $0.option.firstDay },
+      ) { $0.efficiency },
+      .day("firstDay") { $0.firstDay },
       .flag("fromBeam", "True for a trip too long for the full walk, which a beam search found.") {
-        $0.option.isFromBeam
+        $0.isFromBeam
       },
-      .integer("games", min: 1) { $0.option.totalGames },
+      .integer("games", min: 1) { $0.games },
       .flag("hasTightLeg", "Whether a drive leaves little time to spare.") {
-        $0.rules.isTight($0.option.minimumSlackInMinutes)
+        $0.hasTightLeg
       },
-      .flag("hasUndecidedStart") { $0.option.hasUndecidedStart },
-      .day("lastDay") { $0.option.lastDay },
+      .flag("hasUndecidedStart") { $0.hasUndecidedStart },
+      .day("lastDay") { $0.lastDay },
       .nullableInteger("longestLegMinutes", min: 0, "Null without a leg.") {
-        $0.option.longestLegInMinutes
+        $0.longestLegMinutes
       },
-      .integer("miles", min: 0, "By road.") { $0.option.totalMiles },
+      .integer("miles", min: 0, "By road.") { $0.miles },
       .nullableInteger("minimumSlackMinutes", min: 0, "Null without a leg.") {
-        $0.option.minimumSlackInMinutes
+        $0.minimumSlackMinutes
       },
-      .number("score", min: 0, max: 100, "The recommendation.") { $0.option.score },
-      .integer("venues", min: 1) { $0.option.uniqueVenueCount },
+      .number("score", min: 0, max: 100, "The recommendation.") { $0.score },
+      .integer("venues", min: 1) { $0.venues },
     ])
 
   private static let why = JSONShape<RoadTripStore.ScorePart>.object(
@@ -217,28 +210,28 @@ extension RoadTripShapes {
     "^[0-9A-F]{8}-[0-9A-F]{4}-5[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$")
   private static let categoryID = TextForm.pattern("^[a-z-]+$")
 
-  private static let category = JSONShape<TipCategory>.object([
+  private static let category = JSONShape<(id: String, name: String)>.object([
     .text("id", as: categoryID) { $0.id },
     .text("name") { $0.name },
   ])
 
-  private static let tip = JSONShape<(tip: Tip, symbol: Symbol?)>.object([
-    .text("accessibilityLabel", "What a screen reader says of it.") { $0.tip.accessibilityLabel },
-    .text("category", as: categoryID, "One of categories.") { $0.tip.category },
-    .text("fallbackIcon", "What to show before minimumIOS.") { $0.symbol?.fallback ?? $0.tip.icon },
-    .text("icon", "An SF Symbol.") { $0.tip.icon },
-    .text("id", as: uuid, "UUID, version 5.") { $0.tip.id.uuidString },
-    .nullableNumber("minimumIOS", "The first iOS that has icon.") { $0.symbol?.minimumIOS.number },
+  private static let tip = JSONShape<RoadTripStore.Tip>.object([
+    .text("accessibilityLabel", "What a screen reader says of it.") { $0.accessibilityLabel },
+    .text("category", as: categoryID, "One of categories.") { $0.category },
+    .text("fallbackIcon", "What to show before minimumIOS.") { $0.fallbackIcon },
+    .text("icon", "An SF Symbol.") { $0.icon },
+    .text("id", as: uuid, "UUID, version 5.") { $0.id.uuidString },
+    .nullableNumber("minimumIOS", "The first iOS that has icon.") { $0.minimumIOS },
     .list(
       "sports", of: .text(as: .oneOf(Sport.allCases.map(\.rawValue))),
       "Empty where it holds for several."
-    ) { $0.tip.sports },
-    .text("subtitle", "At most 60 characters as readers count them.") { $0.tip.subtitle },
+    ) { $0.sports.map(\.rawValue) },
+    .text("subtitle", "At most 60 characters as readers count them.") { $0.subtitle },
     .text("title", "At most 40 characters as readers count them (grapheme clusters).") {
-      $0.tip.title
+      $0.title
     },
     .text(
       "topic", as: .pattern("^[a-z0-9-]+$"), "The slug, from which the id is made."
-    ) { $0.tip.topic },
+    ) { $0.topic },
   ])
 }

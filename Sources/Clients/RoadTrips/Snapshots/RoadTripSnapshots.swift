@@ -1,64 +1,62 @@
 import Bundles
+import Pipeline
 import SeedRoadTrips
 
-/// What ``RoadTripShapes`` says about road trips and tips, read from their content.
-struct RoadTripSnapshots: Sendable {
-  private let plan: RoadTripPlan
-  private let tips: TipCatalogue
-  private let games: [TripGame]
-
-  init(_ plan: RoadTripPlan, tips: TipCatalogue) {
-    self.plan = plan
-    self.tips = tips
-    games = plan.schedule.games.map { TripGame($0, plan.schedule) }
-  }
-
-  /// trips_index.json: which trips each section of each order has.
-  var index: Snapshot { RoadTripShapes.index.snapshot(of: lists(plan.options)) }
-
-  /// trip/<id>.json for the best trips by recommendation; file names have the folder.
-  func trips(_ count: Int) -> [Snapshot] {
-    plan.options.prefix(max(0, count)).map { option in
-      RoadTripShapes.tripFile.snapshot(
-        of: TripDocument(option, plan, games), key: option.slug)
-    }
-  }
-
-  /// The lines of trips.ndjson, one trip each, in the order of the recommendation.
-  ///
-  /// A line is what a file of ``trips(_:)`` has, without `schema`.
-  func line(_ position: Int) -> JSONValue {
-    RoadTripShapes.trip.json(TripDocument(plan.options[position], plan, games))
-  }
-
-  /// How many lines trips.ndjson has.
-  var lineCount: Int { plan.options.count }
-
-  /// tips.json: every tip by category.
-  var tipList: Snapshot { RoadTripShapes.tips.snapshot(of: tips) }
+/// The snapshots of road trips and tips, and the fixtures for an app's own tests, read from a finished
+/// database.
+///
+/// A bundle without road trips has those of tips alone, and the other way round. The longest is first.
+enum RoadTripSnapshots {
+  /// Every kind of them, and how its content is read.
+  static let files: [StoredFile<RoadTripStore>] = [
+    .snapshot(RoadTripShapes.index) { store in
+      try await store.hasTrips ? TripLists(store.rankedTrips(), store) : nil
+    },
+    .firstSnapshots(RoadTripShapes.tripFile) { store, count in
+      let best = try await store.options(limit: count).map(\.id)
+      return try await documents(best, store).map { (key: $0.id, content: $0) }
+    },
+    .snapshots(RoadTripShapes.fixture) { try await fixtures($0) },
+    .snapshot(RoadTripShapes.tips) { try await ListedTips($0) },
+  ]
 
   /// Lists for tests of an app: trips of one number of cities, a single trip, and none at all.
-  var fixtures: [Snapshot] {
+  private static func fixtures(
+    _ store: RoadTripStore
+  ) async throws -> [(key: String, content: TripFixture)] {
+    guard try await store.hasTrips else { return [] }
+    let trips = try await store.rankedTrips()
     var counts: [Int: Int] = [:]
-    for option in plan.options { counts[option.uniqueCityCount, default: 0] += 1 }
+    for trip in trips { counts[trip.cityCount, default: 0] += 1 }
     // Most trips, and of as many the number of more cities.
     let commonest = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
-    let alike = plan.options.filter { $0.uniqueCityCount == commonest }.prefix(Self.fixtureSize)
-    return [
-      fixture("same_city", Array(alike)), fixture("one", Array(plan.options.prefix(1))),
-      fixture("empty", []),
-    ]
+    let alike = trips.filter { $0.cityCount == commonest }.prefix(fixtureSize)
+    var fixtures: [(key: String, content: TripFixture)] = []
+    for (name, trips) in [("same_city", alike), ("one", trips.prefix(1)), ("empty", [])] {
+      fixtures.append(
+        (
+          key: name,
+          content: try await TripFixture(
+            lists: TripLists(Array(trips), store), trips: documents(trips.map(\.id), store))
+        ))
+    }
+    return fixtures
   }
 
   /// Enough for several sections by games and miles, few enough to read.
   private static let fixtureSize = 12
 
-  private func fixture(_ name: String, _ options: [TripOption]) -> Snapshot {
-    RoadTripShapes.fixture.snapshot(of: lists(options), key: name)
+  private static func documents(
+    _ ids: [String], _ store: RoadTripStore
+  ) async throws -> [TripDocument] {
+    try await store.listedTrips(ids).map(TripDocument.init)
   }
+}
 
-  private func lists(_ options: [TripOption]) -> TripLists {
-    TripLists(options: options, plan: plan, games: games)
+extension RoadTripStore {
+  /// Whether the bundle is about road trips.
+  fileprivate var hasTrips: Bool {
+    get async throws { try await !metros().isEmpty }
   }
 }
 
@@ -71,38 +69,58 @@ struct TripLists {
     let tripIDs: [String]
   }
 
-  /// All or some trips of the plan.
-  let options: [TripOption]
-  let plan: RoadTripPlan
-  let games: [TripGame]
+  private let trips: [RoadTripStore.RankedTrip]
+  /// The headers of each order, by the keys of sections.
+  private let headers: [TripOrder: [String: String]]
 
-  var trips: [TripDocument] { options.map { TripDocument($0, plan, games) } }
+  /// Lists all trips of a database, or some of them.
+  init(_ trips: [RoadTripStore.RankedTrip], _ store: RoadTripStore) async throws {
+    self.trips = trips
+    var headers: [TripOrder: [String: String]] = [:]
+    for order in TripOrder.allCases {
+      let sections = try await store.sections(by: order)
+      headers[order] = Dictionary(sections.map { ($0.key, $0.header) }) { first, _ in first }
+    }
+    self.headers = headers
+  }
 
   /// The sections of an order; none is empty.
   func sections(of order: TripOrder) -> [Section] {
-    let position = order.position
-    let ranks = options.map { $0.ranks[position] }
+    let ranks = trips.map { $0.rank(in: order) }
     let places = ranks.indices.ordered { ranks[$0] < ranks[$1] }
-    let numbers = options.map { $0.sectionNumber(order.grouping) }
+    let numbers = trips.map { $0.sectionNumber(in: order) }
     var sections: [Section] = []
     var rest = places[...]
     while let number = rest.first.map({ numbers[$0] }) {
       let end = rest.firstIndex { numbers[$0] != number } ?? rest.endIndex
+      let key = order.grouping == .none ? "all" : String(number)
       sections.append(
         Section(
-          key: order.grouping == .none ? "all" : String(number),
-          header: TripTexts.header(number, order.grouping, plan.rules),
-          tripIDs: rest[..<end].map { options[$0].slug }))
+          key: key, header: headers[order]?[key] ?? "",
+          tripIDs: rest[..<end].map { trips[$0].id }))
       rest = rest[end...]
     }
     return sections
   }
 }
 
-extension TipCatalogue {
-  /// The tips, each with its symbol if the catalogue knows it.
-  var shownTips: [(tip: Tip, symbol: Symbol?)] {
-    let known = Dictionary(symbols.map { ($0.name, $0) }) { first, _ in first }
-    return tips.map { ($0, known[$0.icon]) }
+/// Some trips in the sections of every order, and the trips themselves.
+struct TripFixture {
+  let lists: TripLists
+  let trips: [TripDocument]
+}
+
+/// What tips.json says.
+struct ListedTips {
+  let categories: [(id: String, name: String)]
+  let decks: [[String]]
+  let tips: [RoadTripStore.Tip]
+
+  /// Reads them; nil for a bundle without tips.
+  init?(_ store: RoadTripStore) async throws {
+    tips = try await store.tips()
+    guard !tips.isEmpty else { return nil }
+    categories = try await store.tipCategories()
+    decks = try await store.decks()
   }
 }

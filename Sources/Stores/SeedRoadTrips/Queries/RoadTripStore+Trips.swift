@@ -65,11 +65,7 @@ extension RoadTripStore {
       guard let row = try db.row(Self.tripSQL, [id]) else {
         throw Self.noTrip(id)
       }
-      let trip: Int = try row.value("trip_id")
-      return try Trip(
-        option: Option(row: row),
-        stops: try db.all(Stop.sql, [trip]) { try Stop(row: $0, words: words) },
-        why: ScoreFacts(row: row).why(words), insights: try db.all(Insight.sql, [trip]))
+      return try Trip(row: row, words, db)
     }
   }
 
@@ -79,7 +75,7 @@ extension RoadTripStore {
       "trip", id, fix: "give the id of an option; a trip can go when the bundle is built again")
   }
 
-  private static let tripSQL =
+  static let tripSQL =
     "\(Option.selection) FROM trip_options AS o \(Option.metroJoin) WHERE o.slug = ?"
 
   /// The metropolitan areas, by name, each with the number of trips that start there.
@@ -102,4 +98,18 @@ extension RoadTripStore {
   /// let titles = try await store.sortOptions().map(store.words.title)  // ["Recommended", …]
   /// ```
   public func sortOptions() async throws -> [SortOption] { known.sortOptions }
+}
+
+extension RoadTripStore.Trip {
+  /// Reads a row of `trip_options` as an option, and what belongs to it in other tables.
+  init(row: Row, _ words: RoadTripStore.Words, _ db: Database) throws {
+    let trip: Int = try row.value("trip_id")
+    try self.init(
+      option: RoadTripStore.Option(row: row),
+      stops: db.all(RoadTripStore.Stop.sql, [trip]) {
+        try RoadTripStore.Stop(row: $0, words: words)
+      },
+      why: ScoreFacts(row: row).why(words),
+      insights: db.all(RoadTripStore.Insight.sql, [trip]))
+  }
 }

@@ -66,9 +66,9 @@ extension RoadTripStore {
 
   /// Something worth saying about a trip.
   public struct Insight: Hashable, Sendable, Codable {
-    /// What it is about.
-    public enum Kind: String, Hashable, Sendable, Codable {
-      /// Another game of the same teams on the day of a stop.
+    /// What it is about, in the order in which a trip's insights are listed.
+    public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+      /// Another game of the same teams at the same venue on the day of a stop.
       case doubleheader
       /// A leg with little to spare.
       case tightConnection = "tight_connection"

@@ -37,22 +37,24 @@ extension RoadTripStore {
       guard let trip = try db.row("SELECT trip_id FROM trip_options WHERE slug = ?", [id]) else {
         throw Self.noTrip(id)
       }
-      let number: Int = try trip.value("trip_id")
-      return try db.all(Alternative.sql, [number]) { row in
-        let position: Int = try row.value("position")
-        return try Alternative(
-          row: row, games: try db.all(Alternative.gameSQL, [number, position]))
-      }
+      return try Alternative.all(to: trip.value("trip_id"), db)
     }
   }
 }
 
 extension RoadTripStore.Alternative {
-  /// The alternatives to a trip, in order.
-  fileprivate static let sql = "SELECT * FROM trip_alternatives WHERE trip_id = ? ORDER BY position"
+  /// The alternatives to the trip with a number, in order.
+  static func all(to trip: Int, _ db: Database) throws -> [RoadTripStore.Alternative] {
+    try db.all(sql, [trip]) { row in
+      let position: Int = try row.value("position")
+      return try RoadTripStore.Alternative(row: row, games: db.all(gameSQL, [trip, position]))
+    }
+  }
+
+  private static let sql = "SELECT * FROM trip_alternatives WHERE trip_id = ? ORDER BY position"
 
   /// The games of one of them, in order.
-  fileprivate static let gameSQL = """
+  private static let gameSQL = """
     SELECT \(RoadTripStore.Game.columns)
     FROM alternative_stops AS s
     JOIN games AS g ON g.game_id = s.game_id
@@ -61,7 +63,7 @@ extension RoadTripStore.Alternative {
     """
 
   /// Reads a row of `trip_alternatives`.
-  fileprivate init(row: Row, games: [RoadTripStore.Game]) throws {
+  private init(row: Row, games: [RoadTripStore.Game]) throws {
     try self.init(
       id: row.value("slug"), games: games, score: row.value("score_recommended"),
       minimumSlackMinutes: row.value("min_slack_minutes"), hasUndecidedStart: row.value("has_tbd"))

@@ -1,6 +1,8 @@
 import Bundles
 import Foundation
 import Pipeline
+import SeedRoadTrips
+import Tabular
 import TestSupport
 import Testing
 
@@ -9,15 +11,31 @@ import Testing
 @Suite("The snapshots of road trips")
 struct RoadTripSnapshotTests {
   let plan = RandomPlan(trips: 300, seed: 12).plan
-  let snapshots: RoadTripSnapshots
+  private let database: EmittedDatabase
 
-  init() {
-    snapshots = RoadTripSnapshots(plan, tips: SampleTips.catalogue)
+  init() throws {
+    database = try EmittedDatabase(RoadTripTables(plan, tips: SampleTips.catalogue))
   }
 
-  private func object(_ snapshot: Snapshot) throws -> [String: Any] {
-    let value = try JSONSerialization.jsonObject(with: Data(snapshot.bytes))
+  /// The files of a database of which a path begins so.
+  private func files(_ start: String, count: Int = 20) async throws -> [BundleFile] {
+    let store = try RoadTripStore(url: URL(fileURLWithPath: database.path))
+    var files: [BundleFile] = []
+    for file in RoadTripSnapshots.files { files += try await file.read(store, count: count) }
+    return files.filter { $0.path.hasPrefix(start) }
+  }
+
+  private func object(_ file: BundleFile) throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(file.bytes))
     return try #require(value as? [String: Any])
+  }
+
+  /// The folder with the lines of all trips.
+  private func writtenLines() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let lines = TripLines(plan, folder: folder.path("road-trips/snapshots"))
+    for _ in 0..<2 { try lines.write() }
+    return folder
   }
 
   /// The keys, headers and trips of each section of an order.
@@ -37,8 +55,8 @@ struct RoadTripSnapshotTests {
   @Test(
     "list every trip once in each order, in the sections of the plan", arguments: TripOrder.allCases
   )
-  func index(order: TripOrder) throws {
-    let index = try object(snapshots.index)
+  func index(order: TripOrder) async throws {
+    let index = try object(#require(try await files("snapshots/trips_index.json").first))
     #expect(index["schema"] as? Int == 2)
     let found = try sections(index, order)
     let expected = plan.sections.filter { $0.order == order }
@@ -53,9 +71,9 @@ struct RoadTripSnapshotTests {
   }
 
   @Test("say of a trip what its stops are, what it adds up to and why it is recommended")
-  func trip() throws {
-    let files = snapshots.trips(20)
-    #expect(files.map(\.fileName) == plan.options.prefix(20).map { "trip/\($0.slug).json" })
+  func trip() async throws {
+    let files = try await files("snapshots/trip/")
+    #expect(files.map(\.path) == plan.options.prefix(20).map { "snapshots/trip/\($0.slug).json" })
     for (file, option) in zip(files, plan.options) {
       let trip = try object(file)
       #expect(trip["id"] as? String == option.slug)
@@ -86,54 +104,71 @@ struct RoadTripSnapshotTests {
   }
 
   @Test("have a line for every trip, each what its file says")
-  func lines() throws {
-    let folder = try TemporaryFolder()
-    var file = try LineFile(creating: folder.path("trips.ndjson"))
-    for position in 0..<snapshots.lineCount { try file.append(snapshots.line(position)) }
-    try file.finish()
-    let text = try String(contentsOfFile: folder.path("trips.ndjson"), encoding: .utf8)
+  func lines() async throws {
+    let folder = try writtenLines()
+    let text = try String(
+      contentsOfFile: folder.path("road-trips/snapshots/trips.ndjson"), encoding: .utf8)
     let lines = text.split(separator: "\n")
     #expect(lines.count == plan.options.count && text.hasSuffix("}\n"))
-    for (line, snapshot) in zip(lines, snapshots.trips(300)) {
-      var whole = try object(snapshot)
+    let files = try await files("snapshots/trip/", count: 300)
+    #expect(files.count == plan.options.count)
+    for (line, file) in zip(lines, files) {
+      var whole = try object(file)
       whole["schema"] = nil
       let one = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? NSDictionary
       #expect(one == whole as NSDictionary)
     }
   }
 
+  @Test("are those of tips alone in a database without trips, and of trips alone without tips")
+  func half() async throws {
+    let empty = TipCatalogue(origin: SourceLocation("tips"))
+    let noPlan = RoadTripPlan(schedule: Schedule(), rules: TripRules())
+    for (tables, names) in [
+      (RoadTripTables(noPlan, tips: SampleTips.catalogue), ["snapshots/tips.json"]),
+      (
+        RoadTripTables(plan, tips: empty),
+        [
+          "fixtures/fixture_empty.json", "fixtures/fixture_one.json",
+          "fixtures/fixture_same_city.json", "snapshots/trips_index.json",
+        ]
+      ),
+    ] {
+      let database = try EmittedDatabase(tables)
+      let store = try RoadTripStore(url: URL(fileURLWithPath: database.path))
+      var paths: [String] = []
+      for file in RoadTripSnapshots.files {
+        paths += try await file.read(store, count: 0).map(\.path)
+      }
+      #expect(paths.sorted() == names)
+    }
+  }
+
   @Test("come with lists for the app's edge cases: one number of cities, one trip, none")
-  func fixtures() throws {
+  func fixtures() async throws {
     let files = Dictionary(
-      uniqueKeysWithValues: try snapshots.fixtures.map { ($0.fileName, try object($0)) })
-    let alike = try #require(files["fixture_same_city.json"])
+      uniqueKeysWithValues: try await files("fixtures/").map { ($0.path, try object($0)) })
+    let alike = try #require(files["fixtures/fixture_same_city.json"])
     #expect(try sections(alike, .mostCities).count == 1)
     #expect(try sections(alike, .recommended).flatMap(\.trips).count == 12)
-    let one = try #require(files["fixture_one.json"])
+    let one = try #require(files["fixtures/fixture_one.json"])
     for order in TripOrder.allCases {
       #expect(try sections(one, order).map(\.trips) == [[plan.options[0].slug]])
     }
     #expect((one["trips"] as? [[String: Any]])?.count == 1)
-    let none = try #require(files["fixture_empty.json"])
+    let none = try #require(files["fixtures/fixture_empty.json"])
     for order in TripOrder.allCases { #expect(try sections(none, order).isEmpty) }
     #expect((none["trips"] as? [Any])?.isEmpty == true)
     #expect(files.count == 3)
   }
 
   @Test("fit their JSON Schemas", .enabled(if: SchemaCheck.isPossible))
-  func schemas() throws {
-    let folder = try TemporaryFolder()
-    let bundle = "road-trips"
-    let all = [snapshots.index, snapshots.tipList] + snapshots.trips(10)
-    for snapshot in all {
-      try folder.write(snapshot.bytes, to: "\(bundle)/snapshots/\(snapshot.fileName)")
+  func schemas() async throws {
+    let folder = try writtenLines()
+    for file in try await files("", count: 10) {
+      try folder.write(file.bytes, to: "road-trips/\(file.path)")
     }
-    for fixture in snapshots.fixtures {
-      try folder.write(fixture.bytes, to: "\(bundle)/fixtures/\(fixture.fileName)")
-    }
-    let lines = (0..<20).map { snapshots.line($0).text(.compact) + "\n" }.joined()
-    try folder.write(lines, to: "\(bundle)/snapshots/trips.ndjson")
-    let result = try SchemaCheck.check(folder.path(bundle))
+    let result = try SchemaCheck.check(folder.path("road-trips"))
     #expect(result.exitCode == 0, "\(result.errorText)")
     #expect(result.text == "16 JSON files fit their schemas\n")
   }

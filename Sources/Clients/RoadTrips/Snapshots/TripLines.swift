@@ -1,0 +1,79 @@
+import Bundles
+import Pipeline
+import Synchronization
+
+/// Writes trips.ndjson: a line for each trip, in the order of the recommendation.
+///
+/// A line says what a file of ``RoadTripShapes/tripFile`` says, without `schema`. There are many, so they
+/// are made from the plan while the database is filled, and not from the finished database. Each thread
+/// that has time makes some hundred at once.
+final class TripLines: Sendable {
+  private struct Progress: ~Copyable {
+    /// The chunks that a thread has taken.
+    var taken = 0
+    /// The chunks in the file.
+    var written = 0
+    /// Chunks that were made before one that comes first.
+    var early: [Int: [UInt8]] = [:]
+    var file: BufferedFile?
+  }
+
+  private static let chunkSize = 256
+
+  private let plan: RoadTripPlan
+  private let games: [TripGame]
+  private let folder: String
+  private let progress = Mutex(Progress())
+
+  /// Prepares the lines of a plan for a folder, which is made if it is not there.
+  init(_ plan: RoadTripPlan, folder: String) {
+    self.plan = plan
+    self.folder = folder
+    games = plan.schedule.games.map { TripGame($0, plan.schedule) }
+  }
+
+  /// Even a plan without trips has one, so that there is a file.
+  private var chunkCount: Int { plan.options.count / Self.chunkSize + 1 }
+
+  /// Writes chunks until all are taken; threads may do this at once.
+  ///
+  /// Throws ``Failure`` if the disk cannot be written.
+  func write() throws {
+    while true {
+      let number = progress.withLock { progress in
+        progress.taken += 1
+        return progress.taken - 1
+      }
+      guard number < chunkCount else { return }
+      let bytes = chunk(number)
+      try progress.withLock { try add(bytes, number, to: &$0) }
+    }
+  }
+
+  private func chunk(_ number: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for option in plan.options.dropFirst(number * Self.chunkSize).prefix(Self.chunkSize) {
+      let document = TripDocument(option, plan, games)
+      bytes += RoadTripShapes.trip.json(document).bytes(.compact)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+
+  /// Adds a chunk, and those that waited for it, to the file.
+  private func add(_ bytes: [UInt8], _ number: Int, to progress: inout Progress) throws {
+    progress.early[number] = bytes
+    if progress.file == nil {
+      try Workspace.makeFolder(folder)
+      progress.file = try BufferedFile(
+        creating: "\(folder)/trips.ndjson",
+        fix: "free some space, or choose an output folder that can be written to")
+    }
+    while let next = progress.early.removeValue(forKey: progress.written) {
+      progress.file?.bytes += next
+      try progress.file?.flushIfFull()
+      progress.written += 1
+    }
+    if progress.written == chunkCount { try progress.file?.finish() }
+  }
+}
