@@ -83,7 +83,7 @@ extension JSONMember {
     _ name: String, as form: TextForm = .filled, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> String
   ) -> JSONMember {
-    JSONMember(name, .text(as: form), sentence) { .string(value($0)) }
+    .value(name, .text(as: form), sentence, value)
   }
 
   /// A text, or null.
@@ -91,7 +91,7 @@ extension JSONMember {
     _ name: String, as form: TextForm = .filled, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> String?
   ) -> JSONMember {
-    JSONMember(name, .nullable(.text(as: form)), sentence) { .string(value($0)) }
+    .nullable(name, .text(as: form), sentence, value)
   }
 
   /// A whole number.
@@ -99,7 +99,7 @@ extension JSONMember {
     _ name: String, min: Int? = nil, max: Int? = nil, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Int
   ) -> JSONMember {
-    JSONMember(name, .integer(min: min, max: max), sentence) { .integer(value($0)) }
+    .value(name, .integer(min: min, max: max), sentence, value)
   }
 
   /// A whole number, or null.
@@ -107,7 +107,7 @@ extension JSONMember {
     _ name: String, min: Int? = nil, max: Int? = nil, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Int?
   ) -> JSONMember {
-    JSONMember(name, .nullable(.integer(min: min, max: max)), sentence) { .integer(value($0)) }
+    .nullable(name, .integer(min: min, max: max), sentence, value)
   }
 
   /// A number with decimals.
@@ -115,7 +115,7 @@ extension JSONMember {
     _ name: String, min: Double? = nil, max: Double? = nil, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Double
   ) -> JSONMember {
-    JSONMember(name, .number(min: min, max: max), sentence) { .double(value($0)) }
+    .value(name, .number(min: min, max: max), sentence, value)
   }
 
   /// A number with decimals, or null.
@@ -123,16 +123,14 @@ extension JSONMember {
     _ name: String, min: Double? = nil, max: Double? = nil, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Double?
   ) -> JSONMember {
-    JSONMember(name, .nullable(.number(min: min, max: max)), sentence) {
-      value($0).map { .double($0) } ?? .null
-    }
+    .nullable(name, .number(min: min, max: max), sentence, value)
   }
 
   /// True or false.
   package static func flag(
     _ name: String, _ sentence: String = "", _ value: @escaping @Sendable (Owner) -> Bool
   ) -> JSONMember {
-    JSONMember(name, .flag, sentence) { .bool(value($0)) }
+    .value(name, .flag, sentence, value)
   }
 
   /// A day, yyyy-MM-dd.

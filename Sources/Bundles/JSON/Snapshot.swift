@@ -22,13 +22,12 @@ package struct Snapshot: Sendable {
     self.bytes = bytes
   }
 
-  /// An object of any members beside `schema`; an array has a line for each of its elements.
-  package init(_ fileName: String, schema: Int, members: [JSONValue.Member]) {
+  /// An object, whose members are in the order of their keys; an array has a line for each of its
+  /// elements.
+  init(_ fileName: String, members: [JSONValue.Member]) {
     self.fileName = fileName
-    let own = [JSONValue.Member("schema", .integer(schema))]
     var bytes = Array("{\n".utf8)
-    let sorted = (own + members).ordered { $0.key < $1.key }
-    for (number, member) in sorted.enumerated() {
+    for (number, member) in members.enumerated() {
       bytes.append(contentsOf: number == 0 ? "\"".utf8 : ",\n\"".utf8)
       bytes.append(contentsOf: member.key.utf8)
       bytes.append(contentsOf: "\":".utf8)

@@ -3,7 +3,10 @@ import SeedFantasy
 import Tabular
 
 /// What the files of a fantasy season say; each extension has the files of one subject.
-enum FantasyShapes {
+enum FantasyShapes: SnapshotKinds {
+  static let schema = SnapshotSchema(
+    version: FantasyDatabase.kind.version, folder: "afl-fantasy")
+
   /// The files that exist once, except for explanations.json.
   static let shared = [
     availability, difficulties, byes, smallWidget, mediumWidget, spotlight, intents, scenarios,
@@ -13,13 +16,6 @@ enum FantasyShapes {
   /// The schemas of all files.
   static let documents =
     shared.map(\.document) + [explanations.document, round.document, player.document]
-
-  static func kind<Content>(
-    _ path: String, _ sentence: String, _ members: [JSONMember<Content>]
-  ) -> SnapshotKind<Content> {
-    SnapshotKind(
-      path, schema: FantasyDatabase.kind.version, folder: "afl-fantasy", sentence, members)
-  }
 
   /// How far the bundle knows the season, and which sections have something to show.
   private static let availability: SnapshotKind<FantasySnapshots> = kind(

@@ -3,7 +3,10 @@ import SeedDashboard
 import Tabular
 
 /// What the files of a games dashboard say.
-enum DashboardShapes {
+enum DashboardShapes: SnapshotKinds {
+  static let schema = SnapshotSchema(
+    version: DashboardDatabase.kind.version, folder: "games-dashboard")
+
   /// dashboard.json: all that the list of games is drawn with, as cards or as a grid: the menus, the
   /// colours and symbols that games name, and every game with its texts, runs and places.
   static let dashboard: SnapshotKind<DashboardSnapshots> = kind(
@@ -53,13 +56,6 @@ enum DashboardShapes {
         "How streaks stand on a day if nothing more is played."
       ) { (cases: [DashboardSnapshots.StreakCase]) in cases }
     ])
-
-  private static func kind<Content>(
-    _ path: String, _ sentence: String, _ members: [JSONMember<Content>]
-  ) -> SnapshotKind<Content> {
-    SnapshotKind(
-      path, schema: DashboardDatabase.kind.version, folder: "games-dashboard", sentence, members)
-  }
 }
 
 // MARK: - Menus

@@ -3,7 +3,10 @@ import SeedRoadTrips
 import Tabular
 
 /// What the files of road trips say.
-enum RoadTripShapes {
+enum RoadTripShapes: SnapshotKinds {
+  static let schema = SnapshotSchema(
+    version: RoadTripDatabase.kind.version, folder: "road-trips")
+
   /// trips_index.json: which trips each section of each order has.
   static let index = kind(
     "snapshots/trips_index.json", "Which trips each section of each order has.", lists)
@@ -37,13 +40,6 @@ enum RoadTripShapes {
     JSONShape.object(lists).members { $0.lists } + [
       .list("trips", of: trip, "Every trip of the list.") { $0.trips }
     ])
-
-  private static func kind<Content>(
-    _ path: String, _ sentence: String, _ members: [JSONMember<Content>]
-  ) -> SnapshotKind<Content> {
-    SnapshotKind(
-      path, schema: RoadTripDatabase.kind.version, folder: "road-trips", sentence, members)
-  }
 }
 
 // MARK: - Lists of trips

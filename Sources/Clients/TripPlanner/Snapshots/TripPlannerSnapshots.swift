@@ -4,7 +4,10 @@ import SeedTripPlanner
 
 /// The trip planner's snapshots: cities to choose from, trips with their items, pictures and rules,
 /// for apps that read no SQL.
-enum TripPlannerSnapshots {
+enum TripPlannerSnapshots: SnapshotKinds {
+  static let schema = SnapshotSchema(
+    version: TripPlannerDatabase.kind.version, folder: "trip-planner")
+
   /// Every kind of them, and how its content is read; the longest first.
   static let files: [StoredFile<TripPlannerStore>] = [
     .snapshot(airports) { store in
@@ -44,14 +47,16 @@ enum TripPlannerSnapshots {
   }
 
   private static let airports: SnapshotKind<Airports> = kind(
-    "airports", "Airports, and for every city those that lead there and the cities near it.",
+    "snapshots/airports.json",
+    "Airports, and for every city those that lead there and the cities near it.",
     [
       .list("airports", of: PlannerShapes.airport, "By IATA code.") { $0.airports },
       .list("cities", of: PlannerShapes.surroundings, "By id.") { $0.surroundings },
     ])
 
   private static let cities: SnapshotKind<Cities> = kind(
-    "cities", "The countries of the city picker with their cities, and the list from A to Z.",
+    "snapshots/cities.json",
+    "The countries of the city picker with their cities, and the list from A to Z.",
     [
       .list(
         "countries", of: PlannerShapes.country, "By name; those without a city are left out."
@@ -63,7 +68,7 @@ enum TripPlannerSnapshots {
 
   /// Every trip, with its flights, hotels and activities.
   private static let trip = kind(
-    "trip/*", "A trip with everything that its screen shows.", PlannerShapes.details)
+    "snapshots/trip/*.json", "A trip with everything that its screen shows.", PlannerShapes.details)
 
   private static let trips = list(
     "trips", "The cards of the home screen.", of: PlannerShapes.card, "The newest first.")
@@ -87,7 +92,7 @@ enum TripPlannerSnapshots {
     of: PlannerShapes.rule, "In the order in which they are tried.")
 
   private static let calendarRules: SnapshotKind<TripPlannerStore.CalendarRules> = kind(
-    "calendar_rules", "Which days the calendar lets people choose.",
+    "snapshots/calendar_rules.json", "Which days the calendar lets people choose.",
     [
       .text("minDate", as: day, "The first day.") { $0.minDate.description },
       .text("maxDate", as: day, "The last day.") { $0.maxDate.description },
@@ -103,14 +108,8 @@ enum TripPlannerSnapshots {
     _ name: String, _ sentence: String, key: String? = nil, of element: JSONShape<Element>,
     count: ListSize = .any, _ order: String
   ) -> SnapshotKind<[Element]> {
-    kind(name, sentence, [.list(key ?? name, of: element, count: count, order) { $0 }])
-  }
-
-  private static func kind<Content>(
-    _ name: String, _ sentence: String, _ members: [JSONMember<Content>]
-  ) -> SnapshotKind<Content> {
-    SnapshotKind(
-      "snapshots/\(name).json", schema: TripPlannerDatabase.kind.version, folder: "trip-planner",
-      sentence, members)
+    kind(
+      "snapshots/\(name).json", sentence,
+      [.list(key ?? name, of: element, count: count, order) { $0 }])
   }
 }
