@@ -85,15 +85,16 @@ struct Tip: Hashable, Sendable, Identifiable {
   /// What VoiceOver reads.
   var accessibilityLabel: String { "\(title). \(subtitle)" }
 
-  /// The text of a field; nil for lists.
-  func text(of field: Field) -> String? {
+  /// The values of a field, of which lists have several.
+  func values(of field: Field) -> [String] {
     switch field {
-    case .topic: topic
-    case .category: category
-    case .icon: icon
-    case .title: title
-    case .subtitle: subtitle
-    case .subtopics, .sports: nil
+    case .topic: [topic]
+    case .category: [category]
+    case .subtopics: subtopics
+    case .icon: [icon]
+    case .title: [title]
+    case .subtitle: [subtitle]
+    case .sports: sports
     }
   }
 

@@ -17,9 +17,7 @@ struct TipLint {
       pairs: TipPair.alike(in: catalogue.tips))
     let found = TipRule.all.flatMap { rule in rule.findings(lint).map { (rule.code, $0) } }
     return (found + lint.unreadableTexts).map { code, finding in
-      Notice(
-        code, at: finding.origin, value: finding.value, message: finding.message,
-        action: "the tips are refused")
+      Notice(code, at: finding.origin, message: finding.message, action: "the tips are refused")
     }.ordered { place($0) < place($1) }
   }
 
@@ -29,93 +27,49 @@ struct TipLint {
 
   /// Text that lost letters, hides some, or was misread: of tips, categories and symbols.
   private var unreadableTexts: [(NoticeCode, TipFinding)] {
-    let ofTips = catalogue.tips.flatMap {
-      [($0.origin(of: .title), $0.title), ($0.origin(of: .subtitle), $0.subtitle)]
-    }
     let texts =
-      ofTips + catalogue.categories.map { ($0.origin, $0.name) }
+      values(of: [.title, .subtitle]).map { ($0.origin, $0.text) }
+      + catalogue.categories.map { ($0.origin, $0.name) }
       + catalogue.symbols.map { ($0.origin, $0.label) }
     return texts.flatMap { origin, text in
-      CatalogueText.faults(in: text).map {
-        ($0.code, TipFinding(origin, value: text, $0.message(about: text)))
+      CatalogueText.faults(in: text).map { ($0.code, (origin, $0.message(about: text))) }
+    }
+  }
+
+  /// Every value of some fields of the tips.
+  func values(of fields: [Tip.Field]) -> [TipValue] {
+    catalogue.tips.flatMap { tip in
+      fields.flatMap { field in
+        let texts = tip.values(of: field)
+        return texts.indices.map { position in
+          TipValue(
+            text: texts[position], earlier: texts[..<position], field: field, tip: tip,
+            symbols: symbols)
+        }
       }
     }
   }
-}
 
-/// Something that breaks a rule: where, the value there, and the message.
-struct TipFinding {
-  let origin: SourceLocation
-  let value: String?
-  let message: String
-
-  init(_ origin: SourceLocation, value: String? = nil, _ message: String) {
-    (self.origin, self.value, self.message) = (origin, value, message)
-  }
-
-  init(_ tip: Tip, _ field: Tip.Field, _ message: String) {
-    self.init(tip.origin(of: field), value: tip.text(of: field), message)
+  /// Where a category is named; the file if nowhere.
+  func origin(of category: TipGrid.Category) -> SourceLocation {
+    catalogue.categories.first { $0.id == category.id }?.origin ?? catalogue.origin
   }
 }
 
-/// A rule of tips: its notice, and what breaks it.
-struct TipRule: Sendable {
-  static let all = ofTexts + ofStyle + ofGrid + ofIcons + ofPairs + ofTotals
+/// A value of a tip's field, and what rules ask about it.
+struct TipValue {
+  let text: String
+  /// The values of the field before it.
+  let earlier: ArraySlice<String>
+  let field: Tip.Field
+  let tip: Tip
+  let symbols: SymbolTable
 
-  let code: NoticeCode
-  let findings: @Sendable (TipLint) -> [TipFinding]
-
-  init(
-    _ id: String, _ summary: String, why: String, fix: String,
-    findings: @escaping @Sendable (TipLint) -> [TipFinding]
-  ) {
-    code = NoticeCode(id, .error, summary, why: why, fix: fix)
-    self.findings = findings
-  }
-
-  /// A rule that each title and subtitle keeps alone; `fault` gives the message.
-  init(
-    _ id: String, _ summary: String, why: String, fix: String,
-    fault: @escaping @Sendable (_ text: String, _ field: Tip.Field) -> String?
-  ) {
-    self.init(id, summary, why: why, fix: fix) { $0.catalogue.tips.faults(in: fault) }
-  }
-
-  /// A rule that each tip keeps alone, in a field; `fault` gives the message.
-  init(
-    _ id: String, _ summary: String, why: String, fix: String, of field: Tip.Field,
-    fault: @escaping @Sendable (Tip, SymbolTable) -> String?
-  ) {
-    self.init(id, summary, why: why, fix: fix) { lint in
-      lint.catalogue.tips.compactMap { tip in
-        fault(tip, lint.symbols).map { TipFinding(tip, field, $0) }
-      }
-    }
-  }
+  var origin: SourceLocation { tip.origin(of: field) }
 }
 
-extension [Tip] {
-  /// What is wrong with the titles and subtitles.
-  func faults(in fault: (_ text: String, _ field: Tip.Field) -> String?) -> [TipFinding] {
-    flatMap { tip in
-      [(Tip.Field.title, tip.title), (.subtitle, tip.subtitle)].compactMap { field, text in
-        fault(text, field).map { TipFinding(tip, field, $0) }
-      }
-    }
-  }
-}
-
-extension Array {
-  /// The elements whose key an earlier one has, each with that one.
-  func repeated(by key: (Element) -> String) -> [(element: Element, earlier: Element)] {
-    var first: [String: Element] = [:]
-    return compactMap { element in
-      if let earlier = first[key(element)] { return (element, earlier) }
-      first[key(element)] = element
-      return nil
-    }
-  }
-}
+/// Something that breaks a rule: where, and the message.
+typealias TipFinding = (origin: SourceLocation, message: String)
 
 extension NoticeCode {
   /// Every notice that checking tips can give, except those of catalogue texts.

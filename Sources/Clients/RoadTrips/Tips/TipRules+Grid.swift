@@ -11,7 +11,7 @@ extension TipRule {
     ) { lint in
       let (locale, origin) = (lint.catalogue.locale, lint.catalogue.origin)
       let message = "the locale is '\(locale)', and only tips in English can be compared"
-      return locale == "en" ? [] : [TipFinding(origin, value: locale, message)]
+      return locale == "en" ? [] : [(origin, message)]
     },
     TipRule(
       "tip_category_unknown", "A category is not one of the seven.",
@@ -20,22 +20,15 @@ extension TipRule {
     ) { lint in
       let named =
         lint.catalogue.categories.map { ($0.id, $0.origin) }
-        + lint.catalogue.tips.map { ($0.category, $0.origin(of: .category)) }
-      return named.filter { TipGrid.category($0.0) == nil }.map { id, origin in
-        TipFinding(origin, value: id, "'\(id)' is none of the seven categories")
+        + lint.values(of: [.category]).map { ($0.text, $0.origin) }
+      return named.filter { TipGrid.category($0.0) == nil }.map {
+        ($1, "'\($0)' is none of the seven categories")
       }
     },
-    TipRule(
+    once(
       "tip_category_repeated", "A category is named twice.",
-      why: "The app would list one section twice, perhaps under two names.",
-      fix: "remove one of the two"
-    ) { lint in
-      lint.catalogue.categories.repeated(by: \.id).map { category, earlier in
-        TipFinding(
-          category.origin, value: category.id,
-          "'\(category.id)' is in line \(earlier.origin.line ?? 0) too")
-      }
-    },
+      why: "The app would list one section twice, perhaps under two names."
+    ) { $0.catalogue.categories.map { TipName($0.id, at: $0.origin) } },
     TipRule(
       "tip_category_missing", "One of the seven categories is not named.",
       why: "The tips of the category would have no heading to stand under.",
@@ -43,115 +36,87 @@ extension TipRule {
     ) { lint in
       let named = Set(lint.catalogue.categories.map(\.id))
       return TipGrid.categories.filter { !named.contains($0.id) }.map {
-        TipFinding(lint.catalogue.origin, "the category '\($0.id)' is not named")
+        (lint.catalogue.origin, "the category '\($0.id)' is not named")
       }
     },
     TipRule(
       "tip_topic_unknown", "A tip's topic is not in the grid of topics.",
       why: "Topics keep tips apart, so one outside the grid may say what another says already.",
       fix: "take a topic that no tip has yet from the grid", of: .topic
-    ) { tip, _ in
-      TipGrid.category(ofTopic: tip.topic) == nil
-        ? "'\(tip.topic)' is not in the grid of topics" : nil
+    ) {
+      TipGrid.category(ofTopic: $0.text) == nil
+        ? "'\($0.text)' is not in the grid of topics" : nil
     },
     TipRule(
       "tip_topic_misplaced", "A tip's topic belongs to another category.",
       why: "Users who look in the right category miss the tip, and the other seems to cover more "
         + "than it does.",
       fix: "give the tip that category, or another topic", of: .topic
-    ) { tip, _ in
-      guard let category = TipGrid.category(ofTopic: tip.topic), category.id != tip.category,
-        TipGrid.category(tip.category) != nil
+    ) {
+      guard let category = TipGrid.category(ofTopic: $0.text),
+        let other = TipGrid.category($0.tip.category), other.id != category.id
       else { return nil }
-      return "'\(tip.topic)' is a topic of '\(category.id)', not of '\(tip.category)'"
+      return "'\($0.text)' is a topic of '\(category.id)', not of '\(other.id)'"
     },
-    TipRule(
+    once(
       "tip_topic_repeated", "Two tips have the same topic, so they would have the same id.",
       why: "One of the two would replace the other in the app.",
       fix: "give each tip a topic of its own"
-    ) { lint in
-      lint.catalogue.tips.repeated(by: \.topic).map { tip, earlier in
-        let line = earlier.origin(of: .topic).line ?? 0
-        return TipFinding(tip, .topic, "'\(tip.topic)' is in line \(line) too")
-      }
-    },
+    ) { $0.values(of: [.topic]).map { TipName($0.text, at: $0.origin) } },
     TipRule(
       "tip_subtopic_unknown", "A tip's subtopic does not belong to its category.",
       why: "The tip counts for none of the subtopics that the design promises, which may seem to "
         + "lack tips.",
-      fix: "write a subtopic of the category, or leave it out"
-    ) { lint in
-      lint.catalogue.tips.flatMap { tip in
-        guard let category = TipGrid.category(tip.category) else { return [TipFinding]() }
-        return tip.subtopics.filter { !category.subtopics.contains($0) }.map {
-          TipFinding(tip, .subtopics, "'\($0)' is not a subtopic of '\(category.id)'")
-        }
-      }
+      fix: "write a subtopic of the category, or leave it out", of: .subtopics
+    ) {
+      guard let category = TipGrid.category($0.tip.category),
+        !category.subtopics.contains($0.text)
+      else { return nil }
+      return "'\($0.text)' is not a subtopic of '\(category.id)'"
     },
     TipRule(
       "tip_sport_unknown", "A tip is about a sport that is not known.",
       why: "No game in the app is of that sport, so the tip suits nobody's trip.",
-      fix: "write mlb, nba, nhl, nfl, mls or wnba"
-    ) { lint in
-      lint.catalogue.tips.flatMap { tip in
-        tip.sports.filter { Sport(rawValue: $0) == nil }.map {
-          TipFinding(tip, .sports, "'\($0)' is not the id of a sport")
-        }
-      }
-    },
+      fix: "write mlb, nba, nhl, nfl, mls or wnba", of: .sports
+    ) { Sport(rawValue: $0.text) == nil ? "'\($0.text)' is not the id of a sport" : nil },
     TipRule(
       "tip_entry_repeated", "A tip names a subtopic or a sport twice.",
       why:
         "One of the two was probably meant to be another, for which the tip then does not count.",
-      fix: "remove one of the two"
-    ) { lint in
-      lint.catalogue.tips.flatMap { tip in
-        let lists = [
-          (Tip.Field.subtopics, TipGrid.category(tip.category) == nil ? [] : tip.subtopics),
-          (.sports, tip.sports),
-        ]
-        return lists.flatMap { field, entries in
-          entries.repeated { $0 }.map { TipFinding(tip, field, "'\($0.element)' is named twice") }
-        }
-      }
-    },
+      fix: "remove one of the two", of: .subtopics, .sports
+    ) { $0.earlier.contains($0.text) ? "'\($0.text)' is named twice" : nil },
   ]
 
   static let ofTotals = [
-    TipRule(
-      "tip_category_too_small", "A category has fewer than 15 tips.",
+    atLeast(
+      15, "tip_category_too_small", "A category has fewer than 15 tips.",
       why: "Users who care for the category see the same few tips again and again.",
       fix: "write tips on topics of the category without tips"
     ) { lint in
-      TipGrid.categories.compactMap { category in
+      TipGrid.categories.map { category in
         let count = lint.catalogue.tips.count { $0.category == category.id }
-        let message = "'\(category.id)' has \(count) tips, and 15 are the least"
-        return count < 15
-          ? TipFinding(lint.origin(of: category), value: category.id, message) : nil
+        return (count, lint.origin(of: category), "'\(category.id)' has \(count) tips")
       }
     },
-    TipRule(
-      "tip_catalogue_too_small", "The catalogue has fewer than 105 tips.",
+    atLeast(
+      105, "tip_catalogue_too_small", "The catalogue has fewer than 105 tips.",
       why: "At three tips a launch, someone who opens the app daily would see repeats within five "
         + "weeks.",
       fix: "write tips on topics without tips"
     ) { lint in
       let count = lint.catalogue.tips.count
-      let message = "there are \(count) tips, and 105 are the least"
-      return count < 105 ? [TipFinding(lint.catalogue.origin, message)] : []
+      return [(count, lint.catalogue.origin, "there are \(count) tips")]
     },
-    TipRule(
-      "tip_subtopic_uncovered", "A named subtopic is covered by fewer than two tips.",
+    atLeast(
+      2, "tip_subtopic_uncovered", "A named subtopic is covered by fewer than two tips.",
       why: "The design promises advice on the subtopic, and users would find one tip or none.",
       fix: "write a tip about it, or name it on a tip that is about it"
     ) { lint in
       TipGrid.categories.flatMap { category in
-        let tips = lint.catalogue.tips.filter { $0.category == category.id }
-        return category.subtopics.compactMap { subtopic -> TipFinding? in
-          let count = tips.count { $0.subtopics.contains(subtopic) }
-          let message = "'\(subtopic)' has \(count) tips, and two are the least"
-          return count < 2
-            ? TipFinding(lint.origin(of: category), value: subtopic, message) : nil
+        let named = lint.catalogue.tips.filter { $0.category == category.id }.flatMap(\.subtopics)
+        return category.subtopics.map { subtopic in
+          let count = named.count { $0 == subtopic }
+          return (count, lint.origin(of: category), "'\(subtopic)' has \(count) tips")
         }
       }
     },
@@ -163,17 +128,11 @@ extension TipRule {
       TipGrid.samples.compactMap { sample in
         let tip = lint.catalogue.tips.first { $0.topic == sample.topic }
         guard tip?.title != sample.title || tip?.icon != sample.icon else { return nil }
-        return TipFinding(
+        return (
           tip?.origin ?? lint.catalogue.origin,
-          "no tip on '\(sample.topic)' is titled '\(sample.title)' with '\(sample.icon)'")
+          "no tip on '\(sample.topic)' is titled '\(sample.title)' with '\(sample.icon)'"
+        )
       }
     },
   ]
-}
-
-extension TipLint {
-  /// Where a category is named; the file if nowhere.
-  fileprivate func origin(of category: TipGrid.Category) -> SourceLocation {
-    catalogue.categories.first { $0.id == category.id }?.origin ?? catalogue.origin
-  }
 }

@@ -31,24 +31,23 @@ extension TipRule {
       let topics = Set(lint.catalogue.tips.map(\.topic))
       return lint.catalogue.reviewedPairs.filter { !toReview.contains($0.topics) }.map { pair in
         let unknown = [pair.first, pair.second].first { !topics.contains($0) }
-        return TipFinding(
+        return (
           pair.origin,
           unknown.map { "no tip has the topic '\($0)'" }
-            ?? "'\(pair.first)' and '\(pair.second)' are not a pair to be reviewed")
+            ?? "'\(pair.first)' and '\(pair.second)' are not a pair to be reviewed"
+        )
       }
     },
-    TipRule(
+    once(
       "tip_pair_repeated", "A reviewed pair is listed twice.",
       why: "The two entries may give different reasons, and a reviewer cannot tell which one "
-        + "holds.",
-      fix: "remove one of the two"
+        + "holds."
     ) { lint in
-      lint.catalogue.reviewedPairs.repeated { $0.topics.ordered().joined(separator: " ") }
-        .map { pair, earlier in
-          let line = earlier.origin.line ?? 0
-          return TipFinding(
-            pair.origin, "'\(pair.first)' and '\(pair.second)' are in line \(line) too")
-        }
+      lint.catalogue.reviewedPairs.map { pair in
+        TipName(
+          pair.topics.ordered().joined(separator: " "), at: pair.origin,
+          subject: "'\(pair.first)' and '\(pair.second)' are")
+      }
     },
   ]
 }
@@ -77,9 +76,10 @@ struct TipPair {
   }
 
   var finding: TipFinding {
-    let place = "'\(first.topic)' in line \(first.origin(of: .title).line ?? 0)"
+    let place = "'\(first.topic)' \(first.origin(of: .title).inLine)"
     let measures = "words \(Self.decimals(jaccard)), trigrams \(Self.decimals(cosine))"
-    return TipFinding(second, .title, "'\(second.topic)' reads like \(place): \(measures)")
+    let message = "'\(second.topic)' reads like \(place): \(measures)"
+    return (second.origin(of: .title), message)
   }
 
   /// Two decimals, cut off so that 0.499 isn't shown as 0.50.

@@ -124,7 +124,7 @@ struct TipLintTests {
           category.id == "schedule" ? 14 : 15)
       }
     },
-    Mutation("50 tip_subtopic_uncovered: 'doubleheaders' has 1 tips, and two are the least") {
+    Mutation("50 tip_subtopic_uncovered: 'doubleheaders' has 1 tips, and 2 are the least") {
       $0.change(7, subtopics: [])
     },
     Mutation(
@@ -226,6 +226,8 @@ extension TipLintTests {
     },
     // A tip that comes close to a fault but has none.
     Mutation { $0.change(4, title: "Zum 2,026 bofa, 140 piki", subtitle: "Rokam 1:00 to the 50s") },
+    // 20.5 is not a year, nor is a part of a number with a point.
+    Mutation { $0.change(4, title: "Zum 20.5 bofa", subtitle: "Rokam 2026.5 to '20.5") },
     Mutation {
       $0.change(4, title: "Zum — 12 by 6 bofa!", subtitle: "Three percent, 20 centuries")
     },

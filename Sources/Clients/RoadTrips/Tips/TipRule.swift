@@ -1,0 +1,80 @@
+import Tabular
+
+/// A rule of tips: its notice, and what breaks it.
+struct TipRule: Sendable {
+  static let all = ofTexts + ofGrid + ofTotals + ofIcons + ofPairs
+
+  let code: NoticeCode
+  let findings: @Sendable (TipLint) -> [TipFinding]
+
+  init(
+    _ id: String, _ summary: String, why: String, fix: String,
+    findings: @escaping @Sendable (TipLint) -> [TipFinding]
+  ) {
+    code = NoticeCode(id, .error, summary, why: why, fix: fix)
+    self.findings = findings
+  }
+
+  /// A rule that each value of some fields keeps alone; `fault` gives the message.
+  init(
+    _ id: String, _ summary: String, why: String, fix: String, of fields: Tip.Field...,
+    fault: @escaping @Sendable (TipValue) -> String?
+  ) {
+    self.init(id, summary, why: why, fix: fix) { lint in
+      lint.values(of: fields).compactMap { value in
+        fault(value).map { (value.origin, $0) }
+      }
+    }
+  }
+
+  /// A rule that asks for a least number of things; `counts` gives each number with its place and the
+  /// first half of the message.
+  static func atLeast(
+    _ least: Int, _ id: String, _ summary: String, why: String, fix: String,
+    counts: @escaping @Sendable (TipLint) -> [(Int, SourceLocation, String)]
+  ) -> TipRule {
+    TipRule(id, summary, why: why, fix: fix) { lint in
+      counts(lint).filter { $0.0 < least }.map { _, origin, message in
+        (origin, "\(message), and \(least) are the least")
+      }
+    }
+  }
+
+  /// A rule that some names differ.
+  static func once(
+    _ id: String, _ summary: String, why: String, fix: String = "remove one of the two",
+    names: @escaping @Sendable (TipLint) -> [TipName]
+  ) -> TipRule {
+    TipRule(id, summary, why: why, fix: fix) { lint in
+      var first: [String: TipName] = [:]
+      return names(lint).compactMap { name in
+        if let earlier = first[name.key] {
+          return (name.origin, "\(name.subject) \(earlier.place) too")
+        }
+        first[name.key] = name
+        return nil
+      }
+    }
+  }
+}
+
+/// A name that a catalogue may have once.
+struct TipName {
+  let key: String
+  let origin: SourceLocation
+  /// How a message about it begins, such as `'food' is`.
+  let subject: String
+  /// How a message about a later one with the same key goes on, such as `in line 3`.
+  let place: String
+
+  init(_ key: String, at origin: SourceLocation, subject: String? = nil, of owner: String = "") {
+    (self.key, self.origin) = (key, origin)
+    self.subject = subject ?? "'\(key)' is"
+    place = owner + origin.inLine
+  }
+}
+
+extension SourceLocation {
+  /// The line in words; the file if the line is not known.
+  var inLine: String { line.map { "in line \($0)" } ?? "in \(file)" }
+}
