@@ -27,4 +27,8 @@ package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     if let field { text += ": \(field)" }
     return text
   }
+
+  /// The line as messages about another one name it, such as `in line 3`; the file if the line is not
+  /// known.
+  package var inLine: String { line.map { "in line \($0)" } ?? "in \(file)" }
 }

@@ -191,10 +191,10 @@ extension DashboardShapes {
     .integer("days that count", min: 1) { $0.length },
   ])
 
-  private static let order = JSONShape<[String: Int]>.object(
-    DashboardStore.SortState.all.map { state in
+  private static let order = JSONShape<[Int]>.object(
+    DashboardStore.SortState.all.enumerated().map { place, state in
       let suffix = state.direction == .ascending ? "Asc" : "Desc"
-      return .integer(state.sort.key + suffix, min: 1) { $0[state.rankColumn] ?? 0 }
+      return .integer(state.sort.key + suffix, min: 1) { $0[place] }
     })
 
   private static let texts = JSONShape<DashboardStore.GameCard>.object(

@@ -93,6 +93,6 @@ struct FeasibleEdges {
   /// Whole minutes between the end of a game and the arrival at the next.
   private func spareMinutes(_ game: Game, _ next: Game) -> Int {
     let between = Int((Double(next.start - game.start) / 60).rounded(.down))
-    return between - (rules.gameMinutes[game.sport] ?? 0) - rules.arrivalBufferInMinutes
+    return between - rules.minutes(ofGame: game.sport) - rules.arrivalBufferInMinutes
   }
 }

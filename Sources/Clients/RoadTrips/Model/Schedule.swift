@@ -27,10 +27,21 @@ enum Sport: String, CaseIterable, Sendable, Comparable {
   var name: String { rawValue.uppercased() }
 
   /// The dense number in the database, from 1.
-  var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+  var number: Int { 1 + Self.allCases.prefix { $0 != self }.count }
 
   /// The sport's bit in `sports_mask`: 1 for mlb, 2 for nba, 4 for nhl and so on.
   var mask: Int { 1 << (number - 1) }
+
+  /// How long a game takes, in minutes, unless the rules say something else (H).
+  var usualMinutes: Int {
+    switch self {
+    case .mlb, .nfl: 195
+    case .nhl: 165
+    case .nba: 150
+    case .wnba: 135
+    case .mls: 120
+    }
+  }
 
   static func < (left: Sport, right: Sport) -> Bool { left.number < right.number }
 }

@@ -25,10 +25,8 @@ struct TripRules: Hashable, Sendable {
   var maximumGapInDays = 3
   /// The start of a game without one, in minutes after midnight: 19:05.
   var undecidedStart = 19 * 60 + 5
-  /// How long a game takes, in minutes.
-  var gameMinutes: [Sport: Int] = [
-    .mlb: 195, .nba: 150, .nhl: 165, .nfl: 195, .mls: 120, .wnba: 135,
-  ]
+  /// How long a game takes, in minutes, in sports where it is not ``Sport/usualMinutes``.
+  var gameMinutes: [Sport: Int] = [:]
   /// The most days of a trip within one league: the last game's day less the first's, plus one.
   var spanInDaysWithinLeague = 7
   /// The most days of a trip across leagues.
@@ -79,6 +77,9 @@ struct TripRules: Hashable, Sendable {
     var slack = 0.20
     var fullSlackInMinutes = 600
   }
+
+  /// How long a game takes, in minutes.
+  func minutes(ofGame sport: Sport) -> Int { gameMinutes[sport] ?? sport.usualMinutes }
 
   /// Whether a leg with some slack is tight; none is before the first stop.
   func isTight(_ slackInMinutes: Int?) -> Bool {

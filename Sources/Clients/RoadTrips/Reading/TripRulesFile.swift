@@ -37,7 +37,7 @@ extension ConfigurationReader {
     read(limits: fields, &rules)
     fields["beam"].map { rules.beam = beam($0) }
     fields["score"].map { rules.score = score($0) }
-    fields["game-minutes"].map { rules.gameMinutes = gameMinutes($0, rules.gameMinutes) }
+    fields["game-minutes"].map { rules.gameMinutes = gameMinutes($0) }
     fields["mileage-buckets"].flatMap { mileageBuckets($0) }.map { rules.mileageBuckets = $0 }
     return rules
   }
@@ -112,8 +112,8 @@ extension ConfigurationReader {
     return score
   }
 
-  private mutating func gameMinutes(_ node: YAMLNode, _ known: [Sport: Int]) -> [Sport: Int] {
-    var minutes = known
+  private mutating func gameMinutes(_ node: YAMLNode) -> [Sport: Int] {
+    var minutes: [Sport: Int] = [:]
     let names = Sport.allCases.map(\.rawValue)
     guard let fields = mapping(node, "'game-minutes'", known: names) else { return minutes }
     for sport in Sport.allCases {

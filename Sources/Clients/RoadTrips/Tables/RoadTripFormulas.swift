@@ -57,7 +57,7 @@ struct RoadTripFormulas {
         note:
           "Sleep is not time to spare. Days and nights follow the venues' calendars, and everything "
           + "else is elapsed time. Lengths of games in minutes: "
-          + rules.gameMinutes.ordered { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
+          + Sport.allCases.map { "\($0.rawValue) \(rules.minutes(ofGame: $0))" }
           .joined(separator: ", ") + "."),
       Formula(
         id: "tight", kind: .own, expression: "slack < \(rules.tightSlackInMinutes) min",

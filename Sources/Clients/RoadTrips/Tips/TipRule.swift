@@ -73,8 +73,3 @@ struct TipName {
     place = owner + origin.inLine
   }
 }
-
-extension SourceLocation {
-  /// The line in words; the file if the line is not known.
-  var inLine: String { line.map { "in line \($0)" } ?? "in \(file)" }
-}

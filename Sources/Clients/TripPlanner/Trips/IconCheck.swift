@@ -23,15 +23,15 @@ struct IconCheck {
   var faults: [Notice] { repeated + unknownFallbacks + icons.compactMap { fault(of: $0) } }
 
   private var repeated: [Notice] {
-    var lines: [String: Int] = [:]
+    var first: [String: SourceLocation] = [:]
     return symbols.compactMap { symbol in
-      guard let line = lines[symbol.name] else {
-        lines[symbol.name] = symbol.origin.line ?? 0
+      guard let earlier = first[symbol.name] else {
+        first[symbol.name] = symbol.origin
         return nil
       }
       return TripPlannerFaults.notice(
         .plannerSymbolRepeated, at: symbol.origin, symbol.name,
-        "'\(symbol.name)' is in line \(line) too")
+        "'\(symbol.name)' is \(earlier.inLine) too")
     }
   }
 

@@ -9,8 +9,8 @@ extension DashboardStore {
     package let card: GameCard
     /// Where it is played, as published; nil if nobody says.
     package let url: String?
-    /// The place in each order, from 1, by the column that has it.
-    package let ranks: [String: Int]
+    /// The place in each order of ``SortState/all``, from 1.
+    package let ranks: [Int]
     /// The last runs, oldest first.
     package let runs: [Run]
   }
@@ -41,12 +41,9 @@ extension DashboardStore {
         guard let game = known.games[number] else {
           throw try StoreError.damaged(row.value("slug"), "the game lacks its card or its sums")
         }
-        let ranks = try SortState.all.map(\.rankColumn).map {
-          try ($0, row.value($0) as Int)
-        }
         return try ListedGame(
           card: game.card(on: known.asOf), url: row.value("url"),
-          ranks: Dictionary(uniqueKeysWithValues: ranks),
+          ranks: SortState.all.map { try row.value($0.rankColumn) },
           runs: Array(runs[number, default: []].suffix(count)))
       }
     }

@@ -73,18 +73,23 @@ extension FantasyStore.Season {
     let texts: [String: String] = try rows.reduce(into: [:]) { texts, row in
       texts[try row.value("key")] = try row.value("value")
     }
+    func text(_ key: String) throws -> String {
+      guard let text = texts[key] else { throw StoreError.damaged(key, "the metadata lack it") }
+      return text
+    }
     func number(_ key: String) throws -> Int {
-      guard let number = Int(texts[key] ?? ""), number.magnitude <= 1_000_000_000 else {
+      let text = try text(key)
+      guard let number = Int(text), number.magnitude <= 1_000_000_000 else {
         throw StoreError.damaged(
-          key, "the metadata say '\(texts[key] ?? "")', which is not a number up to 10^9")
+          key, "the metadata say '\(text)', which is not a number up to 10^9")
       }
       return number
     }
     self.init(
-      year: try number("season"), league: texts["league"] ?? "",
+      year: try number("season"), league: try text("league"),
       salaryCap: try number("salary_cap"), validThroughRound: try number("valid_through_round"),
       comingRound: texts["coming_round"] == "" ? nil : try number("coming_round"),
-      modelVersion: texts["model_version"] ?? "")
+      modelVersion: try text("model_version"))
   }
 }
 

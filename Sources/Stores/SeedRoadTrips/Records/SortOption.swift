@@ -51,7 +51,7 @@ extension RoadTripStore {
     }
 
     /// Its place among the cases, from 0.
-    package var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    package var position: Int { Self.allCases.prefix { $0 != self }.count }
 
     /// The column of `trip_options` by which it orders.
     package var rankColumn: String { RoadTripDatabase.rankColumns[position] }
@@ -83,7 +83,7 @@ extension RoadTripStore {
     /// What apps show, such as `MLB`.
     public var name: String { rawValue.uppercased() }
     /// Its bit in `trip_options.sports_mask`.
-    var mask: Int { 1 << (Self.allCases.firstIndex(of: self) ?? 0) }
+    var mask: Int { 1 << Self.allCases.prefix { $0 != self }.count }
   }
 }
 

@@ -83,7 +83,7 @@ struct BruteForce {
   /// Minutes from the end of a game to the arrival at the next one.
   private func spare(_ game: Int, _ next: Int) -> Double {
     let (first, second) = (schedule.games[game], schedule.games[next])
-    let length = rules.gameMinutes[first.sport] ?? 0
+    let length = rules.minutes(ofGame: first.sport)
     return Double(second.start - first.start) / 60 - Double(length + rules.arrivalBufferInMinutes)
   }
 

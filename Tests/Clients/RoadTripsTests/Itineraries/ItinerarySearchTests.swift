@@ -81,7 +81,7 @@ struct ItinerarySearchTests {
     #expect(option.totalMiles == later.compactMap(\.legMiles).reduce(0, +))
     #expect(option.driveMinutes == taken.reduce(0) { $0 + $1.minutes })
     let slacks = zip(zip(games, games.dropFirst()), taken).map { pair, leg in
-      let length = plan.rules.gameMinutes[pair.0.sport] ?? 0
+      let length = plan.rules.minutes(ofGame: pair.0.sport)
       let nights = pair.1.day.number - pair.0.day.number
       let sleep = plan.rules.sleepMinutesPerNight * nights
       return (pair.1.start - pair.0.start) / 60 - length - 60 - sleep - leg.minutes

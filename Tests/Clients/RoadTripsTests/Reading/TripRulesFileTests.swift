@@ -55,7 +55,7 @@ struct TripRulesFileTests {
     #expect(rules.roadFactorAroundWater == 1.25)
     #expect(rules.arrivalBufferInMinutes == 4 && rules.drivingHoursPerDay == 5.5)
     #expect(rules.maximumGapInDays == 6 && rules.undecidedStart == 428)
-    #expect(rules.gameMinutes[.nba] == 9 && rules.gameMinutes[.mlb] == 195)
+    #expect(rules.minutes(ofGame: .nba) == 9 && rules.minutes(ofGame: .mlb) == 195)
     #expect(rules.spanInDaysWithinLeague == 10 && rules.spanInDaysAcrossLeagues == 11)
     #expect(rules.keptByRecommendation == 12 && rules.keptByEachOrder == 13)
     #expect(rules.variedPage == 19 && rules.sleepMinutesPerNight == 20)

@@ -55,7 +55,7 @@ struct TeamWhereabouts {
     if first.venue == second.venue {
       return areDecided && second.start - first.start < Self.leastSecondsApart
     }
-    let isOver = second.start >= first.start + 60 * (rules.gameMinutes[first.sport] ?? 0)
+    let isOver = second.start >= first.start + 60 * rules.minutes(ofGame: first.sport)
     if areDecided, !isOver { return true }
     let miles = GreatCircle.distance(
       schedule.venues[first.venue].place, schedule.venues[second.venue].place,
