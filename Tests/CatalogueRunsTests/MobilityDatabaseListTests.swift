@@ -59,7 +59,8 @@ struct MobilityDatabaseListTests {
     #expect(
       without.faults.map { fixture.shown($0.failure.description) } == [
         """
-        feeds.csv:3: error: the feed 'mdb-2' wants a key (it is given out at https://e.org/keys)
+        feeds.csv:3: error: the feed 'mdb-2' needs a key (the publisher gives out keys at \
+        https://e.org/keys)
           fix: get a key, and set SEEDBED_KEY_MDB_2 to it
         """
       ])
@@ -104,7 +105,7 @@ struct MobilityDatabaseListTests {
     #expect(catalogue.ids == ["mdb-1"])
     #expect(Set(catalogue.faults.map(\.id)).count == catalogue.faults.count)
     let words = catalogue.faults.map { fixture.shown($0.failure.description) }
-    #expect(words.contains { $0.hasPrefix("feeds.csv:3: error: the catalogue has no URL of") })
+    #expect(words.contains { $0.hasPrefix("feeds.csv:3: error: the catalogue has no URL for") })
     #expect(words.contains { $0.hasPrefix("feeds.csv:4") })
   }
 

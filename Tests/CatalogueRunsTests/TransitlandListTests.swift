@@ -65,7 +65,7 @@ struct TransitlandListTests {
     #expect(
       without.faults.first.map { fixture.shown($0.failure.description) }
         == """
-        city.dmfr.json:3: error: the feed 'f-a~b' wants a key
+        city.dmfr.json:3: error: the feed 'f-a~b' needs a key
           fix: get a key, and set SEEDBED_KEY_F_A_B to it
         """)
     let key = authorization.contains("replace_url") ? "https://secret.example/b.zip" : "k"
@@ -99,7 +99,7 @@ struct TransitlandListTests {
   @Test(
     "makes a fault of a feed that no server can be asked for",
     arguments: [
-      (#"{"id": "f-a", "spec": "gtfs", "urls": {}}"#, "has no URL of the feed 'f-a'"),
+      (#"{"id": "f-a", "spec": "gtfs", "urls": {}}"#, "has no URL for the feed 'f-a'"),
       (
         #"{"id": "f-a", "spec": "gtfs", "urls": {"static_current": "ftp://e.org/a.zip"}}"#,
         "the URL 'ftp://e.org/a.zip' of the feed 'f-a' is not a URL"
@@ -107,7 +107,7 @@ struct TransitlandListTests {
       (
         #"{"id": "f-a", "spec": "gtfs", "urls": {"static_current": "https://e.org/a"}, "#
           + #""authorization": {"type": "cookie"}}"#,
-        "the feed 'f-a' wants a key in the way 'cookie', which is not known"
+        "the feed 'f-a' needs a key in the way 'cookie', which is not known"
       ),
       (#"{"spec": "gtfs", "urls": {"static_current": "https://e.org/a"}}"#, "a feed has no 'id'"),
     ])

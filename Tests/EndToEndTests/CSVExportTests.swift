@@ -193,7 +193,7 @@ struct CSVExportTests {
     for (bundle, words) in [
       ("page.sqlite", "page.sqlite: error: the file is a page in HTML, not "),
       ("other.sqlite", "other.sqlite: error: it is not a database of a Seedbed bundle"),
-      ("missing", "missing: error: there is nothing here"),
+      ("missing", "missing: error: this file or folder does not exist"),
     ] {
       let refused = try export(bundle)
       #expect(refused.exitCode == 2)

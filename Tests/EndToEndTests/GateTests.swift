@@ -137,7 +137,8 @@ struct GateTests {
       testDescription: "other ids of stops", feed: SmallFeed(suffix: "x"),
       gates: "{ maximum-renamed: { stops: 50 %, trips: 0 % } }",
       words: [
-        "maximum-renamed: 9 of 9 stops have other ids, 100 %, and are equal otherwise; the gate allows 50 %",
+        "maximum-renamed: 9 of 9 stops (100 %) have other ids and are otherwise equal; the gate "
+          + "allows 50 %",
         "changes.md names some",
       ]),
     Case(

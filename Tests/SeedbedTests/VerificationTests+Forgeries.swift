@@ -90,34 +90,34 @@ extension VerificationTests {
     Forgery(
       "sydney-transit", "another version of the content",
       "UPDATE metadata SET value = '00' WHERE \"key\" = 'content_version'",
-      "content_version: it is '00', and should be"),
+      "content_version: it is '00', but should be"),
     Forgery(
       "sydney-transit", "two stops exchanged in the list",
       "UPDATE stops SET sort_order = 1 - sort_order WHERE sort_order < 2",
-      "stops: 209589: 1, and should be 0"),
+      "stops: 209589: 1, but should be 0"),
     Forgery(
       "sydney-transit", "a stop under another letter",
-      "UPDATE stops SET section = 'B' WHERE sort_order = 2", "stops: 201084: B, and should be A"),
+      "UPDATE stops SET section = 'B' WHERE sort_order = 2", "stops: 201084: B, but should be A"),
     Forgery(
       "sydney-transit", "two lines exchanged in the list",
       "UPDATE lines SET sort_order = 1 - sort_order WHERE sort_order < 2",
-      "lines: 2508_B1: 1, and should be 0"),
+      "lines: 2508_B1: 1, but should be 0"),
     Forgery(
       "sydney-transit", "two routes exchanged in the list",
       "UPDATE routes SET sort_order = 1 - sort_order WHERE sort_order < 2",
-      "routes: 2508_B1: 1, and should be 0"),
+      "routes: 2508_B1: 1, but should be 0"),
     Forgery(
       "sydney-transit", "another name of a pattern",
       "UPDATE patterns SET pattern_id = '0123456789abcdef' WHERE id = 1",
-      "patterns: 0123456789abcdef: 0123456789abcdef, and should be "),
+      "patterns: 0123456789abcdef: 0123456789abcdef, but should be "),
     Forgery(
       "sydney-transit", "another word of the search",
       "UPDATE stops SET search_text = search_text || ' elsewhere' WHERE sort_order = 2",
-      "stops: 201084: 201084 australian elsewhere museum st william, and should be 201084 "),
+      "stops: 201084: 201084 australian elsewhere museum st william, but should be 201084 "),
     Forgery(
       "sydney-transit", "a text that nobody can read on its badge",
       "UPDATE routes SET badge_text_color = '#FFFFFF' WHERE route_id = '2508_161'",
-      "routes: 2508_161: #FFFFFF, and should be #000000"),
+      "routes: 2508_161: #FFFFFF, but should be #000000"),
     Forgery(
       "sydney-transit", "a stop that is too far away for its group",
       "UPDATE stops SET stop_lat = stop_lat + 0.01 WHERE stop_id = '202634'",
@@ -125,23 +125,23 @@ extension VerificationTests {
     Forgery(
       "sydney-transit", "a stop in a group that has nothing in common with it",
       "UPDATE stops SET stop_group = 1 WHERE stop_id = '201084'",
-      "stop_groups: group:202627: stop 201084, and should be a stop with the name of another"),
+      "stop_groups: group:202627: stop 201084, but should be a stop with the name of another"),
     Forgery(
       "sydney-transit", "a stop taken out of its group",
       "UPDATE stops SET stop_group = NULL WHERE stop_id = '202634'",
-      "stops: 202634: in no group, and should be in group:202627"),
+      "stops: 202634: in no group, but should be in group:202627"),
     Forgery(
       "sydney-transit", "no group where one should be",
       "UPDATE stops SET stop_group = NULL; DELETE FROM stop_groups",
-      "stops: 202627: in no group, and should be in one with 202634"),
+      "stops: 202627: in no group, but should be in one with 202634"),
     Forgery(
       "sydney-transit", "a point too many",
       "UPDATE shapes SET point_count = point_count + 1 WHERE id = 1",
-      "shapes: F1-out: 10, and should be 9"),
+      "shapes: F1-out: 10, but should be 9"),
     Forgery(
       "sydney-transit", "a longer path",
       "UPDATE shapes SET length_metres = length_metres + 500 WHERE id = 1",
-      "shapes: F1-out: 10792, and should be 10292"),
+      "shapes: F1-out: 10792, but should be 10292"),
     Forgery(
       "road-trips", "a longer drive", "UPDATE trip_stops SET leg_miles = leg_miles + 9",
       "trip_stops: "),

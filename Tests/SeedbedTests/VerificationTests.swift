@@ -76,7 +76,7 @@ struct VerificationTests {
     #expect(findings.contains("files: 'mine.txt' is not in the manifest"))
     #expect(
       findings.contains(
-        "files: '../../etc/hosts' is in the manifest, and lies outside of the bundle"))
+        "files: '../../etc/hosts' is in the manifest, but outside the bundle"))
   }
 
   @Test("finds a manifest that does not fit itself, the report or the documents")

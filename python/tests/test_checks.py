@@ -82,5 +82,5 @@ def test_a_bundle_that_is_not_there_is_an_error(command: str, published: seedbed
         else:
             seedbed.diff(published, "nowhere")
     assert (caught.value.code, caught.value.file) == ("unreadableInput", "nowhere")
-    assert caught.value.message == "there is nothing here"
+    assert caught.value.message == "this file or folder does not exist"
     assert caught.value.fix.startswith("name a bundle's folder")

@@ -35,8 +35,8 @@ extension SymbolTable {
     let failures = symbols.filter { table.resolved($0.name) == nil }.map { symbol in
       Failure(
         .invalidConfiguration, at: symbol.origin,
-        "'\(symbol.name)' needs iOS \(symbol.minimumIOS), the app runs from \(minimumIOS), "
-          + "and it has no fallback there",
+        "'\(symbol.name)' needs iOS \(symbol.minimumIOS), the app runs from \(minimumIOS), and the "
+          + "symbol has no fallback",
         fix: "name a fallback that the oldest iOS has, and describe it under 'symbols' too")
     }
     if !failures.isEmpty { throw ConfigurationErrors(failures) }
@@ -72,7 +72,7 @@ extension ConfigurationReader {
     fail(
       at: node,
       "text on the colour '\(color.id)' has a contrast of \(digits):1 in \(appearance) appearance",
-      fix: "take colours with a contrast of at least 4.5:1")
+      fix: "choose colours with a contrast of at least 4.5:1")
   }
 
   private mutating func hex(

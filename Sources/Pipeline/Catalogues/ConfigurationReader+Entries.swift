@@ -94,8 +94,8 @@ extension ConfigurationReader {
     guard let text, let node = fields[key] else { return nil }
     guard !text.replacing("{city}", with: "").contains(where: { "{}".contains($0) }) else {
       fail(
-        at: node, "'\(key)' has a brace that is not of {city}",
-        fix: "write {city} where the city's name is to stand, and no other brace")
+        at: node, "'\(key)' has a brace that does not belong to {city}",
+        fix: "write {city} where the city's name belongs, and no other brace")
       return nil
     }
     return text
@@ -132,7 +132,7 @@ extension ConfigurationReader {
       let steps = step == 1 ? "" : ", both multiples of \(step)"
       fail(
         at: node,
-        "'\(key)' is not the least and the most of \(bounds.lowerBound) to \(bounds.upperBound)"
+        "'\(key)' is not a minimum and a maximum from \(bounds.lowerBound) to \(bounds.upperBound)"
           + steps, fix: "write two numbers, such as \(example)")
       return nil
     }

@@ -48,7 +48,7 @@ extension Failure {
     default:
       [
         Failure(
-          .checkFailed, "something went wrong that nobody thought of", fix: "report this as a bug",
+          .checkFailed, "an unexpected error occurred", fix: "report this as a bug",
           cause: "\(error)")
       ]
     }

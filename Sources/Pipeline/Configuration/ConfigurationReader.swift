@@ -194,7 +194,7 @@ extension ConfigurationReader {
     }
     fail(
       at: node,
-      "the environment variable '\(variable)' is \(value == nil ? "not set" : "set to nothing")",
+      "the environment variable '\(variable)' is \(value == nil ? "not set" : "empty")",
       fix: "set it before the build: export \(variable)=…")
     return nil
   }

@@ -216,7 +216,7 @@ extension ConfigurationSource {
       return Notice(
         .invisibleCharacters, at: SourceLocation(file, line: index + 1),
         message: fault.message(about: CatalogueText.key(String(line))),
-        action: "it is left out, or a blank stands in its place")
+        action: "it is left out, or read as a blank")
     }
   }
 }

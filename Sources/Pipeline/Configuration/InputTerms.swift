@@ -25,8 +25,8 @@ struct InputTerms {
   init?(_ keys: inout MappingReader) {
     let name = keys.name(
       "name", is: .required, example: "cities",
-      "The input's name, as manifest.json has it: the key that names the file, the file's own name where "
-        + "that takes a list, or the name of a schedule.")
+      "The input's name in manifest.json: the key that names the file, the file's own name if the "
+        + "key takes a list, or the name of a schedule.")
     onFailure = keys.onFailure("the file cannot be read") ?? .stop
     download = DownloadTerms(&keys)
     guard let name, let node = keys.node(of: "name") else { return nil }
@@ -41,8 +41,9 @@ extension MappingReader {
     aboutRun { keys in
       keys.word(
         "on-failure", as: FailurePolicy.self,
-        "What to do where \(condition): `stop` the run, or `keep-last`, which reads the copy that was published "
-          + "last. That is kept in the workspace; manifest.json says since when it is in use (`kept_since`).",
+        "What to do if \(condition): `stop` the run, or `keep-last`, which reads the last "
+          + "published copy. The workspace keeps that copy, and `kept_since` in manifest.json says "
+          + "since when it is in use.",
         default: .stop)
     }
   }
@@ -53,14 +54,14 @@ extension MappingReader {
       keys.entries(
         "inputs", each: "an entry of 'inputs'",
         example: "{ name: cities, on-failure: keep-last }",
-        "How single files are downloaded, and what happens where they cannot be read. Wherever a key takes a "
-          + "file, it takes the URL of one too. Feeds have these keys in their own entries."
+        "How single files are downloaded, and what happens if they cannot be read. Each key that "
+          + "takes a file also takes the URL of a file. Feeds have these keys in their own entries."
       ) { InputTerms(&$0) } ?? []
     }
     for entry in entries where reader.inputTerms.updateValue(entry, forKey: entry.name) != nil {
       reader.fail(
         at: entry.node, "two entries of 'inputs' are named '\(entry.name)'",
-        fix: "write what they say in one")
+        fix: "merge them into one entry")
     }
   }
 
@@ -77,9 +78,9 @@ extension MappingReader {
     for terms in reader.inputTerms.values where !terms.isUsed {
       if names.contains(terms.name) {
         reader.fail(
-          at: terms.node, "the input '\(terms.name)' is not named by a key that takes a file",
+          at: terms.node, "no key that takes a single file names the input '\(terms.name)'",
           fix:
-            "write what is asked of a feed in its own entry; files of a folder are read as they are"
+            "for a feed, write these keys in its own entry; files of a folder cannot have them"
         )
       } else {
         reader.fail(

@@ -12,7 +12,8 @@ extension PipelineConfiguration {
         JSONValue.Member("$schema", .string("http://json-schema.org/draft-07/schema#")),
         JSONValue.Member("title", .string("A pipeline of Seedbed")),
         JSONValue.Member(
-          "description", .string("What one bundle is built of, and what it must satisfy.")),
+          "description",
+          .string("What a bundle is built from, and the conditions that it must meet.")),
         JSONValue.Member("oneOf", .array(clients.map { hasAny(of: $0.sections) })),
         JSONValue.Member("allOf", .array(companionRules(clients) + [downloadRule])),
       ] + form(of: clients).schema)

@@ -121,14 +121,14 @@ extension PipelineConfiguration {
     }
     let asOf = keys.value(
       "as-of", form: .dayOrToday, example: "2026-08-24",
-      "The day that counts as today; `today` is what the clock says. Default: for timetables, "
-        + "the last `feed_end_date` or calendar exception, at most the last service day; for other "
-        + "inputs, their latest day.", parse: asOfDay)
+      "The day that counts as today; `today` takes it from the clock. Default for timetables: the "
+        + "last `feed_end_date` or calendar exception, but no later than the last service day. "
+        + "Default for other inputs: their latest day.", parse: asOfDay)
     let ids = keys.word(
       "ids", as: IDPolicy.self,
-      "How rows get the ids of the database: `deal` numbers them by content; `keep` leaves each row the id "
-        + "that it has in the bundle that is published, so that a new version differs in little from the one "
-        + "before.", default: .deal)
+      "How rows get their ids in the database: `deal` numbers them by content; `keep` gives each "
+        + "row the id that it has in the published bundle, so that a new version differs little "
+        + "from the one before.", default: .deal)
     let patches = keys.mapping(
       "patches",
       "Writes the database packed with gzip, patches from earlier versions, and updates.json, which tells apps "
@@ -137,7 +137,7 @@ extension PipelineConfiguration {
     let note = keys.aboutRun { keys in
       keys.text(
         "note", example: "Owned by the data team.",
-        "A line for whoever builds the pipeline, which the summary of each run ends with.")
+        "A note for whoever builds the pipeline; the summary of each run ends with it.")
     }
     keys.inputTerms()
     let built = clients.compactMap { $0.init(&keys) as (any Client)? }

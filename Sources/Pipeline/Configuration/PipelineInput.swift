@@ -97,7 +97,7 @@ extension ConfigurationReader {
     guard let input = located(node, what, example: example) else { return nil }
     if input.remote != nil {
       fail(
-        at: node, "\(what) names a URL, and only single files are downloaded",
+        at: node, "\(what) names a URL, but only single files can be downloaded",
         fix: "name a folder on disk")
       return nil
     }
@@ -112,8 +112,8 @@ extension ConfigurationReader {
     if RemoteSource.isURL(text.value) {
       guard !text.value.has("#") else {
         fail(
-          at: node, "\(what) has a '#', which leads into the archives of feeds alone",
-          fix: "remove what follows; of a zip the only file is read")
+          at: node, "\(what) has a '#', which only the path of a feed can have",
+          fix: "remove the '#' and what follows; a zip must contain a single file, which is read")
         return nil
       }
       return url(node, what).map { url in
@@ -125,7 +125,7 @@ extension ConfigurationReader {
     let path = RemoteSource.path(ofFileURL: text.value)
     if path == nil, text.value.contains("://") {
       fail(
-        at: node, "\(what) is a URL of another kind than http, https and file",
+        at: node, "\(what) is not an http, https or file URL",
         fix: "download it first and name the file")
       return nil
     }

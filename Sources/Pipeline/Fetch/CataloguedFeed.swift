@@ -58,15 +58,15 @@ package struct CataloguedFeed: Sendable {
   /// The failure of a feed that has no URL at all.
   package var withoutURL: Failure {
     Failure(
-      .unreadableInput, at: origin, "the catalogue has no URL of the feed '\(id)'",
+      .unreadableInput, at: origin, "the catalogue has no URL for the feed '\(id)'",
       fix: "find out where its agency publishes it, and write the URL as 'source'")
   }
 
   /// The failure of a feed whose key is not there; `fix` says where to write it.
   package func needsKey(fix: String) -> Failure {
     Failure(
-      .unreadableInput, at: origin, "the feed '\(id)' wants a key", fix: fix,
-      cause: key?.information.map { "it is given out at \($0)" })
+      .unreadableInput, at: origin, "the feed '\(id)' needs a key", fix: fix,
+      cause: key?.information.map { "the publisher gives out keys at \($0)" })
   }
 }
 

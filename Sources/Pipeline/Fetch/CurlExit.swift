@@ -32,7 +32,7 @@ struct CurlExit {
   private var reason: (String, String) {
     let came = size > 0 ? " after \(size) bytes" : ""
     switch code {
-    case 5, 6: return ("the server's name is not known", "check the URL and the connection")
+    case 5, 6: return ("no server of this name was found", "check the URL and the connection")
     case 7: return ("there is no connection to the server", "check the URL and the connection")
     case 1, 8:
       return (
@@ -53,7 +53,7 @@ struct CurlExit {
         "check the server's certificate, the machine's clock and its list of authorities"
       )
     case 18, 52, 56, 92, 95:
-      return ("the connection was cut\(came)", "build again; what has come is kept")
+      return ("the connection was cut\(came)", "build again; the bytes received so far are kept")
     case 61:
       return (
         "the answer is not packed in the way that the server says\(came)",

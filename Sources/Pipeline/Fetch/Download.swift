@@ -180,7 +180,7 @@ struct Download {
   }
 
   private func redirected(by head: Transfer.Head, from url: URL) throws -> URL {
-    let fix = "open the URL in a browser, and write the one that it ends at"
+    let fix = "open the URL in a browser, and write the address that it leads to"
     guard let place = head.fields["location"],
       let next = URL(string: place, relativeTo: url)?.absoluteURL
     else {
@@ -233,7 +233,7 @@ struct Download {
   private func checkPin(_ sha256: String) throws {
     guard let pin = source.sha256, sha256 != pin else { return }
     throw failure(
-      "its SHA-256 is \(sha256), and the pipeline asks for \(pin)",
+      "its SHA-256 is \(sha256), but the pipeline asks for \(pin)",
       fix: "find out what changed; if the new file is right, write its digest as 'sha256'")
   }
 
@@ -272,7 +272,7 @@ struct Download {
       try PartialFile.discard(at: place)
       return failure(
         "it is larger than \(source.largestSize) bytes",
-        fix: "check that the URL is right; to take it, set 'at-most' in the pipeline")
+        fix: "check that the URL is right; to allow this size, set 'at-most' in the pipeline")
     case .noCurl:
       return failure(
         "downloads need the program 'curl', which is not on this machine",
@@ -290,7 +290,7 @@ struct Download {
       return failure(
         "it was not complete after \(deadline.shown)",
         fix: "build again later, or raise 'deadline', which all URLs of a source share",
-        cause: size > 0 ? "\(size) bytes had come" : "nothing had come"
+        cause: size > 0 ? "\(size) bytes had arrived" : "nothing had arrived"
       ).retryable
     case .slow(let bytes):
       let much = bytes > 0 ? "sent less than \(Pace.leastRate) bytes a second" : "was silent"

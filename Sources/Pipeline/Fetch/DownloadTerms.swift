@@ -22,14 +22,14 @@ struct DownloadTerms {
       keys.list(
         "fallback", noun: "a list of URLs", each: .url,
         example: "https://mirror.example.org/gtfs.zip",
-        "URLs of the same file, tried in this order where the source's cannot be fetched."
+        "URLs of the same file, tried in this order if the source's own URL cannot be fetched."
       ) { reader, node in reader.url(node, "an entry of 'fallback'") } ?? []
     headers =
       keys.custom(
         "headers", form: RemoteSource.Header.mapping,
         example: #"{ Authorization: "apikey ${API_KEY}" }"#,
-        "Fields that are sent with each request for the source, such as a key. Write variables of "
-          + "the environment as `${NAME}`; no message shows their values. Only the server of "
+        "Header fields that are sent with each request for the source, such as a key. Write "
+          + "environment variables as `${NAME}`; no message shows their values. Only the server of "
           + "`source` gets the fields (same scheme, host and port), or with `mdb:ID` the server of "
           + "the agency's own URL. They are not sent to a catalogue, to the copy that a catalogue "
           + "keeps, to another server of `fallback`, or to another server that a redirect leads to."
@@ -37,12 +37,12 @@ struct DownloadTerms {
     sha256 = keys.value(
       "sha256", form: .matching("64 hexadecimal digits", "^[0-9A-Fa-f]{64}$"),
       example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-      "The digest that the file must have; any other is refused, and one that is stored is not "
-        + "fetched again.",
+      "The SHA-256 that the file must have. A file with another digest is refused, and a stored "
+        + "file with this digest is not fetched again.",
       parse: hexadecimalDigest)
     largestSize = keys.size(
       "at-most", default: RemoteSource.defaultSize, example: "500 MB",
-      "The most bytes that are downloaded.")
+      "The maximum size of the download.")
     timeout = keys.duration(
       "timeout", in: 1...3_600, default: RemoteSource.defaultTimeout, example: "60 s",
       "How long a server may be slow. A server that sends less than \(Pace.leastRate) bytes a "
@@ -60,7 +60,7 @@ struct DownloadTerms {
     guard var source else {
       for (key, node) in given {
         reader.fail(
-          at: node, "'\(key)' is about downloads, and the source is no URL",
+          at: node, "'\(key)' is about downloads, but the source is not a URL",
           fix: "remove it, or write a URL as the source")
       }
       return nil
@@ -133,7 +133,7 @@ extension ConfigurationReader {
     guard value.value.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
       fail(
         at: node, "the header '\(name)' has a control character in it",
-        fix: "look for a line's end in the variable that it names")
+        fix: "look for a line break in the variable that it names")
       return nil
     }
     return RemoteSource.Header(name: name, value: value)

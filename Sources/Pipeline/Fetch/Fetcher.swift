@@ -89,11 +89,11 @@ package struct Fetcher: Sendable {
     }
     var failure =
       first ?? Failure(.invalidConfiguration, "the source has no URL", fix: "write one")
-    if source.urls.count > 1 { failure.message += "; nor does a fallback give it" }
+    if source.urls.count > 1 { failure.message += "; the fallbacks failed too" }
     failure.isRetryable = isRetryable
     let places = source.urls.map { store.place(of: Self.key($0, source.headers)) }
     if places.contains(where: { store.facts(at: $0) != nil }) {
-      failure.fix += "; --offline takes what was fetched last"
+      failure.fix += "; --offline takes the last download"
     }
     throw failure
   }
@@ -120,7 +120,7 @@ package struct Fetcher: Sendable {
       try feeds.urls(of: entry.id, hasKey: !source.headers.isEmpty, remark) + source.urls
     located.home = feeds.agencyURL(of: entry.id)
     if !source.headers.isEmpty, located.home == nil {
-      remark("the catalogue has no URL of the agency's own, so nothing of 'headers' is sent")
+      remark("the catalogue does not have the agency's own URL, so 'headers' are not sent")
     }
     return located
   }

@@ -53,7 +53,7 @@ struct GateCheck {
       let refusal = Refusal(
         "maximum-renamed",
         "\(Figure.grouped(count)) of \(Figure.grouped(subject.before)) \(subject.name) "
-          + "have other ids, \(Limits.percent(share)), and are equal otherwise; the gate allows "
+          + "(\(Limits.percent(share))) have other ids and are otherwise equal; the gate allows "
           + "\(Limits.percent(limit)) for '\(subject.name)'",
         fix: "ask the publisher whether ids were reassigned; changes.md names some")
       return GateResult(
@@ -174,7 +174,7 @@ struct GateCheck {
         case (let last?, let ahead?) where ahead >= 0:
           "ends on \(last), \(Figure.count(ahead, "day")) after \(asOf)"
         case (let last?, _): "ended on \(last), before \(asOf)"
-        case (nil, _): "has no day at all"
+        case (nil, _): "has no service day"
         }
       let refusal = Refusal(
         "minimum-days-ahead",

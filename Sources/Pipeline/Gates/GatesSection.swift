@@ -92,7 +92,8 @@ extension GatesSection {
     let ends = clients.compactMap { $0.gates.ends }
     minimumDaysAhead = keys.count(
       "minimum-days-ahead", in: 0...3_650, example: "14",
-      "The minimum number of days after the day that counts as today for which every input is of use. "
+      "The number of days, after the day that counts as today, for which every input must still be "
+        + "useful. "
         + ends.map(\.sentence).joined(separator: " "))
     let measures = clients.flatMap { $0.gates.measures }
     @Sendable func tables() -> [String] {
@@ -100,8 +101,8 @@ extension GatesSection {
     }
     maximumShrink = keys.group(
       "maximum-shrink",
-      "By how much a bundle may be smaller than the one that it replaces. What that one had none of is "
-        + "not compared, nor is anything before the first bundle."
+      "By how much a bundle may be smaller than the one that it replaces. A count that was 0 in "
+        + "that bundle is not compared, and the first bundle is compared with nothing."
     ) { $0.changes(of: measures, "fewer", tables) }
     maximumGrowth = keys.group(
       "maximum-growth", "By how much a bundle may be larger than the one that it replaces."
@@ -109,11 +110,11 @@ extension GatesSection {
     let identified = clients.flatMap { $0.gates.identified }
     maximumRenamed = keys.group(
       "maximum-renamed",
-      "How many of the things in the bundle that is replaced may have other ids in the new one, and be "
-        + "equal otherwise: what an app has stored by id, such as a favourite, is lost then."
+      "The share of the replaced bundle's stops and the like that may get other ids without any "
+        + "other change. An app loses what it has stored by such an id, such as a favourite."
     ) { keys in
       identified.reduce(into: [:]) { shares, name in
-        shares[name] = keys.share(name, "How many of the \(name).")
+        shares[name] = keys.share(name, "The share of the \(name).")
       }
     }
   }
@@ -137,7 +138,7 @@ extension MappingReader {
         form: .mapping("a mapping of tables to percentages") {
           tables().map { ValueForm.Entry($0, nil, .percentage) }
         }, example: "{ transfers: 50 % }",
-        "How many \(word) rows single tables may have, instead of what `rows` says."
+        "How many \(word) rows the named tables may have; `rows` does not apply to them."
       ) { reader, node, what -> [String: Double]? in
         guard let fields = reader.mapping(node, what, known: tables()) else { return nil }
         var shares: [String: Double] = [:]

@@ -41,11 +41,11 @@ extension MappingReader {
     }
     return byNoticeCode(
       "notices", clients, noun: "policies", example: "{ unused_shape: ignore }",
-      "What notices of single codes, which docs/notices.md lists, count as: "
-        + "\(words.joined(separator: ", ")). "
-        + "`ignore` leaves them out of report.json and of every count; `skip-row` leaves out the rows in "
-        + "which they are found, for the codes that docs/rules.md names; `fail` refuses the bundle, as "
-        + "the gate `notices`. The other policies do not change how the row is used.",
+      "How the run treats notices with these codes: \(words.joined(separator: ", ")). "
+        + "docs/notices.md lists the codes. `ignore` leaves them out of report.json and of every "
+        + "count; `skip-row` leaves out the rows in which they are found, and is possible for the "
+        + "codes that docs/rules.md names; `fail` refuses the bundle with the gate `notices`. The "
+        + "other policies do not change how the row is used.",
       each: form
     ) { reader, node, code, what in
       let policy = reader.value(
@@ -55,7 +55,7 @@ extension MappingReader {
         reader.fail(
           at: node,
           "\(what) is 'skip-row', but its notices are not about rows that can be left out",
-          fix: "use one of the other policies; docs/rules.md names the codes for which rows can be")
+          fix: "use another policy; docs/rules.md names the codes whose rows can be left out")
       }
       return policy
     }

@@ -66,7 +66,7 @@ package enum FileDigest {
       throw Failure(
         .unreadableInput, at: SourceLocation(path),
         "it is a pipe, a socket or a device, not a file",
-        fix: "write what it has to a file, and name that; in a folder of input, remove it")
+        fix: "write its content to a file, and name that file; in an input folder, remove it")
     }
     try reading(path) {
       while rest > 0, let chunk = try file.read(upToCount: min(chunkSize, rest)), !chunk.isEmpty {

@@ -33,7 +33,8 @@ struct InputState {
         .unreadableInput, at: SourceLocation(input.publishedSource),
         "the input '\(input.name)' changed while it was read",
         fix:
-          "build again when nothing writes to it; replace inputs by moving finished files in place")
+          "build again when nothing writes to it; replace an input by moving a finished file into "
+          + "its place")
     }
   }
 

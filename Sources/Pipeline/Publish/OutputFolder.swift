@@ -100,8 +100,8 @@ package struct OutputFolder: Hashable, Sendable {
     let others = added.count == 1 ? "" : " and \(added.count - 1) more"
     throw Failure(
       .outputRefused, at: SourceLocation(path),
-      "the published folder has a file that is not of the bundle, and would be deleted: '\(first)'"
-        + "\(others)",
+      "the published folder has a file that does not belong to the bundle and would be deleted: "
+        + "'\(first)'\(others)",
       fix: "move it to another folder, or delete it")
   }
 
@@ -157,7 +157,8 @@ extension OutputFolder {
 
   private func fix(for code: Int32?) -> String {
     switch code {
-    case ENOSPC, EDQUOT: "make room on the disk and build again; \(parent) takes the next bundle"
+    case ENOSPC, EDQUOT:
+      "make room on the disk and build again; the next bundle is written in \(parent)"
     case EACCES, EPERM, EROFS: "give yourself the right to write in \(parent), or choose another"
     default: "check the disk that holds \(parent) and build again"
     }

@@ -52,7 +52,7 @@ struct PreviousBundle {
     }
     throw Failure(
       .unreadableInput, at: SourceLocation(path),
-      "it does not say which ids are taken and which are free",
+      "it does not say which ids are used and which are free",
       fix: "take the file from the bundle as it was built, or build once without 'ids: keep'")
   }
 

@@ -212,8 +212,9 @@ package struct PipelineRunner {
     else { return nil }
     watch(
       .message(
-        "\(input.name): what the server has now begins on \(coming.lowerBound); until then what was published "
-          + "is read, which ends on \(current.upperBound); --accept-future takes the new one"))
+        "\(input.name): the new file is valid from \(coming.lowerBound) on; until then the run "
+          + "reads the published one, which is valid until \(current.upperBound); --accept-future "
+          + "takes the new file"))
     return path
   }
 

@@ -15,7 +15,7 @@ package struct PatchesSection: Hashable, Sendable {
   init(_ keys: inout MappingReader) {
     keep = keys.count(
       "keep", in: 0...100, default: keep, example: "7",
-      "From how many earlier versions there is a patch.")
+      "The number of earlier versions from which there is a patch.")
     atMost =
       keys.share(
         "at-most", example: "50 %", default: atMost,

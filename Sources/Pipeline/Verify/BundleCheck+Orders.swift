@@ -14,7 +14,8 @@ extension BundleCheck {
       order.ranks.map { rank in
         .column(
           rank.name, of: table.name, named: rowName(rank, table),
-          "\(rank.name) numbers the rows\(group(order)) from 1 in its order, unknown values last.",
+          "\(rank.name) numbers the rows\(group(order)) from 1 in sort order, with unknown values "
+            + "last.",
           is: """
             row_number() OVER (\(partition(order, table))ORDER BY \(terms(rank, table)))
             """)

@@ -33,7 +33,7 @@ package struct BundleVerification: Sendable {
   package static func database(of bundle: String) throws -> String {
     guard FileManager.default.fileExists(atPath: bundle) else {
       throw Failure(
-        .unreadableInput, at: SourceLocation(bundle), "there is nothing here",
+        .unreadableInput, at: SourceLocation(bundle), "this file or folder does not exist",
         fix: "name a bundle's folder or its .sqlite file")
     }
     if !FileSystem.isFolder(bundle) { return bundle }
@@ -60,7 +60,8 @@ package struct BundleVerification: Sendable {
     for check in (ofFiles ?? []) + ofDatabase { report.add(check) }
     if folder == nil {
       report.remarks.append(
-        "no \(Manifest.fileName) lies beside the database, so no file was compared with its digest")
+        "there is no \(Manifest.fileName) beside the database, so no file was compared with its digest"
+      )
     }
     return report
   }

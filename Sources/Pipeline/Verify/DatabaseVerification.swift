@@ -145,7 +145,7 @@ struct DatabaseVerification: Sendable {
     for entry in declared {
       if let sql = found[entry.name] {
         if !Self.declares(sql, entry.sql) {
-          check.add("'\(entry.name)' is declared in another way")
+          check.add("'\(entry.name)' has a different declaration")
         }
       } else if entry.isNeeded {
         check.add("'\(entry.name)' is missing")
@@ -176,7 +176,7 @@ struct DatabaseVerification: Sendable {
         continue
       }
       if found != count {
-        check.add("'\(table)' has \(found) rows, and the manifest says \(count)")
+        check.add("'\(table)' has \(found) rows, but the manifest says \(count)")
       }
     }
     let known = Set(manifest.tables.keys).union(schema.views.map(\.name)).union(
@@ -201,7 +201,7 @@ struct DatabaseVerification: Sendable {
     // Only where rows are about that day.
     if found["as_of"] != nil { wanted["as_of"] = manifest.asOf }
     for (key, value) in wanted.ordered(by: { $0.key < $1.key }) where found[key] != value {
-      check.add("'\(key)' is '\(found[key] ?? "missing")', and the manifest says '\(value)'")
+      check.add("'\(key)' is '\(found[key] ?? "missing")', but the manifest says '\(value)'")
     }
   }
 
@@ -209,7 +209,7 @@ struct DatabaseVerification: Sendable {
     let stated = try answers.texts("SELECT value FROM metadata WHERE \"key\" = 'content_version'")
     let right = try DatabaseCheck(path).contentVersion()
     if stated != [right] {
-      check.add("it is '\(stated.first ?? "missing")', and should be '\(right)'")
+      check.add("it is '\(stated.first ?? "missing")', but should be '\(right)'")
     }
   }
 
@@ -224,7 +224,7 @@ struct DatabaseVerification: Sendable {
       let found = try answers.rows(check.sql, document: document, limit: 20)
       for row in found.rows {
         let texts = row.map { $0 ?? "NULL" }
-        result.add("\(texts[0]): \(texts[1]), and should be \(texts[2])")
+        result.add("\(texts[0]): \(texts[1]), but should be \(texts[2])")
       }
       result.add(uncounted: found.count - found.rows.count)
     }

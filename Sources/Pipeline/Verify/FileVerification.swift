@@ -37,7 +37,7 @@ struct FileVerification {
         continue
       }
       guard file.path.isPathInside else {
-        check.add("'\(file.path)' is in the manifest, and lies outside of the bundle")
+        check.add("'\(file.path)' is in the manifest, but outside the bundle")
         continue
       }
       let path = "\(folder)/\(file.path)"
@@ -47,9 +47,9 @@ struct FileVerification {
       }
       let size = try FileDigest.size(of: path)
       if size != file.size {
-        check.add("'\(file.path)' has \(size) bytes, and the manifest says \(file.size)")
+        check.add("'\(file.path)' has \(size) bytes, but the manifest says \(file.size)")
       } else if try FileDigest.sha256(of: path) != file.sha256 {
-        check.add("'\(file.path)' has another content than the manifest's digest says")
+        check.add("the content of '\(file.path)' does not match the digest in the manifest")
       }
     }
     for path in try OutputFolder.addedFiles(in: folder, to: manifest) {
@@ -65,7 +65,7 @@ struct FileVerification {
       configurationSHA256: manifest.configurationSHA256, schemaVersion: manifest.schemaVersion,
       toolVersion: manifest.toolVersion)
     if manifest.dataVersion != right {
-      check.add("it is '\(manifest.dataVersion)', and should be '\(right)'")
+      check.add("it is '\(manifest.dataVersion)', but should be '\(right)'")
     }
     for input in manifest.inputs {
       for (file, rows) in input.files.ordered(by: { $0.key < $1.key })
@@ -88,7 +88,7 @@ struct FileVerification {
       return check
     }
     if report.dataVersion != manifest.dataVersion {
-      check.add("it is of the data_version '\(report.dataVersion ?? "none")'")
+      check.add("its data_version is '\(report.dataVersion ?? "none")', not that of the manifest")
     }
     var counted: [String: Int] = [:]
     for entry in report.counts {
@@ -101,7 +101,10 @@ struct FileVerification {
     for code in Set(counted.keys).union(manifest.notices.keys).union(listed.keys).ordered() {
       let (count, wanted) = (counted[code, default: 0], manifest.notices[code, default: 0])
       if count != wanted { check.add("'\(code)' is counted \(count) times, not \(wanted)") }
-      if listed[code, default: 0] > count { check.add("'\(code)' is listed more than counted") }
+      if listed[code, default: 0] > count {
+        check.add(
+          "'\(code)' is listed more often than it is counted")
+      }
     }
     return check
   }

@@ -22,16 +22,16 @@ struct StoredFileComparison {
     }
     let known = Set(files.map(\.path))
     for path in present where !known.contains(path) {
-      check.add("'\(path)' is a file of no row")
+      check.add("'\(path)' belongs to no row")
     }
   }
 
-  /// The first line that differs, and what is there in both: `12: 'a', and should be 'b'`.
+  /// The first line that differs, and what is there in both: `12: 'a', but should be 'b'`.
   private static func difference(_ found: [UInt8], _ right: [UInt8]) -> String {
     let start = zip(found, right).prefix { $0 == $1 }.count
     let line = found[..<start].count { $0 == UInt8(ascii: "\n") } + 1
     return
-      "\(line): '\(excerpt(found, from: start))', and should be '\(excerpt(right, from: start))'"
+      "\(line): '\(excerpt(found, from: start))', but should be '\(excerpt(right, from: start))'"
   }
 
   /// The part of a line around a place.

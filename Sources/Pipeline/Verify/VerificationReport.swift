@@ -72,10 +72,12 @@ extension VerificationCheck {
     "files", "The folder has the manifest's files with their sizes and digests, and no others.")
   static let manifest = VerificationCheck(
     Manifest.fileName,
-    "The manifest can be read, data_version is the digest of the inputs' content, the configuration and "
-      + "the versions, and the rows of each input add up.")
+    "The manifest can be read. Its data_version is the digest of the inputs' content, the "
+      + "configuration and the versions. The rows of each input add up.")
   static let report = VerificationCheck(
-    "report.json", "The notices have the counts of the manifest, and no more of them are listed.")
+    "report.json",
+    "The report counts as many notices of each code as the manifest, and lists no more than it "
+      + "counts.")
   static let documents = VerificationCheck(
     "snapshots", "Every JSON document can be read.")
   static let integrity = VerificationCheck(
@@ -93,7 +95,8 @@ extension VerificationCheck {
     "metadata", "The table metadata agrees with the manifest.")
 
   /// What must be true of ``StoredFiles``.
-  package static let sentenceOfStoredFiles = "Every byte is as the database, read again, makes it."
+  package static let sentenceOfStoredFiles =
+    "Each file is equal, byte for byte, to one that is made again from the database."
 
   /// What is looked at in every bundle, beside its text and position searches.
   package static let ofEveryBundle = [

@@ -42,9 +42,9 @@ extension NoticeCode {
   /// A value is longer than other readers take.
   package static let csvParsingFailed = NoticeCode(
     "csv_parsing_failed", .error,
-    "A value has over 4,096 characters, at which the canonical GTFS validator stops reading.",
-    why: "A value of this length is usually a forgotten quote that swallowed rows, whose stops or "
-      + "trips riders then miss.",
+    "A value is longer than 4,096 characters, the limit of the canonical GTFS validator.",
+    why: "Usually a quote was not closed, so the value has swallowed rows, and riders miss their "
+      + "stops or trips.",
     fix: "shorten the value, and look for a quote that is not closed")
 
   /// A quoted value never ends.

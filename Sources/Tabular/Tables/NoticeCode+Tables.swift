@@ -13,11 +13,11 @@ extension NoticeCode {
     "A value of a catalogue holds no-break blanks, characters without width, or marks of direction.",
     why: "Names that look the same fail to match in other tools, which keep what Seedbed removes "
       + "here.",
-    fix: "type the value anew")
+    fix: "type the value again")
 
   /// A column is not known.
   package static let unknownCatalogueColumn = NoticeCode(
-    "unknown_catalogue_column", .warning, "A catalogue's file has a column that is not known.",
+    "unknown_catalogue_column", .warning, "A catalogue's file has an unknown column.",
     why: "The app gets nothing from the column, and a misspelt header leaves a known column blank "
       + "in every row.",
     fix: "check the spelling, or remove the column")

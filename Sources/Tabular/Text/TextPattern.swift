@@ -21,8 +21,8 @@ package struct TextPattern: Hashable, Sendable {
       let shown = text.count > 100 ? "\(text.prefix(100))…" : text
       return Failure(
         .limitExceeded, at: origin,
-        "\(owner) has a regular expression that does not come to an end in '\(shown)'",
-        fix: "rewrite it so that no repetition stands inside another, as in ([0-9]+)+",
+        "the search for the regular expression of \(owner) does not end in '\(shown)'",
+        fix: "rewrite it without a repetition inside another, such as ([0-9]+)+",
         cause: "'\(pattern)'")
     }
   }

@@ -283,7 +283,7 @@ struct SuccessorTests {
     #expect(try build(ReproducibilityTests.sample).exitCode == 0)
     try folder.write("no database", to: "text.sqlite")
     for (old, fault) in [
-      ("nowhere", "there is nothing here"), ("text.sqlite", "cannot be read"),
+      ("nowhere", "this file or folder does not exist"), ("text.sqlite", "cannot be read"),
     ] {
       let result = try Tool.run(["diff", old, "out"], in: folder.path)
       #expect(result.exitCode == 2)

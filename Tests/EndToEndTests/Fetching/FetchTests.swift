@@ -256,7 +256,7 @@ struct FetchTests {
     try FileManager.default.removeItem(atPath: server.folder.path("site/city.zip"))
     let refused = try build("source: \(server.address)/city.zip", "--force")
     #expect(refused.exitCode == 2)
-    #expect(refused.errorText.contains("; --offline takes what was fetched last"))
+    #expect(refused.errorText.contains("; --offline takes the last download"))
     let kept = try build(keys, "--as-of", "2026-08-24")
     #expect(kept.exitCode == 0, "\(kept.errorText)")
     #expect(kept.errorText.contains("the last good copy is read instead"))
@@ -286,7 +286,7 @@ struct FetchTests {
     #expect(kept.text.contains("\"unchanged\""), "\(kept.errorText)")
     #expect(
       kept.errorText.contains(
-        /city: what the server has now begins on 2027-\d\d-\d\d; until then what was published is read/
+        /city: the new file is valid from 2027-\d\d-\d\d on; until then the run reads the published one/
       ))
     #expect(file("out/manifest.json") == published)
     #expect(try build(on: "2027-08-24").text.contains("\"published\""))
@@ -466,7 +466,7 @@ struct FetchTests {
       ("10", "feeds.csv:5: error: the feed 'mdb-10' is of the kind gtfs_rt, not gtfs"),
       ("9", "get one, and write headers: { Authorization: \"${API_KEY}\" }"),
       ("12", "get one, and write the URL with it as 'source': …?token=${API_KEY}"),
-      ("13", "feeds.csv:8: error: the catalogue has no URL of the feed 'mdb-13'"),
+      ("13", "feeds.csv:8: error: the catalogue has no URL for the feed 'mdb-13'"),
     ])
   func notCatalogued(entry: String, message: String) throws {
     let result = try build(entry: entry)
@@ -528,7 +528,7 @@ struct FetchTests {
     "stops the run with a word about it, where there is no server",
     arguments: [
       ("http://127.0.0.1:1/a.zip", "there is no connection to the server"),
-      ("http://nowhere.invalid/a.zip", "the server's name is not known"),
+      ("http://nowhere.invalid/a.zip", "no server of this name was found"),
     ])
   func noServer(_ source: String, _ message: String) throws {
     let result = try build("source: \(source)\ntimeout: 2")

@@ -265,7 +265,7 @@ struct MisbehavingServerTests {
     #expect(server.requests.count { $0.has(WebServer.key) } == keyed)
     #expect(server.requests.allSatisfy { !$0.isForeign || !$0.has(WebServer.key) })
     #expect(
-      result.errorText.contains("nothing of 'headers' is sent") == (keyed == 0),
+      result.errorText.contains("so 'headers' are not sent") == (keyed == 0),
       "\(result.errorText)")
   }
 

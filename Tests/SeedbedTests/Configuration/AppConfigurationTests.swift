@@ -81,26 +81,26 @@ struct AppConfigurationTests {
   private static let remoteFaults = [
     ConfigurationFault(
       "games-dashboard: { games: ftp://a.org/g.yaml, results: [results.csv], minimum-ios: 16.0 }",
-      "'games' is a URL of another kind than http, https and file"),
+      "'games' is not an http, https or file URL"),
     ConfigurationFault(
       "games-dashboard: { games: 'https://a.org/g.zip#g.yaml', results: [results.csv], minimum-ios: 16.0 }",
-      "'games' has a '#', which leads into the archives of feeds alone"),
+      "'games' has a '#', which only the path of a feed can have"),
     ConfigurationFault(
       "trip-planner: { \(places), content: https://a.org/content }",
-      "'content' names a URL, and only single files are downloaded"),
+      "'content' names a URL, but only single files can be downloaded"),
     ConfigurationFault(
       "inputs: [{ name: game }]\n\(local)",
       "pipeline.yaml:2:18: error: the pipeline has no input 'game'"),
     ConfigurationFault("inputs: [{ name: game }]\n\(local)", "did you mean 'games'?"),
     ConfigurationFault(
       "inputs: [{ name: games, timeout: 3 }]\n\(local)",
-      "'timeout' is about downloads, and the source is no URL"),
+      "'timeout' is about downloads, but the source is not a URL"),
     ConfigurationFault(
       "inputs: [{ name: games }, { name: games }]\n\(local)",
       "two entries of 'inputs' are named 'games'"),
     ConfigurationFault(
       "inputs: [{ name: a }]\ntransit: { feeds: [{ name: a, source: feed.zip }] }",
-      "the input 'a' is not named by a key that takes a file"),
+      "no key that takes a single file names the input 'a'"),
     ConfigurationFault(
       """
       tips: { source: other.csv, minimum-ios: 16.0 }

@@ -177,7 +177,7 @@ struct ConfigurationErrorsTests {
       ("feed.zip#../x", "the source 'feed.zip#../x' is not a feed's location"),
       (
         "ftp://example.org/feed.zip",
-        "the source 'ftp://example.org/feed.zip' is a URL of another kind than http, https and file"
+        "the source 'ftp://example.org/feed.zip' is not an http, https or file URL"
       ),
       ("https://", "the source 'https://' is not a URL"),
       ("https://example.org/a b.zip", "the source 'https://example.org/a b.zip' is not a URL"),
@@ -220,7 +220,7 @@ struct ConfigurationErrorsTests {
     let key = fault.yaml.prefix { $0 != ":" }
     #expect(
       try found(about: "feed.zip").contains {
-        $0.contains("'\(key)' is about downloads, and the source is no URL")
+        $0.contains("'\(key)' is about downloads, but the source is not a URL")
       })
   }
 

@@ -55,7 +55,7 @@ struct ConfigurationVariablesTests {
           fix: set it before the build: export UNSET=…
         """,
         """
-        pipeline.yaml:5:26: error: the environment variable 'EMPTY' is set to nothing
+        pipeline.yaml:5:26: error: the environment variable 'EMPTY' is empty
               - { name: a, source: "${SECRET}/${EMPTY}.zip" }
                                    ^
           fix: set it before the build: export EMPTY=…

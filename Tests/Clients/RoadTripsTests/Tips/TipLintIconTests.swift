@@ -31,8 +31,8 @@ struct TipLintIconTests {
       return fixture.findings(minimumIOS: minimumIOS)
     }
     let refused =
-      "1043 tip_symbol_too_new: 'new' needs iOS 17.0, the app runs from 16.0, "
-      + "and it has no fallback there"
+      "1043 tip_symbol_too_new: 'new' needs iOS 17.0, the app runs from 16.0, and the symbol has "
+      + "no fallback"
     #expect(findings(fallback: "icon.3") == [])
     #expect(findings(fallback: nil) == [refused])
     #expect(findings(fallback: "new") == [refused])

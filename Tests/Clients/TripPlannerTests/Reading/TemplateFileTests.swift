@@ -71,13 +71,15 @@ struct TemplateFileTests {
       ("id: inn", "id: Inn", "which is not an id of at most 100 small letters"),
       ("[wifi]", "[wify]", "'wify' is not among the file's 'amenities'"),
       ("[wifi]", "[wifi, wifi]", "the hotel has the amenity 'wifi' twice"),
-      ("[90, 180]", "[180, 90]", "'nightly-price' is not the least and the most of 1 to 1000000"),
-      ("[90, 180]", "[0, 90]", "'nightly-price' is not the least and the most"),
-      ("[90, 180]", "[90]", "'nightly-price' is not the least and the most"),
+      (
+        "[90, 180]", "[180, 90]", "'nightly-price' is not a minimum and a maximum from 1 to 1000000"
+      ),
+      ("[90, 180]", "[0, 90]", "'nightly-price' is not a minimum and a maximum"),
+      ("[90, 180]", "[90]", "'nightly-price' is not a minimum and a maximum"),
       ("[90, 180]", "90", "'nightly-price' is a single value, not a list"),
       ("[90, 180]", "[90, 180.5]", "is '180.5', which is not a whole number"),
-      ("{city} Inn", "{town} Inn", "'name' has a brace that is not of {city}"),
-      ("{city} Inn", "{city Inn", "'name' has a brace that is not of {city}"),
+      ("{city} Inn", "{town} Inn", "'name' has a brace that does not belong to {city}"),
+      ("{city} Inn", "{city Inn", "'name' has a brace that does not belong to {city}"),
       ("description: Rooms", "description: \"CafÃ©\"", "misread UTF-8"),
       ("address: ", "adress: ", "a hotel has no 'address'"),
       ("id: inn", "id: inn, styles: [alone]", "is 'alone', which is not one of solo, couple"),
@@ -100,7 +102,7 @@ struct TemplateFileTests {
     let text = Self.activity.replacing(old, with: new)
     let found = folder.complaints { _ = try readActivities("{ \(text) }") }
     #expect(found.count == 1)
-    let words = "'minutes' is not the least and the most of 15 to 600, both multiples of 15"
+    let words = "'minutes' is not a minimum and a maximum from 15 to 600, both multiples of 15"
     #expect(found.first?.contains(words) == true, "\(found)")
   }
 
