@@ -18,8 +18,8 @@ struct Seedbed: AsyncParsableCommand {
       To build one feed with default settings and no configuration:
         seedbed build --feed feed.zip --output build/feed
 
-      For anything else, such as several feeds or a size limit, write a pipeline file, which \
-      'seedbed init feed.zip' begins:
+      For anything else, such as several feeds or a size limit, write a pipeline file; 'seedbed init \
+      feed.zip' makes a first one:
         seedbed build pipelines/sydney-transit.yaml
         seedbed build pipelines/road-trips.yaml
         seedbed build pipelines/trip-planner.yaml

@@ -214,12 +214,12 @@ struct CSVExportTests {
   @Test(
     "refuses options that contradict each other",
     arguments: [
-      (["--format", "csv", "--by-mode"], "go with --format geojson"),
-      (["--format", "csv", "--newline-delimited"], "go with --format geojson"),
-      (["--format", "geojson", "--table", "stops"], "--table goes with --format csv"),
-      (["--format", "gtfs", "--table", "stops"], "--table goes with --format csv"),
+      (["--format", "csv", "--by-mode"], "need --format geojson"),
+      (["--format", "csv", "--newline-delimited"], "need --format geojson"),
+      (["--format", "geojson", "--table", "stops"], "--table needs --format csv"),
+      (["--format", "gtfs", "--table", "stops"], "--table needs --format csv"),
       (["--format", "csv", "--table", "stops", "--table", "stops"], "names a table twice"),
-      (["--format", "csv", "--feed", "city"], "--feed goes with --format gtfs"),
+      (["--format", "csv", "--feed", "city"], "--feed needs --format gtfs"),
     ])
   func otherOptions(options: [String], words: String) throws {
     let refused = try Tool.run(

@@ -44,8 +44,8 @@ struct TaskLineTests {
     arguments: [
       (1, "tasks.ndjson:2: error: the line is not a task"),
       (3, "tasks.ndjson:4: error: the line is not a task"),
-      (4, "tasks.ndjson: error: it has 4 lines, and the line 4 is asked for"),
-      (-1, "tasks.ndjson: error: it has 4 lines, and the line -1 is asked for"),
+      (4, "tasks.ndjson: error: it has 4 lines, and none has the number 4"),
+      (-1, "tasks.ndjson: error: it has 4 lines, and none has the number -1"),
     ])
   func faults(index: Int, words: String) throws {
     let failure = #expect(throws: Failure.self) { try entry(index) }

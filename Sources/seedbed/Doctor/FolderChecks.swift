@@ -34,7 +34,7 @@ struct FolderChecks {
     let values = try? URL(fileURLWithPath: folder).resourceValues(forKeys: [.isDirectoryKey])
     guard values?.isDirectory == true else {
       return .error(
-        name, "\(folder) is a file, and a folder must be there",
+        name, "\(folder) is a file, but must be a folder",
         fix: "name another one with \(choice)")
     }
     let trial = "\(folder)/.seedbed-doctor-\(ProcessInfo.processInfo.processIdentifier)"
@@ -54,7 +54,7 @@ struct FolderChecks {
     let folder = existingFolder
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
     guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else {
-      return .warning("\(name) disk", "how much room \(folder) has is not known", fix: "look at df")
+      return .warning("\(name) disk", "the free space of \(folder) is not known", fix: "look at df")
     }
     let words = "\(Figures.size(free)) free at \(folder)"
     let fix = "free some space, or name a folder on another disk with \(choice)"

@@ -50,7 +50,7 @@ enum MachineChecks {
     let protocols = words.split(separator: "\n").first { $0.hasPrefix("Protocols:") } ?? ""
     guard protocols.split(separator: " ").contains("https") else {
       return .warning(
-        "curl", "\(version), which cannot speak https",
+        "curl", "\(version), which does not support https",
         fix: "install a curl that was built with TLS")
     }
     return .ok("curl", version)
@@ -77,7 +77,7 @@ enum MachineChecks {
   static func clock(_ now: Date, toolMade: Date? = toolMade) -> HealthCheck {
     let day = ISO8601DateFormatter().string(from: now)
     let start = toolMade ?? Date(timeIntervalSince1970: 1_767_225_600)  // 2026-01-01
-    let fix = "set the clock: 'as-of: today' and certificates go by it"
+    let fix = "set the clock: 'as-of: today' and the checks of certificates use it"
     // A day of grace, since files may come from another time zone.
     if now < start.addingTimeInterval(-86_400) {
       return .error("clock", "\(day), which is before this tool was made", fix: fix)

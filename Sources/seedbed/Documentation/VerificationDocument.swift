@@ -5,7 +5,7 @@ enum VerificationDocument {
   /// The whole page.
   static func markdown() -> String {
     let searches =
-      "FTS5 and R*Tree find what their tables hold, according to the modules' own checks."
+      "The searches pass the checks of SQLite's modules FTS5 and R*Tree."
     let common =
       VerificationCheck.ofEveryBundle.map { ($0.subject, $0.sentence) } + [("searches", searches)]
     let clients = Clients.all.map { client in
@@ -27,8 +27,9 @@ enum VerificationDocument {
     `--feed` it also compares a timetable with its feeds. Each check computes the right value from \
     other tables, in SQL. Verify and the build share only SHA-256, and the folding and splitting of \
     search text (the target `Folding`). Natural order, contrast, distances and polylines are computed \
-    in another way. A file that only says what the database says is made again from the database, and \
-    every byte is compared. If a check fails, the exit code is 1, and a list shows the row, the stored value, \
+    in another way. A file that contains nothing but values of the database is made again from the \
+    database, and every byte is compared. If a check fails, the exit code is 1, and a list shows the \
+    row, the stored value, \
     and the right one. The list shows the first twenty findings of each check and counts all. This \
     page is written by the tool.
     """
@@ -55,13 +56,13 @@ enum VerificationDocument {
     - every trip and stop time, rebuilt from the tables, and for a hundred trips from the view `stop_times`,
     - the rows of calendar_dates.txt and frequencies.txt,
     - the points and the length of every path of shapes.txt,
-    - every row of the files that are kept as text, also of files that the reference does not know,
-    - the number of rows that the pipeline's rules dropped, which the manifest has.
+    - every row of the files that are kept as text, including files that are not in the GTFS reference,
+    - the number of rows that the pipeline's rules dropped with the number in the manifest.
 
-    Rows of stop_times.txt that no trip can call at are in the database only if the pipeline says \
-    `keep: [unplaced_stop_times]`. Verify always compares their number with the manifest, and a note says \
-    where they are. It names the feeds that were not given. It does not compare the fields of tables that \
-    the pipeline corrects with `set`.
+    Rows of stop_times.txt whose trip, route, stop or sequence cannot be used are in the database \
+    only if the pipeline says `keep: [unplaced_stop_times]`. Verify always compares their number with \
+    the manifest, and a note says where they are. Verify names the feeds that you did not give. It \
+    does not compare the fields of tables that the pipeline corrects with `set`.
 
     ## What it cannot see
 
@@ -69,8 +70,9 @@ enum VerificationDocument {
     into the manifest, only `--feed` finds it. Nothing signs a bundle.
     - Without `--feed`, verify cannot tell whether a bundle was built from the feed that its manifest \
     names. The manifest has the SHA-256 of that feed, which you can compare.
-    - It does not compute again which routes are one line, the platform in a stop's name, the mode of \
-    most journeys and where a loop goes. It compares `search_text` by its words. Without `--feed`, the \
+    - It does not compute again which routes form one line, the platform in a stop's name, the mode \
+    of most journeys, and the destination of a loop. It compares only the words of `search_text`. \
+    Without `--feed`, the \
     length of a path may differ by as much as rounding its points can change it.
     - It does not compare feed_info.txt, booking_rules.txt, locations.geojson, and unknown columns in \
     files of the GTFS reference with the feed.

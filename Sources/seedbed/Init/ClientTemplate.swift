@@ -34,7 +34,7 @@ struct ClientTemplate {
     }
     let head = """
       \(PipelineSchema.comment)
-      # \(name): replace the examples with your own files, and take the # away from what you need.
+      # \(name): replace the examples with your own files, and remove the # from the keys that you need.
       # Build it with: seedbed build \(YAMLText.commented(file))
       # All keys: docs/pipelines.md of Seedbed. Paths are relative to this file.
       """

@@ -4,7 +4,8 @@ import Pipeline
 /// What `seedbed catalogue --plan` is asked for.
 struct PlanArguments: ParsableArguments {
   @Flag(
-    help: "Print what nights would cost, from what is in --output, and build nothing.")
+    help:
+      "Build nothing, and print what nights would cost, estimated from the last run in --output.")
   var plan = false
 
   @Option(
@@ -32,7 +33,7 @@ struct PlanArguments: ParsableArguments {
 
   func validate() throws {
     guard !plan, givenWorkers != nil || givenChange != nil || givenPrices != nil else { return }
-    throw ValidationError("--workers, --changed and --price go with --plan.")
+    throw ValidationError("--workers, --changed and --price need --plan.")
   }
 
   /// The numbers of workers for which a night is planned.

@@ -10,7 +10,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// The form in which a command prints what is all its output.
 struct FormOptions: ParsableArguments {
-  @Option(help: "How to print it: text for people, or one line of json.")
+  @Option(help: "The format of the output: text for people, or one line of json.")
   var format = ReportFormat.text
 
   /// Whether stdout gets JSON.
@@ -30,7 +30,7 @@ struct QuietOption: ParsableArguments {
 struct ReportOptions: ParsableArguments {
   @OptionGroup var talk: QuietOption
 
-  @Option(help: "How to report: text for people, or on stdout one line of json.")
+  @Option(help: "The format of the report: text for people, or one line of json on stdout.")
   var format: ReportFormat?
 
   @Flag(help: "Short for --format json.")

@@ -103,7 +103,7 @@ extension PlanReport {
       entries.estimated == 0
       ? "all measured"
       : "\(Figures.grouped(entries.measured)) measured, "
-        + "\(Figures.grouped(entries.estimated)) never built and estimated from those"
+        + "\(Figures.grouped(entries.estimated)) never built and estimated from the others"
     return ["\(Self.countText(entries.measured + entries.estimated)): \(estimated)"]
       + (entries.faulty == 0
         ? [] : ["cannot be built, as --list says: \(Figures.grouped(entries.faulty))"])
@@ -124,7 +124,7 @@ extension PlanReport {
     let floor = largest.map {
       "  at least \(Figures.estimate($0.seconds)), which \($0.id) takes on its own"
     }
-    return ["time of a night with so many workers"]
+    return ["time of a night with this number of workers"]
       + night.times.map { row(Figures.grouped($0.workers), Figures.estimate($0.seconds)) }
       + [floor].compactMap { $0 }
   }

@@ -27,7 +27,7 @@ struct TaskLine {
     }
     guard let variable = Self.variables.first(where: { environment[$0] != nil }) else {
       throw Failure(
-        .invalidConfiguration, "nothing says which line of \(file) is to be built",
+        .invalidConfiguration, "no option and no variable says which line of \(file) to build",
         fix: "give --index, or set one of \(Self.variables.joined(separator: ", "))")
     }
     guard let number = environment[variable].flatMap({ Int($0) }), number >= 0 else {
@@ -61,8 +61,8 @@ struct TaskLine {
     guard lines.indices.contains(index) else {
       throw Failure(
         .invalidConfiguration, at: SourceLocation(file),
-        "it has \(lines.count) lines, and the line \(index) is asked for",
-        fix: "count from 0, so that the last one is \(max(lines.count - 1, 0))")
+        "it has \(lines.count) lines, and none has the number \(index)",
+        fix: "count from 0; the last line is \(max(lines.count - 1, 0))")
     }
     let decoder = JSONDecoder()
     if let fault = try? decoder.decode(ListedFault.self, from: lines[index]) {

@@ -11,8 +11,9 @@ struct Build: ParsableCommand {
       seedbed build --feed <feed.zip> --output <dir> [<options>]
       """,
     discussion: """
-      The database, the JSON snapshots, manifest.json, report.json and report.html, a page about all of \
-      them, are published to the output folder in one step. If anything goes wrong, the previous output stays in place. If nothing \
+      The database, the JSON snapshots, manifest.json, report.json and the page report.html are \
+      published to the output folder in one step. If anything goes wrong, the previous output stays \
+      in place. If nothing \
       has changed since the last build, nothing is done.
 
       Examples:
@@ -57,7 +58,7 @@ struct Build: ParsableCommand {
 
   @Flag(
     help:
-      "Build a downloaded feed that is not valid yet, even if the published one still is.")
+      "Build a downloaded feed that is not valid yet, even if the published feed is still valid.")
   var acceptFuture = false
 
   @OptionGroup var reports: JobReportArguments
@@ -66,7 +67,7 @@ struct Build: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Give rows the ids that they have in this bundle, whatever 'ids' in the pipeline says.",
+      "Give rows the ids that they have in this bundle, regardless of 'ids' in the pipeline.",
       valueName: "dir"),
     completion: .directory)
   var previous: String?

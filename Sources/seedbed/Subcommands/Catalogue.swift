@@ -74,7 +74,7 @@ struct CatalogueCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Give up an entry that is not built within this time, downloads not counted.",
+      "Give up an entry if its build takes longer than this, without the downloads.",
       valueName: "seconds"))
   var timeLimit = 1_800
 
@@ -88,7 +88,8 @@ struct CatalogueCommand: ParsableCommand {
   var force = false
 
   @Flag(
-    help: "Take downloaded feeds that are not valid yet, even if the published ones still are.")
+    help:
+      "Build downloaded feeds that are not valid yet, even if the published feeds are still valid.")
   var acceptFuture = false
 
   @Flag(help: "Print the entries as tasks, one line of JSON each, and build nothing.")
@@ -152,22 +153,22 @@ struct CatalogueCommand: ParsableCommand {
           : "A catalogue and --one-of cannot be combined; give one or the other.")
     }
     if !list, output == nil {
-      throw ValidationError("--output is missing, the folder to publish to.")
+      throw ValidationError("--output, the folder to publish to, is missing.")
     }
     if jobs ?? 1 < 1 { throw ValidationError("--jobs must be 1 or more.") }
     if timeLimit < 1 { throw ValidationError("--time-limit must be 1 or more seconds.") }
     if notification.command != nil || failUnder != nil, modes.contains(true), collect == nil {
-      throw ValidationError("--notify and --fail-under go with a run or --collect.")
+      throw ValidationError("--notify and --fail-under need a run or --collect.")
     }
     if jobs != nil, modes.contains(true) {
-      throw ValidationError("--jobs goes with a run of the whole catalogue.")
+      throw ValidationError("--jobs needs a run of the whole catalogue.")
     }
     if oneOf != nil, !conditions.isEmpty || !only.isEmpty {
       throw ValidationError("--where and --only choose entries of a catalogue, not a line.")
     }
-    if index != nil, oneOf == nil { throw ValidationError("--index goes with --one-of.") }
+    if index != nil, oneOf == nil { throw ValidationError("--index needs --one-of.") }
     if parent != nil, one == nil, oneOf == nil {
-      throw ValidationError("--parent goes with --one or --one-of.")
+      throw ValidationError("--parent needs --one or --one-of.")
     }
   }
 
@@ -183,7 +184,7 @@ struct CatalogueCommand: ParsableCommand {
     let interruption = Interruption(
       console, isBuilder ? running.memory : nil,
       subject: one ?? oneOf ?? catalogue ?? "the task",
-      state: "what is published is whole; run it again to go on")
+      state: "every published bundle is complete; run the command again to continue")
     defer { interruption.finish() }
     if let oneOf {
       switch try TaskLine(in: oneOf, at: index).entry() {

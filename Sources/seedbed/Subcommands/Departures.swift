@@ -50,7 +50,7 @@ struct Departures: AsyncParsableCommand {
 
   @OptionGroup var languages: LanguageOptions
 
-  @Option(help: "How to print it: json as the backend has it, or text for people.")
+  @Option(help: "The format of the output: json, as the backend returns it, or text for people.")
   var format = ReportFormat.json
 
   @OptionGroup var memory: MemoryArguments

@@ -42,7 +42,7 @@ struct Diff: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How to print it: text, which is Markdown, json, or gtfs-diff, which needs two feeds.",
+      "The format of the output: text (Markdown), json, or gtfs-diff, which needs two feeds.",
       valueName: "format"))
   var format = Format.text
 

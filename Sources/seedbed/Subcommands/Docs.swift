@@ -19,13 +19,13 @@ struct Docs: ParsableCommand {
   @Flag(help: "Write nothing; exit with 1 if a page is out of date, or a file is left over.")
   var check = false
 
-  @Flag(help: "Print the page for man to stdout, and write nothing.")
+  @Flag(help: "Print the manual page to stdout, and write nothing.")
   var man = false
 
   @Flag(help: "Print the JSON Schema of pipelines to stdout, and write nothing.")
   var schema = false
 
-  @Argument(help: "The folder of the pages.")
+  @Argument(help: "The folder to write to.")
   var folder = ""
 
   func validate() throws {
@@ -33,7 +33,7 @@ struct Docs: ParsableCommand {
       man ? "--man" : nil, schema ? "--schema" : nil, folder.isEmpty ? nil : "the folder",
     ]
     .compactMap { $0 }
-    if outputs.isEmpty { throw ValidationError("Name the folder of the pages.") }
+    if outputs.isEmpty { throw ValidationError("Name the folder to write to.") }
     guard outputs.count > 1 else { return }
     throw ValidationError("Give only one of \(outputs.joined(separator: ", ")).")
   }

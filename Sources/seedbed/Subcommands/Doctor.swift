@@ -9,8 +9,8 @@ struct Doctor: ParsableCommand {
     abstract: "Checks whether this machine can build bundles, and says what to do if not.",
     discussion: """
       Looks at the machine, the libraries, the clock, the folders and their disks, and builds, \
-      replaces and verifies a tiny bundle in a folder that it deletes again. With a pipeline it \
-      reads that too, and makes the trial beside its output. Nothing is downloaded.
+      replaces and verifies a tiny bundle in a folder that it deletes again. With a pipeline, it also \
+      reads the pipeline, and makes the tiny bundle beside the pipeline's output. Nothing is downloaded.
 
       Exit codes: 0 builds can work; 1 they cannot; warnings do not count.
 

@@ -68,10 +68,10 @@ struct Export: ParsableCommand {
 
   func validate() throws {
     if format != .geojson, byMode || newlineDelimited {
-      throw ValidationError("--by-mode and --newline-delimited go with --format geojson.")
+      throw ValidationError("--by-mode and --newline-delimited need --format geojson.")
     }
-    if format != .csv, !table.isEmpty { throw ValidationError("--table goes with --format csv.") }
-    if format != .gtfs, feed != nil { throw ValidationError("--feed goes with --format gtfs.") }
+    if format != .csv, !table.isEmpty { throw ValidationError("--table needs --format csv.") }
+    if format != .gtfs, feed != nil { throw ValidationError("--feed needs --format gtfs.") }
     if Set(table).count < table.count { throw ValidationError("--table names a table twice.") }
   }
 

@@ -7,9 +7,9 @@ struct Fetch: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Downloads the sources of pipelines that are URLs.",
     discussion: """
-      Each source that is a URL is stored in the folder .downloads of the workspace, under the SHA-256 \
-      of its content; one that has not changed since the last time is not downloaded again. 'build' \
-      does the same before anything else; with --offline it takes what is there.
+      Each source that is a URL is stored in the folder .downloads of the workspace, under the \
+      SHA-256 of its content. A source that has not changed since then is not downloaded again. \
+      'build' fetches the sources too; with --offline it uses the stored files.
 
       Example:
         seedbed fetch nightly.yaml

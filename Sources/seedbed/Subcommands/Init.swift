@@ -94,7 +94,7 @@ struct Init: ParsableCommand {
     default: break
     }
     guard !header.isEmpty, feed.map(RemoteSource.isRemote) != true else { return }
-    throw ValidationError("--header goes with a feed that is downloaded: a URL, or mdb:ID.")
+    throw ValidationError("--header needs a feed that is downloaded: a URL, or mdb:ID.")
   }
 
   func run() throws {
@@ -107,7 +107,9 @@ struct Init: ParsableCommand {
       let file = output ?? template.fileName(of: name)
       try write(template.yaml(name: name, file: file), to: file)
       try PipelineSchema.write(beside: file)
-      console.say("wrote      \(file)\nnext       put your files in, then: seedbed build \(file)")
+      console.say(
+        "wrote      \(file)\nnext       write the paths of your files into it, then: "
+          + "seedbed build \(file)")
     } else if let feed {
       try writePipeline(for: feed, console)
     }

@@ -7,7 +7,7 @@ struct MockAPICommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mock-api",
     abstract:
-      "Serves the mock API of a trip planner's bundle in the way that json-server 0.17.4 would.",
+      "Serves the mock API of a trip planner's bundle, as json-server 0.17.4 would.",
     discussion: """
       Records can be listed, filtered, sorted, paged, read, added, changed and removed; /api/trips \
       is the same as /trips. Changes go to a separate file, which only one server at a time can \

@@ -149,7 +149,7 @@ struct StageRun {
 /// `seedbed stages`: the steps between a feed and a bundle.
 struct Stages: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the stages of a pipeline in order, with what each does and leaves.",
+    abstract: "Lists the stages of a pipeline in order: what each does, and what it writes.",
     discussion: """
       Every stage is also a command, which runs the stages up to it and leaves its product in the \
       workspace for inspection.

@@ -34,8 +34,8 @@ struct Trip: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Which journey of a trip with frequencies: a departure's start_time_secs, or the time on the \
-      service day. Defaults to the first.
+      The start of one journey of a trip with frequencies: a departure's start_time_secs, or a time \
+      on the service day. Defaults to the first journey.
       """, valueName: "secs|H:mm:ss"))
   var start: StartOption?
 
@@ -48,7 +48,7 @@ struct Trip: AsyncParsableCommand {
 
   @OptionGroup var languages: LanguageOptions
 
-  @Option(help: "How to print it: json as the backend has it, or text for people.")
+  @Option(help: "The format of the output: json, as the backend returns it, or text for people.")
   var format = ReportFormat.json
 
   @OptionGroup var memory: MemoryArguments

@@ -38,7 +38,7 @@ struct Validate: ParsableCommand {
       "The day that counts as today: yyyy-MM-dd, today or none.", valueName: "day"))
   var asOf = "today"
 
-  @Option(help: "How to print the notices: text, json, sarif, github or html.")
+  @Option(help: "The format of the output: text, json, sarif, github or html.")
   var format = NoticeFormat.text
 
   @Option(

@@ -18,7 +18,8 @@ enum StandardOutput {
       return
     } catch {
       throw Failure(
-        .unwritableOutput, "stdout cannot be written", fix: "free space, or send it elsewhere",
+        .unwritableOutput, "stdout cannot be written",
+        fix: "free some space, or send the output elsewhere",
         cause: error.localizedDescription)
     }
   }
