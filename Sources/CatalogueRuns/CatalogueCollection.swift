@@ -39,7 +39,7 @@ package struct CatalogueCollection: Sendable {
       add(result, result.bundle, task.labels, to: records)
     }
     for id in results.keys.ordered() {
-      watch(.message("its result is left out: no entry that was asked for has this id", id: id))
+      watch(.message("its result is ignored: no requested entry has this id", id: id))
     }
     try records.write(entries)
     return records.tally
@@ -67,8 +67,8 @@ package struct CatalogueCollection: Sendable {
   /// The failure of an entry whose bundle is said to be in place, and is not known.
   private static var missing: Failure {
     Failure(
-      .checkFailed, "its result says that it is published, and not what its bundle is",
-      fix: "run its task again, or collect into the folder that its bundle is in"
+      .checkFailed, "its result says that it is published, but does not describe the bundle",
+      fix: "run its task again, or collect into the folder that has its bundle"
     ).retryable
   }
 }

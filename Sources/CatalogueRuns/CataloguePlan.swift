@@ -26,7 +26,7 @@ package struct CataloguePlan: Sendable {
     guard entries.isEmpty else { return }
     throw Failure(
       .unusableInput, at: SourceLocation("\(folder)/\(TaskCosts.fileName)"),
-      "it has no cost of any entry that is asked for, so nothing can be planned",
+      "it has no costs of the requested entries, so no plan can be made",
       fix: "build some of them first, such as with --only, and name the folder with --output")
   }
 

@@ -34,33 +34,33 @@ struct IndexTables: DatabaseContent {
   }
 
   private static func number<Value>() -> TableColumn<Part<Value>> {
-    .integer("number", "Its place among those of the entry, from 1.") { $0.number }
+    .integer("number", "The position within the entry, from 1.") { $0.number }
   }
 
   private static let tables: [Table<IndexTables>] = [
     entries,
     Table(
       "labels", of: Part<(key: String, value: String)>.self,
-      "What the catalogue says about an entry, such as `country`.", key: ["entry_id", "name"],
+      "The labels of the entries in the catalogue, such as `country`.", key: ["entry_id", "name"],
       rows: { Part.all(of: $0.index) { $0.labels.inOrder } },
       columns: [
-        entry(), .text("name", "What the value says.") { $0.value.key },
+        entry(), .text("name", "The label's name.") { $0.value.key },
         .text("value") { $0.value.value },
       ]),
     Table(
       "reasons", of: Part<CatalogueIndex.Reason>.self,
-      "Why an entry is not published; none where it is.", key: ["entry_id", "number"],
+      "Why an entry is not published; a published entry has no row.", key: ["entry_id", "number"],
       rows: { Part.all(of: $0.index) { $0.reasons } },
       columns: [
         entry(), number(),
         .text("code", "The kind of failure, or the gate that refused the bundle.") {
           $0.value.code
         },
-        .nullableText("input", "The input that it is about, as the pipeline names it.") {
+        .nullableText("input", "The name of the input that caused it, as in the pipeline.") {
           $0.value.input
         },
         .text("message", "What is wrong.") { $0.value.message },
-        .nullableText("file", "The file or URL that it is about.") { $0.value.file },
+        .nullableText("file", "The file or URL that caused it.") { $0.value.file },
         .nullableInteger("line", "The line in that file.") { $0.value.line },
         .text("fix", "What to do about it.") { $0.value.fix },
         .flag("retryable", "Whether the same run may succeed later, as after a network fault.") {
@@ -68,11 +68,11 @@ struct IndexTables: DatabaseContent {
         },
       ]),
     Table(
-      "inputs", of: Part<CatalogueIndex.Input>.self, "What the bundle of an entry was made of.",
+      "inputs", of: Part<CatalogueIndex.Input>.self, "The inputs of an entry's bundle.",
       key: ["entry_id", "number"], rows: { Part.all(of: $0.index) { $0.bundle?.inputs ?? [] } },
       columns: [
-        entry(), number(), .text("name", "Its name in the pipeline.") { $0.value.name },
-        .text("source", "Its file or URL, without folders.") { $0.value.source },
+        entry(), number(), .text("name", "The input's name in the pipeline.") { $0.value.name },
+        .text("source", "The input's file or URL, without folders.") { $0.value.source },
         .text("sha256", "The digest of the file, in hexadecimal.") { $0.value.sha256 },
       ]),
     Table(
@@ -101,9 +101,12 @@ struct IndexTables: DatabaseContent {
       .text("status", "published, refused or failed.") { $0.status.rawValue },
       .nullableText(
         "since",
-        "The day since which it has been refused or failed without interruption, yyyy-MM-dd."
+        "The day since which every run has refused the entry or failed, yyyy-MM-dd."
       ) { $0.since },
-      .nullableText("content_version", "What tells the bundle's content from another version's.") {
+      .nullableText(
+        "content_version",
+        "The digest of the bundle's content, which differs from version to version."
+      ) {
         $0.bundle?.contentVersion
       },
       .nullableText("as_of", "The day that counted as today, yyyy-MM-dd.") { $0.bundle?.asOf },
@@ -113,7 +116,7 @@ struct IndexTables: DatabaseContent {
       .nullableReal("south", "The smallest box around the bundle's positions, in degrees.") {
         $0.bundle?.bounds?.south
       },
-      .nullableReal("west", "More than `east` of a box across the 180th meridian.") {
+      .nullableReal("west", "Larger than `east` if the box crosses the 180th meridian.") {
         $0.bundle?.bounds?.west
       },
       .nullableReal("north") { $0.bundle?.bounds?.north },
@@ -133,7 +136,7 @@ struct IndexTables: DatabaseContent {
     schema.views = [
       ViewSchema(
         name: "expirations",
-        comment: "When the bundles end, counted from the day on which one asks.",
+        comment: "How many days the bundles are still useful, counted from the day of the query.",
         columns: [
           .init("id", "entries.id", "The entry's id."),
           .init("last_service_day", "entries.last_service_day", "The last day of the bundle."),
@@ -144,15 +147,15 @@ struct IndexTables: DatabaseContent {
         source: "FROM entries\nWHERE entries.last_service_day IS NOT NULL"),
       ViewSchema(
         name: "troubles",
-        comment: "The entries that are not published, and for how long.",
+        comment: "The entries that are not published, and since when.",
         columns: [
           .init("id", "entries.id", "The entry's id."),
           .init("status", "entries.status", "refused or failed."),
-          .init("since", "entries.since", "The day since which it has been so."),
+          .init("since", "entries.since", "The day since which the entry has not been published."),
           .init(
             "nights", "1 - (\(daysFromToday("entries.since")))",
-            "The days since then, today included."),
-          .init("code", "reasons.code", "The first reason: its code."),
+            "The number of days since then, including today."),
+          .init("code", "reasons.code", "The code of the first reason."),
           .init("message", "reasons.message", "What is wrong."),
           .init("fix", "reasons.fix", "What to do about it."),
         ],

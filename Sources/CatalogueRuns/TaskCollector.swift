@@ -138,7 +138,7 @@ struct TaskCollector {
   ) -> Failure {
     Failure(
       .invalidConfiguration, at: entry.origin.location,
-      omission.map { "the feed '\($0.id)' is not for building: the list calls it \($0.reason)" }
+      omission.map { "the feed '\($0.id)' is not built, because the list calls it \($0.reason)" }
         ?? "the list of feeds has no '\(entry.id)', and the entry does not say what to build",
       fix: (omission == nil ? nearestNameQuestion(to: entry.id, among: known) : "")
         + "give the entry a section with a source of its own, such as 'transit', or remove it")
@@ -187,7 +187,7 @@ struct TaskCollector {
     if take(id) { return id }
     let failure = Failure(
       .unusableInput, at: origin.location,
-      "another entry has the id '\(id)', where upper and lower case, '_' and '~' are the same",
+      "another entry has the id '\(id)'; upper and lower case, '_' and '~' make no difference",
       fix: "rename one of them, or remove it")
     let other = takeSimilar(to: id, content())
     catalogue.faults.append(TaskFault(id: other, labels: labels, failure: failure))

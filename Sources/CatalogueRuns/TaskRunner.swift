@@ -116,7 +116,7 @@ package struct TaskRunner: Sendable {
     guard EntryID.checked(task.id) != nil else {
       throw Failure(
         .invalidConfiguration, at: task.origin.location, "'\(task.id)' is not \(EntryID.noun)",
-        fix: "write the tasks again with 'seedbed catalogue CATALOGUE --list'")
+        fix: "list the tasks again with 'seedbed catalogue CATALOGUE --list'")
     }
     var options = options
     options.output = folder(of: task.id)

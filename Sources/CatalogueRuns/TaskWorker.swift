@@ -115,7 +115,7 @@ package struct TaskWorker: Sendable {
 
   /// What is wrong with a worker whose output has no end.
   private static let flood = Failure(
-    .checkFailed, "the process that built it printed more than a result can be, and was ended",
+    .checkFailed, "the process that built it printed more than a result can have, and was ended",
     fix: "report this as a bug, with the input")
 
   /// Why a worker ended without a result.

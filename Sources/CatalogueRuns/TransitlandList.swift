@@ -135,7 +135,7 @@ private struct DMFRFile {
   ) -> ListedFeed {
     let place = SourceLocation(shown, line: lines[id])
     var failure = Failure(
-      .unreadableInput, at: place, "the catalogue has no URL of the feed '\(id)'",
+      .unreadableInput, at: place, "the catalogue has no URL for the feed '\(id)'",
       fix: "find out where its agency publishes it, and write an entry with the URL as 'source'")
     var sources: [String] = []
     var keyed: ListedFeed.KeyedURL?
@@ -148,11 +148,13 @@ private struct DMFRFile {
     } else if let authorization, url != nil || ListedFeed.KeyedURL.isWhole(type) {
       let address = ListedFeed.withoutVariables(url ?? "")
       keyed = ListedFeed.KeyedURL(address, type, name: authorization["param_name"] as? String)
-      failure.message = "the feed '\(id)' wants a key"
-      failure.cause = (authorization["info_url"] as? String).map { "it is given out at \($0)" }
+      failure.message = "the feed '\(id)' needs a key"
+      failure.cause = (authorization["info_url"] as? String).map {
+        "the publisher gives out keys at \($0)"
+      }
       if keyed == nil {
-        failure.message += " in the way '\(type)', which is not known"
-        failure.fix = "write an entry with the 'headers' or the 'source' that it wants"
+        failure.message += " of the unknown type '\(type)'"
+        failure.fix = "write an entry with the 'headers' or the 'source' that the server expects"
       }
     } else if let url {
       sources = [ListedFeed.withoutVariables(url)]

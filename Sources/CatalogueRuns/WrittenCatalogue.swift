@@ -43,13 +43,13 @@ struct WrittenCatalogue {
         + "a URL), a DMFR file, or a folder of DMFR files or of GTFS feeds."
     ) { reader, node, what in reader.listOfFeeds(node, what) }
     let defaults = keys.mapping(
-      "defaults", "What holds for each entry that does not say otherwise: any keys of a pipeline."
+      "defaults", "Keys of a pipeline that apply to each entry without its own."
     ) { PipelinePart(&$0, form) }
     var earlier = EarlierEntries()
     let entries = keys.entries(
       "entries", each: "an entry",
       example: "{ id: sydney, transit: { feeds: [{ name: sydney, source: sydney.zip }] } }",
-      "The entries: each is a pipeline, or says more of a feed of the list that has the same id."
+      "The entries. Each is a pipeline, or adds keys to the feed of the list that has the same id."
     ) { WrittenEntry(&$0, form, &earlier) }
     if keys.node(of: "feeds") == nil, keys.node(of: "entries") == nil {
       keys.fail(
@@ -74,7 +74,7 @@ extension TaskCatalogue {
         JSONValue.Member("$schema", .string("http://json-schema.org/draft-07/schema#")),
         JSONValue.Member("title", .string("A catalogue of Seedbed")),
         JSONValue.Member(
-          "description", .string("Bundles that one run builds, with what they share.")),
+          "description", .string("Bundles that one run builds, and the keys that they share.")),
         JSONValue.Member(
           "anyOf",
           .array(
@@ -131,7 +131,8 @@ struct WrittenEntry {
       "labels",
       form: .mapping("a mapping of names to values", names: #"^[^=!]+$"#, each: .text("a text")),
       example: "{ country: AU }",
-      "What `--where` can ask for; the labels of a list of feeds stay unless they are named here."
+      "Labels that `--where` can select. A feed of a list keeps the labels of the list that are "
+        + "not named here."
     ) { reader, node, what in reader.labels(node, what) }
     let pipeline = PipelinePart(&keys, form)
     guard let id, let pipeline, let node = keys.node(of: "id") else { return nil }
@@ -140,7 +141,8 @@ struct WrittenEntry {
     if let line = earlier.lines[key] {
       keys.fail(
         at: "id", "the entry in line \(line) has the id '\(id)' too",
-        fix: "give each its own; upper and lower case are the same, as are '_' and '~'")
+        fix:
+          "give each entry an id of its own; upper and lower case, '_' and '~' make no difference")
     }
     earlier.lines[key] = place.line
     let text = pipeline.isEmpty ? "" : pipeline.text

@@ -93,7 +93,7 @@ package struct DatabaseAnswers: Sendable {
       path, prepare: prepare,
       failure: {
         Failure(
-          .unreadableInput, at: SourceLocation(path), "the database cannot be asked",
+          .unreadableInput, at: SourceLocation(path), "the database cannot be queried",
           fix: "build it again", cause: $0)
       }, body)
   }

@@ -17,7 +17,7 @@ struct DatabaseHeader {
   /// `length` is that of the file in bytes.
   func unsupported(length: UInt64) -> String? {
     guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
-      return "is no SQLite database"
+      return "is not an SQLite database"
     }
     // The largest size, 65,536, is written as 1.
     let pageSize = number(at: 16, count: 2) == 1 ? 65_536 : number(at: 16, count: 2)
@@ -31,7 +31,7 @@ struct DatabaseHeader {
       return "reserves \(number(at: 20, count: 1)) bytes of each page"
     }
     if number(at: 32) != 0 || number(at: 36) != 0 { return "has \(number(at: 36)) free pages" }
-    if number(at: 52) != 0 || number(at: 64) != 0 { return "is vacuumed by itself" }
+    if number(at: 52) != 0 || number(at: 64) != 0 { return "has auto-vacuum turned on" }
     // Format 4 is the first in which 0 and 1 take no bytes. A file without tables has none yet.
     if ![0, 4].contains(number(at: 44)) { return "has the schema format \(number(at: 44)), not 4" }
     if ![0, 1].contains(number(at: 56)) { return "has texts in UTF-16" }

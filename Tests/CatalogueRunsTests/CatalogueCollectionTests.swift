@@ -91,7 +91,7 @@ struct CatalogueCollectionTests {
     let messages = Messages()
     let tally = try collect([failed, unknown, ""] + lines + ["\r"]) { messages.hear($0) }
     #expect(tally == "1 published, 0 unchanged, 1 refused, 2 failed")
-    #expect(messages.all == ["z: its result is left out: no entry that was asked for has this id"])
+    #expect(messages.all == ["z: its result is ignored: no requested entry has this id"])
     #expect(try index().entries.map(\.id) == ["a", "b", "c", "d"])
     #expect(try collect(lines + [failed]) == "0 published, 0 unchanged, 1 refused, 3 failed")
     let entry = try index().entries[0]
@@ -117,7 +117,7 @@ struct CatalogueCollectionTests {
   func withoutBundle() throws {
     let bare = #"{"id":"a","outcome":"unchanged","reasons":[],"retryable":false}"#
     #expect(try collect([bare]) == "0 published, 0 unchanged, 0 refused, 4 failed")
-    #expect(try index().entries[0].reasons[0].message.contains("not what its bundle is"))
+    #expect(try index().entries[0].reasons[0].message.contains("does not describe the bundle"))
     _ = try lines(into: "collected")
     #expect(try collect([bare]) == "0 published, 1 unchanged, 0 refused, 3 failed")
     #expect(try index().entries[0].bundle?.lastServiceDay == "2026-01-31")
@@ -149,11 +149,11 @@ struct CatalogueCollectionTests {
   @Test(
     "that cannot be read say what is wrong in plain words",
     arguments: [
-      ("nonsense", "it is not JSON"), ("[]", "it is a value of another kind"),
+      ("nonsense", "it is not JSON"), ("[]", "it has the wrong type"),
       (#"{"outcome":"failed"}"#, "'id' is missing"),
-      (#"{"id":3}"#, "'id' is a value of another kind"),
+      (#"{"id":3}"#, "'id' has the wrong type"),
       (#"{"id":null}"#, "'id' is null"),
-      (#"{"id":"a","outcome":"lost"}"#, "'outcome' is none of the values that it can have"),
+      (#"{"id":"a","outcome":"lost"}"#, "'outcome' is not one of the allowed values"),
       (
         #"{"id":"a","outcome":"failed","reasons":[],"retryable":false,"cost":{}}"#,
         "'cost.seconds' is missing"

@@ -116,7 +116,9 @@ struct CataloguePlanTests {
       _ = try CataloguePlan(ids: ["a"], folder: "/nowhere", changedShare: 1)
       Issue.record("planned from nothing")
     } catch {
-      #expect(error.description.hasPrefix("/nowhere/costs.json: error: it has no cost of any"))
+      #expect(
+        error.description.hasPrefix(
+          "/nowhere/costs.json: error: it has no costs of the requested"))
     }
   }
 }

@@ -107,7 +107,7 @@ struct TransitlandListTests {
       (
         #"{"id": "f-a", "spec": "gtfs", "urls": {"static_current": "https://e.org/a"}, "#
           + #""authorization": {"type": "cookie"}}"#,
-        "the feed 'f-a' needs a key in the way 'cookie', which is not known"
+        "the feed 'f-a' needs a key of the unknown type 'cookie'"
       ),
       (#"{"spec": "gtfs", "urls": {"static_current": "https://e.org/a"}}"#, "a feed has no 'id'"),
     ])

@@ -277,7 +277,7 @@ struct WrittenCatalogueTests {
     #expect(fault?.id == "mdb-3")
     #expect(
       fault.map { other.shown($0.failure.description) }?.hasPrefix(
-        "catalogue.yaml:2: error: the feed 'mdb-3' is not for building: the list calls it gtfs_rt")
+        "catalogue.yaml:2: error: the feed 'mdb-3' is not built, because the list calls it gtfs_rt")
         == true)
   }
 

@@ -14,8 +14,8 @@ struct DatabaseHeaderTests {
     arguments: [
       (["PRAGMA page_size = 8192"], "has pages of 8192 bytes, not 4096"),
       (["PRAGMA page_size = 65536"], "has pages of 65536 bytes, not 4096"),
-      (["PRAGMA auto_vacuum = FULL"], "is vacuumed by itself"),
-      (["PRAGMA auto_vacuum = INCREMENTAL"], "is vacuumed by itself"),
+      (["PRAGMA auto_vacuum = FULL"], "has auto-vacuum turned on"),
+      (["PRAGMA auto_vacuum = INCREMENTAL"], "has auto-vacuum turned on"),
       (["PRAGMA encoding = 'UTF-16le'"], "has texts in UTF-16"),
       (["PRAGMA encoding = 'UTF-16be'"], "has texts in UTF-16"),
       (["PRAGMA journal_mode = WAL"], "is kept with a write-ahead log"),
@@ -40,7 +40,7 @@ struct DatabaseHeaderTests {
   @Test(
     "whose header says what no pragma makes SQLite write",
     arguments: [
-      (0, 0, "is no SQLite database"), (20, 8, "reserves 8 bytes of each page"),
+      (0, 0, "is not an SQLite database"), (20, 8, "reserves 8 bytes of each page"),
       (47, 1, "has the schema format 1, not 4"), (31, 9, "has 8192 bytes, not 9 pages"),
     ] as [(Int, UInt8, String)])
   func patched(offset: Int, value: UInt8, reason: String) throws {
@@ -60,7 +60,7 @@ struct DatabaseHeaderTests {
   func short() throws {
     let folder = try TemporaryFolder()
     expectRefusal(
-      of: try folder.write("SQLite format 3\0", to: "short.sqlite"), "is no SQLite database")
+      of: try folder.write("SQLite format 3\0", to: "short.sqlite"), "is not an SQLite database")
   }
 
   @Test("with an index of SQLite's own, which nothing would fill")

@@ -187,7 +187,7 @@ struct MessageReadingTests {
     #expect(error.code == .incomplete)
     #expect(
       error.description == """
-        GTFS-realtime message: error: a field is missing that every message has, such as the header
+        GTFS-realtime message: error: a required field is missing, such as the header
           fix: check that the address is that of a GTFS-realtime feed
         """)
   }

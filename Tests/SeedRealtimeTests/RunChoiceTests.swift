@@ -38,7 +38,8 @@ struct RunChoiceTests {
       let predictions = try small(Update("small", .init(20, arrival: event)))
       #expect(
         predictions.report.findings.map(\.description) == [
-          "entity e1, trip small: the start_date is not that of the run: 20260114 instead of 20260113"
+          "entity e1, trip small: the start_date differs from that of the run: 20260114 instead of "
+            + "20260113"
         ])
       #expect(delays(predictions, Self.small, [20_260_113, 20_260_114]) == [300, nil])
     }

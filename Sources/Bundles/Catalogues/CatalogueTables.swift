@@ -64,11 +64,12 @@ package struct CatalogueTables: Sendable {
   /// Where the content comes from, and how it is worked out.
   package static let tables: [Table<CatalogueTables>] = [
     Table(
-      "sources", of: BundleFacts.Source.self, "The files and data sets that went in.",
+      "sources", of: BundleFacts.Source.self,
+      "The files and data sets that the bundle was built from.",
       key: ["source_id"], rows: { $0.facts.sources.ordered { $0.id < $1.id } },
       columns: [
-        .text("source_id", "The name that the pipeline gives it.") { $0.id },
-        .text("name", "What the source is called, for a list of credits.") { $0.name },
+        .text("source_id", "The input's name in the pipeline.") { $0.id },
+        .text("name", "The source's name, for a list of credits.") { $0.name },
         .nullableText("url", "Where it is published; NULL where the pipeline does not say.") {
           $0.url
         },
@@ -76,7 +77,7 @@ package struct CatalogueTables: Sendable {
           "licence", "The licence under which it may be used; NULL where the pipeline does not say."
         ) { $0.licence },
         .nullableText(
-          "version", "The version or day of what was read; NULL where the pipeline does not say."
+          "version", "The version or day of the data; NULL where the pipeline does not say."
         ) { $0.version },
         .nullableText(
           "sha256",
@@ -84,48 +85,51 @@ package struct CatalogueTables: Sendable {
         ) { $0.sha256 },
         .nullableInteger("rows_in", "Rows read.") { $0.rowsIn },
         .nullableInteger(
-          "rows_used", "Rows that found their place; the others have a notice each."
+          "rows_used", "The number of rows that were used; each other row has a notice."
         ) { $0.rowsUsed },
       ]),
     Table(
       "formulas", of: Formula.self,
-      "How every derived column is worked out, in words for a methodology page.",
+      "How each derived column is computed, in words for a methodology page.",
       key: ["formula_id"], check: "kind IN ('O', 'R', 'C', 'H')",
       rows: { $0.formulas.ordered { $0.id < $1.id } },
       columns: [
         .text("formula_id", "The name by which columns refer to it, such as `texts`.") { $0.id },
-        .integer("version", "Rises with every change of the formula.") { $0.version },
+        .integer("version", "A number that rises with every change of the formula.") { $0.version },
         .text(
           "kind",
-          "O official rule, R verified on real data, C community model, H our own definition."
+          "`O` for an official rule, `R` for a formula verified on real data, `C` for a community "
+            + "model, `H` for our own definition."
         ) { $0.kind.rawValue },
         .text("expression", "The formula itself, in symbols or words.") { $0.expression },
-        .text("inputs", "The columns and rules that go in.") { $0.inputs },
+        .text("inputs", "The columns and rules that the formula uses.") { $0.inputs },
         .nullableText("source_url", "Where the formula is published.") { $0.sourceURL },
-        .nullableText("note", "What else there is to know about it; NULL where there is nothing.") {
+        .nullableText("note", "A remark about the formula; NULL where there is none.") {
           $0.note
         },
       ]),
     Table(
       "formula_columns", of: FormulaColumn.self,
-      "Which derived column is worked out by which formula.",
+      "The formula of each derived column.",
       key: ["table_name", "column_name"], rows: \.formulaColumns,
       columns: [
         .text("table_name", "The table that has the column.") { $0.table },
-        .text("column_name", "The column whose values are worked out.") { $0.column },
+        .text("column_name", "The derived column.") { $0.column },
         .text("formula_id", references: "formulas", "The formula that gives its values.") {
           $0.formula
         },
       ]),
     Table(
       "symbols", of: Symbol.self,
-      "The SF Symbols that rows name, with what to show where one is missing.",
+      "The SF Symbols that rows name, each with a fallback for older systems.",
       key: ["name"], rows: { $0.symbols.ordered { $0.name < $1.name } },
       columns: [
         .text("name", "The SF Symbol's name, such as `airplane`.") { $0.name },
         .real("min_ios", "The first iOS that has the symbol.") { $0.minimumIOS },
-        .text("fallback", "A symbol that `metadata.min_ios` has; often the same.") { $0.fallback },
-        .text("a11y_label", "What a screen reader says.") { $0.label },
+        .text("fallback", "A symbol that `metadata.min_ios` has; often the same symbol.") {
+          $0.fallback
+        },
+        .text("a11y_label", "The text that a screen reader says.") { $0.label },
       ]),
   ]
 }

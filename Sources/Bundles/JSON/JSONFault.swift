@@ -24,9 +24,9 @@ extension DecodingError {
     switch self {
     case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
     case .valueNotFound(_, let context): (context.codingPath, "is null")
-    case .typeMismatch(_, let context): (context.codingPath, "is a value of another kind")
+    case .typeMismatch(_, let context): (context.codingPath, "has the wrong type")
     case .dataCorrupted(let context) where context.debugDescription.hasPrefix("Cannot initialize"):
-      (context.codingPath, "is none of the values that it can have")
+      (context.codingPath, "is not one of the allowed values")
     case .dataCorrupted(let context): (context.codingPath, context.debugDescription)
     @unknown default: ([], "cannot be read")
     }

@@ -12,7 +12,7 @@ package struct SnapshotKind<Content>: Sendable {
   ) {
     self.path = path
     let version = JSONMember<Content>.integer(
-      "schema", min: 1, "The version of the database's schema that this file goes with."
+      "schema", min: 1, "The schema version of the database that this file belongs to."
     ) { _ in schema.version }
     shape = .object([version] + members)
     let parts = path.replacing(/[\/_]?\*?\.json$/, with: "").split(separator: "/")

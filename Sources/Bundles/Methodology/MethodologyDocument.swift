@@ -45,7 +45,7 @@ package struct MethodologyDocument: Sendable {
     let head = """
       ## \(chapter.title)
 
-      The columns that each formula gives are in [\(chapter.schemaPage)](\(chapter.schemaPage)).
+      [\(chapter.schemaPage)](\(chapter.schemaPage)) has the columns of each formula.
       """
     return [head] + realFiles(chapter)
       + chapter.groups.flatMap { group in

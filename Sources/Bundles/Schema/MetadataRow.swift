@@ -42,7 +42,7 @@ extension TableSchema {
     key: ["key"],
     columns: [
       .text("key", required: true, "One of [the keys of `metadata`](#the-keys-of-metadata)."),
-      .text("value", required: true, "What the key says, as text; numbers are decimal."),
+      .text("value", required: true, "The value, as text; numbers are decimal."),
     ])
 }
 
@@ -51,8 +51,8 @@ extension MetadataKey {
   package static let contentVersion = MetadataKey(
     name: "content_version",
     comment: """
-      SHA-256 over what makes the tables and over all of their rows, those of `…_rtree` tables included, \
-      in hexadecimal. Databases with the same value have the same content, whatever they \
+      SHA-256, in hexadecimal, of the statements that make the tables and of all rows, including \
+      those of `…_rtree` tables. Databases with the same value have the same content, whatever they \
       were built from. Only a database with another value is worth a download.
       """)
 

@@ -167,11 +167,12 @@
 
   /// The dense integer that identifies a row inside this database only.
   package static let id = integer(
-    "id", required: true, "Integer, this database's own; another version may number rows anew.")
+    "id", required: true,
+    "An integer of this database; another version may number the rows differently.")
 
   /// The feed that a row comes from.
   package static let feed = integer(
-    "feed", required: true, references: "feeds", "The feed the row comes from.")
+    "feed", required: true, references: "feeds", "The feed that the row comes from.")
 
   /// The column as CREATE TABLE declares it; `isRowID` makes it the table's integer key.
   func sql(isRowID: Bool) -> String {

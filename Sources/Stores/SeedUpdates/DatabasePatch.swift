@@ -53,7 +53,7 @@ struct DatabasePatch {
     var reader = try PatchReader(file.path)
     guard reader.header.from == from, reader.header.to == to,
       try LocalCopy.state(db)?.contentVersion == from
-    else { throw damaged("it leads from or to another version") }
+    else { throw damaged("it starts from another version, or leads to one") }
     let tables = Dictionary(
       try PatchedTable.all(in: "main", db).map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -84,7 +84,7 @@ struct DatabasePatch {
       let found = try tables[name].flatMap {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM main.\($0.quoted)")
       }
-      guard found == count else { throw damaged("it leads to another number of rows in '\(name)'") }
+      guard found == count else { throw damaged("it gives '\(name)' another number of rows") }
     }
   }
 

@@ -64,7 +64,7 @@ struct LocalCopy: Sendable {
       try open(Self.configuration) { queue in
         try queue.writeWithoutTransaction { db in
           guard let state = try Self.state(db), isWanted(state) else {
-            throw damaged("the database is not of the version that was published")
+            throw damaged("the database is not the published version")
           }
           try Self.checkSchema(db) { throw damaged($0) }
           guard try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" else {
@@ -74,7 +74,7 @@ struct LocalCopy: Sendable {
             throw damaged("the database does not pass SQLite's check")
           }
           guard try ContentVersion.of(db) == state.contentVersion else {
-            throw damaged("the rows of the database are not those of the version that it names")
+            throw damaged("the rows of the database do not match the version that it names")
           }
           try checkSearches(db)
         }

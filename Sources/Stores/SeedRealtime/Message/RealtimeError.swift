@@ -63,7 +63,7 @@ extension RealtimeError {
     } else if case WireFields.Fault.missingField = error {
       self.init(
         code: .incomplete, byteOffset: nil,
-        message: "a field is missing that every message has, such as the header",
+        message: "a required field is missing, such as the header",
         fix: "check that the address is that of a GTFS-realtime feed")
     } else {
       self.init(
@@ -105,7 +105,7 @@ extension RealtimeError {
       self.init(
         code: .malformed, byteOffset: fault.byteOffset,
         message: "\(place) has a field that is not GTFS-realtime",
-        fix: "fetch the feed again; if it stays so, tell its publisher which byte it is")
+        fix: "fetch the feed again; if the error stays, tell the feed's publisher which byte it is")
     }
   }
 }

@@ -32,7 +32,7 @@ extension TransitStore {
       let rowID = try PublishedIDs.route.rowID(of: routeID, among: feeds, db)
       let sql = Line.selection + " WHERE l.id = (SELECT line FROM routes WHERE id = ?)"
       guard let line: Line = try db.first(sql, [rowID]) else {
-        throw StoreError.damaged(routeID, "the route refers to a line that is not there")
+        throw StoreError.damaged(routeID, "the route refers to a missing line")
       }
       return line
     }
@@ -63,7 +63,7 @@ extension TransitStore {
       var known = Route.Known()
       let rowID = try PublishedIDs.route.rowID(of: id, among: feeds, db)
       guard let route = try known.route(rowID, db) else {
-        throw StoreError.damaged(id, "the route refers to a feed that is not there")
+        throw StoreError.damaged(id, "the route refers to a missing feed")
       }
       return route
     }

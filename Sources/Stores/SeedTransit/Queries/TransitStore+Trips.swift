@@ -28,12 +28,12 @@ extension TransitStore {
       if let date, try !Self.runs(row.value("service"), on: date, db) {
         throw StoreError(
           .invalidRequest, id, "the trip does not run on \(date)",
-          fix: "ask without a day for the next one on which it runs")
+          fix: "ask without a day to get the next day on which it runs")
       }
       if let start, try start.magnitude > 1_000_000_000 || !Self.starts(rowID, at: start, db) {
         throw StoreError(
           .invalidRequest, id, "no journey of the trip starts at \(NumberText.serviceTime(start))",
-          fix: "ask without a start for the first journey, or take the start of a departure")
+          fix: "ask without a start to get the first journey, or use the start of a departure")
       }
       return try Self.trip(rowID, row, words, on: date, startingAt: start, db)
     }

@@ -47,7 +47,7 @@ enum StopKey: Hashable, Sendable {
       case .group(let id): (TransitStore.Stop.groupSelection + " WHERE g.id = ?", id)
       }
     guard let stop: TransitStore.Stop = try db.first(sql, [id]) else {
-      throw StoreError.damaged("stops", "row \(id) refers to a feed that is not there")
+      throw StoreError.damaged("stops", "row \(id) refers to a missing feed")
     }
     return stop
   }

@@ -51,7 +51,7 @@ extension Database {
   /// The picture with a key that a row refers to.
   func picture(_ key: String) throws -> TripPlannerStore.Picture {
     guard let picture: TripPlannerStore.Picture = try first(TripPlannerSQL.keySQL, [key]) else {
-      throw StoreError.damaged(key, "a row refers to a picture that is not there")
+      throw StoreError.damaged(key, "a row refers to a missing picture")
     }
     return picture
   }
