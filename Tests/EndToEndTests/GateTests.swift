@@ -148,7 +148,7 @@ struct GateTests {
       testDescription: "a required mode", feed: SmallFeed(hasFerry: false),
       gates: "{ required-modes: [rail, ferry, metro] }",
       words: [
-        "required-modes: the bundle has the mode 'ferry', but no trip is of it",
+        "required-modes: the bundle has the mode 'ferry', but no trip uses it",
         "required-modes: the bundle has no mode 'metro'",
       ]),
     Case(
@@ -166,7 +166,7 @@ struct GateTests {
       testDescription: "a required line", feed: SmallFeed(hasFerry: false),
       gates: "{ required-lines: [T1, \"333\", F1, 334] }",
       words: [
-        "the bundle has the line 'F1', but no trip of it runs", "the bundle has no line '334'",
+        "the bundle has the line 'F1', but none of its trips runs", "the bundle has no line '334'",
         "did you mean '333'?",
       ]),
     Case(

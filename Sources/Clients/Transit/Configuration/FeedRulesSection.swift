@@ -8,19 +8,19 @@ extension FeedRules {
     only =
       keys.entries(
         "only", each: "a selection of 'only'", example: "{ mode: [rail, metro] }",
-        "The routes to take; without it, all of them. Each entry selects the routes that match all "
-          + "of its keys, and a route is taken if one entry selects it. What only other routes use "
-          + "goes too: their trips with stop times and frequencies; stops at which no remaining "
-          + "trip calls, except parents, entrances, nodes and boarding areas of remaining ones; "
-          + "shapes and services of no remaining trip; agencies whose routes have all gone; and "
-          + "rows of other tables that refer to any of these. None of it counts as skipped: "
-          + "manifest.json and report.json have what each rule took."
+        "The routes to take; without this key, all routes. An entry selects the routes that match "
+          + "all of its keys, and a route is taken if any entry selects it. The rows that only "
+          + "other routes use are removed too: their trips with stop times and frequencies; stops "
+          + "without a remaining trip, except parents, entrances, nodes and boarding areas of "
+          + "remaining stops; shapes and services without a remaining trip; agencies without a "
+          + "remaining route; and rows of other tables that refer to any of these. Removed rows do "
+          + "not count as skipped; manifest.json and report.json say what each rule removed."
       ) { RouteSelection(&$0) } ?? []
     drop =
       keys.entries(
         "drop", each: "a selection of 'drop'", example: "{ route: [RTTA_REV, RTTA_DEF] }",
-        "The routes to leave out, of those that `only` takes; written like `only`. A value that "
-          + "matches no route is a warning."
+        "The routes to leave out from those that `only` takes, written like `only`. A value that "
+          + "matches no route gives a warning."
       ) { RouteSelection(&$0) } ?? []
     let corrections = keys.entries(
       "set", each: "a correction",
@@ -37,10 +37,11 @@ extension RouteSelection {
   fileprivate init?(_ keys: inout MappingReader) {
     let agencies = keys.matches(
       "agency", example: "[Sydney Trains]",
-      "An agency_id or agency_name, or a list of them: the text itself, or a regular expression "
-        + "between slashes that is found in it, such as `/^Sydney/`.")
+      "An agency_id or agency_name, or a list of them. Write the exact text, or between slashes a "
+        + "regular expression that matches a part of it, such as `/^Sydney/`.")
     let routes = keys.matches(
-      "route", example: "[T1, /^T8/]", "A route_id or route_short_name, or a list, as `agency`.")
+      "route", example: "[T1, /^T8/]",
+      "A route_id or route_short_name, or a list of them, written like `agency`.")
     let modes = keys.custom(
       "mode", form: .oneOrMore("a mode or a list of them", of: .word(of: Self.modeNames)),
       example: "[rail, metro]",
@@ -84,7 +85,7 @@ extension ConfigurationReader {
       } catch {
         fail(
           at: entry, "\(what) is '\(text)', which is not a regular expression",
-          fix: "correct what stands between the slashes, such as /^T[0-9]$/")
+          fix: "correct the expression between the slashes, such as /^T[0-9]$/")
         return nil
       }
     }

@@ -27,8 +27,9 @@ extension FieldCorrection {
       "match", is: .required,
       form: .mapping("a mapping of columns to values", names: "", each: .matches, atLeast: 1),
       example: "{ \(file.fields[0].name): /^T/ }",
-      "The columns and what they must have: the text itself, a regular expression between slashes "
-        + "that is found in it, or a list of these. A row must match in every column."
+      "Columns and the values that they must have. A value is the exact text, a regular expression "
+        + "between slashes that matches a part of it, or a list of these. A row must match in "
+        + "every column."
     ) { reader, node, what in reader.correctionMatches(node, what) }
     let text = file.settableFields.first { $0.type == .text }
     let values = keys.custom(
@@ -39,8 +40,8 @@ extension FieldCorrection {
         }
       },
       example: "{ \(text?.name ?? ""): Text }",
-      "The fields of the GTFS reference and what they get; '' leaves one blank. The ids of rows and "
-        + "the route of a trip cannot be set."
+      "Fields of the GTFS reference and their new values; '' makes a field blank. The ids of rows "
+        + "and the route of a trip cannot be set."
     ) { reader, node, what in reader.correctionValues(node, what, of: file) }
     guard let matches, let values, !matches.isEmpty, !values.isEmpty else { return nil }
     self.init(table: file.table, matches: matches, values: values)

@@ -18,7 +18,8 @@ extension LineSection {
       "The published route_ids; feed:id if two feeds have the same id."
     ) { reader, node in reader.text(node, "a route", example: "T1_north") }
     name = keys.text(
-      "name", example: "T1", "What lists show. Default: the name of the first route by route_id.")
+      "name", example: "T1",
+      "The name that lists show. Default: the name of the first route by route_id.")
     guard let routes else { return nil }
     self.routes = routes
     for route in routes where !taken.insert(route).inserted {

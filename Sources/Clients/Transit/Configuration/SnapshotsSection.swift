@@ -38,8 +38,8 @@ extension SnapshotsSection {
     trips = keys.mapping(
       "trips",
       "The backend's responses with the trips of all departures from some stops on one day, in "
-        + "snapshots/trip/TRIP_ID.START_TIME_SECS.json, with what the departure calls "
-        + "`trip_id` and `start_time_secs`."
+        + "snapshots/trip/TRIP_ID.START_TIME_SECS.json, with the departure's `trip_id` and "
+        + "`start_time_secs`."
     ) { StopDay(&$0) }
   }
 }

@@ -14,8 +14,8 @@ extension ClientGates {
     // The other way round it reads all of service_dates for each service.
     ends: InputEnds(
       "feed",
-      "A feed is of use until the last day on which it has at least a tenth of the trips of its busiest "
-        + "day, timed or on demand.",
+      "A feed is useful until the last day with at least a tenth of the trips of its busiest day, "
+        + "including trips on demand.",
       query: """
         WITH
           service_trips AS (
@@ -50,7 +50,8 @@ extension ClientGates {
 extension RequiredNames {
   fileprivate static let modes = RequiredNames(
     "modes", noun: "mode", example: "rail",
-    "Modes of which the bundle must have a trip, timed or on demand: \(modeNames.joined(separator: ", ")).",
+    "Modes in which the bundle must have at least one trip, with fixed times or on demand: "
+      + "\(modeNames.joined(separator: ", ")).",
     known: modeNames,
     query: """
       SELECT (
@@ -60,14 +61,15 @@ extension RequiredNames {
       FROM route_types
       WHERE name = ?1 AND EXISTS (SELECT 1 FROM routes WHERE routes.mode IS route_types.mode)
       """,
-    names: "SELECT name FROM route_types", uselessness: "no trip is of it")
+    names: "SELECT name FROM route_types", uselessness: "no trip uses it")
 
   private static let modeNames = ModeAppearance.all.filter { $0.key >= 0 }.map(\.name)
 
   fileprivate static let stops = RequiredNames(
     "stops", noun: "stop", example: #""200060""#,
-    "Stops at which a trip must call, by stop_id or name, or as feed:id; of a station, at one of its "
-      + "platforms; on demand, also as a stop of a location group.",
+    "Stops at which at least one trip must call, given by stop_id, name or feed:id. Calls at the "
+      + "platforms of a station count for the station, and calls on demand at a location group "
+      + "count for its stops.",
     query: """
       SELECT max(trip_count > 0 OR EXISTS (
           SELECT 1 FROM stops AS part LEFT JOIN location_group_stops AS member
@@ -84,7 +86,7 @@ extension RequiredNames {
 
   fileprivate static let lines = RequiredNames(
     "lines", noun: "line", example: "T1",
-    "Lines of which a trip must run, by route_id or name, or as feed:id.",
+    "Lines on which at least one trip must run, given by route_id, name or feed:id.",
     query: """
       SELECT max((
           SELECT coalesce(sum(trips), 0) FROM \(ClientGates.tripsOfRoutes) WHERE route = routes.id))
@@ -95,26 +97,26 @@ extension RequiredNames {
     names: """
       SELECT route_id FROM routes UNION SELECT display_name FROM lines
       UNION SELECT line_long_name FROM lines WHERE line_long_name <> ''
-      """, uselessness: "no trip of it runs")
+      """, uselessness: "none of its trips runs")
 }
 
 extension Measure {
   fileprivate static let stops = Measure(
-    "stops", "Stops at which trips call, by mode.",
+    "stops", "The stops of each mode are those at which its trips call.",
     query: """
       SELECT name, count(*) FROM route_types JOIN stops ON mode_mask & (1 << mode)
       WHERE mode >= 0 GROUP BY mode ORDER BY mode
       """)
 
   fileprivate static let lines = Measure(
-    "lines", "Lines by mode.",
+    "lines", "The lines of each mode are counted.",
     query: """
       SELECT name, count(*) FROM lines LEFT JOIN route_types USING (mode)
       GROUP BY lines.mode ORDER BY lines.mode
       """)
 
   fileprivate static let trips = Measure(
-    "trips", "Trips with stop times, also on demand, by mode.",
+    "trips", "The trips of each mode are those with stop times, including trips on demand.",
     query: """
       SELECT name, sum(trips)
       FROM \(ClientGates.tripsOfRoutes) JOIN routes ON routes.id = route
@@ -154,7 +156,8 @@ extension Measure {
   }
 
   fileprivate static let departures = Measure(
-    "departures", "Departures from stops on an average day of the timetable, by mode.",
+    "departures",
+    "The departures of each mode are those from all stops on an average day of the timetable.",
     query: """
       WITH \(departures(by: "mode"))
       SELECT name,
@@ -164,7 +167,8 @@ extension Measure {
       """)
 
   fileprivate static let departuresByLine = Measure(
-    "departures-by-line", "Departures from stops on an average day of the timetable, of each line.",
+    "departures-by-line",
+    "The departures of each line are those from all stops on an average day of the timetable.",
     query: """
       WITH \(departures(by: "line"))
       SELECT 'line ' || display_name || ' (' || line_id || ')',
@@ -175,7 +179,8 @@ extension Measure {
 
   fileprivate static let departuresByDay = Measure(
     "departures-by-day",
-    "Departures from stops on an average day of each kind: Monday to Friday, Saturday, Sunday.",
+    "The departures are those from all stops on an average day of each kind: Monday to Friday, "
+      + "Saturday, Sunday.",
     query: """
       WITH \(starts),
         service_departures AS (

@@ -67,8 +67,9 @@ extension TransitSection {
     ) { FeedSection(&$0, &names) }
     let keep = keys.list(
       "keep", noun: "a list of columns", each: KeptData.form, example: "stop_times.stop_note",
-      "What to keep that is otherwise counted in notices and left out: columns, as TABLE.COLUMN, and "
-        + "`\(KeptData.unplacedStopTimesName)`, the rows of stop_times.txt that no trip can call at.",
+      "Data that the database has only if it is named here: columns, as TABLE.COLUMN, and "
+        + "`\(KeptData.unplacedStopTimesName)`, the rows of stop_times.txt whose trip, route, stop "
+        + "or sequence cannot be used.",
       inAnyOrder: true
     ) { reader, node in
       reader.value(
@@ -78,8 +79,9 @@ extension TransitSection {
     var routes: Set<String> = []
     let lines = keys.entries(
       "lines", each: "a line", example: "{ routes: [T1_north, T1_west] }",
-      "Lines that lists show as one row each; other routes are one line if feed, agency name, mode, name "
-        + "and colour are the same. A line of one route stands alone."
+      "Lines that lists show as one row each. Other routes form a line if their feed, agency name, "
+        + "mode, name and colour are the same. A line with a single route keeps that route apart "
+        + "from others."
     ) { LineSection(&$0, &routes) }
     keys.feedCatalogue()
     let limits = keys.group(
@@ -146,8 +148,8 @@ extension FeedSection {
       "source", is: .required, form: .configuredText("a zip, a folder or a URL"),
       example: "sydney.zip",
       "The feed: a zip, a folder, the URL of a zip, `mdb:ID` for a feed of the `catalogue`, or one "
-        + "inside a zip as outer.zip#inner.zip or outer.zip#folder. What is downloaded stays in the workspace, and is downloaded again when "
-        + "the server has another version."
+        + "inside a zip as outer.zip#inner.zip or outer.zip#folder. A downloaded feed stays in the "
+        + "workspace, and is downloaded again when the server has another version."
     ) { reader, node, what in
       reader.feed(node, what, named: name ?? "", keepsLast: onFailure == .keepLast)
     }
@@ -190,7 +192,7 @@ extension ConfigurationReader {
       input.path = input.location.resolved(against: source.folder).path
       if input.path.contains("://") {
         fail(
-          at: node, "the source '\(text)' is a URL of another kind than http, https and file",
+          at: node, "the source '\(text)' is not an http, https or file URL",
           fix: "download it first and name the file")
         return nil
       }

@@ -83,8 +83,8 @@ struct SkippedRows {
   private static func endless(in file: String) -> Failure {
     Failure(
       .limitExceeded, at: SourceLocation(file),
-      "the feed has rows whose absence makes others wrong, and still has some after it was read "
-        + "\(maximumReadings) times",
+      "each row that is left out makes other rows wrong, and the feed still has wrong rows after "
+        + "it was read \(maximumReadings) times",
       fix: "correct the feed, or give the codes another policy than 'skip-row' under 'notices'")
   }
 }

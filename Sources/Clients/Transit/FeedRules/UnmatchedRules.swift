@@ -45,8 +45,8 @@ struct UnmatchedRules {
   var failure: Failure {
     let hints = values.map { message(about: $0) }
     return Failure(
-      .unusableInput, at: SourceLocation("routes.txt"), "the rules leave no route of the feed",
-      fix: hints.first ?? "let 'only' and 'drop' leave a route")
+      .unusableInput, at: SourceLocation("routes.txt"), "the rules remove every route of the feed",
+      fix: hints.first ?? "change 'only' or 'drop' so that a route remains")
   }
 
   private func isReported(_ selection: RouteSelection) -> Bool {
@@ -72,7 +72,7 @@ struct UnmatchedRules {
   private func add(_ value: String, _ message: String, _ report: inout Report) {
     report.add(
       .ruleMatchesNothing, at: SourceLocation("routes.txt"), value: value, message: message,
-      action: "the rule takes nothing")
+      action: "the rule has no effect")
   }
 }
 

@@ -97,8 +97,8 @@ extension Feed {
       .unusableInput,
       at: SourceLocation(
         "agency.txt", line: lines.agencies.first.map { Int($0) }, field: "agency_timezone"),
-      "\(published.map { "'\($0)' is not a time zone" } ?? "no agency has a time zone"), "
-        + "and without a valid one no time of the timetable has a meaning",
+      "\(published.map { "'\($0)' is not a time zone" } ?? "no agency has a time zone"), and "
+        + "without a valid time zone the times of the timetable have no meaning",
       fix: "give each agency a name of the IANA database such as Australia/Sydney; "
         + "a pipeline can do so under 'set'")
   }

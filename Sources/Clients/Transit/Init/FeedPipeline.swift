@@ -92,7 +92,7 @@ package struct FeedPipeline {
     """
     transit:
       feeds:
-        # The name that the database has for it, and that tells apart equal ids of several feeds.
+        # The feed's name in the database; it distinguishes equal ids of several feeds.
         - name: \(YAMLText.scalar(name))
     \(agencies)
           source: \(YAMLText.scalar(source))
@@ -137,9 +137,9 @@ package struct FeedPipeline {
 
       """
     return (source.has("?") ? secret : "") + """
-            # What is sent with the request, such as a key, which comes from the environment:
+            # Header fields of the request, such as a key, which comes from the environment:
             \(sentHeaders)
-            # Where it cannot be fetched or read, the copy that was published last is built instead.
+            # If the feed cannot be fetched or read, the last published copy is built instead.
             on-failure: keep-last
       """
   }
@@ -174,7 +174,7 @@ extension FeedPipeline {
     \(maximumShares)
       # By how much a bundle may be smaller than the one that it replaces.
       maximum-shrink: { rows: 30 %, departures: 20 % }
-      # How many of the stops may have other ids than before, with which apps store favourites.
+      # How many of the stops may get other ids; apps store favourites by these ids.
       maximum-renamed: { stops: 5 % }
     """
   }

@@ -55,9 +55,9 @@ struct TransitPage {
     return PagePart(
       "Departures by hour",
       counts.hasHours
-        ? "How many departures leave in each hour of a typical day: of the next eight weeks' days of its kind "
-          + "with at least half as many as the busiest, the one in the middle. Hours from 24 on are those "
-          + "after midnight."
+        ? "How many departures leave in each hour of a typical day. The typical day of a kind is "
+          + "the median of its days in the next eight weeks, without days that have less than half "
+          + "as many departures as the busiest. Hours from 24 on are after midnight."
         : "They are not counted: frequencies.txt has so many long periods that this would take minutes.",
       .bars(of: "Hour", unit: "departures"), series: series, rows: .values(rows))
   }
@@ -87,7 +87,8 @@ struct TransitPage {
     }
     return PagePart(
       "Departures by day",
-      "The days of the timetable, from a month before the day that counts as today on, at most half a year.",
+      "The days of the timetable, for at most half a year from a month before the day that counts "
+        + "as today.",
       .bars(of: "Day", unit: "departures"), series: series, rows: .values(rows))
   }
 
@@ -105,8 +106,8 @@ struct TransitPage {
     }
     return PagePart(
       "Stops",
-      "Stations and stops outside of stations by their main mode; larger ones have more trips. Lines lead "
-        + "from one stop of a trip to its next.",
+      "Stations, and stops outside stations, in the colour of their main mode; larger circles have "
+        + "more trips. Lines connect the consecutive stops of trips.",
       .map(links: .values(links)),
       series: .values(
         appearances(of: Set(dataset.stopIndexes.entries.map(\.usage.primaryRouteType)))
@@ -155,7 +156,8 @@ struct TransitPage {
     let rows = places.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.busiestLimit)
     return PagePart(
       "Busiest places",
-      "Stations, and stops that passengers take for one, by their departures on \(day).",
+      "Stations, and groups of stops that passengers take for one place, by their departures on "
+        + "\(day).",
       .table(["Place", "Mode", "Departures"]),
       rows: .values(
         rows.map { place, count in

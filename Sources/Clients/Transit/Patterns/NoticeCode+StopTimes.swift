@@ -52,7 +52,7 @@ extension NoticeCode {
 
   static let arrivalBeforePreviousDeparture = NoticeCode(
     "stop_time_with_arrival_before_previous_departure_time", .error,
-    "A trip arrives before it left the stop before.",
+    "A trip arrives at a stop before it left the previous one.",
     why: "A planner sees a vehicle that travels back in time, so it drops the trip or offers "
       + "impossible connections.",
     fix: "let times rise along the trip, past 24:00:00 after midnight")
@@ -77,7 +77,7 @@ extension NoticeCode {
 
   static let leftColumn = NoticeCode(
     "left_column", .info,
-    "A column of stop_times.txt or shapes.txt has values that the database does not hold.",
+    "A column of stop_times.txt or shapes.txt has values that the database does not store.",
     why: "Apps cannot show these values, because the database leaves them out to stay small.",
     fix: "name the column under keep: in the pipeline if the app needs it")
 

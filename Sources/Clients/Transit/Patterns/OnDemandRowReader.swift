@@ -78,8 +78,8 @@ struct OnDemandRowReader {
         .forbiddenGeographyID, at: table.origin("stop_id"),
         value: table.text(location) ?? table.text(group),
         message: "the row names more than one of stop, location group and location",
-        action: "a stop is taken before a location, a location before a group; the others are kept "
-          + "beside the row")
+        action: "the stop counts before the location, and the location before the group; the other "
+          + "ids are kept beside the row")
     }
     guard hasWindow(table), !hasNoTime(table) else { return }
     report.add(

@@ -16,7 +16,7 @@ struct TripNotes {
     report.add(
       .unsortedStopTimes, at: origin(line, "trip_id"), value: name(trip),
       message: isScattered
-        ? "the rows of trip '\(name(trip))' stand in several places"
+        ? "the rows of trip '\(name(trip))' are in several places of the file"
         : "the rows of trip '\(name(trip))' are not in the order of stop_sequence",
       action: "the rows are put together and sorted by stop_sequence")
   }
@@ -27,7 +27,7 @@ struct TripNotes {
     report.add(
       .repeatedStopTime, at: origin(first.line, "trip_id"), value: String(count),
       message: (count == 1 ? "1 row is" : "\(count) rows are")
-        + " equal to an earlier row in every field, first one of trip '\(name(first.trip))'",
+        + " equal to an earlier row in every field; the first is of trip '\(name(first.trip))'",
       action: "equal rows count once")
   }
 
@@ -97,7 +97,7 @@ struct TimeFinding: Sendable {
         add(.timepointWithoutTimes, "timepoint is 1 and a time is blank")
       }
       if hasArrival, let latest, arrival < latest {
-        add(.arrivalBeforePreviousDeparture, "the trip arrives before it left the stop before")
+        add(.arrivalBeforePreviousDeparture, "the trip arrives before it left the previous stop")
       }
       if hasArrival, hasDeparture, departure < arrival {
         add(.startAndEndRangeOutOfOrder, "the trip departs before it arrives")

@@ -44,7 +44,8 @@ enum CalendarReader {
       if let first = week.start, let last = week.end, last < first {
         report.add(
           .startAndEndRangeOutOfOrder, at: reader.table.origin("end_date"), value: String(last),
-          message: "service '\(key)' ends before it starts", action: "it runs on no day of its week"
+          message: "service '\(key)' ends before it starts",
+          action: "the service runs on none of its weekdays"
         )
       }
       feed.services[service].week = week

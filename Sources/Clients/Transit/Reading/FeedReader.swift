@@ -148,7 +148,7 @@ struct FeedReader {
     if String(validating: bytes, as: UTF8.self) == nil {
       report.add(
         .invalidEncoding, at: SourceLocation("locations.geojson"), message: "the file is not UTF-8",
-        action: "each byte that is not is read as the replacement character")
+        action: "each invalid byte is read as the replacement character")
     }
     LocationReader.read(bytes, into: &feed, &report)
   }
@@ -185,7 +185,7 @@ struct FeedReader {
     if !source.files.contains("calendar.txt"), !source.files.contains("calendar_dates.txt") {
       throw missing(
         "calendar.txt", .missingCalendars,
-        "neither calendar.txt nor calendar_dates.txt is there", &report)
+        "the feed has neither calendar.txt nor calendar_dates.txt", &report)
     }
   }
 

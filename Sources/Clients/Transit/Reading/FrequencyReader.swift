@@ -40,7 +40,8 @@ enum FrequencyReader {
         }
         report.addUnusableRestriction(
           name.isEmpty ? nil : name, at: reader.table.origin("trip_id"),
-          action: "the trip that is meant, if there is one, departs at the times of stop_times.txt")
+          action: "if the row means a trip of another name, that trip departs at the times of "
+            + "stop_times.txt")
         continue
       }
       unusable[index] = reader.table.line

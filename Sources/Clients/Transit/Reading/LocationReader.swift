@@ -119,7 +119,7 @@ struct LocationReader {
       report.add(
         .invalidGeometry, at: Self.origin(position, "geometry.coordinates"), value: id,
         message: "a ring of \(ring.count) points is not closed in the location '\(id)'",
-        action: "the ring is kept as published, and taken for closed")
+        action: "the ring is kept as published, and read as closed")
     }
     return polygons
   }

@@ -137,7 +137,7 @@ extension NoticeCode {
     fix: "give the true position; latitude comes first")
 
   static let moreThanOneEntity = NoticeCode(
-    "more_than_one_entity", .warning, "A file of one row has several.",
+    "more_than_one_entity", .warning, "A file that must have a single row has several.",
     why: "Readers use one row and ignore the rest, so they may show an old publisher, version or "
       + "period.",
     fix: "keep one row")

@@ -144,8 +144,8 @@ extension TransitTables {
   static let unplacedStopTimes = referenceTable(
     KeptData.unplacedStopTimesName,
     """
-    Rows of stop_times.txt that no trip can call at, as published: unknown trips, stops and \
-    areas, and windows that cannot be read. A database has them only if its pipeline says \
+    Rows of stop_times.txt that cannot be used, as published: their trips, stops or areas are \
+    unknown, or their windows cannot be read. A database has them only if its pipeline says \
     `keep: [\(KeptData.unplacedStopTimesName)]`; report.json counts them in any case, and lists the \
     first thousand of each code with their lines.
     """, of: .stopTimes)

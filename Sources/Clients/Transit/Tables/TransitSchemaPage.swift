@@ -12,8 +12,9 @@ extension TransitClient {
         zone `routes.timezone`. Dates are whole numbers, yyyymmdd. Unknown is NULL, never 0 or ''.
         - Everything shown in order has a stored rank; nothing needs collating.
         - Every database has the tables marked *always*; the others exist only where they have rows.
-        - A file that the GTFS reference does not know becomes `file_` and its name without `.txt`: \
-        `feed`, then its columns as text. A column that has no name becomes `column_` and its \
+        - A file that is not in the GTFS reference becomes a table, named `file_` and the file's name \
+        without `.txt`. The table has the column `feed`, then the columns of the file as text. A \
+        column that has no name becomes `column_` and its \
         number, and a name that is already taken gets `_2`, `_3` and so on.
         - FTS5 and R*Tree serve the search tables alone: without them everything else can be read, \
         with SQLite 3.28 or later.
@@ -27,19 +28,20 @@ extension TransitClient {
     """
     A time is a number of whole seconds after *noon minus 12 h*: the instant twelve hours before \
     12:00 noon of the service day, in the zone `routes.timezone`. Clocks change at night, \
-    so midnight comes eleven or thirteen hours before noon on two days a year; counted from noon, \
-    a train of the morning has the same time on those days as on all others.
+    so on two days a year midnight comes eleven or thirteen hours before noon. Counted from noon, a \
+    morning train has the same time on these days as on all others.
 
     - **Noon minus 12 h is midnight on every day on which clocks do not change.** 29,700 is 08:15 \
     on such a day.
     - **On a day on which clocks change, it is an hour away from midnight.** When they go forward, \
     it is 23:00 of the day before; when they go back, 01:00 of the day itself. After the change, \
-    times read like the clock: 29,700 is 08:15 on these days too. Before the change they are an \
-    hour off: in Sydney 3,600, published as `01:00:00`, is 00:00 on the clock on 4 October 2026, \
-    when clocks go forward, and 02:00 on 4 April 2027, when they go back.
-    - **A service day goes on after 24:00.** `25:10:00` is 90,600. Of the service day 20261120 \
-    that is 01:10 in the night to 21 November, and the row of [`departures`](#departures) has the \
-    date 20261120. So a board after midnight asks for yesterday's date as well as for today's.
+    times agree with the clock: 29,700 is 08:15 on these days too. Before the change, times differ \
+    from the clock by an hour. In Sydney, the time 3,600, published as `01:00:00`, is 00:00 on the \
+    clock on 4 October 2026, when clocks go forward. It is 02:00 on the clock on 4 April 2027, when \
+    clocks go back.
+    - **A service day goes on after 24:00.** `25:10:00` is 90,600. On the service day 20261120, this \
+    is 01:10 in the night to 21 November, and its row of [`departures`](#departures) has the date \
+    20261120. So a board after midnight asks for yesterday's date as well as for today's.
     - **Clocks may change in the night after the service day.** In Sydney they go back at 03:00 on \
     4 April 2027. `27:10:00` of the service day 20270403 is fifteen hours and ten minutes after \
     that day's noon: 02:10 on the clock, for the second time.

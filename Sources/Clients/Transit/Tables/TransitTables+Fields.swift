@@ -22,7 +22,7 @@ extension TransitTables {
       }, columns: [.id { $0.id }, .text("value", "A value as published.") { $0.value }]),
     Table(
       "extra_cells", of: ExtraContent.Cell.self,
-      "Which row has which value in which column of `extra_fields`.", presence: .whenFilled,
+      "The value that each row has in each column of `extra_fields`.", presence: .whenFilled,
       key: ["column", "row"], rows: \.extra.cells,
       columns: [
         .integer("column", references: "extra_columns", "The column that the value is in.") {
@@ -37,9 +37,9 @@ extension TransitTables {
     Table(
       "stop_time_fields", of: FieldRow.self,
       """
-      Columns of stop_times.txt beside those of `pattern_stops` and `timings`, for rows with \
-      times: booking rules, windows, areas and values that cannot be read always, others where the \
-      pipeline keeps them. A row is for all adjacent stops of a trip with the same value.
+      Values of rows of stop_times.txt with times, from columns that `pattern_stops` and `timings` do \
+      not have. Booking rules, windows, areas and unreadable values are always kept, other columns \
+      only if the pipeline keeps them. A row covers all adjacent stops of a trip with the same value.
       """,
       presence: .whenFilled, key: ["trip", "position", "field"], rows: \.stopTimeFields.rows,
       columns: [
@@ -47,7 +47,7 @@ extension TransitTables {
         .integer("position", "The first stop with the value, as in `pattern_stops`.") {
           $0.positions.lowerBound
         },
-        .integer("last_position", "The last one: those between have the same value.") {
+        .integer("last_position", "The last stop with the value; the stops between have it too.") {
           $0.positions.upperBound
         },
         .text("field", "The column's name as published.") { $0.field },
@@ -56,16 +56,19 @@ extension TransitTables {
     Table(
       "shape_point_fields", of: FieldRow.self,
       """
-      Columns of shapes.txt that the pipeline keeps. A row is for all adjacent points of a path \
-      with the same value.
+      Columns of shapes.txt that the pipeline keeps. A row covers all adjacent points of a path with \
+      the same value.
       """,
       presence: .whenFilled, key: ["shape", "position", "field"], rows: \.shapePointFields.rows,
       columns: [
-        .integer("shape", references: "shapes", "The path that the points are of.") { $0.id },
-        .integer("position", "The place in the polyline of the first one, from 0.") {
+        .integer("shape", references: "shapes", "The path of the points.") { $0.id },
+        .integer("position", "The position of the first point in the polyline, from 0.") {
           $0.positions.lowerBound
         },
-        .integer("last_position", "That of the last one: those between have the same value.") {
+        .integer(
+          "last_position",
+          "The position of the last point; the points between have the value too."
+        ) {
           $0.positions.upperBound
         },
         .text("field", "The column's name as published.") { $0.field },
@@ -77,7 +80,7 @@ extension TransitTables {
   static let wholeFeeds: [Table<TransitTables>] = [
     Table(
       "feed_terms", of: (feed: Int, terms: FeedTerms).self,
-      "Under which terms feeds may be used, where the pipeline says so.",
+      "The terms under which the feeds may be used, if the pipeline states them.",
       presence: .whenFilled, key: ["feed"],
       rows: { content in
         content.dataset.feeds.enumerated().compactMap { position, feed in

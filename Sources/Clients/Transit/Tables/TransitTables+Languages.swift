@@ -20,7 +20,10 @@ extension TransitTables {
         .nullableText("table_name", "As in `translations`; NULL for every table.") { $0.table },
         .nullableText("field_name", "As in `translations`; NULL for every column.") { $0.field },
         .nullableText("language", "The language as published.") { $0.language },
-        .integer("row_count", "How many rows `translations` has of it.") { $0.count },
+        .integer(
+          "row_count",
+          "The number of rows that `translations` has for the column in the language."
+        ) { $0.count },
       ])
   ]
 

@@ -14,7 +14,7 @@ extension TransitTables {
         .id { $0.id }, .feed { $0.feed },
         .text("location_id", "The feature's `id` as published; unique per feed.") { $0.record.id },
         .nullableText("stop_name", "The name that passengers know.") { $0.record.name },
-        .nullableText("stop_desc", "What the name does not say about the area.") {
+        .nullableText("stop_desc", "A description that adds to the name of the area.") {
           $0.record.details
         },
         .nullableReal("min_lat", "The southern edge of the area, degrees north; NULL without area.")
@@ -41,7 +41,10 @@ extension TransitTables {
         .integer("location", references: "locations", "The area.") { $0.location },
         .integer("polygon", "The polygon's place in the area, from 0.") { $0.polygon },
         .integer("ring", "The ring's place in the polygon, from 0.") { $0.ring },
-        .integer("position", "The point's place in the ring, from 0; the last one is the first.") {
+        .integer(
+          "position",
+          "The point's place in the ring, from 0; the last point is the same as the first."
+        ) {
           $0.position
         },
         .real("lat", "Degrees north.") { $0.point.latitude },
@@ -49,7 +52,7 @@ extension TransitTables {
       ]),
     Table(
       "booking_rules", of: MergedRow<BookingRule, Void>.self,
-      "How and until when a ride on demand is booked: booking_rules.txt.",
+      "How, and until when, passengers book a ride on demand: booking_rules.txt.",
       presence: .whenFilled, rows: \.dataset.bookingRules.numbered,
       columns: [.id { $0.id }, .feed { $0.feed }]
         + FileReference.bookingRuleFields.map { $0.column() }),
@@ -63,13 +66,14 @@ extension TransitTables {
       presence: .whenFilled, key: ["trip", "position"], rows: \.onDemandRows,
       columns: [
         .integer("trip", references: "trips", "The trip of the row.") { $0.trip },
-        .integer("position", "The row's place among those of the trip that are here, from 0.") {
+        .integer("position", "The row's place among the trip's rows of this table, from 0.") {
           $0.position
         },
         .integer("stop_sequence", "As published.") { $0.row.sequence },
         .nullableInteger("location", references: "locations", "The area.") { $0.location },
-        .nullableText("location_group_id", "The group of stops, as `location_group_stops` has it.")
-        { $0.group },
+        .nullableText("location_group_id", "The group of stops, as in `location_group_stops`.") {
+          $0.group
+        },
         .nullableInteger("stop", references: "stops", "The stop.") { $0.stop },
         .integer(
           "start_pickup_drop_off_window",

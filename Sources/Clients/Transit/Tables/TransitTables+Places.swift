@@ -5,16 +5,16 @@ extension TransitTables {
   /// What the database was made from: the feeds, the agencies.
   static let feedTables: [Table<TransitTables>] = [
     Table(
-      "feeds", of: FeedRow.self, "The feeds that went in, each with its feed_info.txt.",
+      "feeds", of: FeedRow.self, "The feeds in the database, each with its feed_info.txt.",
       rows: \.feeds,
       columns: [
         .id { $0.id },
-        .text("name", "The name that the pipeline gives the feed.") { $0.name },
+        .text("name", "The feed's name in the pipeline.") { $0.name },
       ] + FileReference.feedInfo.fields.map(column) + [
         .text(
           "timezone",
           """
-          The zone that counts where an agency has no valid one, IANA: the first valid \
+          The time zone of agencies without a valid one, IANA: the first valid \
           `agency_timezone` by `agency_id`. A feed without one cannot be built.
           """
         ) { $0.timezone }
@@ -87,13 +87,17 @@ extension TransitTables {
         .nullableText("group_name", "The name of its first stop without the platform.") {
           $0.group.name
         },
-        .nullableReal("group_lat", "Degrees north of its first stop.") { $0.first.latitude },
-        .nullableReal("group_lon", "Degrees east of its first stop.") { $0.first.longitude },
+        .nullableReal("group_lat", "The latitude of its first stop, degrees north.") {
+          $0.first.latitude
+        },
+        .nullableReal("group_lon", "The longitude of its first stop, degrees east.") {
+          $0.first.longitude
+        },
       ]
         + usageColumns(
           mode: """
-            The mode with most journeys here in the busiest week, Monday to Sunday; of modes with \
-            equally many the one with the lowest `priority`; NULL where nothing stops.
+            The mode with the most journeys here in the busiest week, Monday to Sunday. If several \
+            modes have the most, the one with the lowest `priority` counts. NULL where nothing stops.
             """, trips: "Distinct trips that call at any of its stops."
         ) { $0.derived } + [
           .integer("stop_count", "How many stops it has; at least 2.") { $0.group.stops.count }
@@ -146,19 +150,21 @@ extension TransitTables {
       .nullableText(
         "platform",
         """
-        What fits on a badge: platform_code, else that of the name, as `4A` of "Wharf 4, Side A".
+        The platform as a badge shows it: platform_code, else the code in the name, such as `4A` for \
+        "Wharf 4, Side A".
         """
       ) { $0.derived.index.platform },
       .nullableText(
         "platform_name",
-        "The name from its word for the platform on, such as `Wharf 4, Side A`; NULL without one."
+        "The end of the name, from the word for the platform on, such as `Wharf 4, Side A`; NULL "
+          + "if the name has no such word."
       ) { $0.derived.index.platformName },
     ]
     + usageColumns(
       mode: """
-        The mode with most journeys here in the feed's busiest week, Monday to Sunday, frequencies \
-        counted at every start; of modes with equally many the one with the lowest `priority`; a \
-        station sums its platforms; NULL where nothing stops.
+        The mode with the most journeys here in the feed's busiest week, Monday to Sunday. Each start \
+        of a frequency counts, and a station has the journeys of its platforms. If several modes have \
+        the most, the one with the lowest `priority` counts. NULL where nothing stops.
         """, trips: "Distinct trips that call here, whatever their days."
     ) { $0.derived.index.usage } + [
       .nullableInteger(
@@ -171,7 +177,7 @@ extension TransitTables {
       .nullableText("section", "A-Z or #; NULL for entrances, nodes and boarding areas.") {
         $0.derived.index.section?.description
       },
-      .nullableInteger("sort_order", "Rank in the A-Z list; NULL where `section` is.") {
+      .nullableInteger("sort_order", "Rank in the A-Z list; NULL if `section` is NULL.") {
         $0.derived.index.sortOrder
       },
       .nullableText(
@@ -187,9 +193,10 @@ extension TransitTables {
       .text(
         "timezone",
         """
-        The zone of clocks here, IANA: that of the parent; without a parent `stop_timezone` if it is \
-        valid, else the `routes.timezone` of most calls here and below, else `feeds.timezone`. Times \
-        of trips are shown in it, but never count in it.
+        The time zone of the clocks here, IANA. A place has the zone of its parent. A place without a \
+        parent has `stop_timezone` if it is valid, else the `routes.timezone` of most calls here and \
+        at the places that belong to it, else `feeds.timezone`. Apps show times in this zone, but the \
+        times of trips count in `routes.timezone`.
         """
       ) { $0.derived.timezone },
     ]

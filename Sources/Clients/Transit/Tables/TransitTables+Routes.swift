@@ -17,20 +17,21 @@ extension TransitTables {
           $0.fallbackSymbolName
         },
         .nullableReal("minimum_ios", "The first iOS that has `symbol_name`.") { $0.minimumIOS },
-        .text("accessibility_label", "What a screen reader says of a stop of the mode.") {
+        .text("accessibility_label", "What a screen reader says for a stop of the mode.") {
           $0.accessibilityLabel
         },
         .nullableText("color_light", "#RRGGBB on a light ground.") { "#" + $0.colorLight },
         .nullableText("color_dark", "#RRGGBB on a dark ground.") { "#" + $0.colorDark },
-        .integer("priority", "Order in lists; the lowest wins where two modes tie.") {
+        .integer("priority", "Order in lists; the lowest number wins where two modes tie.") {
           $0.priority
         },
       ]),
     Table(
       "lines", of: LineRow.self,
       """
-      Lines as passengers know them, a row each in lists: the routes of a feed that have the same \
-      agency name, mode, `display_name` and `badge_color`, or that the pipeline declares to be one.
+      Lines as passengers know them; a list has one row for each. The routes of a feed form a line if \
+      they have the same agency name, mode, `display_name` and `badge_color`, or if the pipeline \
+      declares the line.
       """,
       rows: \.lines, columns: lineColumns),
     Table(
@@ -94,17 +95,22 @@ extension TransitTables {
       "mode", references: "route_types",
       "The mode of its first route; NULL if unknown (-1 in `route_types`)."
     ) { $0.entry.mode?.rawValue },
-    .text("display_name", "That of its first route, or the name that the pipeline gives it.") {
+    .text(
+      "display_name",
+      "The `display_name` of its first route, or the line's name in the pipeline."
+    ) {
       $0.line.displayName
     },
     .nullableText("line_long_name", "The `route_long_name` of its routes; NULL where they differ.")
     { $0.line.longName },
-    .text("badge_color", "That of its first route.") { "#" + $0.entry.badge.color.hexadecimal },
-    .text("badge_text_color", "That of its first route.") {
+    .text("badge_color", "The `badge_color` of its first route.") {
+      "#" + $0.entry.badge.color.hexadecimal
+    },
+    .text("badge_text_color", "The `badge_text_color` of its first route.") {
       "#" + $0.entry.badge.textColor.hexadecimal
     },
     .text("section", "A-Z or #.") { $0.line.section.description },
-    .integer("sort_order", "Rank over all lines; so each mode is in order.") {
+    .integer("sort_order", "Rank among all lines, which also sorts the lines of each mode.") {
       $0.line.sortOrder
     },
     .integer("route_count", "How many routes the line has; at least 1.") {
@@ -127,7 +133,7 @@ extension TransitTables {
       "#" + $0.derived.index.badge.textColor.hexadecimal
     },
     .text("section", "A-Z or #.") { $0.derived.index.section.description },
-    .integer("sort_order", "Rank over all routes; so each mode is in order.") {
+    .integer("sort_order", "Rank among all routes, which also sorts the routes of each mode.") {
       $0.derived.index.sortOrder
     },
     .integer("line", references: "lines", "The line that the route belongs to.") {
@@ -136,8 +142,8 @@ extension TransitTables {
     .text(
       "timezone",
       """
-      The zone in which [every time](#times) of the route's trips counts, IANA: that of its agency, \
-      else `feeds.timezone`.
+      The zone in which [every time](#times) of the route's trips counts, IANA: the zone of its \
+      agency, else `feeds.timezone`.
       """
     ) { $0.derived.timezone },
   ]
@@ -177,7 +183,7 @@ extension TransitTables {
   static let serviceTables: [Table<TransitTables>] = [
     Table(
       "services", of: MergedRow<Service, Void>.self,
-      "Every service_id, with its row of calendar.txt where it has one.",
+      "Every service_id, with its row of calendar.txt if it has one.",
       rows: \.dataset.services.numbered,
       columns: [
         .id { $0.id }, .feed { $0.feed },

@@ -12,7 +12,7 @@ extension TransitTables {
       rows: { $0.dataset.patterns.numbered(with: $0.patternGoals) },
       columns: [
         .id { $0.id },
-        .text("pattern_id", "Stable name: 16 hexadecimal digits made of the content.") {
+        .text("pattern_id", "Stable name: 16 hexadecimal digits of a digest of the content.") {
           $0.record.id
         },
         .integer("route", references: "routes", "The route of all its trips.") {
@@ -44,8 +44,9 @@ extension TransitTables {
         .integer(
           "destination_stop", references: "stops",
           """
-          The stop that names where trips without a headsign go: the last; for a loop, which ends at \
-          the stop, in the station or under the name where it starts, the one farthest from there.
+          The stop whose name is the destination of trips without a headsign. It is the last stop, or \
+          for a loop the stop farthest from the start. A loop ends where it starts: at the same stop, \
+          in the same station, or at a stop of the same name.
           """
         ) { $0.derived.destination?.id ?? 0 },
       ]),
@@ -88,7 +89,9 @@ extension TransitTables {
       "frequency_ticks", of: Int.self,
       "The numbers 0, 1, 2 … that count the starts of a row of frequencies.", key: ["tick"],
       rows: { 0..<$0.mostStarts },
-      columns: [.integer("tick", "Up to the most starts of any row, less one.") { $0 }]),
+      columns: [
+        .integer("tick", "From 0 to one less than the largest number of starts of any row.") { $0 }
+      ]),
   ]
 
   /// Where each pattern goes.
@@ -112,7 +115,7 @@ extension TransitTables {
     columns: [
       .integer("pattern", required: true, references: "patterns", "The pattern."),
       .integer("position", required: true, "Place of the call in the pattern, from 0."),
-      .integer("stop", required: true, references: "stops", "The stop that is called at."),
+      .integer("stop", required: true, references: "stops", "The stop of the call."),
       .integer(
         "stop_sequence", required: true,
         "As published: it rises along a trip, with or without gaps."),
@@ -130,19 +133,19 @@ extension TransitTables {
         driver.
         """
       ),
-      .text("stop_headsign", "The headsign from here on, where it differs from the trip's."),
+      .text("stop_headsign", "The headsign from this stop on, if it differs from the trip's."),
       .integer(
         "continuous_pickup",
         """
         Boarding between here and the next stop: 0 yes, 1 no, 2 by calling the agency, 3 by asking \
-        the driver; NULL where blank: that of the route counts.
+        the driver; NULL where blank, so the route's value counts.
         """
       ),
       .integer(
         "continuous_drop_off",
         """
-        Leaving between here and the next stop: 0 yes, 1 no, 2 by calling the agency, 3 by asking \
-        the driver; NULL where blank: that of the route counts.
+        Leaving between here and the next stop: 0 yes, 1 no, 2 by calling the agency, 3 by asking the \
+        driver; NULL where blank, so the route's value counts.
         """
       ),
     ])
@@ -171,12 +174,12 @@ extension TransitTables {
     columns: [
       .integer(
         "timing", required: true, references: "timing_profiles", "The timing that trips share."),
-      .integer("position", required: true, "That of `pattern_stops`."),
+      .integer("position", required: true, "The position of the call, as in `pattern_stops`."),
       .integer(
         "arrival_offset",
         """
-        Seconds from the trip's `start_time` to the arrival; at position 0 the trip's `layover` \
-        earlier. May be negative; NULL where not published.
+        Seconds from the trip's `start_time` to the arrival; at position 0, subtract the trip's \
+        `layover`. May be negative; NULL where not published.
         """
       ),
       .integer(
@@ -231,7 +234,7 @@ extension TransitTables {
       ),
       .integer(
         "layover", "Seconds from the first arrival to start_time; NULL where they are the same."),
-      .text("trip_headsign", "Where it goes, as the vehicle's sign says."),
+      .text("trip_headsign", "The destination, as on the vehicle's sign."),
       .text("trip_short_name", "The number that passengers know a journey by, such as a train's."),
       .text(
         "block_id",

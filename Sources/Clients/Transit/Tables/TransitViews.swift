@@ -6,9 +6,9 @@ extension TransitTables {
   static let extraFields = ViewSchema(
     name: "extra_fields",
     comment: """
-      Values in columns that no table has, in files other than shapes and in rows of stop_times \
-      other than on-demand ones, and values that could not be read as what they should be. Only \
-      where there are any.
+      Values of columns that no table has, and values that could not be read. `stop_time_fields` and \
+      `shape_point_fields` have those of timed stop times and of points of shapes. The view exists \
+      only if there are such values.
       """,
     columns: [
       .init("table_name", "c.table_name", "The table that holds the rest of the row."),
@@ -32,7 +32,7 @@ extension TransitTables {
       trip_id. Times are seconds after [noon minus 12 h](#times).
       """,
     columns: [
-      .init("feed", "t.feed", "The feed the row comes from."),
+      .init("feed", "t.feed", "The feed that the row comes from."),
       .init("trip_id", "t.trip_id", "As published."),
       .init(
         "arrival_time", arrival(from: "t.start_time"),
@@ -61,11 +61,10 @@ extension TransitTables {
   static let departures = ViewSchema(
     name: "departures",
     comment: """
-      Every departure of every day that passengers can board. Filter by `stop` and `date`, order \
-      by `departure_time`; the view goes from the stop to its patterns to their trips, whatever \
-      the planner thinks. A trip's last stop, stops without pick-up and unknown times are not \
-      departures; a trip with frequencies departs at every start it stands for, never at its \
-      template's times.
+      Every departure of every day that passengers can board. Filter by `stop` and `date`, and order \
+      by `departure_time`. SQLite then goes from the stop to its patterns, and from these to their \
+      trips. A trip's last stop, stops without pick-up and unknown times are not departures. A trip \
+      with frequencies departs at each start of its periods, never at its template's times.
       """,
     columns: [
       .init("feed", "t.feed", "The feed of the trip."),
@@ -82,17 +81,20 @@ extension TransitTables {
       .init("trip_id", "t.trip_id", "As published."),
       .init("route", "t.route", "`routes.id`."),
       .init("pattern", "p.pattern", "`patterns.id`."),
-      .init("position", "p.position", "That of `pattern_stops`: a loop calls twice."),
+      .init(
+        "position", "p.position",
+        "The position of the call, as in `pattern_stops`; a loop calls twice at a stop."),
       .init(
         "headsign", TransitDatabase.headsign,
         """
-        Where it goes: the stop's headsign, else the trip's, else the name of the pattern's \
+        The destination: the stop's headsign, else the trip's, else the name of the pattern's \
         `destination_stop`, after "via" for a loop.
         """
       ),
       .init(
         "headsign_source", TransitDatabase.headsignSource,
-        "What `headsign` is: `stop_headsign`, `trip_headsign`, `last_stop` or `farthest_stop`."),
+        "The source of `headsign`: `stop_headsign`, `trip_headsign`, `last_stop` or `farthest_stop`."
+      ),
       .init("headway_secs", "f.headway_secs", "NULL for trips without frequencies."),
       .init(
         "exact_times", "CASE WHEN f.trip IS NOT NULL THEN coalesce(f.exact_times, 0) END",

@@ -10,14 +10,14 @@ extension MaximumShare {
   /// Source of the limits: docs/reliability.md has the shares of real feeds.
   static let skippedRows = MaximumShare(
     "maximum-skipped-rows", limit: 0.1, fault: "cannot be used",
-    "How many rows of any file of a feed may be left out because they cannot be used; rows that "
-      + "repeat the key of an earlier one do not count, nor do files with fewer than \(fewestRows) "
-      + "rows. Lines that an open quote swallowed count in every file.")
+    "How many rows of each file of a feed may be left out because they cannot be used. Rows that "
+      + "repeat the key of an earlier row do not count, and files with fewer than \(fewestRows) "
+      + "rows are not judged. Lines that an open quote swallowed count in every file.")
 
   /// How many trips may be impossible to ride.
   static let unusableTrips = MaximumShare(
     "maximum-unusable-trips", limit: 0.2, fault: "cannot be ridden",
-    "How many trips of a feed may call at fewer than two stops and nowhere on demand.")
+    "How many trips of a feed may call at fewer than two stops and have no call on demand.")
 
   /// How many trips may have no service that adds a day.
   static let tripsWithoutService = MaximumShare(

@@ -5,7 +5,8 @@ extension BundleCheck {
   static let answers: [BundleCheck] = [
     .equal(
       "departures",
-      "The departures are those of the stop from the first to the last, with their times, routes and signs.",
+      "The document has all departures of the stop from its first to its last one, with times, "
+        + "routes and signs.",
       document: "snapshots/departures/*.json",
       stored: """
         WITH \(departures)
@@ -42,7 +43,7 @@ extension BundleCheck {
         WHERE time BETWEEN first_time AND last_time
         """),
     BundleCheck(
-      "departures", "The departures of a stop come by their times.",
+      "departures", "The departures of a stop are in the order of their times.",
       document: "snapshots/departures/*.json",
       """
       WITH \(departures)

@@ -5,7 +5,7 @@ extension BundleCheck {
   static let documents: [BundleCheck] = [
     .equal(
       "stops",
-      "The stops are those of the list, in its order, with their names, places and badges.",
+      "The document has the stops of the list, in its order, with their names, positions and badges.",
       document: "snapshots/stops.json",
       stored: """
         SELECT 'stop ' || "key" AS name, json_array(
@@ -28,7 +28,7 @@ extension BundleCheck {
         """),
     .equal(
       "lines",
-      "The lines are those of each mode, in their sections, with their names, badges and stops.",
+      "The document has the lines of each mode, in their sections, with their names, badges and stops.",
       document: "snapshots/routes.json",
       stored: """
         WITH modes AS MATERIALIZED (
@@ -74,7 +74,7 @@ extension BundleCheck {
           GROUP BY 1) AS own USING (id)
         """),
     .equal(
-      "route_types", "The modes are those of the table, in order of priority.",
+      "route_types", "The document has the modes of the table, in order of priority.",
       document: "snapshots/route_types.json",
       stored: """
         SELECT 'mode ' || "key" AS name, json_array(

@@ -60,7 +60,8 @@ extension BundleCheck {
         """),
     .equal(
       "route_sections",
-      "The sections of each mode are those of its lines, in order, with their first line and their count.",
+      "Each mode has the sections of its lines, in order, with the first line and the number of "
+        + "lines of each.",
       stored: """
         SELECT 'mode ' || mode || ', section ' || section AS name,
           position || ': ' || line_count || ' from ' || first_sort_order AS content

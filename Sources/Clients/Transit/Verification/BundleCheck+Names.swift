@@ -39,8 +39,9 @@ extension BundleCheck {
         FROM stops LEFT JOIN (SELECT id, group_concat(text, ' ') AS all_texts FROM texts GROUP BY 1) USING (id)
         WHERE stops.search_text IS NOT all_texts)
         """,
-      "search_text has the words of name, code and platform, and of the name in other languages; the "
-        + "first stop of a group has those of all its stops, and the others have none.",
+      "search_text has the words of the name, code and platform, and of the name in other "
+        + "languages. The first stop of a group has the words of all its stops, and the other "
+        + "stops have none.",
       is: "words(all_texts)")
   ]
 

@@ -76,7 +76,7 @@ extension BundleCheck {
       """),
     .equal(
       "stop_sections",
-      "The sections are those of the stops, in order, with their first stop and their count.",
+      "The sections of the stops are in order, with the first stop and the number of stops of each.",
       stored: """
         SELECT 'section ' || section AS name, position || ': ' || stop_count || ' from ' || first_sort_order AS content
         FROM stop_sections
@@ -102,7 +102,7 @@ extension BundleCheck {
       WHERE stop_lat IS NULL OR stop_lon IS NULL
       """),
     BundleCheck(
-      "route_stops", "The rows are the stops of each route, with the trips that call.",
+      "route_stops", "Each stop of a route has a row, with the number of trips that call.",
       """
       SELECT stop || ' of route ' || route, coalesce(stored, 'missing'), coalesce(right, 'not there')
       FROM (

@@ -139,7 +139,7 @@ package struct FeedComparison: Sendable {
       }
       var record = try published.read { try RecordComparison(subject, feed: id, $0) }
       var check = VerificationCheck(
-        "\(name): \(file)", "Every field of which the table has a column is as published.")
+        "\(name): \(file)", "Every field that has a column in the table is as published.")
       report.compared[file, default: 0] += try record.compare(
         with: source, mayLack: isReduced, &check)
       report.add(check)
@@ -227,7 +227,7 @@ package struct FeedComparison: Sendable {
     let viewed = try published.viewRows(ofTrips: trips.map(\.id), feed: feed, &names)
     return zip(trips, viewed).compactMap { trip, rows in
       rows == timetable.rows(of: trip)
-        ? nil : "the view stop_times gives other rows of trip '\(trip.id)' than its tables"
+        ? nil : "for trip '\(trip.id)', the view stop_times has other rows than the tables"
     }
   }
 

@@ -81,7 +81,7 @@ struct FeedShapes {
       let length = row.number(2)
       if abs(metres - Double(length ?? -1)) > 1 {
         check.add(
-          "shape '\(id)' has length_metres \(length.map(String.init) ?? "NULL"), and should have "
+          "shape '\(id)' has length_metres \(length.map(String.init) ?? "NULL"), but should have "
             + "\(Int(metres.rounded()))")
       }
     }
@@ -98,7 +98,7 @@ struct FeedShapes {
         || abs(pair.0.longitude - pair.1.longitude) > precision
     }
     return place.map { position, pair in
-      "point \(position + 1) is at \(pair.0.latitude), \(pair.0.longitude), and in the feed at "
+      "point \(position + 1) is at \(pair.0.latitude), \(pair.0.longitude), but in the feed at "
         + "\(pair.1.latitude), \(pair.1.longitude)"
     }
   }

@@ -46,7 +46,7 @@ struct NamedRows {
         check.add("\(name) is not in the feed")
         continue
       }
-      if wanted != content { check.add("\(name) is \(content), and in the feed \(wanted)") }
+      if wanted != content { check.add("\(name) is \(content), but in the feed \(wanted)") }
     }
   }
 }

@@ -27,7 +27,7 @@ struct OnDemandRow: Hashable, CustomStringConvertible {
     Set(published.keys).union(expected.keys).compactMap { row in
       let (found, wanted) = (published[row] ?? 0, expected[row] ?? 0)
       return found == wanted
-        ? nil : "the on-demand row of \(row) is there \(found) times, not \(wanted)"
+        ? nil : "the database has the on-demand row of \(row) \(found) times, not \(wanted)"
     }.sorted()
   }
 }

@@ -76,7 +76,7 @@ struct RecordComparison {
       // A reference that names nothing is blank, and one agency need not be named.
       if field.isReference, value == nil || wanted == nil { continue }
       check.add(
-        "\(field.reference.name) of \(subject.key) '\(key)' is \(Self.shown(value)), and in the feed "
+        "\(field.reference.name) of \(subject.key) '\(key)' is \(Self.shown(value)), but in the feed "
           + Self.shown(wanted))
     }
   }

@@ -91,7 +91,7 @@ struct FeedRulesTests {
       var report = Report()
       _ = try readFeed(TwoLineFeed.files, rules: rules, report: &report)
     }
-    #expect(failure?.message == "the rules leave no route of the feed")
+    #expect(failure?.message == "the rules remove every route of the feed")
     #expect(failure?.fix.contains("did you mean 'Here Trains'?") == true)
   }
 

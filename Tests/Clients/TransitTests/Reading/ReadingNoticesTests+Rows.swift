@@ -77,7 +77,7 @@ extension ReadingNoticesTests {
       feed.patterns.allSatisfy { $0.calls.count == 2 } && skipped(report, "stop_times.txt") == 0
         && report.notices.contains {
           $0.message
-            == "2 rows are equal to an earlier row in every field, first one of trip 'back'"
+            == "2 rows are equal to an earlier row in every field; the first is of trip 'back'"
         }
     },
     NoticeCase(
@@ -191,7 +191,7 @@ extension ReadingNoticesTests {
   private static let rangeCases: [NoticeCase] = [
     NoticeCase(
       .startAndEndRangeOutOfOrder, .replace("calendar.txt", "20261231", with: "20260701"),
-      at: "calendar.txt", 2, "end_date", action: "it runs on no day of its week"
+      at: "calendar.txt", 2, "end_date", action: "the service runs on none of its weekdays"
     ) { feed, _ in feed.services[0].week?.end == 20_260_701 },
     NoticeCase(
       .startAndEndRangeOutOfOrder, .replace("frequencies.txt", "12:00:00", with: "08:00:00"),

@@ -66,7 +66,7 @@ extension ReadingNoticesTests {
       .replace("stop_times.txt", "08:31:00,manly,2,0,1", with: "08:31:00,manly,2,0,1,"),
       .replace("stop_times.txt", "manly,1,0,1", with: "manly,1,0,1,"),
       .replace("stop_times.txt", "wharf2,2,0,1", with: "wharf2,2,0,1,"),
-      at: "stop_times.txt", 2, "stop_id", action: "a stop is taken"
+      at: "stop_times.txt", 2, "stop_id", action: "the stop counts"
     ) { feed, _ in feed.patterns[0].calls.count == 2 },
     NoticeCase(
       .forbiddenTimeWithWindow,

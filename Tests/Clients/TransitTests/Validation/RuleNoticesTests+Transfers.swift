@@ -211,7 +211,7 @@ extension RuleNoticesTests {
       at: "feed_info.txt", 2, "feed_start_date", action: "both days are kept"
     ) { _, report in
       report.notices[0].message
-        == "the feed is valid from 2026-07-19 to 2026-12-31, and its trips run from 2026-08-03 to "
+        == "the feed is valid from 2026-07-19 to 2026-12-31, but its trips run from 2026-08-03 to "
         + "2026-12-31"
     },
     NoticeCase(

@@ -50,7 +50,7 @@ struct FileComparisonTests {
     arguments: [
       (
         "UPDATE service_exceptions SET exception_type = 1",
-        "test: calendar_dates.txt: service 'week' on 20261005 is exception_type 1, and in the feed "
+        "test: calendar_dates.txt: service 'week' on 20261005 is exception_type 1, but in the feed "
           + "exception_type 2"
       ),
       (
@@ -63,8 +63,8 @@ struct FileComparisonTests {
       ),
       (
         "UPDATE frequencies SET headway_secs = 900",
-        "test: frequencies.txt: trip 'back' from 32400 is until 43200 every 900, exact_times 0, and in "
-          + "the feed until 43200 every 1800, exact_times 0"
+        "test: frequencies.txt: trip 'back' from 32400 is until 43200 every 900, exact_times 0, "
+          + "but in the feed until 43200 every 1800, exact_times 0"
       ),
       (
         "DELETE FROM frequencies",

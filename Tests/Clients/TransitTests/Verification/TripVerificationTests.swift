@@ -100,7 +100,7 @@ struct TripVerificationTests {
           0 AS arrival_time, 0 AS departure_time, 'A' AS stop_id, 1 AS stop_sequence,
           NULL AS stop_headsign, 0 AS pickup_type, 0 AS drop_off_type, NULL AS continuous_pickup,
           NULL AS continuous_drop_off, NULL AS timepoint, 0 AS interpolated FROM trips AS t
-        """, "the view stop_times gives other rows of trip '"
+        """, "the view stop_times has other rows than the tables"
       ),
     ])
   func tamperedStopTimes(_ change: String, _ words: String) throws {

@@ -37,15 +37,16 @@ extension FileReference {
       .init(
         "feed_lang", .languageCode, .required,
         """
-        The main language of the feed's texts, BCP 47 such as `en`; `mul` for several. Where it is \
-        NULL, they are in the languages of `agency_lang`.
+        The main language of the feed's texts, BCP 47 such as `en`; `mul` for several. If it is NULL, \
+        the texts are in the languages of `agency_lang`.
         """
       ),
       .init(
         "default_lang", .languageCode, .optional,
-        "The language to fall back to where a rider's own is unknown, BCP 47."),
-      .init("feed_start_date", .date, .recommended, "First day the feed covers, yyyymmdd."),
-      .init("feed_end_date", .date, .recommended, "Last day the feed covers, yyyymmdd."),
+        "The language to use for riders whose language is unknown, BCP 47."),
+      .init(
+        "feed_start_date", .date, .recommended, "The first day that the feed covers, yyyymmdd."),
+      .init("feed_end_date", .date, .recommended, "The last day that the feed covers, yyyymmdd."),
       .init(
         "feed_version", .text, .recommended, "The publisher's name for this version of the feed."),
       .init(
@@ -59,28 +60,31 @@ extension FileReference {
   static let attributions = FileReference(
     "attributions.txt", .optional, key: .columns(["attribution_id"]),
     fields: [
-      .init("attribution_id", .uniqueID, .optional, "The id of the attribution, where it has one."),
+      .init("attribution_id", .uniqueID, .optional, "The id of the attribution, if it has one."),
       .init(
         "agency_id", .foreignID(["agency.agency_id"]), .optional,
-        "The agency that it is about; NULL where it is about a route, a trip or the whole feed."),
+        "The agency whose data the organization helped to make; NULL for an attribution of a "
+          + "route, a trip or the whole feed."),
       .init(
         "route_id", .foreignID(["routes.route_id"]), .optional,
-        "The route that it is about; NULL where it is about an agency, a trip or the whole feed."),
+        "The route whose data the organization helped to make; NULL for an attribution of an "
+          + "agency, a trip or the whole feed."),
       .init(
         "trip_id", .foreignID(["trips.trip_id"]), .optional,
-        "The trip that it is about; NULL where it is about an agency, a route or the whole feed."),
+        "The trip whose data the organization helped to make; NULL for an attribution of an "
+          + "agency, a route or the whole feed."),
       .init("organization_name", .text, .required, "The organization to name."),
       .init(
         "is_producer", .enumeration(0...1), .optional,
-        "1 where the organization made the data; 0 or NULL where not."),
+        "1 if the organization made the data; 0 or NULL if not."),
       .init(
         "is_operator", .enumeration(0...1), .optional,
-        "1 where it runs the vehicles; 0 or NULL where not."),
+        "1 if the organization runs the vehicles; 0 or NULL if not."),
       .init(
         "is_authority", .enumeration(0...1), .optional,
-        "1 where it is the authority in charge; 0 or NULL where not."),
+        "1 if the organization is the authority in charge; 0 or NULL if not."),
       .init("attribution_url", .url, .optional, "The organization's web page."),
-      .init("attribution_email", .email, .optional, "The organization's address for mail."),
+      .init("attribution_email", .email, .optional, "The organization's e-mail address."),
       .init("attribution_phone", .phoneNumber, .optional, "The organization's telephone number."),
     ])
 }

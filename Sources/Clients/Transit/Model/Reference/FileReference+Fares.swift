@@ -6,22 +6,23 @@ extension FileReference {
       .init("fare_id", .uniqueID, .required, "The id of the fare."),
       .init(
         "price", .float(.nonNegative), .required,
-        "What it costs, a decimal number of `currency_type`."),
+        "The price, a decimal number of units of `currency_type`."),
       .init("currency_type", .currencyCode, .required, "The currency, ISO 4217."),
       .init(
         "payment_method", .enumeration(0...1), .required, "0 paid on board, 1 paid before boarding."
       ),
       .init(
         "transfers", .enumeration(0...2), .required, isBlankMeaningful: true,
-        "How often a passenger may change: 0 never, 1 once, 2 twice; NULL any number of times."),
+        "How often a passenger may change vehicles: 0 never, 1 once, 2 twice; NULL any number of "
+          + "times."),
       .init(
         "agency_id", .foreignID(["agency.agency_id"]), .conditionallyRequired,
         "The agency whose fare it is; NULL in a feed with a single agency."),
       .init(
         "transfer_duration", .integer(.nonNegative), .optional,
         """
-        Seconds in which changes must be made or, without changes, that the ticket is good for; \
-        NULL without a limit.
+        The number of seconds within which a passenger must change or, if changes are not allowed, \
+        for which the ticket is valid; NULL without a limit.
         """
       ),
     ])
@@ -34,7 +35,7 @@ extension FileReference {
         "The fare that the rule is for."),
       .init(
         "route_id", .foreignID(["routes.route_id"]), .optional,
-        "A route that it is good for; NULL for any."),
+        "A route for which the fare is valid; NULL for any."),
       .init(
         "origin_id", .foreignID(["stops.zone_id"]), .optional,
         "The zone where the ride begins, as in `stops.zone_id`; NULL for any."),
@@ -43,7 +44,8 @@ extension FileReference {
         "The zone where the ride ends; NULL for any."),
       .init(
         "contains_id", .foreignID(["stops.zone_id"]), .optional,
-        "A zone that the ride goes through; it must go through all that the fare lists."),
+        "A zone that the ride goes through; the ride must go through all zones that the fare lists."
+      ),
     ])
 
   static let timeframes = FileReference(
@@ -54,31 +56,37 @@ extension FileReference {
         "The id by which fare rules name the timeframe; several rows may share it."),
       .init(
         "start_time", .localTime, .conditionallyRequired,
-        "From which time of day, `HH:MM:SS` on the local clock; NULL from 00:00:00."),
+        "The time of day at which the timeframe begins, `HH:MM:SS` on the local clock; NULL is "
+          + "00:00:00."),
       .init(
         "end_time", .localTime, .conditionallyRequired,
-        "Before which time of day, `HH:MM:SS` on the local clock; NULL until 24:00:00."),
+        "The time of day at which the timeframe ends, `HH:MM:SS` on the local clock; NULL is "
+          + "24:00:00."),
       .init(
         "service_id", .foreignID(["calendar.service_id", "calendar_dates.service_id"]),
-        .required, "On which days, by their service."),
+        .required, "The service on whose days the timeframe applies."),
     ])
 
   static let riderCategories = FileReference(
     "rider_categories.txt", .optional, key: .columns(["rider_category_id"]),
     fields: [
       .init("rider_category_id", .uniqueID, .required, "The id of the category."),
-      .init("rider_category_name", .text, .required, "Who belongs to it, such as `Concession`."),
+      .init(
+        "rider_category_name", .text, .required,
+        "The name of the riders in it, such as `Concession`."),
       .init(
         "is_default_fare_category", .enumeration(0...1), .required, isBlankMeaningful: true,
-        "1 for those that an app shows first; 0 or NULL for the others."),
-      .init("eligibility_url", .url, .optional, "A page that says who may use it."),
+        "1 for the category that an app shows first; 0 or NULL for the others."),
+      .init(
+        "eligibility_url", .url, .optional,
+        "A page that says which riders belong to the category."),
     ])
 
   static let fareMedia = FileReference(
     "fare_media.txt", .optional, key: .columns(["fare_media_id"]),
     fields: [
       .init("fare_media_id", .uniqueID, .required, "The id of the fare medium."),
-      .init("fare_media_name", .text, .optional, "What passengers call it, such as `Opal`."),
+      .init("fare_media_name", .text, .optional, "The name that passengers know, such as `Opal`."),
       .init(
         "fare_media_type", .enumeration(0...4), .required,
         "0 none, such as cash, 1 paper ticket, 2 transit card, 3 contactless bank card, 4 app."),
@@ -91,16 +99,16 @@ extension FileReference {
       .init(
         "fare_product_id", .id, .required,
         "The id of the product; a row for each rider category and medium may share it."),
-      .init("fare_product_name", .text, .optional, "What passengers call it."),
+      .init("fare_product_name", .text, .optional, "The name that passengers know."),
       .init(
         "rider_category_id", .foreignID(["rider_categories.rider_category_id"]), .optional,
-        "Who may buy it at this price; NULL for everyone."),
+        "The riders who may buy it at this price; NULL for everyone."),
       .init(
         "fare_media_id", .foreignID(["fare_media.fare_media_id"]), .optional,
-        "On which medium; NULL for any."),
+        "The medium on which it is sold; NULL for any."),
       .init(
         "amount", .currencyAmount, .required,
-        "What it costs, a decimal number of `currency`; less than 0 is a discount."),
+        "The price, a decimal number of units of `currency`; a negative price is a discount."),
       .init("currency", .currencyCode, .required, "The currency, ISO 4217."),
     ])
 
@@ -134,8 +142,9 @@ extension FileReference {
       .init(
         "rule_priority", .integer(.nonNegative), .optional,
         """
-        The rule with the greatest number counts; NULL is 0. Where the whole column is NULL, a \
-        blank network or area is any that no other rule names; else it is any.
+        Of several matching rules, the one with the greatest number applies; NULL is 0. If the whole \
+        column is NULL, a blank network or area means any that no other rule names; otherwise it \
+        means any.
         """
       ),
     ])
@@ -149,7 +158,7 @@ extension FileReference {
         "The network of the leg before the change."),
       .init(
         "to_network_id", .foreignID(["routes.network_id", "networks.network_id"]), .required,
-        "The network of the leg after it; both legs then count as one."),
+        "The network of the leg after the change; both legs then count as one."),
       .init(
         "from_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
         "The stop or station where the first leg ends; NULL for any."),
@@ -170,13 +179,13 @@ extension FileReference {
         "The kind of leg before the change; NULL for any that no other rule names."),
       .init(
         "to_leg_group_id", .foreignID(["fare_leg_rules.leg_group_id"]), .optional,
-        "The kind of leg after it; NULL for any that no other rule names."),
+        "The kind of leg after the change; NULL for any that no other rule names."),
       .init(
         "transfer_count", .integer(.nonZero), .conditionallyForbidden,
-        "How many changes in a row the rule is good for; -1 for any number."),
+        "The number of consecutive changes that the rule covers; -1 for any number."),
       .init(
         "duration_limit", .integer(.positive), .optional,
-        "Seconds in which it is good; NULL without a limit."),
+        "The number of seconds for which the transfer is valid; NULL without a limit."),
       .init(
         "duration_limit_type", .enumeration(0...3), .conditionallyRequired,
         """
@@ -193,7 +202,7 @@ extension FileReference {
       ),
       .init(
         "fare_product_id", .foreignID(["fare_products.fare_product_id"]), .optional,
-        "The product that the transfer needs; NULL where it costs nothing."),
+        "The product that the transfer needs; NULL if the transfer is free."),
     ])
 
   static let areas = FileReference(
@@ -209,7 +218,7 @@ extension FileReference {
       .init("area_id", .foreignID(["areas.area_id"]), .required, "The area."),
       .init(
         "stop_id", .foreignID(["stops.stop_id"]), .required,
-        "A stop or station in it; a station stands for its platforms."),
+        "A stop or station in the area; a station includes its platforms."),
     ])
 
   static let networks = FileReference(

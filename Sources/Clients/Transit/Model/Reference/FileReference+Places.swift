@@ -7,7 +7,7 @@ extension FileReference {
   static let agencyFields: [RecordField<Agency>] = [
     .text(
       "agency_id", .uniqueID, .conditionallyRequired,
-      "NULL where a feed with a single agency leaves it out.", { $0.id }),
+      "As published; NULL if a feed with a single agency leaves it out.", { $0.id }),
     .text(
       "agency_name", .text, .required, "The name that passengers know.",
       { $0.name }, { $0.name = $1 }),
@@ -40,12 +40,13 @@ extension FileReference {
   static let stopFields: [RecordField<Stop>] = [
     .key("stop_id", "As published; unique per feed.") { $0.id },
     .text(
-      "stop_code", .text, .optional, "The short code on the sign, which passengers type.",
+      "stop_code", .text, .optional,
+      "The short code on the stop's sign, which passengers can type.",
       { $0.code }, { $0.code = $1 }),
     .text(
       "stop_name", .text, .conditionallyRequired,
       """
-      The name that passengers know; NULL where the feed gives none, as it may for nodes and \
+      The name that passengers know; NULL if the feed gives none, which is allowed for nodes and \
       boarding areas.
       """, { $0.name }, { $0.name = $1 }),
     .text(
@@ -53,7 +54,7 @@ extension FileReference {
       "The name spelled for speech; NULL where `stop_name` can be read as it is.",
       { $0.spokenName }, { $0.spokenName = $1 }),
     .text(
-      "stop_desc", .text, .optional, "What the name does not say about the place.",
+      "stop_desc", .text, .optional, "A description that adds to the name of the place.",
       { $0.details }, { $0.details = $1 }),
     .degrees("stop_lat", .latitude, .conditionallyRequired, "Degrees north; NULL where unknown.") {
       $0.latitude
@@ -62,7 +63,7 @@ extension FileReference {
       $0.longitude
     },
     .text(
-      "zone_id", .id, .optional, "The fare zone, as `fare_rules` names it.",
+      "zone_id", .id, .optional, "The fare zone, as in `fare_rules`.",
       { $0.zone }, { $0.zone = $1 }),
     .text(
       "stop_url", .url, .optional, "A web page about this stop.", { $0.url }, { $0.url = $1 }),
@@ -102,8 +103,10 @@ extension FileReference {
       .init("level_id", .uniqueID, .required, "The id by which `stops.level_id` names the level."),
       .init(
         "level_index", .float(.any), .required,
-        "The order of levels, a number: 0 at the ground, above it more, below it less."),
-      .init("level_name", .text, .optional, "What the building calls it, such as `Mezzanine`."),
+        "The number of the level, by which levels are sorted: 0 is the ground, positive numbers "
+          + "are above it, negative numbers below."),
+      .init(
+        "level_name", .text, .optional, "The level's name in the building, such as `Mezzanine`."),
     ])
 
   static let pathways = FileReference(
@@ -112,7 +115,7 @@ extension FileReference {
       .init("pathway_id", .uniqueID, .required, "The id of the pathway."),
       .init(
         "from_stop_id", .foreignID(["stops.stop_id"]), .required,
-        "Where it begins: a platform, entrance, node or boarding area."),
+        "Where the pathway begins: a platform, entrance, node or boarding area."),
       .init("to_stop_id", .foreignID(["stops.stop_id"]), .required, "Where it ends."),
       .init(
         "pathway_mode", .enumeration(1...7), .required, restrictsService: true,
@@ -121,7 +124,9 @@ extension FileReference {
         "is_bidirectional", .enumeration(0...1), .required, restrictsService: true,
         "1 both ways, 0 only from `from_stop_id` to `to_stop_id`."),
       .init("length", .float(.nonNegative), .optional, "Metres from end to end."),
-      .init("traversal_time", .integer(.positive), .optional, "Seconds that it takes."),
+      .init(
+        "traversal_time", .integer(.positive), .optional,
+        "The number of seconds that the way takes."),
       .init(
         "stair_count", .integer(.any), .optional, "Steps: more than 0 go up, less than 0 go down."),
       .init(
@@ -129,10 +134,11 @@ extension FileReference {
         "The steepest slope, rise over length: more than 0 goes up, less than 0 goes down."),
       .init("min_width", .float(.positive), .optional, "Metres at the narrowest place."),
       .init(
-        "signposted_as", .text, .optional, "What signs say to follow, going from `from_stop_id`."),
+        "signposted_as", .text, .optional,
+        "The words on the signs for people who walk from `from_stop_id` to `to_stop_id`."),
       .init(
         "reversed_signposted_as", .text, .optional,
-        "What signs say to follow, coming from `to_stop_id`."),
+        "The words on the signs for people who walk from `to_stop_id` to `from_stop_id`."),
     ])
 
   static let locationGroups = FileReference(

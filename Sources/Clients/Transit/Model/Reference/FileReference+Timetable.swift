@@ -16,10 +16,10 @@ extension FileReference {
       { $0.shortName }, { $0.shortName = $1 }),
     .text(
       "route_long_name", .text, .conditionallyRequired,
-      "The name in full, often with where the route leads.",
+      "The full name, often with the destination of the route.",
       { $0.longName }, { $0.longName = $1 }),
     .text(
-      "route_desc", .text, .optional, "What the names do not say about the route.",
+      "route_desc", .text, .optional, "A description that adds to the names of the route.",
       { $0.details }, { $0.details = $1 }),
     .integer(
       "route_type", .enumeration(0...1702), .required, "As published, basic or extended.",
@@ -50,7 +50,7 @@ extension FileReference {
       """, { $0.continuousDropOff }, { $0.continuousDropOff = $1 }),
     .text(
       "network_id", .id, .conditionallyForbidden,
-      "The group of routes for fares, where routes.txt names it.",
+      "The network of routes for fares, if routes.txt names it.",
       { $0.network }, { $0.network = $1 }),
     .integer(
       "cemv_support", .enumeration(0...2), .optional,
@@ -89,7 +89,8 @@ extension FileReference {
         "arrival_time", .time, .conditionallyRequired,
         "The arrival as text, `25:10:00` for 1:10 of the next day; see [Times](#times)."),
       .init(
-        "departure_time", .time, .conditionallyRequired, "The departure as text, as `arrival_time`."
+        "departure_time", .time, .conditionallyRequired,
+        "The departure as text, in the form of `arrival_time`."
       ),
       .init(
         "stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
@@ -105,7 +106,7 @@ extension FileReference {
         "The order of rows in a trip; it rises, with or without gaps."),
       .init(
         "stop_headsign", .text, .optional,
-        "The headsign from here on, where it differs from the trip's."),
+        "The headsign from this stop on, if it differs from the trip's."),
       .init(
         "start_pickup_drop_off_window", .time, .conditionallyRequired,
         formerly: "start_pickup_dropoff_window",
@@ -136,7 +137,7 @@ extension FileReference {
       ),
       .init(
         "shape_dist_traveled", .float(.nonNegative), .optional,
-        "How far along the shape, in the feed's own unit."),
+        "The distance of the stop along the shape, in the feed's own unit."),
       .init(
         "timepoint", .enumeration(0...1), .optional, "1 exact, 0 approximate; NULL counts as exact."
       ),
@@ -205,10 +206,11 @@ extension FileReference {
     fields: [
       .init(
         "from_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
-        "The stop or station where passengers leave; NULL where trips alone are linked."),
+        "The stop or station where passengers leave the first vehicle; NULL if the row links only "
+          + "trips."),
       .init(
         "to_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
-        "The stop or station where they board."),
+        "The stop or station where they board the second vehicle."),
       .init(
         "from_route_id", .foreignID(["routes.route_id"]), .optional,
         "The route that they leave; NULL for any."),
@@ -246,32 +248,32 @@ extension FileReference {
       "0 at once, 1 on the same day, 2 on an earlier day.", { $0.type }, { $0.type = $1 }),
     .integer(
       "prior_notice_duration_min", .integer(.any), .conditionallyRequired, restrictsService: true,
-      "Minutes before the ride by which to book at the latest.",
+      "The minimum number of minutes between the booking and the ride.",
       { $0.priorNoticeDurationMin }, { $0.priorNoticeDurationMin = $1 }),
     .integer(
       "prior_notice_duration_max", .integer(.any), .conditionallyForbidden, restrictsService: true,
-      "Minutes before the ride from which on to book.",
+      "The maximum number of minutes between the booking and the ride.",
       { $0.priorNoticeDurationMax }, { $0.priorNoticeDurationMax = $1 }),
     .integer(
       "prior_notice_last_day", .integer(.any), .conditionallyRequired, restrictsService: true,
-      "Days before the ride: the last on which to book.",
+      "The number of days between the last day for booking and the ride.",
       { $0.priorNoticeLastDay }, { $0.priorNoticeLastDay = $1 }),
     .integer(
       "prior_notice_last_time", .time, .conditionallyRequired, restrictsService: true,
-      "The time on that day by which to book, in seconds after midnight.",
+      "The latest time for booking on the last day, in seconds after midnight.",
       { $0.priorNoticeLastTime }, { $0.priorNoticeLastTime = $1 }),
     .integer(
       "prior_notice_start_day", .integer(.any), .conditionallyForbidden, restrictsService: true,
-      "Days before the ride: the first on which to book.",
+      "The number of days between the first day for booking and the ride.",
       { $0.priorNoticeStartDay }, { $0.priorNoticeStartDay = $1 }),
     .integer(
       "prior_notice_start_time", .time, .conditionallyRequired, restrictsService: true,
-      "The time on that day from which on to book, in seconds after midnight.",
+      "The earliest time for booking on the first day, in seconds after midnight.",
       { $0.priorNoticeStartTime }, { $0.priorNoticeStartTime = $1 }),
     .reference(
       "prior_notice_service_id", .foreignID(["calendar.service_id"]), .conditionallyForbidden,
       restrictsService: true, to: "service_id", of: "services", by: "prior_notice_service",
-      "The service whose days are counted; NULL where every day is."
+      "The service whose days are counted; NULL if every day counts."
     ) { $0.priorNoticeService?.id },
     .text(
       "message", .text, .optional, "What to tell passengers who board and leave on demand.",

@@ -11,7 +11,7 @@ extension NoticeCode {
   static let equalDistanceOtherPlace = NoticeCode(
     "equal_shape_distance_diff_coordinates", .error,
     "Two points of a shape have one distance, and are more than 1.11 m apart.",
-    why: "One distance stands for two places, so a vehicle or a stop can appear at the wrong one.",
+    why: "One distance means two places, so a vehicle or a stop can appear at the wrong one.",
     fix: "give each point the distance at which it lies")
 
   static let equalDistanceNearPlace = NoticeCode(
@@ -49,7 +49,7 @@ extension NoticeCode {
 
   static let tripWithoutShapeDistances = NoticeCode(
     "trip_with_shape_dist_traveled_but_no_shape_distances", .info,
-    "Stop times have distances, and the points of their shape have none.",
+    "Stop times have distances, but the points of their shape have none.",
     why: "The distances of the stops have nothing to be compared with, so apps must guess where "
       + "stops lie on the line.",
     fix: "give shapes.txt the column shape_dist_traveled too")

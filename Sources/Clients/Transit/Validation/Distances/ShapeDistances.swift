@@ -90,8 +90,8 @@ struct ShapeDistances {
     report.add(
       code, at: SourceLocation("shapes.txt", line: line, field: "shape_dist_traveled"),
       value: String(point.distance),
-      message: "shape '\(shape)' is at \(point.distance) here, and at \(previous.distance) in the "
-        + "point before",
+      message: "shape '\(shape)' is at \(point.distance) here, but at \(previous.distance) at the "
+        + "previous point",
       action: "the distances are not used")
   }
 

@@ -62,7 +62,7 @@ struct StopTimeDistances {
     for (previous, row) in zip(rows, rows.dropFirst()) where row.distance <= previous.distance {
       add(
         .decreasingStopTimeDistance, row, trip,
-        "is at \(row.distance) here, and at \(previous.distance) at the stop before", &report)
+        "is at \(row.distance) here, but at \(previous.distance) at the previous stop", &report)
     }
     guard let shape = feed.trips[trip].shape else { return }
     let points = shapes.points[Int(shape.position)]
@@ -70,7 +70,7 @@ struct StopTimeDistances {
       if rows.contains(where: { $0.distance > 0 }) {
         add(
           .tripWithoutShapeDistances, rows[0], trip,
-          "has distances, and its shape '\(feed.shapes[shape].id)' has none", &report)
+          "has distances, but its shape '\(feed.shapes[shape].id)' has none", &report)
       }
       return
     }
@@ -79,7 +79,8 @@ struct StopTimeDistances {
         places[Int(last.stop.position)].map { GreatCircle.kilometres($0, end.place) * 1_000 } ?? 0
       add(
         metres >= 11.1 ? .tripBeyondShape : .tripJustBeyondShape, last, trip,
-        "ends at \(last.distance), and its shape '\(feed.shapes[shape].id)' at \(longest)", &report)
+        "ends at \(last.distance), but its shape '\(feed.shapes[shape].id)' ends at \(longest)",
+        &report)
     }
     checkPlaces(of: trip, shape, &report)
   }

@@ -13,7 +13,7 @@ extension Rule {
   static let duplicateGeographyID = Rule(.duplicateGeographyID) { feed, _, report in
     func add(_ origin: SourceLocation, _ id: String, _ other: String) {
       report.add(
-        .duplicateGeographyID, at: origin, value: id, message: "'\(id)' is the id of \(other) too",
+        .duplicateGeographyID, at: origin, value: id, message: "'\(id)' is also the id of \(other)",
         action: "both are kept")
     }
     let groups = feed.textTable(.locationGroups)

@@ -19,7 +19,7 @@ extension Rule {
       }
       report.add(
         .feedLanguageMismatch, at: feed.origin(ofAgency: position, "agency_lang"), value: other,
-        message: "the agency's language is '\(other)', and that of the feed is '\(language)'",
+        message: "the agency's language is '\(other)', but the feed's language is '\(language)'",
         action: "both values are kept as published")
     }
   }

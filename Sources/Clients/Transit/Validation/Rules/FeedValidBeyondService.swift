@@ -25,7 +25,7 @@ extension Rule {
       at: feed.originInFeedInfo(isEarly ? "feed_start_date" : "feed_end_date"),
       value: String((isEarly ? start : end).yyyymmdd),
       message:
-        "the feed is valid from \(start) to \(end), and its trips run from \(first) to \(last)",
+        "the feed is valid from \(start) to \(end), but its trips run from \(first) to \(last)",
       action: "both days are kept")
   }
 }

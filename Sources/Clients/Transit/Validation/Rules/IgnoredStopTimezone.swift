@@ -18,7 +18,8 @@ extension Rule {
       guard own != zone else { continue }
       report.add(
         .ignoredStopTimezone, at: feed.origin(ofStop: position, "stop_timezone"), value: own,
-        message: "the zone is '\(own)', that of the parent '\(feed.stops[parent].id)' is '\(zone)'",
+        message: "the zone is '\(own)', but the parent '\(feed.stops[parent].id)' has the zone "
+          + "'\(zone)'",
         action: "the value is kept as published, and the parent's zone counts")
     }
   }

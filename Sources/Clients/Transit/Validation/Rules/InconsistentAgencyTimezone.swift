@@ -17,7 +17,8 @@ extension Rule {
         .inconsistentAgencyTimezone,
         at: SourceLocation(
           "agency.txt", line: Int(feed.lines.agencies[position]), field: "agency_timezone"),
-        value: other, message: "the agency's zone is '\(other)', that of another is '\(zone)'",
+        value: other,
+        message: "the agency's zone is '\(other)', but another agency's zone is '\(zone)'",
         action: "the row is kept as published")
     }
   }

@@ -17,7 +17,7 @@ extension Rule {
       report.add(
         .missingRequiredAgencyID, at: record.origin,
         message:
-          "\(record.noun) has no agency_id, and the feed has \(feed.agencies.count) agencies",
+          "\(record.noun) has no agency_id, but the feed has \(feed.agencies.count) agencies",
         action: "the row is kept without it")
     }
   }

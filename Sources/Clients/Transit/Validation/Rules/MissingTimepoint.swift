@@ -2,7 +2,7 @@ import Tabular
 
 extension NoticeCode {
   static let missingTimepoint = NoticeCode(
-    "missing_timepoint_value", .warning, "Times are given, and timepoint is blank.",
+    "missing_timepoint_value", .warning, "Times are given, but timepoint is blank.",
     why: "Apps present estimates as exact times, so a vehicle can leave before riders expect it.",
     fix: "write 1 in timepoint where times are exact, and 0 where they are estimates")
 }

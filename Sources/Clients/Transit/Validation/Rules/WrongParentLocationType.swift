@@ -18,7 +18,7 @@ extension Rule {
       report.add(
         .wrongParentLocationType, at: feed.origin(ofStop: position, "parent_station"),
         value: feed.stops[parent].id,
-        message: "the parent of \(stop.noun) is \(feed.stops[parent].noun), which is no "
+        message: "the parent of \(stop.noun) is \(feed.stops[parent].noun), which is not a "
           + (expected == 1 ? "station" : "platform"),
         action: "the row and its parent are kept")
     }
