@@ -6,7 +6,7 @@ extension BundleCheck {
     [
       BundleCheck(
         "game_stats",
-        "The totals are those of the results, without old puzzles that were played later.",
+        "The totals count the results, without old puzzles that were played later.",
         """
         WITH counted AS (
           SELECT game_id, count(*) AS played, sum(completed) AS completed, round(avg(score), 2) AS average,
@@ -27,7 +27,7 @@ extension BundleCheck {
         WHERE completion_rate IS NOT right AND NOT coalesce(abs(completion_rate - right) < 0.00011, 0)
         """),
       BundleCheck(
-        "game_stats", "The average and the best are those of the scores.",
+        "game_stats", "The average and the best score agree with the results.",
         """
         WITH counted AS (
           SELECT game_id, round(avg(score), 2) AS average, min(score) AS least, max(score) AS most
@@ -51,7 +51,7 @@ extension BundleCheck {
         WHERE day <> right
         """),
       BundleCheck(
-        "results", "The day of playing is a day that some clock showed then.",
+        "results", "The day of playing is the date in some time zone at that instant.",
         """
         SELECT result_id, played_day, played_utc / 86400 FROM results
         WHERE played_day * 86400 > played_utc + 64800 OR (played_day + 1) * 86400 <= played_utc - 64800
@@ -71,7 +71,7 @@ extension BundleCheck {
         WHERE last_played_utc IS NOT played OR last_played_day IS NOT day OR last_played IS NOT played_date
         """),
       BundleCheck(
-        "game_stats", "The last puzzle is that of the newest result.",
+        "game_stats", "The last puzzle is the puzzle of the newest result.",
         """
         SELECT slug, coalesce(last_puzzle, 'NULL') || ', ' || coalesce(last_puzzle_day, 'NULL'),
           coalesce(right, 'NULL') || ', ' || coalesce(right_day, 'NULL')
@@ -80,7 +80,7 @@ extension BundleCheck {
         WHERE last_puzzle IS NOT right OR last_puzzle_day IS NOT right_day
         """),
       BundleCheck(
-        "game_stats", "The longest and the last streak are those of the runs.",
+        "game_stats", "The longest and the last streak agree with the runs.",
         """
         WITH runs AS (
           SELECT game_id, max(length) AS longest, max(end_day) AS last FROM streak_runs GROUP BY game_id
@@ -105,7 +105,7 @@ extension BundleCheck {
         WHERE current_streak <> right_streak OR status <> right_status
         """),
       BundleCheck(
-        "streak_runs", "A run's dates are those of its days.",
+        "streak_runs", "A run's dates agree with its day numbers.",
         """
         SELECT game_id || ' to ' || end_day, start_date || ' to ' || end_date,
           date((start_day + 2440587.5)) || ' to ' || date((end_day + 2440587.5))

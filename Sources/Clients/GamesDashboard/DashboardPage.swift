@@ -13,7 +13,7 @@ extension [PagePart] {
         SELECT 'Longest streak', max(longest_streak) FROM game_stats
         """)),
     PagePart(
-      "Streaks", "The streak that is running, and by how much the longest one was longer.",
+      "Streaks", "The current streak, and how much longer the longest streak was.",
       .bars(of: "Game", unit: "in a row"),
       series: .query(
         """
@@ -41,7 +41,7 @@ extension [PagePart] {
         GROUP BY 2, 3 ORDER BY 2, 3 DESC
         """)),
     PagePart(
-      "Games", "As the list has them, by streak.",
+      "Games", "The games in the order of the list, by streak.",
       .table(["Game", "Streak", "Today", "Best streak", "Played", "Solved", "Last played"]),
       rows: .query(
         """

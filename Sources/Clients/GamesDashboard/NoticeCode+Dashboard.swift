@@ -43,12 +43,12 @@ extension NoticeCode {
     fix: "fill puzzle_number and score, or correct 'result-pattern' in games.yaml")
   static let sharedTextFailed = NoticeCode(
     "shared_text_failed", .warning,
-    "A result is marked as completed, and its shared text says X, which is failed.",
+    "A result is marked as completed, but its shared text says X, which means failed.",
     why: "Counted as completed, the result would extend a streak that ended that day.",
     fix: "write completed 0, or correct the text")
   static let sharedTextSolved = NoticeCode(
     "shared_text_solved", .warning,
-    "A result is marked as not completed, and its shared text has the score of a solved puzzle.",
+    "A result is marked as not completed, but its shared text has the score of a solved puzzle.",
     why: "Counted as failed, the result would end a streak that the player kept.",
     fix: "write completed 1, or correct the text")
   static let sharedTextDiffers = NoticeCode(
@@ -58,12 +58,13 @@ extension NoticeCode {
     fix: "correct the column, leave it blank so that the text fills it, or correct the text")
   static let attemptsDiffer = NoticeCode(
     "attempts_differ", .warning,
-    "A game's score counts attempts, and a row has another number of attempts than its score.",
+    "A game's score counts attempts, but the score and the attempts of a row differ.",
     why: "One of the two is wrong, and the average takes the score.",
     fix: "correct score or attempts, or leave one of them blank")
   static let offsetZoneMismatch = NoticeCode(
     "offset_zone_mismatch", .warning,
-    "A time's offset is not that of its row's zone; the offset gives the instant, the zone the day.",
+    "A time's offset differs from that of its row's zone; the offset gives the instant, and the "
+      + "zone the day.",
     why: "One of the two is wrong, and near midnight the result may be on the wrong day.",
     fix: "write the offset that the zone's clock had then, or Z with the time in UTC, or correct tz"
   )

@@ -54,7 +54,7 @@ extension BundleCheck {
         ELSE leg_miles IS NOT road_miles OR leg_minutes IS NOT minutes END
       """),
     BundleCheck(
-      "trip_options", "The counts and sums of a trip are those of its stops.",
+      "trip_options", "The counts and sums of a trip agree with its stops.",
       """
       WITH sums AS (
         SELECT trip_id, count(*) AS games, count(DISTINCT trip_stops.metro_id) AS cities,
@@ -74,7 +74,7 @@ extension BundleCheck {
         OR min_slack_minutes IS NOT slack
       """),
     BundleCheck(
-      "trip_options", "The days, sports and ends of a trip are those of its stops.",
+      "trip_options", "The days, sports and ends of a trip agree with its stops.",
       """
       WITH ends AS (
         SELECT trip_id, min(date_local) AS first, max(date_local) AS last, sum(DISTINCT mask) AS mask,
@@ -130,42 +130,43 @@ extension BundleCheck {
         """),
     .column(
       "rank_most_cities", of: "trip_options", named: "slug",
-      "rank_most_cities is by cities, games and the fewest miles.",
+      "rank_most_cities sorts by cities, games and the fewest miles.",
       is: """
         row_number() OVER (ORDER BY unique_city_count DESC, total_games DESC, total_miles, rank_most_cities)
         """),
     .column(
       "rank_most_games", of: "trip_options", named: "slug",
-      "rank_most_games is by games, cities and the fewest miles.",
+      "rank_most_games sorts by games, cities and the fewest miles.",
       is: """
         row_number() OVER (ORDER BY total_games DESC, unique_city_count DESC, total_miles, rank_most_games)
         """),
     .column(
       "rank_least_games", of: "trip_options", named: "slug",
-      "rank_least_games is by the fewest games, the fewest miles and cities.",
+      "rank_least_games sorts by the fewest games, the fewest miles and cities.",
       is: """
         row_number() OVER (ORDER BY total_games, total_miles, unique_city_count DESC, rank_least_games)
         """),
     .column(
       "rank_most_miles", of: "trip_options", named: "slug",
-      "rank_most_miles is by range and miles.",
+      "rank_most_miles sorts by range and miles.",
       is: """
         row_number() OVER (ORDER BY miles_bucket DESC, total_miles DESC, rank_most_miles)
         """),
     .column(
       "rank_least_miles", of: "trip_options", named: "slug",
-      "rank_least_miles is by range and miles, the fewest first.",
+      "rank_least_miles sorts by range and miles, the fewest first.",
       is: """
         row_number() OVER (ORDER BY miles_bucket, total_miles, rank_least_miles)
         """),
     .column(
       "rank_best_efficiency", of: "trip_options", named: "slug",
-      "rank_best_efficiency is by efficiency, games and the fewest miles.",
+      "rank_best_efficiency sorts by efficiency, games and the fewest miles.",
       is: """
         row_number() OVER (ORDER BY efficiency DESC NULLS LAST, total_games DESC, total_miles, rank_best_efficiency)
         """),
     .equal(
-      "trip_sections", "The sections of each order are those of the trips, with their counts.",
+      "trip_sections",
+      "Each order has the sections that the trips make, with the number of trips in each.",
       stored: """
         SELECT sort_id || ' ' || section_key AS name, count AS content FROM trip_sections WHERE section_key <> 'all'
         """,
@@ -181,7 +182,7 @@ extension BundleCheck {
       WHERE section_key = 'all' AND count <> (SELECT count(*) FROM trip_options)
       """),
     BundleCheck(
-      "trip_counts", "A running count is the number of trips that start by its day.",
+      "trip_counts", "A running count is the number of trips that start on its day or before.",
       """
       WITH starts AS MATERIALIZED (
         SELECT kinds.column1 AS "grouping", metros.column1 AS any_metro,

@@ -16,8 +16,8 @@ extension [PagePart] {
         """)),
     PagePart(
       "Trips on the map",
-      "Venues with games, larger ones with more; and the sixty trips that are recommended most, of which "
-        + "one can be chosen.",
+      "Venues, with larger circles for more games, and the sixty most recommended trips. You can "
+        + "choose one of the trips.",
       .map(
         paths: .query(
           """
@@ -41,7 +41,7 @@ extension [PagePart] {
         SELECT NULL, substr(date_local, 1, 7), sport, count(*) FROM games GROUP BY 2, 3 ORDER BY 2, 3
         """)),
     PagePart(
-      "Trips by number of games", "How many of the trips that were kept visit so many games.",
+      "Trips by number of games", "The number of trips that visit each number of games.",
       .bars(of: "Games", unit: "trips"),
       rows: .query(
         "SELECT NULL, total_games, 'trips', count(*) FROM trip_options GROUP BY 2 ORDER BY 2")),

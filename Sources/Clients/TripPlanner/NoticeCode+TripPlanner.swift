@@ -36,7 +36,7 @@ extension NoticeCode {
     fix: "correct width and height, or leave them blank")
 
   static let imageURLInTable = NoticeCode(
-    "image_url_in_table", .warning, "A picture's row has a URL, which is not read any more.",
+    "image_url_in_table", .warning, "A picture's row has a URL, which is no longer used.",
     why: "The editor expects a picture at that address, and the app loads another one.",
     fix: "remove the column 'url', and write images: { base-url: https://… } into trip-planner")
 

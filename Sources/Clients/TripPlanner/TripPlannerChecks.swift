@@ -15,12 +15,12 @@ extension BundleCheck {
         row_number() OVER (ORDER BY name_key, code) - 1 + 0
         """),
     .column(
-      "rank_in_country", of: "cities", named: "city_id", "rank_in_country is by population.",
+      "rank_in_country", of: "cities", named: "city_id", "rank_in_country sorts by population.",
       is: """
         row_number() OVER (PARTITION BY country_code ORDER BY population DESC, city_id)
         """),
     .column(
-      "search_rank", of: "cities", named: "city_id", "search_rank is by population.",
+      "search_rank", of: "cities", named: "city_id", "search_rank sorts by population.",
       is: """
         row_number() OVER (ORDER BY population DESC, city_id)
         """),
@@ -38,7 +38,7 @@ extension BundleCheck {
         """),
     .equal(
       "city_sections",
-      "The sections are those of the cities, with their first city and their count.",
+      "The cities' letters have the sections, with the first city and the number of cities of each.",
       stored: """
         SELECT index_letter AS name, position || ': ' || count || ' from ' || first_position AS content FROM city_sections
         """,
@@ -74,7 +74,7 @@ extension BundleCheck {
         row_number() OVER (ORDER BY created_at DESC, trip_id) - 1 + 0
         """),
     BundleCheck(
-      "trips", "nights and days are those between the two dates.",
+      "trips", "nights and days are counted between the two dates.",
       """
       SELECT trip_id, nights || ' nights, ' || days || ' days', right || ' nights, ' || (right + 1) || ' days' FROM (
         SELECT *, CAST(julianday(end_date) - julianday(start_date) AS INTEGER) AS right FROM trips)
@@ -114,7 +114,8 @@ extension BundleCheck {
         CAST(julianday(arrival_date) - julianday(departure_date) AS INTEGER)
         """),
     BundleCheck(
-      "hotels", "A stay has the nights between its dates, and costs as much.",
+      "hotels",
+      "A stay has the nights between its dates, and its price is the price of these nights.",
       """
       SELECT hotel_id, nights || ' nights for ' || total_cents, right || ' nights for ' || right * nightly_cents FROM (
         SELECT *, CAST(julianday(check_out_date) - julianday(check_in_date) AS INTEGER) AS right FROM hotels)

@@ -15,7 +15,7 @@ extension [PagePart] {
         """)),
     PagePart(
       "Cities, airports and trips",
-      "Cities by their people, and airports; the flights of each trip are lines, and a trip can be chosen.",
+      "Airports, and cities by population. Lines are the flights of trips; you can choose a trip.",
       .map(
         paths: .query(
           """

@@ -125,8 +125,8 @@ struct ConnectionTests {
       report.notices.map(\.description) == [
         """
         trips_seed.yaml:2: info: '\(catalogue.trips[0].id)': no airline flies the \
-        \(catalogue.trips[0].flights[0].kilometres) km from SYD to LHR without a stop, and none has \
-        a hub on the way; the flight is kept as it is
+        \(catalogue.trips[0].flights[0].kilometres) km from SYD to LHR without a stop, and no airline \
+        has a hub on the way; the flight is kept as it is
           fix: add to airlines.csv an airline with a hub on the way, or 'hubs' to one that is there
         """
       ])

@@ -30,7 +30,8 @@ struct FlightTests {
     #expect(
       report.notices.map(\.description) == [
         """
-        trips_seed.yaml:7: info: 't-1': no way back on the last day follows a way out on the first; \
+        trips_seed.yaml:7: info: 't-1': no return flight on the last day fits an outbound flight on \
+        the first; \
         the trip has no flights
           fix: nothing needs to be done; write 'home-airport: none' where it is meant
         """

@@ -81,10 +81,10 @@ struct CatalogueConfigurationTests {
       ConfigurationFault(
         "road-trips: { places: places, schedules: [{ name: a, layout: games, source: games.csv, "
           + "regular-season: [[2026-03-25, 2026-09-27], [2026-03-20, 2026-03-21]] }] }",
-        "error: a schedule's 'regular-season' has days that do not follow each other"),
+        "error: a schedule's 'regular-season' has parts that overlap or are not in order"),
       ConfigurationFault(
         "road-trips: { places: places, schedules: [{ name: a, layout: mlb-team, source: games.csv }] }",
-        "error: the schedule 'a' has the layout mlb-team, and no 'regular-season'"),
+        "error: the schedule 'a' has the layout mlb-team, but no 'regular-season'"),
       ConfigurationFault(
         "road-trips: { places: places, schedules: [{ name: a, layout: games, source: games.csv }, "
           + "{ name: b, layout: games, source: games.csv }] }",

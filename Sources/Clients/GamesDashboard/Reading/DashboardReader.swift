@@ -33,7 +33,7 @@ struct DashboardReader {
     }
     guard let today = asOf ?? results.map(\.result.playedDay).max() else {
       throw Failure(
-        .unusableInput, "there is neither an as-of nor any result that could give the day",
+        .unusableInput, "there is no as-of, and no result that could give the day",
         fix: "give the day that counts as today, or files with results")
     }
     let names = files.results.map(\.name)
@@ -72,7 +72,7 @@ struct DashboardReader {
       let day = try row.day("day")
       guard frozen[game].insert(day).inserted else {
         throw SkippedRow(
-          .dashboardRowRepeated, "day", value: "\(day)", "an earlier row freezes \(day) too")
+          .dashboardRowRepeated, "day", value: "\(day)", "an earlier row also freezes \(day)")
       }
     }
     return frozen.map { $0.ordered() }

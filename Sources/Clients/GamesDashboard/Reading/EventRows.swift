@@ -61,7 +61,7 @@ struct EventRows {
         at: row.origin,
         SkippedRow(
           first == row.event ? .dashboardRowRepeated : .duplicateCatalogueKey, "event_id",
-          value: row.event.id, "'\(row.event.id)' stands in its series twice"))
+          value: row.event.id, "'\(row.event.id)' is in its series twice"))
     }
     return kept.map { $0.withRuns() }
   }

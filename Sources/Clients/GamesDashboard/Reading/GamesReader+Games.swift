@@ -57,14 +57,14 @@ extension GamesReader {
     guard let given = fields["short-name"] else {
       guard let name, name.count > most else { return name }
       yaml.fail(
-        at: fields["name"] ?? node, "'\(name)' has \(name.count) characters, and no 'short-name'",
+        at: fields["name"] ?? node, "'\(name)' has \(name.count) characters, but no 'short-name'",
         fix: "add a 'short-name' of at most \(most) characters")
       return nil
     }
     guard let text = shownText(given, "'short-name'", example: "Wordle") else { return nil }
     if text.count <= most { return text }
     yaml.fail(
-      at: given, "'short-name' has \(text.count) characters, and \(most) are the most",
+      at: given, "'short-name' has \(text.count) characters, but may have at most \(most)",
       fix: "shorten it")
     return nil
   }
@@ -79,8 +79,8 @@ extension GamesReader {
     if let position = positions[text] { return position }
     let known = positions.keys.ordered().joined(separator: ", ")
     yaml.fail(
-      at: fields[key] ?? node, "'\(key)' names '\(text)', which is not there",
-      fix: known.isEmpty ? "add it" : "add it, or take one of \(known)")
+      at: fields[key] ?? node, "'\(key)' names '\(text)', which does not exist",
+      fix: known.isEmpty ? "add it" : "add it, or use one of \(known)")
     return nil
   }
 

@@ -11,7 +11,7 @@ extension GamesReader {
     guard bounds.count == entries.count else { return nil }
     guard bounds.count == 2, bounds[0] <= bounds[1] else {
       yaml.fail(
-        at: node, "'score' is not a least and a most score", fix: "write them like \(example)")
+        at: node, "'score' is not a minimum and a maximum score", fix: "write them like \(example)")
       return nil
     }
     return bounds[0]...bounds[1]

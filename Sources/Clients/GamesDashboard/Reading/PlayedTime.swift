@@ -51,7 +51,7 @@ extension ZoneClocks {
         message: "clocks change then: the time "
           + (instant.meaning == .twice ? "comes twice" : "does not exist"),
         action: instant.meaning == .twice
-          ? "the first of the two is taken" : "it is read by the clock as it was before")
+          ? "the first of the two is taken" : "it is read by the clock before the change")
     }
     return PlayedTime(seconds: instant.seconds, clock: .zone(zone))
   }
@@ -65,7 +65,7 @@ extension ZoneClocks {
     if offset == right { return }
     report.add(
       .offsetZoneMismatch, at: row.origin("played_at"), value: row.optionalText("played_at"),
-      message: "the offset is \(WrittenInstant.text(ofOffset: offset)), and \(name(zone)) had "
+      message: "the offset is \(WrittenInstant.text(ofOffset: offset)), but \(name(zone)) had "
         + WrittenInstant.text(ofOffset: right),
       action: "the offset gives the instant, and the zone the day")
   }

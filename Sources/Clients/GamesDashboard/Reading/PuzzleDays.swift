@@ -31,7 +31,7 @@ struct PuzzleDays {
     if isArchive {
       report.add(
         .numberDateMismatch, at: row.origin("puzzle_number"), value: "\(number)",
-        message: "puzzle \(number) is of \(puzzle), and was played on \(played)",
+        message: "puzzle \(number) is of \(puzzle), but was played on \(played)",
         action: games[game].countsArchive
           ? "the number is kept" : "the number is kept, and the result does not count")
     }

@@ -140,7 +140,7 @@ struct ResultChoice {
     let other = SourceLocation(files[loser.winner.file], line: loser.winner.line)
     if loser.isSameKey {
       return SkippedRow(
-        .duplicateCatalogueKey, "result_id", value: result.key, "\(other) has this id too")
+        .duplicateCatalogueKey, "result_id", value: result.key, "\(other) also has this id")
     }
     guard let number = result.number, !Self.isSame(result, winner) else {
       return SkippedRow(
@@ -148,7 +148,7 @@ struct ResultChoice {
     }
     return SkippedRow(
       .puzzleRepeated, "puzzle_number", value: "\(number)",
-      "\(other) is a result of puzzle \(number) too, and goes before")
+      "\(other) is also a result of puzzle \(number), and counts instead")
   }
 
   /// Whether two results of a puzzle are one, imported twice.

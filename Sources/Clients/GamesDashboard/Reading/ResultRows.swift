@@ -111,7 +111,7 @@ struct ResultRows {
     for (column, value, said) in differences(counts, reading, of: game) {
       report.add(
         .sharedTextDiffers, at: row.origin(column), value: "\(value)",
-        message: "\(column) is \(value), and the shared text says \(said)",
+        message: "\(column) is \(value), but the shared text says \(said)",
         action: "\(column) is taken from its column")
     }
     counts.number = counts.number ?? reading.number
@@ -123,8 +123,8 @@ struct ResultRows {
     report.add(
       isSolved ? .sharedTextSolved : .sharedTextFailed, at: row.origin("shared_text"), value: text,
       message: isSolved
-        ? "completed is 0, and the text has the score of a puzzle that was solved"
-        : "completed is 1, and the text's score is X",
+        ? "completed is 0, but the text has the score of a puzzle that was solved"
+        : "completed is 1, but the text's score is X",
       action: isSolved ? "the result is completed" : "the result is failed")
   }
 
@@ -155,12 +155,12 @@ struct ResultRows {
     if attempts < 1 { throw refuse("\(attempts) attempts are fewer than one") }
     guard counts.isCompleted == true else { return }
     if let most = games[game].maximumAttempts, attempts > most {
-      throw refuse("completed with \(attempts) attempts, and \(games[game].id) has \(most)")
+      throw refuse("completed with \(attempts) attempts, but \(games[game].id) allows \(most)")
     }
     guard games[game].scoring.countsAttempts, let score = counts.score, score != attempts else {
       return
     }
-    let message = "a score of \(score), which counts attempts, with \(attempts) attempts"
+    let message = "the score \(score) counts attempts, but the row has \(attempts) attempts"
     if score > attempts { throw refuse(message) }
     report.add(
       .attemptsDiffer, at: row.origin("attempts"), value: "\(attempts)", message: message,

@@ -18,7 +18,7 @@ enum DashboardShapes: SnapshotKinds {
       .list("colors", of: color, "By id.") { $0.colors },
       .list(
         "directions", of: direction, count: .exactly(DashboardStore.SortDirection.allCases.count),
-        "The ways an order runs."
+        "The two directions of an order."
       ) { _ in DashboardStore.SortDirection.allCases },
       .list(
         "filters", of: filter, count: .exactly(DashboardStore.Filter.allCases.count),
@@ -53,7 +53,7 @@ enum DashboardShapes: SnapshotKinds {
     [
       .list(
         "cases", of: streakCase, count: .any.distinct,
-        "How streaks stand on a day if nothing more is played."
+        "The streaks on a day if nothing more is played."
       ) { (cases: [DashboardSnapshots.StreakCase]) in cases }
     ])
 }
@@ -67,7 +67,7 @@ extension DashboardShapes {
   private static let sort = JSONShape<DashboardStore.SortOption>.object(
     named: "sort",
     [
-      .value("a11y", sortLabels, "What a screen reader says of the menu's button.") { $0 },
+      .value("a11y", sortLabels, "What a screen reader says for the menu's button.") { $0 },
       .word("defaultDirection") { $0.defaultDirection },
       .constant("hint", .string(words.sortHint)),
       .text("icon", "An SF Symbol.") { $0.icon },
@@ -102,7 +102,7 @@ extension DashboardShapes {
   private static let filter = JSONShape<(filter: DashboardStore.Filter, count: Int)>.object(
     named: "filter",
     [
-      .integer("count", min: 0, "The games that pass on asOf.") { $0.count },
+      .integer("count", min: 0, "The number of games that pass the filter on asOf.") { $0.count },
       .text("icon", "An SF Symbol.") { $0.filter.icon },
       .word("id") { $0.filter },
       .text("label", "What its chip shows.") { words.label(of: $0.filter) },
@@ -121,7 +121,7 @@ extension DashboardShapes {
     named: "symbol",
     [
       .text("a11y", "What a screen reader says.") { $0.label },
-      .text("fallback", "The symbol for an older iOS; itself where it needs none.") {
+      .text("fallback", "The symbol for an older iOS; the same symbol if it needs none.") {
         $0.icon.fallback
       },
       .number("minimumIOS", min: 13, "The first iOS that has it.") { $0.icon.minimumIOS },
@@ -150,24 +150,24 @@ extension DashboardShapes {
     [
       .text("category", "The id of a category.") { $0.card.category },
       .text("color", "The id of one of colors.") { $0.card.color },
-      .integer("current", min: 0, "The streak that stands on asOf; 0 for none.") {
+      .integer("current", min: 0, "The current streak on asOf; 0 for none.") {
         $0.card.streak.current
       },
       .text("icon", "One of symbols.") { $0.card.icon.name },
       .text("id", "Stays the same from one build to the next.") { $0.card.id },
       .nullableDay(
         "lastPlayed",
-        "The day on which it was last played, on the player's clock; null where it never was."
+        "The day on which the game was last played, on the player's clock; null if it never was."
       ) { $0.card.lastPlayed },
       .nullableInstant(
-        "lastPlayedAt", "When it was last played, in UTC; null where it never was."
+        "lastPlayedAt", "When the game was last played, in UTC; null if it never was."
       ) { $0.card.lastPlayedAt },
       .text(
         "lastPlayedText", as: .pattern(#"^(\d{1,2} [A-Z][a-z]{2} \d+|Never played)$"#),
         "Such as 21 Nov 2026, and Never played."
       ) { $0.card.texts.lastPlayed },
       .nullableDay(
-        "lastPuzzle", "The latest day of a puzzle with a result; null where there is none."
+        "lastPuzzle", "The latest day of a puzzle with a result; null without one."
       ) { $0.card.lastPuzzle },
       .integer("longest", min: 0, "The longest run; 0 without one.") { $0.card.streak.longest },
       .text("name") { $0.card.title },
@@ -178,11 +178,14 @@ extension DashboardShapes {
       ) { $0.runs },
       .text(
         "shortName",
-        "For a grid: at most 12 characters as readers count them, of which some are several code points."
+        "The name for a grid: at most 12 characters as readers count them; a character can be "
+          + "several code points."
       ) { $0.card.shortTitle },
       .word("status") { $0.card.streak.status },
       .value("texts", texts) { $0.card },
-      .nullableText("url", as: .any, "Where it is played; null where nobody says.") { $0.url },
+      .nullableText("url", as: .any, "The web address of the game; null if the input has none.") {
+        $0.url
+      },
     ])
 
   private static let run = JSONShape<DashboardStore.Run>.row([
@@ -200,7 +203,7 @@ extension DashboardShapes {
   private static let texts = JSONShape<DashboardStore.GameCard>.object(
     named: "texts",
     [
-      .text("a11y", "What a screen reader says of the whole card.") { $0.accessibilityLabel },
+      .text("a11y", "What a screen reader says for the whole card.") { $0.accessibilityLabel },
       .nullableText("average", "Such as Average 4.12; null without a score.") { $0.texts.average },
       .nullableText("best", "Such as Best 3 attempts; null without a score.") { $0.texts.best },
       .text("lastPlayed", "Such as 21 Nov 2026.") { $0.texts.lastPlayed },

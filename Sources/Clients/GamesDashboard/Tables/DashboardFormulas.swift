@@ -43,7 +43,7 @@ enum DashboardFormulas {
       id: "played_day", kind: .own, expression: "the day of played_utc in tz",
       inputs: "results.played_utc, results.tz",
       note:
-        "The clock is that of the player's place: a player who plays in Sydney and then flies to New "
+        "The clock of the player's place counts: a player who plays in Sydney and then flies to New "
         + "York has played on Sydney's day."),
     Formula(
       id: "is_archive", kind: .own,

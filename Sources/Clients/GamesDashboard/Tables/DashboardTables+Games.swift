@@ -68,9 +68,9 @@ extension DashboardTables {
     .text("category_id", references: "categories", "The kind of game.") {
       $0.dashboard.categories[$0.game.category].id
     },
-    .nullableText("url", "Where it is played.") { $0.game.url },
+    .nullableText("url", "The web address of the game.") { $0.game.url },
     .text("icon", references: "symbols", "The SF Symbol.") { $0.game.icon },
-    .text("color_id", references: "color_tokens", "The colour that stands for the game.") {
+    .text("color_id", references: "color_tokens", "The colour of the game.") {
       $0.dashboard.colors[$0.game.color].id
     },
   ]
@@ -80,13 +80,13 @@ extension DashboardTables {
       "scoring_model",
       "`lowerAttempts`, `lowerTimeSeconds`, `lowerGuesses`, `lowerHints` or `higherIsBetter`."
     ) { $0.game.scoring.rawValue },
-    .integer("min_score", "The least score that there is.") { $0.game.scoreRange.lowerBound },
-    .integer("max_score", "The greatest.") { $0.game.scoreRange.upperBound },
+    .integer("min_score", "The lowest possible score.") { $0.game.scoreRange.lowerBound },
+    .integer("max_score", "The highest possible score.") { $0.game.scoreRange.upperBound },
     .nullableInteger("max_attempts", "NULL without a limit.") { $0.game.maximumAttempts },
     .text("streak_rule", "What makes a day count: `completed` or `played`.") {
       $0.game.streakRule.rawValue
     },
-    .flag("counts_archive", "1 where old puzzles count too.") { $0.game.countsArchive },
+    .flag("counts_archive", "1 if old puzzles count too.") { $0.game.countsArchive },
     .nullableText(
       "result_pattern",
       "The regular expression of shared texts, with groups named `number` and `score`."
@@ -96,7 +96,8 @@ extension DashboardTables {
   private static let days: [TableColumn<GameRow>] = [
     .text(
       "day_rule",
-      "When its puzzle changes: `local_midnight`, 00:00 on the player's clock, or `fixed_zone`."
+      "The rule for when its puzzle changes: `local_midnight`, 00:00 on the player's clock, or "
+        + "`fixed_zone`."
     ) {
       $0.game.dayRule == .localMidnight ? "local_midnight" : "fixed_zone"
     },
@@ -105,15 +106,17 @@ extension DashboardTables {
     },
     .nullableInteger(
       "reset_minute",
-      "When its puzzle changes there, in minutes after 00:00; NULL for `local_midnight`."
+      "When its puzzle changes in that zone, in minutes after 00:00; NULL for `local_midnight`."
     ) {
       $0.game.dayRule.reset?.minute
     },
     .nullableInteger("anchor_number", "The number of a puzzle whose day is known.") {
       $0.game.anchor?.number
     },
-    .nullableText("anchor_date", "Its day. yyyy-MM-dd.") { $0.game.anchor?.day.description },
-    .nullableInteger("cadence_days", "Days from one number to the next.") {
+    .nullableText("anchor_date", "The day of that puzzle, yyyy-MM-dd.") {
+      $0.game.anchor?.day.description
+    },
+    .nullableInteger("cadence_days", "The number of days from one puzzle to the next.") {
       $0.game.anchor?.cadenceInDays
     },
   ]

@@ -10,7 +10,7 @@ extension DashboardTables {
       "game_cards", of: (number: Int, game: DashboardGame, texts: GameTexts).self,
       """
       The texts of each game on `metadata.as_of`, long ones for cards and short ones for a grid. \
-      Those about the streak are that day's; `DashboardStore` words them for later days.
+      The texts about the streak are for that day; `DashboardStore` writes them for later days.
       """,
       key: ["game_id"],
       rows: { content in
@@ -51,7 +51,7 @@ extension DashboardTables {
           $0.texts.average
         }
         .derived(by: "texts"),
-        words("a11y_label", "What a screen reader says of the whole card.") {
+        words("a11y_label", "What a screen reader says for the whole card.") {
           $0.texts.accessibilityLabel
         },
       ]),
@@ -80,7 +80,7 @@ extension DashboardTables {
       "filter_counts", of: FilterCounts.Row.self,
       """
       How many games pass each filter, from `metadata.as_of` on: a row for each day on which the \
-      number changes. The count of a later day is that of the last row up to it.
+      number changes. For a later day, the last row on or before that day counts.
       """,
       key: ["filter_id", "as_of_day"],
       rows: { content in

@@ -6,7 +6,7 @@ extension DashboardTables {
   static let menuTables: [Table<DashboardTables>] = [
     Table(
       "sort_directions", of: DashboardStore.SortDirection.self,
-      "The two ways an order can run.", key: ["direction_id"],
+      "The two directions of an order.", key: ["direction_id"],
       rows: { _ in DashboardStore.SortDirection.allCases.ordered { $0.rawValue < $1.rawValue } },
       columns: [
         .text("direction_id", "`ascending` or `descending`.") { $0.rawValue },
@@ -31,7 +31,8 @@ extension DashboardTables {
         .integer("menu_order", "Place in the menu, from 1.") { $0.menuOrder },
         .text("shortcut", "Such as `⌘1`.") { $0.shortcut },
         .text(
-          "default_direction", references: "sort_directions", "The direction that it begins with."
+          "default_direction", references: "sort_directions",
+          "The direction in which the sort begins."
         ) {
           $0.defaultDirection.rawValue
         },
@@ -48,8 +49,8 @@ extension DashboardTables {
     Table(
       "sort_transitions", of: SortTransition.self,
       """
-      What a tap on an entry of the menu does, for every state: the same sort turns round, another \
-      begins with its own direction.
+      What a tap on an entry of the menu does in every state. A tap on the current sort reverses it; \
+      another sort begins with its default direction.
       """,
       key: ["from_sort", "from_dir", "tapped"], rows: { _ in SortTransition.all },
       columns: [

@@ -21,12 +21,12 @@ extension DashboardTables {
         day("day_number", "The same day.") { $0.result.day.number }.derived(by: "puzzle_day"),
         .nullableInteger("number", "The puzzle's number.") { $0.result.number }
           .derived(by: "result_counts"),
-        .flag("completed", "1 where the puzzle was solved.") { $0.result.isCompleted }
+        .flag("completed", "1 if the puzzle was solved.") { $0.result.isCompleted }
           .derived(by: "result_counts"),
         .nullableInteger("score", "Within the game's bounds.") { $0.result.score }
           .derived(by: "result_counts"),
         .nullableInteger(
-          "attempts", "How many attempts were made; NULL where the input does not say."
+          "attempts", "The number of attempts; NULL if the input does not say."
         ) { $0.result.attempts },
         .integer("played_utc", "When it was played. Unix seconds.") { $0.result.playedAt },
         day("played_day", "The day of `played_utc` on the player's clock.") {
@@ -84,10 +84,10 @@ extension DashboardTables {
     Table(
       "streak_runs", of: (game: Int, run: StreakRun).self,
       """
-      Days in a row on which a game counted, or for a puzzle of another cadence editions in a row, \
-      each by the day on which it came out. The streak of any day D from `metadata.as_of` on is \
-      that of a game's last run, `ORDER BY end_day DESC LIMIT 1`, as long as \
-      `game_stats.open_until_day` is not before D; a game without a row has none.
+      Runs of consecutive days on which a game counted. If a puzzle does not come out every day, its \
+      editions are counted, each with the day on which it came out. On any day D from \
+      `metadata.as_of` on, the streak of a game is its last run, `ORDER BY end_day DESC LIMIT 1`, \
+      unless `game_stats.open_until_day` is before D. A game without a row has no streak.
       """,
       key: ["game_id", "end_day"], check: "start_day <= end_day AND length >= 1",
       rows: { content in
@@ -113,7 +113,7 @@ extension DashboardTables {
     Table(
       "game_stats", of: StatsRow.self,
       """
-      What each game's results come to on `metadata.as_of`, and its place in every order. Order by a \
+      The totals of each game's results on `metadata.as_of`, and its place in every order. Order by a \
       rank, and no row is sorted; the filters' columns are in the same index.
       """,
       key: ["game_id"], orders: orders, parents: gameTables,
@@ -135,7 +135,7 @@ extension DashboardTables {
   private static let totals: [TableColumn<StatsRow>] = [
     .integer("total_played", "The results that count.") { $0.stats.totalPlayed }
       .derived(by: "totals"),
-    .integer("total_completed", "Those that were completed.") { $0.stats.totalCompleted }
+    .integer("total_completed", "The results that were completed.") { $0.stats.totalCompleted }
       .derived(by: "totals"),
     .nullableReal(
       "completion_rate", "From 0 to 1, to four decimals; NULL where nothing was played."
@@ -150,16 +150,19 @@ extension DashboardTables {
     }
     .derived(by: "best_score"),
     .nullableInteger(
-      "last_played_utc", "When the game was last played. Unix seconds; NULL where it never was."
+      "last_played_utc", "When the game was last played, in unix seconds; NULL if it never was."
     ) { $0.stats.lastPlayedAt }
     .derived(by: "last_played"),
-    .nullableText("last_played", "The day of that on the player's clock. yyyy-MM-dd.") {
+    .nullableText(
+      "last_played",
+      "The day on which the game was last played, on the player's clock, yyyy-MM-dd."
+    ) {
       $0.stats.lastPlayed?.description
     }
     .derived(by: "last_played"),
     nullableDay("last_played_day", "The same day.") { $0.stats.lastPlayed?.number }
       .derived(by: "last_played"),
-    .nullableText("last_puzzle", "The latest day of a puzzle with a result. yyyy-MM-dd.") {
+    .nullableText("last_puzzle", "The latest day of a puzzle with a result, yyyy-MM-dd.") {
       $0.stats.lastPuzzle?.description
     }
     .derived(by: "last_puzzle"),
@@ -189,24 +192,25 @@ extension DashboardTables {
     nullableDay("last_run_end_day", "Its last day.") { $0.days.lastRun?.end.number }
       .derived(by: "streak_run"),
     nullableDay(
-      "done_until_day", "The last day on which the edition that ends that run is the newest."
+      "done_until_day", "The last day on which the final edition of that run is the newest edition."
     ) { $0.days.lastRun?.doneUntil.number }
     .derived(by: "open_until"),
     nullableDay(
       "safe_until_day",
-      "The last day on which nothing need be played to keep it: the one before the next edition that "
-        + "is not frozen."
+      "The last day on which the player need not play to keep that run: the day before the next "
+        + "edition that is not frozen."
     ) { $0.days.lastRun?.safeUntil.number }
     .derived(by: "open_until"),
     nullableDay(
       "open_until_day",
-      "The last day on which it is the current streak, if nothing more is played: the last of the "
-        + "edition after `safe_until_day`, or that day itself where this edition was failed."
+      "The last day on which that run is the current streak, if nothing more is played. It is the "
+        + "last day of the edition after `safe_until_day`, or `safe_until_day` itself if the "
+        + "player failed that edition."
     ) { $0.days.lastRun?.openUntil.number }
     .derived(by: "open_until"),
     nullableDay(
       "failed_until_day",
-      "The last day of the newest edition with results, where it was failed; NULL where it counts."
+      "The last day of the newest edition with results, if the player failed it; NULL if it counts."
     ) { $0.days.failedUntil?.number }
     .derived(by: "open_until"),
   ]
@@ -234,6 +238,6 @@ extension DashboardTables {
       "Its place in the order, from 1 without gaps.", formula: .ofEachRank,
       index: Order.Index(
         with: ["last_played_day", "safe_until_day", "open_until_day"],
-        "Walks the list in this order under any filter, without a look at the table."))
+        "Walks the list in this order under any filter, without reading the table."))
   }
 }

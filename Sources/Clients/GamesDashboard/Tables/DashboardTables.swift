@@ -72,7 +72,7 @@ extension DashboardTables {
   static func number<Row>(
     _ name: String, _ value: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
-    .integer(name, "Dense integer, this database's own.", value)
+    .integer(name, "A dense integer of this database.", value)
   }
 
   /// A reference to a game.

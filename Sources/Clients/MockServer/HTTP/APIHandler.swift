@@ -29,7 +29,7 @@ struct APIHandler: Sendable {
     let asked = APIRequest(
       method: method, target: head.target, contentType: head["content-type"], body: body)
     guard let asked else {
-      return Self.reply(.refusal(400, "the path is not one of RFC 3986's"), head)
+      return Self.reply(.refusal(400, "the path is not valid by RFC 3986"), head)
     }
     return Self.reply(await api.respond(to: asked), head)
   }

@@ -123,7 +123,7 @@ actor HTTPListener {
     } catch let error as DeadlineError {
       // A client that keeps a connection for later needs no word when it ends.
       guard await reader.hasBegun else { throw error }
-      throw RequestRefusal(408, "the head of the request took too long to come")
+      throw RequestRefusal(408, "the head of the request took too long to arrive")
     }
   }
 
@@ -137,7 +137,7 @@ actor HTTPListener {
     do {
       return try await within(limits.body) { try await reader.body(head.framing) }
     } catch is DeadlineError {
-      throw RequestRefusal(408, "the body of the request took too long to come")
+      throw RequestRefusal(408, "the body of the request took too long to arrive")
     }
   }
 

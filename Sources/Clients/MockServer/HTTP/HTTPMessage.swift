@@ -42,7 +42,7 @@ struct RequestHead: Sendable {
     let words = lines.removeFirst().parts(at: " ", omittingEmpty: false)
     guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty,
       ["HTTP/1.1", "HTTP/1.0"].contains(words[2]), !Self.hasControl(words[1])
-    else { throw RequestRefusal(400, "the first line is not that of a request of HTTP/1.1") }
+    else { throw RequestRefusal(400, "the first line is not a request line of HTTP/1.1") }
     fields = try Self.fields(lines)
     if words[2] == "HTTP/1.1", fields["host"] == nil {
       throw RequestRefusal(400, "the request has no header Host")
@@ -87,7 +87,7 @@ struct RequestHead: Sendable {
       if coding.lowercased() == "chunked" { return .chunks }
     default: break
     }
-    throw RequestRefusal(400, "the request does not say in one way how long its body is")
+    throw RequestRefusal(400, "the request must give the length of its body in exactly one way")
   }
 
   private static func isToken(_ text: String) -> Bool {

@@ -74,22 +74,23 @@ extension RoadTripsSection.Schedule {
     regularSeasons =
       keys.custom(
         "regular-season", form: .seasonDays, example: ConfigurationReader.seasonExample,
-        "The days of the regular season, for files that also have other games: those before are left "
-          + "out as exhibitions, those after as playoffs. An opening series apart from the rest has "
-          + "days of its own: [[2019-03-20, 2019-03-21], [2019-03-28, 2019-09-29]]. mlb-team needs "
-          + "the key, and so does nfl for a season to come, whose days have no year; nba and nhl "
-          + "count each team's games without it."
+        "The days of the regular season, for files that also have other games. Games before these "
+          + "days are left out as exhibitions, games after them as playoffs. An opening series "
+          + "apart from the rest has days of its own: [[2019-03-20, 2019-03-21], [2019-03-28, "
+          + "2019-09-29]]. The layout mlb-team needs the key, and nfl needs it for a future "
+          + "season, whose days have no year. Without the key, nba and nhl count the games of each "
+          + "team."
       ) { reader, node, what in reader.seasonDays(node, what) } ?? []
     guard let name, let layout, let input else { return nil }
     if layout == .mlbTeam, regularSeasons.isEmpty {
       keys.fail(
-        "the schedule '\(name)' has the layout mlb-team, and no 'regular-season'",
+        "the schedule '\(name)' has the layout mlb-team, but no 'regular-season'",
         fix: "name its days, such as regular-season: \(ConfigurationReader.seasonExample)")
     }
     // Notices name a schedule by its file, manifests by its name.
     for (text, what) in [(name, "are named"), (input.publishedSource, "have a file named")]
     where !taken.insert("\(what) \(text)").inserted {
-      keys.fail("two schedules \(what) '\(text)'", fix: "give each its own")
+      keys.fail("two schedules \(what) '\(text)'", fix: "give each schedule a name of its own")
     }
     self.layout = layout
     self.input = input
@@ -118,7 +119,7 @@ extension ConfigurationReader {
     guard seasons.count == parts.count else { return nil }
     guard zip(seasons, seasons.dropFirst()).allSatisfy({ $0.upperBound < $1.lowerBound }) else {
       fail(
-        at: node, "\(what) has days that do not follow each other",
+        at: node, "\(what) has parts that overlap or are not in order",
         fix: "write them in order, such as [[2019-03-20, 2019-03-21], [2019-03-28, 2019-09-29]]")
       return nil
     }

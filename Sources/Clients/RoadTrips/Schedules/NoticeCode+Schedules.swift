@@ -3,15 +3,15 @@ import Tabular
 extension NoticeCode {
   static let validityOutOfOrder = NoticeCode(
     "validity_out_of_order", .error, "A row's last day comes before its first.",
-    why: "The row would hold on no day, so games would not find their venue or team by it.",
+    why: "The row would be valid on no day, so no game would find its venue or team with it.",
     fix: "put the earlier day in valid_from")
   static let waterIncomplete = NoticeCode(
-    "water_incomplete", .error, "A water has fewer than three corners.",
-    why: "It has no outline, so ways would lead across it.",
+    "water_incomplete", .error, "A body of water has fewer than three corners.",
+    why: "Without an outline, drives would lead across the water.",
     fix: "list all corners of the water, each with its position")
   static let venueInWater = NoticeCode(
-    "venue_in_water", .warning, "A venue lies inside a water.",
-    why: "No way leads there, so trips have only those legs of the venue that road.csv lists.",
+    "venue_in_water", .warning, "A venue lies inside a body of water.",
+    why: "No drive leads there, so trips have only those legs of the venue that road.csv lists.",
     fix: "correct the position of the venue, or the corners of the water, which may be too coarse")
   static let placeOutsideCountry = NoticeCode(
     "place_outside_country", .error,

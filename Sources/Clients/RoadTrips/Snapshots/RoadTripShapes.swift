@@ -9,7 +9,7 @@ enum RoadTripShapes: SnapshotKinds {
 
   /// trips_index.json: which trips each section of each order has.
   static let index = kind(
-    "snapshots/trips_index.json", "Which trips each section of each order has.", lists)
+    "snapshots/trips_index.json", "The trips in each section of each order.", lists)
 
   /// trip/<id>.json: a trip and everything that its screen shows.
   static let tripFile = kind(
@@ -36,7 +36,8 @@ enum RoadTripShapes: SnapshotKinds {
   /// fixture_*.json: a list of some trips for an app's own tests.
   static let fixture: SnapshotKind<TripFixture> = kind(
     "fixtures/fixture_*.json",
-    "A list for an app's own tests: what trips_index.json says of some trips, and the trips themselves.",
+    "Data for an app's own tests: the part of trips_index.json that is about some trips, and these "
+      + "trips.",
     JSONShape.object(lists).members { $0.lists } + [
       .list("trips", of: trip, "Every trip of the list.") { $0.trips }
     ])
@@ -75,7 +76,7 @@ extension RoadTripShapes {
   private static let sort = JSONShape<TripOrder>.object(
     named: "sort",
     [
-      .word("grouping", "What makes its sections.") { $0.grouping },
+      .word("grouping", "The value that makes its sections.") { $0.grouping },
       .word("id") { $0 },
       .flag("isDefault") { $0 == .standard },
       .text("title", "The words of the menu.") { words.title(of: $0) },
@@ -98,7 +99,7 @@ extension RoadTripShapes {
         "Trips with the same stops on the same days, which see the other game of a doubleheader; no list has them."
       ) { $0.alternatives },
       .text("id", as: tripID, "The stable id.") { $0.id },
-      .list("insights", of: insight, "What is worth saying.") { $0.insights },
+      .list("insights", of: insight, "The insights: what is special about the trip.") { $0.insights },
       .list("stops", of: stop, count: .atLeast(1), "In order.") { $0.stops },
       .text("subtitle", "Such as 5 games · 4 cities · 980 mi.") { $0.subtitle },
       .text("title", "Such as Chicago to Boston.") { $0.title },
@@ -131,9 +132,9 @@ extension RoadTripShapes {
   private static let stop = JSONShape<TripDocument.Stop>.object(
     named: "stop",
     [
-      .text("away", "The visitors' whole name.") { $0.game.away },
+      .text("away", "The visiting team's full name.") { $0.game.away },
       .text("city", "The town, which may differ from the metropolitan area's.") { $0.game.city },
-      .text("date", as: .day, "The day where it is played.") { $0.game.date },
+      .text("date", as: .day, "The local day of the game.") { $0.game.date },
       .text(
         "displayDate",
         as: .pattern(#"^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d{1,2}$"#),
@@ -141,19 +142,19 @@ extension RoadTripShapes {
       ) { $0.game.displayDate },
       .nullableText(
         "driveText", as: duration,
-        "The time at the wheel from the stop before, such as 4 h 35 min; null at the first."
+        "The driving time from the previous stop, such as 4 h 35 min; null at the first."
       ) { $0.legMinutes.map { words.durations.text(minutes: $0) } },
       .text("gameId", "The natural key of the game.") { $0.game.id },
-      .text("home", "The home team's whole name.") { $0.game.home },
+      .text("home", "The home team's full name.") { $0.game.home },
       .flag(
         "isTight",
-        "Whether the drive from the stop before leaves little time to spare; false at the first."
+        "Whether the drive from the previous stop leaves little time to spare; false at the first."
       ) { $0.isTight },
-      .nullableInteger("legMiles", min: 0, "By road from the stop before; null at the first.") {
+      .nullableInteger("legMiles", min: 0, "By road from the previous stop; null at the first.") {
         $0.legMiles
       },
       .nullableText(
-        "startLocal", as: .clock, "The clock there at the start; null while undecided."
+        "startLocal", as: .clock, "The local time of the start; null while undecided."
       ) { $0.game.startLocal },
       .text("venue") { $0.game.venue },
     ])
@@ -162,16 +163,16 @@ extension RoadTripShapes {
     named: "totals",
     [
       .integer("cities", min: 1, "Metropolitan areas.") { $0.cities },
-      .integer("days", min: 1, "First and last day both counted.") { $0.days },
+      .integer("days", min: 1, "The number of days, counting both the first and the last.") { $0.days },
       .integer("driveMinutes", min: 0, "At the wheel.") { $0.driveMinutes },
       .text("driveText", as: duration, "The same in words.") {
         words.durations.text(minutes: $0.driveMinutes)
       },
       .nullableNumber(
-        "efficiency", min: 0, "Games per hour at the wheel; null for a single game."
+        "efficiency", min: 0, "Games per hour of driving; null for a single game."
       ) { $0.efficiency },
       .day("firstDay") { $0.firstDay },
-      .flag("fromBeam", "True for a trip too long for the full walk, which a beam search found.") {
+      .flag("fromBeam", "True for a trip that is too long for the complete search, so that a beam search found it.") {
         $0.isFromBeam
       },
       .integer("games", min: 1) { $0.games },
@@ -220,7 +221,7 @@ extension RoadTripShapes {
     .nullableNumber("minimumIOS", "The first iOS that has icon.") { $0.minimumIOS },
     .list(
       "sports", of: .text(as: .oneOf(Sport.allCases.map(\.rawValue))),
-      "Empty where it holds for several."
+      "Empty if the tip holds for several leagues."
     ) { $0.sports.map(\.rawValue) },
     .text("subtitle", "At most 60 characters as readers count them.") { $0.subtitle },
     .text("title", "At most 40 characters as readers count them (grapheme clusters).") {

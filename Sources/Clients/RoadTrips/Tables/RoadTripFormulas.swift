@@ -39,10 +39,10 @@ struct RoadTripFormulas {
         inputs: "legs.gc_miles, legs.method",
         sourceURL: "https://doi.org/10.1145/359156.359164",
         note:
-          "An estimate. Waters are coarse outlines. If no way leads around one, the leg is left out. "
-          + "For 31 pairs of baseball parks with water between them, these miles differ from those of "
-          + "a road router by 3 % on average and 13 % at most; great circles alone differ by 6 % and "
-          + "36 %."),
+          "An estimate. Waters are coarse outlines. If no drive leads around the water, the leg is "
+          + "left out. For 31 pairs of baseball parks with water between them, these miles differ "
+          + "from those of a road router by 3 % on average and 13 % at most; great circles alone "
+          + "differ by 6 % and 36 %."),
       Formula(
         id: "drive_minutes", kind: .own,
         expression: "round(minutes of the road where looked up, else miles / "
@@ -61,7 +61,8 @@ struct RoadTripFormulas {
           .joined(separator: ", ") + "."),
       Formula(
         id: "tight", kind: .own, expression: "slack < \(rules.tightSlackInMinutes) min",
-        inputs: "trip_stops.slack_minutes", note: "A traffic jam can use up so little time."),
+        inputs: "trip_stops.slack_minutes", note: "A traffic jam can use up as little time as this."
+      ),
       Formula(
         id: "arrive_by", kind: .own,
         expression: "start − \(rules.arrivalBufferInMinutes) min", inputs: "games.start_utc"),

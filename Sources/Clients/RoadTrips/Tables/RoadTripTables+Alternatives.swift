@@ -20,7 +20,7 @@ extension RoadTripTables {
           $0.alternative.minimumSlackInMinutes
         }
         .derived(by: "leg_extremes"),
-        .flag("has_tbd", "1 where the start of a game is undecided.") {
+        .flag("has_tbd", "1 if the start of a game is undecided.") {
           $0.alternative.hasUndecidedStart
         }
         .derived(by: "has_tbd"),
@@ -33,16 +33,19 @@ extension RoadTripTables {
         .integer("trip_id", references: "trip_options", "The trip that lists show.") {
           $0.row.trip
         },
-        .integer("position", "That of `trip_alternatives`.") { $0.row.position },
+        .integer("position", "The alternative's position in `trip_alternatives`.") {
+          $0.row.position
+        },
         .integer("seq", "From 1.") { $0.number },
         .integer("game_id", references: "games", "The game.") { $0.stop.game + 1 },
         .nullableInteger(
-          "slack_minutes", "To spare before the start less the buffer, beside the nights' sleep."
+          "slack_minutes",
+          "The minutes to spare before the start, without the buffer and the nights' sleep."
         ) {
           $0.stop.slackInMinutes
         }
         .derived(by: "slack"),
-        .flag("is_tight", "1 where the leg to it is tight; 0 at the first.") { $0.isTight }
+        .flag("is_tight", "1 if the leg to the game is tight; 0 at the first.") { $0.isTight }
           .derived(by: "tight"),
       ]),
   ]

@@ -19,31 +19,31 @@ extension RoadTripTables {
         .text("sport", references: "sports", "The league.") { $0.game.sport.rawValue },
         .text("season", "Such as `2026` or `2025-26`.") { $0.game.season },
         .integer("start_utc", "Unix seconds.") { $0.game.start },
-        .text("date_local", "The day where it is played, yyyy-MM-dd.") {
+        .text("date_local", "The local day of the game, yyyy-MM-dd.") {
           $0.game.day.description
         },
         .integer("day", "`date_local` as days since 1970-01-01.") { $0.game.day.number },
-        .text("time_local", "HH:mm on the clock there; of `tbd` an assumption.") {
+        .text("time_local", "HH:mm on the clock there; an assumption if the status is `tbd`.") {
           ClockText.text(minutes: $0.game.localMinutes)
         },
         .text("tz", "IANA name of the venue's time zone.") { $0.timeZone },
-        .integer("venue_id", references: "venues", "Where it is played.") { $0.game.venue + 1 },
+        .integer("venue_id", references: "venues", "The venue of the game.") { $0.game.venue + 1 },
         .integer("home_id", references: "teams", "The team at home.") { $0.game.home + 1 },
         .integer("away_id", references: "teams", "The team that travels.") { $0.game.away + 1 },
         .integer("dh_no", "1 and 2 for the games of a doubleheader, otherwise 0.") {
           $0.game.doubleheaderNumber
         },
-        .flag("is_same_day_pair", "1 where the teams play another game that day.") {
+        .flag("is_same_day_pair", "1 if the teams play another game that day.") {
           $0.game.isSameDayPair
         },
         .text("time_status", "`scheduled`, `tbd` or `final`.") { $0.game.timeStatus.rawValue },
         .flag(
           "venue_assumed",
-          "1 where the schedule names no venue, so that the home team's was taken."
+          "1 if the schedule names no venue, so that the home team's venue is assumed."
         ) { $0.game.isVenueAssumed },
       ]),
     Table(
-      "legs", of: Leg.self, "The ways that trips take from venue to venue.",
+      "legs", of: Leg.self, "The drives from venue to venue that trips use.",
       key: ["from_venue", "to_venue"],
       rows: { content in
         content.plan.legs.ordered { ($0.ends.from, $0.ends.to) < ($1.ends.from, $1.ends.to) }
@@ -51,7 +51,7 @@ extension RoadTripTables {
       columns: [
         .integer("from_venue", references: "venues", "Where the leg begins.") { $0.ends.from + 1 },
         .integer("to_venue", references: "venues", "Where it ends.") { $0.ends.to + 1 },
-        .real("gc_miles", "Along the great circle.") { $0.greatCircleMiles }
+        .real("gc_miles", "The distance along the great circle.") { $0.greatCircleMiles }
           .derived(by: "great_circle"),
         .integer("road_miles", "By road.") { $0.shownMiles }
           .derived(by: "road_miles"),

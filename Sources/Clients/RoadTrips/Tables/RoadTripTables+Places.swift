@@ -17,7 +17,8 @@ extension RoadTripTables {
         .text("name", "What apps show.") { $0.sport.name },
         .integer("mask", "Its bit in `trip_options.sports_mask`.") { $0.sport.mask },
         .integer("position", "Place in lists, from 0.") { $0.sport.number - 1 },
-        .integer("game_count", "Rows of `games`; 0 where it has no schedule here.") { $0.games },
+        .integer("game_count", "The number of the league's rows in `games`; 0 without a schedule.")
+        { $0.games },
       ]),
     Table(
       "metros", of: MetroRow.self, "Metropolitan areas, which trips count as cities.",
@@ -34,17 +35,17 @@ extension RoadTripTables {
         .text("country", "ISO 3166-1 alpha-2.") { $0.metro.country },
         .real("lat", "Degrees north.") { $0.metro.place.latitude },
         .real("lon", "Degrees east; negative in the Americas.") { $0.metro.place.longitude },
-        .integer("start_trip_count", "Trips that start here.") { $0.startCount }
+        .integer("start_trip_count", "The number of trips that start here.") { $0.startCount }
           .derived(by: "counts"),
       ]),
     Table(
       "metro_sports", of: (metro: Int, sport: Sport, teams: Int).self,
-      "Which leagues have teams in which metropolitan area.", key: ["metro_id", "sport"],
+      "The leagues that have teams in each metropolitan area.", key: ["metro_id", "sport"],
       rows: \.metroSportRows,
       columns: [
         .integer("metro_id", references: "metros", "The metropolitan area.") { $0.metro },
         .text("sport", references: "sports", "The league.") { $0.sport.rawValue },
-        .integer("teams", "Teams at home there in the days of the schedule.") { $0.teams }
+        .integer("teams", "The number of teams at home there during the schedule.") { $0.teams }
           .derived(by: "counts"),
       ]),
   ]
@@ -102,7 +103,7 @@ extension RoadTripTables {
         .text("sport", references: "sports", "The league that plays there.") {
           $0.venue.sport.rawValue
         },
-        .text("city", "The town, which may be another than the metro's.") { $0.venue.city },
+        .text("city", "The town, which may differ from the metropolitan area's.") { $0.venue.city },
         .text("state", "The state or province by its letters, such as `IL`.") { $0.venue.state },
         .text("country", "ISO 3166-1 alpha-2.") { $0.venue.country },
         .integer("metro_id", references: "metros", "The metropolitan area that it belongs to.") {
@@ -148,7 +149,7 @@ extension RoadTripTables {
         number("team_id") { $0.number },
         .text("slug", "Such as `mlb-nyy`; the same in every row of the team.") { $0.team.id },
         .text("sport", references: "sports", "The league.") { $0.team.sport.rawValue },
-        .text("name", "The name in full, such as `New York Yankees`.") { $0.team.name },
+        .text("name", "The full name, such as `New York Yankees`.") { $0.team.name },
         .text("short_name", "The name without the place, such as `Yankees`.") { $0.team.shortName },
         .text("abbr", "The letters on score boards.") { $0.team.abbreviation },
         .integer("venue_id", references: "venues", "The venue where it is at home.") {

@@ -13,7 +13,7 @@ extension RoadTripTables {
         .text("title", "Such as `Most Cities`.") {
           RoadTripStore.Words.english.title(of: $0)
         },
-        .text("grouping", "What makes its sections; `none` for a flat list.") {
+        .text("grouping", "The value that makes its sections; `none` for a flat list.") {
           $0.grouping.rawValue
         },
         .integer("position", "Place in the menu, from 0.") { $0.position },
@@ -42,9 +42,12 @@ extension RoadTripTables {
           .derived(by: "headers"),
         .text("header_a11y", "Such as `Twelve cities, 34 trips`.") { $0.accessibilityLabel }
           .derived(by: "headers"),
-        .text("header_spoken", "The same without the number of trips.") { $0.spokenHeader }
-          .derived(by: "headers"),
-        .integer("count", "Its trips; at least 1.") { $0.count }.derived(by: "counts"),
+        .text("header_spoken", "The header as it is spoken, without the number of trips.") {
+          $0.spokenHeader
+        }
+        .derived(by: "headers"),
+        .integer("count", "The number of its trips; at least 1.") { $0.count }.derived(
+          by: "counts"),
       ]),
     Table(
       "trip_counts", of: RunningCounts.Row.self,
@@ -57,13 +60,15 @@ extension RoadTripTables {
       columns: [
         .text("grouping", "`cities`, `games` or `miles`.") { $0.group.grouping.rawValue },
         .integer("start_metro", "`metros.metro_id`, or 0 for all together.") { $0.group.metro },
-        .integer("sports_mask", "That of the trips.") { $0.group.sportsMask },
+        .integer("sports_mask", "The `sports_mask` of the trips.") { $0.group.sportsMask },
         .integer("section_number", "Cities, games or `mileage_buckets.bucket`.") {
           $0.group.number
         },
-        .integer("first_day_number", "A day on which such a trip starts.") { $0.day },
-        .integer("trips", "That start on this day or before.") { $0.trips }
-          .derived(by: "running_counts"),
+        .integer("first_day_number", "A day on which one of these trips starts.") { $0.day },
+        .integer("trips", "The number of these trips that start on this day or before.") {
+          $0.trips
+        }
+        .derived(by: "running_counts"),
       ]),
   ]
 }

@@ -33,7 +33,7 @@ extension RoadTripTables {
       ]),
     Table(
       "tip_sports", of: (tip: String, sport: String).self,
-      "The leagues of tips that are not true of all.", key: ["tip_id", "sport"],
+      "The leagues of tips that hold for some leagues only.", key: ["tip_id", "sport"],
       rows: { content in
         content.tipRows.flatMap { row in
           Set(row.tip.sports).ordered().map { (tip: row.id, sport: $0) }
@@ -45,7 +45,7 @@ extension RoadTripTables {
       ]),
     Table(
       "tip_subtopics", of: (tip: String, subtopic: String).self,
-      "What of its category's subtopics a tip covers.", key: ["tip_id", "subtopic"],
+      "The subtopics of its category that a tip covers.", key: ["tip_id", "subtopic"],
       rows: { content in
         content.tipRows.flatMap { row in
           Set(row.tip.subtopics).ordered().map { (tip: row.id, subtopic: $0) }

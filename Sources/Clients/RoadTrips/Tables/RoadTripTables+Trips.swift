@@ -14,8 +14,13 @@ extension RoadTripTables {
       },
       columns: [
         .integer("bucket", "From 0, the shortest first.") { $0.number },
-        .integer("lo", "The fewest miles in it.") { $0.rules.mileageBuckets[$0.number] },
-        .nullableInteger("hi", "The miles that are too many; NULL for the last.") {
+        .integer("lo", "The smallest number of miles in the range.") {
+          $0.rules.mileageBuckets[$0.number]
+        },
+        .nullableInteger(
+          "hi",
+          "The smallest number of miles beyond the range; NULL for the last range."
+        ) {
           $0.rules.mileageBuckets.dropFirst($0.number + 1).first
         },
         .text("label", "Such as `0-500 mi`.") { TripTexts.miles($0.number, $0.rules) },
@@ -47,7 +52,9 @@ extension RoadTripTables {
   private static let identity: [TableColumn<OptionRow>] = [
     number("trip_id") { $0.number },
     .text(
-      "slug", "The first day, the number of games and a digest of the games; it stays the same."
+      "slug",
+      "The first day, the number of games and a digest of the games; the id stays the same from "
+        + "build to build."
     ) {
       $0.option.slug
     },
@@ -57,24 +64,29 @@ extension RoadTripTables {
   ]
 
   private static let measures: [TableColumn<OptionRow>] = [
-    .integer("span_days", "First and last day both counted.") { $0.option.spanInDays }
-      .derived(by: "span"),
-    .integer("total_games", "How many games it visits.") {
+    .integer("span_days", "The number of days, counting both the first and the last.") {
+      $0.option.spanInDays
+    }
+    .derived(by: "span"),
+    .integer("total_games", "The number of games that the trip visits.") {
       $0.option.totalGames
     }
     .derived(by: "counts"),
-    .integer("unique_city_count", "Metropolitan areas.") { $0.option.uniqueCityCount }
+    .integer("unique_city_count", "The number of metropolitan areas.") { $0.option.uniqueCityCount }
       .derived(by: "counts"),
-    .integer("unique_town_count", "Towns, as venues are addressed.") { $0.towns }
+    .integer("unique_town_count", "The number of towns, by the addresses of the venues.") {
+      $0.towns
+    }
+    .derived(by: "counts"),
+    .integer("unique_venue_count", "The number of different venues.") { $0.option.uniqueVenueCount }
       .derived(by: "counts"),
-    .integer("unique_venue_count", "Venues, each counted once.") { $0.option.uniqueVenueCount }
-      .derived(by: "counts"),
-    .integer("total_miles", "By road.") { $0.option.totalMiles }.derived(by: "total_miles"),
+    .integer("total_miles", "The miles by road.") { $0.option.totalMiles }.derived(
+      by: "total_miles"),
     .integer("miles_bucket", references: "mileage_buckets", "By `total_miles`.") {
       $0.option.mileageBucket
     }
     .derived(by: "miles_bucket"),
-    .integer("drive_minutes", "At the wheel, all in all.") { $0.option.driveMinutes }
+    .integer("drive_minutes", "The driving time of all legs.") { $0.option.driveMinutes }
       .derived(by: "drive_minutes"),
     .nullableInteger("max_leg_minutes", "The longest leg; NULL without a leg.") {
       $0.option.longestLegInMinutes
@@ -84,8 +96,8 @@ extension RoadTripTables {
       $0.option.minimumSlackInMinutes
     }
     .derived(by: "leg_extremes"),
-    .flag("has_tight_leg", "1 where a leg is tight.") { $0.isTight }.derived(by: "tight"),
-    .nullableReal("efficiency", "Games per hour at the wheel; NULL for a single game.") {
+    .flag("has_tight_leg", "1 if a leg is tight.") { $0.isTight }.derived(by: "tight"),
+    .nullableReal("efficiency", "Games per hour of driving; NULL for a single game.") {
       $0.option.efficiency
     }
     .derived(by: "efficiency"),
@@ -93,20 +105,26 @@ extension RoadTripTables {
 
   private static let score: [TableColumn<OptionRow>] = [
     .real("score_recommended", "From 0 to 100.") { $0.option.score }.derived(by: "score"),
-    .real("part_games", "Points of the score.") { $0.option.parts.games }.derived(by: "score"),
-    .real("part_cities", "Points of the score.") { $0.option.parts.cities }.derived(by: "score"),
-    .real("part_eff", "Points of the score.") { $0.option.parts.efficiency }.derived(by: "score"),
-    .real("part_slack", "Points of the score.") { $0.option.parts.slack }.derived(by: "score"),
-    .flag("has_tbd", "1 where the start of a game is undecided.") {
+    .real("part_games", "The points of the score for games.") { $0.option.parts.games }.derived(
+      by: "score"),
+    .real("part_cities", "The points of the score for cities.") { $0.option.parts.cities }.derived(
+      by: "score"),
+    .real("part_eff", "The points of the score for efficiency.") { $0.option.parts.efficiency }
+      .derived(by: "score"),
+    .real("part_slack", "The points of the score for time to spare.") { $0.option.parts.slack }
+      .derived(by: "score"),
+    .flag("has_tbd", "1 if the start of a game is undecided.") {
       $0.option.hasUndecidedStart
     }
     .derived(by: "has_tbd"),
-    .integer("sports_mask", "The bits `sports.mask` of its games.") { $0.option.sportsMask }
-      .derived(by: "sports_mask"),
-    .integer("start_metro", references: "metros", "Where its first game is.") {
+    .integer("sports_mask", "The bits of the leagues of its games, as in `sports.mask`.") {
+      $0.option.sportsMask
+    }
+    .derived(by: "sports_mask"),
+    .integer("start_metro", references: "metros", "The metropolitan area of its first game.") {
       $0.option.startMetro + 1
     },
-    .integer("end_metro", references: "metros", "Where its last game is.") {
+    .integer("end_metro", references: "metros", "The metropolitan area of its last game.") {
       $0.option.endMetro + 1
     },
   ]
@@ -115,16 +133,18 @@ extension RoadTripTables {
     .text("title", "Such as `Chicago to Boston`.") { $0.texts.title }.derived(by: "texts"),
     .text("subtitle", "Such as `5 games · 4 cities · 980 mi`.") { $0.texts.subtitle }
       .derived(by: "texts"),
-    .text("hdr_cities", "Its section's header in most cities.") {
+    .text("hdr_cities", "The header of its section in the order `mostCities`.") {
       RoadTripStore.Words.english.text(ofCities: $0.option.uniqueCityCount)
     }
     .derived(by: "headers"),
-    .text("hdr_games", "Its section's header in most and least games.") {
+    .text("hdr_games", "The header of its section in the orders `mostGames` and `leastGames`.") {
       RoadTripStore.Words.english.text(ofGames: $0.option.totalGames)
     }
     .derived(by: "headers"),
-    .text("hdr_miles", "Its section's header in most and least miles.") { $0.texts.milesHeader }
-      .derived(by: "headers"),
+    .text("hdr_miles", "The header of its section in the orders `mostMiles` and `leastMiles`.") {
+      $0.texts.milesHeader
+    }
+    .derived(by: "headers"),
     .text("a11y_label", "What a screen reader says.") { $0.texts.accessibilityLabel }
       .derived(by: "texts"),
   ]
@@ -139,8 +159,8 @@ extension RoadTripTables {
   private static let search: TableColumn<OptionRow> =
     .flag(
       "from_beam",
-      "1 where the trip is too long for the full walk, so that a beam search found it, which does "
-        + "not look at every trip."
+      "1 if the trip is too long for the complete search. A beam search found it, which does not "
+        + "look at every trip."
     ) { $0.option.isFromBeam }
     .derived(by: "from_beam")
 
@@ -162,27 +182,30 @@ extension RoadTripTables {
         .integer("metro_id", references: "metros", "The metropolitan area where it is played.") {
           $0.metro
         },
-        .nullableInteger("leg_miles", "By road from the stop before; NULL at the first.") {
+        .nullableInteger(
+          "leg_miles", "The miles by road from the previous stop; NULL at the first."
+        ) {
           $0.stop.legMiles
         }
         .derived(by: "road_miles"),
         .nullableInteger(
-          "leg_minutes", "At the wheel from the stop before; NULL at the first."
+          "leg_minutes", "The driving time from the previous stop; NULL at the first."
         ) { $0.stop.legMinutes }
         .derived(by: "drive_minutes"),
         .nullableInteger(
           "slack_minutes",
-          "To spare before `arrive_by_utc`, beside the sleep of the nights between; NULL at the first."
+          "The minutes to spare before `arrive_by_utc`, without the sleep of the nights between; "
+            + "NULL at the first."
         ) { $0.stop.slackInMinutes }
         .derived(by: "slack"),
-        .flag("is_tight", "1 where the leg to it is tight; 0 at the first.") { $0.isTight }
+        .flag("is_tight", "1 if the leg to the stop is tight; 0 at the first.") { $0.isTight }
           .derived(by: "tight"),
         .integer("arrive_by_utc", "Unix seconds: the start less the buffer.") { $0.arriveBy }
           .derived(by: "arrive_by"),
       ]),
     Table(
       "trip_insights", of: (trip: Int, position: Int, insight: TripOption.Insight).self,
-      "What is worth saying about a trip.",
+      "The insights of a trip: what is special about it.",
       key: ["trip_id", "position"],
       rows: { content in
         content.plan.options.enumerated().flatMap { index, option in
@@ -198,7 +221,9 @@ extension RoadTripTables {
           $0.insight.kind.rawValue
         }
         .derived(by: "insights"),
-        .integer("seq", "The stop it is about, that of `trip_stops`.") { $0.insight.stop + 1 },
+        .integer("seq", "The stop that the insight is about, as in `trip_stops`.") {
+          $0.insight.stop + 1
+        },
         .text("text", "The sentence that apps show.") { $0.insight.text }
           .derived(by: "insights"),
       ]),

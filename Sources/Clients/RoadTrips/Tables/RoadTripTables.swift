@@ -47,14 +47,15 @@ package struct RoadTripTables: CatalogueContent {
       RoadTripDatabase.rankColumns.map { rank in
         IndexSchema(
           on: "trip_options", [rank, "sports_mask", "start_metro", "first_day_number"],
-          "Walks the list in this order under any filter, without a look at the rows left out.")
+          "Walks the list in this order under any filter, without reading the rows that the filter "
+            + "leaves out.")
       } + [
         IndexSchema(
           on: "trip_options", ["start_metro", "first_day_number", "sports_mask"],
-          "Finds the few trips of a narrow filter that names a start."),
+          "Finds the few trips of a narrow filter with a start."),
         IndexSchema(
           on: "trip_options", ["sports_mask", "first_day_number"],
-          "Finds the few trips of a narrow filter that names none."),
+          "Finds the few trips of a narrow filter without a start."),
         IndexSchema(on: "trip_options", ["slug"], "Finds a trip by its stable id."),
         IndexSchema(on: "games", ["venue_id", "start_utc"], "Finds the games at a venue."),
         IndexSchema(on: "games", ["day"], "Finds the games of a day."),
@@ -85,7 +86,7 @@ package struct RoadTripTables: CatalogueContent {
       },
       MetadataRow(
         "K",
-        "How many of the best by recommendation are kept of each week, start and number of games."
+        "How many of the most recommended trips are kept for each week, start and number of games."
       ) { String($0.plan.keptByRecommendation) },
     ]
 
@@ -107,6 +108,6 @@ extension RoadTripTables {
   static func number<Row>(
     _ name: String, _ value: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
-    .integer(name, "Dense integer, this database's own.", value)
+    .integer(name, "A dense integer of this database.", value)
   }
 }

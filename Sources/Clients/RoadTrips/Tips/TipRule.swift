@@ -35,7 +35,7 @@ struct TipRule: Sendable {
   ) -> TipRule {
     TipRule(id, summary, why: why, fix: fix) { lint in
       counts(lint).filter { $0.0 < least }.map { _, origin, message in
-        (origin, "\(message), and \(least) are the least")
+        (origin, "\(message), but at least \(least) are needed")
       }
     }
   }
@@ -49,7 +49,7 @@ struct TipRule: Sendable {
       var first: [String: TipName] = [:]
       return names(lint).compactMap { name in
         if let earlier = first[name.key] {
-          return (name.origin, "\(name.subject) \(earlier.place) too")
+          return (name.origin, "\(name.subject) also \(earlier.place)")
         }
         first[name.key] = name
         return nil

@@ -10,7 +10,7 @@ extension TipRule {
       fix: "write 'locale: en'; tips in other languages are not supported"
     ) { lint in
       let (locale, origin) = (lint.catalogue.locale, lint.catalogue.origin)
-      let message = "the locale is '\(locale)', and only tips in English can be compared"
+      let message = "the locale is '\(locale)', but only tips in English can be compared"
       return locale == "en" ? [] : [(origin, message)]
     },
     TipRule(
@@ -22,7 +22,7 @@ extension TipRule {
         lint.catalogue.categories.map { ($0.id, $0.origin) }
         + lint.values(of: [.category]).map { ($0.text, $0.origin) }
       return named.filter { TipGrid.category($0.0) == nil }.map {
-        ($1, "'\($0)' is none of the seven categories")
+        ($1, "'\($0)' is not one of the seven categories")
       }
     },
     once(
@@ -31,7 +31,7 @@ extension TipRule {
     ) { $0.catalogue.categories.map { TipName($0.id, at: $0.origin) } },
     TipRule(
       "tip_category_missing", "One of the seven categories is not named.",
-      why: "The tips of the category would have no heading to stand under.",
+      why: "The tips of the category would have no heading.",
       fix: "add it under 'categories' with its id and name"
     ) { lint in
       let named = Set(lint.catalogue.categories.map(\.id))
@@ -41,7 +41,7 @@ extension TipRule {
     },
     TipRule(
       "tip_topic_unknown", "A tip's topic is not in the grid of topics.",
-      why: "Topics keep tips apart, so one outside the grid may say what another says already.",
+      why: "Topics keep tips apart, so a tip outside the grid may repeat another one.",
       fix: "take a topic that no tip has yet from the grid", of: .topic
     ) {
       TipGrid.category(ofTopic: $0.text) == nil

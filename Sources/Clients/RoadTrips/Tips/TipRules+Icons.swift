@@ -29,14 +29,14 @@ extension TipRule {
     TipRule(
       "tip_symbol_too_new", "A tip's icon is newer than the oldest iOS, without a fallback.",
       why:
-        "On the oldest devices that the app supports, an empty space would stand beside the tip.",
+        "On the oldest devices that the app supports, the tip would have an empty space for its icon.",
       fix: "name a fallback that the oldest iOS has, or take another icon", of: .icon
     ) {
       guard let symbol = $0.symbols[$0.text], $0.symbols.resolved($0.text) == nil else {
         return nil
       }
       return "'\($0.text)' needs iOS \(symbol.minimumIOS), the app runs from "
-        + "\($0.symbols.minimumIOS), and it has no fallback there"
+        + "\($0.symbols.minimumIOS), and the symbol has no fallback"
     },
     // Counted as apps show them.
     atLeast(
@@ -58,7 +58,7 @@ extension TipRule {
       return Dictionary(grouping: shown, by: \.icon).values.flatMap { tips in
         tips.enumerated().dropFirst(8).map { position, tip in
           let count = "'\(tip.icon)' is on \(position + 1) tips up to here"
-          return (tip.origin, "\(count), and eight are the most")
+          return (tip.origin, "\(count), but at most eight may have it")
         }
       }
     },

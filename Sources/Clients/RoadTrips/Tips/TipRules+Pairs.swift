@@ -23,7 +23,7 @@ extension TipRule {
         .map(\.finding)
     },
     TipRule(
-      "tip_pair_stale", "A reviewed pair is no longer a pair of tips to be reviewed.",
+      "tip_pair_stale", "A reviewed pair no longer needs a review.",
       why: "If it stayed, it would excuse two later tips that nobody has compared.",
       fix: "remove the entry"
     ) { lint in
@@ -34,7 +34,7 @@ extension TipRule {
         return (
           pair.origin,
           unknown.map { "no tip has the topic '\($0)'" }
-            ?? "'\(pair.first)' and '\(pair.second)' are not a pair to be reviewed"
+            ?? "'\(pair.first)' and '\(pair.second)' are not a pair that needs a review"
         )
       }
     },

@@ -13,18 +13,18 @@ extension TipRule {
       let (count, most) = (value.text.count, value.field == .title ? 40 : 60)
       return (1...most).contains(count)
         ? nil
-        : "'\(value.text)' has \(count) characters, and a \(value.field.rawValue) 1 to \(most)"
+        : "'\(value.text)' has \(count) characters, but a \(value.field.rawValue) may have 1 to \(most)"
     },
     TipRule(
       "tip_blank", "A tip's text begins or ends with a blank, or has two blanks in a row.",
-      why: "The text stands out of line on its card, and copies of it no longer compare as equal.",
+      why: "The text is out of line on its card, and copies of it no longer compare as equal.",
       fix: "remove the blank", of: .title, .subtitle
     ) {
       let words = $0.text.unicodeScalars.split(omittingEmptySubsequences: false) {
         $0.properties.isWhitespace
       }
       return words.count > 1 && words.contains(where: \.isEmpty)
-        ? "'\($0.text)' has a blank at an end, or two together" : nil
+        ? "'\($0.text)' has a blank at an end, or two blanks in a row" : nil
     },
     TipRule(
       "tip_full_stop", "A tip's title or subtitle ends in a full stop.",
@@ -47,7 +47,7 @@ extension TipRule {
       return !isMixed
         ? []
         : texts.map {
-          ($0.origin, "'\($0.text)' has \(name) quotes, most texts have the others")
+          ($0.origin, "'\($0.text)' has \(name) quotes, but most texts have the others")
         }
     },
     unique(

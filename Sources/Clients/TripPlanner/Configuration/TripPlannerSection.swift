@@ -54,7 +54,8 @@ extension TripPlannerSection {
       "maximum-per-country", in: 1...1_000_000, default: rules.maximumPerCountry, example: "25",
       "The maximum number of destinations per country.")
     let base = keys.mapping(
-      "images", "Where a server has the pictures. Default: nowhere, they are in the bundle alone.",
+      "images",
+      "The server that has the pictures. Default: none; the pictures are only in the bundle.",
       ImageBase.init)
     let minimumIOS = keys.minimumIOS()
     guard let cities, let countries, let airports, let content, let minimumIOS else { return nil }

@@ -98,20 +98,21 @@ extension GeneratedMockType {
     members: [
       id, trip, seq,
       Member(
-        "direction", .value("String"), "`out` or `back`; two flights of one are a connection."),
+        "direction", .value("String"),
+        "`out` or `back`; two flights of one direction are a connection."),
       Member("airline", .value("String"), "The airline's name."),
       Member("airlineCode", .value("String"), "The airline's IATA code."),
       Member("flightNumber", .value("String"), "The airline's code and a number."),
       Member(
         "layoverMinutes", .value("Int?"),
-        "The minutes since the flight before landed here; nil for the first of its direction."),
+        "The minutes since the previous flight landed here; nil for the first of its direction."),
       Member("layoverText", .value("String?"), "The same in words."),
       Member("departure", .one(airportTime), "Where and when it leaves."),
       Member("arrival", .one(airportTime), "Where and when it arrives."),
       Member(
         "dayOffset", .value("Int"),
         "How many days later it arrives, by the clocks of the two airports."),
-      Member("dayOffsetText", .value("String"), "The same as boards show it."),
+      Member("dayOffsetText", .value("String"), "The day offset as boards show it."),
       Member("durationMinutes", .value("Int"), "From block to block."), durationText,
       Member("kilometres", .value("Int"), "Along the great circle."), price, currency, isMock,
     ])

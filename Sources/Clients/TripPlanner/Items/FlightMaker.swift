@@ -75,7 +75,8 @@ struct FlightMaker {
     } else {
       report.add(
         .tripWithoutFlights, at: origin, value: trip.id,
-        message: "'\(trip.id)': no way back on the last day follows a way out on the first",
+        message:
+          "'\(trip.id)': no return flight on the last day fits an outbound flight on the first",
         action: "the trip has no flights")
     }
   }
@@ -94,7 +95,7 @@ struct FlightMaker {
     report.add(
       .flightTooFar, at: origin, value: tooFar.id,
       message: "'\(trip.id)': no airline flies the \(tooFar.kilometres) km from \(codes[0]) to "
-        + "\(codes[1]) without a stop, and none has a hub on the way",
+        + "\(codes[1]) without a stop, and no airline has a hub on the way",
       action: "the flight is kept as it is")
   }
 

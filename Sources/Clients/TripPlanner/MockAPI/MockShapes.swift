@@ -8,7 +8,7 @@ enum MockShapes {
   static let documents = [
     JSONDocument(
       "trip-planner/api_environments", title: "api_environments.json",
-      "The servers that the app can talk to, the first one as it begins.", environments),
+      "The servers that the app can use; the first is the one that it uses at first.", environments),
     JSONDocument(
       "trip-planner/get_trips", title: "beeceptor/get_trips.json",
       "The body of the rule GET /api/trips: every trip, newest first.",
@@ -29,13 +29,14 @@ enum MockShapes {
       "Which days the next weekend is.", weekendCases),
     JSONDocument(
       "trip-planner/api_cases", title: "mock-api/api_cases.json",
-      "Requests to a fresh db.json in their order, each with what must come back.", apiCases),
+      "Requests to a fresh db.json in order, each with the answer that must come back.", apiCases),
     JSONDocument(
       "trip-planner/db", title: "mock-api/db.json",
       "What json-server serves: lists of records that name each other by tripId and cityId.",
       database),
     JSONDocument(
-      "trip-planner/routes", title: "mock-api/routes.json", "Paths that stand for others.", routes),
+      "trip-planner/routes", title: "mock-api/routes.json",
+      "Paths that the server replaces by other paths.", routes),
   ]
 
   /// api_environments.json.
@@ -53,7 +54,8 @@ enum MockShapes {
       },
       .list(
         "allows", of: .text(as: .pattern("^(GET|POST|PUT|PATCH|DELETE) /")),
-        count: .atLeast(1).distinct, "What may be asked, such as GET /api/trips/:id."
+        count: .atLeast(1).distinct,
+        "The requests that the server allows, such as GET /api/trips/:id."
       ) { $0.allows },
       .text("note", as: .any, "What to know before using it.") { $0.note },
     ])
@@ -80,10 +82,10 @@ extension MockShapes {
     "January|February|March|April|May|June|July|August|September|October|November|December"
 
   private static let day: [JSONMember<CalendarDay>] = [
-    .text("api", as: .day, "As the API has it.") { Dates.apiText($0) },
+    .text("api", as: .day, "The day as the API writes it.") { Dates.apiText($0) },
     .text(
       "display", as: .pattern(#"^([1-9]|[12]\d|3[01])(st|nd|rd|th) (\#(months)) \d{1,4}$"#),
-      "As screens show it."
+      "The day as screens show it."
     ) { words.text(of: $0) },
   ]
 
@@ -102,7 +104,7 @@ extension MockShapes {
   private static let trap = JSONShape<(day: CalendarDay, why: String)>.object(
     named: "trap",
     JSONShape<CalendarDay>.object(day).members { $0.day } + [
-      .text("why", "What goes wrong there.") { $0.why }
+      .text("why", "The mistake that the case reveals.") { $0.why }
     ])
 
   private static let range = JSONShape<ClosedRange<CalendarDay>>.object(
@@ -111,9 +113,13 @@ extension MockShapes {
       .day("start") { $0.lowerBound },
       .day("end") { $0.upperBound },
       .integer("nights", min: 0) { Dates.nights(of: $0) },
-      .integer("days", min: 1, "First and last day both counted.") { Dates.nights(of: $0) + 1 },
+      .integer("days", min: 1, "The number of days, counting both the first and the last.") {
+        Dates.nights(of: $0) + 1
+      },
       .text("durationText", as: .pattern(#"^(1 day|\d+ days)$"#)) { words.duration(of: $0) },
-      .text("text", "As screens show it; one date for a single day.") { words.range(of: $0) },
+      .text("text", "The range as screens show it; one date for a single day.") {
+        words.range(of: $0)
+      },
     ])
 
   /// fixtures/weekend_cases.json, of the days that are today.
@@ -198,8 +204,9 @@ extension MockShapes {
       .optional("headers", .map(of: .text(as: .any))) {
         $0.hasBody ? ["Content-Type": "application/json"] : nil
       },
-      .optional("body", .anyObject, "What is sent as JSON.") { $0.body },
-      .optional("bodyText", .text(as: .any), "What is sent as it is, where it is no JSON.") {
+      .optional("body", .anyObject, "The body that is sent as JSON.") { $0.body },
+      .optional("bodyText", .text(as: .any), "The body that is sent unchanged, if it is not JSON.")
+      {
         $0.bodyText
       },
     ]
@@ -212,10 +219,12 @@ extension MockShapes {
     named: "response",
     [
       .integer("status", min: 200, max: 599) { $0.status },
-      .optional("headers", .map(of: .text(as: .any)), "Headers that must be so.") { $0.headers },
+      .optional("headers", .map(of: .text(as: .any)), "Headers that must have these values.") {
+        $0.headers
+      },
       .optional(
         "locationPath", .text(as: .pattern("^/")),
-        "What Location is behind the server's own URL."
+        "The part of Location that follows the server's own URL."
       ) { $0.location },
       .optional("body", .any, "The body, exactly.") { $0.answer.whole },
       .optional(

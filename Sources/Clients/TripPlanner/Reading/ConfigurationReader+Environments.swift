@@ -54,7 +54,7 @@ extension ConfigurationReader {
     ) { words.contains($0) ? $0 : nil }
     guard let word, let node = fields[key] else { return nil }
     if let line = taken[word] {
-      fail(at: node, "\(name) in line \(line) is '\(word)' too", fix: "remove one of them")
+      fail(at: node, "\(name) in line \(line) is also '\(word)'", fix: "remove one of them")
       return nil
     }
     taken[word] = node.mark?.line ?? 0

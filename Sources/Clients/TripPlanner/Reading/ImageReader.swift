@@ -106,7 +106,7 @@ struct ImageReader {
     _ path: String, _ row: borrowing CatalogueTable
   ) throws(SkippedRow) -> [UInt8] {
     guard path.isPathInside else {
-      throw row.invalid(.imageFileMissing, "file", "does not stand beside the table")
+      throw row.invalid(.imageFileMissing, "file", "is not in the table's folder")
     }
     let content: [UInt8]?
     do {
@@ -115,7 +115,7 @@ struct ImageReader {
       throw row.invalid(.imageFileMissing, "file", "cannot be read: \(error)")
     }
     guard let content, !content.isEmpty else {
-      throw row.invalid(.imageFileMissing, "file", "is not there, or empty")
+      throw row.invalid(.imageFileMissing, "file", "is missing or empty")
     }
     if let format = FileFormat(of: content), [.html, .json, .lfsPointer].contains(format) {
       throw row.invalid(
@@ -162,7 +162,7 @@ struct ImageReader {
     guard let url = row.optionalText("url") else { return }
     report.add(
       .imageURLInTable, at: row.origin("url"), value: url,
-      message: "the column 'url' is not read any more",
+      message: "the column 'url' is no longer used",
       action: "the picture's URL is its file's name below the base address, if there is one")
   }
 }

@@ -13,7 +13,8 @@ extension PlannerShapes {
       .text("id", as: id, "The id; it has no slash.") { $0.id },
       .text(
         "name",
-        "What the traveller called it, in at most 60 characters as readers count them (grapheme clusters)."
+        "The traveller's name for the trip: at most 60 characters as readers count them (grapheme "
+          + "clusters)."
       ) { $0.name },
       .text("cityId", as: .pattern(#"^\d+$"#), "The id of one of cities: GeoNames' geonameid.") {
         $0.cityID
@@ -25,9 +26,9 @@ extension PlannerShapes {
       .text("travelStyle", as: style) { $0.travelStyle },
       .text(
         "description", as: .any,
-        "Empty where the traveller wrote nothing; at most 500 such characters."
+        "Empty if the traveller wrote nothing; at most 500 characters as readers count them."
       ) { $0.description },
-      .nullableText("imageKey", "The key of its picture; null where it has none.") { $0.imageKey },
+      .nullableText("imageKey", "The key of its picture; null without one.") { $0.imageKey },
       .instant("createdAt", "When it was created, in UTC.") { $0.createdAt },
     ])
 
@@ -36,10 +37,10 @@ extension PlannerShapes {
     named: "tripCard",
     trip.members { $0.trip } + [
       .text("cityLabel", "Such as Lagos, Nigeria.") { $0.cityLabel },
-      .nullableText("flag", "Null for XK, which some fonts lack.") { $0.flag },
+      .nullableText("flag", "The flag; null for XK, whose flag some fonts lack.") { $0.flag },
       .text(
         "rangeText", as: .pattern("^\(dayText)( - \(dayText))?$"),
-        "Both days, or the one of a day trip."
+        "The first and the last day, or the only day of a day trip."
       ) { $0.rangeText },
       .text("durationText", as: .pattern("^(1 day|[0-9]+ days)$")) { $0.durationText },
       .text("styleLabel") { $0.styleLabel },
@@ -51,10 +52,12 @@ extension PlannerShapes {
   /// What the screen of a trip shows.
   static let details: [JSONMember<TripPlannerStore.TripDetails>] =
     card.members { $0.card } + [
-      .text("startText", as: .pattern("^\(dayText)$"), "startDate in words.") { $0.startText },
-      .text("endText", as: .pattern("^\(dayText)$"), "endDate in words.") { $0.endText },
+      .text("startText", as: .pattern("^\(dayText)$"), "The start date in words.") { $0.startText },
+      .text("endText", as: .pattern("^\(dayText)$"), "The end date in words.") { $0.endText },
       .integer("nights", min: 0, "0 for a day trip.") { $0.trip.nights },
-      .integer("days", min: 1, "First and last day both counted.") { $0.trip.nights + 1 },
+      .integer("days", min: 1, "The number of days, counting both the first and the last.") {
+        $0.trip.nights + 1
+      },
       .nullableText(
         "homeAirport", as: .pattern("^[A-Z0-9]{3}$"),
         "The IATA code; null for a trip without flights from home."
@@ -63,7 +66,9 @@ extension PlannerShapes {
       .list("flights", of: flight, "There, then back.") { $0.flights },
       .list("hotels", of: hotel, "To choose from.") { $0.hotels },
       .list("activities", of: activity, "One for each day.") { $0.activities },
-      .list("pictures", of: picture, "Those of hotels and activities, by key.") { $0.pictures },
+      .list("pictures", of: picture, "The pictures of hotels and activities, by key.") {
+        $0.pictures
+      },
     ]
 
   static let travelStyle = JSONShape<TripPlannerStore.TravelStyle>.object([
@@ -89,9 +94,11 @@ extension PlannerShapes {
     ])
 
   static let rule = JSONShape<TripPlannerStore.ValidationRule>.object([
-    .text("field", "As the API names it.") { $0.field },
+    .text("field", "The field's name in the API.") { $0.field },
     .text("rule", as: .oneOf(TripForm.ruleNames)) { $0.rule },
-    .nullableText("limit", "What it compares with; null where nothing.") { $0.limit },
+    .nullableText("limit", "The value that the rule compares with; null if it needs none.") {
+      $0.limit
+    },
     .text("message", "What the alert says.") { $0.message },
   ])
 }
@@ -114,7 +121,7 @@ extension PlannerShapes {
       ) { $0.flightNumber },
       .nullableInteger(
         "layoverMinutes", min: 90,
-        "Since the flight before landed there; null for the first of its direction."
+        "The minutes since the previous flight landed there; null for the first of its direction."
       ) { $0.layoverMinutes },
       .nullableText("layoverText", "Such as 1 h 40 min in Singapore.") { $0.layoverText },
       .value("departure", airportTime) { $0.departure },
@@ -122,7 +129,7 @@ extension PlannerShapes {
       .integer("dayOffset", "How many civil days later it arrives.") { $0.dayOffset },
       .text(
         "dayOffsetText", as: .pattern("^([+-][0-9])?$"),
-        "As boards show it; empty on the same day."
+        "The day offset as boards show it; empty on the same day."
       ) { $0.dayOffsetText },
       .integer("durationMinutes", min: 1, "From block to block.") { $0.durationMinutes },
       .text("durationText") { $0.durationText },
@@ -195,7 +202,7 @@ extension PlannerShapes {
       .integer("reviews", min: 0) { $0.reviews },
       .integer("priceInCents", min: 0, "0 for free.") { $0.priceInCents },
       .text("currency", as: .currency, "ISO 4217 of the price.") { $0.currency },
-      .nullableText("imageKey", "The key of its picture; null where it has none.") { $0.imageKey },
+      .nullableText("imageKey", "The key of its picture; null without one.") { $0.imageKey },
       .constant("isMock", .bool(true), "Nothing of it can be booked."),
     ])
 }

@@ -22,7 +22,8 @@ enum PlannerShapes {
       .integer("seq", min: 0, "The place among the owner's.") { $0.seq },
       .text("path", as: .pattern("^[^/].*$"), "Its file in the bundle.") { $0.path },
       .nullableText(
-        "url", as: .pattern("^https://"), "Where a server has it; null without a base address."
+        "url", as: .pattern("^https://"),
+        "The picture's URL on a server; null without a base address."
       ) { $0.url },
       .integer("width", min: 1, "Pixels.") { $0.width },
       .integer("height", min: 1, "Pixels.") { $0.height },
@@ -47,13 +48,13 @@ extension PlannerShapes {
     named: "city",
     [
       .text("id", as: geoname, "GeoNames' geonameid.") { $0.id },
-      .text("name", "In its own letters.") { $0.name },
+      .text("name", "The name in its own letters.") { $0.name },
       .text("asciiName") { $0.asciiName },
       .text("label", "Such as Lagos, Nigeria.") { $0.label },
       .text("accessibilityLabel", "What a screen reader says.") { $0.accessibilityLabel },
       .text("countryCode", as: .country) { $0.countryCode },
       .text("countryName") { $0.countryName },
-      .nullableText("flag", "Null for XK, which some fonts lack.") { $0.flag },
+      .nullableText("flag", "The flag; null for XK, whose flag some fonts lack.") { $0.flag },
       .nullableText(
         "division", "GeoNames' code of the first-order division; null where unknown."
       ) { $0.division },
@@ -67,7 +68,7 @@ extension PlannerShapes {
       .value("icon", symbol) { $0.icon },
       .nullableText(
         "primaryAirport", as: iata,
-        "The IATA code of the airport to fly to; null where none is near."
+        "The IATA code of the airport to fly to; null if none is near."
       ) { $0.primaryAirport },
       .nullableText(
         "imageKey", "The key of its hero image, of images.json; null where no picture fits."
@@ -79,15 +80,21 @@ extension PlannerShapes {
     [
       .text("code", as: .country, "ISO 3166-1 alpha-2.") { $0.country.code },
       .text("name") { $0.country.name },
-      .nullableText("flag", "Null for XK, which some fonts lack.") { $0.country.flag },
+      .nullableText("flag", "The flag; null for XK, whose flag some fonts lack.") {
+        $0.country.flag
+      },
       .nullableText("capital", "The capital's name.") { $0.country.capital },
       .nullableText("currency", as: .currency, "ISO 4217.") { $0.country.currency },
       .text("continent", as: .oneOf(["AF", "AN", "AS", "EU", "NA", "OC", "SA"])) {
         $0.country.continent
       },
       .integer("population", min: 0, "People, as GeoNames counts them.") { $0.country.population },
-      .integer("cityCount", min: 1, "How many cities follow.") { $0.country.cityCount },
-      .list("cities", of: city, count: .atLeast(1), "By rank: the largest first.") { $0.cities },
+      .integer("cityCount", min: 1, "The number of cities in the list that follows.") {
+        $0.country.cityCount
+      },
+      .list("cities", of: city, count: .atLeast(1), "The cities by rank, the largest first.") {
+        $0.cities
+      },
     ])
 
   static let section = JSONShape<(letter: String, cities: ArraySlice<TripPlannerStore.City>)>
@@ -125,10 +132,10 @@ extension PlannerShapes {
   private static let cityAirport = JSONShape<TripPlannerStore.Surroundings.Airport>.object(
     [
       .text("iata", as: iata) { $0.iata },
-      .flag("isPrimary", "The one to fly to.") { $0.isPrimary },
+      .flag("isPrimary", "Whether it is the airport to fly to.") { $0.isPrimary },
       .nullableInteger(
         "primaryRank", min: 1,
-        "Place among the airports that the city is flown to; null for one that is only near."
+        "Place among the airports that serve the city; null for an airport that is only near."
       ) { $0.primaryRank },
     ] + away.members { $0.distance })
 

@@ -48,7 +48,7 @@ enum TripPlannerSnapshots: SnapshotKinds {
 
   private static let airports: SnapshotKind<Airports> = kind(
     "snapshots/airports.json",
-    "Airports, and for every city those that lead there and the cities near it.",
+    "Airports, and for every city the airports that serve it and the cities near it.",
     [
       .list("airports", of: PlannerShapes.airport, "By IATA code.") { $0.airports },
       .list("cities", of: PlannerShapes.surroundings, "By id.") { $0.surroundings },
@@ -89,7 +89,7 @@ enum TripPlannerSnapshots: SnapshotKinds {
 
   private static let validationRules = list(
     "validation_rules", "What a trip must satisfy to be created.", key: "rules",
-    of: PlannerShapes.rule, "In the order in which they are tried.")
+    of: PlannerShapes.rule, "In the order in which the app checks them.")
 
   private static let calendarRules: SnapshotKind<TripPlannerStore.CalendarRules> = kind(
     "snapshots/calendar_rules.json", "Which days the calendar lets people choose.",

@@ -46,7 +46,7 @@ struct TripPlannerFormulas {
           "Destinations are cities of at least \(rules.minimumPopulation) inhabitants, capitals, and "
           + "cities that were asked for: at most \(rules.maximumPerCountry) of a country and at least "
           + "one. Of two large cities within \(rules.duplicateDistanceInKilometres) km, only the "
-          + "larger is one, unless another place has the smaller one's name."),
+          + "larger is a destination, unless another place has the smaller one's name."),
       own(
         "primary_airport",
         "the airports that the catalogue names for the city; else the one with the least km + "
@@ -134,10 +134,10 @@ struct TripPlannerFormulas {
           + "minutes or more to change",
         inputs: "airlines.csv, flights.km",
         note:
-          "Of each airline the shortest way. No way is more than a tenth longer than the shortest of "
-          + "all, or more than half as long again as a flight that another airline could make without "
-          + "a stop. The second flight leaves at the first quarter of an hour, and the way back is the "
-          + "same."),
+          "Each airline offers its shortest connection. A connection is at most a tenth longer "
+          + "than the shortest of all, and at most 1.5 times as long as a flight that another "
+          + "airline could make without a stop. The second flight leaves at the first quarter of "
+          + "an hour, and the return flights take the same way."),
       own("block_minutes", "40 + km / 13.5, rounded to 5", inputs: "flights.km"),
       own(
         "flight_arrival", "departure_utc + 60·block_minutes, on the clocks of the destination",

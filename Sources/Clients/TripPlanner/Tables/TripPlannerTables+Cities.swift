@@ -19,7 +19,7 @@ extension TripPlannerTables {
           .derived(by: "index_letter"),
         .integer("count", "Its cities; at least 1.") { $0.section.places.count }
           .derived(by: "counts"),
-        .integer("first_position", "`cities.position` of the first of them.") {
+        .integer("first_position", "`cities.position` of its first city.") {
           $0.section.places.lowerBound
         }
         .derived(by: "city_position"),
@@ -36,7 +36,8 @@ extension TripPlannerTables {
       ]),
     Table(
       "city_airports", of: NearbyRow<(iata: String, primaryRank: Int?)>.self,
-      "The airports near a city, and those that it is flown to: two lists, by `rank` and `primary_rank`.",
+      "Two lists of airports for each city: the airports near it, by `rank`, and the airports that "
+        + "serve it, by `primary_rank`.",
       key: ["city_id", "rank"], rows: \.airportsOfCities,
       columns: [
         city("city_id", "The city.") { $0.city },
@@ -44,11 +45,11 @@ extension TripPlannerTables {
         .text("iata", references: "airports", "The airport.") { $0.found.iata },
         kilometres { $0.kilometres },
         distanceText { $0.kilometres },
-        .flag("is_primary", "1 for the one to fly to.") { $0.found.primaryRank == 1 }
+        .flag("is_primary", "1 for the airport to fly to.") { $0.found.primaryRank == 1 }
           .derived(by: "primary_airport"),
         .nullableInteger(
           "primary_rank",
-          "Place among the airports that the city is flown to, from 1; NULL for one that is only near."
+          "Place among the airports that serve the city, from 1; NULL for an airport that is only near."
         ) { $0.found.primaryRank }
         .derived(by: "primary_airport"),
       ]),
@@ -113,11 +114,15 @@ extension TripPlannerTables {
 
   private static let cityColumns: [TableColumn<CityRow>] = [
     .integer("city_id", "GeoNames' geonameid, the same in every build.") { $0.city.id },
-    .text("name", "In its own letters, such as `São Paulo`.") { $0.city.name },
+    .text("name", "The name in its own letters, such as `São Paulo`.") { $0.city.name },
     .text("ascii", "In ASCII.") { $0.city.asciiName },
     .text("name_key", "The name folded, for sorting.") { $0.city.nameKey.text }
       .derived(by: "name_key"),
-    .text("label", "Such as `Lagos, Nigeria`; with where it is if two would read alike.") {
+    .text(
+      "label",
+      "Such as `Lagos, Nigeria`; with a region or a direction if two cities would have the same "
+        + "label."
+    ) {
       $0.city.label
     }
     .derived(by: "city_label"),
@@ -131,15 +136,17 @@ extension TripPlannerTables {
     .real("lat", "Degrees north.") { $0.city.place.latitude },
     .real("lon", "Degrees east.") { $0.city.place.longitude },
     .text("tz", "IANA name of its time zone.") { $0.city.timeZone },
-    .integer("population", "0 where GeoNames knows none.") { $0.city.population },
+    .integer("population", "The number of inhabitants; 0 if GeoNames does not know it.") {
+      $0.city.population
+    },
     .flag("is_capital", "1 for the capital of its country.") { $0.city.isCapital },
     icon { _ in PlannerApp.cityIcon },
     .nullableText(
-      "primary_airport", references: "airports", "The one to fly to; NULL without airports."
+      "primary_airport", references: "airports", "The airport to fly to; NULL without airports."
     ) { $0.primaryAirport }
     .derived(by: "primary_airport"),
     .nullableText(
-      "image_key", references: "images", "Its hero image; NULL where no picture fits."
+      "image_key", references: "images", "Its hero image; NULL if no picture fits."
     ) { $0.hero }
     .derived(by: "city_hero"),
     .integer("rank_in_country", "From 1, the largest.") { $0.city.rankInCountry }
@@ -150,8 +157,10 @@ extension TripPlannerTables {
       .derived(by: "city_position"),
     .integer("search_rank", "Order of search hits, from 1, the largest city.") { $0.searchRank }
       .derived(by: "search_rank"),
-    .text("search_key", "The name as it is compared with what was typed.") { $0.search.key }
-      .derived(by: "search_text"),
+    .text("search_key", "The name, folded for the comparison with the typed text.") {
+      $0.search.key
+    }
+    .derived(by: "search_text"),
     .text(
       "search_text",
       "What `cities_fts` searches: folded names in all languages, and the country's."

@@ -9,12 +9,17 @@ extension TripPlannerTables {
       "What a trip must satisfy to be created, with the words of the alert.", key: ["position"],
       rows: { _ in TripForm.rules.enumerated().map { (position: $0, rule: $1) } },
       columns: [
-        .integer("position", "The order in which rules are tried, from 0.") { $0.position },
-        .text("field", "As the API names it, such as `startDate`.") { $0.rule.field },
+        .integer("position", "The order in which the app checks the rules, from 0.") {
+          $0.position
+        },
+        .text("field", "The field's name in the API, such as `startDate`.") { $0.rule.field },
         .text(
           "rule", "`required`, `max-length`, `day`, `not-before`, `max-nights` or `one-of`."
         ) { $0.rule.rule },
-        .nullableText("limit_text", "What it compares with: a number, a field, or words.") {
+        .nullableText(
+          "limit_text",
+          "The value that the rule compares with: a number, a field, or words."
+        ) {
           $0.rule.limit
         },
         .text("message", "What the alert says.") { $0.rule.message },
@@ -36,7 +41,7 @@ extension TripPlannerTables {
           CalendarLimits.nights.lowerBound
         }
         .derived(by: "calendar_rules"),
-        .integer("max_nights", "The longest trip that the form lets through.") { _ in
+        .integer("max_nights", "The longest trip that the form accepts.") { _ in
           CalendarLimits.nights.upperBound
         }
         .derived(by: "calendar_rules"),

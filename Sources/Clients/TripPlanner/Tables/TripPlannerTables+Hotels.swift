@@ -14,7 +14,7 @@ extension TripPlannerTables {
       ]),
     Table(
       "hotels", of: ItemRow<HotelStay>.self,
-      "The mock hotels of trips, each with a room from the night of arrival to that of departure.",
+      "The mock hotels of trips, each with a room from the evening of arrival to the day of departure.",
       key: ["hotel_id"],
       check: "nights >= 1 AND total_cents = nights * nightly_cents", rows: { $0.items(\.hotels) },
       columns: itemFacts("hotel_id", "Such as `t-lagos-2024-04-19-h1`.") + hotelFacts),
@@ -77,7 +77,7 @@ extension TripPlannerTables {
   static let imageTables: [Table<TripPlannerTables>] = [
     Table(
       "images", of: CatalogueImage.self,
-      "Pictures, with what an app needs to know before it has them.", key: ["image_key"],
+      "Pictures, with the facts that an app needs before it has loaded them.", key: ["image_key"],
       rows: { $0.planner.images.ordered { $0.key < $1.key } },
       columns: [
         .text("image_key", "Such as `city-lagos-1`.") { $0.key },
@@ -87,16 +87,18 @@ extension TripPlannerTables {
         ) { $0.owner },
         .integer("seq", "Place among the owner's pictures, from 0.") { $0.seq },
         .text("path", "Its file in the bundle, such as `pictures/city-lagos-1.png`.") { $0.path },
-        .nullableText("url", "Where a server has it; NULL without `images.base-url`.") { $0.url },
+        .nullableText("url", "The picture's URL on a server; NULL without `images.base-url`.") {
+          $0.url
+        },
         .integer("width", "Pixels.") { $0.width },
         .integer("height", "Pixels.") { $0.height },
-        .text("dominant_hex", "The colour to show until it is there, `#RRGGBB`.") {
+        .text("dominant_hex", "The colour to show until the picture is loaded, `#RRGGBB`.") {
           $0.dominantHex
         },
         accessibilityLabel { $0.accessibilityLabel },
         .text("credit", "Who made it, and its licence.") { $0.credit },
         .integer("bytes", "The file's size.") { $0.byteCount },
-        .text("sha256", "Of the file, in hexadecimal.") { $0.sha256 },
+        .text("sha256", "The SHA-256 of the file, in hexadecimal.") { $0.sha256 },
       ])
   ]
 }

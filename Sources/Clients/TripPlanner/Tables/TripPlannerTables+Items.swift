@@ -34,7 +34,7 @@ extension TripPlannerTables {
   ]
 
   private static let flightColumns: [TableColumn<ItemRow<Flight>>] = [
-    .text("direction", "`out` or `back`; two flights of one are a connection.") {
+    .text("direction", "`out` or `back`; two flights of one direction are a connection.") {
       $0.item.direction.rawValue
     }
     .derived(by: "connection"),
@@ -42,7 +42,7 @@ extension TripPlannerTables {
       $0.planner.airlines[$0.item.airline].iata
     },
     .text("number", "Such as `QF 432`.") { $0.item.number }.derived(by: "seeded_item"),
-    .text("origin", references: "airports", "Where it takes off.") {
+    .text("origin", references: "airports", "The airport where it takes off.") {
       $0.planner.destinations.airports[$0.item.origin].iata
     },
     .text("destination", references: "airports", "Where it lands.") {
@@ -50,10 +50,13 @@ extension TripPlannerTables {
     },
     .nullableInteger(
       "layover_minutes",
-      "Since the flight before landed at the origin; NULL for the first of its direction."
+      "The minutes since the previous flight landed at the origin; NULL for the first of its direction."
     ) { $0.item.layoverMinutes }
     .derived(by: "connection"),
-    .nullableText("layover_text", "Such as `1 h 40 min in Singapore`; NULL likewise.") {
+    .nullableText(
+      "layover_text",
+      "Such as `1 h 40 min in Singapore`; NULL for the first of its direction."
+    ) {
       $0.item.layoverText($0.planner)
     }
     .derived(by: "texts"),
@@ -76,7 +79,7 @@ extension TripPlannerTables {
       ClockText.text(minutes: $0.item.arrival.minutes)
     }
     .derived(by: "flight_arrival"),
-    .integer("day_offset", "Days from departure to arrival, by both clocks.") {
+    .integer("day_offset", "The days from departure to arrival, by the clocks of both airports.") {
       $0.item.daysLater
     }
     .derived(by: "day_offset"),

@@ -5,7 +5,7 @@ extension TripPlannerTables {
   static let placeTables: [Table<TripPlannerTables>] = [
     Table(
       "countries", of: (country: Country, position: Int, cityCount: Int).self,
-      "Countries and territories, also those without a city here.", key: ["code"],
+      "Countries and territories, including those without a destination.", key: ["code"],
       rows: { content in
         let positions = places(of: content.lists.countries)
         return content.planner.destinations.countries.enumerated().map { index, country in
@@ -23,7 +23,8 @@ extension TripPlannerTables {
           .derived(by: "name_key"),
         .integer("position", "Place in the list by name, from 0.") { $0.position }
           .derived(by: "country_position"),
-        .nullableText("flag", "Two regional indicators; NULL for `XK`, which some fonts lack.") {
+        .nullableText("flag", "Two regional indicators; NULL for `XK`, whose flag some fonts lack.")
+        {
           $0.country.flag
         }
         .derived(by: "flag"),
@@ -31,7 +32,8 @@ extension TripPlannerTables {
         .nullableText("currency", "ISO 4217.") { $0.country.currency },
         .text("continent", "`AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.") { $0.country.continent },
         .integer("population", "People, as GeoNames counts them.") { $0.country.population },
-        .integer("city_count", "Its rows of `cities`.") { $0.cityCount }.derived(by: "counts"),
+        .integer("city_count", "The number of its rows in `cities`.") { $0.cityCount }.derived(
+          by: "counts"),
       ]),
     Table(
       "airports", of: (airport: Airport, country: Country).self, "Airports with an IATA code.",

@@ -12,7 +12,7 @@ extension TripPlannerTables {
           .map { (position: $0, style: $1) }
       },
       columns: [
-        .text("style_id", "As the API takes it, such as `solo`.") { $0.style.id },
+        .text("style_id", "The style's name in the API, such as `solo`.") { $0.style.id },
         .integer("position", "Place in the picker, from 0.") { $0.position },
         .text("label", "What the picker shows.") { $0.style.label },
         icon { $0.style.icon },
@@ -49,7 +49,7 @@ extension TripPlannerTables {
       ]),
     Table(
       "trip_planning_cards", of: (trip: PlannedTrip, position: Int, kind: PlanningCard.Kind).self,
-      "What each card says of each trip.", key: ["trip_id", "position"],
+      "The text of each card for each trip.", key: ["trip_id", "position"],
       rows: { content in
         content.tripsByID.flatMap { trip in
           content.planner.cards.enumerated().map {
@@ -96,8 +96,10 @@ extension TripPlannerTables {
       $0.trip.days.lowerBound.number
     },
     .integer("nights", "0 for a day trip.") { $0.trip.nights }.derived(by: "nights"),
-    .integer("days", "First and last day both counted.") { $0.trip.nights + 1 }
-      .derived(by: "days"),
+    .integer("days", "The number of days, counting both the first and the last.") {
+      $0.trip.nights + 1
+    }
+    .derived(by: "days"),
     .text("travel_style", references: "travel_styles", "The way of travelling.") {
       $0.planner.styles[$0.trip.style].id
     },
@@ -109,7 +111,7 @@ extension TripPlannerTables {
     .text("start_text", "Such as `19th April 2024`.") { $0.texts.start }
       .derived(by: "ordinal_date"),
     .text("end_text", "Such as `24th April 2024`.") { $0.texts.end }.derived(by: "ordinal_date"),
-    .text("range_text", "Both with a hyphen; one date for a day trip.") { $0.texts.range }
+    .text("range_text", "Both dates with a hyphen; one date for a day trip.") { $0.texts.range }
       .derived(by: "ordinal_date"),
     .text("duration_text", "Such as `6 days` or `1 day`.") { $0.texts.duration }
       .derived(by: "duration_text"),
@@ -131,7 +133,7 @@ extension TripPlannerTables {
       .init("city_name", "c.name", "Such as `Lagos`."),
       .init("city_label", "c.label", "Such as `Lagos, Nigeria`."),
       .init("country_code", "c.country_code", "ISO 3166-1 alpha-2."),
-      .init("flag", "n.flag", "NULL where fonts lack it."),
+      .init("flag", "n.flag", "The flag; NULL if fonts lack it."),
       .init("start_date", "t.start_date", "yyyy-MM-dd."),
       .init("end_date", "t.end_date", "yyyy-MM-dd."),
       .init("range_text", "t.range_text", "Such as `19th April 2024 - 24th April 2024`."),
@@ -141,14 +143,16 @@ extension TripPlannerTables {
       .init("style_icon", "s.icon", "The SF Symbol of the style."),
       .init("description", "t.description", "'' where the traveller wrote nothing."),
       .init("created_at", "t.created_at", "Unix seconds."),
-      .init("image_key", "i.image_key", "NULL, as all of the picture, where there is none."),
+      .init(
+        "image_key", "i.image_key",
+        "The key of the picture; NULL, like all columns of the picture, if there is none."),
       .init("image_path", "i.path", "The picture's file in the bundle."),
-      .init("image_url", "i.url", "Where a server has the picture; NULL without a base address."),
+      .init("image_url", "i.url", "The picture's URL on a server; NULL without a base address."),
       .init("image_width", "i.width", "Pixels."),
       .init("image_height", "i.height", "Pixels."),
-      .init("image_hex", "i.dominant_hex", "The colour to show until the picture is there."),
-      .init("image_a11y_label", "i.a11y_label", "What a screen reader says of the picture."),
-      .init("a11y_label", "t.a11y_label", "What a screen reader says of the card."),
+      .init("image_hex", "i.dominant_hex", "The colour to show until the picture is loaded."),
+      .init("image_a11y_label", "i.a11y_label", "What a screen reader says for the picture."),
+      .init("a11y_label", "t.a11y_label", "What a screen reader says for the card."),
     ],
     source: """
       FROM trips AS t

@@ -106,7 +106,7 @@ struct PictureCheck {
       report.add(
         .hotelPicturesMissing, at: hotel.origin, value: hotel.id,
         message: "the hotel '\(hotel.id)' has \(count) of 3 pictures",
-        action: "its carousel shows those that are there")
+        action: "its carousel shows the pictures that exist")
     }
     for activity in parts.activities where images.keys(of: "activity:\(activity.id)").isEmpty {
       report.add(

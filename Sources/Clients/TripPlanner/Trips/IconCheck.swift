@@ -31,7 +31,7 @@ struct IconCheck {
       }
       return TripPlannerFaults.notice(
         .plannerSymbolRepeated, at: symbol.origin, symbol.name,
-        "'\(symbol.name)' is \(earlier.inLine) too")
+        "'\(symbol.name)' is also \(earlier.inLine)")
     }
   }
 
@@ -53,7 +53,7 @@ struct IconCheck {
     if table.resolved(icon.name) != nil { return nil }
     return TripPlannerFaults.notice(
       .plannerSymbolTooNew, at: icon.origin, icon.name,
-      "'\(icon.name)' needs iOS \(symbol.minimumIOS), the app runs from \(table.minimumIOS), and it "
-        + "has no fallback there")
+      "'\(icon.name)' needs iOS \(symbol.minimumIOS), the app runs from \(table.minimumIOS), and "
+        + "the symbol has no fallback")
   }
 }

@@ -33,7 +33,7 @@ struct TripResolver {
     if style == nil {
       add(
         .seedStyleUnknown, at: seed.origin(of: "style"), seed.style,
-        "travelStyle '\(seed.style)' is none of the app's styles")
+        "travelStyle '\(seed.style)' is not one of the app's styles")
     }
     let city = city(of: seed)
     if let key = seed.image, !images.has(key) {

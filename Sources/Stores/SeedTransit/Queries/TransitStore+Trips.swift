@@ -23,7 +23,7 @@ extension TransitStore {
     try await read { [feeds, words] db in
       let rowID = try PublishedIDs.trip.rowID(of: id, among: feeds, db)
       guard let row = try db.row(Self.tripSQL, [rowID]) else {
-        throw StoreError.damaged(id, "the trip refers to a feed that is not there")
+        throw StoreError.damaged(id, "the trip refers to a missing feed")
       }
       if let date, try !Self.runs(row.value("service"), on: date, db) {
         throw StoreError(
@@ -51,7 +51,7 @@ extension TransitStore {
     let name = try await read { [feeds] db in
       let rowID = try PublishedIDs.trip.rowID(of: id, among: feeds, db)
       guard let row = try db.row(Self.zoneSQL, [rowID]) else {
-        throw StoreError.damaged(id, "the trip refers to a feed that is not there")
+        throw StoreError.damaged(id, "the trip refers to a missing feed")
       }
       return try row.value(at: 0) as String
     }

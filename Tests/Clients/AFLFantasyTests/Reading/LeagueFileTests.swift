@@ -104,7 +104,7 @@ struct LeagueFileTests {
       ),
       (
         ["{ code: OTH, name: Other, squad-id: 30, color: club-oth }"], [],
-        "'color' names 'club-oth', which is not there"
+        "'color' names 'club-oth', which does not exist"
       ),
       (
         [], ["{ id: south-park, name: NP Oval, zone: Australia/Perth }"],

@@ -68,7 +68,7 @@ struct BadScheduleTests {
     ).read()
     let messages = report.notices.map(\.message)
     #expect(messages[0] == "'Fenwey Park' is not a venue of mlb; the nearest name is 'Fenway Park'")
-    #expect(messages[1].contains("does not hold on 2026-06-01"))
+    #expect(messages[1].contains("is not valid on 2026-06-01"))
     #expect(messages[1].contains("until 2024-12-31"))
     #expect(messages[1].contains("rate-field, 'Rate Field'"))
   }

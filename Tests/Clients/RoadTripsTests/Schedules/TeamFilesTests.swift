@@ -60,7 +60,7 @@ struct TeamFilesTests {
     #expect(Set(errors.map(\.code.id)) == ["venue_unknown", "team_unknown"])
     #expect(errors.contains { $0.message.hasSuffix("the nearest name is 'Target Field'") })
     #expect(errors.contains { $0.message.hasSuffix("the nearest name is 'Rays'") })
-    #expect(errors.contains { $0.message.hasSuffix("names no two teams") })
+    #expect(errors.contains { $0.message.hasSuffix("does not name two teams") })
     #expect(
       2 * (2_430 - schedule.games.count)
         == report.counts.filter {

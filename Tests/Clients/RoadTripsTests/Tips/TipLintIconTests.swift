@@ -17,7 +17,7 @@ struct TipLintIconTests {
   func twice() {
     var fixture = TipFixture()
     fixture.symbols.append(TipFixture.symbol("icon.3", line: 180))
-    #expect(fixture.findings() == ["180 tip_symbol_repeated: 'icon.3' is in line 103 too"])
+    #expect(fixture.findings() == ["180 tip_symbol_repeated: 'icon.3' is also in line 103"])
   }
 
   @Test("A newer icon passes only with a fallback that the oldest iOS has")
@@ -60,7 +60,7 @@ struct TipLintIconTests {
     #expect(findings(different: 15) == [])
     #expect(
       findings(different: 14) == [
-        "0 tip_icons_too_few: apps show 24 different icons, and 25 are the least"
+        "0 tip_icons_too_few: apps show 24 different icons, but at least 25 are needed"
       ])
   }
 
@@ -79,7 +79,7 @@ struct TipLintIconTests {
     fixture.change(139, icon: "new")
     #expect(
       fixture.findings() == [
-        "2393 tip_icon_too_frequent: 'icon.7' is on 9 tips up to here, and eight are the most"
+        "2393 tip_icon_too_frequent: 'icon.7' is on 9 tips up to here, but at most eight may have it"
       ])
   }
 

@@ -35,7 +35,7 @@ struct TipLintPairTests {
     fixture.pairs = [pair("rain-delay", "rainout-makeup")]
     #expect(
       fixture.findings() == [
-        "3 tip_pair_stale: 'rain-delay' and 'rainout-makeup' are not a pair to be reviewed"
+        "3 tip_pair_stale: 'rain-delay' and 'rainout-makeup' are not a pair that needs a review"
       ] + found)
   }
 
@@ -93,7 +93,7 @@ struct TipLintPairTests {
     fixture.pairs = [pair("rain-delay", "rainout-makeup"), pair("food", "snow", line: 4)]
     #expect(
       fixture.findings() == [
-        "3 tip_pair_stale: 'rain-delay' and 'rainout-makeup' are not a pair to be reviewed",
+        "3 tip_pair_stale: 'rain-delay' and 'rainout-makeup' are not a pair that needs a review",
         "4 tip_pair_stale: no tip has the topic 'snow'",
       ])
   }
@@ -106,7 +106,7 @@ struct TipLintPairTests {
     ]
     #expect(
       fixture.findings() == [
-        "4 tip_pair_repeated: 'rainout-makeup' and 'rain-delay' are in line 3 too"
+        "4 tip_pair_repeated: 'rainout-makeup' and 'rain-delay' are also in line 3"
       ])
   }
 

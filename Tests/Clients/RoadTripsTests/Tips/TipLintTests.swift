@@ -69,7 +69,7 @@ struct TipLintTests {
   }
 
   static let names: [Mutation] = [
-    Mutation("0 tip_locale: the locale is 'de', and only tips in English can be compared") {
+    Mutation("0 tip_locale: the locale is 'de', but only tips in English can be compared") {
       $0.locale = "de"
     },
     Mutation("1040 tip_topic_unknown: 'rainbows' is not in the grid of topics") {
@@ -78,18 +78,18 @@ struct TipLintTests {
     Mutation(
       "1040 tip_topic_misplaced: 'rain-delay' is a topic of 'schedule', not of 'driving'"
     ) { $0.change(4, category: "driving", subtopics: []) },
-    Mutation("1040 tip_topic_repeated: 'sync-times' is in line 1010 too") {
+    Mutation("1040 tip_topic_repeated: 'sync-times' is also in line 1010") {
       $0.change(4, topic: "sync-times")
     },
-    Mutation("1041 tip_category_unknown: 'weather' is none of the seven categories") {
+    Mutation("1041 tip_category_unknown: 'weather' is not one of the seven categories") {
       $0.change(4, category: "weather")
     },
-    Mutation("99 tip_category_unknown: 'weather' is none of the seven categories") {
+    Mutation("99 tip_category_unknown: 'weather' is not one of the seven categories") {
       $0.categories.append(
         TipCategory(
           id: "weather", name: "Weather", origin: Tabular.SourceLocation("tips.yaml", line: 99)))
     },
-    Mutation("99 tip_category_repeated: 'driving' is in line 51 too") {
+    Mutation("99 tip_category_repeated: 'driving' is also in line 51") {
       $0.categories.append(
         TipCategory(
           id: "driving", name: "Driving", origin: Tabular.SourceLocation("tips.yaml", line: 99)))
@@ -112,19 +112,19 @@ struct TipLintTests {
   ]
 
   static let totals: [Mutation] = [
-    Mutation("52 tip_category_too_small: 'stadium' has 14 tips, and 15 are the least") {
+    Mutation("52 tip_category_too_small: 'stadium' has 14 tips, but needs at least 15") {
       $0.tips.removeSubrange(54..<60)
     },
     Mutation(
-      "0 tip_catalogue_too_small: there are 104 tips, and 105 are the least",
-      "50 tip_category_too_small: 'schedule' has 14 tips, and 15 are the least"
+      "0 tip_catalogue_too_small: there are 104 tips, but at least 105 are needed",
+      "50 tip_category_too_small: 'schedule' has 14 tips, but needs at least 15"
     ) { fixture in
       fixture.tips = TipGrid.categories.flatMap { category in
         fixture.tips.filter { $0.category == category.id }.prefix(
           category.id == "schedule" ? 14 : 15)
       }
     },
-    Mutation("50 tip_subtopic_uncovered: 'doubleheaders' has 1 tips, and 2 are the least") {
+    Mutation("50 tip_subtopic_uncovered: 'doubleheaders' has 1 tips, but at least 2 are needed") {
       $0.change(7, subtopics: [])
     },
     Mutation(
@@ -143,26 +143,26 @@ struct TipLintTests {
 
 extension TipLintTests {
   static let texts: [Mutation] = [
-    Mutation("1044 tip_length: '\(long)' has 41 characters, and a title 1 to 40") {
+    Mutation("1044 tip_length: '\(long)' has 41 characters, but a title may have 1 to 40") {
       $0.change(4, title: long)
     },
-    Mutation("1045 tip_length: '\(longer)' has 61 characters, and a subtitle 1 to 60") {
+    Mutation("1045 tip_length: '\(longer)' has 61 characters, but a subtitle may have 1 to 60") {
       $0.change(4, subtitle: longer)
     },
-    Mutation("1044 tip_length: '' has 0 characters, and a title 1 to 40") {
+    Mutation("1044 tip_length: '' has 0 characters, but a title may have 1 to 40") {
       $0.change(4, title: "")
     },
     // Counted as readers count: 40 letters, one of them with an accent of its own, are allowed.
-    Mutation("1044 tip_length: '\(accented)z' has 41 characters, and a title 1 to 40") {
+    Mutation("1044 tip_length: '\(accented)z' has 41 characters, but a title may have 1 to 40") {
       $0.change(4, title: accented + "z")
     },
-    Mutation("1044 tip_blank: 'Zum bofa ' has a blank at an end, or two together") {
+    Mutation("1044 tip_blank: 'Zum bofa ' has a blank at an end, or two blanks in a row") {
       $0.change(4, title: "Zum bofa ")
     },
-    Mutation("1045 tip_blank: ' Zum bofa' has a blank at an end, or two together") {
+    Mutation("1045 tip_blank: ' Zum bofa' has a blank at an end, or two blanks in a row") {
       $0.change(4, subtitle: " Zum bofa")
     },
-    Mutation("1044 tip_blank: 'Zum  bofa' has a blank at an end, or two together") {
+    Mutation("1044 tip_blank: 'Zum  bofa' has a blank at an end, or two blanks in a row") {
       $0.change(4, title: "Zum  bofa")
     },
     Mutation("1044 tip_full_stop: 'Zum bofa.' ends in a full stop") {
@@ -171,23 +171,25 @@ extension TipLintTests {
     Mutation("1045 tip_full_stop: 'Zum bofa.' ends in a full stop") {
       $0.change(4, subtitle: "Zum bofa.")
     },
-    Mutation("1044 tip_quotes: 'Zum’s bofa' has typographic quotes, most texts have the others") {
+    Mutation("1044 tip_quotes: 'Zum’s bofa' has typographic quotes, but most texts have the others")
+    {
       $0.change(4, title: "Zum’s bofa")
       $0.change(5, title: "Ruko's tave")
     },
-    Mutation("1044 tip_quotes: 'Zum's bofa' has straight quotes, most texts have the others") {
+    Mutation("1044 tip_quotes: 'Zum's bofa' has straight quotes, but most texts have the others") {
       $0.change(4, title: "Zum's bofa")
       $0.change(5, title: "Ruko’s tave")
       $0.change(6, title: "“Piki” nolu")
     },
     Mutation(
-      "1054 tip_blank: 'ZÚM  Bofa' has a blank at an end, or two together",
-      "1054 tip_title_repeated: 'ZÚM  Bofa' is the title of 'rain-delay' in line 1044 too"
+      "1054 tip_blank: 'ZÚM  Bofa' has a blank at an end, or two blanks in a row",
+      "1054 tip_title_repeated: 'ZÚM  Bofa' is also the title of 'rain-delay' in line 1044"
     ) {
       $0.change(4, title: "Zum bofa")
       $0.change(5, title: "ZÚM  Bofa")
     },
-    Mutation("1055 tip_subtitle_repeated: 'ZUM' is the subtitle of 'rain-delay' in line 1045 too") {
+    Mutation("1055 tip_subtitle_repeated: 'ZUM' is also the subtitle of 'rain-delay' in line 1045")
+    {
       $0.change(4, subtitle: "Zum")
       $0.change(5, subtitle: "ZUM")
     },

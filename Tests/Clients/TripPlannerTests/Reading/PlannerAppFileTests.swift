@@ -61,7 +61,7 @@ struct PlannerAppFileTests {
     "A part that cannot be is reported with its fault",
     arguments: [
       ("currency: USD", "currency: usd", "which is not an ISO 4217 code"),
-      ("id: group", "id: solo", "a style in line 3 is 'solo' too"),
+      ("id: group", "id: solo", "a style in line 3 is also 'solo'"),
       ("id: group", "id: solo", "'styles' has no 'group'"),
       ("id: group", "id: crowd", "which is not one of solo, couple, family, group"),
       ("kind: hotels", "kind: flights", "'cards' has no 'hotels'"),

@@ -85,7 +85,7 @@ struct GameResolver {
       }
       report.add(
         .placeholderTime, at: candidate.origin, value: ClockText.text(minutes: minutes),
-        message: "\(ClockText.text(minutes: minutes)) stands for a start that is not known",
+        message: "\(ClockText.text(minutes: minutes)) is a placeholder for an unknown start",
         action: "the start counts as undecided")
       let clock = clocks[candidate.game.venue]
       let start = clock.instant(candidate.writtenDay, rules.undecidedStart).seconds
@@ -116,12 +116,12 @@ struct GameResolver {
 
   private static let leagues: Set = ["al", "nl", "americanleague", "nationalleague"]
 
-  /// The teams of a row; where nobody is at home, in the order that neutral games have.
+  /// The teams of a row; if no team is at home, in the order that neutral games have.
   private mutating func pairing(
     _ row: ScheduledRow
   ) throws(SkippedRow) -> (home: Int, away: Int) {
     guard !row.away.isEmpty else {
-      throw SkippedRow(.teamUnknown, nil, value: row.home, "'\(row.home)' names no two teams")
+      throw SkippedRow(.teamUnknown, nil, value: row.home, "'\(row.home)' does not name two teams")
     }
     let home = try teams.position(row.home, "home", row.sport, row.day)
     let away = try teams.position(row.away, "away", row.sport, row.day)
@@ -245,8 +245,8 @@ struct GameResolver {
     guard venue == teams.away.venue, venue != teams.home.venue else { return }
     report.add(
       .homeTeamAway, at: origin, value: teams.home.name,
-      message: "'\(teams.home.name)' are at home at '\(schedule.venues[venue].name)', where "
-        + "'\(teams.away.name)' are at home",
+      message: "'\(teams.home.name)' are the home team at '\(schedule.venues[venue].name)', which "
+        + "is the home of '\(teams.away.name)'",
       action: "the row is taken as it is")
   }
 

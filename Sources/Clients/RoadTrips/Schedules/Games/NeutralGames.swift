@@ -44,7 +44,7 @@ struct NeutralGames {
     for (origin, game) in unused.ordered(by: { ($0.key.line ?? 0) < ($1.key.line ?? 0) }) {
       report.add(
         .neutralGameUnused, at: origin, value: "\(game.away) at \(game.home)",
-        message: "no game that is kept is \(game.away) at \(game.home) on \(game.day)",
+        message: "the kept games do not include \(game.away) at \(game.home) on \(game.day)",
         action: "nothing is changed")
     }
   }

@@ -52,7 +52,7 @@ struct SeasonDays {
     guard let main, main.name != season.name,
       Double(counts[season, default: 0]) <= Self.strayShare * Double(main.count)
     else { return nil }
-    return "\(row.day) is of the season \(season.name), and the file is of the season \(main.name)"
+    return "\(row.day) is in the season \(season.name), but the file is of the season \(main.name)"
   }
 
   /// A row that says that it is of the regular season must lie in it, any other near it.

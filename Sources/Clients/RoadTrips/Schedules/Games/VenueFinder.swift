@@ -78,7 +78,7 @@ struct VenueFinder {
     ].compactMap(\.self)
     return SkippedRow(
       .venueStale, nil, value: value,
-      "'\(name)' does not hold on \(day)"
+      "'\(name)' is not valid on \(day)"
         + (bounds.isEmpty ? "" : ", but \(bounds.joined(separator: " "))")
         + "; it is the name of \(venues[venue].id), '\(venues[venue].name)'")
   }

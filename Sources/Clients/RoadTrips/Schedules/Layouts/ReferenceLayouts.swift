@@ -33,7 +33,7 @@ struct NBALayout: ScheduleLayout {
       return .fromSeason
     }
     guard notes.lowercased() == word.lowercased() else {
-      throw row.invalid(.unknownCatalogueWord, "Notes", "is not '\(word)', but nearly")
+      throw row.invalid(.unknownCatalogueWord, "Notes", "is almost, but not exactly, '\(word)'")
     }
     return .known("P")
   }
@@ -87,7 +87,7 @@ struct NFLLayout: ScheduleLayout {
     return ScheduledRow(
       sport: .nfl, day: try day(row), weekday: row.weekday("Day"),
       clock: try row.easternTime("Time"),
-      site: teams.isNeutral ? .elsewhere("nobody is at home") : .unnamed,
+      site: teams.isNeutral ? .elsewhere("the row has no home team") : .unnamed,
       home: teams.home, away: teams.away, isNeutral: teams.isNeutral,
       type: .known(try type(row)), status: try row.status(scoreIn: "Pts"))
   }
@@ -133,7 +133,7 @@ struct NFLLayout: ScheduleLayout {
     guard preseason != nil else {
       throw SkippedRow(
         .invalidCatalogueDay, column, value: text,
-        "the day has no year, and the pipeline names no 'regular-season'")
+        "the day has no year, and the pipeline has no 'regular-season'")
     }
     return day
   }

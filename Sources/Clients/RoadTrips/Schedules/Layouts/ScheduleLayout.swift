@@ -75,7 +75,7 @@ extension CatalogueTable {
   func refuseHeading(_ dayColumn: String, _ teamColumns: String...) throws(SkippedRow) {
     let day = optionalText(dayColumn)
     if day == dayColumn || teamColumns.allSatisfy({ optionalText($0) == nil }) {
-      throw SkippedRow(.headingRow, dayColumn, value: day, "the row is a heading, and no game")
+      throw SkippedRow(.headingRow, dayColumn, value: day, "the row is a heading, not a game")
     }
   }
 
@@ -88,7 +88,7 @@ extension CatalogueTable {
     let notes = notes?.lowercased() ?? ""
     for word in Self.notScheduled where notes.contains(word) { return .notScheduled(word) }
     if let word = nearestName(to: notes, among: Self.notScheduled) {
-      throw invalid(.unknownCatalogueWord, "Notes", "is not '\(word)', but nearly")
+      throw invalid(.unknownCatalogueWord, "Notes", "is almost, but not exactly, '\(word)'")
     }
     return optionalText(column) == nil ? .scheduled : .final
   }

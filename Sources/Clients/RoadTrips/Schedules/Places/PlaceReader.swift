@@ -101,7 +101,7 @@ extension PlaceReader {
       if let water = waters.first(where: { $0.contains(venue.place) }) {
         report.add(
           .venueInWater, at: row.origin("lat"), value: id, message: "'\(id)' lies in '\(water.id)'",
-          action: "no way is estimated to it")
+          action: "no drive to it is estimated")
       }
       ids.insert(id)
       return venue
@@ -205,12 +205,13 @@ extension PlaceReader {
         abbreviation: try row.key("abbr"), venue: try row.position("venue_id", in: venues),
         metro: try row.position("metro_id", in: metros), validity: try row.validity())
       guard team.abbreviation.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
-        throw row.invalid(.unknownCatalogueWord, "abbr", "is not of letters and digits alone")
+        throw row.invalid(
+          .unknownCatalogueWord, "abbr", "has characters other than letters and digits")
       }
       let sport = sports[team.venue]
       guard sport == team.sport else {
         throw row.invalid(
-          .sportMismatch, "venue_id", "is a venue of \(sport), and the team plays \(team.sport)")
+          .sportMismatch, "venue_id", "is a venue of \(sport), but the team plays \(team.sport)")
       }
       for other in teams where other.sport == team.sport {
         guard other.validity.overlaps(team.validity) else { continue }
@@ -236,7 +237,7 @@ extension PlaceReader {
       let sport = sports[game.venue]
       guard sport == game.sport else {
         throw row.invalid(
-          .sportMismatch, "venue_id", "is a venue of \(sport), and the game is \(game.sport)")
+          .sportMismatch, "venue_id", "is a venue of \(sport), but the game is \(game.sport)")
       }
       return game
     }

@@ -75,7 +75,7 @@ struct AirportRoleRows {
       for code in roles.primary[city.id] ?? [] where world.airportIndex(ofIATA: code) == nil {
         report.add(
           .primaryAirportUnknown, at: SourceLocation(file.name, field: "iata"), value: code,
-          message: "\(city.name) is flown to at '\(code)', which is not among the airports",
+          message: "the airport '\(code)' of \(city.name) is not among the airports",
           action: "the row is not used")
       }
     }

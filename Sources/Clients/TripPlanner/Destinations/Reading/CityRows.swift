@@ -140,7 +140,7 @@ struct CityRows {
       throw row.invalid(.cityKindLeftOut, columns.0, "is not the class of cities, P")
     }
     if let code = row.optionalKey(columns.1), Self.unwantedKinds.contains(code) {
-      throw row.invalid(.cityKindLeftOut, columns.1, "is a part of a city, or no city any more")
+      throw row.invalid(.cityKindLeftOut, columns.1, "is a part of a city, or not a city any more")
     }
   }
 
@@ -158,7 +158,7 @@ struct CityRows {
     report.add(
       .populationUnknown, at: origin, value: "0",
       message: "the population of '\(city.name)' is not known",
-      action: "it ranks behind all others of its country")
+      action: "it ranks behind all other cities of its country")
   }
 }
 

@@ -31,7 +31,7 @@ extension Array where Element: DistinctRow {
         at: skipped.origin,
         SkippedRow(
           .duplicateCatalogueKey, Element.keyColumn, value: "\(row.key)",
-          "another row has '\(row.key)' too"))
+          "another row also has '\(row.key)'"))
     }
     return rows
   }

@@ -102,8 +102,8 @@ struct CitySelection {
     report.add(
       .invisibleInOtherNames, at: SourceLocation(file, field: "alternatenames"),
       message: "the other names of \(count) destinations hold characters that cannot be seen",
-      action: "a blank of another kind is read as a blank, names with a control are left out, and "
-        + "so are the other characters")
+      action: "an unusual blank is read as a blank, the other characters are left out, and so is a "
+        + "name with a control character")
   }
 
   private func reason(_ row: CityRow, _ outcome: Outcome) -> SkippedRow? {

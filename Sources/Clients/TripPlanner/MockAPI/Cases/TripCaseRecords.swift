@@ -69,16 +69,16 @@ struct TripCaseRecords {
         "A day that is not written yyyy-MM-dd", form.with("startDate", .string("2024-4-9")),
         field: "startDate", rule: "day"),
       refusal(
-        "A day that there is not", form.with("endDate", .string("2024-02-30")), field: "endDate",
+        "A day that does not exist", form.with("endDate", .string("2024-02-30")), field: "endDate",
         rule: "day"),
       refusal(
         "An end before the start", form.with("endDate", .string("2024-02-27")), field: "endDate",
         rule: "not-before"),
       APICase(
-        name: "A body that is no JSON", method: "POST", path: "/api/trips", bodyText: "{\"name\":",
+        name: "A body that is not JSON", method: "POST", path: "/api/trips", bodyText: "{\"name\":",
         status: 400, note: "json-server answers with HTML"),
       APICase(
-        name: "A body that is no JSON, told in JSON", method: "POST", path: "/api/trips",
+        name: "A body that is not JSON, declared as JSON", method: "POST", path: "/api/trips",
         bodyText: "{\"name\":", status: 400,
         answer: .exactly(.object(["error": .string("the body is not a JSON object")])),
         servers: [.seedbed]),

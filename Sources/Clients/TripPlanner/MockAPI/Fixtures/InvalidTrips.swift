@@ -81,9 +81,9 @@ struct InvalidTrips {
       changed(
         "A description that is too long", "description", long(TripForm.maximumDescriptionLength),
         "max-length"),
-      changed("A style that there is not", "travelStyle", "cruise", "one-of"),
+      changed("A style that does not exist", "travelStyle", "cruise", "one-of"),
       changed("A style in capitals", "travelStyle", "SOLO", "one-of"),
-      changed("A city that there is not", "cityId", "0", "one-of"),
+      changed("A city that does not exist", "cityId", "0", "one-of"),
       changed("A city by its name", "cityId", "Lagos", "one-of"),
     ]
   }
