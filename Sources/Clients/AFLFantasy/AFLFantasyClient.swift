@@ -83,11 +83,12 @@ package struct AFLFantasyClient: Client {
       introduction: """
         - `player_id` is the official AFL Fantasy id, `code` of clubs the official three letters; ids \
         that are TEXT stay the same from one build to the next.
-        - Values for a round use only data from before that round. `metadata.coming_round` is the round that \
-        everything is about, `metadata.valid_through_round` the last one with scores.
+        - Values for a round use only data from before that round. `metadata.coming_round` is the \
+        round that projections and advice are about, and `metadata.valid_through_round` is the last \
+        round with scores.
         - Prices are INTEGER dollars. Instants are INTEGER unix seconds, with an IANA zone beside \
         them. Unknown is NULL, never 0, '' or false; `availability` says why something is missing.
-        - Shares and chances go from 0 to 1; columns named `*_pct` are percent but for `pct_rank`.
+        - Shares and chances go from 0 to 1; columns named `*_pct` are percent, except `pct_rank`.
         - Everything shown in order has a stored rank; nothing needs collating. What is rounded is \
         rounded once, half away from zero.
         - A derived column names its row of `formulas`; so does the table `formula_columns`.

@@ -35,7 +35,7 @@ extension BundleCheck {
         "source": "source",
       ]),
     .list(
-      "price_paths", "A player has the prices to come of the table.", document: player,
+      "price_paths", "A player has the expected prices of the table.", document: player,
       at: "$.pricePath", file: playerFile, rows: "price_paths", by: "round",
       [
         "round": "round", "expected": "exp_price", "low": "lo", "high": "hi", "delta": "delta",
@@ -50,7 +50,7 @@ extension BundleCheck {
         "homePart": "round(home_part, 6)", "playChance": "round(play_chance, 6)",
       ]),
     .list(
-      "upgrade_paths", "A player has the steps to others of the table.", document: player,
+      "upgrade_paths", "A player has the upgrades and downgrades of the table.", document: player,
       at: "$.upgradePaths", file: "CAST(from_player AS TEXT)",
       rows: "upgrade_paths JOIN players ON player_id = to_player", by: "kind = 'downgrade', step",
       [
@@ -63,7 +63,7 @@ extension BundleCheck {
   /// The files of rounds.
   private static let roundDocuments: [BundleCheck] = [
     .list(
-      "captains", "The captains of a round are those of the table.",
+      "captains", "A round has the captains of the table.",
       document: round, at: "$.captains", file: "CAST(captains.round AS TEXT)",
       rows: "captains JOIN players USING (player_id)", by: "rank",
       [
@@ -72,7 +72,7 @@ extension BundleCheck {
         "chanceOf120": "round(p120, 6)",
       ]),
     .list(
-      "captain_pairs", "The pairs of captains are those of the table.", document: round,
+      "captain_pairs", "A round has the pairs of captains of the table.", document: round,
       at: "$.captainPairs", file: "CAST(captain_pairs.round AS TEXT)",
       rows: "captain_pairs JOIN players ON player_id = c", by: "rank",
       [
@@ -80,7 +80,7 @@ extension BundleCheck {
         "expected": "round(ev, 6)",
       ]),
     .list(
-      "matches", "The matches of a round are those of the table.", document: round,
+      "matches", "A round has the matches of the table.", document: round,
       at: "$.matches", file: "CAST(matches.round AS TEXT)",
       rows: "matches LEFT JOIN venues USING (venue_id)", by: "start_utc, match_id",
       [
@@ -88,7 +88,7 @@ extension BundleCheck {
         "venue": "venues.name",
       ]),
     .list(
-      "alerts", "The alerts are those of the table, with their texts.", document: round,
+      "alerts", "A round has the alerts of the table, with their texts.", document: round,
       at: "$.alerts", file: "(SELECT value FROM metadata WHERE \"key\" = 'coming_round')",
       rows: "alerts", by: "rank",
       [
@@ -103,7 +103,7 @@ extension BundleCheck {
   /// trades.json, scenarios.json and the calendar of difficulties.
   private static let tradeDocuments: [BundleCheck] = [
     .equal(
-      "trade_candidates", "The trades of each squad are those of the table.",
+      "trade_candidates", "Each squad has the trades of the table.",
       document: "snapshots/trades.json",
       stored: """
         SELECT (squad.value ->> 'id') || ' element ' || element."key" AS name,
@@ -116,7 +116,7 @@ extension BundleCheck {
         JOIN players AS gone ON gone.player_id = out_player JOIN players AS new ON new.player_id = in_player
         """),
     .equal(
-      "scenarios", "The scenarios are those of the table, with who would come in.",
+      "scenarios", "The document has the scenarios of the table, with the replacements.",
       document: "snapshots/scenarios.json",
       stored: """
         SELECT 'player ' || (element.value ->> '$.player.id') AS name, json_array(
@@ -133,7 +133,7 @@ extension BundleCheck {
         FROM scenarios JOIN players USING (player_id)
         """),
     .equal(
-      "fixture_difficulties", "The difficulties are those of the table.",
+      "fixture_difficulties", "The document has the difficulties of the table.",
       document: "snapshots/fdr_calendar.json",
       stored: """
         SELECT (club.value ->> 'code') || ' round ' || (cell.value ->> 'r') || ' ' || rating."key" AS name,
@@ -146,7 +146,7 @@ extension BundleCheck {
         FROM fixture_difficulties
         """),
     .equal(
-      "bye_coverage", "The coverage of each round is that of the table.",
+      "bye_coverage", "Each round has the coverage of the table.",
       document: "snapshots/bye_calendar.json",
       stored: """
         SELECT 'round ' || (round.value ->> 'round') || ' ' || (element.value ->> 'position') AS name,

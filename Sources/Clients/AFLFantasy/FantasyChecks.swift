@@ -6,7 +6,7 @@ extension BundleCheck {
     [
       .column(
         "positions_mask", of: "players", named: "player_id",
-        "positions_mask has the bits of the player's positions in the coming round.",
+        "positions_mask has a bit for each position of the player in the coming round.",
         is: """
           (SELECT sum(mask) FROM player_positions AS own JOIN positions USING (position)
            WHERE own.player_id = players.player_id AND from_round <= coalesce(
@@ -19,7 +19,7 @@ extension BundleCheck {
           (SELECT position FROM player_positions AS own WHERE own.player_id = players.player_id AND position = main_position)
           """),
       BundleCheck(
-        "players", "search_rank numbers the players by the points to expect in the coming round.",
+        "players", "search_rank numbers the players by their expected points in the coming round.",
         """
         SELECT player_id, search_rank, right FROM (
           SELECT players.player_id, search_rank, row_number() OVER (
@@ -29,7 +29,7 @@ extension BundleCheck {
         WHERE search_rank <> right
         """),
       BundleCheck(
-        "player_forms", "The averages of a form are those of the scores up to its round.",
+        "player_forms", "The averages of a form come from the scores up to its round.",
         """
         WITH games AS (
           SELECT forms.player_id, as_of_round, score,
@@ -66,12 +66,12 @@ extension BundleCheck {
           """),
       .column(
         "rank_overall", of: "projections", named: "player_id || ' in round ' || round",
-        "rank_overall numbers the players of a round by the points to expect.",
+        "rank_overall numbers the players of a round by their expected points.",
         is: "row_number() OVER (PARTITION BY round ORDER BY proj * play_chance DESC, player_id)"),
       .column(
         "rank_pos", of: "projections", named: "player_id || ' in round ' || round",
         from: "projections JOIN players USING (player_id)",
-        "rank_pos numbers the players of a round and position by the points to expect.",
+        "rank_pos numbers the players of a round and position by their expected points.",
         is: """
           row_number() OVER (
             PARTITION BY round, main_position ORDER BY proj * play_chance DESC, player_id)
@@ -104,7 +104,7 @@ extension BundleCheck {
         """),
       BundleCheck(
         "bye_coverage",
-        "The available players are those of the position whose club has a match, or no known bye.",
+        "The available players of a position are those whose club has a match, or no known bye.",
         """
         WITH members AS (
           SELECT b.round, b.position, players.club, CASE
@@ -125,8 +125,8 @@ extension BundleCheck {
         """),
       .equal(
         "byes",
-        "A bye is a club without a match in a round that other clubs play, or, without a known "
-          + "match, a club without a score.",
+        "A bye is a club without a match in a round that other clubs play. If no match is known, "
+          + "it is a club without a score.",
         stored: """
           SELECT club || ' in round ' || round AS name, 1 AS content FROM byes
           """,
@@ -153,7 +153,7 @@ extension BundleCheck {
           """),
       BundleCheck(
         "player_standings",
-        "Club, positions, price and average are those of the player's own tables.",
+        "Club, positions, price and average agree with the player's own tables.",
         """
         SELECT player_id, s.club || ', ' || s.positions_mask || ', ' || coalesce(s.price, 'no price') || ', ' || coalesce(s.avg, 'no average'),
           p.club || ', ' || p.positions_mask || ', ' || coalesce(price_shown, 'no price') || ', ' || coalesce(f.avg, 'no average')
@@ -179,7 +179,8 @@ extension BundleCheck {
         WHERE d_price <> other.price - own.price
         """),
       .equal(
-        "position_balance", "The players and prices of a squad are those of its players.",
+        "position_balance",
+        "The numbers of players and the prices of a squad agree with its players.",
         stored: """
           SELECT squad_id || ' ' || position || ' ' || tier_id AS name, players || ' for ' || price AS content FROM position_balance
           WHERE players > 0
@@ -191,7 +192,7 @@ extension BundleCheck {
           GROUP BY squad_id, main_position, tier_id
           """),
       BundleCheck(
-        "position_balance", "share is the part of the squad's price.",
+        "position_balance", "share is the price divided by the price of the squad.",
         """
         SELECT squad_id || ' ' || position || ' ' || tier_id, share, round(right, 4) FROM (
           SELECT *, 1.0 * price / sum(price) OVER (PARTITION BY squad_id) AS right FROM position_balance)
@@ -205,7 +206,7 @@ extension BundleCheck {
         WHERE ev > before
         """),
       BundleCheck(
-        "alerts", "rank numbers the alerts, of each category the most relevant first.",
+        "alerts", "rank numbers the alerts by category, with the most relevant first in each.",
         """
         SELECT alert_id, rank, right FROM (
           SELECT alert_id, rank, row_number() OVER (ORDER BY rank) AS right FROM alerts)

@@ -3,7 +3,7 @@ import Tabular
 extension NoticeCode {
   static let invalidFantasyJSON = NoticeCode(
     "invalid_fantasy_json", .error,
-    "An entry of a JSON list lacks a field, or has a value of another kind there.",
+    "An entry of a JSON list lacks a field, or the field has the wrong type.",
     why: "The entry is skipped, so a player, a round or a figure is missing from every "
       + "calculation.",
     fix: "give the field that the notice names, in the form that the official feed has")
@@ -36,7 +36,7 @@ extension NoticeCode {
 
   static let playerNotListed = NoticeCode(
     "player_not_listed", .info,
-    "Statistics of older seasons are of people who are not on this season's list.",
+    "Some statistics of older seasons belong to people who are not on this season's list.",
     why: "The app shows this season's players only, so the rows would appear on no card.",
     fix: "nothing needs to be done")
 
@@ -54,7 +54,7 @@ extension NoticeCode {
     fix: "if it is the player, write his name and day of birth as the list has them")
 
   static let didNotPlay = NoticeCode(
-    "did_not_play", .info, "Statistics are of players who were named and did not play.",
+    "did_not_play", .info, "Some statistics belong to players who were named but did not play.",
     why: "A game that a player watched says nothing about his form, so averages leave it out.",
     fix: "nothing needs to be done")
 
@@ -70,39 +70,39 @@ extension NoticeCode {
     fix: "correct the round, or complete the fixture")
 
   static let gameWithoutScore = NoticeCode(
-    "game_without_score", .error, "Statistics are of a game without an official score.",
+    "game_without_score", .error, "Some statistics belong to a game without an official score.",
     why: "Without its score the game is missing from the player's form, price and projection.",
     fix: "correct the round or the player, or complete the scores")
 
   static let otherMatchInRound = NoticeCode(
     "other_match_in_round", .info,
-    "A club has two matches in a round, and statistics are of the one that does not count.",
-    why: "Fantasy counts one match a round, so the other one must not change form or price.",
+    "A club has two matches in a round, and some statistics belong to the one that does not count.",
+    why: "Fantasy counts one match a round, so the other match must not change form or price.",
     fix: "nothing needs to be done")
 
   static let gameNotScoredYet = NoticeCode(
     "game_not_scored_yet", .info,
-    "Statistics are of rounds of this season after the last one with scores.",
+    "Some statistics belong to rounds of this season after the last round with scores.",
     why: "Form and projections end at the last scored round, so the app does not know these games "
       + "yet.",
     fix: "nothing needs to be done, or give newer scores")
 
   static let roundInProgress = NoticeCode(
     "round_in_progress", .info,
-    "The last round with scores has matches without any score.",
+    "The last round with scores also has matches without a score.",
     why: "A round moves prices and the advice only when it is over, so its first scores wait.",
     fix: "nothing needs to be done: build again when the round is over")
 
   static let statusesOfLastRound = NoticeCode(
     "statuses_of_last_round", .info,
-    "The statuses of the official list are those of the last round with scores.",
+    "The official list still has the statuses of the last round with scores.",
     why:
       "Teams of the next round are not named yet, so the chance to play comes from the matches "
       + "that each player missed.",
     fix: "nothing needs to be done, or give the list as it is after teams are named")
 
   static let finalLeftOut = NoticeCode(
-    "final_left_out", .info, "Statistics are of this season's finals, which do not count.",
+    "final_left_out", .info, "Some statistics belong to this season's finals, which do not count.",
     why: "AFL Fantasy ends before the finals, so these games move no price and no average.",
     fix: "nothing needs to be done")
 
@@ -113,7 +113,7 @@ extension NoticeCode {
     fix: "nothing needs to be done where statistics were corrected after the round")
 
   static let seasonAhead = NoticeCode(
-    "season_ahead", .error, "A row is of a season later than that of the rules.",
+    "season_ahead", .error, "A row belongs to a later season than the rules.",
     why: "Rounds, prices and scoring change from season to season, so the row would count by the "
       + "wrong rules.",
     fix: "correct the year, or build with the rules of that season")
@@ -130,7 +130,7 @@ extension NoticeCode {
     fix: "write it with Z or an offset, such as 2026-03-05T08:40:00Z")
 
   static let matchInconsistent = NoticeCode(
-    "match_inconsistent", .error, "A row's clubs are not the two clubs of its match.",
+    "match_inconsistent", .error, "The clubs of a row are not the two clubs of its match.",
     why: "Values in shifted columns can credit points to the opponent, so the row is skipped.",
     fix: "correct the clubs; if values are under other columns, move them back")
 
@@ -169,27 +169,28 @@ extension NoticeCode {
 
   static let positionUndated = NoticeCode(
     "position_undated", .warning,
-    "A player has a position that he did not have at first and that no update adds.",
+    "A player has a position that he did not have at the start and that no update adds.",
     why: "The app does not offer him there, so a line-up that the game allows may be missing.",
     fix: "add the position to the position updates")
 
   static let positionDoubtful = NoticeCode(
-    "position_doubtful", .warning, "A position update and the list have different first positions.",
+    "position_doubtful", .warning,
+    "A position update and the list give a player different first positions.",
     why: "The update may be about a namesake, and the app then offers this player where he cannot "
       + "play.",
     fix: "check the name and the positions")
 
   static let squadAgainstRules = NoticeCode(
     "squad_against_rules", .error,
-    "A squad has unknown players or the wrong number, or before round 1 cannot fill its lines or costs "
-      + "more than the cap.",
+    "A squad has unknown players or the wrong number of players; or, before round 1, it cannot "
+      + "fill its lines or costs more than the cap.",
     why: "Its advice would suggest trades that the game refuses, so the app has none for this "
       + "squad.",
     fix: "correct the squad's players or its bank")
 
   static let squadDoubtful = NoticeCode(
     "squad_doubtful", .warning,
-    "During the season, a squad seems to cost more than the cap, or not to fill its lines.",
+    "During the season, a squad seems to cost more than the cap, or seems unable to fill its lines.",
     why:
       "The files do not say when players were bought, and may lack positions, so the squad may be "
       + "right; if it is not, its trades cannot be made.",

@@ -64,7 +64,7 @@ extension FantasySection {
       ?? []
     throughRound = keys.count(
       "through-round", in: 0...60, example: "17",
-      "The last round that counts; later ones are treated as unknown. Default: all.")
+      "The last round that counts; later rounds are treated as unknown. Default: all.")
     let minimumIOS = keys.minimumIOS()
     guard let rules, let league, let players, let minimumIOS else { return nil }
     self.rules = rules

@@ -49,7 +49,7 @@ struct FantasyReader {
         value: "\(season.lastRound)",
         message: "the list names everybody who has a score in round \(season.lastRound), and "
           + "hardly anybody else",
-        action: "its 'playing' and 'not-playing' say nothing of the next round")
+        action: "its 'playing' and 'not-playing' do not apply to the next round")
     }
     try readStatistics(files, roster, names, fixture, through, &season, &report)
     figures.reportMissingPrices(season.prices, season.history, &report)

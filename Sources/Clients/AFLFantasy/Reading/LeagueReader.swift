@@ -59,7 +59,7 @@ struct LeagueReader {
     if !missing.isEmpty {
       yaml.fail(
         at: fields["colors"] ?? root, "the colours lack \(missing.joined(separator: ", "))",
-        fix: "add them: positions, trends and difficulties have them")
+        fix: "add them: positions, trends and difficulties use them")
     }
     return colors
   }
@@ -76,7 +76,8 @@ struct LeagueReader {
       names.add([club.code, club.name] + club.aliases, at: node, &yaml)
       if !numbers.insert(club.squadID).inserted {
         yaml.fail(
-          at: node, "two clubs have the squad-id \(club.squadID)", fix: "give each its own")
+          at: node, "two clubs have the squad-id \(club.squadID)",
+          fix: "give each club a squad-id of its own")
       }
       return club
     }
@@ -96,7 +97,7 @@ struct LeagueReader {
     let color = yaml.requiredText("color", in: fields, of: node, "a club", example: "club-bay")
     if let color, !colors.contains(color) {
       yaml.fail(
-        at: fields["color"] ?? node, "'color' names '\(color)', which is not there",
+        at: fields["color"] ?? node, "'color' names '\(color)', which does not exist",
         fix: "add it under 'colors'")
     }
     let aliases = aliases(in: fields)
@@ -157,8 +158,8 @@ private struct ClosedNames {
       let key = NameKey(name).text
       if let first = lines[key], first != line {
         yaml.fail(
-          at: node, "'\(name)' is a name of the \(noun) in line \(first) too",
-          fix: "a name may mean one \(noun) alone: remove it from one of the two")
+          at: node, "'\(name)' is also a name of the \(noun) in line \(first)",
+          fix: "a name may mean only one \(noun): remove it from one of the two")
       }
       lines[key] = lines[key] ?? line
     }

@@ -89,7 +89,7 @@ extension ConfigurationReader {
     guard counts.count == entries.count else { return nil }
     guard counts.count == 2, counts[0] > 0 else {
       fail(
-        at: node, "'\(code)' is not how many play and how many sit on the bench",
+        at: node, "'\(code)' is not a number of players on the field and a number on the bench",
         fix: "write two numbers, such as [6, 2]")
       return nil
     }

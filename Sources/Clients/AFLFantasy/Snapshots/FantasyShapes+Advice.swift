@@ -4,7 +4,8 @@ import SeedFantasy
 /// scenarios.json and trades.json.
 extension FantasyShapes {
   static let scenarios: SnapshotKind<FantasySnapshots> = kind(
-    "snapshots/scenarios.json", "Who is out or may be, what that costs, and who could stand in.",
+    "snapshots/scenarios.json",
+    "Players who are or may be out, the points lost without them, and their replacements.",
     [
       .list("injuries", of: injuryOfPlayer, "By player.") { $0.shown($0.season.injuries) },
       .list("lateChanges", of: lateChangeOfPlayer, "By round and player.") {
@@ -25,17 +26,23 @@ extension FantasyShapes {
 
   private static let scenario = JSONShape<Shown<Scenario>>.object([
     .number("loss", "Points that are lost without a replacement.") { $0.row.loss },
-    .value("player", namedPlayer, "Who is out.") { $0.files.player($0.row.player) },
+    .value("player", namedPlayer, "The player who is out.") { $0.files.player($0.row.player) },
     .list(
       "replacements", of: replacement, count: .atMost(ScenarioSearch.replacements),
-      "The best of the same positions who cost no more."
+      "The best players of the same positions who cost no more."
     ) { $0.files.shown($0.row.replacements) },
   ])
 
   private static let replacement = JSONShape<Shown<Scenario.Replacement>>.object([
     .value("player", namedPlayer) { $0.files.player($0.row.player) },
-    .integer("priceDifference", "Dollars more.") { $0.row.priceDifference },
-    .number("projectionDifference", "Points more.") { $0.row.projectionDifference },
+    .integer(
+      "priceDifference",
+      "The difference of the two prices in dollars; positive if the new player costs more."
+    ) { $0.row.priceDifference },
+    .number(
+      "projectionDifference",
+      "The difference of the two projections; positive if the new player is projected for more."
+    ) { $0.row.projectionDifference },
   ])
 }
 
@@ -54,7 +61,7 @@ extension FantasyShapes {
 
   private static let frontier = JSONShape<(position: Position, files: FantasySnapshots)>.object([
     .list(
-      "players", of: namedPlayer, "By price: nobody is cheaper and projected for more."
+      "players", of: namedPlayer, "By price: no other player is cheaper and projected for more."
     ) { frontier in
       frontier.files.plan.frontiers.filter { $0.position == frontier.position }
         .map { frontier.files.player($0.player) }
@@ -66,7 +73,7 @@ extension FantasyShapes {
     .list("balance", of: balance, "By position and tier.") { squad in
       squad.files.plan.positionBalance.filter { $0.squad == squad.row }
     },
-    .integer("bank", "Dollars that are left.") { $0.squad.bank },
+    .integer("bank", "The dollars that the squad has left.") { $0.squad.bank },
     .text("deepLink", as: .pattern("^aflfi://squad/[a-z0-9-]+$")) {
       DeepLink.squad($0.squad.id)
     },
@@ -77,7 +84,7 @@ extension FantasyShapes {
     },
     .list(
       "trades", of: trade, count: .atMost(TradeSearch.kept),
-      "Each with the trade that follows it, by rank."
+      "The trades by rank, each with the trade that follows it."
     ) { squad in squad.files.shown(squad.files.plan.trades.filter { $0.squad == squad.row }) },
   ])
 
@@ -85,14 +92,14 @@ extension FantasyShapes {
     .integer("count", min: 0) { $0.count },
     .value("position", position) { $0.position },
     .integer("price", min: 0, "Dollars.") { $0.price },
-    share("share", "Of what the squad costs.") { $0.share },
+    share("share", "The share of the squad's price.") { $0.share },
     .word("tier") { $0.tier },
   ])
 
   private static let trade = JSONShape<Shown<TradeCandidate>>.object(
     named: "trade",
     [
-      .integer("cashLeft", min: 0, "Dollars left after both.") { $0.row.cashLeft },
+      .integer("cashLeft", min: 0, "The dollars left after both trades.") { $0.row.cashLeft },
       .text("deepLink", as: .pattern(#"^aflfi://trade/[a-z0-9-]+/\d+/\d+$"#)) { trade in
         DeepLink.trade(
           squad: trade.files.season.squads[trade.row.squad].id,
@@ -102,22 +109,25 @@ extension FantasyShapes {
       .word("kind") { $0.row.kind },
       .nullable(
         "next", next,
-        "The trade that follows; null where this one is listed alone, and gains alone."
+        "The trade that follows; null if this trade is listed alone, because it gains alone."
       ) { trade in trade.row.next.map { Shown(row: $0, files: trade.files) } },
-      .number("nextPoints", "Points that the trade that follows adds; 0 without one.") {
+      .number("nextPoints", "The points that the following trade adds; 0 without one.") {
         $0.row.nextPoints
       },
       .value("out", namedPlayer) { $0.files.player($0.row.out) },
       .number(
         "points",
-        "Points that it adds to the squad by itself in the rounds still to be played."
+        "The points that this trade alone adds to the squad in the rounds that are left."
       ) { $0.row.points },
-      .integer("priceDifference", "Dollars more.") { $0.row.priceDifference },
-      .number("projectionDifference", "Points more in the coming round.") {
+      .integer(
+        "priceDifference",
+        "The difference of the two prices in dollars; positive if the new player costs more."
+      ) { $0.row.priceDifference },
+      .number("projectionDifference", "The extra points in the coming round.") {
         $0.row.projectionDifference
       },
       .integer("rank", min: 1) { $0.row.rank },
-      .number("value", "Points that both add together.") { $0.row.value },
+      .number("value", "The points that both trades add together.") { $0.row.value },
     ])
 
   private static let next = JSONShape<Shown<TradeValuation.Pair>>.object([

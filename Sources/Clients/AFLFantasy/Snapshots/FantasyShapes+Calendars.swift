@@ -4,11 +4,13 @@ import Bundles
 extension FantasyShapes {
   /// fdr_calendar.json: a cell for each match to come of each club.
   static let difficulties: SnapshotKind<FantasySnapshots> = kind(
-    "snapshots/fdr_calendar.json", "How hard each club's matches to come are, for each position.",
+    "snapshots/fdr_calendar.json",
+    "The difficulty of each club's coming matches, for each position.",
     [
       .list("clubs", of: calendar, "By code.") { $0.calendars },
       .list(
-        "rounds", of: .integer(min: 0), count: .any.distinct, "Those with a match to come."
+        "rounds", of: .integer(min: 0), count: .any.distinct,
+        "The clubs with a match still to play."
       ) { Set($0.analysis.difficulties.map(\.round)).ordered() },
     ])
 
@@ -21,17 +23,17 @@ extension FantasyShapes {
   private static let cell = JSONShape<DifficultyCell>.object(
     named: "cell",
     [
-      .text("accessibilityLabel", "What a screen reader says of the cell.") {
+      .text("accessibilityLabel", "What a screen reader says for the cell.") {
         $0.accessibilityLabel
       },
       .value(
         "effect", effect,
-        "What the opponent's opponents score more than was expected, points."
+        "The points that players score against the opponent beyond what was expected."
       ) { $0 },
       .flag("home", "Whether the match is at home.") { $0.match.isHome },
       .list(
         "lowSample", of: position, count: .any.distinct,
-        "The positions whose rating rests on fewer than 40 player-games."
+        "The positions with a rating from fewer than 40 player-games."
       ) { $0.rows.filter(\.isLowSample).map(\.position) },
       .text("opp", as: code, "The opponent.") { $0.files.code($0.match.opponent) },
       .integer("r", min: 0, roundNumber) { $0.match.round },
@@ -51,7 +53,7 @@ extension FantasyShapes {
   /// bye_calendar.json: every round with who rests in it.
   static let byes: SnapshotKind<FantasySnapshots> = kind(
     "snapshots/bye_calendar.json",
-    "Who rests in each round, and what that leaves of positions and squads.",
+    "The clubs with a bye in each round, and the players that positions and squads have left.",
     [
       .list("rounds", of: byeRound, "By number.") { $0.shown($0.season.rounds) },
       .list("squads", of: squadName, "By id.") { $0.season.squads },
@@ -62,38 +64,47 @@ extension FantasyShapes {
   ])
 
   private static let byeRound = JSONShape<Shown<Round>>.object([
-    .text("accessibilityLabel", "What a screen reader says of the round.") { $0.spokenByes },
+    .text("accessibilityLabel", "What a screen reader says for the round.") { $0.spokenByes },
     .nullable(
       "clubs", .list(of: .text(as: code), count: .any.distinct),
-      "The clubs without a match; null where no fixture says."
+      "The clubs without a match; null if no fixture says."
     ) { round in round.files.byes(round.row.number)?.map(round.files.code) },
-    .integer("countedPlayers", min: 0, "How many scores count.") { $0.row.countedPlayers },
+    .integer("countedPlayers", min: 0, "The number of scores that count.") {
+      $0.row.countedPlayers
+    },
     .list(
       "coverage", of: coverage, count: .atMost(Position.allCases.count), "By position."
     ) { round in round.files.plan.byeCoverage.filter { $0.round == round.row.number } },
     .integer("maxTrades", min: 0) { $0.row.maximumTrades },
     .integer("round", min: 0, roundNumber) { $0.row.number },
     .list(
-      "squads", of: squad, "Of the coming round, and of later ones whose byes are known."
+      "squads", of: squad,
+      "The coverage of the squads, for the coming round and for later rounds with known byes."
     ) { round in
       round.files.shown(round.files.plan.squadCoverage.filter { $0.round == round.row.number })
     },
   ])
 
   private static let coverage = JSONShape<ByeCoverage>.object([
-    .integer("available", min: 0, "Players whose club plays.") { $0.available },
+    .integer("available", min: 0, "The number of players whose club plays.") { $0.available },
     .value("position", position) { $0.position },
-    share("share", "Of all of the position.") { $0.share },
+    share("share", "Their share of all players of the position.") { $0.share },
   ])
 
   private static let squad = JSONShape<Shown<SquadCoverage>>.object(
     named: "squad",
     [
-      .integer("available", min: 0, "Players who can play.") { $0.row.available },
-      .integer("counted", min: 0, "How many scores count.") { $0.row.counted },
-      .integer("coverage", min: 0, "The smaller of the two.") { $0.row.coverage },
-      .value("empty", emptyPlaces, "The places that stay empty.") { $0.row.empty },
-      .integer("matched", min: 0, "Places of the field that they can fill.") { $0.row.matched },
+      .integer("available", min: 0, "The number of players who can play.") { $0.row.available },
+      .integer("counted", min: 0, "The number of scores that count.") { $0.row.counted },
+      .integer("coverage", min: 0, "The smaller number of `counted` and `matched`.") {
+        $0.row.coverage
+      },
+      .value("empty", emptyPlaces, "The places on the field that stay empty, by position.") {
+        $0.row.empty
+      },
+      .integer("matched", min: 0, "The number of places on the field that they can fill.") {
+        $0.row.matched
+      },
       .integer("shortfall", min: 0, "counted - coverage.") { $0.row.shortfall },
       .text("squadId") { $0.files.season.squads[$0.row.squad].id },
     ])

@@ -5,7 +5,7 @@ extension FantasyShapes {
   /// methodology.json: how everything is computed, and how well it held.
   static let methodology: SnapshotKind<FantasySnapshots> = kind(
     "snapshots/methodology.json",
-    "How everything is computed, and how well it held on the input itself.",
+    "How everything is computed, and how accurate the projections were on the input itself.",
     [
       .list("calibrations", of: calibration, "By level.") { $0.analysis.calibrations },
       .list("errors", of: error, "By model.") { $0.analysis.errors },
@@ -23,26 +23,31 @@ extension FantasyShapes {
     .text("inputs", "Tables and columns.") { $0.inputs },
     .text(
       "kind", as: .oneOf(["O", "R", "C", "H"]),
-      "Official, verified on real data, of the community, or of the house."
+      "O official, R verified on real data, C community model, H our own definition."
     ) { $0.kind.rawValue },
-    .nullableText("note", "What else to know.") { $0.note },
-    .nullableText("sourceUrl", "Null where there is none.") { $0.sourceURL },
+    .nullableText("note", "A remark about the formula.") { $0.note },
+    .nullableText("sourceUrl", "Where the formula is published; null if it is not.") {
+      $0.sourceURL
+    },
     .integer("version", min: 1) { $0.version },
   ])
 
   private static let calibration = JSONShape<Calibration>.object([
-    .integer("count", min: 0, "How many it was measured on.") { $0.count },
-    .integer("covered", min: 0, "How many held.") { $0.covered },
+    .integer("count", min: 0, "The number of cases that were measured.") { $0.count },
+    .integer("covered", min: 0, "The number of cases in which the promise held.") { $0.covered },
     .nullableNumber(
-      "expected", min: 0, max: 1, "What it should be; null where nothing was promised."
+      "expected", min: 0, max: 1, "The promised share; null if nothing was promised."
     ) { $0.expected },
     .text("level", "Such as interval_80.") { $0.level },
-    .nullableNumber("rate", min: 0, max: 1, "The share that held; null for none.") { $0.rate },
+    .nullableNumber(
+      "rate", min: 0, max: 1,
+      "The share of cases in which the promise held; null without a case."
+    ) { $0.rate },
   ])
 
   private static let error = JSONShape<ProjectionError>.object([
     .integer("count", min: 0, "Games.") { $0.count },
-    .nullableNumber("meanAbsoluteError", min: 0, "Points; null for none.") {
+    .nullableNumber("meanAbsoluteError", min: 0, "The mean error in points; null without a game.") {
       $0.meanAbsoluteError
     },
     .text("model", as: .oneOf(["last_3", "projection", "season_average"])) { $0.model },
@@ -54,7 +59,7 @@ extension FantasyShapes {
 extension FantasyShapes {
   static let designTokens: SnapshotKind<FantasySnapshots> = kind(
     "snapshots/design_tokens.json",
-    "Spacings, radii and the like by their one name, and the SF Symbols that other files name.",
+    "Spacings, radii and the like, each with its only name, and the SF Symbols that other files name.",
     [
       .list("groups", of: tokenGroup, "By name.") { files in
         Dictionary(grouping: files.season.designTokens, by: \.group)
@@ -77,14 +82,16 @@ extension FantasyShapes {
 
   private static let symbol = JSONShape<Symbol>.object([
     .text("accessibilityLabel") { $0.label },
-    .text("fallback", "What to show before; itself without another.") { $0.fallback ?? $0.name },
-    .number("minimumIOS", min: 13, "The first iOS that has it.") { $0.minimumIOS.number },
+    .text("fallback", "The symbol for an older iOS; the same symbol if it needs none.") {
+      $0.fallback ?? $0.name
+    },
+    .number("minimumIOS", min: 13, "The first iOS that has the symbol.") { $0.minimumIOS.number },
     .text("name") { $0.name },
   ])
 
   static let colors: SnapshotKind<FantasySnapshots> = kind(
     "snapshots/colors.json",
-    "Every colour with its contrasts, and what clubs and positions are shown in.",
+    "Every colour with its contrasts, and the colours of clubs and positions.",
     [
       .list("clubs", of: club, "By code.") { $0.season.league.clubs },
       .list("colors", of: color, "By id.") { $0.season.league.colors },

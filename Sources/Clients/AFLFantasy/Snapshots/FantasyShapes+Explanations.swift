@@ -4,13 +4,17 @@ import Bundles
 extension FantasyShapes {
   static let explanations: SnapshotKind<(kept: [Explanation], leftOut: Int)> = kind(
     "snapshots/explanations.json",
-    "Why captains and trades are advised and players are projected as they are: every captain and trade by id, then the \(explainedProjections) first projected by rank, as many as fit into 200 KB. Every player's own explanation is in the file player/<id>.json.",
+    "The reasons for captains, trades and projections: every captain and trade by id, then the "
+      + "first \(explainedProjections) projections by rank, as many as fit into 200 KB. The file "
+      + "player/<id>.json has each player's own explanation.",
     [
       .list(
         "explanations", of: shortExplanation,
-        "Each with what AIExplanationView takes, and what it is about."
+        "The fields of the app's AIExplanationView, and the subject of each explanation."
       ) { $0.kept },
-      .integer("leftOut", min: 0, "How many more the database has.") { $0.leftOut },
+      .integer("leftOut", min: 0, "The number of further explanations in the database.") {
+        $0.leftOut
+      },
     ])
 
   /// How many projections are explained at most.
@@ -25,17 +29,19 @@ extension FantasyShapes {
     insight + [
       .nullableNumber(
         "contribution",
-        "What it adds; those in points add up to the projection. Null where it adds nothing by definition."
+        "What the insight adds. Contributions in points add up to the projection. Null if the "
+          + "insight adds nothing by definition."
       ) { $0.contribution },
       .nullableText(
-        "unit", as: .oneOf(["points", "dollars"]), "Of what; null without a contribution."
+        "unit", as: .oneOf(["points", "dollars"]),
+        "The unit of the contribution; null without a contribution."
       ) { $0.unit },
     ])
 
   /// Exactly the fields of the app's AIInsight.
   private static let insight: [JSONMember<Insight>] = [
     .word("color", "The id of a colour of colors.json.") { $0.color },
-    .text("description", "The sentence, with its number and the games that it rests on.") {
+    .text("description", "The sentence, with its number and the number of games behind it.") {
       $0.description
     },
     .word("icon", "An SF Symbol of design_tokens.json.") { $0.icon },
@@ -50,24 +56,26 @@ extension FantasyShapes {
     .object(
       named: name,
       [
-        share("confidence", "The chance to land within 15 points.") { $0.confidence },
-        .integer("confidencePct", min: 0, max: 100, "The same in percent, rounded once.") {
+        share("confidence", "The chance that the score is within 15 points of the projection.") {
+          $0.confidence
+        },
+        .integer("confidencePct", min: 0, max: 100, "The chance in percent, rounded once.") {
           $0.confidencePercent
         },
         .text(
           "id", as: .pattern(#"^(projection|captain|trade)\|.+\|\d+$"#),
           "Stays the same from one build to the next: subjectKind|subjectKey|round."
         ) { $0.id },
-        .list("insights", of: insight, count: .atLeast(1), "What went in.") { $0.insights },
+        .list("insights", of: insight, count: .atLeast(1), "The reasons.") { $0.insights },
         .nullableText(
           "lastUpdated", as: .instant,
-          "The end of the last match with scores; null where no fixture says it."
+          "The end of the last match with scores; null without a fixture."
         ) { $0.lastUpdated },
         .text("modelVersion", as: modelVersion, "The version of the formulas.") {
           $0.modelVersion
         },
-        .text("subjectKey", "The player's id; of a trade squad|out|in.") { $0.key },
-        .word("subjectKind", "What it is about.") { $0.subject },
+        .text("subjectKey", "The player's id; squad|out|in for a trade.") { $0.key },
+        .word("subjectKind", "The kind of subject.") { $0.subject },
         .text("title") { $0.title },
       ])
   }

@@ -3,27 +3,30 @@ import Bundles
 /// The numbers of players: games, form, prices, projections.
 extension FantasyShapes {
   static let numbers: [JSONMember<PlayerFile>] = [
-    .nullable("form", form, "After the last game; null without one.") {
+    .nullable("form", form, "The form after the last game; null without one.") {
       $0.files.analysis.forms[$0.number].last
     },
     .list("opponents", of: opponent, "How the player scores against each club.") { $0.opponents },
     .list(
-      "outlook", of: outlook, count: .atMost(61), "The coming rounds, as far as they are known."
+      "outlook", of: outlook, count: .atMost(61),
+      "The projections of the coming rounds, as far as the rounds are known."
     ) { $0.files.analysis.outlooks[$0.number] },
     .list(
       "pricePath", of: step, count: .atMost(SeasonAnalysis.horizon),
-      "The price expected after the coming rounds; none without a price."
+      "The expected prices after the coming rounds; empty without a price."
     ) { $0.files.analysis.pricePaths[$0.number] },
     .list(
-      "prices", of: price, "By round, up to the coming one; none where nobody knows the price."
+      "prices", of: price,
+      "The prices by round, up to the coming round; empty if the price is unknown."
     ) { $0.files.analysis.prices[$0.number] },
-    .nullable("projection", projection, "For the coming round.") {
+    .nullable("projection", projection, "The projection for the coming round.") {
       $0.files.analysis.coming($0.number)
     },
     .list("scores", of: score, "This season's games, by round.") { $0.scores },
     .nullable(
       "taper", taper,
-      "Whether the scores fall late in seasons: shown, but not part of the projection. Null where no season tells."
+      "Whether the player's scores fall late in seasons: shown, but not part of the projection. "
+        + "Null without a season to judge by."
     ) { $0.taper },
     .list("venues", of: venue, "How the player scores at each ground.") { $0.venues },
   ]
@@ -31,14 +34,19 @@ extension FantasyShapes {
   private static let score = JSONShape<Shown<PlayedGame>>.object(
     named: "score",
     [
-      .nullableNumber("centreBounces", min: 0, max: 100, "In percent of the club's.") {
+      .nullableNumber(
+        "centreBounces", min: 0, max: 100,
+        "Centre bounces attended, in percent of the club's."
+      ) {
         $0.row.centreBounces
       },
-      .nullable("isHome", .flag, "Null where nobody says.") { $0.row.isHome },
+      .nullable("isHome", .flag, "Whether the match was at home; null if unknown.") {
+        $0.row.isHome
+      },
       .nullableText("matchId", "Null without a fixture.") { game in
         game.row.match.map { game.files.season.matches[$0].id }
       },
-      .nullableText("opponent", as: code, "Null where nobody says.") {
+      .nullableText("opponent", as: code, "The opponent; null if unknown.") {
         $0.row.opponent.map($0.files.code)
       },
       .nullableInteger(
@@ -46,10 +54,13 @@ extension FantasyShapes {
       ) { $0.row.recomputed },
       .integer("round", min: 0, roundNumber) { $0.row.round },
       .integer("score", "The official points; may be negative.") { $0.row.score },
-      .nullableInteger("timeOnGround", min: 0, max: 100, "In percent of the match.") {
+      .nullableInteger(
+        "timeOnGround", min: 0, max: 100,
+        "The time on ground, in percent of the match."
+      ) {
         $0.row.timeOnGround
       },
-      .nullableText("venueId", "Null where nobody says.") { $0.files.venue($0.row.venue)?.id },
+      .nullableText("venueId", "The ground; null if unknown.") { $0.files.venue($0.row.venue)?.id },
     ])
 
   private static let form = JSONShape<PlayerForm>.object(
@@ -58,45 +69,54 @@ extension FantasyShapes {
       .integer("asOfRound", min: 0, roundNumber) { $0.asOfRound },
       .number("average") { $0.average },
       .number("ceiling", "The 90th percentile.") { $0.ceiling },
-      .nullableNumber("centreBouncePercent", min: 0, max: 100, "Null where nobody says.") {
+      .nullableNumber("centreBouncePercent", min: 0, max: 100, "Null if unknown.") {
         $0.centreBouncePercent
       },
       .number(
-        "consistencyPercent", min: 0, max: 100, "Games within 20 points of the average."
+        "consistencyPercent", min: 0, max: 100,
+        "The share of games within 20 points of the average."
       ) { $0.consistencyPercent },
-      .nullableNumber("consistencyRating", min: 0, max: 10, "10 for no spread at all.") {
+      .nullableNumber(
+        "consistencyRating", min: 0, max: 10,
+        "From 0 to 10; 10 is a player who scores the same every week."
+      ) {
         $0.consistencyRating
       },
       .nullableNumber(
         "deviation", min: 0, "The sample standard deviation; null with fewer than two games."
       ) { $0.deviation },
-      .number("floor", "The 10th percentile, or what stands in for it.") { $0.floor },
-      .integer("games", min: 1, "The Opening Round's included.") { $0.games },
+      .number("floor", "The 10th percentile, or an estimate of it with fewer than five games.") {
+        $0.floor
+      },
+      .integer("games", min: 1, "The number of games, including the Opening Round.") { $0.games },
       .integer("highest") { $0.highest },
-      .number("last3", "The mean of the last three games, or fewer.") { $0.last3 },
+      .number("last3", "The mean of the last three games, or of fewer.") { $0.last3 },
       .number("last5") { $0.last5 },
       .integer("lowest") { $0.lowest },
       .nullableNumber("pointsPer100Time", "Points for a whole match on the ground.") {
         $0.pointsPer100Time
       },
-      .nullableNumber("pointsPerMinute", "Null where the minutes are not known.") {
+      .nullableNumber("pointsPerMinute", "Null if the minutes are not known.") {
         $0.pointsPerMinute
       },
-      .nullableNumber("slope3", "Points a game over the last three; null with fewer.") {
+      .nullableNumber(
+        "slope3",
+        "The trend of the last three games, in points a game; null with fewer games."
+      ) {
         $0.slope3
       },
       .word("trend") { $0.trend },
-      .nullableNumber("variation", "The deviation by the average.") { $0.variation },
+      .nullableNumber("variation", "The deviation divided by the average.") { $0.variation },
     ])
 
   private static let price = JSONShape<PlayerPrice>.object(
     named: "price",
     [
-      .integer("delta", "Dollars more than before the round before.") { $0.delta },
+      .integer("delta", "The change in dollars since the previous round.") { $0.delta },
       .integer("price", min: 0, "Dollars.") { $0.shown },
-      .integer("round", min: 0, "The round before which it holds.") { $0.round },
+      .integer("round", min: 0, "The round before which the price applies.") { $0.round },
       .nullableInteger(
-        "simulated", min: 0, "What the price engine says where the feed says something else."
+        "simulated", min: 0, "The price by the price engine, if it differs from the official price."
       ) { $0.simulated },
       .word("source") { $0.source },
     ])
@@ -106,21 +126,28 @@ extension FantasyShapes {
     [
       .integer("delta") { $0.delta },
       .integer("expected", min: 0, "Dollars.") { $0.expected },
-      .integer("high", min: 0, "With the upper ends.") { $0.high },
-      .flag("isPeak", "Whether it is the first that brings no rise.") { $0.isPeak },
-      .integer("low", min: 0, "With the lower ends of the 80 % intervals.") { $0.low },
-      .integer("round", min: 0, "The round before which it would hold.") { $0.round },
+      .integer(
+        "high", min: 0,
+        "The price if the scores are at the upper ends of the 80 % intervals."
+      ) { $0.high },
+      .flag("isPeak", "Whether this is the first round without a rise.") { $0.isPeak },
+      .integer(
+        "low", min: 0, "The price if the scores are at the lower ends of the 80 % intervals."
+      ) { $0.low },
+      .integer("round", min: 0, "The round before which the price would apply.") { $0.round },
     ])
 
   private static let outlook = JSONShape<OutlookRound>.object(
     named: "outlook",
     [
-      .number("homePart", "What playing at home, or away, adds.") { $0.homePart },
-      .flag("isAvailable", "Whether the club plays and the player can.") { $0.isAvailable },
+      .number("homePart", "The points that playing at home, or away, adds.") { $0.homePart },
+      .flag("isAvailable", "Whether the club has a match and the player can play.") {
+        $0.isAvailable
+      },
       .flag("isBye", "Whether the bye alone keeps the player from playing.") { $0.isBye },
-      .number("opponentPart", "What the opponent adds.") { $0.opponentPart },
+      .number("opponentPart", "The points that the opponent adds.") { $0.opponentPart },
       share("playChance", "The chance that the player plays.") { $0.playChance },
-      .number("projection", "Points in a game; 0 for a bye or for a player who is out.") {
+      .number("projection", "The projected points; 0 for a bye or for a player who is out.") {
         $0.projection
       },
       .integer("round", min: 0, roundNumber) { $0.round },
@@ -129,13 +156,13 @@ extension FantasyShapes {
   private static let venue = JSONShape<Shown<VenueBias>>.object(
     named: "venue",
     [
-      .integer("games", min: 1, "All seasons; the raw number is never shown without them.") {
+      .integer("games", min: 1, "The games of all seasons; never show the raw number without it.") {
         $0.row.games
       },
       .flag("isSignificant") { $0.row.isSignificant },
       .text("name") { $0.files.season.league.venues[$0.row.venue].name },
-      .number("raw", "The mean of what was scored more than expected.") { $0.row.raw },
-      .number("shrunk", "The same, pulled towards 0 the fewer games there are.") {
+      .number("raw", "The mean number of points above what was expected.") { $0.row.raw },
+      .number("shrunk", "The raw number, drawn closer to 0 the fewer games there are.") {
         $0.row.shrunk
       },
       .number("standardError", min: 0) { $0.row.standardError },
@@ -146,7 +173,7 @@ extension FantasyShapes {
     named: "opponent",
     [
       .number("average") { $0.row.average },
-      .integer("games", min: 1, "All seasons.") { $0.row.games },
+      .integer("games", min: 1, "The games of all seasons.") { $0.row.games },
       .text("opponent", as: code) { $0.files.code($0.row.opponent) },
       .number("raw") { $0.row.raw },
       .number("shrunk") { $0.row.shrunk },
@@ -156,10 +183,13 @@ extension FantasyShapes {
     named: "taper",
     [
       .flag("isFlagged", "Whether it was -8 or less in two seasons or more.") { $0.isFlagged },
-      .integer("seasons", min: 0, "Of the last three, those with enough games.") { $0.seasons },
+      .integer("seasons", min: 0, "The number of the last three seasons that have enough games.") {
+        $0.seasons
+      },
       .nullableNumber(
         "taper",
-        "The mean of the average from round 18 on, less the one before; null without a season."
+        "The average from round 18 on less the average before, as a mean of the seasons; null "
+          + "without a season."
       ) { $0.taper },
     ])
 
@@ -175,9 +205,11 @@ extension FantasyShapes {
       .nullableInteger("breakEven", "The score that keeps the price; null without a price.") {
         $0.breakEven
       },
-      share("chanceOf120", "Of 120 points or more.") { $0.chanceOf120 },
-      share("confidence", "The chance to land within 15 points.") { $0.confidence },
-      .integer("confidencePct", min: 0, max: 100, "The same in percent, rounded once.") {
+      share("chanceOf120", "The chance to play and score 120 points or more.") { $0.chanceOf120 },
+      share("confidence", "The chance that the score is within 15 points of the projection.") {
+        $0.confidence
+      },
+      .integer("confidencePct", min: 0, max: 100, "The chance in percent, rounded once.") {
         Int(($0.confidence * 100).rounded())
       },
       .number("deviation", min: 0, "The standard deviation of the error.") { $0.deviation },
@@ -191,28 +223,31 @@ extension FantasyShapes {
         "parts", of: part, count: .exactly(ProjectionFactor.allCases.count),
         "The base and all parts add up to the value; an app's own weights multiply them."
       ) { $0.parts },
-      share("percentRank", "The share of the players who are behind this one.") {
+      share("percentRank", "The share of players with a lower rank.") {
         $0.percentRank
       },
       share("playChance", "The chance that the player plays.") { $0.playChance },
       .integer("rank", min: 1, "Among all players.") { $0.rank },
-      .integer("rankInPosition", min: 1, "Among those of the same main position.") {
+      .integer("rankInPosition", min: 1, "The rank among players of the same main position.") {
         $0.rankInPosition
       },
-      .nullableNumber("riseChance", min: 0, max: 1, "Of a price rise; null without a price.") {
+      .nullableNumber(
+        "riseChance", min: 0, max: 1,
+        "The chance that the player plays and the price rises; null without a price."
+      ) {
         $0.riseChance
       },
       .integer("round", min: 0, roundNumber) { $0.round },
       .number("value", "Points.") { $0.value },
-      .number("valueIfPlaying", "Without the part of availability.") { $0.valueIfPlaying },
+      .number("valueIfPlaying", "The projected points if the player plays.") { $0.valueIfPlaying },
     ])
 
   private static let part = JSONShape<ProjectionPart>.object([
     .word("factor") { $0.factor },
     .integer(
-      "games", min: 0, "How many it rests on; 0 for a constant, or where nothing is known."
+      "games", min: 0, "The number of games behind it; 0 for a constant, or if nothing is known."
     ) { $0.games },
-    .nullableText("note", "Why it is what it is; null where the number says it all.") { $0.note },
+    .nullableText("note", "The reason for the value; null if it needs none.") { $0.note },
     .number("value", "Points.") { $0.value },
   ])
 }

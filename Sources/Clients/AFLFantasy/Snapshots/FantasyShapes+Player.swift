@@ -9,30 +9,40 @@ extension FantasyShapes {
 
   private static let identity: [JSONMember<PlayerFile>] = [
     .nullableInteger(
-      "asOfRound", min: 0, "The last round of which there are scores; null before the first."
+      "asOfRound", min: 0, "The last round with scores; null before the first."
     ) { $0.files.scoredRound },
-    .nullableDay("born", "The day of birth; null where the list does not say.") { $0.player.born },
+    .nullableDay("born", "The day of birth; null if the list does not say.") { $0.player.born },
     .value("card", card) { $0.files.plan.cards[$0.number] },
     .value("club", club) { $0.club },
     .nullableInteger(
       "comingRound", min: 0,
-      "The round that everything is about; null once the season is over."
+      "The round that projections and advice are about; null once the season is over."
     ) { $0.files.season.openRound },
     .text("firstName") { $0.player.firstName },
     .integer("id", min: 1, "The official id.") { $0.player.id },
     .text("lastName") { $0.player.lastName },
-    .value("mainPosition", position, "The first that the list names.") { $0.player.mainPosition },
+    .value("mainPosition", position, "The first position that the list names.") {
+      $0.player.mainPosition
+    },
     .nullableNumber(
       "ownedPercent", min: 0, max: 100,
-      "The share of squads that have the player; null where nobody says."
+      "The share of squads that have the player; null if unknown."
     ) { $0.player.ownedPercent },
-    .list("positionUpdates", of: positionUpdate, "What is added during the season, by round.") {
+    .list(
+      "positionUpdates", of: positionUpdate,
+      "The positions that were added during the season, by round."
+    ) {
       $0.player.positionUpdates
     },
-    .list("positions", of: position, count: positionCount, "Those of the coming round.") {
+    .list(
+      "positions", of: position, count: positionCount,
+      "The player's positions in the coming round."
+    ) {
       $0.player.positions(inRound: $0.files.season.comingRound).positions
     },
-    .nullableText("status", "What the official list says, such as injured.") { $0.player.status },
+    .nullableText("status", "The status in the official list, such as injured.") {
+      $0.player.status
+    },
   ]
 
   private static let positionCount = ListSize.between(1, Position.allCases.count).distinct
@@ -44,7 +54,9 @@ extension FantasyShapes {
 
   private static let positionUpdate = JSONShape<Player.PositionUpdate>.object([
     .list("added", of: position, count: positionCount) { $0.added.positions },
-    .integer("fromRound", min: 0, "The first round in which they hold.") { $0.fromRound },
+    .integer("fromRound", min: 0, "The first round in which the player has the added positions.") {
+      $0.fromRound
+    },
   ])
 
   private static let price = TextForm.pattern(#"^(\$\d+(\.\d{3}M|k)|\$0|–)$"#)
@@ -54,7 +66,7 @@ extension FantasyShapes {
   private static let card = JSONShape<PlayerCard>.object(
     named: "card", about: "Texts that are ready to show.",
     [
-      .text("accessibilityLabel", "What a screen reader says of the whole card.") {
+      .text("accessibilityLabel", "What a screen reader says for the whole card.") {
         $0.accessibilityLabel
       },
       .text("average", as: average, "Such as 108.1; a dash without a game.") { $0.average },
@@ -64,7 +76,7 @@ extension FantasyShapes {
       .text("deepLink", as: playerLink) { $0.deepLink },
       .text("last3", as: average, "Such as 99.0.") { $0.last3 },
       .text("owned", as: .pattern(#"^(\d+\.\d%|–)$"#), "Such as 53.7%.") { $0.owned },
-      .text("price", as: price, "Such as $1.089M or $434k; a dash where it is not known.") {
+      .text("price", as: price, "Such as $1.089M or $434k; a dash if it is not known.") {
         $0.price
       },
       .text(
@@ -84,50 +96,65 @@ extension FantasyShapes {
   private static let news: [JSONMember<PlayerFile>] = [
     .list(
       "availability", of: section,
-      "The sections that have less to show of this player than of others, or nothing."
+      "The sections that show less about this player than about others, or nothing."
     ) { $0.availability },
     .value("contract", contract) { ($0.contract, $0.files.season.rules.season) },
     .nullable(
       "explanation", explanation(named: "explanation", playerInsight),
-      "Why the projection is what it is; explanations.json has only the first of these."
+      "The reasons for the projection; explanations.json has only the first projections by rank."
     ) { $0.explanation },
     .list(
       "injuries", of: .object(injury),
-      "What is said of the player's health; none does not mean fit."
+      "The reported injuries of the player; an empty list does not mean that he is fit."
     ) { $0.injuries },
     .list(
       "lateChanges", of: .object(lateChange), "Changes to teams after they were named."
     ) { $0.lateChanges },
-    .list("upgradePaths", of: path, "Who the player can be exchanged for, by kind and step.") {
+    .list(
+      "upgradePaths", of: path,
+      "The players that this player can be exchanged for, by kind and step."
+    ) {
       $0.upgradePaths
     },
   ]
 
   /// A contract; it is unknown for a player who is not on the list.
   private static let contract = JSONShape<(contract: PlayerContract?, season: Int)>.object([
-    .nullableInteger("endYear", min: 1900, "Its last season; null where nobody knows.") {
+    .nullableInteger("endYear", min: 1900, "The last season of the contract; null if unknown.") {
       $0.contract?.endYear
     },
     .text(
       "isContractYear", as: .oneOf(["yes", "no", "unknown"]),
-      "Whether it ends with this season; unknown is not no."
+      "Whether the contract ends with this season; unknown does not mean no."
     ) { contract in
       contract.contract?.endYear.map { $0 == contract.season ? "yes" : "no" } ?? "unknown"
     },
-    .nullableText("sourceUrl", "Where it was read.") { $0.contract?.sourceURL },
-    .nullableText("status", "What the source calls it.") { $0.contract?.status },
+    .nullableText("sourceUrl", "The page that was the source.") { $0.contract?.sourceURL },
+    .nullableText("status", "The status of the contract in the source's words.") {
+      $0.contract?.status
+    },
   ])
 
   private static let path = JSONShape<Shown<UpgradePath>>.object(
     named: "path",
     [
-      .nullableInteger("costPerPoint", "Dollars; null for downgrades.") { $0.row.costPerPoint },
+      .nullableInteger("costPerPoint", "The dollars for each point gained; null for downgrades.") {
+        $0.row.costPerPoint
+      },
       .text(
         "kind", as: .oneOf(TradeKind.allCases.filter { $0 != .sideways }.map(\.rawValue))
       ) { $0.row.kind.rawValue },
-      .integer("priceDifference", "Dollars more.") { $0.row.priceDifference },
-      .number("projectionDifference", "Points more.") { $0.row.projectionDifference },
-      .integer("step", min: 1, "Points gained at least, or dollars freed.") { $0.row.step },
+      .integer(
+        "priceDifference",
+        "The difference of the two prices in dollars; positive if the new player costs more."
+      ) { $0.row.priceDifference },
+      .number(
+        "projectionDifference",
+        "The difference of the two projections; positive if the new player is projected for more."
+      ) { $0.row.projectionDifference },
+      .integer("step", min: 1, "The minimum number of points gained, or of dollars freed.") {
+        $0.row.step
+      },
       .value("to", namedPlayer) { $0.files.player($0.row.to) },
     ])
 }

@@ -4,10 +4,12 @@ import Bundles
 extension FantasyShapes {
   static let round: SnapshotKind<RoundFile> = kind(
     "snapshots/round_*.json",
-    "A round: the advice for the coming one, and captains and what is known of a later one. Null stands for what nobody knows yet.",
+    "A round. The coming round has all advice; a later round has captains and what is known about "
+      + "it. Null means not known yet.",
     [
       .nullable(
-        "alerts", .list(of: alert), "By category, then relevance; null for a later round."
+        "alerts", .list(of: alert),
+        "The alerts by category, then relevance; null for a later round."
       ) { $0.alerts },
       .nullable(
         "byes", .list(of: .text(as: code)), "The clubs without a match; null without a fixture."
@@ -16,15 +18,16 @@ extension FantasyShapes {
       .nullable("captains", .list(of: captain, count: best), bestFirst) { $0.captains },
       .nullableInteger(
         "countedPlayers", min: 0,
-        "How many scores count; null where the input does not name the round."
+        "The number of scores that count; null if the input does not name the round."
       ) { $0.round?.countedPlayers },
       .text("deepLink", as: roundLink) { DeepLink.round($0.number) },
       .nullable(
-        "lockouts", .list(of: lockout, count: .atLeast(1)), "By start; null without a fixture."
+        "lockouts", .list(of: lockout, count: .atLeast(1)),
+        "The matches by start; null without a fixture."
       ) { $0.matches },
       .nullable(
         "matches", .list(of: match, count: .atLeast(1)),
-        "In the order of the lockouts; null without a fixture."
+        "The lockouts in order; null without a fixture."
       ) { round in round.matches.map(round.files.shown) },
       .nullableInteger("maxTrades", min: 0, "The most trades.") { $0.round?.maximumTrades },
       .integer("round", min: 0, roundNumber) { $0.number },
@@ -32,16 +35,16 @@ extension FantasyShapes {
 
   private static let best = ListSize.atMost(CaptainRanking.kept)
   private static let bestFirst =
-    "The best, by rank; null for a later round that the fixture does not have."
+    "The best pairs, by rank; null for a later round that the fixture does not have."
 
   private static let lockout = JSONShape<Match>.object([
     .text("matchId") { $0.id },
-    .value("utc", instant, "The start, when its players are locked.") { $0.start },
+    .value("utc", instant, "The start of the match, when its players are locked.") { $0.start },
   ])
 
   private static let match = JSONShape<Shown<Match>>.object([
     .text("away", as: code) { $0.files.code($0.row.away) },
-    .value("endUtc", instant, "About when it ends, and its scores are final.") {
+    .value("endUtc", instant, "When the match is expected to end and its scores are final.") {
       $0.files.season.rules.end(ofMatchAt: $0.row.start)
     },
     .text("home", as: code) { $0.files.code($0.row.home) },
@@ -50,7 +53,7 @@ extension FantasyShapes {
       $0.files.venue($0.row.venue)?.zone
     },
     .nullableText("venue", "The ground's name.") { $0.files.venue($0.row.venue)?.name },
-    .nullableText("venueId", "Null where nobody says.") { $0.files.venue($0.row.venue)?.id },
+    .nullableText("venueId", "Null if unknown.") { $0.files.venue($0.row.venue)?.id },
   ])
 
   private static let captain = JSONShape<(choice: Shown<CaptainChoice>, lockout: Int?)>.object([
@@ -69,11 +72,14 @@ extension FantasyShapes {
     [.integer("rank", min: 1) { $0.row.rank }] + captainPair)
 
   static let captainPair: [JSONMember<Shown<CaptainPair>>] = [
-    .value("captain", namedPlayer, "Who is taken if the first scores little.") {
+    .value("captain", namedPlayer, "The captain if the vice-captain scores too little.") {
       $0.files.player($0.row.captain)
     },
-    .number("expected", "Points of the better decision.") { $0.row.expected },
-    .value("viceCaptain", namedPlayer, "Whose match ends before the captain is locked.") {
+    .number("expected", "The expected points of the better decision.") { $0.row.expected },
+    .value(
+      "viceCaptain", namedPlayer,
+      "The vice-captain, whose match ends before the captain is locked."
+    ) {
       $0.files.player($0.row.viceCaptain)
     },
   ]
@@ -86,14 +92,14 @@ extension FantasyShapes {
       .word("category") { $0.row.category },
       .text(
         "channel", as: .oneOf(AlertChannel.allCases.filter { $0 != .digest }.map(\.rawValue)),
-        "What users switch on and off."
+        "The switch that turns the alert on and off."
       ) { $0.row.category.channel.rawValue },
       .text(
         "deepLink", as: .pattern(#"^aflfi://((player|round)/\d+|trade/[a-z0-9-]+/\d+/\d+)$"#),
         "Where a tap leads."
       ) { $0.row.deepLink },
       .text("id", "Stays the same from one build to the next.") { $0.row.id },
-      .word("interruptionLevel", "As UNNotificationInterruptionLevel names it.") {
+      .word("interruptionLevel", "A case of UNNotificationInterruptionLevel.") {
         $0.row.interruptionLevel
       },
       .nullable(
@@ -103,11 +109,12 @@ extension FantasyShapes {
         alert.row.match.map { alert.files.season.matches[$0].id }
       },
       .nullableInteger(
-        "playerId", min: 1, "Of a trade who leaves first; null for a lockout."
+        "playerId", min: 1,
+        "The player; for a trade, the first player who leaves; null for a lockout."
       ) { alert in alert.row.player.map { alert.files.player($0).id } },
       share("relevance") { $0.row.relevance },
       .integer("round", min: 0, roundNumber) { $0.row.round },
-      .nullable("showUtc", instant, "When to show it; null for at once.") { $0.row.showAt },
+      .nullable("showUtc", instant, "When to show the alert; null for at once.") { $0.row.showAt },
       .nullableText("squadId", "The squad of a trade.") { alert in
         alert.row.squad.map { alert.files.season.squads[$0].id }
       },
@@ -121,14 +128,16 @@ extension FantasyShapes {
   /// notifications.json: what users switch on and off, and the digests of the coming round.
   static let notifications: SnapshotKind<FantasySnapshots> = kind(
     "snapshots/notifications.json",
-    "What users switch on and off, and one notification for each day of matches of the coming round about whose players there are alerts. The alerts themselves are in round_<r>.json.",
+    "The switches for alerts, and the digests: one notification for each match day of the coming "
+      + "round that has alerts about its players. The alerts are in round_<r>.json.",
     [
       .list(
         "channels", of: channel, count: .atLeast(AlertChannel.allCases.count),
         "In the order of a settings screen."
       ) { _ in AlertChannel.allCases },
       .list(
-        "digests", of: digest, "By time; empty once the season is over, and without a fixture."
+        "digests", of: digest,
+        "The digests by time; empty once the season is over, and without a fixture."
       ) { $0.shown($0.plan.digests) },
     ])
 
@@ -138,12 +147,14 @@ extension FantasyShapes {
       .list("categories", of: category, "The most urgent first; none under digest.") { channel in
         Alert.Category.allCases.filter { $0.channel == channel }
       },
-      .text("description", "What comes under it.") { $0.description },
+      .text("description", "What the switch turns on.") { $0.description },
       .word("id") { $0 },
-      .text("permissionText", "What an app says before it asks to send these.") {
+      .text(
+        "permissionText", "What an app says before it asks for permission to send these alerts."
+      ) {
         $0.permission
       },
-      .text("title", "What the switch says.") { $0.title },
+      .text("title", "The label of the switch.") { $0.title },
     ])
 
   private static let category = JSONShape<Alert.Category>.object(
@@ -172,13 +183,13 @@ extension FantasyShapes {
         as: .oneOf(
           Alert.InterruptionLevel.allCases.filter { $0 != .timeSensitive }.map(\.rawValue))
       ) { $0.row.interruptionLevel.rawValue },
-      .value("lockoutUtc", instant, "When that match begins.") { $0.row.lockout },
+      .value("lockoutUtc", instant, "When the first match of the day begins.") { $0.row.lockout },
       .text("matchId", "The first match of the day.") {
         $0.files.season.matches[$0.row.match].id
       },
       share("relevance") { $0.row.relevance },
       .integer("round", min: 0, roundNumber) { $0.row.round },
-      .value("showUtc", instant, "When to show it.") { $0.row.showAt },
+      .value("showUtc", instant, "When to show the digest.") { $0.row.showAt },
       .text("title") { $0.row.title },
     ])
 }

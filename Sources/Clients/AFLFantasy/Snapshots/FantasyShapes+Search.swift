@@ -3,7 +3,7 @@ import Bundles
 /// Players as the system's search, Siri and shortcuts find them.
 extension FantasyShapes {
   static let spotlight: SnapshotKind<FantasySnapshots> = kind(
-    "snapshots/spotlight.json", "What the system's search finds players by.",
+    "snapshots/spotlight.json", "The entries with which the system's search finds players.",
     [
       .list("items", of: item, "By player id.") { files in
         files.season.players.indices.map { Shown(row: $0, files: files) }
@@ -16,12 +16,14 @@ extension FantasyShapes {
     },
     .list("keywords", of: .text(), count: .atLeast(1)) { $0.keywords },
     .text("title", "The name.") { $0.card.title },
-    .text("uniqueId", as: playerLink, "Also where a tap leads.") { $0.card.deepLink },
+    .text("uniqueId", as: playerLink, "The id, which is also where a tap leads.") {
+      $0.card.deepLink
+    },
   ])
 
   static let intents: SnapshotKind<FantasySnapshots> = kind(
     "snapshots/intents_entities.json",
-    "What shortcuts and Siri can name: \(AppIntent.ID.allCases.count) intents, and their entities.",
+    "The \(AppIntent.ID.allCases.count) intents for shortcuts and Siri, and their entities.",
     [
       .list("intents", of: intent, count: .exactly(AppIntent.ID.allCases.count)) {
         AppIntent.all(round: $0.season.openRound)
@@ -33,7 +35,9 @@ extension FantasyShapes {
   private static let intent = JSONShape<AppIntent>.object([
     .word("id") { $0.id },
     .list("parameters", of: parameter, count: .atLeast(1)) { $0.parameters },
-    .list("synonyms", of: .text(), count: .atLeast(1), "Other ways to ask.") { $0.synonyms },
+    .list("synonyms", of: .text(), count: .atLeast(1), "Other words for the same request.") {
+      $0.synonyms
+    },
     .text("title") { $0.title },
   ])
 

@@ -7,7 +7,8 @@ extension FantasyShapes {
     [
       .nullable(
         "priceAlert", priceAlert,
-        "About a trade or a price, of players who are not locked yet, first what fewer entries before have shown; null without one."
+        "An alert about a trade or a price of players who are not locked yet. Alerts that fewer "
+          + "earlier entries have shown come first. Null without one."
       ) { $0.priceAlerts.first }
     ])
 
@@ -17,11 +18,12 @@ extension FantasyShapes {
     [
       .nullable(
         "pair", .object(captainPair),
-        "The first pair of which nobody is locked yet; null when all are."
+        "The first pair in which neither player is locked; null when there is none."
       ) { entry in entry.pair.map { Shown(row: $0, files: entry.files) } },
       .list(
         "priceAlerts", of: priceAlert, count: .atMost(mediumAlerts),
-        "About trades and prices, of players who are not locked yet, first what fewer entries before have shown."
+        "Alerts about trades and prices of players who are not locked yet. Alerts that fewer "
+          + "earlier entries have shown come first."
       ) { $0.priceAlerts },
     ])
 
@@ -36,7 +38,8 @@ extension FantasyShapes {
       [
         .list(
           "entries", of: .object(shownByBoth + more), count: .atLeast(1),
-          "One to begin with, one at each lockout of the round and one at its end, in order."
+          "The entries in order: one at the start, one at each lockout of the round, and one at "
+            + "its end."
         ) { $0.widgetEntries(showing: alerts) },
         comingRound("round"),
       ])
@@ -44,19 +47,23 @@ extension FantasyShapes {
 
   private static let shownByBoth: [JSONMember<WidgetEntry>] = [
     .text("accessibilityLabel", "What a screen reader says.") { $0.accessibilityLabel },
-    .nullable("captain", captain, "The first who is not locked yet; null when all are.") {
+    .nullable(
+      "captain", captain,
+      "The first captain who is not locked yet; null when all are locked."
+    ) {
       $0.shownCaptain
     },
     .nullable(
       "date", instant,
-      "From when on it is shown; null for at once, where nobody knows an instant."
+      "When the widget begins to show the entry; null for at once, if no instant is known."
     ) { $0.date },
     .text(
       "deepLink", as: .pattern(#"^aflfi://(player|round)/\d+$"#),
       "Where a tap on the widget leads."
     ) { $0.deepLink },
     .nullable(
-      "nextLockout", lockout, "What to count down to; null after the last, or without a fixture."
+      "nextLockout", lockout,
+      "The lockout to count down to; null after the last lockout, or without a fixture."
     ) { $0.lockout },
   ]
 
@@ -78,10 +85,10 @@ extension FantasyShapes {
     named: "lockout",
     [
       .text("deepLink", as: roundLink) { DeepLink.round($0.row[0].round) },
-      .list("matchIds", of: .text(), count: .atLeast(1), "All that start then.") {
+      .list("matchIds", of: .text(), count: .atLeast(1), "All matches that start at the lockout.") {
         $0.row.map(\.id)
       },
-      .text("title", "The first of them.") {
+      .text("title", "The first of these matches.") {
         "\($0.files.name($0.row[0].home)) v \($0.files.name($0.row[0].away))"
       },
       .value("utc", instant) { $0.row[0].start },

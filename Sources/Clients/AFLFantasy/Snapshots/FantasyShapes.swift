@@ -20,17 +20,20 @@ enum FantasyShapes: SnapshotKinds {
   /// How far the bundle knows the season, and which sections have something to show.
   private static let availability: SnapshotKind<FantasySnapshots> = kind(
     "snapshots/availability.json",
-    "How far the bundle knows the season, and which sections of the app have something to show.",
+    "The last round that the bundle knows, and the sections of the app that have something to show.",
     [
       comingRound,
       .text("league") { $0.season.league.name },
       .integer("season", min: 1900, "The year.") { $0.season.rules.season },
-      .list("sections", of: section, "Of the whole app; a player's own are in the player's file.") {
+      .list(
+        "sections", of: section,
+        "The sections of the whole app; each player's file has the player's own sections."
+      ) {
         $0.plan.availability.filter { $0.player == nil }
       },
       .nullableInteger(
         "validThroughRound", min: 0,
-        "The last round of which there are scores; null before the first."
+        "The last round with scores; null before the first."
       ) { $0.scoredRound },
     ])
 }
@@ -38,7 +41,7 @@ enum FantasyShapes: SnapshotKinds {
 // MARK: - What several files name
 
 extension FantasyShapes {
-  static let roundNumber = "As the official feed counts; the Opening Round is 0."
+  static let roundNumber = "The number in the official feed; the Opening Round is 0."
   static let comingRound: JSONMember<FantasySnapshots> = comingRound("comingRound")
 
   static func comingRound(_ name: String) -> JSONMember<FantasySnapshots> {
@@ -76,20 +79,22 @@ extension FantasyShapes {
   static let section = JSONShape<Availability>.object(
     named: "section",
     [
-      .nullableText("reason", "Why, as a sentence; null where it is ready.") { $0.reason },
+      .nullableText("reason", "The reason, as a sentence; null if the section is ready.") {
+        $0.reason
+      },
       .text("section", "Such as projection, price or venue.") { $0.section },
-      .word("state", "Numbers that rest on enough, on little, or none.") { $0.state },
+      .word("state", "Whether the section has enough data, little data, or none.") { $0.state },
     ])
 
   static let injury: [JSONMember<Injury>] = [
-    .nullableInteger("returnRound", min: 0, "Null where nobody knows.") { $0.returnRound },
+    .nullableInteger("returnRound", min: 0, "Null if unknown.") { $0.returnRound },
     .text("source", "Who says so.") { $0.source },
     .text("status", "Such as Hamstring.") { $0.status },
   ]
 
   static let lateChange: [JSONMember<LateChange>] = [
     .word("change") { $0.kind },
-    .nullableText("reason", "Null where nobody says.") { $0.reason },
+    .nullableText("reason", "Null if the source does not say.") { $0.reason },
     .integer("round", min: 0, roundNumber) { $0.round },
   ]
 }

@@ -37,7 +37,7 @@ extension FantasyFormulas {
         + "2,726 pairs), so it describes the past and predicts nothing."),
     Formula(
       id: "contract_year", kind: .own,
-      expression: "1 if end_year = season, 0 if not, NULL where nobody knows",
+      expression: "1 if end_year = season, 0 if not, NULL if end_year is not known",
       inputs: "player_contracts.end_year, rules.season",
       note: "Weight 0. It is shown because people ask for it. NULL does not mean 0."),
   ]

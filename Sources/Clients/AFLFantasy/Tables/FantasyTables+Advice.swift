@@ -14,7 +14,7 @@ extension FantasyTables {
         round { $0.captain.round },
         .integer("rank", "From 1.") { $0.captain.rank }.derived(by: "captain"),
         player { $0.player },
-        .real("proj", "The projected score if he plays, points.") {
+        .real("proj", "The projected points if he plays.") {
           $0.captain.projection
         }
         .derived(by: "projection"),
@@ -41,7 +41,7 @@ extension FantasyTables {
         .integer("rank", "From 1.") { $0.pair.rank }.derived(by: "captain_pair"),
         player("vc", "The vice-captain.") { $0.players[$0.pair.viceCaptain].id },
         player("c", "The captain.") { $0.players[$0.pair.captain].id },
-        .real("ev", "Expected score of the better decision.") { $0.pair.expected }
+        .real("ev", "The expected points of the better decision.") { $0.pair.expected }
           .derived(by: "captain_pair"),
       ],
       records: [
@@ -82,8 +82,10 @@ extension FantasyTables {
       columns: [
         player("from_player", "Who would leave.") { $0.players[$0.path.from].id },
         .text("kind", "`upgrade` or `downgrade`.") { $0.path.kind.rawValue },
-        .integer("step", "Points gained, or dollars freed, at least.") { $0.path.step }
-          .derived(by: "upgrade_path"),
+        .integer("step", "The minimum number of points gained, or of dollars freed.") {
+          $0.path.step
+        }
+        .derived(by: "upgrade_path"),
         player("to_player", "Who would come.") { $0.players[$0.path.to].id },
         .integer("d_price", "Dollars more.") { $0.path.priceDifference }
           .derived(by: "upgrade_path"),
@@ -110,7 +112,7 @@ extension FantasyTables {
   static let scenarioTables: [Table<FantasyTables>] = [
     Table(
       "scenarios", of: (player: Int, scenario: Scenario).self,
-      "What is lost if a player does not play.", key: ["player_id"],
+      "The points lost if a player does not play.", key: ["player_id"],
       rows: { content in
         content.plan.scenarios.map { (player: content.id($0.player), scenario: $0) }
       },
@@ -119,7 +121,7 @@ extension FantasyTables {
         .real("loss", "Points.") { $0.scenario.loss }.derived(by: "scenario"),
       ]),
     Table(
-      "scenario_replacements", of: ReplacementRow.self, "Who could stand in, for no more money.",
+      "scenario_replacements", of: ReplacementRow.self, "The best replacements who cost no more.",
       key: ["player_id", "rank"],
       rows: { content in
         content.plan.scenarios.flatMap { scenario in
@@ -132,9 +134,9 @@ extension FantasyTables {
         }
       },
       columns: [
-        .integer("player_id", references: "scenarios", "Who is out.") { $0.player },
+        .integer("player_id", references: "scenarios", "The player who is out.") { $0.player },
         .integer("rank", "From 1.") { $0.rank }.derived(by: "scenario"),
-        player("replacement", "Who could stand in.") { $0.other },
+        player("replacement", "The replacement.") { $0.other },
         .real("d_proj", "Points more.") { $0.replacement.projectionDifference }
           .derived(by: "scenario"),
         .integer("d_price", "Dollars more.") { $0.replacement.priceDifference }

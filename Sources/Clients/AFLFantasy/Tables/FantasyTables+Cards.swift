@@ -30,7 +30,7 @@ extension FantasyTables {
       "player_standings", of: StandingRow.self,
       """
       The numbers of the coming round that lists show and filter, and each player's place in every \
-      order. Order by a rank, and no row is sorted.
+      order. SQLite need not sort if you order by a rank.
       """,
       key: ["player_id"], orders: orders, parents: playerTables,
       rows: { content in
@@ -45,7 +45,8 @@ extension FantasyTables {
       columns: listed + projected),
     Table(
       "availability", of: (place: Int, player: Int?, row: Availability).self,
-      "Whether a section of the app has something to show; empty is not zero.", key: ["seq"],
+      "Whether a section of the app has something to show; missing data does not mean 0.",
+      key: ["seq"],
       check: "state IN ('ready', 'limited', 'unavailable')",
       rows: { content in
         content.plan.availability.enumerated().map {
@@ -58,7 +59,7 @@ extension FantasyTables {
         nullablePlayer("player_id", "NULL for the whole section.") { $0.player },
         .text("state", "`ready`, `limited` or `unavailable`.") { $0.row.state.rawValue }
           .derived(by: "availability_state"),
-        .nullableText("reason", "A sentence; NULL where it is ready.") { $0.row.reason },
+        .nullableText("reason", "The reason, as a sentence; NULL if the section is ready.") { $0.row.reason },
       ],
       records: [
         Record(
@@ -83,9 +84,9 @@ extension FantasyTables {
       $0.numbers.price.map { PriceTier(price: $0).rawValue }
     }
     .derived(by: "price_tier"),
-    .nullableInteger("price", "Dollars; NULL where no price is known.") { $0.numbers.price }
+    .nullableInteger("price", "Dollars; NULL if no price is known.") { $0.numbers.price }
       .derived(by: "price_engine"),
-    .nullableInteger("price_change", "Dollars; NULL where there is no earlier price.") {
+    .nullableInteger("price_change", "The change in dollars; NULL without an earlier price.") {
       $0.numbers.priceChange
     }
     .derived(by: "price_engine"),
@@ -99,7 +100,7 @@ extension FantasyTables {
       $0.numbers.projection?.value
     }
     .derived(by: "projection"),
-    .nullableReal("proj_if_playing", "Without the part of availability.") {
+    .nullableReal("proj_if_playing", "The projected points if he plays.") {
       $0.numbers.projection?.valueIfPlaying
     }
     .derived(by: "projection"),
@@ -113,7 +114,10 @@ extension FantasyTables {
       $0.numbers.projection?.high80
     }
     .derived(by: "interval"),
-    .nullableReal("confidence", "Chance to land within 15 points, 0 to 1.") {
+    .nullableReal(
+      "confidence",
+      "The chance that the score is within 15 points of the projection, 0 to 1."
+    ) {
       $0.numbers.projection?.confidence
     }.derived(by: "confidence"),
     .nullableReal("p_rise", "Chance that he plays and the price rises, 0 to 1.") {
@@ -122,7 +126,7 @@ extension FantasyTables {
     .nullableReal("p120", "Chance that he plays and scores 120 points or more, 0 to 1.") {
       $0.numbers.projection?.chanceOf120
     }.derived(by: "chance_of_120"),
-    .nullableReal("pct_rank", "The share of players who are ranked behind him, 0 to 1.") {
+    .nullableReal("pct_rank", "The share of players with a lower rank, 0 to 1.") {
       $0.numbers.projection?.percentRank
     }
     .derived(by: "projection_rank"),
@@ -141,7 +145,8 @@ extension FantasyTables {
   private static func order(_ name: String, _ value: Order.Value) -> Order {
     Order(
       bothWays: name, by: value, then: ["players.name_key", "player_id"],
-      "Place in the order, from 1; what is unknown comes last.", formula: .named("player_rank"),
+      "Place in the order, from 1; players with an unknown value come last.",
+      formula: .named("player_rank"),
       index: Order.Index(
         with: ["positions_mask", "club", "tier_id"],
         "Walks the players in this order under any filter."))

@@ -41,7 +41,7 @@ extension FantasyTables {
   }
 
   static func color<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
-    .text("color_token", references: "color_tokens", "The colour to show it in.", value)
+    .text("color_token", references: "color_tokens", "The colour that apps show.", value)
   }
 
   /// How many games or players a number rests on.

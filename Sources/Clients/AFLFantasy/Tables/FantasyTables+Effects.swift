@@ -5,7 +5,7 @@ extension FantasyTables {
   static let effectTables: [Table<FantasyTables>] = [
     Table(
       "opponent_effects", of: (club: String, effect: OpponentEffect).self,
-      "What a club's opponents of a position score more than expected.",
+      "How many points players of a position score against a club beyond what was expected.",
       key: ["club", "position", "as_of_round"],
       rows: { content in
         let rows = content.analysis.opponentEffects.map {
@@ -20,17 +20,19 @@ extension FantasyTables {
       columns: [
         club { $0.club },
         position { $0.effect.position },
-        .integer("as_of_round", "Before which round it was known.") { $0.effect.round },
-        sample("Player-games.") { $0.effect.games }.derived(by: "opponent_effect"),
+        .integer("as_of_round", "The round before which the effect was known.") { $0.effect.round },
+        sample("The number of player-games.") { $0.effect.games }.derived(by: "opponent_effect"),
         .nullableReal("raw", "The mean residual; NULL without games.") { $0.effect.raw }
           .derived(by: "opponent_effect"),
         .real(
-          "shrunk", "The effect that projections use: points, drawn towards 0 where games are few."
+          "shrunk",
+          "The effect that projections use, in points: the mean, drawn towards 0 if there are few "
+            + "games."
         ) { $0.effect.shrunk }.derived(by: "opponent_effect"),
       ]),
     Table(
       "fixture_difficulties", of: (league: League, club: String, cell: FixtureDifficulty).self,
-      "How hard the matches to come are for each position of a club.",
+      "The difficulty of a club's coming matches for each position.",
       key: ["club", "round", "position"], check: "rating BETWEEN 1 AND 5",
       rows: { content in
         let rows = content.analysis.difficulties.map {
@@ -45,8 +47,8 @@ extension FantasyTables {
         club { $0.club },
         round { $0.cell.round },
         position { $0.cell.position },
-        club("opponent", "The club that it plays.") { $0.league.clubs[$0.cell.opponent].code },
-        .flag("is_home", "1 where `club` is at home.") { $0.cell.isHome },
+        club("opponent", "The opponent.") { $0.league.clubs[$0.cell.opponent].code },
+        .flag("is_home", "1 if `club` is at home.") { $0.cell.isHome },
         .integer("rating", "1, easy, to 5, hard.") { $0.cell.rating }.derived(by: "difficulty"),
         .real("effect", "The opponent's effect, points.") { $0.cell.effect }
           .derived(by: "opponent_effect"),
@@ -75,21 +77,26 @@ extension FantasyTables {
       columns: [
         player { $0.player },
         .text("venue_id", references: "venues", "The ground.") { $0.venue },
-        sample("Games there, all seasons.") { $0.bias.games }.derived(by: "venue_bias"),
+        sample("The number of games there, in all seasons.") { $0.bias.games }.derived(
+          by: "venue_bias"),
         .real(
           "raw",
-          "Mean of what he scored more than in all games of the season; never show it without n."
+          "The mean difference between his scores there and his average of the season; never show "
+            + "it without n."
         ) { $0.bias.raw }
         .derived(by: "venue_bias"),
         .real(
-          "shrunk", "The same, points, drawn towards 0 where games are few; no projection uses it."
+          "shrunk",
+          "The difference in points, drawn towards 0 if there are few games; no projection uses it."
         ) {
           $0.bias.shrunk
         }.derived(by: "venue_bias"),
         .real("se", "Standard error of `shrunk`.") { $0.bias.standardError }
           .derived(by: "venue_bias"),
-        .flag("significant", "1 where it is more than chance, with all that were compared in view.")
-        { $0.bias.isSignificant }
+        .flag(
+          "significant",
+          "1 if the difference is more than chance, considering how many were compared."
+        ) { $0.bias.isSignificant }
         .derived(by: "venue_bias"),
       ]),
     Table(
@@ -102,22 +109,23 @@ extension FantasyTables {
       },
       columns: [
         player { $0.player },
-        club("opponent", "The club played against.") { $0.club },
-        sample("Games against it, all seasons.") { $0.record.games }
+        club("opponent", "The opponent.") { $0.club },
+        sample("The number of games against the opponent, in all seasons.") { $0.record.games }
           .derived(by: "player_opponent"),
-        .real("avg", "The mean score against it.") {
+        .real("avg", "The mean score against the opponent.") {
           $0.record.average
         }
         .derived(by: "player_opponent"),
         .real("raw", "Mean residual.") { $0.record.raw }.derived(by: "player_opponent"),
         .real(
           "shrunk",
-          "The mean residual, points, drawn towards 0 where games are few; no projection uses it."
+          "The mean residual in points, drawn towards 0 if there are few games; no projection uses it."
         ) { $0.record.shrunk }.derived(by: "player_opponent"),
       ]),
     Table(
       "late_season_tapers", of: (player: Int, taper: LateSeasonTaper).self,
-      "Whether scores fall late in seasons: reported, never used.", key: ["player_id"],
+      "Whether a player's scores fall late in seasons: shown, but not part of projections.",
+      key: ["player_id"],
       rows: { content in
         content.analysis.tapers.map { (player: content.id($0.player), taper: $0) }
       },
@@ -147,15 +155,17 @@ extension FantasyTables {
   static let accuracyTables: [Table<FantasyTables>] = [
     Table(
       "calibrations", of: Calibration.self,
-      "How often what was promised held, on the input itself.", key: ["level"],
+      "How often the promises of the model held on the input itself.", key: ["level"],
       rows: { $0.analysis.calibrations.ordered { $0.level.comesBefore($1.level) } },
       columns: [
         .text("level", "Such as `interval_80`.") { $0.level },
-        sample("How many it was measured on.") { $0.count }.derived(by: "calibration"),
-        .integer("covered", "How many held.") { $0.covered }.derived(by: "calibration"),
-        .nullableReal("rate", "The share that held; NULL for none.") { $0.rate }
+        sample("The number of cases that were measured.") { $0.count }.derived(by: "calibration"),
+        .integer("covered", "The number of cases in which the promise held.") { $0.covered }
           .derived(by: "calibration"),
-        .nullableReal("expected", "What the share should be.") { $0.expected }
+        .nullableReal("rate", "The share of cases in which the promise held; NULL without a case.")
+        { $0.rate }
+        .derived(by: "calibration"),
+        .nullableReal("expected", "The promised share.") { $0.expected }
           .derived(by: "calibration"),
       ],
       records: [
@@ -167,12 +177,12 @@ extension FantasyTables {
       ]),
     Table(
       "projection_errors", of: ProjectionError.self,
-      "How far projections were off, beside simpler ones.", key: ["model"],
+      "The mean error of the projections, and of simpler ones for comparison.", key: ["model"],
       rows: { $0.analysis.errors.ordered { $0.model.comesBefore($1.model) } },
       columns: [
         .text("model", "`projection`, `season_average` or `last_3`.") { $0.model },
         sample("Games.") { $0.count }.derived(by: "projection_error"),
-        .nullableReal("mae", "Mean absolute error, points; NULL for none.") {
+        .nullableReal("mae", "The mean absolute error in points; NULL without a game.") {
           $0.meanAbsoluteError
         }
         .derived(by: "projection_error"),

@@ -20,14 +20,17 @@ extension FantasyTables {
         },
         round { $0.match.round },
         .integer("start_utc", "Unix seconds: the lockout.") { $0.match.start },
-        .integer("end_utc", "Unix seconds: about when it ends, and its scores are final.") {
+        .integer(
+          "end_utc",
+          "Unix seconds: when the match is expected to end and its scores are final."
+        ) {
           $0.end
         }.derived(by: "match_end"),
         .nullableText("tz", "IANA name of the ground's zone; NULL without a ground.") { row in
           row.match.venue.map { row.league.venues[$0].zone }
         },
         .nullableText(
-          "venue_id", references: "venues", "The ground; NULL where the fixture does not say."
+          "venue_id", references: "venues", "The ground; NULL if the fixture does not say."
         ) { row in
           row.match.venue.map { row.league.venues[$0].id }
         },
@@ -58,10 +61,10 @@ extension FantasyTables {
       columns: [
         .text("match_id", references: "matches", "The match.") { $0.match },
         player { $0.player },
-        .flag("is_home", "1 where the player's club is at home.") { $0.isHome },
+        .flag("is_home", "1 if the player's club is at home.") { $0.isHome },
         .flag(
           "can_play",
-          "1 where neither an injury nor a late change keeps the player out, as far as is known."
+          "1 if no known injury or late change keeps the player out."
         ) { $0.canPlay }.derived(by: "availability"),
         .real("play_chance", "The chance that he plays, 0 to 1.") { $0.playChance }
           .derived(by: "play_chance"),
@@ -72,7 +75,7 @@ extension FantasyTables {
           queries: [.init("matchPlayerSQL", where: ["match_id"])])
       ]),
     Table(
-      "player_scores", of: ScoreRow.self, "What each player has scored, by round.",
+      "player_scores", of: ScoreRow.self, "The score of each player in each round.",
       key: ["player_id", "round"],
       rows: { content in
         content.rows(ofPlayers: content.season.games) { player, game in
@@ -86,24 +89,27 @@ extension FantasyTables {
         player { $0.player },
         round { $0.game.round },
         .integer("score", "The official points; may be negative.") { $0.game.score },
-        .nullableInteger("recomputed", "The points worked out from statistics.") {
+        .nullableInteger("recomputed", "The points computed from statistics.") {
           $0.game.recomputed
         }
         .derived(by: "points"),
         .nullableInteger("tog", "Time on ground, in percent.") { $0.game.timeOnGround },
-        .nullableReal("cba_pct", "Centre bounces attended, in percent of the club's.") {
+        .nullableReal(
+          "cba_pct",
+          "The share of the club's centre bounces that he attended, in percent."
+        ) {
           $0.game.centreBounces
         },
         .nullableText(
-          "match_id", references: "matches", "The match; NULL where the fixture does not have it."
+          "match_id", references: "matches", "The match; NULL if the fixture does not have it."
         ) { $0.match },
         .nullableText(
-          "opponent", references: "clubs", "The club played against; NULL where it is not known."
+          "opponent", references: "clubs", "The opponent; NULL if it is not known."
         ) { $0.opponent },
-        .nullableText("venue_id", references: "venues", "The ground; NULL where it is not known.") {
+        .nullableText("venue_id", references: "venues", "The ground; NULL if it is not known.") {
           $0.venue
         },
-        .nullableFlag("is_home", "1 at home, 0 away; NULL where it is not known.") {
+        .nullableFlag("is_home", "1 at home, 0 away; NULL if it is not known.") {
           $0.game.isHome
         },
       ],

@@ -40,13 +40,13 @@ extension FantasyTables {
       ]),
     Table(
       "positions", of: (position: Position, line: SeasonRules.Line?).self,
-      "The places on the field, and how many of each a squad has.", key: ["position"],
+      "The positions on the field, and how many players of each a squad has.", key: ["position"],
       rows: { content in
         Position.inKeyOrder.map { (position: $0, line: content.season.rules.lines[$0]) }
       },
       columns: [
         .text("position", "`DEF`, `MID`, `RUC` or `FWD`.") { $0.position.code },
-        .integer("number", "The official feed's, from 1; the order of lists.") {
+        .integer("number", "The number in the official feed, from 1; also the order of lists.") {
           $0.position.rawValue
         },
         .integer("mask", "Its bit in `positions_mask`.") { PositionSet([$0.position]).rawValue },
@@ -61,7 +61,7 @@ extension FantasyTables {
       columns: [
         .text("code", "The official three letters.") { $0.code },
         .text("name", "The club's name in full.") { $0.name },
-        .integer("squad_id", "The official feed's number.") { $0.squadID },
+        .integer("squad_id", "The club's number in the official feed.") { $0.squadID },
         color { $0.color },
       ]),
     Table(
@@ -71,12 +71,12 @@ extension FantasyTables {
         .text("venue_id", "Such as `lantern-park`; it stays the same from season to season.") {
           $0.id
         },
-        .text("name", "What the ground is called.") { $0.name },
+        .text("name", "The name of the ground.") { $0.name },
         .text("tz", "IANA name of its time zone.") { $0.zone },
       ]),
     Table(
       "price_tiers", of: PriceTier.self,
-      "Steps of price, each up to the next one's least price.", key: ["tier_id"],
+      "The price tiers; each ends where the next begins.", key: ["tier_id"],
       rows: { _ in PriceTier.allCases.ordered { $0.rawValue.comesBefore($1.rawValue) } },
       columns: [
         .text("tier_id", "Such as `cash_cow`.") { $0.rawValue },
@@ -111,26 +111,30 @@ extension FantasyTables {
           $0.priceCeiling
         },
         .integer("price_step", "Prices are multiples of it.") { $0.priceStep },
-        .real("drift", "Expected change of the magic number in a round: k̂.") { $0.drift }
-          .derived(by: "break_even"),
-        .integer("max_trades", "In a round that `rounds` does not name.") {
+        .real("drift", "The expected factor of the magic number from one round to the next: k̂.") {
+          $0.drift
+        }
+        .derived(by: "break_even"),
+        .integer("max_trades", "The number for a round that `rounds` does not name.") {
           $0.defaultRound.maximumTrades
         },
-        .integer("counted_players", "In a round that `rounds` does not name.") {
+        .integer("counted_players", "The number for a round that `rounds` does not name.") {
           $0.defaultRound.countedPlayers
         },
-        .integer("match_minutes", "How long a match takes, about: minutes.") { $0.matchMinutes },
+        .integer("match_minutes", "The expected length of a match, in minutes.") {
+          $0.matchMinutes
+        },
         .nullableInteger(
           "captain_min_tog", "Least time on ground for a captain to count double, percent."
         ) { $0.captainMinimumTimeOnGround },
       ]),
     Table(
-      "scoring", of: (statistic: String, points: Int).self, "What one of each statistic is worth.",
+      "scoring", of: (statistic: String, points: Int).self, "The points for each statistic.",
       key: ["statistic"],
       rows: \.season.rules.scoring.points,
       columns: [
         .text("statistic", "Such as `kick`.") { $0.statistic },
-        .integer("points", "Points for one of it; less than 0 for free kicks against.") {
+        .integer("points", "The points for one; negative for free kicks against.") {
           $0.points
         }.derived(by: "points"),
       ]),
@@ -159,15 +163,15 @@ extension FantasyTables {
         .nullableInteger("start_utc", "Unix seconds of the first match; NULL without a fixture.") {
           $0.round.start
         },
-        .integer("counted_players", "How many scores count.") { $0.round.countedPlayers },
-        .integer("max_trades", "How many trades a squad may make in it.") {
+        .integer("counted_players", "The number of scores that count.") { $0.round.countedPlayers },
+        .integer("max_trades", "The number of trades that a squad may make in the round.") {
           $0.round.maximumTrades
         },
-        .nullableFlag("is_bye", "1 where a club has no match; NULL where nobody knows.") {
+        .nullableFlag("is_bye", "1 if a club has no match; NULL if that is not known.") {
           $0.hasKnownByes ? !$0.round.byes.isEmpty : nil
         }
         .derived(by: "bye"),
-        .flag("adds_positions", "1 where positions are added after it.") { $0.addsPositions },
+        .flag("adds_positions", "1 if positions are added after the round.") { $0.addsPositions },
         deepLink("round/20") { DeepLink.round($0.round.number) },
       ]),
   ]

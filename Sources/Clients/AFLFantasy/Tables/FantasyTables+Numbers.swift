@@ -4,7 +4,7 @@ extension FantasyTables {
   /// What games and prices come to.
   static let numberTables: [Table<FantasyTables>] = [
     Table(
-      "player_forms", of: FormRow.self, "What a player's games come to after each of them.",
+      "player_forms", of: FormRow.self, "The averages of each player after each of his games.",
       key: ["player_id", "as_of_round"],
       rows: { content in
         content.rows(ofPlayers: content.analysis.forms) { (player: $0, form: $1) }
@@ -35,17 +35,20 @@ extension FantasyTables {
       },
       columns: [
         player { $0.player },
-        round("The round before which it holds.") { $0.price.round },
+        round("The round before which the price applies.") { $0.price.round },
         .integer("price_shown", "Dollars.") { $0.price.shown }.derived(by: "price_engine"),
-        .real("price_hidden", "The engine's own: neither rounded nor clamped.") {
+        .real("price_hidden", "The price inside the price engine: neither rounded nor limited.") {
           $0.price.hidden
         }
         .derived(by: "price_engine"),
-        .nullableInteger("price_simulated", "Where the official feed says something else.") {
+        .nullableInteger(
+          "price_simulated",
+          "The price by the price engine, if the official price differs."
+        ) {
           $0.price.simulated
         }
         .derived(by: "price_engine"),
-        .integer("delta", "Dollars more than before the round before.") { $0.price.delta }
+        .integer("delta", "The change in dollars since the previous round.") { $0.price.delta }
           .derived(by: "price_engine"),
         .text("source", "`official`, `simulated` or `assumed` (the floor).") {
           $0.price.source.rawValue
@@ -65,14 +68,19 @@ extension FantasyTables {
       ]),
     Table(
       "magic_numbers", of: (place: Int, number: MagicNumber).self,
-      "What a point is worth after each round.", key: ["seq"],
+      "The price of a point after each round.", key: ["seq"],
       rows: { $0.analysis.magicNumbers.enumerated().map { (place: $0, number: $1) } },
       columns: [
-        .integer("seq", "From 0: before the first round, by the rules.") { $0.place },
-        round("After which it holds; −1 before the Opening Round.") { $0.number.round },
-        .real("k", "What the round's prices were multiplied by.") { $0.number.factor }
+        .integer(
+          "seq",
+          "The number of the row, from 0; row 0 is before the first round, by the rules."
+        ) { $0.place },
+        round("The round after which the number applies; −1 before the Opening Round.") {
+          $0.number.round
+        },
+        .real("k", "The factor by which the round's prices were multiplied.") { $0.number.factor }
           .derived(by: "price_engine"),
-        .real("mn", "Dollars for a point.") { $0.number.value }.derived(by: "price_engine"),
+        .real("mn", "The dollars for a point.") { $0.number.value }.derived(by: "price_engine"),
       ]),
   ]
 
@@ -81,7 +89,8 @@ extension FantasyTables {
   private static let averages: [TableColumn<FormRow>] = [
     player { $0.player },
     .integer("as_of_round", "The last round that counts.") { $0.form.asOfRound },
-    .integer("games", "The Opening Round's included.") { $0.form.games }.derived(by: "averages"),
+    .integer("games", "The number of games, including the Opening Round.") { $0.form.games }
+      .derived(by: "averages"),
     .real("avg", "The mean score, one decimal.") { $0.form.average }.derived(by: "averages"),
     .real("last3", "The mean of the last three games, or of fewer.") {
       $0.form.last3
@@ -99,17 +108,17 @@ extension FantasyTables {
     .nullableReal("sd", "Sample standard deviation; NULL under two games.") { $0.form.deviation }
       .derived(by: "deviation"),
     .nullableReal("cv", "sd/avg.") { $0.form.variation }.derived(by: "deviation"),
-    .real("consistency_pct", "Games within 20 points of the average, percent.") {
+    .real("consistency_pct", "The share of games within 20 points of the average, in percent.") {
       $0.form.consistencyPercent
     }
     .derived(by: "consistency_pct"),
     .nullableReal("consistency_rating", "0 to 10.") { $0.form.consistencyRating }
       .derived(by: "consistency_rating"),
-    .real("floor", "The score that one game in ten stays under.") {
+    .real("floor", "The score below which one game in ten is.") {
       $0.form.floor
     }
     .derived(by: "floor_ceiling"),
-    .real("ceiling", "The score that one game in ten goes over.") {
+    .real("ceiling", "The score above which one game in ten is.") {
       $0.form.ceiling
     }
     .derived(by: "floor_ceiling"),
@@ -117,7 +126,10 @@ extension FantasyTables {
       $0.form.pointsPer100Time
     }
     .derived(by: "tog_rate"),
-    .nullableReal("points_per_minute", "NULL where minutes are not known.") {
+    .nullableReal(
+      "points_per_minute",
+      "The points for a minute on the ground; NULL if minutes are not known."
+    ) {
       $0.form.pointsPerMinute
     }
     .derived(by: "minute_rate"),
@@ -127,8 +139,10 @@ extension FantasyTables {
   ]
 
   private static let trend: [TableColumn<FormRow>] = [
-    .nullableReal("slope3", "Points for each game of the last three.") { $0.form.slope3 }
-      .derived(by: "trend"),
+    .nullableReal("slope3", "The trend of the last three games, in points a game.") {
+      $0.form.slope3
+    }
+    .derived(by: "trend"),
     .text("trend", "`rising`, `steady` or `falling`.") { $0.form.trend.rawValue }
       .derived(by: "trend"),
     color { ColorRole($0.form.trend).rawValue },

@@ -19,7 +19,7 @@ extension FantasyTables {
       columns: playerNames + playerFacts),
     Table(
       "player_positions", of: (player: Int, position: Position, fromRound: Int).self,
-      "In which positions a player may be fielded, and from which round on.",
+      "The positions in which a player may be fielded, each with the first round.",
       key: ["player_id", "position"],
       rows: { content in
         content.season.players.flatMap { player in
@@ -33,7 +33,7 @@ extension FantasyTables {
       columns: [
         player { $0.player },
         position { $0.position },
-        .integer("from_round", "0 for the positions of the season's start.") { $0.fromRound },
+        .integer("from_round", "The first round with the position; 0 for positions from the start of the season.") { $0.fromRound },
       ],
       records: [
         Record(
@@ -51,8 +51,8 @@ extension FantasyTables {
 
   private static let playerNames: [TableColumn<PlayerRow>] = [
     .integer("player_id", "The official id.") { $0.player.id },
-    .text("first_name", "As the official list spells it.") { $0.player.firstName },
-    .text("last_name", "As the official list spells it.") { $0.player.lastName },
+    .text("first_name", "The name as the official list spells it.") { $0.player.firstName },
+    .text("last_name", "The name as the official list spells it.") { $0.player.lastName },
     .text("full_name", "First and last name.") { $0.player.name },
     .text("name_key", "The name folded, for sorting.") { $0.player.nameKey.text }
       .derived(by: "name_key"),
@@ -61,17 +61,20 @@ extension FantasyTables {
   ]
 
   private static let playerFacts: [TableColumn<PlayerRow>] = [
-    .nullableText("dob", "yyyy-MM-dd; NULL where the list does not say.") {
+    .nullableText("dob", "yyyy-MM-dd; NULL if the list does not say.") {
       $0.player.born?.description
     },
     club { $0.club },
-    .text("main_position", references: "positions", "The first that is listed.") {
+    .text("main_position", references: "positions", "The first position in the list.") {
       $0.player.mainPosition.code
     },
-    .integer("positions_mask", "In the coming round: 1 DEF, 2 MID, 4 RUC, 8 FWD.") {
+    .integer(
+      "positions_mask",
+      "The positions in the coming round as bits: 1 DEF, 2 MID, 4 RUC, 8 FWD."
+    ) {
       $0.positions.rawValue
     },
-    .nullableText("status", "What the list says of him.") { $0.player.status },
+    .nullableText("status", "His status in the official list.") { $0.player.status },
     .nullableReal("owned_pct", "The share of squads that have him, in percent.") {
       $0.player.ownedPercent
     },
@@ -96,7 +99,7 @@ extension FantasyTables {
   static let newsTables: [Table<FantasyTables>] = [
     Table(
       "injuries", of: (player: Int, number: Int, injury: Injury).self,
-      "Who is injured, as far as a source says.", key: ["player_id", "seq"],
+      "The injuries that a source reports.", key: ["player_id", "seq"],
       rows: { content in
         var numbers = SequenceNumbers<Int>()
         return content.season.injuries.map {
@@ -110,7 +113,7 @@ extension FantasyTables {
           $0.injury.status
         },
         .nullableInteger("return_round", "NULL where nobody knows.") { $0.injury.returnRound },
-        .text("source", "Who says so, such as `club injury list`.") { $0.injury.source },
+        .text("source", "The source, such as `club injury list`.") { $0.injury.source },
       ],
       records: [
         Record(
@@ -123,7 +126,7 @@ extension FantasyTables {
       ]),
     Table(
       "player_contracts", of: (player: Int, contract: PlayerContract, season: Int).self,
-      "When contracts end; players without a row are unknown, not safe.", key: ["player_id"],
+      "When contracts end; the contract of a player without a row is unknown.", key: ["player_id"],
       rows: { content in
         content.season.contracts.map {
           (player: content.id($0.player), contract: $0, season: content.season.rules.season)
@@ -131,16 +134,20 @@ extension FantasyTables {
       },
       columns: [
         player { $0.player },
-        .nullableInteger("end_year", "The last season; NULL where nobody knows.") {
+        .nullableInteger("end_year", "The last season; NULL if it is not known.") {
           $0.contract.endYear
         },
         .nullableFlag("is_contract_year", "1 yes, 0 no, NULL unknown.") { row in
           row.contract.endYear.map { $0 == row.season }
         }
         .derived(by: "contract_year"),
-        .nullableText("status", "What the source says of the contract; NULL where it says nothing.")
-        { $0.contract.status },
-        .nullableText("source_url", "Where it is published; NULL where the input does not say.") {
+        .nullableText(
+          "status",
+          "The status of the contract in the source's words; NULL if the source does not say."
+        ) { $0.contract.status },
+        .nullableText(
+          "source_url", "The page where it is published; NULL if the input does not say."
+        ) {
           $0.contract.sourceURL
         },
       ],
@@ -180,7 +187,9 @@ extension FantasyTables {
         player { $0.player },
         .integer("seq", "From 1.") { $0.number },
         .text("change", "`out` or `in`.") { $0.change.kind.rawValue },
-        .nullableText("reason", "Why, in the source's words; NULL where it does not say.") {
+        .nullableText(
+          "reason", "The reason in the source's words; NULL if the source does not say."
+        ) {
           $0.change.reason
         },
       ],

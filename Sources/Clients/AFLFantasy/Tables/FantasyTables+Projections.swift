@@ -6,8 +6,8 @@ extension FantasyTables {
     Table(
       "projections", of: ProjectionRow.self,
       """
-      What each player was expected to score in each round, from what was known before it; the last \
-      is the coming round's.
+      The projected score of each player in each round, from what was known before it. The last \
+      projection is for the coming round.
       """,
       key: ["player_id", "round"],
       rows: { content in
@@ -17,8 +17,8 @@ extension FantasyTables {
     Table(
       "projection_parts", of: PartRow.self,
       """
-      What each factor adds to a projection: base + Σ value = proj. A factor of an earlier round \
-      without a row added 0.
+      The points that each factor adds to a projection: base + Σ value = proj. In an earlier round, a \
+      factor without a row added 0.
       """,
       key: ["player_id", "round", "factor"], rows: \.parts,
       columns: [
@@ -28,8 +28,8 @@ extension FantasyTables {
           $0.part.factor.rawValue
         },
         .real("value", "Points.") { $0.part.value }.derived(by: "projection"),
-        sample("Games that it rests on.") { $0.part.games }.derived(by: "projection"),
-        .nullableText("note", "Why it is what it is.") { $0.part.note },
+        sample("The number of games behind the value.") { $0.part.games }.derived(by: "projection"),
+        .nullableText("note", "The reason for the value.") { $0.part.note },
       ],
       records: [
         Record(
@@ -40,7 +40,7 @@ extension FantasyTables {
       ]),
     Table(
       "player_outlooks", of: (player: Int, outlook: OutlookRound).self,
-      "What each player is expected to score in the rounds still to be played.",
+      "The projected score of each player in the rounds that are left.",
       key: ["player_id", "round"],
       rows: { content in
         content.rows(ofPlayers: content.analysis.outlooks) { (player: $0, outlook: $1) }
@@ -48,17 +48,21 @@ extension FantasyTables {
       columns: [
         player { $0.player },
         round { $0.outlook.round },
-        .real("proj", "If he plays; 0 for a bye, or while he is out.") { $0.outlook.projection }
-          .derived(by: "projection"),
+        .real("proj", "The projected points if he plays; 0 for a bye, or while he is out.") {
+          $0.outlook.projection
+        }
+        .derived(by: "projection"),
         .flag(
-          "is_available", "1 where the club has a match and nothing known keeps the player out."
+          "is_available", "1 if the club has a match and nothing known keeps the player out."
         ) { $0.outlook.isAvailable }.derived(by: "availability"),
-        .flag("is_bye", "1 where the bye alone keeps him from playing.") { $0.outlook.isBye }
+        .flag("is_bye", "1 if only the bye keeps him from playing.") { $0.outlook.isBye }
           .derived(by: "availability"),
-        .real("opponent_part", "What the opponent adds, points.") { $0.outlook.opponentPart }
+        .real("opponent_part", "The points that the opponent adds.") { $0.outlook.opponentPart }
           .derived(by: "projection"),
-        .real("home_part", "What playing at home, or away, adds, points.") { $0.outlook.homePart }
-          .derived(by: "projection"),
+        .real("home_part", "The points that playing at home, or away, adds.") {
+          $0.outlook.homePart
+        }
+        .derived(by: "projection"),
         .real("play_chance", "The chance that he plays, 0 to 1.") { $0.outlook.playChance }
           .derived(by: "play_chance"),
       ],
@@ -79,14 +83,18 @@ extension FantasyTables {
       },
       columns: [
         player { $0.player },
-        round("The round before which it would hold.") { $0.step.round },
+        round("The round before which the price would apply.") { $0.step.round },
         .integer("exp_price", "Dollars.") { $0.step.expected }.derived(by: "price_path"),
-        .integer("lo", "With the lower ends of the intervals.") { $0.step.low }
+        .integer("lo", "The price if the scores are at the lower ends of the intervals.") {
+          $0.step.low
+        }
+        .derived(by: "price_path"),
+        .integer("hi", "The price if the scores are at the upper ends of the intervals.") {
+          $0.step.high
+        }.derived(by: "price_path"),
+        .integer("delta", "The change in dollars since the previous step.") { $0.step.delta }
           .derived(by: "price_path"),
-        .integer("hi", "With the upper ends.") { $0.step.high }.derived(by: "price_path"),
-        .integer("delta", "Dollars more than the step before.") { $0.step.delta }
-          .derived(by: "price_path"),
-        .flag("is_peak", "1 for the first round that brings no rise.") { $0.step.isPeak }
+        .flag("is_peak", "1 for the first round without a rise.") { $0.step.isPeak }
           .derived(by: "price_path"),
       ],
       records: [
@@ -107,12 +115,12 @@ extension FantasyTables {
     player { $0.player },
     round { $0.projection.round },
     .integer("games", "Before the round.") { $0.projection.games }.derived(by: "projection_base"),
-    .real("base", "Points before any factor of `projection_parts`.") {
+    .real("base", "The points before any factor of `projection_parts`.") {
       $0.projection.base
     }
     .derived(by: "projection_base"),
     .real("proj", "The projected score, points.") { $0.projection.value }.derived(by: "projection"),
-    .flag("is_available", "1 where he can play, as far as is known.") {
+    .flag("is_available", "1 if he can play, as far as is known.") {
       $0.projection.isAvailable
     }
     .derived(by: "availability"),
@@ -137,8 +145,10 @@ extension FantasyTables {
       $0.projection.high90
     }
     .derived(by: "interval"),
-    .real("confidence", "Chance to land within 15 points.") { $0.projection.confidence }
-      .derived(by: "confidence"),
+    .real("confidence", "The chance that the score is within 15 points of the projection.") {
+      $0.projection.confidence
+    }
+    .derived(by: "confidence"),
   ]
 
   private static let chances: [TableColumn<ProjectionRow>] = [
@@ -152,11 +162,13 @@ extension FantasyTables {
       $0.projection.chanceOf120
     }
     .derived(by: "chance_of_120"),
-    .integer("rank_overall", "By proj · play_chance↓, id; from 1.") { $0.projection.rank }
+    .integer("rank_overall", "The rank by proj · play_chance↓, id; from 1.") { $0.projection.rank }
       .derived(by: "projection_rank"),
-    .integer("rank_pos", "Among players of his main position.") { $0.projection.rankInPosition }
-      .derived(by: "projection_rank"),
-    .real("pct_rank", "The share of players who are ranked behind him, 0 to 1.") {
+    .integer("rank_pos", "The rank among players of his main position.") {
+      $0.projection.rankInPosition
+    }
+    .derived(by: "projection_rank"),
+    .real("pct_rank", "The share of players with a lower rank, 0 to 1.") {
       $0.projection.percentRank
     }
     .derived(by: "projection_rank"),

@@ -7,9 +7,9 @@ extension FantasyTables {
       "squads", of: Squad.self, "The squads of the pipeline, by id.", key: ["squad_id"],
       rows: { $0.season.squads },
       columns: [
-        .text("squad_id", "The id that the pipeline gives it.") { $0.id },
-        .text("name", "What its owner calls it.") { $0.name },
-        .integer("bank", "Dollars that are left.") { $0.bank },
+        .text("squad_id", "The squad's id in the pipeline.") { $0.id },
+        .text("name", "The owner's name for the squad.") { $0.name },
+        .integer("bank", "The dollars that the squad has left.") { $0.bank },
         deepLink("squad/guns-and-rookies") { DeepLink.squad($0.id) },
       ],
       records: [
@@ -20,7 +20,8 @@ extension FantasyTables {
           ], queries: [.init("squadNameSQL")])
       ]),
     Table(
-      "squad_players", of: (squad: String, player: Int, place: Int).self, "Who is in each squad.",
+      "squad_players", of: (squad: String, player: Int, place: Int).self,
+      "The players of each squad.",
       key: ["squad_id", "player_id"],
       rows: { content in
         content.season.squads.flatMap { squad in
@@ -50,30 +51,39 @@ extension FantasyTables {
       columns: [
         squad { $0.squad },
         .integer("rank", "From 1.") { $0.trade.rank }.derived(by: "trade_value"),
-        player("out_player", "Who leaves.") { $0.players[$0.trade.out].id },
-        player("in_player", "Who comes.") { $0.players[$0.trade.in].id },
+        player("out_player", "The player who leaves.") { $0.players[$0.trade.out].id },
+        player("in_player", "The player who comes.") { $0.players[$0.trade.in].id },
         .text("kind", "`upgrade`, `downgrade` or `sideways`.") { $0.trade.kind.rawValue }
           .derived(by: "trade_value"),
-        .real("points", "What it adds to the squad by itself in the rounds still to be played.") {
+        .real(
+          "points",
+          "The points that this trade alone adds to the squad in the rounds that are left."
+        ) {
           $0.trade.points
         }.derived(by: "trade_value"),
-        .real("next_points", "What the trade that follows adds, points; 0 without one.") {
+        .real("next_points", "The points that the following trade adds; 0 without one.") {
           $0.trade.nextPoints
         }.derived(by: "trade_value"),
-        .real("value", "What both add together, points.") { $0.trade.value }
+        .real("value", "The points that both trades add together.") { $0.trade.value }
           .derived(by: "trade_value"),
         nullablePlayer(
           "next_out",
-          "Who leaves in the trade that follows; NULL where this one is listed alone, and gains alone."
+          "The player who leaves in the following trade; NULL if this trade is listed alone, "
+            + "because it gains alone."
         ) { trade in trade.trade.next.map { trade.players[$0.out].id } },
-        nullablePlayer("next_in", "Who comes for him.") { trade in
+        nullablePlayer("next_in", "The player who comes in the following trade.") { trade in
           trade.trade.next.map { trade.players[$0.in].id }
         },
-        .integer("cash_left", "Dollars left after both, the bank included.") { $0.trade.cashLeft }
-          .derived(by: "trade_value"),
-        .integer("d_price", "Dollars more.") { $0.trade.priceDifference }
-          .derived(by: "trade_value"),
-        .real("d_proj", "Points more in the coming round.") { $0.trade.projectionDifference }
+        .integer("cash_left", "The dollars left after both trades, including the bank.") {
+          $0.trade.cashLeft
+        }
+        .derived(by: "trade_value"),
+        .integer(
+          "d_price",
+          "The difference of the two prices in dollars; positive if the new player costs more."
+        ) { $0.trade.priceDifference }
+        .derived(by: "trade_value"),
+        .real("d_proj", "The extra points in the coming round.") { $0.trade.projectionDifference }
           .derived(by: "trade_value"),
         deepLink("trade/guns-and-rookies/1023261/1000072") {
           DeepLink.trade(
@@ -115,10 +125,12 @@ extension FantasyTables {
       columns: [
         round { $0.round },
         position { $0.position },
-        .integer("players_available", "Players of the position whose club has a match.") {
+        .integer(
+          "players_available", "The number of players of the position whose club has a match."
+        ) {
           $0.available
         }.derived(by: "bye_coverage"),
-        .real("share", "Of all players of the position.") { $0.share }
+        .real("share", "Their share of all players of the position.") { $0.share }
           .derived(by: "bye_coverage"),
         accessibilityLabel { $0.spoken },
       ],
@@ -132,7 +144,7 @@ extension FantasyTables {
       ]),
     Table(
       "squad_coverage", of: CoverageRow.self,
-      "How each squad gets through the coming round, and later ones of which it is known who rests.",
+      "How many places each squad can fill in the coming round, and in later rounds with known byes.",
       key: ["squad_id", "round"],
       rows: { content in
         content.plan.squadCoverage.map { (squad: content.squadID($0.squad), coverage: $0) }
@@ -140,10 +152,10 @@ extension FantasyTables {
       columns: [
         squad { $0.squad },
         round { $0.coverage.round },
-        covered("available", "Players who can play.") { $0.available },
-        covered("matched", "Places of the field they fill.") { $0.matched },
-        covered("counted", "How many scores count.") { $0.counted },
-        covered("coverage", "The smaller of the two.") { $0.coverage },
+        covered("available", "The number of players who can play.") { $0.available },
+        covered("matched", "The number of places on the field that they can fill.") { $0.matched },
+        covered("counted", "The number of scores that count.") { $0.counted },
+        covered("coverage", "The smaller number of `counted` and `matched`.") { $0.coverage },
         covered("shortfall", "counted − coverage.") { $0.shortfall },
         empty("empty_def", .defender), empty("empty_mid", .midfielder), empty("empty_ruc", .ruck),
         empty("empty_fwd", .forward),
@@ -161,7 +173,7 @@ extension FantasyTables {
       ]),
     Table(
       "position_balance", of: (squad: String, balance: PositionBalance).self,
-      "How a squad is made up of positions and price tiers.",
+      "The players and the price of a squad by position and price tier.",
       key: ["squad_id", "position", "tier_id"],
       rows: { content in
         let balances = content.plan.positionBalance.ordered {
@@ -174,10 +186,10 @@ extension FantasyTables {
         squad { $0.squad },
         position { $0.balance.position },
         .text("tier_id", references: "price_tiers", "The price tier.") { $0.balance.tier.rawValue },
-        .integer("players", "How many players of the squad are in both.") { $0.balance.count }
+        .integer("players", "The number of the squad's players in both.") { $0.balance.count }
           .derived(by: "position_balance"),
         .integer("price", "Dollars.") { $0.balance.price }.derived(by: "position_balance"),
-        .real("share", "Of what the squad costs.") { $0.balance.share }
+        .real("share", "The share of the squad's price.") { $0.balance.share }
           .derived(by: "position_balance"),
       ],
       records: [
@@ -199,6 +211,6 @@ extension FantasyTables {
   }
 
   private static func empty(_ name: String, _ position: Position) -> TableColumn<CoverageRow> {
-    covered(name, "Places that stay empty.") { $0.empty[position] ?? 0 }
+    covered(name, "The places that stay empty.") { $0.empty[position] ?? 0 }
   }
 }

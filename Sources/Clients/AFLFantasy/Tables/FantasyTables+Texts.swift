@@ -5,7 +5,7 @@ extension FantasyTables {
   static let alertTables: [Table<FantasyTables>] = [
     Table(
       "alert_channels", of: (position: Int, channel: AlertChannel).self,
-      "What users switch on and off, and what an app says before it asks for a permission.",
+      "The switches for alerts, and what an app says before it asks for permission.",
       key: ["channel"],
       rows: { _ in
         AlertChannel.allCases.enumerated()
@@ -14,16 +14,19 @@ extension FantasyTables {
       },
       columns: [
         .text("channel", "`lockout`, `injury`, `price` or `digest`.") { $0.channel.rawValue },
-        .text("title", "What the switch says.") { $0.channel.title },
-        .text("description", "What comes under it.") { $0.channel.description },
-        .text("permission_text", "What an app says before it asks to send these.") {
+        .text("title", "The label of the switch.") { $0.channel.title },
+        .text("description", "What the switch turns on.") { $0.channel.description },
+        .text(
+          "permission_text",
+          "What an app says before it asks for permission to send these alerts."
+        ) {
           $0.channel.permission
         },
         .integer("position", "Place in lists, from 0.") { $0.position },
       ]),
     Table(
       "alert_categories", of: (position: Int, category: Alert.Category).self,
-      "The kinds of alerts, and the switch that each is under.", key: ["category"],
+      "The kinds of alerts, each with the switch that turns it on.", key: ["category"],
       rows: { _ in
         Alert.Category.allCases.enumerated()
           .ordered { $0.element.rawValue.comesBefore($1.element.rawValue) }
@@ -31,7 +34,7 @@ extension FantasyTables {
       },
       columns: [
         .text("category", "Such as `price_rise`.") { $0.category.rawValue },
-        .text("channel", references: "alert_channels", "The switch that it is under.") {
+        .text("channel", references: "alert_channels", "The switch that turns the alerts on.") {
           $0.category.channel.rawValue
         },
         .text("title", "A heading, such as `Price rises`.") { $0.category.title },
@@ -54,16 +57,17 @@ extension FantasyTables {
         return rows.ordered { $0.alert.id.comesBefore($1.alert.id) }
       },
       columns: [
-        .text("alert_id", "`category|player|round`; of a trade `trade|squad|round`.") {
+        .text("alert_id", "`category|player|round`; `trade|squad|round` for a trade.") {
           $0.alert.id
         },
         .integer(
           "rank",
-          "The most urgent category first, then by relevance↓ and as a coach prefers; from 1."
+          "The rank from 1: the most urgent category first, then by relevance↓ and a coach's "
+            + "preference."
         ) {
           $0.rank
         }.derived(by: "alert_relevance"),
-        .text("category", references: "alert_categories", "What the alert is about.") {
+        .text("category", references: "alert_categories", "The kind of alert.") {
           $0.alert.category.rawValue
         }
         .derived(by: "alert"),
@@ -71,16 +75,22 @@ extension FantasyTables {
           $0.alert.interruptionLevel.rawValue
         }
         .derived(by: "alert"),
-        .real("relevance", "0 to 1.") { $0.alert.relevance }.derived(by: "alert_relevance"),
-        nullablePlayer("player_id", "Of a trade who leaves first; NULL for a lockout.") {
+        .real("relevance", "How relevant the alert is, 0 to 1.") { $0.alert.relevance }.derived(
+          by: "alert_relevance"),
+        nullablePlayer(
+          "player_id",
+          "The player; for a trade, the first player who leaves; NULL for a lockout."
+        ) {
           $0.player
         },
         .nullableText("match_id", references: "matches", "The match of a lockout.") { $0.match },
         .nullableText("squad_id", references: "squads", "The squad of a trade.") { $0.squad },
-        .integer("created_round", "The round that it was written for.") { $0.alert.round },
+        .integer("created_round", "The round of the alert.") { $0.alert.round },
         .nullableInteger("lockout_utc", "Unix seconds.") { $0.alert.lockout },
-        .nullableInteger("show_utc", "Unix seconds; NULL for at once.") { $0.alert.showAt }
-          .derived(by: "alert"),
+        .nullableInteger("show_utc", "When to show the alert, in unix seconds; NULL for at once.") {
+          $0.alert.showAt
+        }
+        .derived(by: "alert"),
         words("title", "The first line of the notification.") { $0.alert.title },
         words("body", "The text below it.") { $0.alert.body },
         accessibilityLabel { $0.alert.accessibilityLabel },
@@ -115,20 +125,24 @@ extension FantasyTables {
       ]),
     Table(
       "notification_digests", of: (digest: NotificationDigest, match: String).self,
-      "One notification for each day of matches about whose players there are alerts, under the "
-        + "channel `digest`.", key: ["digest_id"], check: "relevance BETWEEN 0 AND 1",
+      "The notifications of the channel `digest`: one for each match day that has alerts about its "
+        + "players.", key: ["digest_id"], check: "relevance BETWEEN 0 AND 1",
       rows: { content in content.digestsByID },
       columns: [
         .text("digest_id", "`digest|round|match`.") { $0.digest.id },
-        .text("interruption_level", "`active`; `passive` where all of its alerts are.") {
+        .text("interruption_level", "`active`; `passive` if all of its alerts are passive.") {
           $0.digest.interruptionLevel.rawValue
         }
         .derived(by: "digest"),
-        .real("relevance", "That of its most relevant alert, 0 to 1.") { $0.digest.relevance }
-          .derived(by: "digest"),
-        round("The round that it is about.") { $0.digest.round },
+        .real("relevance", "The relevance of its most relevant alert, 0 to 1.") {
+          $0.digest.relevance
+        }
+        .derived(by: "digest"),
+        round("The round of the digest.") { $0.digest.round },
         .text("match_id", references: "matches", "The first match of the day.") { $0.match },
-        .integer("lockout_utc", "When that match begins, unix seconds.") { $0.digest.lockout },
+        .integer("lockout_utc", "When the first match begins, in unix seconds.") {
+          $0.digest.lockout
+        },
         .integer("show_utc", "Unix seconds.") { $0.digest.showAt }.derived(by: "digest"),
         words("title", "The first line of the notification.") { $0.digest.title },
         words("body", "The text below it.") { $0.digest.body },
@@ -137,7 +151,7 @@ extension FantasyTables {
       ]),
     Table(
       "digest_alerts", of: (digest: String, place: Int, alert: String).self,
-      "What is in each digest.", key: ["digest_id", "seq"],
+      "The alerts of each digest.", key: ["digest_id", "seq"],
       rows: { content in
         content.digestsByID.flatMap { row in
           row.digest.alerts.enumerated().map { place, alert in
@@ -165,7 +179,7 @@ extension FantasyTables {
   static let explanationTables: [Table<FantasyTables>] = [
     Table(
       "explanations", of: (player: Int, explanation: Explanation).self,
-      "Why a number is what it is.", key: ["expl_id"],
+      "The reasons for a number.", key: ["expl_id"],
       rows: { content in
         content.explanationsByID.map { (player: content.id($0.player), explanation: $0) }
       },
@@ -176,18 +190,20 @@ extension FantasyTables {
         },
         .text(
           "subject_key",
-          "The player's id; of a trade `squad|out|in`: `expl_id` is the kind, this and the round."
+          "The player's id; `squad|out|in` for a trade. `expl_id` is the kind, this key and the round."
         ) { $0.explanation.key },
-        player("subject_id", "The player, the captain, or who comes.") { $0.player },
+        player("subject_id", "The player, the captain, or the player who comes.") { $0.player },
         round { $0.explanation.round },
         .text("title", "The heading.") { $0.explanation.title },
         .real("confidence", "0 to 1.") { $0.explanation.confidence }.derived(by: "confidence"),
-        .integer("confidence_pct", "The same in percent, rounded once.") {
+        .integer("confidence_pct", "The chance in percent, rounded once.") {
           $0.explanation.confidencePercent
         }
         .derived(by: "confidence"),
-        .text("model_version", "That of `metadata`.") { $0.explanation.modelVersion },
-        .nullableText("last_updated", "yyyy-MM-dd'T'HH:mm:ss'Z'; NULL where nobody knows.") {
+        .text("model_version", "The version of the formulas, as in `metadata`.") {
+          $0.explanation.modelVersion
+        },
+        .nullableText("last_updated", "yyyy-MM-dd'T'HH:mm:ss'Z'; NULL if it is not known.") {
           $0.explanation.lastUpdated
         },
       ]),
@@ -207,12 +223,14 @@ extension FantasyTables {
         .integer("seq", "From 1.") { $0.place },
         .text("insight_id", "Stays the same from build to build.") { $0.insight.id },
         .text("title", "The heading.") { $0.insight.title },
-        .text("description", "With the number, and the games it rests on.") {
+        .text("description", "The sentence, with the number and the number of games behind it.") {
           $0.insight.description
         },
         .text("icon", references: "symbols", "The SF Symbol.") { $0.insight.icon.rawValue },
         color { $0.insight.color.rawValue },
-        .nullableReal("contribution", "NULL where it adds nothing by definition.") {
+        .nullableReal(
+          "contribution", "What the insight adds; NULL if it adds nothing by definition."
+        ) {
           $0.insight.contribution
         }
         .derived(by: "projection"),

@@ -124,7 +124,7 @@ extension FantasyTables {
       IndexSchema(on: "squad_players", ["squad_id", "seq"], "Lists a squad as its file does."),
       IndexSchema(on: "alerts", ["rank"], "Lists alerts, the most relevant first."),
       IndexSchema(
-        on: "explanations", ["subject_id", "subject_kind"], "Finds what explains a player."),
+        on: "explanations", ["subject_id", "subject_kind"], "Finds the explanation of a player."),
       IndexSchema(
         on: "availability", ["player_id", "section"],
         "Finds the sections of a player, and those of the whole app."),

@@ -4,7 +4,7 @@ extension RoadTripTables {
   /// The planning tips, and which three an app shows at which launch.
   static let tipTables: [Table<RoadTripTables>] = [
     Table(
-      "tip_categories", of: (position: Int, category: TipCategory).self, "What tips are about.",
+      "tip_categories", of: (position: Int, category: TipCategory).self, "The categories of tips.",
       key: ["category"],
       rows: { content in
         content.tips.categories.enumerated().ordered { $0.element.id < $1.element.id }
@@ -21,7 +21,9 @@ extension RoadTripTables {
         .text("id", "UUID, version 5, made of the topic.") { $0.id }.derived(by: "tip_id"),
         .text("locale", "`en`.") { $0.locale },
         .text("topic_key", "The slug, which never changes.") { $0.tip.topic },
-        .text("category", references: "tip_categories", "What it is about.") { $0.tip.category },
+        .text("category", references: "tip_categories", "The category of the tip.") {
+          $0.tip.category
+        },
         .integer("position", "Place among all tips by category, from 0.") { $0.position },
         .text("icon", references: "symbols", "The SF Symbol.") { $0.tip.icon },
         .text("title", "The heading.") { $0.tip.title },

@@ -46,7 +46,7 @@ struct AvailabilityTests {
     #expect(row(small, "projection", 1)?.state == .limited)
     #expect(
       row(small, "projection", 1)?.reason
-        == "He has played no game yet, so it rests on his price alone.")
+        == "He has played no game yet, so the projection rests on his price alone.")
     #expect(row(small, "projection", 2)?.reason == "It rests on 2 games.")
     #expect(row(small, "form", 1)?.state == .unavailable)
     #expect(row(small, "form", 2)?.state == .limited)
@@ -76,7 +76,7 @@ struct AvailabilityTests {
     #expect(row(small, "injuries")?.state == .limited)
     #expect(
       row(small, "injuries")?.reason
-        == "1 player on the list of injuries; who is not on it is not known to be fit.")
+        == "1 player on the list of injuries; a player who is not on it may still be injured.")
     #expect(row(small, "injuries", 0) == nil)
     #expect(row(small, "injuries", 1)?.state == .ready)
     #expect(row(small, "contracts")?.state == .limited)

@@ -84,11 +84,11 @@ struct ExplanationTests {
       ])
     #expect(
       explanation.insights.map(\.description) == [
-        "79.1 points: 1 game this season, the newest counting most, and the average that the first "
-          + "price stands for.",
+        "79.1 points: 1 game this season, the newest counting most, and the average behind the "
+          + "first price.",
         "+0.9 points for playing away, the same for everyone.",
-        "80% of scores like this fall from 54.4 to 105.6 points; the spread is that of 1 game and "
-          + "of the league.",
+        "80% of scores like this fall from 54.4 to 105.6 points; the spread comes from 1 game and "
+          + "from the league.",
         "100% to play: nobody names him yet.",
         "Price $500k, break-even 70: the chance that he plays and it rises is 50%, and no change is "
           + "expected if he plays.",
@@ -129,7 +129,7 @@ struct ExplanationTests {
     #expect(
       insight(small, "interval", id)?.description
         == "If he played, 80% of scores would fall within 25.6 points of what is projected; the "
-        + "spread is that of 5 games and of the league.")
+        + "spread comes from 5 games and from the league.")
   }
 
   @Test("A captain is explained by his pair and by the time on ground that the rules ask for")

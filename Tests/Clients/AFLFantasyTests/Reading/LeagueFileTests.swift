@@ -92,11 +92,11 @@ struct LeagueFileTests {
     arguments: [
       (
         ["{ code: BSH, name: Other, squad-id: 30, color: club-bay }"], [],
-        "'BSH' is a name of the club in line"
+        "'BSH' is also a name of the club in line"
       ),
       (
         ["{ code: OTH, name: BAYSIDE  herons, squad-id: 30, color: club-bay }"], [],
-        "is a name of the club in line"
+        "is also a name of the club in line"
       ),
       (
         ["{ code: OTH, name: Other, squad-id: 10, color: club-bay }"], [],
@@ -108,7 +108,7 @@ struct LeagueFileTests {
       ),
       (
         [], ["{ id: south-park, name: NP Oval, zone: Australia/Perth }"],
-        "'NP Oval' is a name of the venue in line"
+        "'NP Oval' is also a name of the venue in line"
       ),
       (
         [], ["{ id: south-park, name: South Park, zone: Australia/Pert }"],

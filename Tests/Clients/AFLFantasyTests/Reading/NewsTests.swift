@@ -158,7 +158,7 @@ struct NewsTests {
     #expect(report.codes == ["squads squad_doubtful"])
     #expect(
       report.notices[0].message
-        == "a: players and bank come to $1000001 at the lowest prices so far, and the cap is $1000000"
+        == "a: players and bank add up to $1000001 at the lowest prices so far, but the cap is $1000000"
     )
     #expect(report.notices[0].action == "the squad is kept")
   }

@@ -115,7 +115,7 @@ struct ScoreTests {
     let notice = try #require(report.notices.first { $0.code == .priceMissing })
     let row = try #require(SeasonAnalysis(season).prices[2].first)
     #expect(row.source == .simulated && row.shown == 584_000)
-    #expect(notice.action == "$584000 is worked out from his older seasons")
+    #expect(notice.action == "$584000 is computed from his older seasons")
   }
 
   /// Scores of rounds 1 and 2, and a fixture in which the round 2 has a match more.

@@ -79,7 +79,7 @@ struct SeasonRulesFileTests {
       ("squad", "{ DEF: [6, 2], MID: [8, 2], RUC: [2, 1], FWD: [6, 2] }", "no 'utility'"),
       (
         "squad", "{ DEF: [6], MID: [8, 2], RUC: [2, 1], FWD: [6, 2], utility: 1 }",
-        "'DEF' is not how many play"
+        "'DEF' is not a number of players on the field"
       ),
       ("magic-number", "-1", "'magic-number' is '-1', which is not a number from 0.001 to 1000000"),
       ("price", "{ floor: 300, ceiling: 200 }", "the floor of prices is above the ceiling"),

@@ -69,8 +69,8 @@ extension AvailabilityReview {
       return .unavailable("No list of injuries was given; that does not mean that there are none.")
     }
     return .limited(
-      "\(Wording.count(round.injuries.count, "player")) on the list of injuries; "
-        + "who is not on it is not known to be fit.")
+      "\(Wording.count(round.injuries.count, "player")) on the list of injuries; a player who is "
+        + "not on it may still be injured.")
   }
 
   func injury(_ player: Int) -> Finding { round.injuries[player] == nil ? injuries : .ready }
@@ -78,13 +78,13 @@ extension AvailabilityReview {
   var contracts: Finding {
     let known = round.contracts.values.count { $0.endYear != nil }
     guard !round.contracts.isEmpty else {
-      return .unavailable("No list of contracts was given, so nobody's is known.")
+      return .unavailable("No list of contracts was given, so no contract is known.")
     }
     if known == round.season.players.count { return .ready }
     return .limited(
       "\(Wording.count(known, "contract")) of "
-        + "\(Wording.count(round.season.players.count, "player")) known; "
-        + "of the others nobody says when theirs end.")
+        + "\(Wording.count(round.season.players.count, "player")) known; the source does not say "
+        + "when the others end.")
   }
 
   func contract(_ player: Int) -> Finding {
@@ -123,7 +123,7 @@ extension AvailabilityReview {
     let latest = round.analysis.prices.compactMap(\.last)
     if latest.isEmpty { return .unavailable("No price is known.") }
     return latest.contains { $0.source == .official }
-      ? .ready : .limited("No official price is known; these are worked out.")
+      ? .ready : .limited("No official price is known; these prices are computed.")
   }
 
   func price(_ player: Int) -> Finding {
@@ -132,10 +132,11 @@ extension AvailabilityReview {
     case .official: .ready
     case .simulated where round.analysis.prices[player].first?.source == .assumed:
       .limited(
-        "His price is worked out from his scores and the lowest price, which was assumed for him.")
+        "His price is computed from his scores and from the lowest price, which is assumed as his "
+          + "first.")
     case .simulated:
-      .limited("His price is worked out from his scores, since no official one is known.")
-    case .assumed: .limited("His price is assumed to be the lowest, since nobody names one.")
+      .limited("His price is computed from his scores, since no official price is known.")
+    case .assumed: .limited("His price is assumed to be the lowest, since no source names one.")
     }
   }
 
@@ -144,7 +145,7 @@ extension AvailabilityReview {
       return .unavailable("Nobody has a projection for round \(round.number).")
     }
     return round.projections.allSatisfy { ($0?.games ?? 0) == 0 }
-      ? .limited("No game has been played yet, so they rest on prices alone.") : .ready
+      ? .limited("No game has been played yet, so the projections rest on prices alone.") : .ready
   }
 
   func projection(_ player: Int) -> Finding {
@@ -162,7 +163,7 @@ extension AvailabilityReview {
           + "\(round.reasonForChance(player)).")
     }
     if projection.games == 0 {
-      return .limited("He has played no game yet, so it rests on his price alone.")
+      return .limited("He has played no game yet, so the projection rests on his price alone.")
     }
     return projection.games < Self.enoughGames
       ? .limited("It rests on \(Wording.count(projection.games, "game")).") : .ready

@@ -25,9 +25,9 @@ extension ExplanationWriter {
     let games = Wording.count(projection.games, "game")
     let text =
       projection.games == 0
-      ? "\(points): 0 games this season, so only the average that the price stands for."
-      : "\(points): \(games) this season, the newest counting most, "
-        + "and the average that the first price stands for."
+      ? "\(points): 0 games this season, so only the average behind the first price."
+      : "\(points): \(games) this season, the newest counting most, and the average behind the "
+        + "first price."
     add("base", "Base", .base, points: projection.base, text)
   }
 

@@ -72,9 +72,9 @@ struct ExplanationWriter {
     let text =
       projection.isAvailable
       ? "80% of scores like this fall from \(Wording.decimals(projection.low80, 1)) to "
-        + "\(Wording.points(projection.high80)); the spread is that of \(games) and of the league."
+        + "\(Wording.points(projection.high80)); the spread comes from \(games) and from the league."
       : "If he played, 80% of scores would fall within \(spread) of what is projected; the spread "
-        + "is that of \(games) and of the league."
+        + "comes from \(games) and from the league."
     add("interval", "Range", .interval, text)
   }
 

@@ -23,7 +23,7 @@ struct LeagueNames {
         throw Failure(
           .unusableInput, at: SourceLocation(league.file),
           "two clubs have the squad-id \(club.squadID)",
-          fix: "give each club the number that the official feed has for it")
+          fix: "give each club its number in the official feed")
       }
     }
     self.squads = squads
@@ -45,7 +45,7 @@ struct LeagueNames {
     let name = try row.text(column)
     if let club = clubs.position(of: name) { return club }
     throw SkippedRow(
-      .clubUnknown, column, value: name, "no club goes by '\(name)'\(clubs.hint(for: name))")
+      .clubUnknown, column, value: name, "no club has the name '\(name)'\(clubs.hint(for: name))")
   }
 
   /// The club that a column names; nil if it is blank.
@@ -62,7 +62,8 @@ struct LeagueNames {
     guard let name = row.optionalText(column) else { return nil }
     if let venue = venues.position(of: name) { return venue }
     throw SkippedRow(
-      .groundUnknown, column, value: name, "no venue goes by '\(name)'\(venues.hint(for: name))")
+      .groundUnknown, column, value: name,
+      "no venue has the name '\(name)'\(venues.hint(for: name))")
   }
 
   /// The civil day of an instant by a venue's clock; by that of UTC where no venue is known.

@@ -29,7 +29,7 @@ struct NewsRows<News: Equatable> {
       throw SkippedRow(
         other == news ? .fantasyRowRepeated : .duplicateCatalogueKey, column,
         value: "\(roster.players[player].id)",
-        "an earlier row is about \(roster.players[player].name)\(place) too")
+        "an earlier row is also about \(roster.players[player].name)\(place)")
     }
     first[key] = news
   }

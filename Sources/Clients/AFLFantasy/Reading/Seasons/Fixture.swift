@@ -128,7 +128,7 @@ struct FixtureRows {
     if let twin = kept.first(where: { $0.match.id == row.match.id }) {
       throw SkippedRow(
         twin.match == row.match ? .fantasyRowRepeated : .duplicateCatalogueKey, "match_id",
-        value: row.match.id, "\(twin.origin) is the match '\(row.match.id)' too")
+        value: row.match.id, "\(twin.origin) is also the match '\(row.match.id)'")
     }
     let day = names.day(row.match.start, at: row.match.venue)
     for other in kept where other.match.round == row.match.round {
@@ -140,7 +140,7 @@ struct FixtureRows {
       if isPostponed { continue }
       throw SkippedRow(
         .secondMatchInRound, "round", value: "\(row.match.round)",
-        "\(names.codes[club]) has a match in round \(row.match.round) in \(other.origin) too")
+        "\(names.codes[club]) also has a match in round \(row.match.round) in \(other.origin)")
     }
   }
 

@@ -137,7 +137,7 @@ struct PlayerList {
       report.leaveOut(
         SkippedRow(
           isSame ? .fantasyRowRepeated : .duplicateCatalogueKey, "id",
-          value: "\(entry.player.id)", "entry [\(first.position)] has the id too"),
+          value: "\(entry.player.id)", "entry [\(first.position)] also has the id"),
         entry: entry.position, of: file)
     }
     listed = kept

@@ -39,7 +39,7 @@ struct RoundList {
     if let first = listed[entry.number] {
       throw SkippedRow(
         first == rule ? .fantasyRowRepeated : .duplicateCatalogueKey, "number",
-        value: "\(entry.number)", "an earlier entry is round \(entry.number) too")
+        value: "\(entry.number)", "an earlier entry is also round \(entry.number)")
     }
     listed[entry.number] = rule
   }

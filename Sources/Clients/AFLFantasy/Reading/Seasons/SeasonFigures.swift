@@ -156,7 +156,7 @@ struct SeasonFigures {
       if let first, first.round <= max(1, debut.key) { continue }
       let past = PastRecord(history[player], before: rules.season) { _, _ in }
       let price =
-        rules.startPrice(past).map { "$\($0) is worked out from his older seasons" }
+        rules.startPrice(past).map { "$\($0) is computed from his older seasons" }
         ?? "the floor of $\(rules.priceFloor) is assumed"
       let until = first.map { ", until his price of round \($0.round)" } ?? ""
       report.add(
@@ -184,7 +184,7 @@ struct SeasonFigures {
     entries[player][round] = first
     throw SkippedRow(
       first.figure == figure ? .fantasyRowRepeated : .duplicateCatalogueKey, "round",
-      value: "\(round)", "\(first.origin) has the player and the round too")
+      value: "\(round)", "\(first.origin) also has the player and the round")
   }
 
   private func check(_ figure: Figure, of player: Int, in round: Int) throws(SkippedRow) {

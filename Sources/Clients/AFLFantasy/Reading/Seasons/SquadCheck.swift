@@ -44,7 +44,7 @@ struct SquadCheck {
 
   private func fault(of squad: Squad, besides others: [Squad]) -> Fault? {
     if others.contains(where: { $0.id == squad.id }) {
-      return Fault(value: squad.id, message: "another squad is called '\(squad.id)' too")
+      return Fault(value: squad.id, message: "another squad also has the id '\(squad.id)'")
     }
     if let id = squad.playerIDs.first(where: { roster.position(ofID: $0) == nil }) {
       return Fault(
@@ -62,7 +62,7 @@ struct SquadCheck {
         message: "there are \(players.count) players instead of \(size)")
     }
     if squad.bank < 0 {
-      return Fault(value: "\(squad.bank)", message: "the bank has less than nothing")
+      return Fault(value: "\(squad.bank)", message: "the bank is less than 0")
     }
     return comingRound > 1 ? nil : doubt(about: squad)
   }
@@ -73,14 +73,14 @@ struct SquadCheck {
   private func doubt(about squad: Squad) -> Fault? {
     let players = squad.playerIDs.compactMap(roster.position(ofID:))
     if let line = unfilled(players) {
-      return Fault(value: line, message: "there are too few players who may be fielded as \(line)")
+      return Fault(value: line, message: "the squad has too few players who can play as \(line)")
     }
     let cost = players.reduce(squad.bank) { $0 + lowestPrice(of: $1) }
     if cost > rules.salaryCap {
       let prices = comingRound > 1 ? " at the lowest prices so far" : ""
       return Fault(
         value: "\(cost)",
-        message: "players and bank come to $\(cost)\(prices), and the cap is $\(rules.salaryCap)")
+        message: "players and bank add up to $\(cost)\(prices), but the cap is $\(rules.salaryCap)")
     }
     return nil
   }

@@ -55,7 +55,7 @@ struct MatchBook {
       throw SkippedRow(
         other == match ? .fantasyRowRepeated : .duplicateCatalogueKey, "round_num",
         value: row.optionalText("round_num"),
-        "an earlier row is \(names.codes[home]) and \(names.codes[away]) in the round too")
+        "an earlier row also has \(names.codes[home]) and \(names.codes[away]) in the round")
     }
     matches[key] = match
     spans[season, default: SeasonSpan()].add(stage, clubs: [home, away])

@@ -69,20 +69,20 @@ struct People {
     case .doubtful:
       throw SkippedRow(
         .playerAmbiguous, "player_key", value: key,
-        "it is not certain who on the list is \(entry.person.name)")
+        "it is not certain which listed player is \(entry.person.name)")
     case .nobody:
       if let player = likeness(of: entry.person, club: club) {
-        tell(entry, key, .personMatched, player, "he is taken for the player", &report)
+        tell(entry, key, .personMatched, player, "he counts as the player", &report)
         return player
       }
       if isThisSeason {
         throw SkippedRow(
           .playerUnknown, "player_key", value: key,
-          "nobody on the list is \(entry.person.name) with that day of birth")
+          "no listed player is \(entry.person.name) with this day of birth")
       }
       let alike = [relatives(of: entry.person), namesakes(of: entry.person)]
       if let other = alike.first(where: { $0.count == 1 })?.first {
-        tell(entry, key, .personPerhapsListed, other, "he is taken for somebody else", &report)
+        tell(entry, key, .personPerhapsListed, other, "he counts as another person", &report)
       }
       return nil
     }

@@ -65,8 +65,7 @@ struct SeasonGames {
     where comparison.differences * 200 > comparison.games && comparison.differences >= 10 {
       throw Failure(
         .unusableInput, at: SourceLocation(file),
-        "\(comparison.differences) of \(comparison.games) games have another score than the"
-          + " official one, or none",
+        "\(comparison.differences) of \(comparison.games) games do not have the official score",
         fix: "check the rounds of the file, of the fixture and of the scores against each other")
     }
     for leftOut in leftOut { leftOut.report(&report) }
@@ -141,8 +140,8 @@ struct SeasonGames {
     comparisons[row.file].differences += 1
     report.add(
       .pointsDiffer, at: origin(row), value: "\(row.points)",
-      message: "\(season.players[row.player].name) has \(game.score) points in round"
-        + " \(game.round), and his statistics are worth \(row.points)",
+      message: "\(season.players[row.player].name) has \(game.score) points in round "
+        + "\(game.round), but his statistics are worth \(row.points)",
       action: "the official score is kept")
   }
 
@@ -180,6 +179,6 @@ extension StatisticsRow {
       && game.timeOnGround == other.game.timeOnGround
     return SkippedRow(
       isSame ? .fantasyRowRepeated : .duplicateCatalogueKey, nil,
-      "\(SourceLocation(files[other.file], line: other.line)) has the player and the round too")
+      "\(SourceLocation(files[other.file], line: other.line)) also has the player and the round")
   }
 }

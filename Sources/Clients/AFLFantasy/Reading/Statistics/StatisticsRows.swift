@@ -49,7 +49,7 @@ struct StatisticsRows {
     if layout == .tables, !hasPeople {
       throw Failure(
         .unusableInput, at: SourceLocation(file.name),
-        "nobody says who the people of AFL Tables are",
+        "the pipeline has no file of people, so the keys of AFL Tables name nobody",
         fix: "give the file of people with the columns player_key, first_name, last_name, born_date"
       )
     }
@@ -108,7 +108,7 @@ struct StatisticsRows {
     case .official(let id):
       player = roster.position(ofID: id)
       if player == nil, isThisSeason {
-        throw row.invalid(.playerUnknown, "player_id", "is nobody's id on the list")
+        throw row.invalid(.playerUnknown, "player_id", "is not the id of a listed player")
       }
     case .person(let key):
       player = try people.player(key, club: game.club, isThisSeason: isThisSeason, &report)
@@ -138,7 +138,7 @@ enum StatisticsLayout: CaseIterable {
     guard let layout else {
       throw Failure(
         .unusableInput, at: SourceLocation(file.name, line: 1),
-        "the header is of no known layout of statistics",
+        "the header has no known layout of statistics",
         fix:
           "give a file with the columns \(StatisticsLayout.official.marks.joined(separator: ", "))"
           + " or \(StatisticsLayout.tables.marks.joined(separator: ", "))")
@@ -187,7 +187,7 @@ struct LeftOutRows {
     case .playerNotListed: " of \(people) people who are not on this season's list"
     case .didNotPlay: " of players who were named and had no time on ground"
     case .finalLeftOut: " of this season's finals"
-    default: " of rounds of which there are no scores yet"
+    default: " of rounds without scores so far"
     }
   }
 }
