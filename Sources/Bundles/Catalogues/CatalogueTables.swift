@@ -83,7 +83,7 @@ package struct CatalogueTables: Sendable {
           "sha256",
           "SHA-256 of the file, in hexadecimal; NULL for an archive, whose files may be packed in any way."
         ) { $0.sha256 },
-        .nullableInteger("rows_in", "Rows read.") { $0.rowsIn },
+        .nullableInteger("rows_in", "The number of rows that were read.") { $0.rowsIn },
         .nullableInteger(
           "rows_used", "The number of rows that were used; each other row has a notice."
         ) { $0.rowsUsed },

@@ -37,7 +37,7 @@ struct Diff: ParsableCommand {
     completion: .file())
   var old: String
 
-  @Argument(help: "The later one.", completion: .file())
+  @Argument(help: "The later folder, file or feed.", completion: .file())
   var new: String
 
   @Option(

@@ -227,7 +227,7 @@ extension FantasyShapes {
         $0.percentRank
       },
       share("playChance", "The chance that the player plays.") { $0.playChance },
-      .integer("rank", min: 1, "Among all players.") { $0.rank },
+      .integer("rank", min: 1, "The rank among all players.") { $0.rank },
       .integer("rankInPosition", min: 1, "The rank among players of the same main position.") {
         $0.rankInPosition
       },

@@ -29,7 +29,9 @@ extension FantasyShapes {
         "matches", .list(of: match, count: .atLeast(1)),
         "The lockouts in order; null without a fixture."
       ) { round in round.matches.map(round.files.shown) },
-      .nullableInteger("maxTrades", min: 0, "The most trades.") { $0.round?.maximumTrades },
+      .nullableInteger("maxTrades", min: 0, "The maximum number of trades.") {
+        $0.round?.maximumTrades
+      },
       .integer("round", min: 0, roundNumber) { $0.number },
     ])
 

@@ -88,7 +88,7 @@ extension FantasyShapes {
 
   static let injury: [JSONMember<Injury>] = [
     .nullableInteger("returnRound", min: 0, "Null if unknown.") { $0.returnRound },
-    .text("source", "Who says so.") { $0.source },
+    .text("source", "The source of the report.") { $0.source },
     .text("status", "Such as Hamstring.") { $0.status },
   ]
 

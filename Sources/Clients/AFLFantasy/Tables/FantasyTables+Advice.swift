@@ -80,18 +80,25 @@ extension FantasyTables {
         return paths.map { (path: $0, players: content.season.players) }
       },
       columns: [
-        player("from_player", "Who would leave.") { $0.players[$0.path.from].id },
+        player("from_player", "The player who would leave.") { $0.players[$0.path.from].id },
         .text("kind", "`upgrade` or `downgrade`.") { $0.path.kind.rawValue },
         .integer("step", "The minimum number of points gained, or of dollars freed.") {
           $0.path.step
         }
         .derived(by: "upgrade_path"),
-        player("to_player", "Who would come.") { $0.players[$0.path.to].id },
-        .integer("d_price", "Dollars more.") { $0.path.priceDifference }
-          .derived(by: "upgrade_path"),
-        .real("d_proj", "Points more.") { $0.path.projectionDifference }
-          .derived(by: "upgrade_path"),
-        .nullableInteger("cost_per_point", "Dollars; NULL for downgrades.") {
+        player("to_player", "The player who would come.") { $0.players[$0.path.to].id },
+        .integer(
+          "d_price",
+          "The difference of the two prices; positive if the new player costs more."
+        ) { $0.path.priceDifference }
+        .derived(by: "upgrade_path"),
+        .real("d_proj", "The difference of the two projections in points.") {
+          $0.path.projectionDifference
+        }
+        .derived(by: "upgrade_path"),
+        .nullableInteger(
+          "cost_per_point", "The dollars for each point gained; NULL for downgrades."
+        ) {
           $0.path.costPerPoint
         }
         .derived(by: "upgrade_path"),
@@ -137,9 +144,9 @@ extension FantasyTables {
         .integer("player_id", references: "scenarios", "The player who is out.") { $0.player },
         .integer("rank", "From 1.") { $0.rank }.derived(by: "scenario"),
         player("replacement", "The replacement.") { $0.other },
-        .real("d_proj", "Points more.") { $0.replacement.projectionDifference }
+        .real("d_proj", "The difference of the two projections in points.") { $0.replacement.projectionDifference }
           .derived(by: "scenario"),
-        .integer("d_price", "Dollars more.") { $0.replacement.priceDifference }
+        .integer("d_price", "The difference of the two prices; positive if the new player costs more.") { $0.replacement.priceDifference }
           .derived(by: "scenario"),
       ],
       records: [

@@ -131,7 +131,8 @@ extension FantasyTables {
       },
       columns: [
         player { $0.player },
-        .integer("seasons", "With enough games.") { $0.taper.seasons }.derived(by: "taper"),
+        .integer("seasons", "The number of seasons with enough games.") { $0.taper.seasons }
+          .derived(by: "taper"),
         .nullableReal("taper", "Points; NULL without a season.") { $0.taper.taper }
           .derived(by: "taper"),
         .flag("flag", "1 for −8 or less in two seasons.") { $0.taper.isFlagged }

@@ -112,7 +112,10 @@ extension FantasyTables {
         .text("status", "The injury in the source's words, such as `Hamstring`.") {
           $0.injury.status
         },
-        .nullableInteger("return_round", "NULL where nobody knows.") { $0.injury.returnRound },
+        .nullableInteger(
+          "return_round",
+          "The round of the expected return; NULL if it is not known."
+        ) { $0.injury.returnRound },
         .text("source", "The source, such as `club injury list`.") { $0.injury.source },
       ],
       records: [

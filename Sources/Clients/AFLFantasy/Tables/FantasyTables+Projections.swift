@@ -114,7 +114,8 @@ extension FantasyTables {
   private static let projection: [TableColumn<ProjectionRow>] = [
     player { $0.player },
     round { $0.projection.round },
-    .integer("games", "Before the round.") { $0.projection.games }.derived(by: "projection_base"),
+    .integer("games", "The number of games before the round.") { $0.projection.games }.derived(
+      by: "projection_base"),
     .real("base", "The points before any factor of `projection_parts`.") {
       $0.projection.base
     }

@@ -156,7 +156,7 @@ extension FantasyTables {
         covered("matched", "The number of places on the field that they can fill.") { $0.matched },
         covered("counted", "The number of scores that count.") { $0.counted },
         covered("coverage", "The smaller number of `counted` and `matched`.") { $0.coverage },
-        covered("shortfall", "counted − coverage.") { $0.shortfall },
+        covered("shortfall", "The difference counted − coverage.") { $0.shortfall },
         empty("empty_def", .defender), empty("empty_mid", .midfielder), empty("empty_ruc", .ruck),
         empty("empty_fwd", .forward),
       ],

@@ -62,7 +62,8 @@ extension DashboardTables {
           .derived(by: "event_streak"),
         .integer("end_seq", "The last event that counts.") { $0.run.events.upperBound + 1 }
           .derived(by: "event_streak"),
-        .integer("length", "How many count.") { $0.run.length }.derived(by: "event_streak"),
+        .integer("length", "The number of events that count.") { $0.run.length }.derived(
+          by: "event_streak"),
       ]),
   ]
 }

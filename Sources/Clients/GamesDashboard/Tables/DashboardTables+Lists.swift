@@ -93,7 +93,8 @@ extension DashboardTables {
         .text("filter_id", references: "filter_options", "The filter.") { $0.filter.rawValue },
         date("as_of", "The first day with this number.") { $0.day.description },
         day("as_of_day", "The same day.") { $0.day.number },
-        .integer("count", "Games that pass.") { $0.count }.derived(by: "filter_count"),
+        .integer("count", "The number of games that pass.") { $0.count }.derived(
+          by: "filter_count"),
       ]),
   ]
 }

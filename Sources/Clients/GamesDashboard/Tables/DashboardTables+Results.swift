@@ -171,16 +171,18 @@ extension DashboardTables {
   ]
 
   private static let streaks: [TableColumn<StatsRow>] = [
-    .integer("current_streak", "0 where none stands.") { $0.stats.currentStreak }
+    .integer("current_streak", "The current streak; 0 without one.") { $0.stats.currentStreak }
       .derived(by: "current_streak"),
-    .integer("longest_streak", "0 without a run.") { $0.stats.longest?.length ?? 0 }
+    .integer("longest_streak", "The longest run; 0 without one.") { $0.stats.longest?.length ?? 0 }
       .derived(by: "longest_streak"),
-    nullableDay("longest_start_day", "Its first day.") {
+    nullableDay("longest_start_day", "The first day of the longest run.") {
       $0.stats.longest?.days.lowerBound.number
     }
     .derived(by: "longest_streak"),
-    nullableDay("longest_end_day", "Its last day.") { $0.stats.longest?.days.upperBound.number }
-      .derived(by: "longest_streak"),
+    nullableDay("longest_end_day", "The last day of the longest run.") {
+      $0.stats.longest?.days.upperBound.number
+    }
+    .derived(by: "longest_streak"),
     .text("status", "`active`, `frozen`, `atRisk`, `failed`, `broken` or `none`.") {
       $0.stats.status.rawValue
     }
@@ -189,7 +191,7 @@ extension DashboardTables {
       $0.days.lastRun?.length
     }
     .derived(by: "streak_run"),
-    nullableDay("last_run_end_day", "Its last day.") { $0.days.lastRun?.end.number }
+    nullableDay("last_run_end_day", "The last day of the last run.") { $0.days.lastRun?.end.number }
       .derived(by: "streak_run"),
     nullableDay(
       "done_until_day", "The last day on which the final edition of that run is the newest edition."

@@ -162,9 +162,9 @@ extension RoadTripShapes {
   private static let totals = JSONShape<TripDocument.Totals>.object(
     named: "totals",
     [
-      .integer("cities", min: 1, "Metropolitan areas.") { $0.cities },
+      .integer("cities", min: 1, "The number of metropolitan areas.") { $0.cities },
       .integer("days", min: 1, "The number of days, counting both the first and the last.") { $0.days },
-      .integer("driveMinutes", min: 0, "At the wheel.") { $0.driveMinutes },
+      .integer("driveMinutes", min: 0, "The driving time of all legs.") { $0.driveMinutes },
       .text("driveText", as: duration, "The same in words.") {
         words.durations.text(minutes: $0.driveMinutes)
       },
@@ -184,7 +184,7 @@ extension RoadTripShapes {
       .nullableInteger("longestLegMinutes", min: 0, "Null without a leg.") {
         $0.longestLegMinutes
       },
-      .integer("miles", min: 0, "By road.") { $0.miles },
+      .integer("miles", min: 0, "The miles by road.") { $0.miles },
       .nullableInteger("minimumSlackMinutes", min: 0, "Null without a leg.") {
         $0.minimumSlackMinutes
       },

@@ -50,12 +50,12 @@ extension RoadTripTables {
       },
       columns: [
         .integer("from_venue", references: "venues", "Where the leg begins.") { $0.ends.from + 1 },
-        .integer("to_venue", references: "venues", "Where it ends.") { $0.ends.to + 1 },
+        .integer("to_venue", references: "venues", "Where the leg ends.") { $0.ends.to + 1 },
         .real("gc_miles", "The distance along the great circle.") { $0.greatCircleMiles }
           .derived(by: "great_circle"),
-        .integer("road_miles", "By road.") { $0.shownMiles }
+        .integer("road_miles", "The miles by road.") { $0.shownMiles }
           .derived(by: "road_miles"),
-        .integer("minutes", "At the wheel.") { $0.minutes }.derived(by: "drive_minutes"),
+        .integer("minutes", "The driving time.") { $0.minutes }.derived(by: "drive_minutes"),
         .text(
           "method",
           "`road` where looked up, `around_water` where water is in the way, else `great_circle`."

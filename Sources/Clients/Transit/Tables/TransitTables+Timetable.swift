@@ -223,7 +223,7 @@ extension TransitTables {
         """
       ),
       .integer("pattern", references: "patterns", "NULL for a trip without usable stop times."),
-      .integer("timing", references: "timing_profiles", "NULL where `pattern` is."),
+      .integer("timing", references: "timing_profiles", "The timing; NULL if `pattern` is NULL."),
       .integer("service", references: "services", "NULL where service_id is blank."),
       .integer(
         "start_time",

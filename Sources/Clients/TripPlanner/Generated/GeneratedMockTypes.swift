@@ -184,7 +184,7 @@ extension GeneratedMockType {
     "description", .value("String"), "One or two sentences.")
   private static let durationText = Member("durationText", .value("String"), "The same in words.")
   private static let rating = Member("rating", .value("Double"), "From 3.5 to 5.0.")
-  private static let reviews = Member("reviews", .value("Int"), "How many reviews.")
+  private static let reviews = Member("reviews", .value("Int"), "The number of reviews.")
   private static let price = Member(
     "priceInCents", .value("Int"), "The price in cents; 0 for free.")
   private static let currency = Member("currency", .value("String"), "ISO 4217 of the price.")

@@ -31,7 +31,7 @@ enum PlannerShapes {
       .text("accessibilityLabel", "What a screen reader says.") { $0.accessibilityLabel },
       .text("credit", "Who made it, and its licence.") { $0.credit },
       .integer("bytes", min: 1, "The file's size.") { $0.bytes },
-      .text("sha256", as: .sha256, "Of the file.") { $0.sha256 },
+      .text("sha256", as: .sha256, "The digest of the file.") { $0.sha256 },
     ])
 }
 
@@ -62,7 +62,7 @@ extension PlannerShapes {
       .number("longitude", min: -180, max: 180, "Degrees east.") { $0.longitude },
       .text("timeZone", as: zone, "IANA name.") { $0.timeZone },
       .integer("population", min: 0) { $0.population },
-      .flag("isCapital", "Of its country.") { $0.isCapital },
+      .flag("isCapital", "Whether it is the capital of its country.") { $0.isCapital },
       .integer("rankInCountry", min: 1, "By population.") { $0.rankInCountry },
       .text("indexLetter", as: letter, "Its section of the list from A to Z.") { $0.indexLetter },
       .value("icon", symbol) { $0.icon },

@@ -24,7 +24,7 @@ extension TripPlannerTables {
       columns: [
         .text("hotel_id", references: "hotels", "The hotel.") { $0.hotel },
         .integer("position", "From 0.") { $0.position },
-        .text("amenity_id", references: "amenities", "What it offers.") { $0.part },
+        .text("amenity_id", references: "amenities", "The amenity.") { $0.part },
       ]),
     Table(
       "hotel_images", of: HotelPartRow.self, "The pictures of each hotel's carousel.",

@@ -45,7 +45,7 @@ extension TripPlannerTables {
     .text("origin", references: "airports", "The airport where it takes off.") {
       $0.planner.destinations.airports[$0.item.origin].iata
     },
-    .text("destination", references: "airports", "Where it lands.") {
+    .text("destination", references: "airports", "The airport where it lands.") {
       $0.planner.destinations.airports[$0.item.destination].iata
     },
     .nullableInteger(
@@ -197,7 +197,7 @@ extension TripPlannerTables {
   }
 
   static func reviews<Row>(_ value: @escaping @Sendable (Row) -> Int) -> TableColumn<Row> {
-    TableColumn.integer("reviews", "How many reviews.", value).derived(by: "seeded_item")
+    TableColumn.integer("reviews", "The number of reviews.", value).derived(by: "seeded_item")
   }
 
   static func currency<Item>() -> TableColumn<ItemRow<Item>> {

@@ -116,7 +116,7 @@ extension FileReference {
       .init(
         "from_stop_id", .foreignID(["stops.stop_id"]), .required,
         "Where the pathway begins: a platform, entrance, node or boarding area."),
-      .init("to_stop_id", .foreignID(["stops.stop_id"]), .required, "Where it ends."),
+      .init("to_stop_id", .foreignID(["stops.stop_id"]), .required, "Where the pathway ends."),
       .init(
         "pathway_mode", .enumeration(1...7), .required, restrictsService: true,
         "1 walkway, 2 stairs, 3 moving walkway, 4 escalator, 5 lift, 6 fare gate, 7 exit gate."),
