@@ -1,6 +1,6 @@
 /// A phrase about a number, with a form for each kind of number that a language tells apart.
 ///
-/// `{count}` stands for the number. A form that is missing is the other one.
+/// `{count}` stands for the number. The form `other` is used for each form that is missing.
 ///
 /// ```swift
 /// var words = DashboardStore.Words.english

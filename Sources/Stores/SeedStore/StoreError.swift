@@ -15,7 +15,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: Hashable, Sendable {
     /// There is no file, or it may not be read.
     case unreadable
-    /// The file is no SQLite database, or a damaged one.
+    /// The file is not an SQLite database, or it is damaged.
     case notADatabase
     /// The database is not one of Seedbed's, or another client's.
     case otherApplication

@@ -67,7 +67,7 @@ public actor BundleUpdater {
     self.init(database: database, updates: updates, session: session, open: nil)
   }
 
-  /// The same, where `reached` hears of each step, and may stop there as if the app were killed.
+  /// Does the same, and calls `reached` at each step, which may stop there as if the app were killed.
   init(
     database: URL, updates: URL, session: URLSession = .shared,
     open: (@Sendable (URL) throws -> Void)? = nil,

@@ -7,7 +7,7 @@ extension DashboardStore {
   package struct ListedGame: Sendable {
     /// Its card on the bundle's own day.
     package let card: GameCard
-    /// Where it is played, as published; nil if nobody says.
+    /// The web address of the game, as published; nil if unknown.
     package let url: String?
     /// The place in each order of ``SortState/all``, from 1.
     package let ranks: [Int]

@@ -77,7 +77,7 @@ extension DashboardStore {
   public struct Game: Hashable, Sendable, Codable, Identifiable {
     /// What lists show of it.
     public let card: GameCard
-    /// Where it is played; nil if unknown.
+    /// The web address of the game; nil if unknown.
     public let url: URL?
     /// What its scores mean.
     public let scoring: Scoring

@@ -42,7 +42,7 @@ extension DashboardStore {
 
     /// The days, weeks or editions of the current run; 0 for none.
     public let current: Int
-    /// Those of the longest run.
+    /// The days of the longest run.
     public let longest: Int
     /// Its state.
     public let status: Status

@@ -97,7 +97,7 @@ extension DashboardStore {
 
     /// What a screen reader says about a card.
     public var card = "{title}, {streak}, {lastPlayed}, {success}"
-    /// The same of a game that was never played, which has no streak and no success.
+    /// The same for a game that was never played, which has no streak and no success.
     public var unplayedCard = "{title}, {lastPlayed}"
 
     // MARK: The sort menu

@@ -19,7 +19,7 @@ extension FantasyStore {
     public let title: String
     /// The chance to land within 15 points, 0 to 1.
     public let confidence: Double
-    /// The same in percent, rounded once.
+    /// The confidence in percent, rounded once.
     public let confidencePercent: Int
     /// The version of the formulas.
     public let modelVersion: String
@@ -58,7 +58,7 @@ extension FantasyStore {
     public let color: String
     /// What it adds; nil if it adds nothing by definition.
     public let contribution: Double?
-    /// Of what: `points` or `dollars`.
+    /// The unit of the contribution: `points` or `dollars`.
     public let unit: String?
 
     /// Reads a row of `insights` with the symbol of its icon.

@@ -59,7 +59,7 @@ extension FantasyStore {
   public struct AlertChannel: Hashable, Sendable, Codable, Identifiable {
     /// `lockout`, `injury`, `price` or `digest`.
     public let id: String
-    /// What the switch says.
+    /// The label of the switch.
     public let title: String
     /// What comes under it.
     public let description: String

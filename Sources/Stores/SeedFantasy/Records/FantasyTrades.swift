@@ -97,7 +97,7 @@ extension FantasyStore {
 
   /// What is lost if a player does not play, and who could replace him.
   public struct Scenario: Hashable, Sendable, Codable {
-    /// Who is out.
+    /// The player who is out.
     public let player: Int
     /// Points that are lost without a replacement.
     public let loss: Double

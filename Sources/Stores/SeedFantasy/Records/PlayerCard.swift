@@ -16,7 +16,7 @@ extension FantasyStore {
     public let title: String
     /// Such as `CAR · DEF/MID`.
     public let subtitle: String
-    /// Such as `$1.089M`, or `–` where nobody knows.
+    /// Such as `$1.089M`, or `–` if it is not known.
     public let price: String
     /// Such as `+$34k`.
     public let change: String

@@ -11,7 +11,7 @@ extension FantasyStore {
     case assumed
   }
 
-  /// Where a player's form is going.
+  /// Whether a player's form rises or falls.
   public enum Trend: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// His scores get better.
     case rising

@@ -60,7 +60,7 @@ extension FantasyStore {
     public var position: Position?
     /// The code of their club; nil for any.
     public var club: String?
-    /// What they cost; nil for whatever.
+    /// The price tier; nil for any.
     public var tier: PriceTier?
     /// The id of a squad that has them; nil for all players.
     public var squad: String?

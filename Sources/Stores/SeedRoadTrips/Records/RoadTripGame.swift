@@ -23,13 +23,13 @@ extension RoadTripStore {
     public let season: String
     /// When it starts; while that is undecided, when such games usually do.
     public let start: Date
-    /// The day where it is played.
+    /// The local day of the game.
     public let day: CalendarDay
     /// The clock there at the start, a text HH:mm to show; nil while undecided.
     public let time: String?
     /// How sure the start is.
     public let timeStatus: TimeStatus
-    /// Where it is played.
+    /// The venue of the game.
     public let venue: Venue
     /// The home team.
     public let home: Team

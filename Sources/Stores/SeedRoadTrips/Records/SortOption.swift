@@ -40,7 +40,7 @@ extension RoadTripStore {
     /// The case itself, for `ForEach`.
     public var id: SortOption { self }
 
-    /// What makes its sections.
+    /// The value that makes its sections.
     public var grouping: Grouping {
       switch self {
       case .recommended, .bestEfficiency: .none

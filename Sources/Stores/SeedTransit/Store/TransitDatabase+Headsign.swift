@@ -44,7 +44,7 @@ extension TransitDatabase {
 }
 
 extension TransitStore.Words {
-  /// Where a vehicle goes, from the text of a headsign or the name of the stop that stands for it.
+  /// Where a vehicle goes, from the text of a headsign or from the name of the destination's stop.
   package func headsign(
     _ text: String?, _ source: TransitStore.HeadsignSource?
   ) -> String? {

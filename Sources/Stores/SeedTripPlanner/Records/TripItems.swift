@@ -36,7 +36,7 @@ extension TripPlannerStore {
     public let arrival: AirportTime
     /// The days between, by both clocks.
     public let dayOffset: Int
-    /// The same as boards show it: `+1`, `-1`, or nothing.
+    /// The day offset as boards show it: `+1`, `-1`, or nothing.
     public let dayOffsetText: String
     /// The minutes from block to block.
     public let durationMinutes: Int
@@ -136,7 +136,7 @@ extension TripPlannerStore {
     public let totalPriceInCents: Int
     /// ISO 4217.
     public let currency: String
-    /// What it offers.
+    /// The amenities of the hotel.
     public let amenities: [Amenity]
     /// The keys of its carousel's pictures, in order, which ``TripDetails/pictures(of:)`` has.
     public let imageKeys: [String]

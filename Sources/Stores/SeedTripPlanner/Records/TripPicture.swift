@@ -23,13 +23,13 @@ extension TripPlannerStore {
     public let seq: Int
     /// Its file in the bundle, such as `pictures/city-lagos-1.png`.
     public let path: String
-    /// Where a server has it; nil if the pipeline names none.
+    /// The picture's URL on a server; nil if the pipeline names none.
     public let url: String?
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
-    /// The colour to show until it is there, `#RRGGBB`.
+    /// The colour to show until the picture is loaded, `#RRGGBB`.
     public let dominantHex: String
     /// What a screen reader says.
     public let accessibilityLabel: String

@@ -186,7 +186,7 @@ extension TripPlannerStore {
     public let field: String
     /// `required`, `max-length`, `day`, `not-before`, `max-nights` or `one-of`.
     public let rule: String
-    /// What it compares with: a number, a field, or words; nil if nothing.
+    /// The value that the rule compares with: a number, a field, or words; nil if it needs none.
     public let limit: String?
     /// What the alert says.
     public let message: String
