@@ -27,4 +27,23 @@ package struct ListOrder: Hashable, Sendable {
   package func index(_ direction: SortDirection) -> String {
     ([table, rank(direction)] + filters).joined(separator: "_")
   }
+
+  /// The statement that lists rows one way: a walk along their index, so that nothing is sorted.
+  ///
+  /// - Parameters:
+  ///   - selection: What it selects; the table is `s`.
+  ///   - direction: Which way it walks.
+  ///   - joins: What it joins to the table.
+  ///   - conditions: What is true of each row; conditions on ``filters`` are met without the table.
+  package func sql(
+    selecting selection: String, _ direction: SortDirection, joining joins: String = "",
+    where conditions: [String]
+  ) -> String {
+    let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
+    return """
+      SELECT \(selection) FROM \(table) AS s INDEXED BY \(index(direction))
+      \(joins) \(filter)
+      ORDER BY s.\(rank(direction))
+      """
+  }
 }

@@ -10,10 +10,7 @@ struct GameListQuery {
 
   /// The walk; `:day` is the day, where the filter asks for one.
   var sql: String {
-    """
-    SELECT game_id FROM game_stats INDEXED BY \(state.sort.list.index(state.direction))
-    WHERE \(filter.condition) ORDER BY \(state.rankColumn)
-    """
+    state.sort.list.sql(selecting: "game_id", state.direction, where: [filter.condition])
   }
 
   /// The value of the statement's `:day`.

@@ -111,7 +111,7 @@ extension FantasySQL {
   static let playerSQL = "SELECT * FROM players WHERE player_id = ?"
 
   static let cardSQL = """
-    \(cardSelection) FROM player_standings AS s
+    SELECT \(cardColumns) FROM player_standings AS s
     CROSS JOIN player_cards AS c ON c.player_id = s.player_id WHERE s.player_id = ?
     """
 

@@ -51,13 +51,10 @@ struct PlayerListQuery {
 
   /// The statement.
   var sql: String {
-    let list = order.list
-    let filters = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
-    return """
-      \(FantasySQL.cardSelection) FROM player_standings AS s INDEXED BY \(list.index(direction))
-      CROSS JOIN player_cards AS c ON c.player_id = s.player_id \(filters)
-      ORDER BY s.\(list.rank(direction)) LIMIT :limit OFFSET :offset
-      """
+    let list = order.list.sql(
+      selecting: FantasySQL.cardColumns, direction,
+      joining: "CROSS JOIN player_cards AS c ON c.player_id = s.player_id", where: conditions)
+    return "\(list) LIMIT :limit OFFSET :offset"
   }
 
   private var conditions: [String] {
@@ -87,11 +84,11 @@ struct PlayerListQuery {
 }
 
 extension FantasySQL {
-  /// Begins every query for cards: `c` is the card, `s` its numbers.
-  static let cardSelection = "SELECT c.*, s.*"
+  /// What every query for cards selects: `c` is the card, `s` its numbers.
+  static let cardColumns = "c.*, s.*"
 
   static let searchSQL = """
-    \(cardSelection) FROM player_fts AS f CROSS JOIN players AS p ON p.search_rank = f.rowid
+    SELECT \(cardColumns) FROM player_fts AS f CROSS JOIN players AS p ON p.search_rank = f.rowid
     CROSS JOIN player_standings AS s ON s.player_id = p.player_id
     CROSS JOIN player_cards AS c ON c.player_id = p.player_id
     WHERE player_fts MATCH ? ORDER BY f.rowid LIMIT ?

@@ -86,7 +86,7 @@ extension FantasySQL {
     """
 
   static let frontierSQL = """
-    \(cardSelection) FROM frontiers AS o
+    SELECT \(cardColumns) FROM frontiers AS o
     CROSS JOIN player_standings AS s ON s.player_id = o.player_id
     CROSS JOIN player_cards AS c ON c.player_id = o.player_id
     WHERE o.position = ? ORDER BY o.seq
