@@ -30,6 +30,16 @@ package struct SearchTableSchema: Hashable, Sendable {
   package let rowID: String
   /// The ordinary table's column whose text is found; nil for a position.
   package let text: String?
+  /// The ordinary table's columns with a position, in degrees; nil for a text.
+  package let position: Position?
+
+  /// The columns by which rows are found.
+  package struct Position: Hashable, Sendable {
+    /// The column with the degrees north.
+    package let latitude: String
+    /// The column with the degrees east.
+    package let longitude: String
+  }
 
   /// Declares a search for the words of a column; hits come in the order of `rank`, a column of whole
   /// numbers, and prefixes of up to that many characters are indexed.
@@ -51,19 +61,21 @@ package struct SearchTableSchema: Hashable, Sendable {
         """, rowID: rank, text: text)
   }
 
-  /// Declares a search for positions, by the `id` of the table.
+  /// Declares a search for the positions in two columns, by the `id` of the table; rows without a
+  /// position are not found.
   package static func positions(
-    _ name: String, in table: String, _ comment: String
+    _ name: String, in table: String, latitude: String, longitude: String, _ comment: String
   ) -> SearchTableSchema {
     SearchTableSchema(
       name: name, module: .rtree, table: table, comment: comment,
-      sql: "CREATE VIRTUAL TABLE \(name) USING rtree(id, min_lat, max_lat, min_lon, max_lon)")
+      sql: "CREATE VIRTUAL TABLE \(name) USING rtree(id, min_lat, max_lat, min_lon, max_lon)",
+      position: Position(latitude: latitude, longitude: longitude))
   }
 
   /// Declares a search table by the statement that creates it.
   package init(
     name: String, module: Module, table: String, comment: String, sql: String,
-    rowID: String = "id", text: String? = nil
+    rowID: String = "id", text: String? = nil, position: Position? = nil
   ) {
     self.name = name
     self.module = module
@@ -72,5 +84,6 @@ package struct SearchTableSchema: Hashable, Sendable {
     self.sql = sql
     self.rowID = rowID
     self.text = text
+    self.position = position
   }
 }

@@ -3,7 +3,9 @@ import Bundles
 extension Client {
   /// What is true of every bundle of the client: what it declares, and what follows from its schema.
   package static var allChecks: [BundleCheck] {
-    checks + schemaPage.schema.tables.flatMap(BundleCheck.orders)
+    let schema = schemaPage.schema
+    return checks + schema.tables.flatMap(BundleCheck.orders)
+      + schema.searchTables.compactMap(BundleCheck.positions)
   }
 }
 
@@ -21,6 +23,31 @@ extension BundleCheck {
             """)
       }
     }
+  }
+
+  /// The positions that a search finds; nil for a search that finds texts.
+  ///
+  /// SQLite rounds a position outwards to 32 bits, so a box is at most a few metres wide.
+  static func positions(of search: SearchTableSchema) -> BundleCheck? {
+    guard let position = search.position else { return nil }
+    let (index, table) = (search.name, search.table)
+    let (latitude, longitude) = (position.latitude, position.longitude)
+    return BundleCheck(
+      index,
+      "The index has each row of \(table) with a position at that position, and no other row.",
+      """
+      SELECT 'row ' || \(table).id, coalesce(min_lat || ', ' || min_lon, 'missing'),
+        \(latitude) || ', ' || \(longitude)
+      FROM \(table) LEFT JOIN \(index) ON \(index).id = \(table).id
+      WHERE \(latitude) IS NOT NULL AND \(longitude) IS NOT NULL AND (
+        \(index).id IS NULL OR \(latitude) NOT BETWEEN min_lat AND max_lat
+        OR \(longitude) NOT BETWEEN min_lon AND max_lon
+        OR max_lat - min_lat > 0.0001 OR max_lon - min_lon > 0.0001)
+      UNION ALL
+      SELECT 'row ' || \(index).id, min_lat || ', ' || min_lon, 'no row with a position'
+      FROM \(index) LEFT JOIN \(table) ON \(table).id = \(index).id
+      WHERE \(latitude) IS NULL OR \(longitude) IS NULL
+      """)
   }
 
   private static func group(_ order: Order) -> String {

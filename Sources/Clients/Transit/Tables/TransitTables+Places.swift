@@ -229,7 +229,7 @@ extension TransitTables {
 
   /// Where stops are searched by position.
   static let stopPositions = SearchTableSchema.positions(
-    "stops_rtree", in: "stops",
+    "stops_rtree", in: "stops", latitude: "stop_lat", longitude: "stop_lon",
     """
     Positions of stops: `id` is `stops.id`. Ask for a box with `max_lat >= … AND min_lat <= … \
     AND max_lon >= … AND min_lon <= …`; the numbers are rounded outwards to 32 bits.

@@ -87,21 +87,6 @@ extension BundleCheck {
         FROM stops WHERE section IS NOT NULL GROUP BY section
         """),
     BundleCheck(
-      "stops_rtree",
-      "The index has each stop with a position at that position, and no other stop.",
-      """
-      SELECT stop_id, coalesce(min_lat || ', ' || min_lon, 'missing'), stop_lat || ', ' || stop_lon
-      FROM stops LEFT JOIN stops_rtree ON stops_rtree.id = stops.id
-      WHERE stop_lat IS NOT NULL AND stop_lon IS NOT NULL AND (
-        stops_rtree.id IS NULL OR stop_lat NOT BETWEEN min_lat AND max_lat
-        OR stop_lon NOT BETWEEN min_lon AND max_lon
-        OR max_lat - min_lat > 0.0001 OR max_lon - min_lon > 0.0001)
-      UNION ALL
-      SELECT 'row ' || stops_rtree.id, min_lat || ', ' || min_lon, 'no stop with a position'
-      FROM stops_rtree LEFT JOIN stops ON stops.id = stops_rtree.id
-      WHERE stop_lat IS NULL OR stop_lon IS NULL
-      """),
-    BundleCheck(
       "route_stops", "Each stop of a route has a row, with the number of trips that call.",
       """
       SELECT stop || ' of route ' || route, coalesce(stored, 'missing'), coalesce(right, 'not there')
