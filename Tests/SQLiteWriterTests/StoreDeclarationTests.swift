@@ -28,19 +28,51 @@ struct StoreDeclarationTests {
           without: ["rank_most_asc", "rank_most_desc"],
           ["case_id": "id", "kind": .init(as: .type("Kind"), says: "What it is.")],
           queries: [
-            .init("ownerCaseSQL", where: ["owner"], isLimited: true),
+            .init("ownerCaseSQL", where: ["owner"], take: .first),
             .init(
-              "caseSQL", by: ["day_number"],
-              function: Record.Function("cases", with: [.init("of", "owner", "Int")], "The cases.")),
+              "caseSQL", where: ["day_number"], by: ["share"],
+              function: .init(
+                "cases", with: [.init("of", "day", "Int")], "The cases of a day.",
+                example: "let cases = try await store.cases(of: 5)")),
           ]),
         Record(
           "Day", "A day.", of: ["day_number"],
-          queries: [.init("daySQL", function: Record.Function("days", "The days."))]),
+          queries: [
+            .init(
+              "daySQL", along: "day_number", take: .page,
+              function: .init("days", "The days.", example: "try await store.days()"))
+          ]),
       ])
 
-    var tables: [Table<Content>] { [Self.table] }
+    static let judges = Table<Content>(
+      "judges", of: Int.self, "Judges.", key: ["code"], rows: { _ in [1] },
+      columns: [
+        .text("code", "Such as `j`.") { "\($0)" },
+        .text("icon", references: "symbols", "The symbol.") { _ in "person" },
+        .text("court_id", "The court.") { "\($0)" },
+        .text("since", "yyyy-MM-dd.") { _ in "2026-01-01" },
+        .nullableText("until", "yyyy-MM-dd; NULL while they serve.") { _ in nil },
+      ],
+      records: [
+        Record(
+          "Judge", "A judge.", identifiedBy: "code",
+          [
+            "court_id": "courtID", "since": .init(as: .date, says: "The first day."),
+            "until": .init(as: .date, says: "The last day; nil while they serve."),
+          ],
+          queries: [
+            .init(
+              "judgeSQL", where: ["code"],
+              function: .init(
+                "judge", with: [.init("code", "code", "String")], "The judge with a code.",
+                example: "let judge = try await store.judge(code: \"j\")",
+                missing: .init("judge", by: "code", fix: "give a code of the list")))
+          ])
+      ])
+
+    var tables: [Table<Content>] { [Self.table, Self.judges] }
     var schema: DatabaseSchema {
-      DatabaseSchema(tables: [Self.table.schema], applicationID: 0x5362_4146, version: 7)
+      DatabaseSchema(tables: tables.map(\.schema), applicationID: 0x5362_4146, version: 7)
     }
   }
 
@@ -141,6 +173,40 @@ struct StoreDeclarationTests {
               day = try CalendarDay(number: row.value("day_number"))
             }
           }
+
+          /// A judge.
+          public struct Judge: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
+            /// Such as `j`.
+            public let code: String
+            /// The symbol.
+            public let icon: SymbolIcon
+            /// The court.
+            public let courtID: String
+            /// The first day.
+            public let since: CalendarDay
+            /// The last day; nil while they serve.
+            public let until: CalendarDay?
+
+            /// The same as ``code``.
+            public var id: String { code }
+
+            private enum CodingKeys: String, CodingKey {
+              case code
+              case icon
+              case courtID = "courtId"
+              case since
+              case until
+            }
+
+            /// Reads a row of `judges` with its symbol.
+            public init(row: Row) throws {
+              code = try row.value("code")
+              icon = try SymbolIcon(row: row, "icon")
+              courtID = try row.value("court_id")
+              since = try CalendarDay(published: row.value("since"))
+              until = try (row.value("until") as String?).map { try CalendarDay(published: $0) }
+            }
+          }
         }
 
         """#)
@@ -156,14 +222,37 @@ struct StoreDeclarationTests {
         import SeedStore
 
         extension CourtStore {
-          /// The cases.
-          public func cases(of owner: Int) async throws -> [Case] {
-            try await read { db in try db.all(CourtSQL.caseSQL, [owner]) }
+          /// The cases of a day.
+          ///
+          /// ```swift
+          /// let cases = try await store.cases(of: 5)
+          /// ```
+          public func cases(of day: Int) async throws -> [Case] {
+            try await read { db in try db.all(CourtSQL.caseSQL, [day]) }
           }
 
           /// The days.
-          public func days() async throws -> [Day] {
-            try await read { db in try db.all(CourtSQL.daySQL) }
+          ///
+          /// ```swift
+          /// try await store.days()
+          /// ```
+          public func days(limit: Int = .max, offset: Int = 0) async throws -> [Day] {
+            try await read { db in try db.all(CourtSQL.daySQL, [max(0, limit), max(0, offset)]) }
+          }
+
+          /// The judge with a code.
+          ///
+          /// ```swift
+          /// let judge = try await store.judge(code: "j")
+          /// ```
+          public func judge(code: String) async throws -> Judge {
+            try await read { db in
+              try db.one(
+                CourtSQL.judgeSQL, [code],
+                orThrow: .noSuch(
+                  "judge", code, by: "code",
+                  fix: "give a code of the list"))
+            }
           }
         }
 
@@ -179,10 +268,20 @@ struct StoreDeclarationTests {
             SELECT t.*, owner.name AS owner_name
             FROM cases AS t
             CROSS JOIN people AS owner ON owner.person_id = t.owner
-            ORDER BY t.day_number
+            WHERE t.day_number = ? ORDER BY t.share
             """
 
-          static let daySQL = "SELECT * FROM cases ORDER BY case_id"
+          static let daySQL = """
+            SELECT * FROM cases
+            WHERE day_number >= 0 ORDER BY day_number LIMIT ? OFFSET ?
+            """
+
+          static let judgeSQL = """
+            SELECT t.*, \(SymbolIcon.columns)
+            FROM judges AS t
+            \(SymbolIcon.join("t.icon"))
+            WHERE t.code = ?
+            """
         }
 
         """#)

@@ -1,17 +1,17 @@
 /// The Swift of a record of a store.
 struct RecordSource {
   /// A property with the column that it is read from.
-  private struct Property {
+  struct Property {
     let column: ColumnSchema
     let name: String
     let form: Record.Property.Form
     let comment: String
   }
 
-  private let record: Record
-  private let table: TableSchema
-  private let store: StoreDeclaration
-  private let properties: [Property]
+  let record: Record
+  let table: TableSchema
+  let store: StoreDeclaration
+  let properties: [Property]
 
   init(_ record: Record, of table: TableSchema, in store: StoreDeclaration) {
     self.record = record
@@ -44,7 +44,8 @@ struct RecordSource {
 
   /// The type with its properties and how it is read.
   var declaration: String {
-    let identity = properties.contains { $0.name == "id" } ? "Identifiable, " : ""
+    let identity = properties.first { $0.column.name == record.identity }
+    let isIdentifiable = identity != nil || properties.contains { $0.name == "id" }
     let members = properties.map { property in
       """
       \(SwiftText.comment(property.comment, indent: 4))
@@ -52,16 +53,44 @@ struct RecordSource {
       """
     }
     let values = properties.map { "      \(target($0)) = \(value(of: $0))" }
-    return """
-      \(SwiftText.comment(record.comment, indent: 2))
-        public struct \(record.name): Hashable, Sendable, Codable, \(identity)FetchableRecord {
-      \(members.joined(separator: "\n"))
-
+    let reading = """
       \(SwiftText.comment("Reads a row of `\(table.name)`\(withNames).", indent: 4))
           public init(row: Row) throws {
       \(values.joined(separator: "\n"))
           }
+      """
+    let parts: [String?] = [
+      members.joined(separator: "\n"), identity.map(idProperty), codingKeys, reading,
+    ]
+    return """
+      \(SwiftText.comment(record.comment, indent: 2))
+        public struct \(record.name): Hashable, Sendable, Codable, \
+      \(isIdentifiable ? "Identifiable, " : "")FetchableRecord {
+      \(parts.compactMap(\.self).joined(separator: "\n\n"))
         }
+      """
+  }
+
+  private func idProperty(_ property: Property) -> String {
+    """
+        /// The same as ``\(property.name)``.
+        public var id: \(type(of: property)) { \(property.name) }
+    """
+  }
+
+  /// The names in JSON, if one differs: `tripID` is `tripId` there.
+  private var codingKeys: String? {
+    func key(_ name: String) -> String { name.dropLast(2) + "Id" }
+    func isReference(_ property: Property) -> Bool { property.name.hasSuffix("ID") }
+    if !properties.contains(where: isReference) { return nil }
+    let cases = properties.map { property in
+      let value = isReference(property) ? " = \"\(key(property.name))\"" : ""
+      return "      case \(SwiftText.declared(property.name))\(value)"
+    }
+    return """
+          private enum CodingKeys: String, CodingKey {
+      \(cases.joined(separator: "\n"))
+          }
       """
   }
 
@@ -72,6 +101,7 @@ struct RecordSource {
 
   private func type(of property: Property) -> String {
     let mark = property.column.isRequired ? "" : "?"
+    if isIcon(property) { return "SymbolIcon" }
     return switch property.form {
     case .value:
       switch property.column.kind {
@@ -81,7 +111,7 @@ struct RecordSource {
       }
     case .type(let name): name + mark
     case .instant: "Date" + mark
-    case .day: "CalendarDay" + mark
+    case .day, .date: "CalendarDay" + mark
     case .zone: "TimeZone?"
     case .url: "URL?"
     case .named: store.named.map(\.type) ?? ""
@@ -91,12 +121,16 @@ struct RecordSource {
   private func value(of property: Property) -> String {
     let column = property.column
     let text = "try (row.value(\"\(column.name)\") as String?)"
+    if isIcon(property) { return "try SymbolIcon(row: row, \"\(column.name)\")" }
     switch property.form {
     case .value, .type, .instant: return "try row.value(\"\(column.name)\")"
     case .day where column.isRequired:
       return "try CalendarDay(number: row.value(\"\(column.name)\"))"
     case .day:
       return "try (row.value(\"\(column.name)\") as Int?).map { CalendarDay(number: $0) }"
+    case .date where column.isRequired:
+      return "try CalendarDay(published: row.value(\"\(column.name)\"))"
+    case .date: return "\(text).map { try CalendarDay(published: $0) }"
     case .zone where column.isRequired:
       return "try TimeZone(published: row.value(\"\(column.name)\"))"
     case .zone: return "\(text).flatMap { TimeZone(published: $0) }"
@@ -110,82 +144,25 @@ struct RecordSource {
 
   // MARK: - Names of other rows
 
-  private var named: [Property] { properties.filter { $0.form == .named } }
+  var named: [Property] { properties.filter { $0.form == .named } }
 
-  private func nameColumn(_ property: Property) -> String {
+  func nameColumn(_ property: Property) -> String {
     guard let named = store.named else { return "" }
     return property.column.name == named.key ? named.name : "\(property.column.name)_name"
   }
 
   private var withNames: String {
-    if named.isEmpty { return "" }
-    return " with " + named.map { "`\(nameColumn($0))`" }.joined(separator: " and ")
+    let names = named.map { "`\(nameColumn($0))`" } + (icon == nil ? [] : ["its symbol"])
+    return names.isEmpty ? "" : " with " + names.joined(separator: " and ")
   }
 
-  // MARK: - Queries
+  // MARK: - Symbols
 
-  /// The statements, by name.
-  var queries: [String] {
-    record.queries.map { query in
-      let sql = statement(query)
-      let short = "  static let \(query.name) = \(SwiftLiteral.string(sql.joined(separator: " ")))"
-      if named.isEmpty, short.count <= SwiftText.width { return short }
-      let text = sql.map { "    \($0)" }.joined(separator: "\n")
-      return "  static let \(query.name) = \"\"\"\n\(text)\n    \"\"\""
-    }
+  /// The property that is an SF Symbol.
+  var icon: Property? { properties.first(where: isIcon) }
+
+  private func isIcon(_ property: Property) -> Bool {
+    property.form == .value && property.column.references == "symbols"
   }
 
-  /// The lines of a statement.
-  private func statement(_ query: Record.Query) -> [String] {
-    let own = named.isEmpty ? "" : "t."
-    let key = table.primaryKey.filter { !query.conditions.contains($0) }
-    let order = (query.order ?? key).map { own + SQLText.identifier($0) }
-    let conditions = query.conditions.map { "\(own)\(SQLText.identifier($0)) = ?" }
-    var last: [String] = []
-    if !conditions.isEmpty { last.append("WHERE \(conditions.joined(separator: " AND "))") }
-    if !order.isEmpty { last.append("ORDER BY \(order.joined(separator: ", "))") }
-    if query.isLimited { last.append("LIMIT ?") }
-    let rest = last.isEmpty ? [] : [last.joined(separator: " ")]
-    guard let rows = store.named, !named.isEmpty else {
-      return ["SELECT * FROM \(SQLText.identifier(table.name))"] + rest
-    }
-    let names = named.map { property in
-      let name = property.column.name == rows.key ? "" : " AS \(nameColumn(property))"
-      return "\(alias(property)).\(rows.name)\(name)"
-    }
-    let joins = named.map { property in
-      "CROSS JOIN \(rows.table) AS \(alias(property)) "
-        + "ON \(alias(property)).\(rows.key) = t.\(property.column.name)"
-    }
-    return ["SELECT t.*, \(names.joined(separator: ", "))", "FROM \(table.name) AS t"] + joins
-      + rest
-  }
-
-  private func alias(_ property: Property) -> String {
-    let name = property.column.name
-    return SQLText.identifier(name.hasSuffix("_id") ? String(name.dropLast(3)) : name)
-  }
-
-  /// The store's functions that ask them.
-  var functions: [String] {
-    record.queries.compactMap { query in
-      guard let function = query.function else { return nil }
-      let limit = query.isLimited ? ["limit: Int = .max"] : []
-      let parameters = function.parameters.map { "\($0.label) \($0.name): \($0.type)" } + limit
-      let arguments =
-        function.parameters.map(\.name) + (query.isLimited ? ["max(0, limit)"] : [])
-      let list = arguments.isEmpty ? "" : ", [\(arguments.joined(separator: ", "))]"
-      return """
-        \(SwiftText.comment(function.comment, indent: 2))
-          public func \(function.name)(\(parameters.joined(separator: ", "))) async throws -> [\(record.name)] {
-            try await read { db in try db.all(\(store.sql).\(query.name)\(list)) }
-          }
-        """
-    }
-  }
-}
-
-extension StoreDeclaration {
-  /// The type that has the store's statements.
-  var sql: String { "\(prefix)SQL" }
 }

@@ -92,7 +92,7 @@ extension StoreDeclaration {
       File(
         path: path("\(prefix)Queries"),
         text: """
-          \(head(functions.isEmpty ? [] : ["GRDB", "SeedStore"]))
+          \(head(needed(by: functions, queries)))
 
           \(extensions)extension \(prefix)SQL {
           \(queries.joined(separator: "\n\n"))
@@ -100,6 +100,12 @@ extension StoreDeclaration {
 
           """))
     return files
+  }
+
+  /// What functions and statements need.
+  private func needed(by functions: [String], _ queries: [String]) -> [String] {
+    if !functions.isEmpty { return ["GRDB", "SeedStore"] }
+    return queries.contains { $0.contains("SymbolIcon") } ? ["SeedStore"] : []
   }
 
   private func path(_ name: String) -> String {

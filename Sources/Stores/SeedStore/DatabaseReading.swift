@@ -25,6 +25,17 @@ extension Database {
     try Record.fetchOne(cachedStatement(sql: sql), arguments: arguments)
   }
 
+  /// The record that a query finds first.
+  ///
+  /// - Throws: The error given, if it finds none.
+  package func one<Record: FetchableRecord>(
+    _ sql: String, _ arguments: StatementArguments = [],
+    orThrow error: @autoclosure () -> StoreError
+  ) throws -> Record {
+    guard let record: Record = try first(sql, arguments) else { throw error() }
+    return record
+  }
+
   /// The row that a query finds first; nil if it finds none.
   package func row(_ sql: String, _ arguments: StatementArguments = []) throws -> Row? {
     try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
