@@ -111,7 +111,15 @@ extension FantasyTables {
             "to_player": .init("player", as: .named, says: "The player who comes."),
             "d_price": .init(says: "How many dollars more he costs."),
             "d_proj": .init(says: "How many more points he is projected to score."),
-          ], queries: [.init("upgradeSQL", where: ["from_player"])])
+          ],
+          queries: [
+            .init(
+              "upgradeSQL", where: ["from_player"],
+              function: .init(
+                "upgradePaths", with: [.init("from", "player", "Int")],
+                "The players that a player can be exchanged for: downgrades, then upgrades, each by step.",
+                example: "let paths = try await store.upgradePaths(from: card.id)"))
+          ])
       ]),
   ]
 

@@ -63,7 +63,17 @@ extension FantasyTables {
           [
             "low_sample": .init(
               "isLowSample", says: "Whether it rests on fewer than 40 player-games.")
-          ], queries: [.init("difficultySQL", where: ["position"], by: ["round", "club"])])
+          ],
+          queries: [
+            .init(
+              "difficultySQL", where: ["position"], by: ["round", "club"],
+              function: .init(
+                "difficulties", with: [.init("for", "position", "Position")],
+                "How hard the matches to come are for a position, by round and club: a calendar's cells.",
+                example:
+                  #"let cells = Dictionary(grouping: try await store.difficulties(for: .ruck), by: \.club)"#
+              ))
+          ])
       ]),
     Table(
       "venue_biases", of: (player: Int, venue: String, bias: VenueBias).self,
@@ -174,7 +184,17 @@ extension FantasyTables {
           "Calibration", "How often what was promised held, measured on the input itself.",
           [
             "n": "count"
-          ], queries: [.init("calibrationSQL")])
+          ],
+          queries: [
+            .init(
+              "calibrationSQL",
+              function: .init(
+                "calibrations",
+                "How often what was promised held, by level.",
+                example:
+                  #"let interval = try await store.calibrations().first { $0.level == "interval_80" }"#
+              ))
+          ])
       ]),
     Table(
       "projection_errors", of: ProjectionError.self,
@@ -194,7 +214,15 @@ extension FantasyTables {
           [
             "n": "count",
             "mae": "meanAbsoluteError",
-          ], queries: [.init("errorSQL")])
+          ],
+          queries: [
+            .init(
+              "errorSQL",
+              function: .init(
+                "projectionErrors",
+                "How far projections were off, beside simpler ways to project.",
+                example: "let errors = try await store.projectionErrors()"))
+          ])
       ]),
   ]
 }

@@ -72,7 +72,15 @@ extension FantasyTables {
       records: [
         Record(
           "MatchPlayer", "A player of a match of the coming round.", without: ["match_id"],
-          queries: [.init("matchPlayerSQL", where: ["match_id"])])
+          queries: [
+            .init(
+              "matchPlayerSQL", where: ["match_id"],
+              function: .init(
+                "players", with: [.init("ofMatch", "match", "String")],
+                "The players of a match of the coming round, by id, for a live view.",
+                example: #"let left = try await store.players(ofMatch: match.id).filter(\.canPlay)"#
+              ))
+          ])
       ]),
     Table(
       "player_scores", of: ScoreRow.self, "The score of each player in each round.",

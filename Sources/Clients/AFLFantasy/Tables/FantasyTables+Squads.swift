@@ -17,7 +17,15 @@ extension FantasyTables {
           "SquadName", "A squad that can be asked for.", without: ["bank", "deep_link"],
           [
             "squad_id": "id"
-          ], queries: [.init("squadNameSQL")])
+          ],
+          queries: [
+            .init(
+              "squadNameSQL",
+              function: .init(
+                "squadNames",
+                "The ids and names of the squads, by id.",
+                example: "let first = try await store.squadNames().first?.id"))
+          ])
       ]),
     Table(
       "squad_players", of: (squad: String, player: Int, place: Int).self,
@@ -112,7 +120,14 @@ extension FantasyTables {
       records: [
         Record(
           "Bye", "A club without a match in a round.",
-          queries: [.init("byeSQL", by: ["round", "club"])])
+          queries: [
+            .init(
+              "byeSQL", by: ["round", "club"],
+              function: .init(
+                "byes",
+                "The clubs without a match, by round and club.",
+                example: #"let byes = Dictionary(grouping: try await store.byes(), by: \.round)"#))
+          ])
       ]),
     Table(
       "bye_coverage", of: ByeCoverage.self, "How many players of a position have a match.",
@@ -140,7 +155,15 @@ extension FantasyTables {
           [
             "players_available": "available",
             "share": .init(says: "Their share of all players of the position, 0 to 1."),
-          ], queries: [.init("coverageSQL")])
+          ],
+          queries: [
+            .init(
+              "coverageSQL",
+              function: .init(
+                "byeCoverage",
+                "How many players of each position have a match, by round.",
+                example: "let worst = try await store.byeCoverage().min { $0.share < $1.share }"))
+          ])
       ]),
     Table(
       "squad_coverage", of: CoverageRow.self,

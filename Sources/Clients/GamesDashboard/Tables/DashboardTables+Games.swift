@@ -19,7 +19,16 @@ extension DashboardTables {
       records: [
         Record(
           "Category", "A kind of games.", without: ["position"],
-          ["category_id": .init("id", says: "The id, such as `words`.")])
+          ["category_id": .init("id", says: "The id, such as `words`.")],
+          queries: [
+            .init(
+              "categorySQL", by: ["position"],
+              function: .init(
+                "categories",
+                "The categories that cards name, in the order in which lists show them.",
+                example:
+                  #"let names = try await store.categories().map(\.name)  // ["Words", "Logic"]"#))
+          ])
       ]),
     Table(
       "color_tokens", of: ColorToken.self,

@@ -11,15 +11,6 @@ extension DashboardStore {
     try await read { db in try db.all(ColorToken.sql) }
   }
 
-  /// The categories that cards name, in the order in which lists show them.
-  ///
-  /// ```swift
-  /// let names = try await store.categories().map(\.name)  // ["Words", "Logic"]
-  /// ```
-  public func categories() async throws -> [Category] {
-    try await read { db in try db.all("SELECT * FROM categories ORDER BY position") }
-  }
-
   /// The series of events with their streaks, by id.
   ///
   /// ```swift

@@ -50,3 +50,6 @@ public final class DashboardStore: BundledStore {
 /// database of SeedStoreTesting.
 @available(*, deprecated, renamed: "DashboardStore")
 public typealias DashboardRepository = DashboardStore
+
+/// The statements of the store's queries that follow from tables.
+enum DashboardSQL {}

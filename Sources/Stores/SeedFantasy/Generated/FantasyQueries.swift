@@ -1,5 +1,82 @@
 // Written by `seedbed generate` from Sources/Clients/AFLFantasy/Tables. Do not edit it.
 
+import GRDB
+import SeedStore
+
+extension FantasyStore {
+  /// The players of a match of the coming round, by id, for a live view.
+  ///
+  /// ```swift
+  /// let left = try await store.players(ofMatch: match.id).filter(\.canPlay)
+  /// ```
+  public func players(ofMatch match: String) async throws -> [MatchPlayer] {
+    try await read { db in try db.all(FantasySQL.matchPlayerSQL, [match]) }
+  }
+
+  /// The ids and names of the squads, by id.
+  ///
+  /// ```swift
+  /// let first = try await store.squadNames().first?.id
+  /// ```
+  public func squadNames() async throws -> [SquadName] {
+    try await read { db in try db.all(FantasySQL.squadNameSQL) }
+  }
+
+  /// How hard the matches to come are for a position, by round and club: a calendar's cells.
+  ///
+  /// ```swift
+  /// let cells = Dictionary(grouping: try await store.difficulties(for: .ruck), by: \.club)
+  /// ```
+  public func difficulties(for position: Position) async throws -> [Difficulty] {
+    try await read { db in try db.all(FantasySQL.difficultySQL, [position]) }
+  }
+
+  /// How often what was promised held, by level.
+  ///
+  /// ```swift
+  /// let interval = try await store.calibrations().first { $0.level == "interval_80" }
+  /// ```
+  public func calibrations() async throws -> [Calibration] {
+    try await read { db in try db.all(FantasySQL.calibrationSQL) }
+  }
+
+  /// How far projections were off, beside simpler ways to project.
+  ///
+  /// ```swift
+  /// let errors = try await store.projectionErrors()
+  /// ```
+  public func projectionErrors() async throws -> [ProjectionError] {
+    try await read { db in try db.all(FantasySQL.errorSQL) }
+  }
+
+  /// The players that a player can be exchanged for: downgrades, then upgrades, each by step.
+  ///
+  /// ```swift
+  /// let paths = try await store.upgradePaths(from: card.id)
+  /// ```
+  public func upgradePaths(from player: Int) async throws -> [UpgradePath] {
+    try await read { db in try db.all(FantasySQL.upgradeSQL, [player]) }
+  }
+
+  /// The clubs without a match, by round and club.
+  ///
+  /// ```swift
+  /// let byes = Dictionary(grouping: try await store.byes(), by: \.round)
+  /// ```
+  public func byes() async throws -> [Bye] {
+    try await read { db in try db.all(FantasySQL.byeSQL) }
+  }
+
+  /// How many players of each position have a match, by round.
+  ///
+  /// ```swift
+  /// let worst = try await store.byeCoverage().min { $0.share < $1.share }
+  /// ```
+  public func byeCoverage() async throws -> [ByeCoverage] {
+    try await read { db in try db.all(FantasySQL.coverageSQL) }
+  }
+}
+
 extension FantasySQL {
   static let matchSQL = "SELECT * FROM matches WHERE round = ? ORDER BY start_utc, match_id"
 

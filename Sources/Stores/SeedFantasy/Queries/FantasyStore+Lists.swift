@@ -94,24 +94,6 @@ extension FantasyStore {
   public func formula(of column: String, in table: String) async throws -> Formula? {
     try await read { db in try db.first(FantasySQL.columnFormulaSQL, [table, column]) }
   }
-
-  /// How often what was promised held, by level.
-  ///
-  /// ```swift
-  /// let interval = try await store.calibrations().first { $0.level == "interval_80" }
-  /// ```
-  public func calibrations() async throws -> [Calibration] {
-    try await read { db in try db.all(FantasySQL.calibrationSQL) }
-  }
-
-  /// How far projections were off, beside simpler ways to project.
-  ///
-  /// ```swift
-  /// let errors = try await store.projectionErrors()
-  /// ```
-  public func projectionErrors() async throws -> [ProjectionError] {
-    try await read { db in try db.all(FantasySQL.errorSQL) }
-  }
 }
 
 extension Database {

@@ -42,42 +42,6 @@ extension FantasyStore {
       return scores.reduce(into: [:]) { $0[$1.player] = $1.score }
     }
   }
-
-  /// The players of a match of the coming round, by id, for a live view.
-  ///
-  /// ```swift
-  /// let left = try await store.players(ofMatch: match.id).filter(\.canPlay)
-  /// ```
-  public func players(ofMatch match: String) async throws -> [MatchPlayer] {
-    try await read { db in try db.all(FantasySQL.matchPlayerSQL, [match]) }
-  }
-
-  /// How hard the matches to come are for a position, by round and club: a calendar's cells.
-  ///
-  /// ```swift
-  /// let cells = Dictionary(grouping: try await store.difficulties(for: .ruck), by: \.club)
-  /// ```
-  public func difficulties(for position: Position) async throws -> [Difficulty] {
-    try await read { db in try db.all(FantasySQL.difficultySQL, [position.rawValue]) }
-  }
-
-  /// The clubs without a match, by round and club.
-  ///
-  /// ```swift
-  /// let byes = Dictionary(grouping: try await store.byes(), by: \.round)
-  /// ```
-  public func byes() async throws -> [Bye] {
-    try await read { db in try db.all(FantasySQL.byeSQL) }
-  }
-
-  /// How many players of each position have a match, by round.
-  ///
-  /// ```swift
-  /// let worst = try await store.byeCoverage().min { $0.share < $1.share }
-  /// ```
-  public func byeCoverage() async throws -> [ByeCoverage] {
-    try await read { db in try db.all(FantasySQL.coverageSQL) }
-  }
 }
 
 extension FantasySQL {

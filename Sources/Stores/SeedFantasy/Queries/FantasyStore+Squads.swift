@@ -2,15 +2,6 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// The ids and names of the squads, by id.
-  ///
-  /// ```swift
-  /// let first = try await store.squadNames().first?.id
-  /// ```
-  public func squadNames() async throws -> [SquadName] {
-    try await read { db in try db.all(FantasySQL.squadNameSQL) }
-  }
-
   /// The squad with an id, its composition, and its coverage of the coming rounds.
   ///
   /// ```swift
@@ -32,15 +23,6 @@ extension FantasyStore {
   /// ```
   public func trades(ofSquad squad: String, limit: Int = .max) async throws -> [Trade] {
     try await read { db in try db.all(FantasySQL.tradeSQL, [squad, max(0, limit)]) }
-  }
-
-  /// The players that a player can be exchanged for: downgrades, then upgrades, each by step.
-  ///
-  /// ```swift
-  /// let paths = try await store.upgradePaths(from: card.id)
-  /// ```
-  public func upgradePaths(from player: Int) async throws -> [UpgradePath] {
-    try await read { db in try db.all(FantasySQL.upgradeSQL, [player]) }
   }
 
   /// The best buys of a position, by price: no other player is both cheaper and better.
