@@ -18,6 +18,8 @@ package struct TripPlannerClient: Client {
   }
   /// The mock API and the fixtures for the app's own tests.
   package static let documents = MockShapes.documents
+  /// What `seedbed generate` writes of the store.
+  package static var store: StoreDeclaration? { TripPlannerTables.store }
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
 

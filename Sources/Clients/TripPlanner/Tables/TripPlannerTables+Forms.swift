@@ -23,6 +23,34 @@ extension TripPlannerTables {
           $0.rule.limit
         },
         .text("message", "What the alert says.") { $0.rule.message },
+      ],
+      records: [
+        Record(
+          "ValidationRule",
+          """
+          A rule of the form in which trips are created; another language words it by field, rule and \
+          limit.
+
+          ```swift
+          let name = rules.first { $0.field == "name" && $0.rule == "required" }
+          alert = form.name.isEmpty ? name?.message : nil
+          ```
+          """, without: ["position"],
+          [
+            "field": .init(says: "The field as the API names it, such as `startDate`."),
+            "limit_text": .init(
+              "limit", says: "What it compares with: a number, a field, or words; nil if nothing."),
+          ],
+          queries: [
+            .init(
+              "ruleSQL",
+              function: .init(
+                "validationRules",
+                "The rules of the form in which trips are created, in the order in which they are tried.",
+                example:
+                  #"let words = try await store.validationRules().first { $0.field == "name" }?.message"#
+              ))
+          ])
       ]),
     Table(
       "calendar_rules", of: Void.self,
@@ -45,6 +73,23 @@ extension TripPlannerTables {
           CalendarLimits.nights.upperBound
         }
         .derived(by: "calendar_rules"),
+      ],
+      records: [
+        Record(
+          "CalendarRules",
+          """
+          Which days the calendar lets people choose.
+
+          ```swift
+          DatePickerView(range: rules.days, isValid: rules.allows)
+          ```
+          """,
+          [
+            "min_date": .init(as: .date, says: "The first day."),
+            "max_date": .init(as: .date, says: "The last day."),
+            "min_nights": .init(says: "The fewest nights of a trip."),
+            "max_nights": .init(says: "The most nights of a trip."),
+          ])
       ]),
   ]
 }

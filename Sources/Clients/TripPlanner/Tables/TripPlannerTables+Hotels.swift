@@ -11,6 +11,11 @@ extension TripPlannerTables {
         .text("amenity_id", "Such as `wifi`.") { $0.id },
         .text("label", "What apps show, such as `Wi-Fi`.") { $0.label },
         icon { $0.icon },
+      ],
+      records: [
+        Record(
+          "Amenity", "What a hotel offers.",
+          ["amenity_id": .init("id", says: "The id, such as `wifi`.")])
       ]),
     Table(
       "hotels", of: ItemRow<HotelStay>.self,
@@ -99,6 +104,48 @@ extension TripPlannerTables {
         .text("credit", "Who made it, and its licence.") { $0.credit },
         .integer("bytes", "The file's size.") { $0.byteCount },
         .text("sha256", "The SHA-256 of the file, in hexadecimal.") { $0.sha256 },
-      ])
+      ],
+      records: [picture])
   ]
+  private static let picture = Record(
+    "Picture",
+    """
+    A picture, whose file is in the bundle, with what to show until it is loaded; as JSON that of \
+    snapshots.
+
+    ```swift
+    Image(uiImage: UIImage(contentsOfFile: "\\(bundle)/\\(picture.path)") ?? UIImage())
+      .aspectRatio(picture.aspectRatio, contentMode: .fill)
+      .accessibilityLabel(picture.accessibilityLabel)
+    ```
+    """, identifiedBy: "image_key",
+    [
+      "image_key": .init("key", says: "The key, such as `city-lagos-1`."),
+      "owner": .init(
+        says: """
+          What it shows: `city:<id>`, `scene:<id>`, `style:<id>`, `hotel:<template>` or \
+          `activity:<template>`.
+          """),
+      "url": .init(says: "Where a server has it; nil if the pipeline names none."),
+      "width": .init(says: "The width in pixels."),
+      "height": .init(says: "The height in pixels."),
+      "dominant_hex": .init(says: "The colour to show until it is there, `#RRGGBB`."),
+      "bytes": .init(says: "The size of the file in bytes."),
+      "sha256": .init(says: "SHA-256 of the file in hexadecimal."),
+    ],
+    queries: [
+      .init("keySQL", where: ["image_key"]),
+      .init(
+        "pictureSQL", take: .page,
+        function: .init(
+          "pictures",
+          "Every picture by key, from an offset on, for a cache that loads them ahead.",
+          example: #"let bytes = try await store.pictures().map(\.bytes).reduce(0, +)"#)),
+      .init(
+        "ownerSQL", where: ["owner"], by: ["seq"],
+        function: .init(
+          "pictures", with: [.init("of", "owner", "String")],
+          "The pictures of an owner, such as `city:2332459`, in the order of the carousel.",
+          example: #"let pictures = try await store.pictures(of: "city:\(city.id)")"#)),
+    ])
 }

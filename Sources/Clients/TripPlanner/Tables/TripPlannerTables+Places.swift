@@ -32,8 +32,31 @@ extension TripPlannerTables {
         .nullableText("currency", "ISO 4217.") { $0.country.currency },
         .text("continent", "`AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.") { $0.country.continent },
         .integer("population", "People, as GeoNames counts them.") { $0.country.population },
-        .integer("city_count", "The number of its rows in `cities`.") { $0.cityCount }.derived(
-          by: "counts"),
+        .integer("city_count", "The number of its rows in `cities`.") { $0.cityCount }.derived(by: "counts"),
+      ],
+      records: [
+        Record(
+          "Country", "A country or territory.", identifiedBy: "code",
+          without: ["alpha3", "name_key", "position"],
+          [
+            "code": .init(says: "ISO 3166-1 alpha-2, such as `NG`."),
+            "name": .init(says: "The English name."),
+            "flag": .init(says: "The flag; nil for Kosovo's, which some fonts lack."),
+            "capital": .init(says: "The capital's name; nil without one."),
+            "currency": .init(says: "ISO 4217, such as `NGN`; nil without one."),
+            "city_count": .init(says: "How many cities of the bundle are in it."),
+          ],
+          queries: [
+            .init(
+              "countrySQL", along: "position",
+              function: .init(
+                "countries",
+                "Every country, by name, also those without a city in the bundle.",
+                example: """
+                  let names = Dictionary(
+                    uniqueKeysWithValues: try await store.countries().map { ($0.code, $0.name) })
+                  """))
+          ])
       ]),
     Table(
       "airports", of: (airport: Airport, country: Country).self, "Airports with an IATA code.",
@@ -54,6 +77,27 @@ extension TripPlannerTables {
         .real("lon", "Degrees east.") { $0.airport.place.longitude },
         .nullableInteger("elevation_ft", "Feet above the sea.") { $0.airport.elevationInFeet },
         .text("tz", "IANA name of its time zone.") { $0.airport.timeZone },
+      ],
+      records: [
+        Record(
+          "Airport", "An airport, as JSON that of snapshots.", identifiedBy: "iata",
+          [
+            "iata": .init(says: "The IATA code, such as `LOS`."),
+            "icao": .init(says: "The ICAO code; nil without one."),
+            "town": .init(says: "The town; nil if unknown."),
+            "elevation_ft": .init(
+              "elevationFeet", says: "The height above the sea in feet; nil if unknown."),
+          ],
+          queries: [
+            .init(
+              "airportSQL", where: ["iata"],
+              function: .init(
+                "airport", with: [.init("iata", "iata", "String")],
+                "The airport with an IATA code.",
+                example: #"let home = try await store.airport(iata: "SYD")"#,
+                missing: .init(
+                  "airport", by: "code", fix: "give an IATA code in capitals, such as LOS")))
+          ])
       ]),
     Table(
       "airlines", of: Airline.self, "The airlines of mock flights.", key: ["iata"],
@@ -62,6 +106,21 @@ extension TripPlannerTables {
         .text("iata", "Such as `QF`.") { $0.iata },
         .text("name", "What apps show.") { $0.name },
         .text("country_code", "ISO 3166-1 alpha-2.") { $0.countryCode },
+      ],
+      records: [
+        Record(
+          "Airline", "An airline.", identifiedBy: "iata",
+          [
+            "iata": .init(says: "The IATA code, such as `QF`."), "name": .init(says: "The name."),
+          ],
+          queries: [
+            .init(
+              "airlineSQL",
+              function: .init(
+                "airlines",
+                "The airlines, by IATA code.",
+                example: #"let names = try await store.airlines().map(\.name)"#))
+          ])
       ]),
   ]
 

@@ -17,6 +17,32 @@ extension TripPlannerTables {
         .text("label", "What the picker shows.") { $0.style.label },
         icon { $0.style.icon },
         accessibilityLabel { $0.style.accessibilityLabel },
+      ],
+      records: [
+        Record(
+          "TravelStyle",
+          """
+          A way of travelling.
+
+          ```swift
+          Picker("Style", selection: $style) {
+            ForEach(styles) { Text($0.label).tag($0.id) }
+          }
+          ```
+          """, without: ["position"],
+          [
+            "style_id": .init(
+              "id", says: "The id that the API takes: `solo`, `couple`, `family` or `group`."),
+            "label": .init(says: "What apps show."),
+          ],
+          queries: [
+            .init(
+              "styleSQL", along: "position",
+              function: .init(
+                "styles",
+                "The ways of travelling, in the order of the picker.",
+                example: "let styles = try await store.styles()"))
+          ])
       ]),
     Table(
       "trips", of: TripRow.self, "The trips of the home screen.", key: ["trip_id"],

@@ -49,12 +49,29 @@ package struct TripPlannerTables: CatalogueContent {
     sharedTables + placeTables + imageTables + cityTables
     + tripTables + itemTables + hotelTables + formTables
 
+  /// The version of the schema.
+  private static let version = 1
+
+  /// What the store calls the columns that several of its records have.
+  static let store = StoreDeclaration(
+    "TripPlanner", databases: "trip-planner databases", section: "trip-planner",
+    folder: "Sources/Clients/TripPlanner/Tables",
+    vocabulary: [
+      "a11y_label": "accessibilityLabel",
+      "country_code": .init(says: "ISO 3166-1 alpha-2 of its country."),
+      "is_mock": .init(says: "True: nothing here can be booked."),
+      "lat": "latitude",
+      "lon": "longitude",
+      "trip_id": .init("tripID", says: "The trip's id."),
+      "tz": "timeZone",
+    ],
+    schema: schema)
+
   /// Everything that the database is made of.
   package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
-      applicationID: TripPlannerDatabase.kind.applicationID,
-      version: TripPlannerDatabase.kind.version)
+      applicationID: 0x5362_5450, version: version)
     schema.indexes = indexes
     schema.views = [tripCards]
     schema.searchTables = [citySearch]
@@ -64,8 +81,7 @@ package struct TripPlannerTables: CatalogueContent {
   /// What the database says about the run and of its catalogue.
   private static let metadata: [MetadataRow<(facts: BundleFacts, planner: TripPlannerCatalogue)>] =
     BundleFacts.metadata(
-      schemaVersion: TripPlannerDatabase.kind.version,
-      modelVersion: TripPlannerFormulas.modelVersion
+      schemaVersion: version, modelVersion: TripPlannerFormulas.modelVersion
     ).map { $0.of { $0.facts } } + [
       MetadataRow("currency", "The currency of every price of a trip's items, ISO 4217.") {
         $0.planner.currency

@@ -2,15 +2,6 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// Every country, by name, also those without a city in the bundle.
-  ///
-  /// ```swift
-  /// let names = Dictionary(uniqueKeysWithValues: try await store.countries().map { ($0.code, $0.name) })
-  /// ```
-  public func countries() async throws -> [Country] {
-    try await read { db in try db.all(TripPlannerSQL.countrySQL) }
-  }
-
   /// The city picker: countries by name, each with its cities, the largest first.
   ///
   /// ```swift
@@ -83,12 +74,11 @@ extension TripPlannerStore {
   /// ```
   public func city(id: String) async throws -> City {
     try await read { db in
-      guard let city: City = try db.first(TripPlannerSQL.citySQL, [id]) else {
-        throw StoreError.noSuch(
+      try db.one(
+        TripPlannerSQL.citySQL, [id],
+        orThrow: .noSuch(
           "city", id, by: "geonameid",
-          fix: "give the id of a city of the picker; a city can go when the bundle is built again")
-      }
-      return city
+          fix: "give the id of a city of the picker; a city can go when the bundle is built again"))
     }
   }
 
@@ -120,30 +110,6 @@ extension TripPlannerStore {
       .sorted { ($0.primaryRank ?? 0) < ($1.primaryRank ?? 0) }
   }
 
-  /// The airport with an IATA code.
-  ///
-  /// ```swift
-  /// let home = try await store.airport(iata: "SYD")
-  /// ```
-  public func airport(iata: String) async throws -> Airport {
-    try await read { db in
-      guard let airport: Airport = try db.first(TripPlannerSQL.airportSQL, [iata]) else {
-        throw StoreError.noSuch(
-          "airport", iata, by: "code", fix: "give an IATA code in capitals, such as LOS")
-      }
-      return airport
-    }
-  }
-
-  /// The airlines, by IATA code.
-  ///
-  /// ```swift
-  /// let names = try await store.airlines().map(\.name)
-  /// ```
-  public func airlines() async throws -> [Airline] {
-    try await read { db in try db.all(TripPlannerSQL.airlineSQL) }
-  }
-
   /// The hero image of a city: its own, or one of its kind of place; nil for an unknown id.
   ///
   /// ```swift
@@ -151,26 +117,6 @@ extension TripPlannerStore {
   /// ```
   public func hero(ofCity id: String) async throws -> Picture? {
     try await read { db in try db.first(TripPlannerSQL.heroSQL, [id]) }
-  }
-
-  /// The pictures of an owner, such as `city:2332459`, in the order of the carousel.
-  ///
-  /// ```swift
-  /// let pictures = try await store.pictures(of: "city:\(city.id)")
-  /// ```
-  public func pictures(of owner: String) async throws -> [Picture] {
-    try await read { db in try db.all(TripPlannerSQL.ownerSQL, [owner]) }
-  }
-
-  /// Every picture by key, from an offset on, for a cache that loads them ahead.
-  ///
-  /// ```swift
-  /// let bytes = try await store.pictures().map(\.bytes).reduce(0, +)
-  /// ```
-  public func pictures(limit: Int = .max, offset: Int = 0) async throws -> [Picture] {
-    try await read { db in
-      try db.all(TripPlannerSQL.pictureSQL, [max(0, limit), max(0, offset)])
-    }
   }
 }
 
@@ -200,8 +146,6 @@ extension TripPlannerSQL {
     WHERE x.city_id = ? ORDER BY x.rank LIMIT ?
     """
 
-  static let countrySQL = "SELECT * FROM countries WHERE position >= 0 ORDER BY position"
-
   static let cityAirportSQL = """
     SELECT a.*, x.km, x.distance_text, x.is_primary, x.primary_rank
     FROM city_airports AS x
@@ -209,20 +153,10 @@ extension TripPlannerSQL {
     WHERE x.city_id = ? ORDER BY x.rank
     """
 
-  static let airportSQL = "SELECT * FROM airports WHERE iata = ?"
-
-  static let airlineSQL = "SELECT * FROM airlines ORDER BY iata"
-
-  static let keySQL = "SELECT * FROM images WHERE image_key = ?"
-
-  static let pictureSQL = "SELECT * FROM images AS i ORDER BY i.image_key LIMIT ? OFFSET ?"
-
   static let heroSQL = """
     SELECT i.*
     FROM cities AS c
     CROSS JOIN images AS i ON i.image_key = c.image_key
     WHERE c.city_id = ?
     """
-
-  static let ownerSQL = "SELECT * FROM images AS i WHERE i.owner = ? ORDER BY i.seq"
 }

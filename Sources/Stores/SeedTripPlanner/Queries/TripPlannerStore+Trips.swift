@@ -41,15 +41,6 @@ extension TripPlannerStore {
     }
   }
 
-  /// The ways of travelling, in the order of the picker.
-  ///
-  /// ```swift
-  /// let styles = try await store.styles()
-  /// ```
-  public func styles() async throws -> [TravelStyle] {
-    try await read { db in try db.all(TripPlannerSQL.styleSQL) }
-  }
-
   /// The cards that lead to the sections of a trip, with their texts; empty for an unknown id.
   ///
   /// ```swift
@@ -69,15 +60,6 @@ extension TripPlannerStore {
     try await read { db in try db.values(TripPlannerSQL.itemSQL, [id, kind.rawValue]) }
   }
 
-  /// The rules of the form in which trips are created, in the order in which they are tried.
-  ///
-  /// ```swift
-  /// let words = try await store.validationRules().first { $0.field == "name" }?.message
-  /// ```
-  public func validationRules() async throws -> [ValidationRule] {
-    try await read { db in try db.all(TripPlannerSQL.ruleSQL) }
-  }
-
   /// Which days the calendar lets people choose.
   ///
   /// ```swift
@@ -86,10 +68,9 @@ extension TripPlannerStore {
   /// ```
   public func calendarRules() async throws -> CalendarRules {
     try await read { db in
-      guard let rules: CalendarRules = try db.first("SELECT * FROM calendar_rules") else {
-        throw StoreError.damaged("calendar_rules", "the table has no row")
-      }
-      return rules
+      try db.one(
+        "SELECT * FROM calendar_rules",
+        orThrow: .damaged("calendar_rules", "the table has no row"))
     }
   }
 }
@@ -98,11 +79,6 @@ extension TripPlannerSQL {
   static let cardSQL = """
     SELECT c.*, \(SymbolIcon.columns) FROM trip_cards AS c \(SymbolIcon.join("c.style_icon"))
     WHERE c.position >= 0 ORDER BY c.position LIMIT ? OFFSET ?
-    """
-
-  static let styleSQL = """
-    SELECT s.*, \(SymbolIcon.columns) FROM travel_styles AS s \(SymbolIcon.join("s.icon"))
-    WHERE s.position >= 0 ORDER BY s.position
     """
 
   static let tripSQL = """
@@ -130,11 +106,6 @@ extension TripPlannerSQL {
     WHERE f.trip_id = ? ORDER BY f.seq
     """
 
-  static let activitySQL = """
-    SELECT a.*, \(SymbolIcon.columns) FROM activities AS a \(SymbolIcon.join("a.icon"))
-    WHERE a.trip_id = ? ORDER BY a.seq
-    """
-
   static let hotelSQL = "SELECT * FROM hotels WHERE trip_id = ? ORDER BY seq"
 
   static let carouselSQL = "SELECT image_key FROM hotel_images WHERE hotel_id = ? ORDER BY position"
@@ -157,6 +128,4 @@ extension TripPlannerSQL {
 
   static let itemSQL =
     "SELECT item_id FROM seed_items WHERE trip_id = ? AND kind = ? ORDER BY seq"
-
-  static let ruleSQL = "SELECT * FROM validation_rules ORDER BY position"
 }

@@ -76,29 +76,6 @@ extension TripPlannerStore {
     public let distanceText: String
   }
 
-  /// A country or territory.
-  public struct Country: Hashable, Sendable, Codable, Identifiable {
-    /// ISO 3166-1 alpha-2, such as `NG`.
-    public let code: String
-    /// The English name.
-    public let name: String
-    /// The flag; nil for Kosovo's, which some fonts lack.
-    public let flag: String?
-    /// The capital's name; nil without one.
-    public let capital: String?
-    /// ISO 4217, such as `NGN`; nil without one.
-    public let currency: String?
-    /// `AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.
-    public let continent: String
-    /// The inhabitants.
-    public let population: Int
-    /// The cities of the bundle that lie in it.
-    public let cityCount: Int
-
-    /// The code.
-    public var id: String { code }
-  }
-
   /// A section of the city picker: a country with its cities, the largest first.
   ///
   /// ```swift
@@ -187,17 +164,5 @@ extension TripPlannerStore.NearCity: FetchableRecord {
     try self.init(
       city: TripPlannerStore.City(row: row), kilometres: row.value("km"),
       distanceText: row.value("distance_text"))
-  }
-}
-
-extension TripPlannerStore.Country: FetchableRecord {
-  /// Reads a row of `countries`.
-  public init(row: Row) throws {
-    try self.init(
-      code: row.value("code"), name: row.value("name"), flag: row.value("flag"),
-      capital: row.value("capital"),
-      currency: row.value("currency"), continent: row.value("continent"),
-      population: row.value("population"),
-      cityCount: row.value("city_count"))
   }
 }

@@ -155,76 +155,6 @@ extension TripPlannerStore {
       case tripID = "tripId"
     }
   }
-
-  /// What a hotel offers.
-  public struct Amenity: Hashable, Sendable, Codable, Identifiable {
-    /// The id, such as `wifi`.
-    public let id: String
-    /// What apps show.
-    public let label: String
-    /// The SF Symbol.
-    public let icon: Icon
-  }
-
-  /// A mock activity on a day of a trip, as JSON the `activity` of the mock API and of snapshots; its
-  /// texts are in the English of the bundle, and ``Words`` makes those of days and times of the
-  /// numbers.
-  public struct Activity: Hashable, Sendable, Codable, Identifiable {
-    /// The id, such as `t-lagos-2024-04-19-a1`.
-    public let id: String
-    /// The trip's id.
-    public let tripID: String
-    /// The place in the trip, from 0: by day.
-    public let seq: Int
-    /// The name.
-    public let name: String
-    /// What kind it is, such as `museum`.
-    public let category: String
-    /// The SF Symbol.
-    public let icon: Icon
-    /// One or two sentences.
-    public let description: String
-    /// The day.
-    public let date: CalendarDay
-    /// The day in words, such as `19th April 2024`.
-    public let dateText: String
-    /// Which day of the trip it is, from 1.
-    public let dayNumber: Int
-    /// When it begins by the city's clocks, a text HH:mm to show.
-    public let startTime: String
-    /// When it ends by the city's clocks, a text HH:mm to show.
-    public let endTime: String
-    /// The minutes that it takes.
-    public let durationMinutes: Int
-    /// The same in words, such as `1 h 45 min`.
-    public let durationText: String
-    /// From 3.5 to 5.0, to one decimal.
-    public let rating: Double
-    /// How many reviews.
-    public let reviews: Int
-    /// What it costs, in hundredths of the currency; 0 if it is free.
-    public let priceInCents: Int
-    /// ISO 4217.
-    public let currency: String
-    /// The key of its picture, which ``TripDetails/picture(of:)`` has; nil if it has none.
-    public let imageKey: String?
-    /// True: nothing here can be booked.
-    public let isMock: Bool
-
-    /// What it costs; nothing if it is free.
-    public var price: Price { Price(cents: priceInCents, currency: currency) }
-
-    /// The time that it takes.
-    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-    public var duration: Duration { .seconds(60 * durationMinutes) }
-
-    private enum CodingKeys: String, CodingKey {
-      case id, seq, name, category, icon, description, date, dateText, dayNumber, startTime
-      case endTime, durationMinutes, durationText, rating, reviews, priceInCents, currency
-      case imageKey, isMock
-      case tripID = "tripId"
-    }
-  }
 }
 
 extension TripPlannerStore.Flight: FetchableRecord {
@@ -276,29 +206,13 @@ extension TripPlannerStore.Hotel {
   }
 }
 
-extension TripPlannerStore.Amenity: FetchableRecord {
-  /// Reads a row of `amenities` with the symbol.
-  public init(row: Row) throws {
-    try self.init(
-      id: row.value("amenity_id"), label: row.value("label"), icon: SymbolIcon(row: row))
+extension TripPlannerStore.Activity {
+  /// What it costs; nothing if it is free.
+  public var price: TripPlannerStore.Price {
+    TripPlannerStore.Price(cents: priceInCents, currency: currency)
   }
-}
 
-extension TripPlannerStore.Activity: FetchableRecord {
-  /// Reads a row of `activities` with the symbol.
-  public init(row: Row) throws {
-    try self.init(
-      id: row.value("activity_id"), tripID: row.value("trip_id"), seq: row.value("seq"),
-      name: row.value("name"),
-      category: row.value("category"), icon: SymbolIcon(row: row),
-      description: row.value("description"),
-      date: CalendarDay(published: row.value("date")), dateText: row.value("date_text"),
-      dayNumber: row.value("day_number"), startTime: row.value("start_time"),
-      endTime: row.value("end_time"),
-      durationMinutes: row.value("duration_minutes"), durationText: row.value("duration_text"),
-      rating: row.value("rating"), reviews: row.value("reviews"),
-      priceInCents: row.value("price_cents"),
-      currency: row.value("currency"), imageKey: row.value("image_key"),
-      isMock: row.value("is_mock"))
-  }
+  /// The time that it takes.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  public var duration: Duration { .seconds(60 * durationMinutes) }
 }

@@ -126,24 +126,6 @@ extension TripPlannerStore {
     }
   }
 
-  /// A way of travelling.
-  ///
-  /// ```swift
-  /// Picker("Style", selection: $style) {
-  ///   ForEach(styles) { Text($0.label).tag($0.id) }
-  /// }
-  /// ```
-  public struct TravelStyle: Hashable, Sendable, Codable, Identifiable {
-    /// The id that the API takes: `solo`, `couple`, `family` or `group`.
-    public let id: String
-    /// What apps show.
-    public let label: String
-    /// The SF Symbol.
-    public let icon: Icon
-    /// What a screen reader says.
-    public let accessibilityLabel: String
-  }
-
   /// A card that leads to a section of a trip, with what it says about that trip.
   public struct PlanningCard: Hashable, Sendable, Codable, Identifiable {
     /// What it leads to.
@@ -174,49 +156,18 @@ extension TripPlannerStore {
     /// What it leads to.
     public var id: Kind { kind }
   }
+}
 
-  /// A rule of the form in which trips are created; another language words it by field, rule and limit.
-  ///
-  /// ```swift
-  /// let name = rules.first { $0.field == "name" && $0.rule == "required" }
-  /// alert = form.name.isEmpty ? name?.message : nil
-  /// ```
-  public struct ValidationRule: Hashable, Sendable, Codable {
-    /// The field as the API names it, such as `startDate`.
-    public let field: String
-    /// `required`, `max-length`, `day`, `not-before`, `max-nights` or `one-of`.
-    public let rule: String
-    /// The value that the rule compares with: a number, a field, or words; nil if it needs none.
-    public let limit: String?
-    /// What the alert says.
-    public let message: String
-  }
+extension TripPlannerStore.CalendarRules {
+  /// The first and the last day; the first alone where the last is before it.
+  public var days: ClosedRange<CalendarDay> { minDate...max(minDate, maxDate) }
+  /// The fewest and the most nights; the fewest alone where the most are less.
+  public var nights: ClosedRange<Int> { minNights...max(minNights, maxNights) }
 
-  /// Which days the calendar lets people choose.
-  ///
-  /// ```swift
-  /// DatePickerView(range: rules.days, isValid: rules.allows)
-  /// ```
-  public struct CalendarRules: Hashable, Sendable, Codable {
-    /// The first day.
-    public let minDate: CalendarDay
-    /// The last day.
-    public let maxDate: CalendarDay
-    /// The fewest nights of a trip.
-    public let minNights: Int
-    /// The most nights of a trip.
-    public let maxNights: Int
-
-    /// The first and the last day; the first alone where the last is before it.
-    public var days: ClosedRange<CalendarDay> { minDate...max(minDate, maxDate) }
-    /// The fewest and the most nights; the fewest alone where the most are less.
-    public var nights: ClosedRange<Int> { minNights...max(minNights, maxNights) }
-
-    /// Whether a trip may have these days.
-    public func allows(_ trip: ClosedRange<CalendarDay>) -> Bool {
-      days.contains(trip.lowerBound) && days.contains(trip.upperBound)
-        && nights.contains(Dates.nights(of: trip))
-    }
+  /// Whether a trip may have these days.
+  public func allows(_ trip: ClosedRange<CalendarDay>) -> Bool {
+    days.contains(trip.lowerBound) && days.contains(trip.upperBound)
+      && nights.contains(TripPlannerStore.Dates.nights(of: trip))
   }
 }
 
@@ -342,15 +293,6 @@ extension TripPlannerStore.TripDetails {
   }
 }
 
-extension TripPlannerStore.TravelStyle: FetchableRecord {
-  /// Reads a row of `travel_styles` with the symbol.
-  public init(row: Row) throws {
-    try self.init(
-      id: row.value("style_id"), label: row.value("label"), icon: SymbolIcon(row: row),
-      accessibilityLabel: row.value("a11y_label"))
-  }
-}
-
 extension TripPlannerStore.PlanningCard {
   /// The cards of a trip, in the order of the screen.
   static func all(ofTrip id: String, _ db: Database) throws -> [Self] {
@@ -365,24 +307,5 @@ extension TripPlannerStore.PlanningCard {
       kind: kind, title: row.value("title"), subtitle: row.value("subtitle"),
       icon: SymbolIcon(row: row), emptyText: row.value("empty_text"), count: row.value("count"),
       countText: row.value("count_text"))
-  }
-}
-
-extension TripPlannerStore.ValidationRule: FetchableRecord {
-  /// Reads a row of `validation_rules`.
-  public init(row: Row) throws {
-    try self.init(
-      field: row.value("field"), rule: row.value("rule"), limit: row.value("limit_text"),
-      message: row.value("message"))
-  }
-}
-
-extension TripPlannerStore.CalendarRules: FetchableRecord {
-  /// Reads the row of `calendar_rules`.
-  public init(row: Row) throws {
-    try self.init(
-      minDate: CalendarDay(published: row.value("min_date")),
-      maxDate: CalendarDay(published: row.value("max_date")), minNights: row.value("min_nights"),
-      maxNights: row.value("max_nights"))
   }
 }

@@ -37,13 +37,6 @@ public final class TripPlannerStore: BundledStore {
 @available(*, deprecated, renamed: "TripPlannerStore")
 public typealias TripPlannerRepository = TripPlannerStore
 
-/// What the store counts on in the database that it opens; its client declares the tables with it.
-package enum TripPlannerDatabase {
-  /// Its numbers; the application is "SbTP" in ASCII, for Seedbed's trip-planner databases.
-  package static let kind = DatabaseKind(
-    applicationID: 0x5362_5450, version: 1, name: "trip-planner databases", section: "trip-planner")
-}
-
 /// The statements of the store's queries, by name, so that tests see how SQLite plans each.
 enum TripPlannerSQL {}
 
