@@ -182,15 +182,12 @@ extension FantasyTables {
       records: [
         Record(
           "Calibration", "How often what was promised held, measured on the input itself.",
-          [
-            "n": "count"
-          ],
+          ["n": "count"],
           queries: [
             .init(
               "calibrationSQL",
               function: .init(
-                "calibrations",
-                "How often what was promised held, by level.",
+                "calibrations", "How often what was promised held, by level.",
                 example:
                   #"let interval = try await store.calibrations().first { $0.level == "interval_80" }"#
               ))
@@ -219,8 +216,7 @@ extension FantasyTables {
             .init(
               "errorSQL",
               function: .init(
-                "projectionErrors",
-                "How far projections were off, beside simpler ways to project.",
+                "projectionErrors", "How far projections were off, beside simpler ways to project.",
                 example: "let errors = try await store.projectionErrors()"))
           ])
       ]),

@@ -39,9 +39,7 @@ extension FantasyTables {
         Record(
           "EligiblePosition", "A position in which a player may be fielded.",
           without: ["player_id"],
-          [
-            "from_round": .init(says: "The first round; 0 from the season's start on.")
-          ])
+          ["from_round": .init(says: "The first round; 0 from the season's start on.")])
       ]),
   ]
 
@@ -199,9 +197,7 @@ extension FantasyTables {
       records: [
         Record(
           "LateChange", "A change to a team after it was named.", without: ["player_id", "seq"],
-          [
-            "change": .init("kind", as: .type("LateChangeKind"), says: "What the change is.")
-          ])
+          ["change": .init("kind", as: .type("LateChangeKind"), says: "What the change is.")])
       ]),
   ]
 }

@@ -34,9 +34,7 @@ extension FantasyTables {
       records: [
         Record(
           "ProjectionPart", "What a factor adds to a projection.", without: ["player_id", "round"],
-          [
-            "factor": .init(as: .type("Factor"), says: "The factor.")
-          ])
+          ["factor": .init(as: .type("Factor"), says: "The factor.")])
       ]),
     Table(
       "player_outlooks", of: (player: Int, outlook: OutlookRound).self,
@@ -70,9 +68,7 @@ extension FantasyTables {
         Record(
           "OutlookRound", "What a player is expected to score in a round ahead.",
           without: ["player_id"],
-          [
-            "proj": .init(says: "Points if he plays; 0 for a bye, or while he is out.")
-          ])
+          ["proj": .init(says: "Points if he plays; 0 for a bye, or while he is out.")])
       ]),
     Table(
       "price_paths", of: (player: Int, step: PricePathStep).self,

@@ -15,15 +15,12 @@ extension FantasyTables {
       records: [
         Record(
           "SquadName", "A squad that can be asked for.", without: ["bank", "deep_link"],
-          [
-            "squad_id": "id"
-          ],
+          ["squad_id": "id"],
           queries: [
             .init(
               "squadNameSQL",
               function: .init(
-                "squadNames",
-                "The ids and names of the squads, by id.",
+                "squadNames", "The ids and names of the squads, by id.",
                 example: "let first = try await store.squadNames().first?.id"))
           ])
       ]),
@@ -124,8 +121,7 @@ extension FantasyTables {
             .init(
               "byeSQL", by: ["round", "club"],
               function: .init(
-                "byes",
-                "The clubs without a match, by round and club.",
+                "byes", "The clubs without a match, by round and club.",
                 example: #"let byes = Dictionary(grouping: try await store.byes(), by: \.round)"#))
           ])
       ]),
@@ -160,8 +156,7 @@ extension FantasyTables {
             .init(
               "coverageSQL",
               function: .init(
-                "byeCoverage",
-                "How many players of each position have a match, by round.",
+                "byeCoverage", "How many players of each position have a match, by round.",
                 example: "let worst = try await store.byeCoverage().min { $0.share < $1.share }"))
           ])
       ]),

@@ -138,8 +138,7 @@ extension TripPlannerTables {
       .init(
         "pictureSQL", take: .page,
         function: .init(
-          "pictures",
-          "Every picture by key, from an offset on, for a cache that loads them ahead.",
+          "pictures", "Every picture by key, from an offset on, for a cache that loads them ahead.",
           example: #"let bytes = try await store.pictures().map(\.bytes).reduce(0, +)"#)),
       .init(
         "ownerSQL", where: ["owner"], by: ["seq"],

@@ -50,8 +50,7 @@ extension TripPlannerTables {
             .init(
               "countrySQL", along: "position",
               function: .init(
-                "countries",
-                "Every country, by name, also those without a city in the bundle.",
+                "countries", "Every country, by name, also those without a city in the bundle.",
                 example: """
                   let names = Dictionary(
                     uniqueKeysWithValues: try await store.countries().map { ($0.code, $0.name) })
@@ -117,8 +116,7 @@ extension TripPlannerTables {
             .init(
               "airlineSQL",
               function: .init(
-                "airlines",
-                "The airlines, by IATA code.",
+                "airlines", "The airlines, by IATA code.",
                 example: #"let names = try await store.airlines().map(\.name)"#))
           ])
       ]),

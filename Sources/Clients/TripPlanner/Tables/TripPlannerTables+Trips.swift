@@ -39,8 +39,7 @@ extension TripPlannerTables {
             .init(
               "styleSQL", along: "position",
               function: .init(
-                "styles",
-                "The ways of travelling, in the order of the picker.",
+                "styles", "The ways of travelling, in the order of the picker.",
                 example: "let styles = try await store.styles()"))
           ])
       ]),
