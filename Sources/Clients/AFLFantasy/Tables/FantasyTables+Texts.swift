@@ -41,6 +41,16 @@ extension FantasyTables {
         .text("icon", references: "symbols", "The SF Symbol.") { $0.category.icon.rawValue },
         color { $0.category.color.rawValue },
         .integer("position", "Place in lists, from 0.") { $0.position },
+      ],
+      records: [
+        Record(
+          "AlertKind", "A category of alerts, with what a list of them shows.",
+          without: ["position"],
+          [
+            "category": .init(as: .type("AlertCategory"), says: "The category."),
+            "channel": .init(says: "The id of the switch that it is under."),
+            "title": .init(says: "A heading."),
+          ])
       ]),
     Table(
       "alerts", of: AlertRow.self,
@@ -235,6 +245,20 @@ extension FantasyTables {
         }
         .derived(by: "projection"),
         .nullableText("unit", "`points` or `dollars`.") { $0.insight.unit },
+      ],
+      records: [
+        Record(
+          "Insight",
+          """
+          One reason of an explanation; ``contribution`` and ``unit`` are the number of its sentence.
+          """, without: ["expl_id", "seq"],
+          [
+            "insight_id": .init("id", says: "The same from one build to the next."),
+            "title": .init(says: "The headline."),
+            "description": .init(says: "The sentence, with the number and the games it rests on."),
+            "contribution": .init(says: "What it adds; nil if it adds nothing by definition."),
+            "unit": .init(says: "Of what: `points` or `dollars`."),
+          ], queries: [.init("insightSQL", where: ["expl_id"])])
       ]),
   ]
 

@@ -139,4 +139,11 @@ extension FantasySQL {
     """
 
   static let alertSQL = "SELECT * FROM alerts ORDER BY rank"
+
+  static let insightSQL = """
+    SELECT t.*, \(SymbolIcon.columns)
+    FROM insights AS t
+    \(SymbolIcon.join("t.icon"))
+    WHERE t.expl_id = ? ORDER BY t.seq
+    """
 }

@@ -639,6 +639,29 @@ extension FantasyStore {
     }
   }
 
+  /// A category of alerts, with what a list of them shows.
+  public struct AlertKind: Hashable, Sendable, Codable, FetchableRecord {
+    /// The category.
+    public let category: AlertCategory
+    /// The id of the switch that it is under.
+    public let channel: String
+    /// A heading.
+    public let title: String
+    /// The SF Symbol.
+    public let icon: SymbolIcon
+    /// The id of its colour, one of ``FantasyStore/colors()``.
+    public let color: String
+
+    /// Reads a row of `alert_categories` with its symbol.
+    public init(row: Row) throws {
+      category = try row.value("category")
+      channel = try row.value("channel")
+      title = try row.value("title")
+      icon = try SymbolIcon(row: row, "icon")
+      color = try row.value("color_token")
+    }
+  }
+
   /// A piece of news for the user, in the English of the bundle. An app in another language
   /// composes it from ``category``, ``player``, ``match`` and ``lockout``.
   ///
@@ -691,6 +714,35 @@ extension FantasyStore {
       body = try row.value("body")
       accessibilityLabel = try row.value("a11y_label")
       deepLink = try row.value("deep_link")
+    }
+  }
+
+  /// One reason of an explanation; ``contribution`` and ``unit`` are the number of its sentence.
+  public struct Insight: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
+    /// The same from one build to the next.
+    public let id: String
+    /// The headline.
+    public let title: String
+    /// The sentence, with the number and the games it rests on.
+    public let description: String
+    /// The SF Symbol.
+    public let icon: SymbolIcon
+    /// The id of its colour, one of ``FantasyStore/colors()``.
+    public let color: String
+    /// What it adds; nil if it adds nothing by definition.
+    public let contribution: Double?
+    /// Of what: `points` or `dollars`.
+    public let unit: String?
+
+    /// Reads a row of `insights` with its symbol.
+    public init(row: Row) throws {
+      id = try row.value("insight_id")
+      title = try row.value("title")
+      description = try row.value("description")
+      icon = try SymbolIcon(row: row, "icon")
+      color = try row.value("color_token")
+      contribution = try row.value("contribution")
+      unit = try row.value("unit")
     }
   }
 

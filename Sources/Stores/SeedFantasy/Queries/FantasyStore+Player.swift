@@ -150,11 +150,6 @@ extension FantasySQL {
 
   static let oneExplanationSQL = "SELECT * FROM explanations WHERE expl_id = ?"
 
-  static let insightSQL = """
-    SELECT i.*, \(SymbolIcon.columns) FROM insights AS i \(SymbolIcon.join("i.icon"))
-    WHERE i.expl_id = ? ORDER BY i.seq
-    """
-
   static let oneProjectionSQL = "SELECT * FROM projections WHERE player_id = ? AND round = ?"
 
   static let onePartSQL = """

@@ -44,35 +44,6 @@ extension FantasyStore {
     }
   }
 
-  /// One reason of an explanation; ``contribution`` and ``unit`` are the number of its sentence.
-  public struct Insight: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The same from one build to the next.
-    public let id: String
-    /// The headline.
-    public let title: String
-    /// The sentence, with the number and the games it rests on.
-    public let description: String
-    /// The SF Symbol.
-    public let icon: Icon
-    /// The id of its colour, one of ``FantasyStore/colors()``.
-    public let color: String
-    /// What it adds; nil if it adds nothing by definition.
-    public let contribution: Double?
-    /// The unit of the contribution: `points` or `dollars`.
-    public let unit: String?
-
-    /// Reads a row of `insights` with the symbol of its icon.
-    public init(row: Row) throws {
-      id = try row.value("insight_id")
-      title = try row.value("title")
-      description = try row.value("description")
-      icon = try Icon(row: row)
-      color = try row.value("color_token")
-      contribution = try row.value("contribution")
-      unit = try row.value("unit")
-    }
-  }
-
   /// What an explanation is about.
   public enum ExplanationSubject: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible
   {

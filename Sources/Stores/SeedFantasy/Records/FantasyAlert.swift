@@ -78,29 +78,6 @@ extension FantasyStore {
     }
   }
 
-  /// A category of alerts, with what a list of them shows.
-  public struct AlertKind: Hashable, Sendable, Codable, FetchableRecord {
-    /// The category.
-    public let category: AlertCategory
-    /// The id of the switch that it is under.
-    public let channel: String
-    /// A heading.
-    public let title: String
-    /// The SF Symbol.
-    public let icon: Icon
-    /// The id of its colour.
-    public let color: String
-
-    /// Reads a row of `alert_categories` with the symbol of its icon.
-    public init(row: Row) throws {
-      category = try row.value("category")
-      channel = try row.value("channel")
-      title = try row.value("title")
-      icon = try Icon(row: row)
-      color = try row.value("color_token")
-    }
-  }
-
   /// What an alert is about.
   public enum AlertCategory: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// A change to a team after it was named.
