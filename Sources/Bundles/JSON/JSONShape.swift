@@ -50,6 +50,12 @@ extension JSONShape<Int> {
       "minimum", min.map { .integer($0) }, "maximum", max.map { .integer($0) })
     return JSONShape(keywords: { _ in .type("integer") + bounds }, json: { .integer($0) })
   }
+
+  /// One of some whole numbers.
+  package static func integer(oneOf numbers: [Int]) -> JSONShape {
+    let values = JSONValue.array(numbers.map { .integer($0) })
+    return JSONShape(keywords: { _ in [JSONValue.Member("enum", values)] }, json: { .integer($0) })
+  }
 }
 
 extension JSONShape<Double> {
