@@ -1,9 +1,11 @@
+import Bundles
+
 /// Which numbers of rows are taken, and which are free again: what a bundle whose rows keep their numbers
 /// says for the next one.
 ///
 /// A number of a row that is gone is given to no other for ``rest`` versions in which numbers changed, so
 /// that an app which is that far behind never takes one row for another.
-package struct NumberLedger: Codable, Hashable, Sendable {
+package struct NumberLedger: Decodable, Hashable, Sendable {
   /// Its name in a bundle.
   package static let fileName = "ids.json"
   /// For how many versions the number of a row that is gone is given to no other row.
@@ -17,7 +19,7 @@ package struct NumberLedger: Codable, Hashable, Sendable {
   private var tables: [String: Numbers] = [:]
 
   /// The numbers of one table.
-  private struct Numbers: Codable, Hashable, Sendable {
+  private struct Numbers: Decodable, Hashable, Sendable {
     /// No row has had this number, nor a larger one.
     var next = 1
     /// Those of rows that are gone, those that went first in front.
@@ -25,7 +27,7 @@ package struct NumberLedger: Codable, Hashable, Sendable {
   }
 
   /// The numbers of rows that went in one version.
-  private struct Retired: Codable, Hashable, Sendable {
+  private struct Retired: Decodable, Hashable, Sendable {
     /// The first version without the rows.
     var version: Int
     var numbers: NumberRanges
@@ -46,6 +48,35 @@ package struct NumberLedger: Codable, Hashable, Sendable {
           } && NumberRanges.areDisjoint(table.retired.map(\.numbers))
       }
   }
+
+  /// The content of `ids.json`.
+  package var fileContent: [UInt8] { Self.shape.json(self).fileContent }
+
+  /// The kind of file that `ids.json` is.
+  package static let document = JSONDocument(
+    "ids", title: fileName,
+    """
+    Which ids of rows are taken and which are free: what the next version with `ids: keep` goes \
+    by.
+    """,
+    shape)
+
+  private static let shape = JSONShape<NumberLedger>.object([
+    .integer("version", min: 1, "Counts the versions in which a row came or went.") { $0.version },
+    .value("tables", .map(of: table)) { $0.tables },
+  ])
+
+  private static let table = JSONShape<Numbers>.object([
+    .integer("next", min: 1, "No row has had this id, nor a larger one.") { $0.next },
+    .list("retired", of: retired) { $0.retired },
+  ])
+
+  private static let retired = JSONShape<Retired>.object([
+    .integer("version", min: 1, "The first version without the rows.") { $0.version },
+    .text("numbers", as: .pattern(#"^\d+(-\d+)?(,\d+(-\d+)?)*$"#), "Their ids.") {
+      $0.numbers.text
+    },
+  ])
 
   /// The ledger that follows this one, in which rows that hashes identify get numbers.
   struct Successor {
@@ -145,7 +176,7 @@ private struct NumberQueues {
 }
 
 /// Ascending numbers, which a file has as text: `3,17-29`.
-private struct NumberRanges: Codable, Hashable, Sendable {
+private struct NumberRanges: Decodable, Hashable, Sendable {
   private var ranges: [ClosedRange<Int>] = []
 
   init(_ numbers: [Int]) {
@@ -171,12 +202,9 @@ private struct NumberRanges: Codable, Hashable, Sendable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
-    let parts = ranges.map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
-    }
-    var container = encoder.singleValueContainer()
-    try container.encode(parts.joined(separator: ","))
+  var text: String {
+    ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+      .joined(separator: ",")
   }
 
   var isEmpty: Bool { ranges.isEmpty }

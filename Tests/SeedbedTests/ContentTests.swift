@@ -100,7 +100,7 @@ struct ContentTests {
     case .tool:
       var other = before
       other.toolBuild = "another"
-      try folder.write(other.fileContent(), to: "out/manifest.json")
+      try folder.write(other.fileContent, to: "out/manifest.json")
     }
     let report = try build(asOf: today)
     let after = try manifest()

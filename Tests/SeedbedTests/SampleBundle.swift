@@ -58,7 +58,7 @@ struct SampleBundle {
       }
     }
     try queue.close()
-    try Workspace.write(manifest.fileContent(), to: "\(path)/\(Manifest.fileName)")
+    try Workspace.write(manifest.fileContent, to: "\(path)/\(Manifest.fileName)")
   }
 
   /// The published bundles, by pipeline.

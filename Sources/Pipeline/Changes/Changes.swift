@@ -119,61 +119,66 @@ package struct ChangedSubject: Sendable {
 }
 
 extension Changes {
+  /// The kind of file that `changes.json` is.
+  package static let document = JSONDocument(
+    "changes", title: fileNames[0],
+    "What changed since the bundle that this one replaced, the largest share first.", shape)
+
   /// The content of changes.json.
-  package var json: JSONValue {
-    .members([
-      JSONValue.Member("pipeline", .string(pipeline)),
-      JSONValue.Member("from", old.json), JSONValue.Member("to", new.json),
-      JSONValue.Member("subjects", .array(subjects.map(\.json))),
+  package var json: JSONValue { Self.shape.json(self) }
+
+  private static let shape = JSONShape<Changes>.object([
+    .text("pipeline") { $0.pipeline },
+    .value("from", side) { $0.old },
+    .value("to", side) { $0.new },
+    .list("subjects", of: subject, "What changed, without what did not.") { $0.subjects },
+  ])
+
+  private static let side = JSONShape<Side>.object(
+    named: "side",
+    [
+      .text("content_version", as: .sha256) { $0.contentVersion },
+      .nullableText("as_of", as: .day) { $0.asOf },
+      .integer("size", min: 0, "Of the database in bytes.") { $0.size },
     ])
-  }
-}
 
-extension Changes.Side {
-  fileprivate var json: JSONValue {
-    .object([
-      "content_version": .string(contentVersion), "as_of": .string(asOf), "size": .integer(size),
+  private static let subject = JSONShape<ChangedSubject>.object(
+    named: "subject",
+    [
+      .text("name", "What the things are, such as trips.") { $0.name },
+      .integer("before", min: 0) { $0.before },
+      .integer("after", min: 0) { $0.after },
+      count(of: .added), count(of: .removed), count(of: .renamed, "Known by another id."),
+      .optional(
+        "renamed_equal", .integer(min: 0),
+        "How many of the renamed differ in nothing else; absent where nobody looked."
+      ) { $0.renamedEqual },
+      count(of: .changed),
+      .value(
+        "fields", .map(of: .integer(min: 1)), "In how many of the changed each value differs."
+      ) { $0.fields },
+      .list("examples", of: example, "The first of each change.") { $0.examples },
     ])
-  }
-}
 
-extension ChangedSubject {
-  fileprivate var json: JSONValue {
-    var members = [
-      JSONValue.Member("name", .string(name)), JSONValue.Member("before", .integer(before)),
-      JSONValue.Member("after", .integer(after)),
-      JSONValue.Member(
-        "fields",
-        .members(
-          fields.ordered { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) })),
-      JSONValue.Member("examples", .array(examples.map(\.json))),
-    ]
-    members += Example.Change.allCases.map {
-      JSONValue.Member($0.rawValue, .integer(counts[$0, default: 0]))
-    }
-    if let renamedEqual {
-      members.append(JSONValue.Member("renamed_equal", .integer(renamedEqual)))
-    }
-    return .members(members)
+  private static func count(
+    of change: ChangedSubject.Example.Change, _ sentence: String = ""
+  ) -> JSONMember<ChangedSubject> {
+    .integer(change.rawValue, min: 0, sentence) { $0.counts[change, default: 0] }
   }
-}
 
-extension ChangedSubject.Example {
-  fileprivate var json: JSONValue {
-    var members = [
-      JSONValue.Member("change", .string(change.rawValue)), JSONValue.Member("id", .string(id)),
-    ]
-    if let earlierID { members.append(JSONValue.Member("earlier_id", .string(earlierID))) }
-    if let label { members.append(JSONValue.Member("label", .string(label))) }
-    if !fields.isEmpty {
-      members.append(
-        JSONValue.Member(
-          "fields",
-          .array(
-            fields.map {
-              .object(["name": .string($0.name), "from": .string($0.old), "to": .string($0.new)])
-            })))
-    }
-    return .members(members)
-  }
+  private static let example = JSONShape<ChangedSubject.Example>.object([
+    .word("change") { $0.change },
+    .text("id", as: .any) { $0.id },
+    .optional("earlier_id", .text(as: .any), "Of a renamed thing.") { $0.earlierID },
+    .optional("label", .text(as: .any), "What people call it.") { $0.label },
+    .optional("fields", .list(of: field, count: .atLeast(1))) {
+      $0.fields.isEmpty ? nil : $0.fields
+    },
+  ])
+
+  private static let field = JSONShape<ChangedSubject.FieldChange>.object([
+    .text("name") { $0.name },
+    .nullableText("from", as: .any) { $0.old },
+    .nullableText("to", as: .any, "Both null where it takes more than a line to tell.") { $0.new },
+  ])
 }

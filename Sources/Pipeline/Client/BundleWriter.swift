@@ -95,7 +95,7 @@ struct BundleWriter<Kind: Client> {
   ) throws -> FilledDatabase {
     let ledger = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appending(path: NumberLedger.fileName)
-    try Workspace.write(JSONValue(encoding: kept.ledger).fileContent, to: ledger.path)
+    try Workspace.write(kept.ledger.fileContent, to: ledger.path)
     return try write(kept, at: path, beside: work)
   }
 
@@ -203,7 +203,7 @@ struct StagedBundle {
     manifest.outputs =
       try (files + [Manifest.Output(of: BundlePage.fileName, in: folder)])
       .ordered { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    try Workspace.write(manifest.fileContent(), to: "\(folder)/\(Manifest.fileName)")
+    try Workspace.write(manifest.fileContent, to: "\(folder)/\(Manifest.fileName)")
     return manifest
   }
 }

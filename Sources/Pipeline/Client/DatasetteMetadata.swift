@@ -19,50 +19,74 @@ struct DatasetteMetadata {
   let queries: [NamedQuery]
 
   /// The file's content.
-  var content: [UInt8] {
-    var about: [JSONValue.Member] = [
-      .init("title", .string("\(database): \(page.title)")),
-      .init(
-        "description", .string("Schema version \(page.version); docs/\(page.fileName) of Seedbed.")),
-      .init("tables", .members(described)),
-    ]
-    if !queries.isEmpty {
-      let named = queries.map { query in
-        JSONValue.Member(
-          query.name, .object(["title": .string(query.title), "sql": .string(query.sql)]))
-      }
-      about.append(.init("queries", .members(named)))
-    }
-    return JSONValue.object([
-      "title": .string(page.title), "databases": .members([.init(database, .members(about))]),
-    ]).fileContent
+  var content: [UInt8] { Self.shape.json(self).fileContent }
+
+  /// The kind of file that `datasette.json` is.
+  static let document = JSONDocument(
+    "datasette", title: fileName, "What Datasette shows beside the tables of the database.", shape)
+
+  private static let shape = JSONShape<DatasetteMetadata>.object([
+    .text("title") { $0.page.title },
+    .value("databases", databases, "One, by its file's name without .sqlite.") {
+      [$0.database: $0]
+    },
+  ])
+
+  private static let databases = JSONShape<[String: DatasetteMetadata]>.map(
+    of: about, atLeast: 1
+  ).adding([JSONValue.Member("maxProperties", .integer(1))])
+
+  private static let about = JSONShape<DatasetteMetadata>.object([
+    .text("title") { "\($0.database): \($0.page.title)" },
+    .text("description") {
+      "Schema version \($0.page.version); docs/\($0.page.fileName) of Seedbed."
+    },
+    .value(
+      "tables", .map(of: described, atLeast: 1), "Every table, view and search by its name."
+    ) { $0.described },
+    .optional(
+      "queries", .map(of: query, atLeast: 1), "Queries by name, if the client has any."
+    ) { $0.queriesByName },
+  ])
+
+  /// A table, a view or a search, and its columns.
+  private struct Described {
+    let comment: String
+    var columns: [(name: String, comment: String)] = []
   }
 
-  private var described: [JSONValue.Member] {
+  private static let described = JSONShape<Described>.object([
+    .text("description", as: .any) { plain($0.comment) },
+    .optional("columns", .map(of: .text(), atLeast: 1)) { table in
+      let columns = table.columns.filter { !$0.comment.isEmpty }
+        .map { ($0.name, plain($0.comment)) }
+      return columns.isEmpty ? nil : Dictionary(columns) { first, _ in first }
+    },
+  ])
+
+  private static let query = JSONShape<NamedQuery>.object([
+    .text("title") { $0.title }, .text("sql") { $0.sql },
+  ])
+
+  private var queriesByName: [String: NamedQuery]? {
+    queries.isEmpty ? nil : Dictionary(queries.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  private var described: [String: Described] {
     let tables = schema.tables.map { table in
-      member(table.name, table.comment, table.columns.map { ($0.name, $0.comment) })
+      let columns = table.columns.map { ($0.name, $0.comment) }
+      return (table.name, Described(comment: table.comment, columns: columns))
     }
     let views = schema.views.map { view in
-      member(view.name, view.comment, view.columns.map { ($0.name, $0.comment) })
+      let columns = view.columns.map { ($0.name, $0.comment) }
+      return (view.name, Described(comment: view.comment, columns: columns))
     }
-    let searches = schema.searchTables.map { member($0.name, $0.comment, []) }
-    return tables + views + searches
-  }
-
-  private func member(
-    _ name: String, _ comment: String, _ columns: [(name: String, comment: String)]
-  ) -> JSONValue.Member {
-    var about = [JSONValue.Member("description", .string(plain(comment)))]
-    let described = columns.filter { !$0.comment.isEmpty }
-    if !described.isEmpty {
-      let columns = described.map { JSONValue.Member($0.name, .string(plain($0.comment))) }
-      about.append(JSONValue.Member("columns", .members(columns)))
-    }
-    return JSONValue.Member(name, .members(about))
+    let searches = schema.searchTables.map { ($0.name, Described(comment: $0.comment)) }
+    return Dictionary(tables + views + searches) { first, _ in first }
   }
 
   /// A sentence of the reference page without its links, which lead to other parts of that page.
-  private func plain(_ sentence: String) -> String {
+  private static func plain(_ sentence: String) -> String {
     var text = sentence
     while let end = text.firstRange(of: "](#"),
       let start = text[..<end.lowerBound].lastIndex(of: "["),

@@ -35,7 +35,7 @@ package struct ValidationPage {
     return .object([
       "pipeline": .string(name), "title": .string("GTFS feed, validated"),
       "as_of": .string(asOf?.description), "tool_version": .string(ToolVersion.current),
-      "validation": .object(["failure": failure?.reportValue ?? .null]),
+      "validation": .object(["failure": failure.map(ReportFile.reason.json) ?? .null]),
       "inputs": .array(rows.isEmpty ? [] : [input]), "parts": .array([]),
       "notices": NoticeGroups([findings]).json(textLength: PageTemplate.textLength),
     ])

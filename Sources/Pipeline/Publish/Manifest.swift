@@ -6,7 +6,7 @@ import Tabular
 /// What a bundle says about itself: `manifest.json`.
 ///
 /// No path of a machine, no clock: the same binary gives the same bytes anywhere.
-package struct Manifest: Codable, Hashable, Sendable {
+package struct Manifest: Decodable, Hashable, Sendable {
   /// Its name in the bundle.
   package static let fileName = "manifest.json"
   /// What marks a folder as ours.
@@ -46,7 +46,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var notices: [String: Int]
 
   /// One input.
-  package struct Input: Codable, Hashable, Sendable {
+  package struct Input: Decodable, Hashable, Sendable {
     /// The feed's name in the pipeline.
     package var name: String
     /// The file's name without the folders that lead to it.
@@ -76,7 +76,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   }
 
   /// What happened to the rows of a table file; read is used, skipped and dropped together.
-  package struct Rows: Codable, Hashable, Sendable {
+  package struct Rows: Decodable, Hashable, Sendable {
     /// All rows.
     package var read: Int
     /// Rows that found their place in the output.
@@ -88,7 +88,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   }
 
   /// One file of the bundle.
-  package struct Output: Codable, Hashable, Sendable {
+  package struct Output: Decodable, Hashable, Sendable {
     /// Its path from the bundle's folder.
     package var path: String
     /// Its digest.
@@ -237,9 +237,7 @@ extension Manifest {
   }
 
   /// The content of `manifest.json`.
-  package func fileContent() throws -> [UInt8] {
-    try JSONValue(encoding: self).fileContent
-  }
+  package var fileContent: [UInt8] { Self.shape.json(self).fileContent }
 
   /// Whether a file is a manifest of any version.
   static func isMarked(_ json: Data) -> Bool {

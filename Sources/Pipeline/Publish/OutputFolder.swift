@@ -48,7 +48,7 @@ package struct OutputFolder: Hashable, Sendable {
   /// Throws ``Failure`` when it cannot be written.
   func replace(_ manifest: Manifest) throws {
     do {
-      try Data(manifest.fileContent())
+      try Data(manifest.fileContent)
         .write(to: URL(fileURLWithPath: "\(path)/\(Manifest.fileName)"), options: .atomic)
     } catch {
       throw unwritable(error, "the manifest could not be written")

@@ -79,7 +79,7 @@ package struct Publication: ~Copyable {
         $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
       }
     }
-    try staging.write(manifest.fileContent(), to: Manifest.fileName)
+    try staging.write(manifest.fileContent, to: Manifest.fileName)
   }
 
   /// Puts the bundle in the output's place.

@@ -19,70 +19,100 @@ package struct ReportFile {
 
   /// The file's content; `dataVersion` is that of the bundle, where there is one.
   package func content(dataVersion: String?) -> [UInt8] {
-    let rules = findings.flatMap { found in found.report.rules.map { rule(found.input, $0) } }
-    var members = [
-      JSONValue.Member("data_version", .string(dataVersion)),
-      JSONValue.Member(
-        "notices",
-        .array(findings.flatMap { found in found.report.notices.map { notice(found.input, $0) } })),
-      JSONValue.Member("counts", .array(findings.flatMap(counts))),
-    ]
-    if !rules.isEmpty { members.append(JSONValue.Member("rules", .array(rules))) }
-    if let failure { members.append(JSONValue.Member("failure", failure.reportValue)) }
-    return JSONValue.members(members).fileContent
+    Self.shape.json((dataVersion, self)).fileContent
   }
 
-  private func rule(_ input: String, _ count: RuleCount) -> JSONValue {
-    .object([
-      "input": .string(input),
-      "rule": .string(count.rule),
-      "rows": .members(
-        count.rows.ordered { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) }),
-    ])
-  }
-
-  private func notice(_ input: String, _ notice: Notice) -> JSONValue {
-    .object([
-      "code": .string(notice.code.id),
-      "severity": .string(notice.code.severity.rawValue),
-      "input": .string(input),
-      "file": .string(notice.origin.file),
-      "line": .integer(notice.origin.line),
-      "field": .string(notice.origin.field),
-      "value": .string(notice.value),
-      "message": .string(notice.message),
-      "action": .string(notice.action),
-      "fix": .string(notice.code.fix),
-    ])
-  }
-
-  private func counts(_ found: RunRecord.Findings) -> [JSONValue] {
+  private static func counts(_ found: RunRecord.Findings) -> [Count] {
     found.report.counts
-      .map { (code: $0.key.code, file: $0.key.file, count: $0.value) }
+      .map { Count(input: found.input, code: $0.key.code, file: $0.key.file, count: $0.value) }
       .ordered { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
-      .map { code, file, count in
-        .object([
-          "code": .string(code.id),
-          "severity": .string(code.severity.rawValue),
-          "input": .string(found.input),
-          "file": .string(file),
-          "count": .integer(count),
-        ])
-      }
+  }
+
+  /// How often a code was found in a file of an input.
+  private struct Count {
+    let input: String
+    let code: NoticeCode
+    let file: String
+    let count: Int
   }
 }
 
-extension Failure {
-  /// The facts of the failure, as report.json has them.
-  var reportValue: JSONValue {
-    .object([
-      "code": .string(code.rawValue),
-      "file": .string(origin?.file),
-      "line": .integer(origin?.line),
-      "field": .string(origin?.field),
-      "message": .string(message),
-      "cause": .string(cause),
-      "fix": .string(fix),
-    ])
-  }
+// MARK: - Its JSON
+
+extension ReportFile {
+  /// The kind of file that `report.json` is.
+  package static let document = JSONDocument(
+    "report", title: fileName, "Every finding in the inputs, with what was done about it.", shape)
+
+  private static let shape = JSONShape<(dataVersion: String?, file: ReportFile)>.object([
+    .nullableText(
+      "data_version", as: .sha256,
+      "That of the manifest; null in what `seedbed validate` prints, which builds nothing."
+    ) { $0.dataVersion },
+    .list("notices", of: notice, "At most the first thousand of each code and file.") {
+      $0.file.findings.flatMap { found in found.report.notices.map { (found.input, $0) } }
+    },
+    .list("counts", of: count, "Exact, listed or not.") { $0.file.findings.flatMap(counts) },
+    .optional(
+      "rules", .list(of: rule, count: .atLeast(1)),
+      "What each rule of the pipeline took out of the input; absent where there is none."
+    ) {
+      let rules = $0.file.findings.flatMap { found in found.report.rules.map { (found.input, $0) } }
+      return rules.isEmpty ? nil : rules
+    },
+    .optional(
+      "failure", reason,
+      """
+      Why the rest of the feed was not read; only `seedbed validate` prints it, where there is \
+      one.
+      """
+    ) { $0.file.failure },
+  ])
+
+  private static let notice = JSONShape<(input: String, notice: Notice)>.object([
+    .text("code", as: .noticeCode) { $0.notice.code.id },
+    .word("severity") { $0.notice.code.severity },
+    .text("input", "The input's name in the pipeline.") { $0.input },
+    .text("file") { $0.notice.origin.file },
+    .nullableInteger("line", min: 1, "The line on which the record starts, from 1.") {
+      $0.notice.origin.line
+    },
+    .nullableText("field", as: .any) { $0.notice.origin.field },
+    .nullableText("value", as: .any, "As published.") { $0.notice.value },
+    .text("message", "What is wrong.") { $0.notice.message },
+    .text("action", "What was done.") { $0.notice.action },
+    .text("fix", "How to correct the data.") { $0.notice.code.fix },
+  ])
+
+  private static let count = JSONShape<Count>.object([
+    .text("code", as: .noticeCode) { $0.code.id },
+    .word("severity") { $0.code.severity },
+    .text("input") { $0.input },
+    .text("file") { $0.file },
+    .integer("count", min: 1) { $0.count },
+  ])
+
+  private static let rule = JSONShape<(input: String, count: RuleCount)>.object([
+    .text("input") { $0.input },
+    .text("rule", "As the YAML has it.") { $0.count.rule },
+    .value("rows", .map(of: .integer(min: 1)), "The rows that it took, by file.") {
+      $0.count.rows
+    },
+  ])
+
+  /// What ended the search for more.
+  static let reason = JSONShape<Failure>.object([
+    .text("code", as: .pattern("^[a-zA-Z]+$")) { $0.code.rawValue },
+    .nullableText("file", as: .any, "The file that it is about.") { $0.origin?.file },
+    .nullableInteger("line", min: 1, "The line, from 1.") { $0.origin?.line },
+    .nullableText("field", as: .any, "The field of the line.") { $0.origin?.field },
+    .text("message", "What is wrong.") { $0.message },
+    .nullableText("cause", as: .any, "What the system or a library reported.") { $0.cause },
+    .text("fix", "What to do about it.") { $0.fix },
+  ])
+}
+
+extension TextForm {
+  /// The code of a notice.
+  package static let noticeCode = pattern("^[a-z0-9_]+$")
 }

@@ -43,8 +43,7 @@ struct UpdateWriter {
       versionNumber: try DatabaseCheck(path).versionNumber() ?? section.firstNumber,
       full: full,
       patches: Array(kept))
-    try Workspace.write(
-      JSONValue(encoding: updates).fileContent, to: "\(folder)/\(Updates.fileName)")
+    try Workspace.write(updates.fileContent, to: "\(folder)/\(Updates.fileName)")
   }
 
   /// Packs the database, and makes the patches, those from the newest version first.

@@ -5,7 +5,7 @@ import Gzip
 import Tabular
 
 /// `updates.json`: how an app gets from the version that it has to the one that is published.
-package struct Updates: Codable, Hashable, Sendable {
+package struct Updates: Decodable, Hashable, Sendable {
   /// Its name in a bundle.
   package static let fileName = "updates.json"
   /// The folder of the patches in a bundle.
@@ -14,7 +14,7 @@ package struct Updates: Codable, Hashable, Sendable {
   static let lastNumber = 1 << 53 - 1
 
   /// A file that is packed with gzip.
-  package struct PackedFile: Codable, Hashable, Sendable {
+  package struct PackedFile: Decodable, Hashable, Sendable {
     /// Its path from the bundle's folder.
     package var file: String
     /// Its bytes.
@@ -44,7 +44,7 @@ package struct Updates: Codable, Hashable, Sendable {
   }
 
   /// What leads from an earlier version.
-  package struct PublishedPatch: Codable, Hashable, Sendable {
+  package struct PublishedPatch: Decodable, Hashable, Sendable {
     /// The `content_version` that it leads from.
     package var from: String
     /// The patch.
@@ -115,4 +115,45 @@ package struct Updates: Codable, Hashable, Sendable {
   static func has(_ path: String) -> Bool {
     path == fileName || path.hasPrefix("\(folder)/") || path.hasSuffix(".sqlite.gz")
   }
+}
+
+// MARK: - Its JSON
+
+extension Updates {
+  /// The kind of file that `updates.json` is.
+  package static let document = JSONDocument(
+    "updates", title: fileName,
+    "How an app gets from the version that it has to the one that is published.", shape)
+
+  /// The content of `updates.json`.
+  var fileContent: [UInt8] { Self.shape.json(self).fileContent }
+
+  private static let shape = JSONShape<Updates>.object([
+    .constant("format", .integer(Patch.format), "The format of this list and of its patches."),
+    .text("pipeline") { $0.pipeline },
+    .integer("schema_version", min: 1) { $0.schemaVersion },
+    .text("content_version", as: .sha256, "The version that is published.") { $0.contentVersion },
+    .integer(
+      "version_number", min: 1, "The version's number. A later version has a larger number."
+    ) { $0.versionNumber },
+    .value("full", packed, "The whole database.") { $0.full },
+    .list("patches", of: patch, "From earlier versions, the newest first.") { $0.patches },
+  ])
+
+  private static let patch = JSONShape<PublishedPatch>.object([
+    .text("from", as: .sha256, "The content_version that it leads from.") { $0.from },
+    .value("file", packed) { $0.file },
+  ])
+
+  private static let packed = JSONShape<PackedFile>.object(
+    named: "packed",
+    [
+      .text(
+        "file", as: .pattern(#"\.(sqlite|jsonl)\.gz$"#), "Its path from the folder of updates.json."
+      ) { $0.file },
+      .integer("size", min: 1) { $0.size },
+      .text("sha256", as: .sha256) { $0.sha256 },
+      .integer("unpacked_size", min: 1) { $0.unpackedSize },
+      .text("unpacked_sha256", as: .sha256) { $0.unpackedSHA256 },
+    ])
 }

@@ -1,6 +1,7 @@
 import Bundles
 import CatalogueRuns
 import Foundation
+import Pipeline
 import Tabular
 import Transit
 
@@ -30,12 +31,17 @@ struct ReferencePage {
       + Clients.all.map { $0.schemaPage }.map {
         ReferencePage(name: $0.fileName, text: $0.markdown)
       }
-      + Clients.all.flatMap { $0.storedFiles.documents + $0.documents }.map { document in
+      + documents.map { document in
         ReferencePage(
           name: "schemas/\(document.name).json",
           text: String(decoding: document.schema.fileContent, as: UTF8.self))
       }
       + methodology.charts.map { ReferencePage(name: $0.path, text: $0.svg) }
+  }
+
+  /// Every kind of JSON file of a bundle.
+  private static var documents: [JSONDocument] {
+    BundleDocuments.all + Clients.all.flatMap { $0.storedFiles.documents + $0.documents }
   }
 
   /// The files in the folders of charts and of clients' schemas that the tool would not write.

@@ -24,7 +24,7 @@ struct ManifestTests {
   func written() throws {
     let manifest = Self.manifest()
     #expect(
-      String(decoding: try manifest.fileContent(), as: UTF8.self) == """
+      String(decoding: manifest.fileContent, as: UTF8.self) == """
         {
           "as_of": "2026-08-21",
           "configuration_sha256": "cc",
@@ -74,7 +74,7 @@ struct ManifestTests {
   @Test("it reads back as it was written")
   func roundTrip() throws {
     let manifest = Self.manifest()
-    #expect(try Manifest(reading: Data(manifest.fileContent())) == manifest)
+    #expect(try Manifest(reading: Data(manifest.fileContent)) == manifest)
   }
 
   @Test(

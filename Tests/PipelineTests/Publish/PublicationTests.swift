@@ -178,7 +178,7 @@ struct PublicationTests {
     if let other { try publication.staging.write(text.utf8, to: other) }
     var manifest = ManifestTests.manifest()
     manifest.outputs = try Manifest.Output.all(in: publication.staging.path)
-    try publication.staging.write(manifest.fileContent(), to: Manifest.fileName)
+    try publication.staging.write(manifest.fileContent, to: Manifest.fileName)
     try publication.publish()
   }
 

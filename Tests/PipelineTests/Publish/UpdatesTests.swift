@@ -15,7 +15,7 @@ struct UpdatesTests {
       full: Updates.PackedFile(
         file: file, size: 1, sha256: digest, unpackedSize: 1, unpackedSHA256: digest),
       patches: [])
-    try JSONEncoder().encode(updates).write(to: URL(fileURLWithPath: folder.path("updates.json")))
+    try Workspace.write(updates.fileContent, to: folder.path("updates.json"))
     return Updates.published(in: folder.path)
   }
 
