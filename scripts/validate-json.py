@@ -23,22 +23,11 @@ def validators(folder):
     """The schemas by file name, each checked for being one."""
     found = {}
     for path in sorted(folder.rglob("*.json")):
-        schema = whole(path)
+        schema = json.loads(path.read_text(encoding="utf-8"))
         draft = jsonschema.validators.validator_for(schema, jsonschema.Draft202012Validator)
         draft.check_schema(schema)
         found[path.relative_to(folder).as_posix()] = draft(schema)
     return found
-
-
-def whole(path):
-    """A schema, with the definitions that it refers to in definitions.json beside it as its own."""
-    schema = json.loads(path.read_text(encoding="utf-8"))
-    shared = path.with_name("definitions.json")
-    if path == shared or not shared.exists():
-        return schema
-    schema = json.loads(json.dumps(schema).replace('"definitions.json#/', '"#/'))
-    definitions = json.loads(shared.read_text(encoding="utf-8"))["$defs"]
-    return {**schema, "$defs": {**definitions, **schema.get("$defs", {})}}
 
 
 def documents(path):

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It has only what follows from the inputs, no clock time, duration or number of attempts, so a run
 /// that was interrupted and repeated ends with the same index as one that was not.
-package struct CatalogueIndex: Codable, Sendable, Equatable {
+package struct CatalogueIndex: Decodable, Sendable, Equatable {
   /// Its name in the folder of a catalogue's bundles.
   package static let fileName = "index.json"
   /// What marks a folder as that of a catalogue's bundles.
@@ -18,7 +18,7 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
   package var leftOut: [String: Int]
 
   /// How an entry stands.
-  package enum Status: String, Codable, Sendable, CaseIterable {
+  package enum Status: String, Decodable, Sendable, CaseIterable {
     /// The bundle in its folder is what its inputs give.
     case published
     /// A gate refused what its inputs give.
@@ -28,7 +28,7 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
   }
 
   /// One entry of the catalogue.
-  package struct Entry: Codable, Sendable, Equatable {
+  package struct Entry: Decodable, Sendable, Equatable {
     /// Its id, which names its folder.
     package var id: String
     /// What the catalogue says about it, such as `country` and `provider`.
@@ -45,7 +45,7 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
   }
 
   /// Why an entry is not published.
-  package struct Reason: Codable, Sendable, Equatable {
+  package struct Reason: Decodable, Sendable, Equatable {
     /// The kind of failure, or the name of the gate that refused the bundle.
     package var code: String
     /// The name that the pipeline gives the input that it is about; nil if it is about none.
@@ -63,7 +63,7 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
   }
 
   /// A bundle in an entry's folder.
-  package struct Bundle: Codable, Sendable, Equatable {
+  package struct Bundle: Decodable, Sendable, Equatable {
     /// What tells its content from that of another version.
     package var contentVersion: String
     /// The day that counted as today, as yyyy-MM-dd; nil if none did.
@@ -92,7 +92,7 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
 
   /// A box on the map, in degrees of WGS 84; one across the 180th meridian has its west side east of that,
   /// so `west` is larger than `east`, as in GeoJSON (RFC 7946, section 5.2).
-  package struct Bounds: Codable, Sendable, Equatable {
+  package struct Bounds: Decodable, Sendable, Equatable {
     /// The smallest latitude.
     package var south: Double
     /// The longitude of the western side.
@@ -110,7 +110,7 @@ package struct CatalogueIndex: Codable, Sendable, Equatable {
   }
 
   /// An input of a bundle.
-  package struct Input: Codable, Sendable, Equatable {
+  package struct Input: Decodable, Sendable, Equatable {
     /// Its name in the pipeline.
     package var name: String
     /// Its file or URL, without the folders that lead to it.

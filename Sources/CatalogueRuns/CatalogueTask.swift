@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import Pipeline
 import Tabular
@@ -80,12 +81,12 @@ extension CatalogueTask: Equatable {
   }
 }
 
-extension CatalogueTask: Codable {
+extension CatalogueTask: Decodable {
   private enum CodingKeys: String, CodingKey {
     case id, pipeline, folder, labels, origin
   }
 
-  /// Reads a task that ``encode(to:)`` wrote; its pipeline is one text.
+  /// Reads a task of which ``shape`` made JSON; its pipeline is one text.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -96,19 +97,20 @@ extension CatalogueTask: Codable {
       origin: try values.decode(TaskOrigin.self, forKey: .origin))
   }
 
-  /// Writes the task with its whole pipeline.
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(id, forKey: .id)
-    try values.encode(pipeline, forKey: .pipeline)
-    try values.encode(folder, forKey: .folder)
-    try values.encode(labels, forKey: .labels)
-    try values.encode(origin, forKey: .origin)
-  }
+  /// The task with its whole pipeline, as a line of tasks describes it.
+  package static let shape = JSONShape<CatalogueTask>.object([
+    .text("id", "The name of its folder.") { $0.id },
+    .text("pipeline", as: .any, "The pipeline, as JSON or YAML; variables stay names.") {
+      $0.pipeline
+    },
+    .text("folder", "The folder that relative paths in the pipeline are taken from.") { $0.folder },
+    .value("labels", TaskOrigin.labels, TaskOrigin.labelsSentence) { $0.labels },
+    .value("origin", TaskOrigin.shape, TaskOrigin.sentence) { $0.origin },
+  ])
 }
 
 /// Where a catalogue has an entry.
-package struct TaskOrigin: Codable, Sendable, Equatable {
+package struct TaskOrigin: Decodable, Sendable, Equatable {
   /// The file's path or URL, as messages show it.
   package let file: String
   /// The line on which the entry starts, from 1; nil if the entry is the whole file.
@@ -116,6 +118,13 @@ package struct TaskOrigin: Codable, Sendable, Equatable {
 
   /// The place in the form that failures use.
   package var location: SourceLocation { SourceLocation(file, line: line) }
+
+  fileprivate static let shape = JSONShape<TaskOrigin>.object([
+    .text("file") { $0.file }, .optional("line", .integer(min: 1)) { $0.line },
+  ])
+  fileprivate static let sentence = "Where the catalogue has it."
+  fileprivate static let labels = JSONShape<[String: String]>.map(of: .text(as: .any))
+  fileprivate static let labelsSentence = "What the catalogue says of it."
 }
 
 /// An entry that should be built and cannot be, because of what its catalogue says.
@@ -138,7 +147,7 @@ package struct TaskFault: Sendable {
 }
 
 /// An entry that should be built and cannot be, as a line of tasks describes it.
-package struct ListedFault: Codable, Sendable, Equatable {
+package struct ListedFault: Decodable, Sendable, Equatable {
   /// The name under which results list it.
   package let id: String
   /// What the catalogue says about the entry.
@@ -155,6 +164,16 @@ package struct ListedFault: Codable, Sendable, Equatable {
     origin = fault.failure.origin.map { TaskOrigin(file: $0.file, line: $0.line) }
     self.fault = CatalogueIndex.Reason(fault.failure)
   }
+
+  /// The fault, as a line of tasks describes it.
+  package static let shape = JSONShape<ListedFault>.object(
+    about: "An entry that cannot be a task, and why.",
+    [
+      .text("id") { $0.id },
+      .value("labels", TaskOrigin.labels, TaskOrigin.labelsSentence) { $0.labels },
+      .optional("origin", TaskOrigin.shape, TaskOrigin.sentence) { $0.origin },
+      .value("fault", CatalogueIndex.Reason.shape) { $0.fault },
+    ])
 }
 
 extension CatalogueTask {

@@ -36,13 +36,13 @@ struct IndexFiles: Sendable {
 
   /// Writes `index.json`: canonical JSON.
   private func writeJSON(to path: String) throws {
-    let frame = try JSONValue(encoding: CatalogueIndex([], leftOut: leftOut)).fileContent
+    let frame = CatalogueIndex.shape.json(CatalogueIndex([], leftOut: leftOut)).fileContent
     var file = try CatalogueFolder.file(path)
     var isFirst = true
     for entry in entries {
       file.bytes += (isFirst ? "{\n  \"entries\": [\n    " : ",\n    ").utf8
       isFirst = false
-      try file.append(lines: JSONValue(encoding: entry), indentedBy: "    ")
+      file.append(lines: CatalogueIndex.Entry.shape.json(entry), indentedBy: "    ")
       try file.flushIfFull(at: CatalogueFolder.bufferSize)
     }
     if isFirst {

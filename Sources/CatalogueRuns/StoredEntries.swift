@@ -99,7 +99,7 @@ final class StoredEntries: Sendable {
   func add(_ entry: CatalogueIndex.Entry) {
     state.withLock { state in
       do {
-        let json = try JSONEncoder().encode(entry)
+        let json = CatalogueIndex.Entry.shape.json(entry).bytes(.compact)
         try state.file?.seek(toOffset: UInt64(state.end))
         try state.file?.write(contentsOf: json)
         state.places[entry.id] = Place(of: entry, at: state.end, size: json.count)

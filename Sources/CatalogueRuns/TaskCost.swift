@@ -4,7 +4,7 @@ import Pipeline
 import Tabular
 
 /// What it took to build a task.
-package struct TaskCost: Codable, Sendable, Equatable {
+package struct TaskCost: Decodable, Sendable, Equatable {
   /// From start to end, in seconds.
   package var seconds: Double
   /// The time of processors, in seconds.
@@ -23,6 +23,22 @@ package struct TaskCost: Codable, Sendable, Equatable {
 }
 
 extension TaskCost {
+  /// A cost in `costs.json`, and in what commands print.
+  package static let shape = JSONShape<TaskCost>.object(
+    named: "cost", about: "What it took to build it.",
+    [
+      .number("seconds", min: 0, "From start to end.") { $0.seconds },
+      .number("processor_seconds", min: 0, "The time of processors, in seconds.") {
+        $0.processorSeconds
+      },
+      .integer(
+        "peak_memory", min: 0, "The most memory that was in use at once, in bytes."
+      ) { $0.peakMemory },
+      .integer("input_size", min: 0, "The bytes of the inputs, as they are stored.") {
+        $0.inputSize
+      },
+    ])
+
   /// The sizes that are possible, so that their sum over all entries does not overflow.
   static let sizes = 0...1_000_000_000_000
 
@@ -82,7 +98,7 @@ package struct TaskCosts: Sendable {
       for (id, cost) in entries.inOrder {
         file.bytes += "\(isFirst ? "" : ",")\n    \"\(id)\": ".utf8
         isFirst = false
-        try file.append(lines: JSONValue(encoding: cost), indentedBy: "    ")
+        file.append(lines: TaskCost.shape.json(cost), indentedBy: "    ")
         try file.flushIfFull(at: CatalogueFolder.bufferSize)
       }
       file.bytes += "\(isFirst ? "" : "\n  ")}\n}\n".utf8

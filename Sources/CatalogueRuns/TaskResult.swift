@@ -4,9 +4,9 @@ import Pipeline
 import Tabular
 
 /// How a task ended: what a worker prints, and `seedbed catalogue --one`.
-package struct TaskResult: Codable, Sendable, Equatable {
+package struct TaskResult: Decodable, Sendable, Equatable {
   /// How a task ends.
-  package enum Outcome: String, Codable, Sendable, CaseIterable {
+  package enum Outcome: String, Decodable, Sendable, CaseIterable {
     /// Its bundle was built and put in place.
     case published
     /// Its bundle was in place already.
@@ -75,6 +75,46 @@ package struct TaskResult: Codable, Sendable, Equatable {
   package init(_ listed: ListedFault) {
     self.init(listed.id, .failed, [listed.fault])
   }
+}
+
+extension TaskResult {
+  /// What `seedbed catalogue` prints with `--one` and `--one-of`.
+  package static let document = JSONDocument(
+    "commands/catalogue-result", title: "The result of one entry of a catalogue",
+    "What catalogue prints with --one and --one-of.", shape)
+
+  /// The result as JSON; its messages are only for the process that gave the task.
+  package var json: JSONValue {
+    let json = Self.shape.json(self)
+    return messages.map { json.with("messages", .array($0.map { .string($0) })) } ?? json
+  }
+
+  private static let shape = JSONShape<TaskResult>.object([
+    .text("id", "The entry's id.") { $0.id },
+    .word(
+      "outcome", "published: it was built and put in place; unchanged: it was in place already."
+    ) {
+      $0.outcome
+    },
+    .list(
+      "reasons", of: CatalogueIndex.Reason.shape,
+      "Why its bundle is not in place; empty where it is."
+    ) { $0.reasons },
+    .flag(
+      "retryable", "Whether the same task may succeed later though nothing is changed."
+    ) { $0.retryable },
+    .optional(
+      "content_version", .text(as: .sha256),
+      "What tells the content of its bundle from that of another version."
+    ) { $0.contentVersion },
+    .optional("cost", TaskCost.shape) { $0.cost },
+    .optional("bundle", CatalogueIndex.Bundle.shape) { $0.bundle },
+    .optional(
+      "fetched_at",
+      .text(as: .pattern(#"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$"#)),
+      "When its inputs had been looked up."
+    ) { $0.fetchedAt },
+  ])
 }
 
 extension CatalogueIndex.Reason {

@@ -4,7 +4,7 @@ import Pipeline
 import Tabular
 
 /// What a worker reads on its standard input: a task whose inputs have been found, as one line of JSON.
-package struct WorkOrder: Codable, Sendable {
+package struct WorkOrder: Decodable, Sendable {
   /// The task.
   package let task: CatalogueTask
   /// Its inputs.
@@ -23,6 +23,15 @@ extension WorkOrder {
         .unreadableInput, "standard input has no task",
         fix: "use --one or --one-of; --task is for the processes that a run starts",
         cause: error.decodingWords)
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    get throws {
+      .object([
+        "task": CatalogueTask.shape.json(task), "found": try JSONValue(encoding: found),
+        "parent": .integer(Int(parent)),
+      ])
     }
   }
 }
@@ -56,7 +65,7 @@ package struct TaskWorker: Sendable {
   func build(_ task: CatalogueTask, _ found: FoundInputs) -> TaskResult {
     do {
       let order = WorkOrder(task: task, found: found, parent: getpid())
-      let line = String(decoding: try JSONEncoder().encode(order), as: UTF8.self) + "\n"
+      let line = try order.json.text(.compact) + "\n"
       var process = try ChildProcess(executable, arguments, input: line, parting: .terminate)
       return result(of: task, &process)
     } catch {

@@ -39,10 +39,10 @@ struct CatalogueCollectionTests {
   private func lines(into folder: String = "elsewhere") throws -> [String] {
     let runner = TaskRunner(
       output: feed.folder.path(folder), options: options, clients: [TransitClient.self])
-    return try
+    return
       (entries.tasks.map { runner.run($0, watch: { _ in }) }
       + entries.faults.map { runner.result(of: ListedFault($0)) })
-      .map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+      .map { $0.json.text(.compact) }
   }
 
   private func collect(

@@ -115,8 +115,7 @@ struct CatalogueRunTests {
     var result = runner.run(feed.task("b"), watch: { _ in })
     result.bundle?.lastServiceDay = "2999-12-31"
     try FileManager.default.removeItem(atPath: "\(output)/b")
-    let line = try JSONEncoder().encode(result)
-    try feed.folder.write(String(decoding: line, as: UTF8.self), to: "result.json")
+    try feed.folder.write(result.json.text(.compact), to: "result.json")
     var entries = entries
     entries.tasks.removeFirst()
     _ = try run(entries, worker: "cat '\(feed.folder.path("result.json"))'")

@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import Pipeline
 import Tabular
@@ -18,7 +19,7 @@ struct NotifyCommandTests {
   /// What a command that is sent a value throws.
   private func failure(of command: String, _ value: String, patience: Double = 60) -> String? {
     do {
-      try NotifyCommand(command, patience: patience).send(["value": value])
+      try NotifyCommand(command, patience: patience).send(.object(["value": .string(value)]))
       return nil
     } catch {
       return "\(error)"

@@ -232,9 +232,9 @@ package struct Fetcher: Sendable {
 }
 
 /// A remote input as a run finds it.
-package struct FetchedInput: Sendable, Encodable {
+package struct FetchedInput: Sendable {
   /// How it got where it is.
-  package enum Outcome: String, Sendable, Encodable {
+  package enum Outcome: String, Sendable, CaseIterable {
     /// It was downloaded, and differs from the one before.
     case downloaded
     /// The server has no other version than the one that is stored.

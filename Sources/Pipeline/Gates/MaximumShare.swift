@@ -22,7 +22,7 @@ package struct MaximumShare: Hashable, Sendable {
 }
 
 /// How much of an input is unusable, for a ``MaximumShare`` to judge.
-package struct UnusableShare: Hashable, Sendable, Encodable {
+package struct UnusableShare: Hashable, Sendable {
   /// The name of the gate.
   package let gate: String
   /// The name of the input.

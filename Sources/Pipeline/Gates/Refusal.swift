@@ -1,5 +1,5 @@
 /// What a gate says that refuses a bundle.
-package struct Refusal: Sendable, Hashable, Encodable {
+package struct Refusal: Sendable, Hashable {
   /// The gate's name, which `--accept` takes: a key of the YAML's `gates`, or one that every
   /// pipeline has.
   package let gate: String

@@ -1,7 +1,7 @@
 /// What a run did: the product of `--json`, and what the terminal's last lines say.
-package struct RunReport: Sendable, Encodable {
+package struct RunReport: Sendable {
   /// How a run ended when it did not fail.
-  package enum Outcome: String, Sendable, Encodable {
+  package enum Outcome: String, Sendable, CaseIterable {
     /// The bundle was built, checked and put in place.
     case published
     /// Inputs, configuration and tool are those of the published bundle, or a build of them gave the same
@@ -14,7 +14,7 @@ package struct RunReport: Sendable, Encodable {
   }
 
   /// The time a stage took and the rows it read or wrote.
-  package struct StageTime: Sendable, Encodable {
+  package struct StageTime: Sendable {
     package var name: String
     package var seconds: Double
     package var rows: Int

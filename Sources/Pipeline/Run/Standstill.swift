@@ -5,7 +5,7 @@ import Tabular
 /// `.seedbed/<pipeline>/standstill.json`.
 ///
 /// It belongs to the workspace and not to a bundle, because it is read from the clock.
-package struct Standstill: Encodable, Sendable, Equatable {
+package struct Standstill: Sendable, Equatable {
   /// The day of the first run that did not publish, in the machine's time zone.
   package let since: CalendarDay
   /// How many days there have been since then, including the last one; of a nightly job, the nights.

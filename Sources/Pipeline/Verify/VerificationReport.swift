@@ -1,7 +1,7 @@
 import Tabular
 
 /// What is right and wrong with a bundle: the product of `seedbed verify --json`.
-package struct VerificationReport: Sendable, Encodable {
+package struct VerificationReport: Sendable {
   /// The database that was verified.
   package let database: String
   /// Every check that was made.
@@ -33,7 +33,7 @@ package struct VerificationReport: Sendable, Encodable {
 }
 
 /// One check and what it found.
-package struct VerificationCheck: Sendable, Encodable {
+package struct VerificationCheck: Sendable {
   /// What is looked at: a file, a table, or a part of either.
   package let subject: String
   /// What should be true, as a sentence.
@@ -44,7 +44,7 @@ package struct VerificationCheck: Sendable, Encodable {
   package private(set) var findings: [String] = []
 
   /// The most findings that are kept.
-  private static let limit = 20
+  package static let limit = 20
 
   /// Starts a check that has found nothing.
   package init(_ subject: String, _ sentence: String) {

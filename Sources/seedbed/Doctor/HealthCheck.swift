@@ -1,10 +1,11 @@
+import Bundles
 import Foundation
 import Tabular
 
 /// What `seedbed doctor` looked at, and what it found.
-struct HealthCheck: Encodable {
+struct HealthCheck {
   /// How a check ends.
-  enum Status: String, Encodable, CaseIterable {
+  enum Status: String, CaseIterable {
     case ok, warning, error
   }
 
@@ -41,7 +42,7 @@ struct HealthCheck: Encodable {
 }
 
 /// Everything that was looked at: the product of `seedbed doctor`.
-struct HealthReport: Encodable {
+struct HealthReport {
   /// The checks in their order.
   let checks: [HealthCheck]
   /// How the worst of them ended.
@@ -67,6 +68,24 @@ struct HealthReport: Encodable {
     }
     return (lines + ["", verdict]).joined(separator: "\n")
   }
+
+  /// What `doctor` prints with `--format json`.
+  static let document = JSONDocument(
+    "commands/doctor", title: "The state of a machine", "What doctor prints with --format json.",
+    shape)
+
+  /// The report as JSON.
+  static let shape = JSONShape<HealthReport>.object([
+    .word("status", "That of the worst check; error: exit code 1.") { $0.status },
+    .list("checks", of: check) { $0.checks },
+  ])
+
+  private static let check = JSONShape<HealthCheck>.object([
+    .text("name", "What was looked at.") { $0.name },
+    .word("status") { $0.status },
+    .text("message", "What was found.") { $0.message },
+    .optional("fix", .text(), "What to do about it.") { $0.fix },
+  ])
 
   private var verdict: String {
     let errors = checks.count { $0.status == .error }

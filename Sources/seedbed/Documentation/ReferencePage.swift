@@ -39,9 +39,10 @@ struct ReferencePage {
       + methodology.charts.map { ReferencePage(name: $0.path, text: $0.svg) }
   }
 
-  /// Every kind of JSON file of a bundle.
+  /// Every kind of JSON file of a bundle or a catalogue, and of JSON that commands print.
   private static var documents: [JSONDocument] {
-    BundleDocuments.all + Clients.all.flatMap { $0.storedFiles.documents + $0.documents }
+    BundleDocuments.all + [CatalogueIndex.document] + CommandDocuments.all
+      + Clients.all.flatMap { $0.storedFiles.documents + $0.documents }
   }
 
   /// The files in the folders of charts and of clients' schemas that the tool would not write.

@@ -73,7 +73,8 @@ struct NotificationArguments: ParsableArguments {
   ) {
     guard let command else { return }
     do {
-      try NotifyCommand(command, isLast: isLast).send(notification())
+      try NotifyCommand(command, isLast: isLast).send(
+        RunNotification.shape.json(notification()))
     } catch {
       console.complain("\(error)")
     }

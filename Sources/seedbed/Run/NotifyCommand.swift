@@ -1,3 +1,4 @@
+import Bundles
 import Pipeline
 import Tabular
 
@@ -22,8 +23,8 @@ struct NotifyCommand {
   /// Runs the command with a value as a line of JSON on its standard input, and waits for its end.
   ///
   /// Throws ``Failure`` if it cannot be started, takes too long, or ends with an exit code other than 0.
-  func send(_ value: some Encodable) throws {
-    let json = try StandardOutput.json(value) + "\n"
+  func send(_ value: JSONValue) throws {
+    let json = value.text(.compact) + "\n"
     var process: ChildProcess
     do {
       process = try ChildProcess(

@@ -1,15 +1,16 @@
+import Bundles
 import CatalogueRuns
 import Tabular
 
 /// What `seedbed catalogue --plan` prints.
-struct PlanReport: Encodable {
-  private struct Entries: Encodable {
+struct PlanReport {
+  private struct Entries {
     let measured: Int
     let estimated: Int
     let faulty: Int
   }
 
-  private struct Night: Encodable {
+  private struct Night {
     let changedShare: Double
     let changedEntries: Int
     let processorHours: Double
@@ -18,23 +19,23 @@ struct PlanReport: Encodable {
     let largest: Largest?
   }
 
-  private struct Time: Encodable {
+  private struct Time {
     let workers: Int
     let seconds: Double
   }
 
-  private struct Largest: Encodable {
+  private struct Largest {
     let id: String
     let seconds: Double
   }
 
-  private struct MemoryClass: Encodable {
+  private struct MemoryClass {
     let memory: Int
     let entries: Int
     let processorHours: Double
   }
 
-  private struct Month: Encodable {
+  private struct Month {
     let processorHours: Double
     let bytesFetched: Int
     let bytesStored: Int
@@ -90,6 +91,87 @@ struct PlanReport: Encodable {
     (seconds / 3_600).rounded(toPlaces: 6)
   }
 }
+
+// MARK: - For programs
+
+extension PlanReport {
+  /// What `catalogue` prints with `--plan` and `--format json`.
+  static let document = JSONDocument(
+    "commands/catalogue-plan", title: "The plan of a catalogue's nights",
+    "What catalogue prints with --plan and --format json: what nights would cost.",
+    shape.or(FailedRun.shapeOfCommand))
+
+  /// The report as JSON.
+  static let shape = JSONShape<PlanReport>.object([
+    .value("entries", entries, "How many entries the plan is about.") { $0.entries },
+    .value("night", night, "One night.") { $0.night },
+    .list(
+      "memory_classes", of: memoryClass, count: .atLeast(1),
+      "How many entries need a worker with how much memory, the smallest first."
+    ) { $0.memoryClasses },
+    .value("month", monthShape, "Thirty such nights, and what they cost at the given prices.") {
+      $0.month
+    },
+  ])
+
+  private static let entries = JSONShape<Entries>.object([
+    .integer("measured", min: 0, "Those whose own cost is known.") { $0.measured },
+    .integer("estimated", min: 0, "Those that were never built, with the costs of measured ones.") {
+      $0.estimated
+    },
+    .integer(
+      "faulty", min: 0,
+      "Those that cannot be built, because of what the catalogue says; they cost nothing."
+    ) { $0.faulty },
+  ])
+
+  private static let night = JSONShape<Night>.object([
+    .number("changed_share", min: 0, max: 1, "The part of the entries that has changed.") {
+      $0.changedShare
+    },
+    .integer("changed_entries", min: 0, "How many entries are built.") { $0.changedEntries },
+    .number("processor_hours", min: 0, hoursSentence) { $0.processorHours },
+    .integer("bytes_fetched", min: 0) { $0.bytesFetched },
+    .list("times", of: time, "How long it takes, by the number of workers.") { $0.times },
+    .optional(
+      "largest", largest,
+      "The entry that takes longest: a night in which it changes is never shorter."
+    ) { $0.largest },
+  ])
+
+  private static let hoursSentence = "The time of processors, in hours."
+
+  private static let time = JSONShape<Time>.object([
+    .integer("workers", min: 1) { $0.workers }, .number("seconds", min: 0) { $0.seconds },
+  ])
+
+  private static let largest = JSONShape<Largest>.object([
+    .text("id") { $0.id }, .number("seconds", min: 0) { $0.seconds },
+  ])
+
+  private static let memoryClass = JSONShape<MemoryClass>.object([
+    .integer("memory", min: 1, "The bytes that are enough for each of them.") { $0.memory },
+    .integer("entries", min: 1) { $0.entries },
+    .number("processor_hours", min: 0, hoursSentence) { $0.processorHours },
+  ])
+
+  private static let monthShape = JSONShape<Month>.object([
+    .number("processor_hours", min: 0, hoursSentence) { $0.processorHours },
+    .integer("bytes_fetched", min: 0) { $0.bytesFetched },
+    .integer("bytes_stored", min: 0) { $0.bytesStored },
+    cost("processor_cost") { $0.processorCost }, cost("fetching_cost") { $0.fetchingCost },
+    cost("storage_cost") { $0.storageCost }, cost("cost") { $0.cost },
+  ])
+
+  private static func cost(
+    _ name: String, _ value: @escaping @Sendable (Month) -> Double?
+  ) -> JSONMember<Month> {
+    .optional(
+      name, .number(min: 0), "In the currency of the prices; missing without a price.", value)
+  }
+}
+
+// MARK: - For people
 
 extension PlanReport {
   /// The report for people.

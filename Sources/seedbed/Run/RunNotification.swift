@@ -1,10 +1,10 @@
+import Bundles
 import CatalogueRuns
 import Pipeline
 import Tabular
 
-/// What the command of `--notify` reads when every run of a command has ended:
-/// docs/schemas/commands/notification.json.
-struct RunNotification: Encodable {
+/// What the command of `--notify` reads when every run of a command has ended.
+struct RunNotification {
   /// The command, such as `build`.
   let command: String
   /// The exit code that the runs give.
@@ -13,12 +13,10 @@ struct RunNotification: Encodable {
   let title: String
   /// What the terminal shows of them without `--quiet` and progress.
   let text: String
-  /// Each run of pipelines as `--format json` prints it; nil of a catalogue that was run.
-  let runs: [RunDocument]?
-  /// What `--format json` prints of a catalogue; nil of pipelines.
-  let tally: CatalogueReport?
-  /// The entries of a catalogue that are not published; nil of pipelines.
-  let entries: [TroubledEntry]?
+  /// The runs of pipelines; nil of a catalogue that was run.
+  let runs: [RunResult]?
+  /// How a catalogue ended, and its entries that are not published; nil of pipelines.
+  let catalogue: (counts: CatalogueReport.Counts, entries: [TroubledEntry])?
 
   /// The notification of runs in their order.
   init(command: String, results: [RunResult]) {
@@ -26,9 +24,8 @@ struct RunNotification: Encodable {
     exitCode = (results.map(\.status).max() ?? .done).rawValue
     title = Self.title(of: results)
     text = results.map(\.text).joined(separator: "\n\n") + "\n"
-    runs = results.map(RunDocument.init)
-    tally = nil
-    entries = nil
+    runs = results
+    catalogue = nil
   }
 
   /// How many entries without a bundle the text describes.
@@ -50,8 +47,7 @@ struct RunNotification: Encodable {
       + (more > 0 ? ["and \(Figures.grouped(more)) more, which index.html lists"] : []))
       .joined(separator: "\n\n") + "\n"
     runs = nil
-    self.tally = CatalogueReport(tally, leftOut: leftOut)
-    entries = troubled
+    catalogue = ((tally, leftOut), troubled)
   }
 
   private static func title(of results: [RunResult]) -> String {
@@ -68,17 +64,13 @@ struct RunNotification: Encodable {
 }
 
 /// An entry of a catalogue that is not published, and for how long.
-struct TroubledEntry: Encodable {
+struct TroubledEntry {
   /// What the index says about it.
   let entry: CatalogueIndex.Entry
   /// The day of the run.
   let today: CalendarDay
 
-  private enum CodingKeys: String, CodingKey {
-    case id, labels, status, reasons
-  }
-
-  private var standstill: Standstill? {
+  fileprivate var standstill: Standstill? {
     entry.since.flatMap { CalendarDay($0) }.map { Standstill(since: $0, until: today) }
   }
 
@@ -88,15 +80,85 @@ struct TroubledEntry: Encodable {
       + [standstill?.words].compactMap { $0.map { "\(entry.id): \($0)".escapingControls() } })
       .joined(separator: "\n")
   }
+}
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(entry.id, forKey: .id)
-    try container.encode(entry.labels, forKey: .labels)
-    try container.encode(entry.status, forKey: .status)
-    try container.encode(entry.reasons, forKey: .reasons)
-    try standstill?.encode(to: encoder)
-  }
+// MARK: - Its JSON
+
+extension RunNotification {
+  /// What the command of `--notify` reads.
+  static let document = JSONDocument(
+    "commands/notification", title: "A notification",
+    """
+    What the command of --notify reads on its standard input when all runs of a command have \
+    ended: one line.
+    """,
+    shape)
+
+  /// The notification as JSON.
+  static let shape = JSONShape<RunNotification>.oneOf([
+    JSONAlternative(ofPipelines) { note in note.runs.map { (note, $0) } },
+    JSONAlternative(ofCatalogue) { note in note.catalogue.map { (note, $0.counts, $0.entries) } },
+  ])
+
+  private typealias OfPipelines = (note: RunNotification, runs: [RunResult])
+  private typealias OfCatalogue = (
+    note: RunNotification, counts: CatalogueReport.Counts, entries: [TroubledEntry]
+  )
+
+  private static let ofPipelines = JSONShape<OfPipelines>.object(
+    head.members { (whole: OfPipelines) in whole.note } + [
+      .list(
+        "runs", of: RunDocument.shape, count: .atLeast(1),
+        """
+        Of pipelines: each run as --format json prints it. A catalogue that could not be read is \
+        one, too.
+        """
+      ) { $0.runs }
+    ])
+
+  private static let ofCatalogue = JSONShape<OfCatalogue>.object(
+    head.members { (whole: OfCatalogue) in whole.note } + [
+      .value(
+        "tally", CatalogueReport.shape, "Of a catalogue: what --format json prints of it."
+      ) { $0.counts },
+      .list(
+        "entries", of: TroubledEntry.shape,
+        """
+        Of a catalogue: the entries that are not published, by id, with what index.json says of \
+        them.
+        """
+      ) { $0.entries },
+    ])
+
+  private static let head = JSONShape<RunNotification>.object([
+    .text("command", "The command that ran: build or catalogue.") { $0.command },
+    .value(
+      "exit_code", .integer(oneOf: [0, 1, 2]),
+      """
+      The exit code of the command: 0, 1 where a gate refused a bundle, or 2 where something could \
+      not be built.
+      """
+    ) { Int($0.exitCode) },
+    .text("title", "How the runs ended in a line, such as for the subject of a mail.") {
+      $0.title
+    },
+    .text("text", "What the terminal shows of them, without progress.") { $0.text },
+  ])
+}
+
+extension TroubledEntry {
+  fileprivate static let shape = JSONShape<TroubledEntry>.object(
+    [
+      .text("id") { $0.entry.id },
+      .value("labels", .map(of: .text(as: .any))) { $0.entry.labels },
+      .text("status", as: statuses) { $0.entry.status.rawValue },
+      .list("reasons", of: CatalogueIndex.Reason.shape, "Why it is not published.") {
+        $0.entry.reasons
+      },
+    ] + Standstill.members { $0.standstill })
+
+  private static let statuses = TextForm.oneOf(
+    CatalogueIndex.Status.allCases.filter { $0 != .published }.map(\.rawValue))
 }
 
 extension RunResult {

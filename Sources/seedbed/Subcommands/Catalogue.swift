@@ -228,7 +228,7 @@ struct CatalogueCommand: ParsableCommand {
       let failures = Failure.all(in: error)
       for failure in failures { console.complain("\(failure)") }
       if running.reporting.isJSON {
-        try StandardOutput.write(json: FailedRun(pipeline: nil, failures: failures))
+        try StandardOutput.write(json: FailedRun.shapeOfCommand.json(failures))
       }
       let result = RunResult(name: catalogue ?? "", file: nil, ending: .failures(failures))
       notification.send(RunNotification(command: "catalogue", results: [result]), console)
@@ -281,7 +281,7 @@ struct CatalogueCommand: ParsableCommand {
 
   private func report(_ result: TaskResult, _ console: Console) throws {
     for reason in result.reasons { console.complain(reason.text(of: result.id)) }
-    try StandardOutput.write(JSONValue(encoding: result).text(.compact))
+    try StandardOutput.write(json: result.json)
   }
 
   // MARK: - All entries
@@ -292,11 +292,11 @@ struct CatalogueCommand: ParsableCommand {
       let listed = ListedTask(
         task: task, inputs: try? task.configuration(clients: Clients.all).inputs,
         cost: costs.entries[task.id])
-      try StandardOutput.write(JSONValue(encoding: listed).text(.compact))
+      try StandardOutput.write(json: ListedTask.shape.json(listed))
     }
     for fault in entries.faults.map(ListedFault.init) {
       console.complain(fault.fault.text(of: fault.id))
-      try StandardOutput.write(JSONValue(encoding: fault).text(.compact))
+      try StandardOutput.write(json: ListedFault.shape.json(fault))
     }
   }
 
@@ -308,7 +308,7 @@ struct CatalogueCommand: ParsableCommand {
     let report = PlanReport(
       plan, faultCount: entries.faults.count, workers: planning.workers, prices: planning.prices)
     if running.reporting.isJSON {
-      try StandardOutput.write(json: report)
+      try StandardOutput.write(json: PlanReport.shape.json(report))
     } else {
       try StandardOutput.write(report.text)
     }
@@ -351,7 +351,8 @@ struct CatalogueCommand: ParsableCommand {
     _ entries: CatalogueRun.Entries, _ tally: CatalogueTally, _ console: Console
   ) throws {
     if running.reporting.isJSON {
-      try StandardOutput.write(json: CatalogueReport(tally, leftOut: entries.leftOut))
+      try StandardOutput.write(
+        json: CatalogueReport.shape.json((tally, entries.leftOut)))
     }
     if !entries.leftOut.isEmpty {
       let counts = entries.leftOut.ordered { $0.key < $1.key }

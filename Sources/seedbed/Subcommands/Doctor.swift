@@ -41,7 +41,7 @@ struct Doctor: ParsableCommand {
     let console = reporting.console()
     let report = HealthReport(checks())
     if reporting.isJSON {
-      try StandardOutput.write(json: report)
+      try StandardOutput.write(json: HealthReport.shape.json(report))
     } else if !reporting.quiet || report.status == .error {
       try StandardOutput.write(report.text(Paint.forOutput))
     }

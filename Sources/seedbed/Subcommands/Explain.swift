@@ -1,4 +1,6 @@
 import ArgumentParser
+import Bundles
+import Pipeline
 import Tabular
 import Transit
 
@@ -31,7 +33,7 @@ struct Explain: ParsableCommand {
     guard let notice else { return }
     let explanation = Explanation(notice: notice)
     if form.isJSON {
-      try StandardOutput.write(json: explanation.facts)
+      try StandardOutput.write(json: Explanation.shape.json(explanation))
     } else {
       try StandardOutput.write(explanation.text)
     }
@@ -45,26 +47,26 @@ struct Explanation {
   /// The notice.
   let notice: NoticeCode
 
-  /// The same for programs.
-  struct Facts: Encodable {
-    let code: String
-    let severity: String
-    let summary: String
-    let why: String
-    let fix: String
-    /// When it is found; nil for notices that are not about feeds.
-    let found: String?
-    /// The page of the canonical GTFS validator; nil if that has no such notice.
-    let canonicalURL: String?
-  }
+  /// What `explain` prints with `--format json`.
+  static let document = JSONDocument(
+    "commands/explanation", title: "A code of notices", "What explain prints with --format json.",
+    shape)
 
-  /// What is known of the notice.
-  var facts: Facts {
-    Facts(
-      code: notice.id, severity: notice.severity.rawValue, summary: notice.summary,
-      why: notice.why, fix: notice.fix,
-      found: feedNotice.map { $0.moment.rawValue.replacing("`", with: "'") },
-      canonicalURL: feedNotice?.canonicalURL)
+  /// The explanation as JSON.
+  static let shape = JSONShape<Explanation>.object([
+    .text("code", as: .noticeCode) { $0.notice.id },
+    .word("severity") { $0.notice.severity },
+    .text("summary") { $0.notice.summary },
+    .text("why") { $0.notice.why },
+    .text("fix") { $0.notice.fix },
+    .optional("found", .text(), "When it is found, of codes that are about feeds.") { $0.found },
+    .optional(
+      "canonical_url", .text(), "Its place among the rules of the canonical GTFS validator."
+    ) { $0.feedNotice?.canonicalURL },
+  ])
+
+  private var found: String? {
+    feedNotice?.moment.rawValue.replacing("`", with: "'")
   }
 
   private var feedNotice: FeedNotice? { FeedNotice.of(notice) }
@@ -75,8 +77,8 @@ struct Explanation {
       "\(notice.id) (\(notice.severity))", "", "  \(notice.summary)", "  why: \(notice.why)",
       "  fix: \(notice.fix)", "",
     ]
-    if let feedNotice {
-      lines.append("  found: \(feedNotice.moment.rawValue.replacing("`", with: "'"))")
+    if let feedNotice, let found {
+      lines.append("  found: \(found)")
       lines.append(
         feedNotice.canonicalURL.map { "  from: the canonical GTFS validator, \($0)" }
           ?? "  from: Seedbed; the canonical GTFS validator has no such notice")

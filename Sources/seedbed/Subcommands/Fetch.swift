@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bundles
 import Pipeline
 import Tabular
 
@@ -47,13 +48,14 @@ struct Fetch: ParsableCommand {
   private func tell(_ failures: [Failure], _ path: String, _ console: Console) throws {
     for failure in failures { console.complain("\(failure)") }
     if arguments.running.reporting.isJSON {
-      try StandardOutput.write(json: FailedRun(pipeline: path, failures: failures))
+      try StandardOutput.write(
+        json: FailedRun.shape.json(FailedRun(name: path, failures: failures)))
     }
   }
 
   private func show(_ fetched: [FetchedInput]) throws {
     if arguments.running.reporting.isJSON {
-      try StandardOutput.write(json: fetched)
+      try StandardOutput.write(json: FetchedInput.list.json(fetched))
     } else if !arguments.running.reporting.quiet {
       for input in fetched { try StandardOutput.write(input.line) }
     }
@@ -61,6 +63,26 @@ struct Fetch: ParsableCommand {
 }
 
 extension FetchedInput {
+  /// What `fetch` prints with `--format json`.
+  static let document = JSONDocument(
+    "commands/fetch", title: "Downloads",
+    "What fetch prints of each pipeline with --format json: one line each.",
+    list.or(FailedRun.shape))
+
+  fileprivate static let list = JSONShape<[FetchedInput]>.list(of: shape)
+
+  private static let shape = JSONShape<FetchedInput>.object([
+    .text("input", "Its name in the pipeline.") { $0.input },
+    .word(
+      "outcome",
+      "pinned: the YAML names its digest, and it is stored; offline: no server was asked."
+    ) { $0.outcome },
+    .text("url", "The URL that gave it, without its query.") { $0.url },
+    .text("sha256", as: .sha256) { $0.sha256 },
+    .integer("size", min: 0, "Its bytes.") { $0.size },
+    .text("path", "Where it is stored.") { $0.path },
+  ])
+
   /// The input as a line for people: `sydney  downloaded  14.2 MB  https://…`.
   fileprivate var line: String {
     (Figures.left(input, width: 16) + "  " + Figures.left(outcome.rawValue, width: 10)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bundles
 import Pipeline
 import Tabular
 
@@ -140,7 +141,7 @@ struct StageRun {
   private func tell(_ result: RunResult) throws {
     for complaint in result.complaints { console.complain(complaint) }
     if let summary = result.summary(paint: console.paint) { console.say(summary.text) }
-    if printsReports { try StandardOutput.write(json: RunDocument(result: result)) }
+    if printsReports { try StandardOutput.write(json: RunDocument.shape.json(result)) }
     if annotations != nil { console.annotate(RunAnnotations(result: result).text) }
     if let summary { try JobSummary(result: result).append(to: summary) }
   }
@@ -163,7 +164,7 @@ struct Stages: ParsableCommand {
   func run() throws {
     let stages = Clients.stages.map { $0.stage } + [.build]
     if form.isJSON {
-      return try StandardOutput.write(json: stages.map(StageDescription.init))
+      return try StandardOutput.write(json: Self.shape.json(stages))
     }
     let width = stages.map(\.name.count).max() ?? 0
     for stage in stages {
@@ -177,15 +178,16 @@ struct Stages: ParsableCommand {
   }
 }
 
-/// A stage as `seedbed stages --format json` has it.
-private struct StageDescription: Encodable {
-  let name: String
-  let summary: String
-  let product: String
+extension Stages {
+  /// What `stages` prints with `--format json`.
+  static let document = JSONDocument(
+    "commands/stages", title: "The stages", "What stages prints with --format json.", shape)
 
-  init(_ stage: Stage) {
-    name = stage.name
-    summary = stage.summary
-    product = stage.product
-  }
+  private static let shape = JSONShape<[Stage]>.list(of: stage)
+
+  private static let stage = JSONShape<Stage>.object([
+    .text("name", "The stage, which is also a command.") { $0.name },
+    .text("summary") { $0.summary },
+    .text("product", "What it leaves in the workspace.") { $0.product },
+  ])
 }

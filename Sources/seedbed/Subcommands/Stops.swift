@@ -47,7 +47,7 @@ struct Stops: AsyncParsableCommand {
     let text = text.joined(separator: " ")
     let stops = try await answers.stops(matching: text, limit: limit)
     if form.isJSON {
-      try StandardOutput.write(json: ["data": stops])
+      try StandardOutput.write(json: FoundStop.answer.json(stops))
     } else if !stops.isEmpty {
       try StandardOutput.write(AnswerText.table(of: stops))
     }

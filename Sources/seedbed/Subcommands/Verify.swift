@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bundles
 import Pipeline
 import Tabular
 import Transit
@@ -45,7 +46,7 @@ struct Verify: ParsableCommand {
       try self.report { console.watch($0) }
     }
     if reporting.isJSON {
-      try StandardOutput.write(json: report)
+      try StandardOutput.write(json: VerificationSummary.shape.json(report))
     } else if !reporting.quiet || report.findingCount > 0 {
       try StandardOutput.write(VerificationSummary(report: report).text)
     }
@@ -78,6 +79,33 @@ struct Verify: ParsableCommand {
 struct VerificationSummary {
   /// What was found.
   let report: VerificationReport
+
+  /// What `verify` prints with `--format json`.
+  static let document = JSONDocument(
+    "commands/verification", title: "A verification", "What verify prints with --format json.",
+    shape)
+
+  /// The report as JSON.
+  static let shape = JSONShape<VerificationReport>.object([
+    .text("database", "The database's path.") { $0.database },
+    .integer("finding_count", min: 0, "How many findings there are in all; none: exit code 0.") {
+      $0.findingCount
+    },
+    .list("checks", of: check) { $0.checks },
+    .list("remarks", of: .text()) { $0.remarks },
+    .value(
+      "compared", .map(of: .integer(min: 0)), "Rows of feeds that were compared, by file."
+    ) { $0.compared },
+  ])
+
+  private static let check = JSONShape<VerificationCheck>.object([
+    .text("subject", "A file, a table, or a part of either.") { $0.subject },
+    .text("sentence", "What should be true.") { $0.sentence },
+    .integer("count", min: 0, "How many findings there are.") { $0.count },
+    .list("findings", of: .text(), count: .atMost(VerificationCheck.limit), "The first twenty.") {
+      $0.findings
+    },
+  ])
 
   /// The lines.
   var text: String {

@@ -25,16 +25,8 @@ enum StandardOutput {
   }
 
   /// Writes a value as one line of JSON.
-  static func write(json value: some Encodable) throws {
-    try write(json(value))
-  }
-
-  /// A value as one line of JSON, its keys in snake case and sorted.
-  static func json(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try JSONText.escapingControls(String(decoding: encoder.encode(value), as: UTF8.self))
+  static func write(json value: JSONValue) throws {
+    try write(value.text(.compact))
   }
 
   private static func isBrokenPipe(_ error: any Error) -> Bool {

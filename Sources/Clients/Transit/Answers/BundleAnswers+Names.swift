@@ -1,10 +1,11 @@
+import Bundles
 import Folding
 import GRDB
 import SeedStore
 import SeedTransit
 
 /// A stop as a search lists it.
-package struct FoundStop: Hashable, Sendable, Encodable {
+package struct FoundStop: Hashable, Sendable {
   /// The published stop_id, or the id of a group; with its feed where the bundle has several.
   package let id: String
   /// The name, in the chosen language.
@@ -24,6 +25,37 @@ package struct FoundStop: Hashable, Sendable, Encodable {
 
   /// The name with what tells it from others.
   package var fullName: String { distinction.map { "\(name), \($0)" } ?? name }
+
+  /// What `seedbed stops` prints with `--format json`.
+  static let document = JSONDocument(
+    "commands/stops", title: "The stops that a search found",
+    "What stops prints with --format json, the best match first.", answer)
+
+  /// Found stops as JSON.
+  package static let answer = JSONShape<[FoundStop]>.object([.list("data", of: shape) { $0 }])
+
+  private static let shape = JSONShape<FoundStop>.object([
+    .text(
+      "id",
+      """
+      The stop_id, or the id of a group; after its feed and a colon where the bundle has several \
+      feeds.
+      """
+    ) { $0.id },
+    .text("name", as: .any) { $0.name },
+    .optional(
+      "distinction", .text(), "What tells the stop from others of its name, if anything does."
+    ) { $0.distinction },
+    .text("kind", as: .oneOf(["stop", "station", "group"])) { $0.kind },
+    .text("mode", as: .oneOf(modes), "The vehicles that call there most.") { $0.mode },
+    .optional("code", .text()) { $0.code },
+    .optional("latitude", .number(min: -90, max: 90)) { $0.latitude },
+    .optional("longitude", .number(min: -180, max: 180)) { $0.longitude },
+  ])
+
+  private static let modes =
+    TransitStore.RouteType.allCases.filter { $0 != .other }.map(TransitStore.Words.english.name)
+    + [TransitStore.Words.english.transit]
 }
 
 /// What a text on the command line means: an id of the bundle, or a name that leads to one.

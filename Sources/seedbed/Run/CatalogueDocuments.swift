@@ -1,0 +1,59 @@
+import Bundles
+import CatalogueRuns
+import Pipeline
+import Tabular
+
+/// What stdout gets of a run of a catalogue: how many entries ended in which way.
+enum CatalogueReport {
+  /// What `catalogue` prints with `--format json`.
+  static let document = JSONDocument(
+    "commands/catalogue", title: "A run of a catalogue",
+    "What catalogue prints with --format json: how many entries ended in which way.",
+    shape.or(FailedRun.shapeOfCommand))
+
+  /// The entries by how they ended, and those that the catalogue leaves out.
+  typealias Counts = (tally: CatalogueTally, leftOut: [String: Int])
+
+  /// The counts as JSON.
+  static let shape = JSONShape<Counts>.object([
+    .integer("published", min: 0, "Built, and put in place.") { $0.tally.published },
+    .integer("unchanged", min: 0, "In place already.") { $0.tally.unchanged },
+    .integer("refused", min: 0, "Refused by a gate.") { $0.tally.refused },
+    .integer("failed", min: 0, "Not built.") { $0.tally.failed },
+    .value("left_out", CatalogueIndex.leftOutCounts, CatalogueIndex.leftOutSentence) {
+      $0.leftOut
+    },
+  ])
+}
+
+/// A task as `--list` prints it.
+struct ListedTask {
+  let task: CatalogueTask
+  /// What it reads; nil if its pipeline has faults, which a build of it tells.
+  let inputs: [PipelineInput]?
+  /// What it took when it was built last; nil if that is not known.
+  let cost: TaskCost?
+
+  /// What `catalogue` prints with `--list`.
+  static let document = JSONDocument(
+    "commands/catalogue-task", title: "A task of a catalogue",
+    """
+    What catalogue prints with --list: one line for each entry, also for one that cannot be built.
+    """,
+    shape.or(ListedFault.shape))
+
+  /// A task as JSON.
+  static let shape = JSONShape<ListedTask>.object(
+    about: "A task.",
+    CatalogueTask.shape.members { (listed: ListedTask) in listed.task } + [
+      .optional(
+        "inputs", .list(of: input),
+        "What it reads; missing where its pipeline has faults, which a build of it tells."
+      ) { $0.inputs },
+      .optional("cost", TaskCost.shape) { $0.cost },
+    ])
+
+  private static let input = JSONShape<PipelineInput>.object([
+    .text("name") { $0.name }, .text("source") { $0.publishedSource },
+  ])
+}
