@@ -16,8 +16,9 @@ package struct TransitClient: Client {
     + BundleCheck.stopGroups + BundleCheck.lines + BundleCheck.documents + BundleCheck.answers
   /// How two timetables are compared.
   package static let changes = ClientChanges.transit
-  /// What commands answer.
-  package static let documents = [FoundStop.document]
+  /// The snapshots, and what commands answer.
+  package static let documents =
+    TransitShapes.documents + TransitEnvelopes.documents + [FoundStop.document]
   /// See ``TransitQueries``.
   package static let queries = TransitQueries.all
   /// What the client can find in its inputs.

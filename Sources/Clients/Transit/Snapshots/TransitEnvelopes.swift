@@ -6,104 +6,216 @@ import SeedTransit
 ///
 /// Where the bundle has several feeds, published ids have theirs before them, as in the snapshots.
 struct TransitEnvelopes {
+  private let shapes: AnswerShapes
+  private let board: JSONShape<Board>
+  private let journey: JSONShape<Journey>
+
+  private typealias Board = (departures: [TransitStore.Departure], alerts: [ServiceAlert]?)
+  private typealias Journey = (trip: TransitStore.Trip, alerts: [ServiceAlert]?)
+
+  /// Answers about a bundle; alerts are in the first of some languages that they have.
+  init(hasSeveralFeeds: Bool, languages: [String]) {
+    shapes = AnswerShapes(hasSeveralFeeds: hasSeveralFeeds, languages: languages)
+    board = .object([
+      .list("data", of: shapes.departure) { $0.departures },
+      .optional("alerts", .list(of: shapes.alert), Self.sentence(about: "the stop")) { $0.alerts },
+    ])
+    journey = .object([
+      .optional(
+        "alerts", .list(of: shapes.alert), Self.sentence(about: "the trip, its stops and its line")
+      ) { $0.alerts },
+      .value("data", shapes.trip) { $0.trip },
+    ])
+  }
+
+  private static func sentence(about subject: String) -> String {
+    """
+    With a realtime message: the alerts about \(subject), the most severe first, each in the first \
+    language asked for that it has, else as its publisher wrote it.
+    """
+  }
+
+  /// The departures of a stop, in the order given, with the alerts of a realtime message about it, if
+  /// there is one.
+  func departures(
+    _ departures: [TransitStore.Departure], alerts: [ServiceAlert]? = nil
+  ) -> JSONValue {
+    board.json((departures, alerts))
+  }
+
+  /// A trip with its stops, and the alerts of a realtime message about it, if there is one.
+  func trip(_ trip: TransitStore.Trip, alerts: [ServiceAlert]? = nil) -> JSONValue {
+    journey.json((trip, alerts))
+  }
+
+  /// A published id in the form of the answers.
+  func id(_ published: String, of feed: String) -> String { shapes.id(published, of: feed) }
+
+  /// What commands and snapshots answer.
+  static var documents: [JSONDocument] {
+    let envelopes = TransitEnvelopes(hasSeveralFeeds: false, languages: [])
+    return [
+      JSONDocument(
+        "departures", title: "The answer to departures",
+        "The departures of a stop, the next first: `seedbed departures`, and snapshots/departures.",
+        envelopes.board),
+      JSONDocument(
+        "trip", title: "The answer to trip",
+        "A trip with its stops: `seedbed trip`, and snapshots/trip.", envelopes.journey),
+    ]
+  }
+}
+
+/// What the parts of the answers say.
+private struct AnswerShapes {
   /// Whether the bundle has several feeds.
   let hasSeveralFeeds: Bool
   /// The languages of alerts, the best first.
   let languages: [String]
 
-  /// The departures of a stop, in the order given.
-  func departures(_ departures: [TransitStore.Departure]) -> JSONValue {
-    .object(["data": .array(departures.map(departure))])
-  }
+  private static let published =
+    "As published; where the bundle has several feeds, its feed and a colon before it."
 
-  /// The departures of a stop with the alerts of a realtime message about it, in the order given.
-  func departures(
-    _ departures: [TransitStore.Departure], alerts: [ServiceAlert]
-  ) -> JSONValue {
-    .object(["alerts": .array(alerts.map(alert)), "data": .array(departures.map(departure))])
-  }
-
-  /// A trip with its stops.
-  func trip(_ trip: TransitStore.Trip) -> JSONValue {
-    .object(["data": content(trip)])
-  }
-
-  /// A trip with its stops, and the alerts of a realtime message about it, in the order given.
-  func trip(_ trip: TransitStore.Trip, alerts: [ServiceAlert]) -> JSONValue {
-    .object(["alerts": .array(alerts.map(alert)), "data": content(trip)])
-  }
-
-  private func content(_ trip: TransitStore.Trip) -> JSONValue {
-    .object([
-      "cancelled": .bool(trip.isCancelled),
-      "headsign": .string(trip.headsign),
-      "headsign_source": .string(trip.headsignSource?.rawValue),
-      "route": trip.route.map(route) ?? .null,
-      "service_date": .string(trip.serviceDate.day.description),
-      "start_time_secs": .integer(trip.startTimeSecs),
-      "stops": .array(trip.stops.map { stop($0, of: trip) }),
-      "trip_id": .string(id(trip.tripID, of: trip.feed)),
-    ])
-  }
-
-  /// A published id in the form of the answers.
   func id(_ published: String, of feed: String) -> String {
     hasSeveralFeeds ? "\(feed):\(published)" : published
   }
 
   /// An alert in the first language in which it is there, else in that which its publisher puts first.
-  private func alert(_ alert: ServiceAlert) -> JSONValue {
+  var alert: JSONShape<ServiceAlert> {
+    .object(
+      named: "alert",
+      [
+        .text("id", "What the message calls it.") { $0.id },
+        .text("severity") { "\($0.severity)" },
+        .text("cause") { $0.cause.rawValue },
+        .text("effect") { $0.effect.rawValue },
+        .nullableText("header", as: .any) { $0.header.text(preferring: languages) },
+        .nullableText("description", as: .any) { $0.details.text(preferring: languages) },
+        .nullableText("url", as: .any) { $0.url.text(preferring: languages) },
+      ])
+  }
+
+  var departure: JSONShape<TransitStore.Departure> {
     .object([
-      "cause": .string(alert.cause.rawValue),
-      "description": .string(alert.details.text(preferring: languages)),
-      "effect": .string(alert.effect.rawValue),
-      "header": .string(alert.header.text(preferring: languages)),
-      "id": .string(alert.id),
-      "severity": .string("\(alert.severity)"),
-      "url": .string(alert.url.text(preferring: languages)),
+      .text("trip_id", Self.published) { id($0.tripID, of: $0.feed) },
+      .day(
+        "service_date",
+        """
+        The day of the timetable to which the trip belongs; often yesterday shortly after \
+        midnight.
+        """
+      ) { $0.serviceDate.day },
+      .integer(
+        "start_time_secs",
+        """
+        Epoch seconds of the trip's start: with trip_id and service_date it leads to this very \
+        journey.
+        """
+      ) { $0.tripStartTimeSecs },
+      .value("route", Self.route) { $0.route },
+      .text(
+        "route_short_name", "The same as in `route`, for clients that want no more of it."
+      ) { Self.shortName(of: $0.route) },
+      .nullableText("headsign", "The stop's, else the trip's, else the destination's name.") {
+        $0.headsign
+      },
+      Self.headsignSource(.stopHeadsign, .tripHeadsign, .lastStop, .farthestStop) {
+        $0.headsignSource
+      },
+      .integer("scheduled_time_secs", "Epoch seconds of the scheduled departure.") {
+        $0.scheduledTimeSecs
+      },
+      .nullableInteger(
+        "predicted_time_secs", "Epoch seconds of the predicted departure; null without realtime."
+      ) { $0.predictedTimeSecs },
+      .nullableInteger("delay", "Seconds behind the timetable; null without realtime.") {
+        $0.delaySecs
+      },
+      .nullableText("platform", "Null if unknown.") { $0.platform },
+      .value(
+        "wheelchair_accessible", .integer(oneOf: [0, 1, 2]), "As in GTFS: 0 unknown, 1 yes, 2 no."
+      ) { $0.isWheelchairAccessible.map { $0 ? 1 : 2 } ?? 0 },
+      .flag("cancelled", "True if the trip does not run or does not call here.") {
+        $0.isCancelled || $0.isSkipped
+      },
     ])
   }
 
-  private func departure(_ departure: TransitStore.Departure) -> JSONValue {
+  var trip: JSONShape<TransitStore.Trip> {
     .object([
-      "cancelled": .bool(departure.isCancelled || departure.isSkipped),
-      "delay": .integer(departure.delaySecs),
-      "headsign": .string(departure.headsign),
-      "headsign_source": .string(departure.headsignSource?.rawValue),
-      "platform": .string(departure.platform),
-      "predicted_time_secs": .integer(departure.predictedTimeSecs),
-      "route": route(departure.route),
-      "route_short_name": .string(shortName(of: departure.route)),
-      "scheduled_time_secs": .integer(departure.scheduledTimeSecs),
-      "service_date": .string(departure.serviceDate.day.description),
-      "start_time_secs": .integer(departure.tripStartTimeSecs),
-      "trip_id": .string(id(departure.tripID, of: departure.feed)),
-      // As GTFS has it: 0 unknown, 1 yes, 2 no.
-      "wheelchair_accessible": .integer(departure.isWheelchairAccessible.map { $0 ? 1 : 2 } ?? 0),
+      .text("trip_id", Self.published) { id($0.tripID, of: $0.feed) },
+      .day("service_date", "The day of the timetable for which the times hold.") {
+        $0.serviceDate.day
+      },
+      .nullableInteger(
+        "start_time_secs", "Epoch seconds of the journey's start; null without known times."
+      ) { $0.startTimeSecs },
+      .flag("cancelled", "With a realtime message: whether the trip does not run.") {
+        $0.isCancelled
+      },
+      .nullable("route", Self.route) { $0.route },
+      .nullableText(
+        "headsign", "The trip's, else the destination's name; null for a trip without either."
+      ) { $0.headsign },
+      Self.headsignSource(.tripHeadsign, .lastStop, .farthestStop) { $0.headsignSource },
+      .list("stops", of: stop, "In the order of the trip.") { trip in
+        trip.stops.map { ($0, trip.feed) }
+      },
     ])
   }
 
-  private func route(_ route: TransitStore.Route) -> JSONValue {
+  private var stop: JSONShape<(stop: TransitStore.TripStop, feed: String)> {
     .object([
-      "color": .string(route.color),
-      "short_name": .string(shortName(of: route)),
-      "text_color": .string(route.textColor),
+      .text("stop_id", Self.published) { id($0.stop.stopID, of: $0.feed) },
+      .text("stop_name") { $0.stop.stopName },
+      .nullableInteger("arrival_time_secs", Self.predicted) {
+        $0.stop.predictedArrivalTimeSecs ?? $0.stop.arrivalTimeSecs
+      },
+      .nullableInteger("departure_time_secs", Self.predicted) {
+        $0.stop.predictedDepartureTimeSecs ?? $0.stop.departureTimeSecs
+      },
+      .nullableText("platform", "Null if unknown.") { $0.stop.platform },
+      .flag(
+        "skipped", "With a realtime message: whether the vehicle passes without calling."
+      ) { $0.stop.isSkipped },
+      .nullable(
+        "wheelchair_accessible", .flag, "Whether wheelchairs can board; null if unknown."
+      ) { $0.stop.isWheelchairAccessible },
     ])
   }
 
-  private func shortName(of route: TransitStore.Route) -> String {
+  private static let predicted =
+    "Epoch seconds, predicted where known; null where not published."
+
+  private static let route = JSONShape<TransitStore.Route>.object(
+    named: "route",
+    [
+      .text("short_name", "What the badge shows.") { shortName(of: $0) },
+      .text("color", as: .badgeColor, "The badge's colour.") { $0.color },
+      .text(
+        "text_color", as: .badgeColor, "The colour of its text, with a contrast of at least 4.5."
+      ) { $0.textColor },
+    ])
+
+  private static func shortName(of route: TransitStore.Route) -> String {
     route.shortName ?? route.displayName
   }
 
-  private func stop(_ stop: TransitStore.TripStop, of trip: TransitStore.Trip) -> JSONValue {
-    .object([
-      "arrival_time_secs": .integer(stop.predictedArrivalTimeSecs ?? stop.arrivalTimeSecs),
-      "departure_time_secs": .integer(stop.predictedDepartureTimeSecs ?? stop.departureTimeSecs),
-      "platform": .string(stop.platform),
-      "skipped": .bool(stop.isSkipped),
-      "stop_id": .string(id(stop.stopID, of: trip.feed)),
-      "stop_name": .string(stop.stopName),
-      "wheelchair_accessible": stop.isWheelchairAccessible.map { .bool($0) } ?? .null,
-    ])
+  private static func headsignSource<Owner>(
+    _ sources: TransitStore.HeadsignSource...,
+    source: @escaping @Sendable (Owner) -> TransitStore.HeadsignSource?
+  ) -> JSONMember<Owner> {
+    .nullableText(
+      "headsign_source", as: .oneOf(sources.map(\.rawValue)),
+      """
+      Where `headsign` is from: the feed, the name of the last stop, or for a loop "via" and the \
+      name of the stop farthest from its start; null where `headsign` is.
+      """
+    ) { source($0)?.rawValue }
   }
+}
+
+extension TextForm {
+  /// A colour in the capital letters of feeds, #RRGGBB.
+  static let badgeColor = pattern("^#[0-9A-F]{6}$")
 }
