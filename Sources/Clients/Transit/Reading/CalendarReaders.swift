@@ -19,15 +19,13 @@ struct ServiceIndex {
 }
 
 enum CalendarReader {
-  static let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-
   /// Reads every weekday rule into the feed's services.
   static func read(
     _ reader: consuming RecordReader, _ services: inout ServiceIndex, into feed: inout Feed,
     _ report: inout Report
   ) throws {
     let id = reader.field("service_id")
-    let days = days.map { reader.field($0) }
+    let days = FileReference.weekdays.map { reader.field($0) }
     let start = reader.field("start_date")
     let end = reader.field("end_date")
     while try reader.next(&report) {

@@ -10,7 +10,7 @@ enum ServicePeriod {
   static func of(_ archive: Archive) throws -> ClosedRange<CalendarDay>? {
     var days: [CalendarDay] = []
     try archive.forEachRow(
-      of: "calendar.txt", columns: ["start_date", "end_date"] + CalendarReader.days
+      of: "calendar.txt", columns: ["start_date", "end_date"] + FileReference.weekdays
     ) {
       row, columns in
       guard columns.dropFirst(2).contains(where: { row.integer($0).value == 1 }),

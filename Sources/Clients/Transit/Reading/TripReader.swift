@@ -64,23 +64,18 @@ struct TripFields {
   let untyped: [RecordReader.Field]
 
   init(_ reader: borrowing RecordReader) {
-    id = reader.field("trip_id")
-    route = reader.field("route_id")
-    service = reader.field("service_id")
-    headsign = reader.field("trip_headsign")
-    shortName = reader.field("trip_short_name")
-    block = reader.field("block_id")
-    shape = reader.field("shape_id")
-    direction = reader.field("direction_id")
-    wheelchair = reader.field("wheelchair_accessible")
-    bikes = reader.field("bikes_allowed")
-    cars = reader.field("cars_allowed")
-    var untyped: [RecordReader.Field] = []
-    for name in ["safe_duration_factor", "safe_duration_offset"] {
-      let field = reader.field(name)
-      if field.column.isPresent { untyped.append(field) }
-    }
-    self.untyped = untyped
+    id = reader.field(TripField.id.name)
+    route = reader.field(TripField.route.name)
+    service = reader.field(TripField.service.name)
+    headsign = reader.field(TripField.headsign.name)
+    shortName = reader.field(TripField.shortName.name)
+    block = reader.field(TripField.block.name)
+    shape = reader.field(TripField.shape.name)
+    direction = reader.field(TripField.direction.name)
+    wheelchair = reader.field(TripField.wheelchair.name)
+    bikes = reader.field(TripField.bikes.name)
+    cars = reader.field(TripField.cars.name)
+    untyped = TripField.untyped.map { reader.field($0.name) }.filter(\.column.isPresent)
   }
 }
 

@@ -7,27 +7,6 @@ import GRDB
 /// Fields are columns of the same name, unless the table has a reference in place of a published
 /// id. In expressions the table is called `t`.
 struct FileTable: Sendable {
-  /// A published id that a table replaces with the number of a row.
-  struct Reference: Sendable {
-    private let id: String
-    private let table: String
-    private let column: String
-
-    /// Names the column `id` of another table, which gives the published id of the row that
-    /// `column` refers to by its number.
-    init(_ id: String, of table: String, by column: String) {
-      self.id = id
-      self.table = table
-      self.column = column
-    }
-
-    /// The expression for the id; `NULL` if the database lacks the other table.
-    func expression(_ db: Database) throws -> String {
-      try db.tableExists(table)
-        ? "(SELECT x.\(id) FROM \(table) AS x WHERE x.id = t.\(column))" : "NULL"
-    }
-  }
-
   /// A field of the file, and what gives it.
   struct Field {
     let reference: FieldReference
@@ -38,8 +17,6 @@ struct FileTable: Sendable {
 
   let file: FileReference
   let table: String
-  /// The published ids that the table has as numbers, by their fields.
-  let references: [String: Reference]
   /// The expression for the feed of a row.
   let feed: String
   /// The condition that tells rows of the file from other rows of the table.
@@ -47,12 +24,11 @@ struct FileTable: Sendable {
 
   /// A file of the reference; without `table` its table has its name.
   init(
-    _ file: FileReference, _ table: String? = nil, references: [String: Reference] = [:],
-    feed: String = "t.feed", where condition: String = "1"
+    _ file: FileReference, _ table: String? = nil, feed: String = "t.feed",
+    where condition: String = "1"
   ) {
     self.file = file
     self.table = table ?? file.table
-    self.references = references
     self.feed = feed
     self.condition = condition
   }
@@ -68,9 +44,8 @@ struct FileTable: Sendable {
   func fields(in db: Database) throws -> [Field] {
     let names = try Set(db.columnNames(of: table))
     return try file.fields.compactMap { field in
-      if let reference = references[field.name] {
-        return Field(
-          reference: field, expression: try reference.expression(db), isReference: true)
+      if let target = field.target {
+        return Field(reference: field, expression: try target.expression(db), isReference: true)
       }
       guard names.contains(field.name) else { return nil }
       return Field(
@@ -82,16 +57,7 @@ struct FileTable: Sendable {
 extension FileTable {
   /// The files in which each row is a record with an id.
   static let records = [
-    FileTable(.agency, "agencies"),
-    FileTable(.stops, references: references(FileReference.stopFields)),
-    FileTable(.routes, references: references(FileReference.routeFields)),
-    FileTable(
-      .trips,
-      references: [
-        "route_id": Reference("route_id", of: "routes", by: "route"),
-        "service_id": Reference("service_id", of: "services", by: "service"),
-        "shape_id": Reference("shape_id", of: "shapes", by: "shape"),
-      ]),
+    FileTable(.agency, "agencies"), FileTable(.stops), FileTable(.routes), FileTable(.trips),
     // A service without a row of calendar.txt has no days of the week.
     FileTable(.calendar, "services", where: "t.monday IS NOT NULL"),
   ]
@@ -101,12 +67,8 @@ extension FileTable {
     records + [
       FileTable(
         .calendarDates, "service_exceptions",
-        references: ["service_id": Reference("service_id", of: "services", by: "service")],
         feed: "(SELECT x.feed FROM services AS x WHERE x.id = t.service)"),
-      FileTable(
-        .frequencies, references: ["trip_id": Reference("trip_id", of: "trips", by: "trip")],
-        feed: feedOfTrip),
-      FileTable(.bookingRules, references: references(FileReference.bookingRuleFields)),
+      FileTable(.frequencies, feed: feedOfTrip), FileTable(.bookingRules),
       FileTable(.feedInfo, "feeds", feed: "t.id"),
     ]
     + TransitTables.referenceTables.compactMap { table in
@@ -115,26 +77,7 @@ extension FileTable {
 
   /// The rows of stop_times.txt at which vehicles call on demand.
   static let onDemandStopTimes = FileTable(
-    .stopTimes, "on_demand_stop_times",
-    references: [
-      "trip_id": Reference("trip_id", of: "trips", by: "trip"),
-      "location_id": Reference("location_id", of: "locations", by: "location"),
-      "stop_id": Reference("stop_id", of: "stops", by: "stop"),
-      "pickup_booking_rule_id": Reference(
-        "booking_rule_id", of: "booking_rules", by: "pickup_booking_rule"),
-      "drop_off_booking_rule_id": Reference(
-        "booking_rule_id", of: "booking_rules", by: "drop_off_booking_rule"),
-    ], feed: feedOfTrip)
-
-  /// The references among fields of records.
-  private static func references<Record>(_ fields: [RecordField<Record>]) -> [String: Reference] {
-    Dictionary(
-      uniqueKeysWithValues: fields.compactMap { field in
-        field.target.map { target in
-          (field.reference.name, Reference(target.id, of: target.table, by: target.column))
-        }
-      })
-  }
+    .stopTimes, "on_demand_stop_times", feed: feedOfTrip)
 
   private static let feedOfTrip = "(SELECT x.feed FROM trips AS x WHERE x.id = t.trip)"
 
@@ -161,5 +104,13 @@ extension FileTable {
         key: .allColumns, fields: columns.map { FieldReference($0, .text, presence) })
       return FileTable(file, table)
     }
+  }
+}
+
+extension FieldReference.Target {
+  /// The expression for the published id; `NULL` if the database lacks the other table.
+  fileprivate func expression(_ db: Database) throws -> String {
+    try db.tableExists(table)
+      ? "(SELECT x.\(id) FROM \(table) AS x WHERE x.id = t.\(column))" : "NULL"
   }
 }

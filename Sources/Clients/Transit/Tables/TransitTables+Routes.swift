@@ -187,25 +187,12 @@ extension TransitTables {
       rows: \.dataset.services.numbered,
       columns: [
         .id { $0.id }, .feed { $0.feed },
-        .text("service_id", "As published; unique per feed.") { $0.record.id },
-      ] + weekdayColumns + [
-        .nullableInteger("start_date", "First day, yyyymmdd.") { $0.record.week?.start },
-        .nullableInteger("end_date", "Last day, yyyymmdd.") { $0.record.week?.end },
-      ]),
+      ] + FileReference.calendarFields.map { $0.column() }),
     Table(
-      "service_exceptions", of: ServiceException.self,
+      "service_exceptions", of: MergedRow<ServiceException, Void>.self,
       "Days added to or taken from a service: calendar_dates.txt.", key: ["service", "date"],
-      rows: \.dataset.serviceExceptions.records,
-      columns: [
-        .integer("service", references: "services", "The service that is changed.") {
-          $0.service.id
-        },
-        .integer("date", "The service day that is changed, yyyymmdd.") { $0.date },
-        .integer(
-          "exception_type",
-          "1 the service runs on the day, 2 it does not; a value that cannot be read becomes 2."
-        ) { $0.type },
-      ]),
+      rows: \.dataset.serviceExceptions.numbered,
+      columns: FileReference.calendarDateFields.map { $0.column() }),
     Table(
       "service_dates", of: ServiceDates.Row.self,
       "The calendar expanded: one row for each day a service runs.", key: ["date", "service"],
@@ -229,11 +216,4 @@ extension TransitTables {
         .integer("length_metres", "Along the path, rounded.") { $0.derived.lengthMetres },
       ]),
   ]
-
-  private static let weekdayColumns: [TableColumn<MergedRow<Service, Void>>] =
-    CalendarReader.days.enumerated().map { day, name in
-      .nullableFlag(name, "1 runs, 0 does not; NULL without a row of calendar.txt.") {
-        $0.record.week?.days[day]
-      }
-    }
 }

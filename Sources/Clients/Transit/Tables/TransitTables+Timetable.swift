@@ -18,13 +18,9 @@ extension TransitTables {
         .integer("route", references: "routes", "The route of all its trips.") {
           $0.record.route.id
         },
-        .nullableInteger(
-          "direction_id",
-          """
-          0 or 1 for the two directions of a route, as published; which is which is the feed's \
-          choice.
-          """
-        ) { $0.record.direction },
+        .nullableInteger(TripField.direction.name, TripField.direction.sentence) {
+          $0.record.direction
+        },
         .nullableText("headsign", "The most common trip_headsign of its trips.") {
           $0.derived.headsign
         },
@@ -57,34 +53,18 @@ extension TransitTables {
     Table(timings) { try $0.fillTimings(&$1) },
     Table(trips) { try $0.fillTrips(&$1) },
     Table(
-      "frequencies", of: (trip: Int, row: Frequency).self,
+      "frequencies", of: MergedRow<Frequency, Int>.self,
       """
       Periods in which a trip repeats at a headway: frequencies.txt. A trip of the file never departs \
       at its template's times. One without a usable period has a row whose `end_time` is its \
       `start_time`, in which no journey starts. A period that ends before it starts ends on the next day.
       """, key: ["trip", "start_time"],
-      rows: { content in
-        content.dataset.frequencies.numbered.map { row in
-          (
-            trip: content.dataset.timetable.id(row.record.trip, feed: row.feed - 1), row: row.record
-          )
-        }
-      },
+      rows: { $0.dataset.frequencies.numbered(with: $0.tripsOfFrequencies) },
       columns: [
         .integer("trip", references: "trips", "The trip whose timing every start follows.") {
-          $0.trip
-        },
-        .integer("start_time", "The first start, in seconds after [noon minus 12 h](#times).") {
-          $0.row.start
-        },
-        .integer(
-          "end_time", "No start at or after this time, in seconds after [noon minus 12 h](#times)."
-        ) { $0.row.end },
-        .integer("headway_secs", "Seconds between starts.") { $0.row.headway },
-        .nullableInteger("exact_times", "1 as scheduled, 0 or NULL about every `headway_secs`.") {
-          $0.row.exactTimes
-        },
-      ]),
+          $0.derived
+        }
+      ] + FileReference.periodFields.map { $0.column() }),
     Table(
       "frequency_ticks", of: Int.self,
       "The numbers 0, 1, 2 … that count the starts of a row of frequencies.", key: ["tick"],
@@ -100,6 +80,13 @@ extension TransitTables {
       PatternGoal(
         headsign: pattern.headsign == .blank ? nil : dataset.feeds[feed].texts[pattern.headsign],
         destination: pattern.destination(among: dataset.stops.records))
+    }
+  }
+
+  /// The number of the trip of each row of frequencies.
+  private var tripsOfFrequencies: [Int] {
+    zip(dataset.frequencies.records, dataset.frequencies.feeds).map { frequency, feed in
+      dataset.timetable.id(frequency.trip, feed: feed)
     }
   }
 
@@ -212,19 +199,10 @@ extension TransitTables {
     "trips",
     "Journeys of trips.txt, numbered in the order of pattern and start_time unless ids are kept.",
     columns: [
-      .id, .feed,
-      .text("trip_id", required: true, "As published; unique per feed."),
-      .integer("route", references: "routes", "NULL for a trip whose route is unknown."),
-      .integer(
-        "direction_id",
-        """
-        0 or 1 for the two directions of a route, as published; which is which is the feed's \
-        choice.
-        """
-      ),
+      .id, .feed, TripField.id.column, TripField.route.column, TripField.direction.column,
       .integer("pattern", references: "patterns", "NULL for a trip without usable stop times."),
       .integer("timing", references: "timing_profiles", "The timing; NULL if `pattern` is NULL."),
-      .integer("service", references: "services", "NULL where service_id is blank."),
+      TripField.service.column,
       .integer(
         "start_time",
         """
@@ -234,16 +212,9 @@ extension TransitTables {
       ),
       .integer(
         "layover", "Seconds from the first arrival to start_time; NULL where they are the same."),
-      .text("trip_headsign", "The destination, as on the vehicle's sign."),
-      .text("trip_short_name", "The number that passengers know a journey by, such as a train's."),
-      .text(
-        "block_id",
-        "Trips of one vehicle in a row share it: passengers may stay seated from one to the next."),
-      .integer(
-        "shape", references: "shapes", "The path of the vehicle; NULL where the feed draws none."),
-      .integer("wheelchair_accessible", "1 yes, 2 no; NULL where unknown."),
-      .integer("bikes_allowed", "1 yes, 2 no; NULL where unknown."),
-      .integer("cars_allowed", "1 yes, 2 no; NULL where unknown."),
+      TripField.headsign.column, TripField.shortName.column, TripField.block.column,
+      TripField.shape.column, TripField.wheelchair.column, TripField.bikes.column,
+      TripField.cars.column,
     ])
 
   private func fillTrips(_ writer: inout RowWriter) throws {

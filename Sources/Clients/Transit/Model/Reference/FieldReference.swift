@@ -10,16 +10,32 @@ struct FieldReference: Sendable {
   /// True if a value can forbid passengers what a blank allows, so that a value that cannot be read
   /// may hide a restriction.
   let restrictsService: Bool
-  /// One sentence for the reference page; empty in files whose tables have columns of their own, and
-  /// no ``RecordField``s.
+  /// The row of another table that the value names; nil if the file's table has the value itself.
+  let target: Target?
+  /// One sentence for the reference page; empty in files whose tables have columns of their own.
   let sentence: String
+
+  /// A row of another table, which a table refers to by its number in place of the published id.
+  struct Target: Sendable {
+    /// The column with the published id, in the other table.
+    let id: String
+    /// The other table.
+    let table: String
+    /// The column with the number.
+    let column: String
+
+    init(_ id: String, of table: String, by column: String) {
+      (self.id, self.table, self.column) = (id, table, column)
+    }
+  }
 
   /// True if every row must have a value.
   var mustBeGiven: Bool { presence == .required && !isBlankMeaningful }
 
   init(
     _ name: String, _ type: FieldType, _ presence: Presence, isBlankMeaningful: Bool = false,
-    formerly formerName: String? = nil, restrictsService: Bool = false, _ sentence: String = ""
+    formerly formerName: String? = nil, restrictsService: Bool = false,
+    target: Target? = nil, _ sentence: String = ""
   ) {
     self.name = name
     self.type = type
@@ -27,6 +43,7 @@ struct FieldReference: Sendable {
     self.isBlankMeaningful = isBlankMeaningful
     self.formerName = formerName
     self.restrictsService = restrictsService
+    self.target = target
     self.sentence = sentence
   }
 }

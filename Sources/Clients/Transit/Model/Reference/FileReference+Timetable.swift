@@ -62,29 +62,19 @@ extension FileReference {
     "trips.txt", .required, key: .columns(["trip_id"]),
     essential: ["trip_id", "route_id", "service_id"],
     fields: [
-      .init("route_id", .foreignID(["routes.route_id"]), .required),
-      .init(
-        "service_id", .foreignID(["calendar.service_id", "calendar_dates.service_id"]),
-        .required),
-      .init("trip_id", .uniqueID, .required),
-      .init("trip_headsign", .text, .optional),
-      .init("trip_short_name", .text, .optional),
-      .init("direction_id", .enumeration(0...1), .optional),
-      .init("block_id", .id, .optional),
-      .init("shape_id", .foreignID(["shapes.shape_id"]), .conditionallyRequired),
-      .init("wheelchair_accessible", .enumeration(0...2), .optional),
-      .init("bikes_allowed", .enumeration(0...2), .optional),
-      .init("cars_allowed", .enumeration(0...2), .optional),
-      .init("safe_duration_factor", .float(.any), .optional),
-      .init("safe_duration_offset", .float(.any), .optional),
-    ])
+      TripField.route, TripField.service, TripField.id, TripField.headsign, TripField.shortName,
+      TripField.direction, TripField.block, TripField.shape, TripField.wheelchair, TripField.bikes,
+      TripField.cars,
+    ] + TripField.untyped)
 
   static let stopTimes = FileReference(
     "stop_times.txt", .required, key: .columns(["trip_id", "stop_sequence"]),
     essential: ["trip_id", "stop_id", "stop_sequence"],
     substitutes: ["stop_id": ["location_id", "location_group_id"]],
     fields: [
-      .init("trip_id", .foreignID(["trips.trip_id"]), .required, "The trip of the row."),
+      .init(
+        "trip_id", .foreignID(["trips.trip_id"]), .required,
+        target: .init("trip_id", of: "trips", by: "trip"), "The trip of the row."),
       .init(
         "arrival_time", .time, .conditionallyRequired,
         "The arrival as text, `25:10:00` for 1:10 of the next day; see [Times](#times)."),
@@ -94,12 +84,14 @@ extension FileReference {
       ),
       .init(
         "stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
+        target: .init("stop_id", of: "stops", by: "stop"),
         "The stop; NULL where the row names a group or a location."),
       .init(
         "location_group_id", .foreignID(["location_groups.location_group_id"]),
         .conditionallyForbidden, "The group of stops at any of which the vehicle may call."),
       .init(
         "location_id", .foreignID(["locations.id"]), .conditionallyForbidden,
+        target: .init("location_id", of: "locations", by: "location"),
         "The area of locations.geojson in which the vehicle may call anywhere."),
       .init(
         "stop_sequence", .integer(.nonNegative), .required,
@@ -144,37 +136,52 @@ extension FileReference {
       .init(
         "pickup_booking_rule_id", .foreignID(["booking_rules.booking_rule_id"]), .optional,
         restrictsService: true,
+        target: .init("booking_rule_id", of: "booking_rules", by: "pickup_booking_rule"),
         "How to book boarding here."),
       .init(
         "drop_off_booking_rule_id", .foreignID(["booking_rules.booking_rule_id"]), .optional,
         restrictsService: true,
+        target: .init("booking_rule_id", of: "booking_rules", by: "drop_off_booking_rule"),
         "How to book leaving here."),
     ])
 
   static let calendar = FileReference(
     "calendar.txt", .conditionallyRequired, key: .columns(["service_id"]),
     essential: ["service_id"],
-    fields: [
-      .init("service_id", .uniqueID, .required),
-      .init("monday", .enumeration(0...1), .required),
-      .init("tuesday", .enumeration(0...1), .required),
-      .init("wednesday", .enumeration(0...1), .required),
-      .init("thursday", .enumeration(0...1), .required),
-      .init("friday", .enumeration(0...1), .required),
-      .init("saturday", .enumeration(0...1), .required),
-      .init("sunday", .enumeration(0...1), .required),
-      .init("start_date", .date, .required),
-      .init("end_date", .date, .required),
-    ])
+    fields: calendarFields.map(\.reference))
+
+  static let calendarFields: [RecordField<Service>] =
+    [.key("service_id", "As published; unique per feed.") { $0.id }]
+    + weekdays.enumerated().map { day, name in
+      .integer(
+        name, .enumeration(0...1), .required,
+        "1 runs, 0 does not; NULL without a row of calendar.txt.",
+        { $0.week.map { $0.days[day] ? 1 : 0 } })
+    } + [
+      .integer("start_date", .date, .required, "First day, yyyymmdd.", { $0.week?.start }),
+      .integer("end_date", .date, .required, "Last day, yyyymmdd.", { $0.week?.end }),
+    ]
+
+  static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
 
   static let calendarDates = FileReference(
     "calendar_dates.txt", .conditionallyRequired, key: .columns(["service_id", "date"]),
     essential: ["service_id", "date", "exception_type"],
-    fields: [
-      .init("service_id", .foreignID(["calendar.service_id"]), .required),
-      .init("date", .date, .required),
-      .init("exception_type", .enumeration(1...2), .required),
-    ])
+    fields: calendarDateFields.map(\.reference))
+
+  static let calendarDateFields: [RecordField<ServiceException>] = [
+    .number(
+      "service_id", .foreignID(["calendar.service_id"]),
+      target: .init("service_id", of: "services", by: "service"), "The service that is changed."
+    ) { $0.service.id },
+    .number("date", .date, "The service day that is changed, yyyymmdd.") { $0.date },
+    .number(
+      "exception_type", .enumeration(1...2),
+      "1 the service runs on the day, 2 it does not; a value that cannot be read becomes 2."
+    ) { $0.type },
+  ]
 
   static let shapes = FileReference(
     "shapes.txt", .optional, key: .columns(["shape_id", "shape_pt_sequence"]),
@@ -191,12 +198,25 @@ extension FileReference {
     "frequencies.txt", .optional, key: .columns(["trip_id", "start_time"]),
     essential: ["trip_id", "start_time", "end_time", "headway_secs"],
     fields: [
-      .init("trip_id", .foreignID(["trips.trip_id"]), .required),
-      .init("start_time", .time, .required),
-      .init("end_time", .time, .required),
-      .init("headway_secs", .integer(.positive), .required),
-      .init("exact_times", .enumeration(0...1), .optional),
-    ])
+      .init(
+        "trip_id", .foreignID(["trips.trip_id"]), .required,
+        target: .init("trip_id", of: "trips", by: "trip"))
+    ] + periodFields.map(\.reference))
+
+  /// The fields of frequencies.txt beside the trip.
+  static let periodFields: [RecordField<Frequency>] = [
+    .number(
+      "start_time", .time, "The first start, in seconds after [noon minus 12 h](#times)."
+    ) { $0.start },
+    .number(
+      "end_time", .time,
+      "No start at or after this time, in seconds after [noon minus 12 h](#times)."
+    ) { $0.end },
+    .number("headway_secs", .integer(.positive), "Seconds between starts.") { $0.headway },
+    .integer(
+      "exact_times", .enumeration(0...1), .optional,
+      "1 as scheduled, 0 or NULL about every `headway_secs`.", { $0.exactTimes }),
+  ]
 
   static let transfers = FileReference(
     "transfers.txt", .optional,

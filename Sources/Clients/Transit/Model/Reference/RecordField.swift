@@ -8,9 +8,6 @@ import Tabular
 /// versions follow from the list of a file's fields.
 struct RecordField<Record: Sendable>: Sendable {
   let reference: FieldReference
-  /// The table to whose rows the column refers by their numbers, the column, and the other table's column
-  /// with the published id; nil if the column has the field's own value.
-  let target: (table: String, column: String, id: String)?
   private let value: Value
 
   /// Gives a record the value of the current row; nil for what the file's reader sets.
@@ -24,16 +21,12 @@ struct RecordField<Record: Sendable>: Sendable {
     case key(@Sendable (Record) -> String)
     case text(@Sendable (Record) -> String?)
     case integer(@Sendable (Record) -> Int?)
-    case integerOrZero(@Sendable (Record) -> Int)
+    case number(@Sendable (Record) -> Int)
     case degrees(@Sendable (Record) -> Double?)
   }
 
-  private init(
-    _ reference: FieldReference, _ value: Value, target: (String, String, String)? = nil,
-    read: Reading? = nil
-  ) {
+  private init(_ reference: FieldReference, _ value: Value, read: Reading? = nil) {
     (self.reference, self.value, self.read) = (reference, value, read)
-    self.target = target
   }
 }
 
@@ -63,16 +56,16 @@ extension RecordField {
     }
   }
 
-  /// A whole number, or a time in seconds.
+  /// A whole number, or a time in seconds; without `set` the file's reader sets it.
   static func integer(
     _ name: String, _ type: FieldType, _ presence: Presence, restrictsService: Bool = false,
     _ sentence: String, _ value: @escaping @Sendable (Record) -> Int?,
-    _ set: @escaping @Sendable (inout Record, Int?) -> Void
+    _ set: (@Sendable (inout Record, Int?) -> Void)? = nil
   ) -> RecordField {
-    RecordField(
-      FieldReference(name, type, presence, restrictsService: restrictsService, sentence),
-      .integer(value)
-    ) { field, reader, record, report in
+    let reference = FieldReference(
+      name, type, presence, restrictsService: restrictsService, sentence)
+    guard let set else { return RecordField(reference, .integer(value)) }
+    return RecordField(reference, .integer(value)) { field, reader, record, report in
       let isTime = field.type == .time
       set(&record, isTime ? reader.time(field, &report) : reader.integer(field, &report))
     }
@@ -84,9 +77,18 @@ extension RecordField {
     _ value: @escaping @Sendable (Record) -> Int,
     _ set: @escaping @Sendable (inout Record, Int) -> Void
   ) -> RecordField {
-    RecordField(FieldReference(name, type, presence, sentence), .integerOrZero(value)) {
+    RecordField(FieldReference(name, type, presence, sentence), .number(value)) {
       set(&$2, $1.integer($0, &$3) ?? 0)
     }
+  }
+
+  /// A whole number that every record has, or the row of another table, which the file's reader sets.
+  static func number(
+    _ name: String, _ type: FieldType, target: FieldReference.Target? = nil, _ sentence: String,
+    _ value: @escaping @Sendable (Record) -> Int
+  ) -> RecordField {
+    RecordField(
+      FieldReference(name, type, .required, target: target, sentence), .number(value))
   }
 
   /// A latitude or longitude, which the file's reader sets: one without the other is not a place.
@@ -105,8 +107,10 @@ extension RecordField {
     _ value: @escaping @Sendable (Record) -> Int?
   ) -> RecordField {
     RecordField(
-      FieldReference(name, type, presence, restrictsService: restrictsService, sentence),
-      .integer(value), target: (table, column, id))
+      FieldReference(
+        name, type, presence, restrictsService: restrictsService,
+        target: .init(id, of: table, by: column), sentence),
+      .integer(value))
   }
 }
 
@@ -114,17 +118,18 @@ extension RecordField {
 
 extension RecordField {
   /// The name of the column.
-  var columnName: String { target?.column ?? reference.name }
+  var columnName: String { reference.target?.column ?? reference.name }
 
   /// The column of a table of merged records.
   func column<Derived>() -> TableColumn<MergedRow<Record, Derived>> {
-    let (table, sentence) = (target?.table, reference.sentence)
+    let (table, sentence) = (reference.target?.table, reference.sentence)
     return switch value {
     case .key(let value): .text(columnName, sentence) { value($0.record) }
     case .text(let value): .nullableText(columnName, sentence) { value($0.record) }
     case .integer(let value):
       .nullableInteger(columnName, references: table, sentence) { value($0.record) }
-    case .integerOrZero(let value): .integer(columnName, sentence) { value($0.record) }
+    case .number(let value):
+      .integer(columnName, references: table, sentence) { value($0.record) }
     case .degrees(let value): .nullableReal(columnName, sentence) { value($0.record) }
     }
   }
