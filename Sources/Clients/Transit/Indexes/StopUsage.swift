@@ -51,14 +51,13 @@ struct StopUsage: Hashable, Sendable {
 
   private init(tripCount: Int, _ counts: ArraySlice<ModeCount>) {
     self.tripCount = tripCount
-    var mostRuns = 0
+    var most: (mode: Mode, runs: Int)?
     for (count, mode) in zip(counts, Mode.allCases) where count.trips > 0 {
       modeMask |= mode.bit
-      if let best = primaryRouteType, (mostRuns, mode.priority) > (count.runs, best.priority) {
-        continue
-      }
-      (primaryRouteType, mostRuns) = (mode, count.runs)
+      if let most, (most.runs, mode.priority) > (count.runs, most.mode.priority) { continue }
+      most = (mode, count.runs)
     }
+    primaryRouteType = most?.mode
   }
 
   /// What each stop, and then each group, is a part of; -1 for nothing.

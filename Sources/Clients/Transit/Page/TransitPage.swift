@@ -94,14 +94,16 @@ struct TransitPage {
 
   private var map: PagePart {
     var rows: [[JSONValue]] = []
-    for (stop, usage) in zip(dataset.stops.records, dataset.stopIndexes.entries.map(\.usage))
+    let modes = stopModes
+    for (position, stop) in dataset.stops.records.enumerated()
     where stop.locationType < 2 && stop.parent == nil {
+      let tripCount = dataset.stopIndexes.entries[position].usage.tripCount
       let kind: JSONValue =
-        usage.tripCount > 0 ? Self.key(of: usage.primaryRouteType) : .integer(Self.unserved)
+        tripCount > 0 ? Self.key(of: modes[position]) : .integer(Self.unserved)
       rows.append([
         kind, stop.latitude.map { .double($0) } ?? .null,
         stop.longitude.map { .double($0) } ?? .null,
-        .integer(usage.tripCount), .string(stop.name),
+        .integer(tripCount), .string(stop.name),
       ])
     }
     return PagePart(
@@ -110,12 +112,15 @@ struct TransitPage {
         + "more trips. Lines connect the consecutive stops of trips.",
       .map(links: .values(links)),
       series: .values(
-        appearances(of: Set(dataset.stopIndexes.entries.map(\.usage.primaryRouteType)))
+        appearances(of: Set(modes))
           + [
             [.integer(Self.unserved), .string("No trips"), .string("#8A94A0"), .string("#6F7983")]
           ]),
       rows: .values(rows))
   }
+
+  /// The mode with most journeys at each stop.
+  private var stopModes: [Mode?] { dataset.stopIndexes.entries.map(\.usage.primaryRouteType) }
 
   /// The ways from stop to stop, each once for a mode: those of the first modes in lists that are not too
   /// many together.
@@ -153,6 +158,7 @@ struct TransitPage {
     for (position, count) in counts.stops.enumerated() where count > 0 {
       places[place(of: position), default: 0] += count
     }
+    let modes = stopModes
     let rows = places.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.busiestLimit)
     return PagePart(
       "Busiest places",
@@ -164,8 +170,7 @@ struct TransitPage {
           let stop = dataset.stops.records[place]
           return [
             .string(stop.name ?? stop.id),
-            .string(
-              ModeAppearance(dataset.stopIndexes.entries[place].usage.primaryRouteType).displayName),
+            .string(ModeAppearance(modes[place]).displayName),
             .integer(count),
           ]
         }))

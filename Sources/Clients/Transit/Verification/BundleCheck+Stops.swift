@@ -23,7 +23,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "stops",
-      "primary_route_type is one of the modes of mode_mask, and NULL where there is none.",
+      "The primary mode is one of the modes of mode_mask, and NULL where there is none.",
       """
       WITH modes AS (SELECT stop_id, primary_route_type AS mode, mode_mask AS mask FROM stops)
       SELECT stop_id, coalesce(mode, 'NULL'), 'a mode of ' || mask FROM modes
