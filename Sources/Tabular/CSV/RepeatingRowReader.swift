@@ -57,7 +57,7 @@
 
   private let key: Column
   private let layout: Layout
-  private var memory = FrameMemory()
+  private var memory = EarlierRows()
   /// The key cell of the last row with its quotes and its comma.
   private var keyBytes: UnsafeMutableRawPointer
   private var keyLength = 0
@@ -217,7 +217,7 @@
   /// Goes through a row piece by piece and cell by cell, as long as it is of a frame.
   @inline(__always)
   @unsafe private func walk(
-    _ row: UnsafeRawPointer, _ frame: FrameMemory.Frame, before end: UnsafeRawPointer
+    _ row: UnsafeRawPointer, _ frame: EarlierRows.Frame, before end: UnsafeRawPointer
   ) -> Walk {
     var walk = unsafe Walk(key: row)
     guard frame.length > 0, unsafe end - row > frame.length &+ Self.reach else {
@@ -294,11 +294,11 @@
     var ends = SIMD3<UInt32>()
 
     /// The bytes outside the cells.
-    @unsafe func pieces(of row: UnsafeRawPointer, count: Int) -> FrameMemory.Pieces {
+    @unsafe func pieces(of row: UnsafeRawPointer, count: Int) -> EarlierRows.Pieces {
       let starts = SIMD4(0, ends[0], ends[1], ends[2])
       let ends = SIMD4(
         self.starts[0], self.starts[1], self.starts[2], UInt32(truncatingIfNeeded: count))
-      return unsafe FrameMemory.Pieces(row: row, starts: starts, lengths: ends &- starts)
+      return unsafe EarlierRows.Pieces(row: row, starts: starts, lengths: ends &- starts)
     }
   }
 

@@ -55,7 +55,7 @@ package struct TradeValuation: Sendable {
   }
 
   /// What a trade is worth with the one that follows it.
-  package struct Worth: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
     /// What the trade adds to the squad's points by itself, 1 decimal.
     package let points: Double
     /// What both trades add together, 1 decimal.
@@ -102,12 +102,12 @@ package struct TradeValuation: Sendable {
     }
     total = discounted { rounds[$0].total(nil, nil) }
     let own = Set(members)
-    let comers = players.indices.filter { players[$0].canCome && !own.contains($0) }
-    let positions = Set(comers.map { players[$0].positions })
+    let incoming = players.indices.filter { players[$0].canCome && !own.contains($0) }
+    let positions = Set(incoming.map { players[$0].positions })
     lists = members.map { out in
       let remaining = rounds.map { $0.remaining(without: out, for: positions) }
       return TradeList(
-        comers.compactMap { trade(Pair(out: out, in: $0), remaining) }, preferring: preferences)
+        incoming.compactMap { trade(Pair(out: out, in: $0), remaining) }, preferring: preferences)
     }
   }
 
@@ -135,15 +135,15 @@ package struct TradeValuation: Sendable {
   /// What a trade of a member is worth with the one that follows it, or by itself if none is given;
   /// nil if a price is not known, a leaving player is not in the squad or leaves already, or a coming
   /// player is in it or comes already.
-  package func worth(_ first: Pair, following next: Pair?) -> Worth? {
+  package func worth(_ first: Pair, following next: Pair?) -> Outcome? {
     guard let cost = cost(first), isTrade(first) else { return nil }
     let points = tenths(gain(first))
     guard let next else {
-      return Worth(points: points, value: points, next: nil, cashLeft: bank - cost)
+      return Outcome(points: points, value: points, next: nil, cashLeft: bank - cost)
     }
     guard let more = self.cost(next), isTrade(next), next.out != first.out, next.in != first.in
     else { return nil }
-    return Worth(
+    return Outcome(
       points: points, value: tenths(gain(first, next)), next: next, cashLeft: bank - cost - more)
   }
 
@@ -151,7 +151,7 @@ package struct TradeValuation: Sendable {
   ///
   /// For each other member, the trade that gains most by itself for the money left is weighed
   /// together with the first. One that adds nothing does not follow.
-  package func worth(_ first: Pair) -> Worth? {
+  package func worth(_ first: Pair) -> Outcome? {
     guard var best = worth(first, following: nil) else { return nil }
     let left = best.cashLeft
     for place in members.indices where members[place] != first.out {
@@ -164,7 +164,7 @@ package struct TradeValuation: Sendable {
   }
 
   /// By value↓; of equal ones none before one that follows, then money left↓, and as a coach prefers.
-  private func comesBefore(_ one: Worth, _ other: Worth) -> Bool {
+  private func comesBefore(_ one: Outcome, _ other: Outcome) -> Bool {
     if one.value != other.value { return one.value > other.value }
     guard let next = one.next, let last = other.next else { return one.next == nil }
     return (-one.cashLeft, places[next.in], next.out) < (-other.cashLeft, places[last.in], last.out)

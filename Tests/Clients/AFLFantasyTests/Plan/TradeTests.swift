@@ -72,8 +72,8 @@ struct TradeTests {
     let trades = small.plan.trades
     #expect(trades.count >= 3 && trades.map(\.rank) == Array(1...trades.count))
     for player in 0..<20 {
-      #expect(trades.count { $0.leavers.contains(player) } <= 3)
-      #expect(trades.count { $0.comers.contains(player) } <= 3)
+      #expect(trades.count { $0.outgoing.contains(player) } <= 3)
+      #expect(trades.count { $0.incoming.contains(player) } <= 3)
     }
     #expect(Set(trades.map { [$0.out, $0.in] }).count == trades.count)
   }
@@ -137,7 +137,7 @@ struct TradeTests {
     #expect(trades.map(\.value) == trades.map(\.value).sorted(by: >))
     for trade in trades {
       #expect(abs(trade.points - plain.gain([(trade.out, trade.in)])) <= 0.051)
-      let both = zip(trade.leavers, trade.comers).map { ($0, $1) }
+      let both = zip(trade.outgoing, trade.incoming).map { ($0, $1) }
       #expect(abs(trade.value - plain.gain(both)) <= 0.051)
       #expect(trade.value > 0 && (trade.next != nil || trade.points > 0))
       #expect(
@@ -175,8 +175,8 @@ private struct PlainTrades {
 
   /// What some trades add to the squad.
   func gain(_ trades: [(Int, Int)]) -> Double {
-    let leavers = trades.map(\.0)
-    return total(members.filter { !leavers.contains($0) } + trades.map(\.1)) - total(members)
+    let outgoing = trades.map(\.0)
+    return total(members.filter { !outgoing.contains($0) } + trades.map(\.1)) - total(members)
   }
 
   func cost(_ trade: (Int, Int)) -> Int { (price(trade.1) ?? .max / 4) - (price(trade.0) ?? 0) }

@@ -68,7 +68,7 @@ struct WhoPlaysTests {
     for captain in plan.captains {
       #expect(absences.reason(captain.player, inRound: captain.round) == nil)
     }
-    #expect(out(plan.trades.flatMap(\.comers)).isEmpty)
+    #expect(out(plan.trades.flatMap(\.incoming)).isEmpty)
     #expect(out(plan.frontiers.map(\.player)).isEmpty)
     #expect(out(plan.upgradePaths.map(\.to)).isEmpty)
     #expect(out(plan.scenarios.flatMap { $0.replacements.map(\.player) }).isEmpty)

@@ -46,7 +46,7 @@ struct ExpectedFieldTests {
       ([0.5], true), ([0.49], false), ([0], false), ([nil, 0.9], true), ([nil, 0.3], false),
       ([nil], false), ([], false),
     ] as [([Double?], Bool)])
-  func comers(chances: [Double?], canCome: Bool) {
+  func incoming(chances: [Double?], canCome: Bool) {
     let rounds = chances.map { (isAvailable: $0 ?? 0 > 0, isBye: $0 == nil, playChance: $0 ?? 0) }
     #expect(LikelyPlayer.isLikely(rounds) == canCome)
   }

@@ -14,7 +14,7 @@ extension AlertWriter {
         priceChange: round.analysis.price(player)?.delta ?? 0,
         ownedPercent: round.season.players[player].ownedPercent ?? 0, recency: 1),
       player: player, match: nil, squad: trade.squad, round: round.number,
-      lockout: (trade.leavers + trade.comers).compactMap(round.lockout).min(), showAt: nil,
+      lockout: (trade.outgoing + trade.incoming).compactMap(round.lockout).min(), showAt: nil,
       title: "Trade \(trade.wording(shortName))",
       body: "\(names): \(worth), and \(Wording.price(trade.cashLeft)) left.",
       accessibilityLabel: "Trade \(names): \(Wording.spoken(trade.value)) points more for "

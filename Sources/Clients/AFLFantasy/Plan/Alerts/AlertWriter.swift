@@ -9,16 +9,16 @@ struct AlertWriter {
   /// The first trade of each squad.
   private let trades: [TradeCandidate]
   /// The players that they sell: nobody is told to buy them.
-  private let leavers: Set<Int>
+  private let outgoing: Set<Int>
   /// The players that they buy: nobody is told to sell them.
-  private let comers: Set<Int>
+  private let incoming: Set<Int>
 
   /// A writer for a round, in which these are the first trade of each squad.
   init(round: ComingRound, trades: [TradeCandidate]) {
     self.round = round
     self.trades = trades
-    leavers = Set(trades.flatMap(\.leavers))
-    comers = Set(trades.flatMap(\.comers))
+    outgoing = Set(trades.flatMap(\.outgoing))
+    incoming = Set(trades.flatMap(\.incoming))
   }
 
   /// The most urgent category first, then relevance↓, of a trade value↓, and as a coach prefers the
@@ -146,7 +146,7 @@ struct AlertWriter {
 
   /// A player who has brought a profit and is not likely to bring more.
   func sell(_ player: Int) -> Alert? {
-    guard !comers.contains(player), let chance = riseChance(player), chance < Self.sellChance,
+    guard !incoming.contains(player), let chance = riseChance(player), chance < Self.sellChance,
       let price = round.prices[player],
       let profit = round.analysis.prices[player].first.map({ price - $0.shown }),
       profit >= Self.profit
@@ -164,7 +164,7 @@ struct AlertWriter {
 
   /// A player whose price is likely to rise.
   func buy(_ player: Int) -> Alert? {
-    guard !leavers.contains(player), let chance = riseChance(player), chance > Self.buyChance,
+    guard !outgoing.contains(player), let chance = riseChance(player), chance > Self.buyChance,
       let projection = round.projections[player], let breakEven = projection.breakEven
     else { return nil }
     let name = round.season.players[player].name

@@ -32,9 +32,9 @@ struct TradeCandidate: Hashable, Sendable {
   let projectionDifference: Double
 
   /// Every player who leaves.
-  var leavers: [Int] { [out] + (next.map { [$0.out] } ?? []) }
+  var outgoing: [Int] { [out] + (next.map { [$0.out] } ?? []) }
   /// Every player who comes.
-  var comers: [Int] { [self.in] + (next.map { [$0.in] } ?? []) }
+  var incoming: [Int] { [self.in] + (next.map { [$0.in] } ?? []) }
 }
 
 /// The best trades of a squad, each with the trade that follows it (F14).
@@ -63,11 +63,11 @@ struct TradeSearch {
     var kept: [TradeCandidate] = []
     for var trade in weighedTrades.ordered(by: comesBefore) where kept.count < Self.kept {
       let isOften =
-        trade.leavers.contains { leaving[$0, default: 0] == Self.keptOfPlayer }
-        || trade.comers.contains { coming[$0, default: 0] == Self.keptOfPlayer }
+        trade.outgoing.contains { leaving[$0, default: 0] == Self.keptOfPlayer }
+        || trade.incoming.contains { coming[$0, default: 0] == Self.keptOfPlayer }
       guard !isOften, seen.insert([trade.out, trade.in]).inserted else { continue }
-      for player in trade.leavers { leaving[player, default: 0] += 1 }
-      for player in trade.comers { coming[player, default: 0] += 1 }
+      for player in trade.outgoing { leaving[player, default: 0] += 1 }
+      for player in trade.incoming { coming[player, default: 0] += 1 }
       trade.rank = kept.count + 1
       kept.append(trade)
     }
@@ -95,8 +95,8 @@ struct TradeSearch {
     var best: [Set<Int>: TradeCandidate] = [:]
     for place in order.prefix(Self.weighed.ofAll) {
       guard let trade = inOrder(pairs[place].first, pairs[place].next) else { continue }
-      let last = best[Set(trade.leavers)]
-      if last.map({ comesBefore(trade, $0) }) ?? true { best[Set(trade.leavers)] = trade }
+      let last = best[Set(trade.outgoing)]
+      if last.map({ comesBefore(trade, $0) }) ?? true { best[Set(trade.outgoing)] = trade }
     }
     return alone + best.values
   }
@@ -147,18 +147,18 @@ struct TradeSearch {
     let (growth, last) = (growth(one), growth(other))
     if growth != last { return growth > last }
     if one.cashLeft != other.cashLeft { return one.cashLeft > other.cashLeft }
-    let minutes = [one, other].map { $0.comers.reduce(0) { $0 + round.minutes[$1] } }
+    let minutes = [one, other].map { $0.incoming.reduce(0) { $0 + round.minutes[$1] } }
     if minutes[0] != minutes[1] { return minutes[0] > minutes[1] }
     return ids(one).lexicographicallyPrecedes(ids(other))
   }
 
   private func growth(_ trade: TradeCandidate) -> Int {
-    trade.comers.reduce(0) { $0 + round.growth[$1] }
-      - trade.leavers.reduce(0) { $0 + round.growth[$1] }
+    trade.incoming.reduce(0) { $0 + round.growth[$1] }
+      - trade.outgoing.reduce(0) { $0 + round.growth[$1] }
   }
 
   private func ids(_ trade: TradeCandidate) -> [Int] {
-    (trade.leavers + trade.comers).map(round.id)
+    (trade.outgoing + trade.incoming).map(round.id)
   }
 }
 

@@ -23,7 +23,7 @@ struct OfficialStatistics {
   /// The match of the last row: a match's rows follow each other.
   var last: (text: String, start: Int)?
 
-  mutating func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> WrittenGame {
+  mutating func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> PublishedGame {
     guard let id = Roster.officialID(try row.key("player_id")) else {
       throw row.invalid(
         .invalidCatalogueNumber, "player_id", "is not an official id such as CD_I1000001")
@@ -41,7 +41,7 @@ struct OfficialStatistics {
         "\(names.codes[club]) against \(names.codes[opponent]) in a match of"
           + " \(names.codes[home]) and \(names.codes[away])")
     }
-    return WrittenGame(
+    return PublishedGame(
       who: .official(id), season: try row.integer("season_name", in: StatisticBounds.seasons),
       stage: stage, club: club, opponent: opponent, venue: try names.venue(row, "venue"),
       isHome: club == home, date: .start(try start(row)), statistics: try statistics(row),

@@ -58,7 +58,7 @@ struct RoundMap {
 
   /// The place of a game by the fixture of its season.
   private mutating func place(
-    of game: WrittenGame, labelled round: Int
+    of game: PublishedGame, labelled round: Int
   ) throws(SkippedRow) -> Place {
     for (match, position) in fixture.matches(of: game.club, and: game.opponent, in: game.season)
     where isSame(match, game, labelled: round) {
@@ -72,7 +72,7 @@ struct RoundMap {
         + " \(when(game, round)) in the fixture")
   }
 
-  private mutating func isSame(_ match: Match, _ game: WrittenGame, labelled round: Int) -> Bool {
+  private mutating func isSame(_ match: Match, _ game: PublishedGame, labelled round: Int) -> Bool {
     let day = names.day(match.start, at: match.venue)
     switch game.date {
     case .start(let start): return names.day(start, at: match.venue) == day
@@ -81,7 +81,7 @@ struct RoundMap {
     }
   }
 
-  private mutating func when(_ game: WrittenGame, _ round: Int) -> String {
+  private mutating func when(_ game: PublishedGame, _ round: Int) -> String {
     switch game.date {
     case .start(let start): "on \(names.day(start, at: game.venue))"
     case .day(let day): "on \(day)"

@@ -3,7 +3,7 @@ import Tabular
 /// A game of a player of the list, with its place in the files.
 struct StatisticsRow {
   let player: Int
-  let game: WrittenGame
+  let game: PublishedGame
   let layout: StatisticsLayout
   /// The points, worked out from the statistics (F1).
   let points: Int
@@ -53,7 +53,7 @@ struct StatisticsRows {
         fix: "give the file of people with the columns player_key, first_name, last_name, born_date"
       )
     }
-    var strangers: Set<WrittenGame.Who> = []
+    var strangers: Set<PublishedGame.Who> = []
     var leftOut = LeftOutRows(file: file.name)
     try file.readRows(layout.columns, &report) { row, report throws(SkippedRow) in
       let game = try layout == .official ? official.game(row) : tables.game(row)
@@ -79,7 +79,7 @@ struct StatisticsRows {
 
   /// The points of a game; refuses one that cannot be.
   private func check(
-    _ game: WrittenGame, _ row: borrowing CatalogueTable, _ report: inout Report
+    _ game: PublishedGame, _ row: borrowing CatalogueTable, _ report: inout Report
   ) throws(SkippedRow) -> Int {
     if game.season > rules.season {
       throw SkippedRow(
@@ -100,7 +100,7 @@ struct StatisticsRows {
   }
 
   private mutating func player(
-    of game: WrittenGame, _ row: borrowing CatalogueTable, _ report: inout Report
+    of game: PublishedGame, _ row: borrowing CatalogueTable, _ report: inout Report
   ) throws(SkippedRow) -> Int? {
     let isThisSeason = game.season == rules.season
     let player: Int?

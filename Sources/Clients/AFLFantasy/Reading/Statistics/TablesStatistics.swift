@@ -17,7 +17,7 @@ struct TablesStatistics {
   var names: LeagueNames
   let matches: MatchBook
 
-  mutating func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> WrittenGame {
+  mutating func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> PublishedGame {
     let season = try row.integer("year", in: StatisticBounds.seasons)
     try checkGamesPlayed(row)
     guard let stage = MatchStage(try row.text("round")) else {
@@ -27,7 +27,7 @@ struct TablesStatistics {
     let opponent = try names.club(row, "opponent")
     if club == opponent { throw row.invalid(.matchInconsistent, "opponent", "is the team too") }
     let match = try matches.match(of: club, opponent, season, stage, names)
-    return WrittenGame(
+    return PublishedGame(
       who: .person(try row.key("player_key")), season: season, stage: stage, club: club,
       opponent: opponent, venue: match?.venue, isHome: match.map { $0.home == club },
       date: match.map { .day($0.day) }, statistics: try statistics(row),

@@ -12,9 +12,9 @@ struct APICases {
     // A trip with flights shows the most.
     guard let trip = catalogue.trips.first(where: { !$0.flights.isEmpty }) ?? catalogue.trips.first
     else { return anywhere }
-    let records = TripCaseRecords(trip, MockDatabase(catalogue: catalogue))
-    return anywhere + reading(trip, records) + records.adding + records.refusing
-      + records.changing + records.removing
+    let changes = TripChangeCases(trip, MockDatabase(catalogue: catalogue))
+    return anywhere + reading(trip, changes) + changes.adding + changes.refusing
+      + changes.changing + changes.removing
   }
 
   /// What holds whatever the catalogue has.
@@ -53,13 +53,13 @@ struct APICases {
     ]
   }
 
-  private func reading(_ trip: PlannedTrip, _ records: TripCaseRecords) -> [APICase] {
+  private func reading(_ trip: PlannedTrip, _ changes: TripChangeCases) -> [APICase] {
     let style = catalogue.styles[trip.style].id
     let alike = catalogue.trips.filter { $0.style == trip.style }.map(\.id)
     let database = MockDatabase(catalogue: catalogue)
     let flights = trip.flights.map { database.documents.flight($0, trip) }
     var cases = [
-      APICase(name: "One trip", path: "/api/trips/\(trip.id)", answer: .exactly(records.trip)),
+      APICase(name: "One trip", path: "/api/trips/\(trip.id)", answer: .exactly(changes.trip)),
       APICase(
         name: "The trips of a style", path: "/api/trips?travelStyle=\(style)", answer: .ids(alike)),
       APICase(
@@ -70,13 +70,13 @@ struct APICases {
         answer: .ids(trip.hotels.map(\.id))),
       APICase(
         name: "A trip with its flights", path: "/api/trips/\(trip.id)?_embed=flights",
-        answer: .exactly(records.trip.with("flights", .array(flights)))),
+        answer: .exactly(changes.trip.with("flights", .array(flights)))),
     ]
     if let flight = trip.flights.first {
       cases += [
         APICase(
           name: "A flight with its trip", path: "/api/flights/\(flight.id)?_expand=trip",
-          answer: .exactly(database.documents.flight(flight, trip).with("trip", records.trip))),
+          answer: .exactly(database.documents.flight(flight, trip).with("trip", changes.trip))),
         APICase(
           name: "What belongs to a trip that is not there", path: "/api/trips/t-nowhere/flights",
           answer: .ids([])),

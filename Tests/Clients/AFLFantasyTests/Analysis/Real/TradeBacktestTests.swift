@@ -107,11 +107,11 @@ struct TradeBacktestTests {
       let valuation = coming.valuation(ofSquad: 0)
       let trades = TradeSearch(round: coming, squad: 0, valuation: valuation).candidates
       try #require(trades.count >= 5)
-      let leavers = trades.prefix(5).map { Set($0.leavers) }
-      #expect(leavers.reduce(leavers[0]) { $0.intersection($1) }.isEmpty)
+      let outgoing = trades.prefix(5).map { Set($0.outgoing) }
+      #expect(outgoing.reduce(outgoing[0]) { $0.intersection($1) }.isEmpty)
       for trade in trades.prefix(5) {
-        #expect(trade.comers.allSatisfy { coming.absence($0) == nil && $0 != trade.out })
-        let costs = zip(trade.comers, trade.leavers).map {
+        #expect(trade.incoming.allSatisfy { coming.absence($0) == nil && $0 != trade.out })
+        let costs = zip(trade.incoming, trade.outgoing).map {
           (coming.prices[$0] ?? .max) - (coming.prices[$1] ?? 0)
         }
         #expect(costs[0] <= squad.bank && costs.reduce(0, +) == squad.bank - trade.cashLeft)

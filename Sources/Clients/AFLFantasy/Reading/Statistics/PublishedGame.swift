@@ -1,7 +1,7 @@
 import Tabular
 
 /// A player's game as a row of statistics gives it, in any layout.
-struct WrittenGame {
+struct PublishedGame {
   enum Who: Hashable {
     /// By the official id.
     case official(Int)

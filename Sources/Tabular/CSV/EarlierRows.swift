@@ -5,7 +5,7 @@
 /// Rows that follow each other in one trip follow each other in the next trip too, so every frame
 /// remembers its last successor; most look-ups are one comparison. When it is full it starts again: feeds
 /// are written route by route, so that the frames in use are few.
-@safe struct FrameMemory: ~Copyable {
+@safe struct EarlierRows: ~Copyable {
   /// What a row has beside its key and times.
   @safe struct Frame {
     /// Where its pieces begin in the memory, one behind the other.

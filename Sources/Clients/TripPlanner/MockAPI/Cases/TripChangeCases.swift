@@ -1,7 +1,7 @@
 import Bundles
 
 /// The cases that change trips, around one trip of the catalogue and one that they add.
-struct TripCaseRecords {
+struct TripChangeCases {
   /// The trip of the catalogue as the API has it.
   let trip: JSONValue
   private let id: String
