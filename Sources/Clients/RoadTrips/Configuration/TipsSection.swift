@@ -9,9 +9,6 @@ package struct TipsSection: Sendable {
   package let reviewedPairs: InputReference?
   /// The oldest system on which every symbol must show.
   package let minimumIOS: SystemVersion
-
-  /// What databases without tips name as the oldest system.
-  static let oldestIOS = 16.0
 }
 
 extension TipsSection {
