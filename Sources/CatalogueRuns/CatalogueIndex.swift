@@ -7,7 +7,7 @@ import Foundation
 package struct CatalogueIndex: Decodable, Sendable, Equatable {
   /// Its name in the folder of a catalogue's bundles.
   package static let fileName = "index.json"
-  /// What marks a folder as that of a catalogue's bundles.
+  /// The file that marks a folder as one with a catalogue's bundles.
   package static let marker = "seedbed-catalogue"
 
   /// Always ``marker``.
@@ -64,7 +64,7 @@ package struct CatalogueIndex: Decodable, Sendable, Equatable {
 
   /// A bundle in an entry's folder.
   package struct Bundle: Decodable, Sendable, Equatable {
-    /// What tells its content from that of another version.
+    /// The digest of its content.
     package var contentVersion: String
     /// The day that counted as today, as yyyy-MM-dd; nil if none did.
     package var asOf: String?

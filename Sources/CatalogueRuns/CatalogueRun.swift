@@ -12,9 +12,8 @@ package enum CatalogueEvent: Sendable {
 
 /// A run over the entries of a catalogue: each is fetched, built, gated and published on its own.
 ///
-/// Entries with nothing to build end in this process, all others in one of their own. What is published
-/// and what was downloaded is all that a run leaves for the next one, so a run that was interrupted is
-/// simply run again.
+/// Entries with nothing to build end in this process, all others in one of their own. A run leaves only
+/// published bundles and downloads for the next one, so you can simply repeat an interrupted run.
 package struct CatalogueRun: Sendable {
   /// What a run takes.
   package struct Entries: Sendable {

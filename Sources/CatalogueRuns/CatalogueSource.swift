@@ -116,15 +116,15 @@ struct FolderContent {
 
   private let folder: String
 
-  /// Whether a name is that of a DMFR file.
+  /// Whether a name is the name of a DMFR file.
   static func isDMFR(_ name: String) -> Bool { name.lowercased().hasSuffix(".dmfr.json") }
 
-  /// Whether a name is that of a YAML file.
+  /// Whether a name is the name of a YAML file.
   static func isYAML(_ name: String) -> Bool {
     [".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// Whether a name is that of a feed: a zip, or a folder with a timetable's trips.
+  /// Whether a name belongs to a feed: a zip, or a folder with a timetable's trips.
   func isFeed(_ name: String) -> Bool {
     name.lowercased().hasSuffix(".zip")
       || FileManager.default.fileExists(atPath: "\(folder)/\(name)/trips.txt")

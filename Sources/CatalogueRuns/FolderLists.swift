@@ -34,7 +34,7 @@ struct FeedFolderList {
         collector.fail(id, [:], failure)
         continue
       }
-      // Without the point, a name such as mdb:1.zip would be that of a feed of a catalogue.
+      // Without the point, a name such as mdb:1.zip would mean a feed of a catalogue.
       let source = prefix + (prefix.isEmpty && name.contains(":") ? "./" : "") + name
       let missing = Failure(.unreadableInput, at: origin.location, "no source", fix: "name one")
       collector.add(

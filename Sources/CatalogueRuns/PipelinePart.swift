@@ -29,8 +29,8 @@ struct PipelinePart: Sendable {
   /// The part as the text of a pipeline.
   var text: String { JSONValue.members(members).text(.compact) }
 
-  /// The value of a key, or of a key in the mapping that is its value, and so on; of a list of one value,
-  /// that value.
+  /// The value of a key, or of a key in the mapping that is its value, and so on; if it is a list of one
+  /// value, that value.
   subscript(path: String...) -> JSONValue? {
     path.reduce(.members(members)) { value, key in value?[key] }
   }
@@ -44,9 +44,9 @@ struct PipelinePart: Sendable {
 
   /// The part with another one over it.
   ///
-  /// Mappings are merged key by key. A list of one mapping holds the defaults of each mapping in the
-  /// list over it, so that `feeds: [{ on-failure: keep-last }]` is about every feed. Any other value
-  /// replaces the one below.
+  /// Mappings are merged key by key. If a list has a single mapping, it gives the defaults of each
+  /// mapping in the list over it, so `feeds: [{ on-failure: keep-last }]` is about every feed. Any
+  /// other value replaces the one below.
   func merged(with part: PipelinePart) -> PipelinePart {
     PipelinePart(Self.merged(members, with: part.members))
   }
@@ -78,7 +78,7 @@ struct PipelinePart: Sendable {
 }
 
 extension JSONValue {
-  /// The value of a key; of a list of one value, that of its value.
+  /// The value of a key; for a list of one value, the value of the key in that value.
   fileprivate subscript(key: String) -> JSONValue? {
     switch self {
     case .members(let members): members.first { $0.key == key }?.value

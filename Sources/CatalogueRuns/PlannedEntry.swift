@@ -6,14 +6,14 @@ package struct PlannedEntry: Sendable, Equatable {
   package let cost: TaskCost
   /// The bytes of its bundle; 0 if none was ever published.
   let storedSize: Int
-  /// Whether the cost is its own; otherwise it is that of another entry.
+  /// Whether the cost is its own; otherwise it is the cost of another entry.
   let isMeasured: Bool
 }
 
 extension PlannedEntry {
   /// The entries of a catalogue, those that take longest first; empty if none of them was ever built.
   ///
-  /// What the entries took that were never built is not known. They get the costs of those that were,
+  /// The cost of an entry that was never built is not known. Such entries get the costs of those that were,
   /// spread evenly over them: a single one gets the median, and many get each of them equally often. So
   /// sums and the shares of memory classes are those of the measured entries. `storedSizes` has the
   /// bytes of the bundles, by id.
@@ -37,7 +37,7 @@ extension PlannedEntry {
     return sorted(measured + estimated)
   }
 
-  /// The entries that take longest first; of equals, the one that comes first.
+  /// The entries that take longest first; equals keep their order.
   private static func sorted(_ entries: [PlannedEntry]) -> [PlannedEntry] {
     entries.indices.ordered { left, right in
       let (first, second) = (entries[left].cost.seconds, entries[right].cost.seconds)

@@ -71,7 +71,7 @@ struct TaskCollector {
 
   /// The catalogue, once every entry has been added.
   ///
-  /// Entries that would get one key are faults: which of them it is for cannot be told, and a list of
+  /// Entries that would get one key are faults: nothing says which of them it is for, and a list of
   /// somebody else's could send it to a stranger.
   mutating func finish() -> TaskCatalogue {
     var variables: [String: String] = [:]

@@ -24,10 +24,10 @@ package struct TaskFilter: Sendable {
 
   /// Reads conditions such as `country=AU` and lists of ids such as `mdb-1,mdb-2`.
   ///
-  /// Of the values that are named for one label, an entry needs one; it needs to fit each label, and to
-  /// have none of the values that are written with `!=`. Case is ignored in values. Throws ``Failure``
-  /// for a text that is not a condition, and for ids that are all blank: an unset variable of a
-  /// script must not mean every entry.
+  /// For each label that is named, an entry needs one of the values. It must have none of the values
+  /// that are written with `!=`. Case is ignored in values. Throws ``Failure`` for a text that is not a
+  /// condition, and for ids that are all blank: an unset variable of a script must not mean every
+  /// entry.
   package init(where conditions: [String] = [], only ids: [String] = []) throws(Failure) {
     for text in conditions {
       guard let condition = Condition(text) else {

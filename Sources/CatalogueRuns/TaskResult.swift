@@ -25,7 +25,7 @@ package struct TaskResult: Decodable, Sendable, Equatable {
   package let reasons: [CatalogueIndex.Reason]
   /// Whether the same task may succeed later though nothing is changed.
   package let retryable: Bool
-  /// What tells the content of its bundle from that of another version; nil if it was not built.
+  /// The digest of its bundle's content; nil if it was not built.
   package var contentVersion: String?
   /// What it took; nil if it was not built to its end.
   package var cost: TaskCost?
@@ -34,8 +34,8 @@ package struct TaskResult: Decodable, Sendable, Equatable {
   /// When its inputs had been looked up, in UTC, such as `2026-11-27T13:05:09.123Z`; nil if this process
   /// did not come to that.
   package var fetchedAt: String?
-  /// What a person should know of the second half of a build that was begun in another process, which has
-  /// the terminal; nil if that is nothing.
+  /// A message about the second half of a build that another process began, which has the terminal; nil
+  /// if there is none.
   var messages: [String]?
 
   private enum CodingKeys: String, CodingKey {

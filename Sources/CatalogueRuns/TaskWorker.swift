@@ -57,7 +57,7 @@ package struct TaskWorker: Sendable {
 
   /// How many of the last bytes of a worker's standard error are kept.
   private static let longestTalk = 4_000
-  /// How many bytes a result can have: more than that of a pipeline with thousands of faults.
+  /// How many bytes a result can have: more than the result of a pipeline with thousands of faults.
   private static let longestResult = 16_000_000
 
   /// Builds a task. The calling thread must live as long as the run, since on Linux a worker ends with the

@@ -6,7 +6,7 @@ import Tabular
 struct WrittenCatalogue {
   /// The list of feeds, each of which is an entry; nil if there is none.
   let feeds: CatalogueSource?
-  /// What holds for each entry that does not say otherwise.
+  /// The keys that apply to each entry without its own.
   let defaults: PipelinePart
   /// The entries; each has an id of its own.
   let entries: [WrittenEntry]

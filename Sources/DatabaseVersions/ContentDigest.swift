@@ -3,11 +3,11 @@ import Digests
 /// The digest that identifies the content of a database, in hexadecimal: its `content_version`.
 ///
 /// It is the SHA-256 of a text with one line for each table, index, view and search table, sorted
-/// bytewise by name: the SHA-256 of the statement that makes it, a space, that of its rows, a space, its
-/// name, and a line feed. Indexes, views and text searches have `-` for the digest of their rows, since
-/// their content follows from tables. ``ContentVersion`` says what the digest of a table's rows is.
-/// Nothing else of the file counts: not how rows lie in pages, not statistics, not the version of
-/// SQLite.
+/// bytewise by name: the SHA-256 of the statement that makes it, a space, the SHA-256 of its rows, a
+/// space, its name, and a line feed. Indexes, views and text searches have `-` for the digest of their
+/// rows, since their content follows from tables. ``ContentVersion`` says what the digest of a table's
+/// rows is. Nothing else of the file counts: not how rows lie in pages, not statistics, not the version
+/// of SQLite.
 package struct ContentDigest {
   /// The keys of `metadata` whose rows do not count: they say which version a database is.
   package static let versionKeys = ["content_version", "version_number"]

@@ -3,10 +3,10 @@ import GRDB
 /// Computes the `content_version` of a finished database from its statements and rows: see
 /// ``ContentDigest``.
 ///
-/// The digest of a table's rows is the SHA-256 over them in the order of the table's key. Of each row
-/// come its number in eight bytes, the most significant first, if the table has row numbers, and its
-/// record. The first column of an R\*Tree counts as its row number. A record is what SQLite stores of a
-/// row. The file format leaves no choice: each value has only one form. Format:
+/// The digest of a table's rows is the SHA-256 over them in the order of the table's key. Each row
+/// gives its number in eight bytes, the most significant first, if the table has row numbers, and then
+/// its record. The first column of an R\*Tree counts as its row number. A record is what SQLite stores
+/// of a row. The file format leaves no choice: each value has only one form. Format:
 /// https://www.sqlite.org/fileformat2.html#record_format
 package enum ContentVersion {
   /// The version of an open database. Cost: each row is read once, some 150 MB a second.

@@ -3,7 +3,7 @@ extension TextFolder {
   ///
   /// Folded as ``searchText(name:code:platform:)`` folds names, so that lodz and Łódź ask for the
   /// same; without apostrophes; runs of scripts without blanks as pairs of letters. The words have
-  /// letters, digits and their marks alone. Of a long text the first 200 characters count.
+  /// letters, digits and their marks alone. In a long text, the first 200 characters count.
   package mutating func searchWords(_ typed: String) -> [String] {
     var plain = String.UnicodeScalarView()
     for scalar in typed.unicodeScalars.prefix(Self.longestSearch)

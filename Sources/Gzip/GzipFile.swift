@@ -13,7 +13,7 @@ package enum GzipFile {
     case damaged
     /// It ends too early.
     case cut
-    /// What is in it is larger than may be.
+    /// Its content is larger than allowed.
     case tooLarge
     /// There is no memory for it.
     case noMemory

@@ -6,7 +6,7 @@ import Tabular
 package struct FilledDatabase: Sendable {
   /// The rows of each table.
   package let rowCounts: [String: Int]
-  /// What tells the content from that of another database: see ``ContentDigest``.
+  /// The digest of the content: see ``ContentDigest``.
   package let contentVersion: String
 }
 

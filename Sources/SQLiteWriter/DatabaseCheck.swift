@@ -43,7 +43,8 @@ package struct DatabaseCheck: Sendable {
   /// Throws ``Failure`` if a declared table is a view or a virtual table, has generated columns or
   /// another key, or if a table has the name of one of SQLite's functions.
   ///
-  /// Whoever made such a database would decide what a query of it does, and how long that takes.
+  /// The author of such a database would decide what a query of it does, and how long that
+  /// takes.
   package func requireTables(of schema: DatabaseSchema) throws {
     let deceptive = try read { db in
       // Such a table would answer in place of the function below.

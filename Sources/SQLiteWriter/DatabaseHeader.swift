@@ -14,7 +14,7 @@ struct DatabaseHeader {
 
   /// What the page writer cannot write to, in words; nil if it can.
   ///
-  /// `length` is that of the file in bytes.
+  /// `length` is the length of the file in bytes.
   func unsupported(length: UInt64) -> String? {
     guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
       return "is not an SQLite database"

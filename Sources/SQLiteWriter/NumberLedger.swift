@@ -20,7 +20,7 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
 
   /// The numbers of one table.
   private struct Numbers: Decodable, Hashable, Sendable {
-    /// No row has had this number, nor a larger one.
+    /// No row has had this number or a larger one.
     var next = 1
     /// Those of rows that are gone, those that went first in front.
     var retired: [Retired] = []

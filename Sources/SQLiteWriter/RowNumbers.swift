@@ -79,7 +79,7 @@ struct RowMapping: Sendable {
     }
   }
 
-  /// The place that each row of `body` comes to have in the order of the key, from 1.
+  /// The place of each row of `body` in the order of the key, from 1.
   func places(_ body: (inout RowWriter) throws -> Void) throws -> [Int] {
     let names = table.columnNames
     let key = table.primaryKey.compactMap { names.firstIndex(of: $0) }
@@ -94,7 +94,7 @@ struct RowMapping: Sendable {
     return places
   }
 
-  /// What a closure makes of each row of `body`, as it is to be.
+  /// The result of a closure for each row of `body`, with its new number.
   func read<Result>(
     _ body: (inout RowWriter) throws -> Void,
     _ make: @escaping (borrowing RowCells, inout ByteBuffer) -> Result

@@ -73,7 +73,7 @@ struct TreePage: ~Copyable {
     unsafe store(UInt16(count), at: 3)
     unsafe store(UInt16(contentStart), at: 5)
     if !kind.isLeaf { unsafe store(right, at: 8) }
-    // What a cell that was taken away left behind must not depend on what it was.
+    // The bytes that a removed cell leaves behind must not depend on the cell.
     let end = headerLength + 2 * count
     unsafe (memory + end).initializeMemory(
       as: UInt8.self, repeating: 0, count: contentStart - end)

@@ -5,7 +5,8 @@
 // hundred. Large tables and inner loops stay with `sorted`.
 
 extension Range where Bound == Int {
-  /// Returns the numbers of the range in an order; of two that no order separates, the smaller is first.
+  /// Returns the numbers of the range in an order; if no order separates two numbers, the smaller comes
+  /// first.
   @inline(never)
   package func ordered(by areInIncreasingOrder: (Int, Int) -> Bool) -> [Int] {
     sorted(by: areInIncreasingOrder)
@@ -13,7 +14,7 @@ extension Range where Bound == Int {
 }
 
 extension [Int] {
-  /// Returns the numbers in an order; numbers that no order separates stay as they were.
+  /// Returns the numbers in an order; numbers that no order separates keep their order.
   @inline(never)
   package func ordered(by areInIncreasingOrder: (Int, Int) -> Bool) -> [Int] {
     sorted(by: areInIncreasingOrder)
@@ -21,7 +22,7 @@ extension [Int] {
 }
 
 extension Sequence {
-  /// Returns the elements in an order; elements that no order separates stay as they were.
+  /// Returns the elements in an order; elements that no order separates keep their order.
   @inline(never)
   package func ordered(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)
@@ -31,7 +32,7 @@ extension Sequence {
 }
 
 extension Sequence where Element: Comparable {
-  /// Returns the elements in ascending order; equal ones stay as they were.
+  /// Returns the elements in ascending order; equal elements keep their order.
   @inline(never)
   package func ordered() -> [Element] {
     ordered(by: <)

@@ -43,8 +43,8 @@ struct JSONDefinitions {
     return [JSONValue.Member("$defs", .members(definitions))]
   }
 
-  /// Adds a shape, and returns what it is called; of two that differ and have one name, the later one
-  /// gets a 2 behind it.
+  /// Adds a shape, and returns its name; if two different shapes have one name, the later one gets a
+  /// 2 behind it.
   mutating func add(
     _ name: String, _ keywords: (inout JSONDefinitions) -> [JSONValue.Member]
   ) -> String {

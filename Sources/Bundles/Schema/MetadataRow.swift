@@ -47,7 +47,7 @@ extension TableSchema {
 }
 
 extension MetadataKey {
-  /// What tells the content of one database from that of another; the writer of databases works it out.
+  /// The digest of a database's content, which the writer of databases computes.
   package static let contentVersion = MetadataKey(
     name: "content_version",
     comment: """

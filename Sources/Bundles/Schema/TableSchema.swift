@@ -18,7 +18,8 @@
   package private(set) var columns: [ColumnSchema]
   /// The columns that identify a row; `["id"]` where rows have a dense id; empty for none.
   package let primaryKey: [String]
-  /// What is true of every row, as an SQL expression; SQLite's own check of the file asks it.
+  /// A condition that holds for every row, as an SQL expression; SQLite's own check of the file
+  /// tests it.
   package let check: String?
   /// The orders in which columns of the table number its rows.
   package private(set) var orders: [Order] = []
@@ -92,7 +93,7 @@
     case text = "TEXT"
   }
 
-  /// The name, that of the GTFS reference wherever it has one.
+  /// The name, as in the GTFS reference wherever it has one.
   package let name: String
   /// What it holds.
   package let kind: Kind

@@ -35,7 +35,7 @@ package struct SymbolTable: Sendable {
   package let minimumIOS: SystemVersion
   private let symbols: [String: Symbol]
 
-  /// Takes the symbols of a catalogue; of two with one name the first counts.
+  /// Takes the symbols of a catalogue; if two have one name, the first counts.
   package init(_ symbols: [Symbol], minimumIOS: SystemVersion) {
     self.minimumIOS = minimumIOS
     self.symbols = Dictionary(symbols.map { ($0.name, $0) }) { first, _ in first }

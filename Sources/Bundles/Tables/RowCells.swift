@@ -2,7 +2,8 @@ import Foundation
 
 /// The cells of one row as SQLite stores them: a serial type each, and the value's bytes.
 ///
-/// What appends and asks is inlined in other modules too: two million rows go through here.
+/// The functions that append and ask are inlined in other modules too: two million rows go through
+/// here.
 ///
 /// Format: https://www.sqlite.org/fileformat2.html#record_format
 @safe

@@ -3,8 +3,8 @@ import Tabular
 /// The row of a table that is being written: values are appended column by column, and
 /// ``endRow()`` hands the row over.
 ///
-/// What takes the rows is a closure that is called once a row: the pages of a database, or a CSV
-/// file. The functions that fill tables know neither.
+/// A closure takes the rows, one at a call: the pages of a database, or a CSV file. The
+/// functions that fill tables know neither.
 @usableFromInline package struct RowWriter: ~Copyable {
   /// How many rows have been handed over.
   package private(set) var rowCount = 0

@@ -9,7 +9,7 @@
   private let fill: @Sendable (Content, inout RowWriter) throws -> Void
 
   /// Declares a table by its columns; `rows` gives what they take their values from, in the order
-  /// of the key. Of a large table it is a lazy sequence, so its rows are never in memory
+  /// of the key. For a large table it is a lazy sequence, so its rows are never in memory
   /// all at once. `records` are the values of a store that are rows of the table.
   ///
   /// The row's type is an argument because the compiler then knows it before it looks at the

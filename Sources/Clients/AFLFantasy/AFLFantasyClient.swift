@@ -8,7 +8,7 @@ package struct AFLFantasyClient: Client {
   package static let stages: [any StageDeclaration.Type] = [FantasyStage.self]
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "players")])
-  /// What is true of every bundle.
+  /// The checks of every bundle.
   package static let checks = BundleCheck.fantasy + BundleCheck.fantasyDocuments
   /// The snapshots.
   package static let documents = FantasyShapes.documents

@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of the snapshots of AFL Fantasy.
+  /// The checks of the snapshots of AFL Fantasy.
   static let fantasyDocuments: [BundleCheck] = playerDocuments + roundDocuments + tradeDocuments
 
   /// The files of players.

@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of the players, their figures, and their ranks.
+  /// The checks of the players, their figures, and their ranks.
   static let fantasy: [BundleCheck] =
     [
       .column(

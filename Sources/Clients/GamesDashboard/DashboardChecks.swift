@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of the totals, streaks, orders and filters of games.
+  /// The checks of the totals, streaks, orders and filters of games.
   static let dashboard: [BundleCheck] =
     [
       BundleCheck(

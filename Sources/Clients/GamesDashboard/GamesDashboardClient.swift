@@ -19,7 +19,7 @@ package struct GamesDashboardClient: Client {
   package static let stages: [any StageDeclaration.Type] = [DashboardStage.self]
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "games")])
-  /// What is true of every bundle.
+  /// The checks of every bundle.
   package static let checks = BundleCheck.dashboard
   /// The snapshot, and the fixtures for the app's own tests.
   package static let storedFiles = StoredFiles(DashboardSnapshots.files) {

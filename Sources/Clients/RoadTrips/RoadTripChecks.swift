@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of the trips, their orders and their sections.
+  /// The checks of the trips, their orders and their sections.
   static let roadTrips: [BundleCheck] = [
     .column(
       "game_count", of: "sports", named: "sport",

@@ -38,7 +38,7 @@ package struct RoadTripsClient: Client {
   package static let gates = ClientGates(minimums: [
     MinimumRows(of: "trip_options", noun: "trip options"), MinimumRows(of: "tips"),
   ])
-  /// What is true of every bundle.
+  /// The checks of every bundle.
   package static let checks = BundleCheck.roadTrips
   /// The snapshots, and the fixtures for the app's own tests.
   package static let storedFiles = StoredFiles(RoadTripSnapshots.files) {

@@ -10,7 +10,7 @@ package struct TransitClient: Client {
   ]
   /// The gates that ask for something of the timetables.
   package static let gates = ClientGates.transit
-  /// What is true of every timetable.
+  /// The checks of every timetable.
   package static let checks =
     BundleCheck.timetable + BundleCheck.timeZones + BundleCheck.stops + BundleCheck.searchTexts
     + BundleCheck.stopGroups + BundleCheck.lines + BundleCheck.documents + BundleCheck.answers
@@ -179,7 +179,7 @@ package struct TransitClient: Client {
     _ parsed: inout [ParseStage.ParsedFeed], _ record: inout RunRecord
   ) throws -> [Feed] {
     try record.time(PatternsStage.stage) { record in
-      // Of these the last good copy is read where they are of no use.
+      // If one of these cannot be used, its last good copy is read.
       let needed = Set(record.inputs.all.filter(\.keepsLast).map(\.name))
       let feeds = try PatternsStage(asOf: record.asOf, needed: needed).run(
         &parsed, &record.findings)

@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of the data of the trip planner's mock API.
+  /// The checks of the trip planner's mock API.
   static let tripPlannerDocuments: [BundleCheck] =
     [
       .list(

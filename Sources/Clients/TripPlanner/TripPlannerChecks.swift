@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of the cities, their lists, and the trips with their items.
+  /// The checks of the cities, their lists, and the trips with their items.
   static let tripPlanner: [BundleCheck] = [
     .column(
       "city_count", of: "countries", named: "code",

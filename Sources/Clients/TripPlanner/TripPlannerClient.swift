@@ -10,7 +10,7 @@ package struct TripPlannerClient: Client {
   package static let stages: [any StageDeclaration.Type] = [TripPlannerStage.self]
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "cities")])
-  /// What is true of every bundle.
+  /// The checks of every bundle.
   package static let checks = BundleCheck.tripPlanner + BundleCheck.tripPlannerDocuments
   /// The snapshots.
   package static let storedFiles = StoredFiles(TripPlannerSnapshots.files) {

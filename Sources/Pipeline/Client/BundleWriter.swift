@@ -216,7 +216,7 @@ extension Manifest {
     facts.minimumIOS = minimumIOS
     facts.sources = inputs.map { input in
       var source = BundleFacts.Source(id: input.name, name: input.source)
-      // What an archive is packed like is not content.
+      // The way in which an archive is packed is not content.
       source.sha256 = input.content == input.fingerprint ? input.sha256 : nil
       // A file that is not a table has no rows to count.
       guard let rows = input.files.values.first else { return source }

@@ -16,7 +16,7 @@ package protocol Client: Sendable {
   static var stages: [any StageDeclaration.Type] { get }
   /// The gates that ask for something of the client's tables.
   static var gates: ClientGates { get }
-  /// What is true of every bundle of the client, for `seedbed verify`.
+  /// The checks of every bundle of the client, for `seedbed verify`.
   static var checks: [BundleCheck] { get }
   /// How two bundles of the client are compared.
   static var changes: ClientChanges { get }
@@ -144,8 +144,8 @@ extension Client {
 }
 
 extension NoticeCode {
-  /// Every code that a run can report, by name: those of clients, those of the files that several
-  /// of them read, and those of what was published.
+  /// Every code that a run can report, by name: the codes of clients, of the files that several
+  /// clients read, and of the published bundle.
   package static func all(of clients: [any Client.Type]) -> [NoticeCode] {
     Set(
       [.keptInput] + ofPublishedBundle + allOfCSV + allOfCatalogueText + allOfCatalogueTables

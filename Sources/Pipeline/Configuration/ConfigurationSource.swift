@@ -32,7 +32,7 @@ package struct ConfigurationSource {
   package let folder: String
   private let lines: [Substring]
 
-  /// Takes a text that has been read; `folder` is that of the file unless another is given.
+  /// Takes a text that has been read; `folder` is the folder of the file unless another is given.
   package init(
     _ text: String, file: String, folder: String? = nil, kind: ConfigurationKind = .pipeline
   ) {
@@ -125,8 +125,8 @@ package struct ConfigurationSource {
 extension ConfigurationSource {
   /// The document's root node; throws ``ConfigurationErrors`` where the text is not YAML or empty.
   ///
-  /// Scalars stay the texts that they are (`Resolver.basic`): what a value means is decided by its
-  /// key, so that `no` is never a truth value nor `1.10` a number.
+  /// Scalars stay the texts that they are (`Resolver.basic`): its key decides what a value means,
+  /// so `no` is never a truth value and `1.10` never a number.
   package func root() throws -> Node {
     let root: Node?
     do {

@@ -2,7 +2,8 @@ import Tabular
 
 /// A text of the configuration in which environment variables may stand as `${NAME}`.
 ///
-/// Whoever shows it shows ``template``; only whoever opens the thing it names takes ``value``.
+/// Code that shows it shows ``template``; only code that opens the thing that it names takes
+/// ``value``.
 package struct ConfiguredText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   /// The text as written, variables by name.
   package let template: String

@@ -32,8 +32,8 @@ package struct PipelineInput: Sendable {
     self.keepsLast = keepsLast
   }
 
-  /// The source without the folders that lead to it, as manifests show it: `outer.zip#inner.zip`; of a
-  /// URL without its query.
+  /// The source without the folders that lead to it, as manifests show it: `outer.zip#inner.zip`; a
+  /// URL is shown without its query.
   package var publishedSource: String {
     let parts = source.template.parts(at: "#", maxSplits: 1)
     let path = remote?.shown ?? parts.first ?? ""

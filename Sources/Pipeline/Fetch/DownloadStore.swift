@@ -212,7 +212,7 @@ struct DownloadStore {
 
     /// What is known of the URL.
     var factsFile: String { "\(path).json" }
-    /// What has come of a file that is not whole.
+    /// The part of an incomplete file that has arrived.
     var partFile: String { "\(path).part" }
     /// The server's name for the version that the part belongs to.
     var partFactsFile: String { "\(path).part.json" }

@@ -55,8 +55,8 @@ package struct Fetcher: Sendable {
     return path
   }
 
-  /// Deletes what was not used for the longest time of all that is stored, until the rest is within the
-  /// limit of the run's options; nothing that was fetched just now.
+  /// Deletes the files that have not been used for the longest time, until the rest is within the limit
+  /// of the run's options. It keeps everything that this run fetched.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   package func shrinkStore() throws {
@@ -201,7 +201,8 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// What a URL's files are called: a digest of all that is sent, values of variables included.
+  /// The name of a URL's files: a digest of everything that is sent, including the values of
+  /// variables.
   private static func key(_ url: ConfiguredText, _ headers: [RemoteSource.Header]) -> String {
     let lines = [url.value] + headers.map { "\($0.name): \($0.value.value)" }
     return FileDigest.sha256(ofText: lines.joined(separator: "\n"))

@@ -18,8 +18,8 @@ package struct RemoteSource: Hashable, Sendable {
   package var entry: CatalogueEntry?
   /// What is sent with each request to the server of ``home``, and to no other.
   package var headers: [Header] = []
-  /// The URL whose server gets the headers: that of the source, or the agency's own in a catalogue; nil while no
-  /// server may have them.
+  /// The URL whose server gets the headers: the source's URL, or the agency's own URL in a
+  /// catalogue; nil while no server may get them.
   var home: ConfiguredText?
   /// The SHA-256 that it must have, in hexadecimal.
   package var sha256: String?

@@ -20,7 +20,8 @@ struct BundleChange {
     new = bundle
   }
 
-  /// What the gates about changes found; of each, what it refuses, or the largest change that it allows.
+  /// The results of the gates about changes: for each gate, the change that it refuses, or the largest
+  /// change that it allows.
   ///
   /// Measures are queries of this `schema`, so a bundle of another version is compared only by its
   /// rows. If the published bundle cannot be queried, the gate says so and refuses nothing, because

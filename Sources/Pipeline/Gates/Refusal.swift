@@ -27,8 +27,8 @@ package enum StandingGate: String, CaseIterable {
   case brokenReferences = "broken-references"
   /// The number of bad rows in each file of a catalogue has a limit.
   case maximumSkippedShare = "maximum-skipped-share"
-  /// What the YAML's `notices` call a failure must not be found.
+  /// No notice may be found that the YAML's `notices` call a failure.
   case notices = "notices"
-  /// What the pipeline's `snapshots` are about must be in the bundle.
+  /// The bundle must have the stops that the pipeline's `snapshots` name.
   case snapshots = "snapshots"
 }

@@ -55,7 +55,7 @@ enum PublishedBundle: Sendable {
   /// It is damaged, or belongs to another client or another version of the tool.
   case unreadable(Failure)
 
-  /// Reads the bundle at an output; `schema` is that of the new bundle.
+  /// Reads the bundle at an output; `schema` is the schema of the new bundle.
   init(at output: OutputFolder, of schema: DatabaseSchema) {
     do {
       self = output.isVacant ? .none : .sound(try EarlierBundle(at: output.path, of: schema))

@@ -2,13 +2,14 @@ import Tabular
 
 /// What identifies the content of an input, a file or a folder.
 struct InputDigest {
-  /// SHA-256, in hexadecimal; of a folder that of one line a file, with the file's digest, size and
-  /// path, in the order of the paths.
+  /// SHA-256, in hexadecimal. For a folder, it is the SHA-256 of a text with one line for each
+  /// file, with its digest, size and path, in the order of the paths.
   let sha256: String
   /// The quicker digest that unchanged builds compare first.
   let fingerprint: String
-  /// What decides: of a zip that can be unpacked or a folder, the fingerprint of one line a file, with
-  /// its fingerprint and path, in the order of the paths; of any other file the fingerprint itself.
+  /// The fingerprint that decides. For a folder, or a zip that can be unpacked, it is the fingerprint
+  /// of a text with one line for each file, with its fingerprint and path, in the order of the paths.
+  /// For any other file, it is the fingerprint of the file.
   ///
   /// Two zips of the same files have the same, and so has a folder of them.
   let content: String

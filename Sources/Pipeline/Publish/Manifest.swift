@@ -55,7 +55,7 @@ package struct Manifest: Decodable, Hashable, Sendable {
     package var sha256: String
     /// The quicker digest of the whole; see ``InputDigest``.
     package var fingerprint: String
-    /// What tells its content from that of another, of a zip that of its members; see ``InputDigest``.
+    /// The fingerprint of its content; for a zip, of its members; see ``InputDigest``.
     package var content: String
     /// Its bytes.
     package var size: Int

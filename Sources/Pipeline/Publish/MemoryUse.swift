@@ -42,7 +42,8 @@ struct MemoryUse {
     }
   #endif
 
-  /// The memory that the process may use: that of the machine, of its container or of its job.
+  /// The memory that the process may use: the memory of the machine, of its container or of its
+  /// job.
   static var available: Int {
     let machine = Int(clamping: ProcessInfo.processInfo.physicalMemory)
     let limits = groupFiles.compactMap { path in
@@ -53,7 +54,7 @@ struct MemoryUse {
   }
 
   /// The files with the limits of Linux's control groups that this process is in, from its own to the
-  /// outermost: those of version 2, then that of version 1 in a container.
+  /// outermost: the files of version 2, then the file of version 1 in a container.
   private static var groupFiles: [String] {
     let groups = FileManager.default.contents(atPath: "/proc/self/cgroup") ?? Data()
     let own = String(decoding: groups, as: UTF8.self).parts(at: "\n").first { $0.hasPrefix("0::/") }

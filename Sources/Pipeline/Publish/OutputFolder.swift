@@ -141,8 +141,8 @@ package struct OutputFolder: Hashable, Sendable {
 extension OutputFolder {
   /// The failure for anything that went wrong while the next bundle was written.
   ///
-  /// A ``Failure`` is passed on as it is; of other errors it says what the system said, and always
-  /// that what was published is as it was.
+  /// A ``Failure`` is passed on unchanged. For other errors, it gives the system's message, and
+  /// says that the published bundle is unchanged.
   package func unwritable(
     _ error: any Error, _ message: String = "the bundle could not be written"
   ) -> Failure {

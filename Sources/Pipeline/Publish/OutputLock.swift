@@ -4,9 +4,9 @@ import Tabular
 /// The right to replace one output folder, which one process at a time can have.
 ///
 /// It is a lock on the folder itself, so no lock file is beside what is published. A first build makes
-/// the folder, empty, and deletes it if it publishes nothing. As publishing puts another folder in the
-/// place, whoever waited for the lock may get that of a folder which is gone; so it is looked at again
-/// once it is taken. From then on nobody else can publish: others find the same folder, and wait.
+/// the folder, empty, and deletes it if it publishes nothing. Since publishing replaces the folder, a
+/// process that waited may get the lock of a folder that is gone. So it looks at the folder again once
+/// it has the lock. From then on nobody else can publish: others find the same folder, and wait.
 package struct OutputLock: ~Copyable {
   private let lock: FileLock
   private let path: String

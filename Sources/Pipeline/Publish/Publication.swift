@@ -9,9 +9,9 @@ import Tabular
 
 /// One replacement of an output: a bundle is built beside it, checked, and swapped in.
 ///
-/// What is published is complete at every moment. Where the value goes out of scope unpublished, the
-/// half-built bundle is deleted and the output is as it was; where the process is killed, the next
-/// publication deletes it.
+/// What is published is complete at every moment. If the value goes out of scope unpublished, the
+/// half-built bundle is deleted and the output is unchanged. If the process is killed, the next
+/// publication deletes the half-built bundle.
 package struct Publication: ~Copyable {
   /// Where the bundle is to be built.
   package let staging: StagingFolder
@@ -88,7 +88,8 @@ package struct Publication: ~Copyable {
   /// ``Failure`` when the file system refuses; then nothing has changed.
   package consuming func publish() throws {
     let output = staging.output
-    // The system tells each of its errors once: those of the first pass are not those of the second.
+    // The system reports each of its errors once, so the second pass does not repeat the errors of
+    // the first.
     try writing?.value()
     try staging.synchronize()
     do {

@@ -37,8 +37,8 @@ struct LastGoodInput {
 
   private func path(_ facts: Facts) -> String { "\(folder)/\(facts.sha256)" }
 
-  /// Copies an input that passed every gate, and then forgets the earlier copy; of one that is there
-  /// already only the day is noted.
+  /// Copies an input that passed every gate, and then forgets the earlier copy; if the input is
+  /// there already, only the day is noted.
   ///
   /// At each moment there is a whole copy. Throws ``Failure`` when the workspace cannot be written.
   func keep(_ source: String, _ facts: Facts) throws {

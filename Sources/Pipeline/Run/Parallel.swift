@@ -31,7 +31,8 @@ package enum Parallel {
     _ = try run(takeNext, takeNext)
   }
 
-  /// What is made of each half of a list, on two threads, joined in the order of the list.
+  /// The results for the two halves of a list, computed on two threads and joined in the order of
+  /// the list.
   package static func halves<Element: Sendable, Value: Sendable>(
     of elements: [Element], _ make: @Sendable (ArraySlice<Element>) -> [Value]
   ) -> [Value] {

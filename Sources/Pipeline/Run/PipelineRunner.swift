@@ -401,7 +401,8 @@ package struct PipelineRunner {
     }
   }
 
-  /// The manifest of what is published, where all of that is there and a build may leave it as it is.
+  /// The manifest of the published bundle, if the bundle is complete and a build may leave it
+  /// unchanged.
   private func published(at output: OutputFolder) -> Manifest? {
     options.force ? nil : output.manifest.flatMap { output.holdsFiles(of: $0) ? $0 : nil }
   }
@@ -518,8 +519,8 @@ package struct PipelineRunner {
     return version == manifest.previous || version == manifest.contentVersion
   }
 
-  /// The manifest of what is published, where a build would give the same again, as it is now: an input
-  /// that was packed anew has other digests, which only `unpacking` finds out. Nil where there is something to
+  /// The current manifest of the published bundle, if a build would give the same bundle again. An input that
+  /// was packed again has other digests, which only `unpacking` finds out. Nil where there is something to
   /// build.
   private func current<Kind: Client>(
     _ manifest: Manifest, _ client: Kind, unpacking: Bool, _ record: RunRecord

@@ -3,7 +3,7 @@ import Tabular
 
 /// `report.json`: every finding in the inputs, with what was done about it.
 ///
-/// Of each code and file the first thousand are listed; the counts are exact.
+/// The first thousand of each code and file are listed; the counts are exact.
 package struct ReportFile {
   /// Its name in the bundle.
   static let fileName = "report.json"
@@ -17,7 +17,7 @@ package struct ReportFile {
     self.failure = failure
   }
 
-  /// The file's content; `dataVersion` is that of the bundle, where there is one.
+  /// The file's content; `dataVersion` is the bundle's data_version, if there is a bundle.
   package func content(dataVersion: String?) -> [UInt8] {
     Self.shape.json((dataVersion, self)).fileContent
   }

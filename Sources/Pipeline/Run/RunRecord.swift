@@ -5,7 +5,7 @@ import Tabular
 package struct RunRecord {
   /// The findings in one input, or in several that are read together.
   package struct Findings {
-    /// The input's name in the pipeline, or that of the section which reads several.
+    /// The input's name in the pipeline, or the name of the section that reads several.
     package let input: String
     /// What was found.
     package var report: Report
@@ -167,7 +167,7 @@ package struct StageProgress: Sendable {
 package enum RunEvent: Sendable {
   /// A stage starts or moves on.
   case progress(StageProgress)
-  /// A stage is done after so many seconds.
+  /// A stage is done after a number of seconds.
   case finished(String, seconds: Double, rows: Int)
   /// Something a person should know while waiting, such as another build that holds the output.
   case message(String)

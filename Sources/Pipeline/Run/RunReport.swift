@@ -4,8 +4,8 @@ package struct RunReport: Sendable {
   package enum Outcome: String, Sendable, CaseIterable {
     /// The bundle was built, checked and put in place.
     case published
-    /// Inputs, configuration and tool are those of the published bundle, or a build of them gave the same
-    /// content: every file but the manifest, the report and its page is as it was.
+    /// Inputs, configuration and tool are the same as for the published bundle, or a build with them gave
+    /// the same content. Every file except the manifest, the report and its page is unchanged.
     case unchanged
     /// The stage's product lies in the workspace.
     case finished
@@ -44,7 +44,7 @@ package struct RunReport: Sendable {
   package var gates: [Refusal] = []
   /// What gates said that the person accepted.
   package var accepted: [Refusal] = []
-  /// The digest of what went in, and that of what came out: see ``Manifest``.
+  /// The digest of the inputs, and the digest of the content: see ``Manifest``.
   package var dataVersion: String?
   package var contentVersion: String?
   /// Inputs that could not be read, and that their last good copies replace.

@@ -8,7 +8,7 @@ import Tabular
 package struct Standstill: Sendable, Equatable {
   /// The day of the first run that did not publish, in the machine's time zone.
   package let since: CalendarDay
-  /// How many days there have been since then, including the last one; of a nightly job, the nights.
+  /// The number of days since then, including the last one; for a nightly job, the nights.
   package let nights: Int
 
   /// What the workspace keeps of it.

@@ -51,7 +51,7 @@ package struct Updates: Decodable, Hashable, Sendable {
     package var file: PackedFile
   }
 
-  /// What reads it must know this format, which is that of its patches.
+  /// The format of the file and of its patches, which a reader must know.
   package private(set) var format = Patch.format
   /// The pipeline's name.
   package var pipeline: String

@@ -8,8 +8,8 @@ struct VersionNumbering: Sendable {
 
   /// Continues the numbers of the bundles in some folders; without any, starts at `first`.
   ///
-  /// The number is in updates.json and in the database, so that one of them may be damaged. Of databases it
-  /// reads only those of `bundles`, which have been checked.
+  /// The number is in updates.json and in the database, so that one of them may be damaged. It reads only
+  /// the databases of `bundles`, which have been checked.
   init(after folders: [String], _ bundles: [EarlierBundle], from first: Int) {
     let listed = folders.compactMap { Updates.published(in: $0) }
       .map { ($0.contentVersion, $0.versionNumber) }
@@ -22,7 +22,7 @@ struct VersionNumbering: Sendable {
     self.first = first
   }
 
-  /// The number of a version: that of the published one if the content is the same, else the next.
+  /// The number of a version: the published number if the content is the same, else the next.
   func number(of contentVersion: String) -> Int {
     guard let published else { return first }
     if contentVersion == published.contentVersion { return published.number }

@@ -3,9 +3,9 @@ extension BundleCheck {
   /// member that is looked at, what it is, as an expression over the rows.
   ///
   /// `path` leads to the array, such as `$.games`; a member may be one of an object, such as
-  /// `route.color`. Of several documents, `file` is the expression that names that of a row, and without
-  /// a `path` each of them is one element. Where an expression is `round(…, 6)`, the member is rounded
-  /// too. An array is compared as its text.
+  /// `route.color`. If there are several documents, `file` is the expression that names a row's
+  /// document, and without a `path` each document is one element. Where an expression is `round(…, 6)`,
+  /// the member is rounded too. An array is compared as its text.
   package static func list(
     _ table: String, _ sentence: String, document: String, at path: String? = nil,
     file: String? = nil, rows: String, by order: String = "1",
@@ -15,7 +15,7 @@ extension BundleCheck {
     return equal(
       table, sentence, document: document,
       stored: "SELECT \(name) AS name, \(content(ofElementWith: members)) AS content FROM \(source)"
-        // Of an array that is null json_each makes an element without a number.
+        // For an array that is null, json_each makes an element without a number.
         + (path == nil ? "" : " WHERE typeof(element.\"key\") = 'integer'"),
       right: """
         SELECT \(right) AS name, \(content(ofRowWith: members)) AS content FROM \(rows)

@@ -1,7 +1,8 @@
 import Bundles
 
 extension Client {
-  /// What is true of every bundle of the client: what it declares, and what follows from its schema.
+  /// The checks of every bundle of the client: those that it declares, and those that follow from
+  /// its schema.
   package static var allChecks: [BundleCheck] {
     let schema = schemaPage.schema
     return checks + schema.tables.flatMap(BundleCheck.orders)

@@ -24,8 +24,8 @@ enum CheckFunctions {
       else { return nil }
       return .text(String(first).uppercased())
     },
-    // natural_key(text): a blob by which names are in natural order, then in that of their bytes; NULL
-    // for a text of blanks.
+    // natural_key(text): a blob that sorts names in natural order, then by their bytes; NULL for a
+    // text of blanks.
     SQLFunction("natural_key", 1) { values in
       values[0].text.flatMap { naturalKey(of: $0) }.map { .bytes($0) }
     },
@@ -62,7 +62,8 @@ enum CheckFunctions {
   ]
 
   private static let numbers = [
-    // contrast(color, color): that of two colours written #RRGGBB, from 1 to 21, by WCAG 2.2.
+    // contrast(color, color): the contrast of two colours written #RRGGBB, from 1 to 21, by WCAG
+    // 2.2.
     SQLFunction("contrast", 2) { values in
       guard let first = values[0].text.flatMap(luminance),
         let second = values[1].text.flatMap(luminance)

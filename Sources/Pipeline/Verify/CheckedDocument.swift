@@ -3,8 +3,8 @@ import Foundation
 
 /// The documents of a bundle as checks read them.
 enum CheckedDocument {
-  /// The text of a document; of a path with a `*` in its last part an object of all files that fit, each
-  /// under what is in the place of the `*`. Nil where there is none.
+  /// The text of a document. For a path with a `*` in its last part, an object of all files that match,
+  /// each under the text in the place of the `*`. Nil where there is none.
   static func text(of path: String, in folder: String) -> String? {
     let parts = path.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return text(at: "\(folder)/\(path)") }

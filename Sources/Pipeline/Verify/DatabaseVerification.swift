@@ -41,7 +41,7 @@ struct DatabaseVerification: Sendable {
     return ofSQLite + ofClient
   }
 
-  /// What is true of every database, whatever is in it.
+  /// The checks of every database, whatever is in it.
   private func checksOfSQLite(
     _ schema: DatabaseSchema, _ tables: Set<String>
   ) -> [VerificationCheck] {
@@ -153,8 +153,8 @@ struct DatabaseVerification: Sendable {
     }
   }
 
-  /// Whether a statement is the one declared, or that of a table with further columns: a file that is
-  /// kept as text has those that its feed gives it.
+  /// Whether a statement is the declared one, or declares a table with further columns: a file that
+  /// is kept as text has the columns of its feed.
   private static func declares(_ sql: String, _ declared: String) -> Bool {
     if sql == declared { return true }
     let columns = Set(sql.split(separator: "\n").map { $0.hasSuffix(",") ? $0.dropLast() : $0 })

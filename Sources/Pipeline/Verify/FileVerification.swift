@@ -142,7 +142,7 @@ struct FileVerification {
     return check
   }
 
-  /// What has come in place of a JSON file; nil if that cannot be said.
+  /// The format of a file that should be JSON; nil if it is not known.
   private func format(of path: String) -> FileFormat? {
     FileManager.default.contents(atPath: "\(folder)/\(path)")
       .flatMap { FileFormat(insteadOfJSON: $0) }

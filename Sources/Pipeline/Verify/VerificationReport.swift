@@ -1,6 +1,6 @@
 import Tabular
 
-/// What is right and wrong with a bundle: the product of `seedbed verify --json`.
+/// The result of the checks of a bundle: the product of `seedbed verify --json`.
 package struct VerificationReport: Sendable {
   /// The database that was verified.
   package let database: String
@@ -98,7 +98,7 @@ extension VerificationCheck {
   package static let sentenceOfStoredFiles =
     "Each file is equal, byte for byte, to one that is made again from the database."
 
-  /// What is looked at in every bundle, beside its text and position searches.
+  /// The checks of every bundle, beside those of its text and position searches.
   package static let ofEveryBundle = [
     files, manifest, report, documents, integrity, references, schema, content, tables,
     metadata,

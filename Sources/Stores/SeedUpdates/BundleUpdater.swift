@@ -48,7 +48,7 @@ public actor BundleUpdater {
   private var callers: [Task<Outcome, any Error>: Int] = [:]
   private var listeners: [UUID: AsyncStream<String>.Continuation] = [:]
 
-  /// Prepares to update the file at a URL from another one, that of an `updates.json`; both may be files.
+  /// Prepares to update the file at a URL from the URL of an `updates.json`; both may be files.
   ///
   /// The file need not exist: then the whole database is downloaded. Its folder must be one in which the app
   /// may write, such as Application Support. A version that `store` does not read is not put in place.

@@ -129,7 +129,7 @@ extension PatchedTable {
 
   /// Whether each value of a row has the type of its column.
   ///
-  /// Of nulls, it refuses only those in keys: SQLite itself refuses them in other columns.
+  /// It refuses nulls only in keys: SQLite itself refuses them in other columns.
   fileprivate func accepts(_ row: [Patch.Value], columns names: [String]) -> Bool {
     let types = Dictionary(
       (keys + columns).map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })

@@ -144,7 +144,7 @@ struct LocalCopy: Sendable {
   /// Copies the file; the copy is writable even if the file is not.
   func duplicate(to copy: URL) throws {
     do {
-      // Of a link, copyItem copies the link.
+      // For a link, copyItem copies the link itself.
       try FileManager.default.copyItem(at: url.resolvingSymlinksInPath(), to: copy)
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: copy.path)
     } catch {

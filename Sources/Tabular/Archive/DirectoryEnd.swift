@@ -1,7 +1,7 @@
 /// The records at the end of a zip that say how many entries it has.
 ///
 /// libzip reads the whole directory when it opens a zip, which of a million entries takes 335 MB, so the
-/// number is looked at first. The layout is that of PKWARE's APPNOTE, 4.3.14 to 4.3.16.
+/// number is looked at first. PKWARE's APPNOTE has the layout, 4.3.14 to 4.3.16.
 enum DirectoryEnd {
   private static let signature = Array("PK\u{5}\u{6}".utf8)
   private static let length = 22

@@ -1,10 +1,10 @@
 /// Remembers what rows have beside their key and times, by its bytes, each with a number that the
 /// caller chose.
 ///
-/// Key and times lie anywhere in a row and leave four pieces of it, some of which may be empty: a frame.
-/// Rows that follow each other in one trip follow each other in the next trip too, so every frame
-/// remembers its last successor; most look-ups are one comparison. When it is full it starts again: feeds
-/// are written route by route, so that the frames in use are few.
+/// Key and times can be anywhere in a row. The four pieces of the row around them, some of which may be
+/// empty, are a frame. Rows that follow each other in one trip follow each other in the next trip too, so
+/// every frame remembers its last successor; most look-ups are one comparison. When it is full it starts
+/// again: feeds are written route by route, so that the frames in use are few.
 @safe struct EarlierRows: ~Copyable {
   /// What a row has beside its key and times.
   @safe struct Frame {

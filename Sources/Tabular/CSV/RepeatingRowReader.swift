@@ -1,12 +1,11 @@
 /// Reads a table whose rows repeat each other except for a key and two times, as stop_times.txt does.
 ///
-/// A row whose text beside key and times equals that of a row seen before *is* that row as far as
-/// its other cells go, so it is recognised by comparing bytes, without being cut into cells. The
-/// columns come in any order, but none of the three may be the last; in such tables every row is
-/// read in full. The caller decides which rows are remembered: one with a notice that must say
-/// where it is must not be.
-/// Rows of one key are handed over together.
-/// Counted on quoted rows of 82 bytes: 200 instructions a row, against 1,100 to cut one into cells.
+/// If a row's text beside key and times equals that of an earlier row, its other cells are the
+/// same, too. So it is recognised by comparing bytes, without being cut into cells. The columns
+/// come in any order, but none of the three may be the last; in such tables every row is read in
+/// full. The caller decides which rows are remembered: one with a notice that must say where it is
+/// must not be. Rows of one key are handed over together. Counted on quoted rows of 82 bytes: 200
+/// instructions a row, against 1,100 to cut one into cells.
 @safe package struct RepeatingRowReader: ~Copyable {
   /// How the current rows are to be read.
   package enum Rows {
@@ -18,7 +17,7 @@
 
   /// The table: its header, and the cells of a row that was ``Rows/read``.
   package var table: TableReader
-  /// True if the key of the current rows differs from that of the row before.
+  /// True if the key of the current rows differs from the key of the previous row.
   package private(set) var isNewKey = true
   /// The rows that were recognised last, in its first places.
   package private(set) var run: [RecognisedRow]

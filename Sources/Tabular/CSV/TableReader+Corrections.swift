@@ -7,7 +7,7 @@ extension TableReader {
 
   /// Replaces cells of the current row, as if the file had the texts.
   ///
-  /// What was anomalous about the row's bytes has been reported. Cost: that of writing the row again.
+  /// What was anomalous about the row's bytes has been reported. Cost: it writes the row again.
   package mutating func replaceCells(_ texts: [(column: Column, text: String)]) {
     var cells = (0..<min(tokens.count, columnCount)).map { raw(Column(position: $0)) }
     cells.append(contentsOf: repeatElement("", count: header.names.count - cells.count))

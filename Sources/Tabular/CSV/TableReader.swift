@@ -307,8 +307,8 @@ package struct Header: Sendable {
       .map { ($0.element, Column(position: $0.offset)) }
   }
 
-  /// True if a name has no control characters and at most 255 bytes, as the name of a column of a
-  /// database must, and that of a file.
+  /// True if a name has no control characters and at most 255 bytes, as the names of columns and
+  /// of files must.
   package static func isUsable(_ name: String) -> Bool {
     name.utf8.count <= 255
       && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }

@@ -1,7 +1,7 @@
 /// The one of `names` that a person most likely meant by `text`, if one is near enough.
 ///
-/// Near enough is at most one wrong, missing, surplus or swapped letter in three, upper and lower case
-/// being one; of names equally near, the first bytewise.
+/// Near enough is at most one wrong, missing, surplus or swapped letter in three, where upper and
+/// lower case are the same. If names are equally near, it is the first bytewise.
 package func nearestName(to text: String, among names: some Sequence<String>) -> String? {
   let letters = Array(text.lowercased())
   var best: (distance: Int, name: String)?

@@ -1,8 +1,8 @@
 /// Everything a run found in its inputs: notices, their exact counts, and the rows of each file.
 ///
-/// Counts are always exact. Of the notices themselves, the first `limit` of each code and file are
-/// kept, so that a feed with a million faults cannot fill the memory; a further one is not even
-/// made, and costs a counter. For tracked codes, the line of every finding is kept as well.
+/// Counts are always exact. It keeps the first `limit` notices of each code and file, so that a
+/// feed with a million faults cannot fill the memory; a further one is not even made, and costs a
+/// counter. For tracked codes, the line of every finding is kept as well.
 package struct Report: Sendable {
   /// How many notices of one code and file are kept when nothing else is asked for.
   package static let defaultLimit = 1_000

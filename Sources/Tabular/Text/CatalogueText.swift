@@ -16,7 +16,7 @@ package enum TextFault: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with a text, as a clause; of mojibake with the repaired text.
+  /// What is wrong with a text, as a clause; for mojibake with the repaired text.
   package func message(about text: String) -> String {
     switch self {
     case .replacementCharacter:

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A regular expression that somebody wrote into a configuration, and that is given up where it does
-/// not come to an end.
+/// A regular expression from a configuration, whose search is given up if it does not end.
 ///
-/// What it can say is what ICU understands. Some expressions, such as `([0-9]+)+!`, try ways whose
-/// number doubles with every further character. So a search is given up after many steps. They are
-/// counted, not timed: the same text is given up on every machine, or on none.
+/// It has the syntax of ICU. Some expressions, such as `([0-9]+)+!`, try ways whose number doubles
+/// with every further character. So a search is given up after many steps. They are counted, not
+/// timed: the same text is given up on every machine, or on none.
 package struct TextPattern: Hashable, Sendable {
   /// Why a search was given up: it takes too many steps, or more memory than ICU gives it.
   package struct Unfinished: Error, Hashable {
@@ -16,7 +15,7 @@ package struct TextPattern: Hashable, Sendable {
 
     /// The failure of a run; `owner` names what has the expression, such as `the rule /^T/`.
     ///
-    /// Of a long text it shows the beginning.
+    /// It shows only the beginning of a long text.
     package func failure(of owner: String, at origin: SourceLocation? = nil) -> Failure {
       let shown = text.count > 100 ? "\(text.prefix(100))…" : text
       return Failure(

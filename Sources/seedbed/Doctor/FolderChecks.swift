@@ -14,7 +14,7 @@ struct FolderChecks {
   /// Below this many bytes the largest do not.
   private static let goodRoom = 2_000_000_000
 
-  /// The check of the permission, and where it is given that of the room.
+  /// The check of the permission, and if it is given, the check of the free space.
   var all: [HealthCheck] {
     let permission = permission
     return permission.status == .error ? [permission] : [permission, room]

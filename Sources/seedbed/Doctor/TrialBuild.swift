@@ -9,7 +9,7 @@ struct TrialBuild {
   /// The folder in which the trial is made. Bundles will be replaced on the same file system.
   let place: String
 
-  /// The check of the build, and that of what SQLite was compiled with.
+  /// The check of the build, and the check of the options that SQLite was compiled with.
   func run() -> [HealthCheck] {
     let folder = "\(place)/.seedbed-doctor-\(ProcessInfo.processInfo.processIdentifier)"
     defer { try? FileManager.default.removeItem(atPath: folder) }

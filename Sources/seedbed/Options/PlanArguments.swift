@@ -70,11 +70,11 @@ struct WorkerCounts: ExpressibleByArgument {
 
 /// Prices on the command line, in whatever currency.
 struct Prices: ExpressibleByArgument {
-  /// Of an hour of one processor.
+  /// The price of an hour of one processor.
   private(set) var processorHour: Double?
-  /// Of a gigabyte that is downloaded.
+  /// The price of a gigabyte that is downloaded.
   private(set) var gigabyteFetched: Double?
-  /// Of a gigabyte that is stored for a month.
+  /// The price of a gigabyte that is stored for a month.
   private(set) var gigabyteStored: Double?
 
   /// Nothing has a price.

@@ -56,7 +56,7 @@ struct JobReportArguments: ParsableArguments {
   var annotations: AnnotationForm?
 }
 
-/// Who hears how a command ended.
+/// The receivers of the result of a command.
 struct NotificationArguments: ParsableArguments {
   @Option(
     name: .customLong("notify"),
@@ -160,7 +160,7 @@ struct SizeOption: ExpressibleByArgument {
   /// The bytes.
   let bytes: Int
 
-  /// A size of so many bytes.
+  /// A size in bytes.
   init(_ bytes: Int) {
     self.bytes = bytes
   }

@@ -83,7 +83,7 @@ extension Standstill {
   }
 }
 
-/// What `report.json` has of the notices, to be told again.
+/// The notices of `report.json`, to be printed again.
 struct BundleReport: Decodable {
   /// A finding, with its place in the input.
   struct Notice: Decodable {
@@ -106,7 +106,7 @@ struct BundleReport: Decodable {
     let count: Int
   }
 
-  /// Of each code and file the first thousand.
+  /// The first thousand of each code and file.
   let notices: [Notice]
   /// How many there are.
   let counts: [Count]

@@ -378,7 +378,7 @@ struct CatalogueCommand: ParsableCommand {
     return tally.refused > 0 ? .refused : .done
   }
 
-  /// The arguments with which a worker, one of so many at a time, builds as this command was told to.
+  /// The arguments with which a worker builds as this command would; `jobs` workers run at a time.
   private func workerArguments(jobs: Int) -> [String] {
     let memory = running.memory.limit?.bytes ?? MemoryLimit.standard(processes: jobs)
     var arguments = [

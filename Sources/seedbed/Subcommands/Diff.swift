@@ -110,8 +110,8 @@ struct Diff: ParsableCommand {
     try StandardOutput.write(String(decoding: document.fileContent, as: UTF8.self))
   }
 
-  /// Where the bundle of an argument is; that of a feed is built in the folder `diff-old` or `diff-new` of
-  /// the workspace.
+  /// The path of an argument's bundle; the bundle of a feed is built in the folder `diff-old` or
+  /// `diff-new` of the workspace.
   private func place(
     _ argument: String, _ side: String, _ console: Console
   ) throws -> BundleComparison.Place {

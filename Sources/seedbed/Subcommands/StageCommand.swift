@@ -43,7 +43,7 @@ struct StageRun {
   /// The file that a summary of each run is appended to, and the form of annotations, if any.
   var summary: String?
   var annotations: AnnotationForm?
-  /// Who hears of the results when all runs have ended.
+  /// The receivers of the results when all runs have ended.
   var notification: NotificationArguments?
 
   /// A run up to a stage, as the command line wants it.

@@ -66,7 +66,7 @@ struct Verify: ParsableCommand {
     do {
       report.add(try compared.get())
     } catch let failure as Failure where report.findingCount > 0 {
-      // What is wrong with the database may be why.
+      // A fault of the database may be the reason.
       var check = VerificationCheck("feeds", "The feeds can be compared.")
       check.add(failure)
       report.add(check)

@@ -13,7 +13,7 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
   case sarif
   /// Workflow commands of GitHub Actions, for annotations.
   case github
-  /// A page for browsers, that of a bundle without what only a bundle has.
+  /// A page for browsers: a bundle's page without the parts that only a bundle has.
   case html
 
   /// What was found in a feed; the failure, if there is one, has its place in every form but that for

@@ -1,7 +1,7 @@
-/// Who plays and who does not, as late changes, injuries and the official list say: news of now, for
-/// the coming round and later.
+/// The players who play and who do not, by late changes, injuries and the official list: current
+/// news, for the coming round and later.
 struct Absences {
-  /// What is said about a player and a round.
+  /// The news about a player and a round.
   enum News: Hashable, Sendable {
     /// He does not play, for a reason.
     case out(String)
@@ -27,12 +27,12 @@ struct Absences {
     }
   }
 
-  /// What is said about a player and a round; nil if nobody says anything, and for rounds that are over.
+  /// The news about a player and a round; nil without news, and for rounds that are over.
   ///
-  /// A late change of the round is the last word on it. Of an injury without a return round, and of
-  /// the official list, only the coming round is known; who was named, or not, for the last round says
-  /// nothing new. A return round that has passed says nothing any more, nor does one of which it is known
-  /// whether he plays: then that counts.
+  /// A late change of the round is the last word on it. An injury without a return round and the official
+  /// list say something only about the coming round. A list with the statuses of the last round says
+  /// nothing new. A return round that has passed says nothing any more. If it is known whether he plays
+  /// in his return round, that counts instead.
   func news(_ player: Int, inRound round: Int) -> News? {
     guard round >= comingRound else { return nil }
     if let change = lateChange(player, inRound: round) { return change }

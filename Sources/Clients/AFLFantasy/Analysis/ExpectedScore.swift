@@ -28,8 +28,8 @@ struct ExpectedScore {
     isAvailable = absence == nil
   }
 
-  /// The base and all parts, added in their order, 1 decimal: an app that adds what is stored comes
-  /// to the same.
+  /// The base and all parts, added in their order, 1 decimal: an app that adds the stored parts
+  /// gets the same sum.
   var value: Double { parts.reduce(base) { $0 + $1.value }.rounded(toPlaces: 1) }
 
   /// What players of the position do against the opponent, shrunk; nothing if none is known.

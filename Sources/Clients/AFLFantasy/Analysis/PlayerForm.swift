@@ -1,4 +1,4 @@
-/// What a player's games come to after one of them (F2, F3).
+/// A player's averages after one of his games (F2, F3).
 struct PlayerForm: Hashable, Sendable {
   enum Trend: String, CaseIterable, Sendable {
     case rising, steady, falling

@@ -86,8 +86,8 @@ struct ScoreSpread {
   /// σ = √(((n−1)·s² + 40·σ₀²)/(n−1 + 40)), σ₀ = 16.8 + 0.06·b: the spread, as if forty more games
   /// had been played with that of all who are expected to score as much (F8, kind H).
   ///
-  /// Who scores more spreads wider; his own spread says little more before a season has passed. Set
-  /// on 2021 and 2024.
+  /// The scores of better players spread wider; a player's own spread says little more before a
+  /// season has passed. Set on 2021 and 2024.
   func expectedDeviation(base: Double) -> Double {
     let league = 16.8 + 0.06 * base
     let freedom = Double(max(0, games - 1))

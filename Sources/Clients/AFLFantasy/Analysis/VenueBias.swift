@@ -39,8 +39,8 @@ extension VenueBias {
 
   /// The biases of all players with ``fewestGames`` at a ground, by player and ground.
   ///
-  /// Each is compared with 0 by z = mean/(σ/√n), and is significant where chance makes one as great
-  /// in fewer than 5 % of all seasons in which so many are compared (Bonferroni: p·m < 0.05).
+  /// Each is compared with 0 by z = mean/(σ/√n), and is significant if chance gives one as great in
+  /// fewer than 5 % of all seasons with as many comparisons (Bonferroni: p·m < 0.05).
   static func all(_ season: FantasySeason) -> [VenueBias] {
     var tallies: [Key: ResidualTally] = [:]
     for player in season.players.indices {

@@ -26,7 +26,7 @@ struct FantasySeason: Sendable {
   var prices: [[OfficialPrice]] = []
   /// What each player played in older seasons, by season and round.
   var history: [[PastGame]] = []
-  /// Who is injured, by player.
+  /// The injuries, by player.
   var injuries: [Injury] = []
   /// What is known of contracts, by player.
   var contracts: [PlayerContract] = []

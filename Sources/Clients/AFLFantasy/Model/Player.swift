@@ -92,7 +92,7 @@ enum PlayerStatus: Hashable, Sendable {
   }
 }
 
-/// What is said about a player's health.
+/// The reported injury of a player.
 struct Injury: Hashable, Sendable {
   /// The player, as a position in ``FantasySeason/players``.
   let player: Int

@@ -28,7 +28,7 @@ struct SeasonRules: Hashable, Sendable {
     var bench: Int
   }
 
-  /// What holds for a round.
+  /// The rules for a round.
   struct RoundRule: Hashable, Sendable {
     var maximumTrades: Int
     /// How many scores count: the best of those fielded.
@@ -54,9 +54,9 @@ struct SeasonRules: Hashable, Sendable {
   var scoring = Scoring()
   /// The round with which the game's season ends, finals left out; nil if the rules do not say.
   var lastRound: Int?
-  /// What holds for a round that is not named.
+  /// The rules for a round that is not named.
   var defaultRound: RoundRule
-  /// What holds for named rounds.
+  /// The rules for named rounds.
   var rounds: [Int: RoundRule] = [:]
   /// The rounds after which positions are added.
   var positionUpdateRounds: [Int] = []

@@ -27,7 +27,7 @@ struct CaptainPair: Hashable, Sendable {
   let expected: Double
 }
 
-/// Who to make captain and vice-captain in one round (F12).
+/// The captains and vice-captains that are advised for one round (F12).
 struct CaptainRanking {
   /// How many choices are kept, and how many pairs.
   static let kept = 20
@@ -50,7 +50,8 @@ struct CaptainRanking {
 
   private let round: ComingRound
   private let number: Int
-  /// Who more likely plays than not, by the points to expect↓, chance of 120↓, and as a coach prefers.
+  /// The players who are more likely to play than not, by expected points↓, chance of 120↓, and a
+  /// coach's preference.
   private let players: [Candidate]
 
   /// The ranking of the coming round, or of a later one by what is known now.

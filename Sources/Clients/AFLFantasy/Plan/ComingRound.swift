@@ -8,12 +8,12 @@ struct ComingRound {
   let number: Int
   /// The projection of each player for the round; nil for one without.
   let projections: [Projection?]
-  /// What each player is projected for, points; 0 without a projection.
+  /// The projected points of each player; 0 without a projection.
   let points: [Double]
   /// Whether advice may name each player: he can play, and more likely does than not. False without a
   /// projection.
   let canPlay: [Bool]
-  /// Who cannot play in the round and after it, as far as anybody knows.
+  /// The players who are known to be out in the round and after it.
   let absences: Absences
   /// The price of each player before the round; nil if none is known.
   let prices: [Int?]

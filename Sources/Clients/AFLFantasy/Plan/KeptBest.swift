@@ -5,7 +5,7 @@ struct KeptBest<Element> {
   private let capacity: Int
   private let comesBefore: (Element, Element) -> Bool
 
-  /// Keeps at most `capacity` elements; of equal ones those that are offered first.
+  /// Keeps at most `capacity` elements; among equal ones, those that are offered first.
   init(_ capacity: Int, by comesBefore: @escaping (Element, Element) -> Bool) {
     self.capacity = capacity
     self.comesBefore = comesBefore

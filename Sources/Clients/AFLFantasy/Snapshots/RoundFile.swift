@@ -1,4 +1,4 @@
-/// What the file of a round says; nil stands for what nobody knows yet.
+/// The content of a round's file; nil means not known yet.
 struct RoundFile {
   let number: Int
   let files: FantasySnapshots

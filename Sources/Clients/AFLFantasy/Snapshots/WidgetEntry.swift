@@ -7,7 +7,7 @@ struct WidgetEntry {
   let pair: CaptainPair?
   /// The matches that lock next: all that start at the same instant.
   let next: [Match]
-  /// What is said where no lockout is to come.
+  /// The text if there is no further lockout.
   let withoutLockout: String
   /// Alerts about prices and trades whose players are not locked yet: those first that fewer entries
   /// before have shown, the most urgent of them first.

@@ -47,7 +47,7 @@ struct EventRows {
 
   /// The series with their events and runs; events that are listed twice get a notice.
   ///
-  /// Of two events with one id the earlier stays; where both are alike, it does not matter which.
+  /// If two events have one id, the earlier stays; if both are alike, it does not matter which.
   func finished(_ report: inout Report) -> [EventSeries] {
     var kept = series
     var events: [[String: EventSeries.Event]] = Array(repeating: [:], count: series.count)

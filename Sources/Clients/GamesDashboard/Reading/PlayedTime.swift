@@ -21,9 +21,9 @@ extension ZoneClocks {
   /// The offset decides the instant, the zone the player's day; where there is no zone, the offset
   /// decides both. An offset that the zone did not have then is reported, except `Z` and `+00:00`,
   /// with which instants are written that say nothing about a place. A time without an offset is read by
-  /// the clock of the zone: of a time that comes twice the first is taken, and one that does not exist
-  /// is read by the clock as it was before the change, so that on the day that Samoa left out, noon is
-  /// noon of the next day.
+  /// the clock of the zone: if a time comes twice, the first is taken. A time that does not exist is
+  /// read by the clock before the change, so on the day that Samoa left out, noon is noon of the next
+  /// day.
   mutating func time(
     _ row: borrowing CatalogueTable, _ report: inout Report
   ) throws(SkippedRow) -> PlayedTime {
@@ -56,7 +56,7 @@ extension ZoneClocks {
     return PlayedTime(seconds: instant.seconds, clock: .zone(zone))
   }
 
-  /// Reports an offset that is not that of the zone at an instant.
+  /// Reports an offset that differs from the zone's at an instant.
   private mutating func compare(
     _ offset: Int, with zone: Int, at seconds: Int, _ row: borrowing CatalogueTable,
     _ report: inout Report

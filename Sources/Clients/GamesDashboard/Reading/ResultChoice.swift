@@ -11,7 +11,7 @@ struct ResultChoice {
     case number(Int)
     /// The text shared on a day, without a number.
     case text(day: CalendarDay, String)
-    /// All that a result holds that has neither number nor text.
+    /// The content of a result without a number and without a text.
     case row(day: CalendarDay, playedAt: Int, isCompleted: Bool, score: Int?, attempts: Int?)
   }
 

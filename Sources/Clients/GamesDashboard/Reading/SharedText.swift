@@ -52,7 +52,7 @@ struct ResultPattern {
 
     /// Whether the puzzle was solved; nil if the text does not say.
     ///
-    /// A score is that of a solved puzzle where lower ones are better: a count of attempts, guesses or
+    /// A score means a solved puzzle if lower scores are better: a count of attempts, guesses or
     /// hints, or a time. Points say nothing.
     func isSolved(_ scoring: DashboardGame.ScoringModel) -> Bool? {
       if isFailed { return false }
@@ -78,7 +78,7 @@ struct ResultPattern {
   /// then, where it does not fit, without blanks that may be separators too; then with all of them,
   /// as patterns may ask for them. A score may be a time, `1:05`.
   ///
-  /// Throws where the pattern does not come to an end.
+  /// Throws if the search for the pattern does not end.
   func read(_ text: String) throws(TextPattern.Unfinished) -> Reading? {
     let text = GroupedNumbers.withPlainDigits(SharedText.normalised(text))
     let joined = GroupedNumbers.joined(in: text, .certain)

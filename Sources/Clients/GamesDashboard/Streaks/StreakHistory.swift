@@ -7,7 +7,7 @@ import Tabular
 /// is out: a weekly puzzle has a streak of weeks. An edition counts that has a completed result, or
 /// any result where the game's rule is `played`. One with failed results alone is a break. A frozen
 /// day keeps the streak as Duolingo's streak freeze does: its edition adds nothing, and the run goes
-/// on behind it, whatever was played; until then the streak stands as it was.
+/// on behind it, whatever was played; until then the streak stays as it was.
 struct StreakHistory: Sendable {
   /// The runs: most editions in a row that count, in order. Their days are the first of an edition.
   let runs: [StreakRun]
@@ -56,7 +56,7 @@ struct StreakHistory: Sendable {
       length: run.length)
   }
 
-  /// The longest run; of equally long ones the latest.
+  /// The longest run; if several are equally long, the latest.
   var longest: StreakRun? {
     runs.max { ($0.length, $0.days.upperBound) < ($1.length, $1.days.upperBound) }
   }
@@ -97,8 +97,8 @@ struct StreakHistory: Sendable {
   }
 }
 
-/// The editions of a game's puzzle, numbered without gaps: one for each day, or for each so many days
-/// as the cadence of its anchor says.
+/// The editions of a game's puzzle, numbered without gaps: one for each day, or one for each period
+/// of the cadence of its anchor.
 struct PuzzleEditions {
   private let firstDay: Int
   private let cadence: Int

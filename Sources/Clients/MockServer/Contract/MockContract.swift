@@ -19,7 +19,7 @@ import Bundles
 struct MockContract {
   /// What the answers are about.
   var collections: Collections
-  /// The paths that stand for others.
+  /// The paths that are replaced by others.
   let routes: RewriteRules
 
   /// Answers a request, and changes the collections where it asks for that.

@@ -11,7 +11,8 @@ struct RequestHead: Sendable {
   let keepsAlive: Bool
   /// How the body is sent.
   let framing: Framing
-  /// The fields by their names in small letters; of several with one name, the values with commas.
+  /// The fields by their names in small letters; the values of several fields with one name are
+  /// joined with commas.
   private let fields: [String: String]
 
   /// How many bytes follow the head.

@@ -10,7 +10,7 @@ package struct MockBundle: Sendable {
   let routes: RewriteRules
   /// SHA-256 of db.json, which distinguishes the versions of a bundle.
   let version: String
-  /// The bundle's name: that of its folder.
+  /// The bundle's name, which is the name of its folder.
   package let name: String
 
   /// Reads the folder of a bundle.
@@ -42,7 +42,7 @@ package struct MockBundle: Sendable {
   }
 }
 
-/// The rules of a routes.json: paths that stand for others.
+/// The rules of a routes.json, which replace paths by others.
 struct RewriteRules {
   private struct Rule {
     /// The parts before the star.
@@ -67,7 +67,7 @@ struct RewriteRules {
     }
   }
 
-  /// The path that a path stands for: by the first rule whose parts it begins with.
+  /// The path that replaces a path, by the first rule whose parts it begins with.
   func rewritten(_ path: [String]) -> [String] {
     let rule = rules.first { path.count > $0.from.count && path.starts(with: $0.from) }
     return rule.map { $0.to + path.dropFirst($0.from.count) } ?? path

@@ -1,7 +1,7 @@
 import Tabular
 
-/// Finds every road trip that a schedule makes possible, and keeps the best; of trips with the same
-/// stops on the same days one is kept, and the others are its alternatives (``TripTwins``).
+/// Finds every road trip that a schedule makes possible, and keeps the best. If trips have the same
+/// stops on the same days, one is kept, and the others are its alternatives (``TripTwins``).
 ///
 /// ```swift
 /// let planner = try ItinerarySearch(schedule, rules)

@@ -2,8 +2,8 @@ import Tabular
 
 /// The trips worth keeping among those enumerated so far, and how many there were.
 ///
-/// What is kept of all trips is the same however they were shared out among several of these: each
-/// holds the best of every week, start and number of games, and merging keeps the best of both.
+/// The same trips are kept however all trips were shared out among several of these: each holds
+/// the best of every week, start and number of games, and merging keeps the best of both.
 struct KeptTrips: Sendable {
   /// How many trips were enumerated, kept or not.
   private(set) var enumeratedCount = 0
@@ -57,7 +57,7 @@ struct KeptTrips: Sendable {
 }
 
 extension CalendarDay {
-  /// The ISO 8601 week, which begins on a Monday, counted from that of 1970-01-01.
+  /// The ISO 8601 week, which begins on a Monday, counted from the week of 1970-01-01.
   var week: Int { (number - weekday + 3) / 7 }
 }
 

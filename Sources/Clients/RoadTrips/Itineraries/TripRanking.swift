@@ -43,9 +43,9 @@ struct TripRanking: Equatable {
 /// Determines how much a trip is recommended, from 0 to 100.
 ///
 /// Kind H: the sum of four weights, each times the share reached of a fixed value, so that adding
-/// or hiding trips never moves another trip's score. A trip without a leg has neither efficiency
-/// nor slack and earns nothing for them; nor does one earn anything for slack while the start of one of
-/// its games is undecided, since nobody knows its slack.
+/// or hiding trips never moves another trip's score. A trip without a leg has neither efficiency nor
+/// slack and earns nothing for them. A trip with an undecided start earns nothing for slack, since its
+/// slack is not known.
 struct Recommendation {
   let weights: TripRules.ScoreWeights
 
@@ -65,7 +65,7 @@ struct Recommendation {
 
   /// The sum in tenths of a point, rounded once.
   ///
-  /// A hundred-millionth stands for the last digits of the sum: a score that is exactly halfway
+  /// A hundred-millionth makes up for the last digits of the sum: a score that is exactly halfway
   /// goes up, and no other score is that near to halfway.
   func tenths(_ trip: TripMeasures) -> Int {
     let parts = parts(trip)

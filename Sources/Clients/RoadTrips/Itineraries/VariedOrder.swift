@@ -6,7 +6,7 @@
 /// trip never moves further back than the trips like it push it.
 ///
 /// Each trip joins the first page that has room and no trip that it repeats, which gives the same
-/// pages in one pass. The cost is that of counting, for each trip, the earlier visits to its games.
+/// pages in one pass. Its cost: for each trip, the earlier visits to its games are counted.
 struct VariedOrder {
   private let pageSize: Int
   /// The trips of each page.

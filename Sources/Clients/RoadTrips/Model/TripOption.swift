@@ -59,7 +59,7 @@ struct TripOption: Hashable, Sendable {
   var endMetro = 0
   /// Its place in each order, from 1, by ``TripOrder``'s position in the menu.
   var ranks: [Int] = []
-  /// What is worth saying about it.
+  /// The insights: what is special about it.
   var insights: [Insight] = []
   /// The trips with the same stops on the same days, the most recommended first; none is an option
   /// of its own.
@@ -68,7 +68,7 @@ struct TripOption: Hashable, Sendable {
   /// A trip that differs from an option only in which games of doubleheaders it sees, so that its
   /// legs are the same.
   struct Alternative: Hashable, Sendable {
-    /// The stable name, made like that of an option.
+    /// The stable name, made like the name of an option.
     let slug: String
     /// Its stops, in order.
     let stops: [Stop]
@@ -80,7 +80,7 @@ struct TripOption: Hashable, Sendable {
     let hasUndecidedStart: Bool
   }
 
-  /// What is worth saying about a trip.
+  /// An insight: something special about a trip.
   struct Insight: Hashable, Sendable {
     /// The kinds, in the order in which they are shown.
     typealias Kind = RoadTripStore.Insight.Kind

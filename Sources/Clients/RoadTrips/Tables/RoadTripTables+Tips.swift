@@ -78,7 +78,7 @@ extension RoadTripTables {
 
   private typealias TipRow = (id: String, locale: String, position: Int, tip: Tip)
 
-  /// The tips in the order of their ids, which is that of every table keyed by them.
+  /// The tips in the order of their ids, as in every table with tips as its key.
   private var tipRows: [TipRow] {
     tips.tips.enumerated().map { position, tip in
       (id: tip.id.uuidString, locale: tips.locale, position: position, tip: tip)

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It stands alone, needs Foundation only, and compiles in the Swift 5 and Swift 6 modes. It keeps
 /// the names of the app's design document: `PlanningTip`, `PlanningTips.all`,
-/// `PlanningTips.random(_:)`. What it draws with a seed and at a launch is what ``TipDeck`` draws.
+/// `PlanningTips.random(_:)`. With a seed and at a launch it draws the same tips as ``TipDeck``.
 enum GeneratedTips {
   /// The file's name.
   static let fileName = "PlanningTips.generated.swift"

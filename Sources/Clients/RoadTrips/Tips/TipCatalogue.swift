@@ -112,7 +112,7 @@ enum UUIDv5 {
       0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30, 0xC8
     ))
 
-  /// The namespace of an app's ids: that of the domain name `<app>.seed`.
+  /// The namespace of an app's ids, made from the domain name `<app>.seed`.
   static func namespace(ofApp app: String) -> UUID {
     make("\(app).seed", in: dns)
   }

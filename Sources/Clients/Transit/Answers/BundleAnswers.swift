@@ -107,7 +107,7 @@ package struct BundleAnswers: Sendable {
   /// The message's age is measured at `instant`; without a zone, that is by the clock at the trip's
   /// first stop.
   /// With realtime the alerts about the trip, its stops and its line are beside it.
-  /// Of a trip with frequencies it is the journey with that start, else the first.
+  /// For a trip with frequencies, it is the journey with that start, else the first.
   package func trip(
     _ id: String, on day: CalendarDay?, startingAt start: JourneyStart? = nil, at instant: Instant
   ) async throws -> (answer: String, findings: [String]) {

@@ -55,8 +55,8 @@ extension BundleAnswers {
   /// The station or platform above a stop at which trips call themselves, with the id by which
   /// commands know it; nil if there is none.
   ///
-  /// Its board has those trips, and that of the stop has not. Throws ``Failure`` where the stop is
-  /// unknown or the bundle cannot be read.
+  /// Its board has those trips, but the board of the stop does not. Throws ``Failure`` where the
+  /// stop is unknown or the bundle cannot be read.
   package func placeWithCalls(
     above stop: String
   ) async throws -> (id: String, name: String, isStation: Bool)? {

@@ -3,7 +3,7 @@ import Tabular
 /// How often each pattern is run in the busiest week of its feed: the week from Monday to Sunday in
 /// which most journeys start, the first of several.
 ///
-/// A trip with frequencies counts with every journey it stands for. Each feed has a week of its own,
+/// A trip with frequencies counts with each of its journeys. Each feed has a week of its own,
 /// because the calendars of two feeds need not overlap; a group of stops of two has those of both.
 struct BusiestWeek {
   /// For each merged pattern, the journeys of that week; 0 for one whose trips run in others only.

@@ -98,7 +98,7 @@ extension ClosedRange<CalendarDay>? {
 enum ServiceSpan {
   /// For each service, the days between which it runs; nil for one that never runs.
   ///
-  /// Cost: that of the exceptions, and of the removed days at either end of a service.
+  /// Cost: it reads the exceptions, and the removed days at either end of a service.
   static func all(
     of services: [Service], _ exceptions: [ServiceException]
   ) -> [ClosedRange<CalendarDay>?] {

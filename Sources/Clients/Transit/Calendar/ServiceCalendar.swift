@@ -20,7 +20,8 @@ struct ServiceCalendar {
     rule = weekdays.contains(true) ? week?.range : nil
   }
 
-  /// The calendars of services, in their order; of several exceptions for one day the first counts.
+  /// The calendars of services, in their order; if there are several exceptions for one day, the
+  /// first counts.
   static func all(of services: [Service], _ exceptions: [ServiceException]) -> [ServiceCalendar] {
     var calendars = services.map { ServiceCalendar($0.week) }
     for exception in exceptions where exception.type == 1 || exception.type == 2 {
@@ -78,8 +79,8 @@ struct ServiceCalendar {
   /// Whether days are added or removed.
   var hasExceptions: Bool { !changes.isEmpty }
 
-  /// The days of a range on which the service runs, in order; of a range of more than ten years those
-  /// of its first ten, which say enough of calendars that claim to run for centuries.
+  /// The days of a range on which the service runs, in order. If the range is longer than ten years,
+  /// only its first ten years count, which is enough for calendars that claim to run for centuries.
   func days(in range: ClosedRange<CalendarDay>) -> [CalendarDay] {
     let last = min(range.upperBound, range.lowerBound.adding(days: CalendarRange.dayLimit))
     var days: [CalendarDay] = []

@@ -27,8 +27,8 @@ struct ServiceDates: Sendable {
   /// Writes out the calendars of all feeds: all days where they make fewer than `rowLimit` rows, else
   /// those of ten years that end a year after `asOf`.
   ///
-  /// Of several exceptions for one service and day the first counts. Cost: that of the rows and the
-  /// exceptions; rows are counted before any is written.
+  /// If there are several exceptions for one service and day, the first counts. Cost: it goes
+  /// through the rows and the exceptions; rows are counted before any is written.
   init(
     _ services: [Service], _ exceptions: [ServiceException], asOf: CalendarDay,
     rowLimit: Int = CalendarRange.rowLimit

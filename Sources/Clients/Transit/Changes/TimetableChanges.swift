@@ -265,7 +265,8 @@ struct TimetableChanges {
         (day: day, old: before[number, default: 0], new: after[number, default: 0])
       }
     }
-    // Days that had as many trips had the same timetable, mostly; of one or two days nothing is usual.
+    // Days with equally many trips mostly had the same timetable; one or two days do not show what is
+    // usual.
     let usual = Dictionary(grouping: days, by: \.old).mapValues { days in
       days.count < 3 ? 0 : days.map { $0.new - $0.old }.sorted()[days.count / 2]
     }

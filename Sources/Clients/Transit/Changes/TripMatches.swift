@@ -15,7 +15,7 @@ struct TripMatches {
   private(set) var added: [Int] = []
 
   /// Matches trips by their ids, then by their whole content, then by line, ends, days and start where that
-  /// is one trip's alone. Cost: that of a few hash tables.
+  /// is one trip's alone. Cost: it fills a few hash tables.
   init(_ old: [TimetableContent.Trip], _ new: [TimetableContent.Trip]) {
     var places: [UInt64: Int] = [:]
     places.reserveCapacity(old.count)

@@ -7,7 +7,7 @@ import Tabular
 package struct TransitSection: Sendable {
   /// The feeds, in the order of the YAML; at least one, each with a name of its own.
   package let feeds: [FeedSection]
-  /// What to keep that is otherwise counted and left out; nothing by default.
+  /// Data that is kept although it is otherwise counted and left out; nothing by default.
   package var keep: Set<KeptData> = []
   /// The lines that the YAML declares, instead of those that follow from the routes.
   package var lines: [LineSection] = []
@@ -219,8 +219,8 @@ extension PipelineInput {
 }
 
 extension FeedLocation {
-  /// Reads a pipeline's `source`: a path, or a URL whose fragment leads into the archive; that of a file
-  /// becomes its path.
+  /// Reads a pipeline's `source`: a path, or a URL whose fragment leads into the archive; the URL of a
+  /// file becomes its path.
   ///
   /// Throws ``Failure`` as for a path.
   init(feedSource text: String) throws {

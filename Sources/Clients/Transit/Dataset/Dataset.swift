@@ -62,7 +62,7 @@ package struct Dataset: Sendable {
   }
 }
 
-/// What is derived of routes, trips and calendars.
+/// What is derived from routes, trips and calendars.
 struct TimetableIndexes: Sendable {
   let order: TimetableOrder
   let frequencies: Merged<Frequency>
@@ -104,7 +104,7 @@ struct TimetableIndexes: Sendable {
 }
 
 extension OnDemandStopTime {
-  /// Appends what orders the rows of a trip: stop_sequence, and of equal ones all that they say.
+  /// Appends what orders the rows of a trip: stop_sequence, and then all other values.
   fileprivate func appendOrder(to key: inout SortKey) {
     key.append(number: sequence)
     key.append(number: windowStart)

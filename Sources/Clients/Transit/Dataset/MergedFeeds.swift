@@ -16,7 +16,7 @@ struct MergedFeeds: Sendable {
   let patterns: Merged<Pattern>
   let locations: Merged<Location>
   let bookingRules: Merged<BookingRule>
-  /// Those of each feed: their order is that of the trips, which is derived.
+  /// The timings of each feed, in the order of the trips, which is derived.
   let frequencies: [[Frequency]]
   /// Those of each feed, as of ``frequencies``; only their trips are positions in their own feed.
   let onDemandStopTimes: [[OnDemandStopTime]]
@@ -66,8 +66,8 @@ struct MergedFeeds: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What follows from routes, trips and calendars; without `asOf`, today is that of
-  /// ``CalendarRange/today(newest:in:)``. `lines` are those of the pipeline.
+  /// What follows from routes, trips and calendars; without `asOf`,
+  /// ``CalendarRange/today(newest:in:)`` gives today. `lines` are those of the pipeline.
   func timetableIndexes(asOf: CalendarDay?, lines: [LineSection] = []) -> TimetableIndexes {
     TimetableIndexes(self, asOf: asOf, lines: lines)
   }

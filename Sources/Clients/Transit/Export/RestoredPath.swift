@@ -20,8 +20,8 @@ struct RestoredPath {
 
   /// Moves the points of a polyline until they have a length.
   ///
-  /// Cost, if the length is not that of the polyline: computes it some fifty times, and moves each
-  /// point up to 4,096 times.
+  /// Cost, if the length differs from the polyline's: it computes the length some fifty times, and
+  /// moves each point up to 4,096 times.
   init(_ polyline: [GlobePoint], lengthMetres: Int) {
     let length = Self.length(of: polyline)
     guard length != lengthMetres, polyline.count > 1 else {

@@ -18,7 +18,7 @@ struct FeedRules: Hashable, Sendable {
 
   /// The number of the first rule that takes a route out of the feed; nil for a route that stays.
   ///
-  /// Throws ``Failure`` for an expression that does not come to an end.
+  /// Throws ``Failure`` for an expression whose search does not end.
   func ruleTaking(_ route: RouteFacts) throws -> Int? {
     if !only.isEmpty, try !only.contains(where: { try $0.matches(route) }) { return 0 }
     let first = only.isEmpty ? 0 : 1
@@ -78,7 +78,7 @@ extension RouteCondition: CustomStringConvertible {
 struct RouteFacts {
   let id: String
   let shortName: String?
-  /// The published agency_id of the route, or that of the only agency.
+  /// The published agency_id of the route, or the agency_id of the only agency.
   let agencyID: String?
   let agencyName: String?
   /// Nil where the route_type is none that maps to a mode; rules name that mode `unknown`.

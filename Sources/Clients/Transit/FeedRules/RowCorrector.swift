@@ -41,7 +41,7 @@ struct RowCorrector {
 
   /// Corrects the current row.
   ///
-  /// Throws ``Failure`` for an expression that does not come to an end.
+  /// Throws ``Failure`` for an expression whose search does not end.
   mutating func correct(_ table: inout TableReader) throws {
     for position in rules.indices {
       if try matches(position, table) {

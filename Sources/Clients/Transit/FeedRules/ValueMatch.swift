@@ -25,7 +25,7 @@ enum ValueMatch: Hashable, Sendable {
 
   /// Whether a value matches; upper and lower case differ.
   ///
-  /// Throws ``Failure`` for an expression that does not come to an end.
+  /// Throws ``Failure`` for an expression whose search does not end.
   func matches(_ value: String) throws(Failure) -> Bool {
     switch self {
     case .text(let text): return text == value

@@ -110,7 +110,8 @@ struct SortKeys {
     starts.append(bytes.count)
   }
 
-  /// The positions of the records in the order of their keys; equal keys stay as they were added.
+  /// The positions of the records in the order of their keys; equal keys keep the order in which
+  /// they were added.
   func order() -> [Int] {
     var items = (0..<starts.count - 1).map { Item(position: Int32(truncatingIfNeeded: $0)) }
     if isSorted(items) { return Array(items.indices) }

@@ -23,7 +23,7 @@ struct StopIndexes: Sendable {
   }
 
   let entries: [Entry]
-  /// Who serves the groups, in the order of ``StopGroups/groups``.
+  /// The modes and trips that serve the groups, in the order of ``StopGroups/groups``.
   let groups: [StopUsage]
   let sections: [SectionEntry]
 
@@ -125,8 +125,8 @@ extension StopTexts {
 
 /// What stops inherit from the stations and platforms they belong to.
 struct StopInheritance {
-  /// 1 yes, 2 no, nil unknown: the stop's own wheelchair_boarding, else that of the nearest
-  /// ancestor which has one (0 and blank inherit).
+  /// 1 yes, 2 no, nil unknown: the stop's own wheelchair_boarding, else the value of the nearest
+  /// ancestor that has one (0 and blank inherit).
   let wheelchairAccessible: [Int?]
 
   /// Follows the parents of every stop; parents in a circle end nothing but the search.

@@ -3,9 +3,9 @@ import Tabular
 /// The time zones of feeds, agencies, routes and stops, as valid IANA names, even where a feed gives
 /// none or an invalid one.
 ///
-/// Times of trips count in the zone of the route's agency, else in that of the feed. Clocks at a stop
-/// show the zone of the place at the top of its parents: the place's own zone, else that of most calls
-/// there, else that of the feed.
+/// Times of trips count in the zone of the route's agency, else in the zone of the feed. Clocks at a
+/// stop show the zone of the place at the top of its parents: the place's own zone, else the zone of
+/// most calls there, else the zone of the feed.
 ///
 /// Source: `agency_timezone` and `stop_timezone` in the GTFS reference.
 struct TimeZones: Sendable {
@@ -90,7 +90,7 @@ extension Feed {
       .min { ($0.id ?? "").utf8.lexicographicallyPrecedes(($1.id ?? "").utf8) }?.timezone
   }
 
-  /// What stops the run where no agency has a valid time zone.
+  /// The failure that stops the run if no agency has a valid time zone.
   var failureForLackOfTimezone: Failure {
     let published = agencies.lazy.compactMap(\.timezone).first
     return Failure(

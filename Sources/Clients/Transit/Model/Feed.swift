@@ -2,8 +2,8 @@ import Tabular
 
 /// Everything in one GTFS feed that an app can use, read and linked; notices list the rest.
 ///
-/// Records refer to each other by ``RecordIndex`` into these arrays. The order of the arrays is that
-/// of the files; nothing that is published may depend on it.
+/// Records refer to each other by ``RecordIndex`` into these arrays. The arrays are in the order of
+/// the files; nothing that is published may depend on it.
 struct Feed: Sendable {
   var name: String
   /// What the pipeline says about its use.
@@ -71,8 +71,8 @@ extension Feed {
   }
 }
 
-/// A published value beside the typed ones of a record: that of a column which the reference does
-/// not know, or one that could not be read as its type or names nothing.
+/// A published value beside the typed ones of a record: the value of a column that is not in the
+/// reference, or a value that could not be read or names nothing.
 ///
 /// Feeds with columns of their own have one for each trip, so it holds numbers only; its texts are
 /// in the feed's ``Feed/texts``.

@@ -17,7 +17,7 @@ extension KeptField {
   /// The same values in the order of records, columns and places, as few as they can be: one for
   /// adjacent rows with the same value, and for repeated rows.
   ///
-  /// Cost: that of sorting, which is linear where they are in order.
+  /// Cost: it sorts them, which is linear if they are in order.
   static func joined(_ fields: [KeptField]) -> [KeptField] {
     var joined: [KeptField] = []
     let sorted = fields.sorted {

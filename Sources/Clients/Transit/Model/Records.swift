@@ -135,7 +135,7 @@ struct Frequency: Hashable, Sendable {
   /// 1 exact, 0 about every headway; nil if blank.
   var exactTimes: Int?
 
-  /// How many journeys it stands for: one at its start, and one each headway before its end.
+  /// The number of its journeys: one at its start, and one each headway before its end.
   var startCount: Int { (end - start - 1) / headway + 1 }
 
   /// A period in which no journey starts, for a trip of frequencies.txt without a usable period.

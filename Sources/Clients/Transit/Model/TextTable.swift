@@ -115,7 +115,7 @@ extension TextTable {
     return true
   }
 
-  /// Rows in the order of one column, those that are equal there as they were.
+  /// Rows in the order of one column; rows with equal values keep their order.
   private func sorted(_ rows: [Int32], by column: Int, _ ranks: [Int32]) -> [Int32] {
     // Where the rows of each rank begin: first their counts, one place further on, then the sums.
     var starts = [Int32](repeating: 0, count: ranks.count + 1)

@@ -50,7 +50,7 @@ struct OnDemandRowReader {
     groups = feed.locationGroupIDs
   }
 
-  /// The column of a field, under its name of today or that of an older draft.
+  /// The column of a field, under its current name or its name in an older draft.
   private static func column(_ name: String, in header: Header) -> Column {
     let field = FileReference.stopTimes.fields.first { $0.name == name }
     return field.map { header.column(of: $0) } ?? header.column(name)

@@ -42,7 +42,7 @@ struct StopTimeRowReader {
   private var kinds: [CountedKind] = []
   private static let maximumRecalledKinds = 16
   /// The values that are kept beside the typed ones of a row, each set once: the number of a column's
-  /// name and that of its value in the feed's texts, column by column.
+  /// name and the number of its value in the feed's texts, column by column.
   private var keptValues = StringInterner()
   private var kept: [(trip: RecordIndex<Trip>, rows: TripRows.KeptValues)] = []
 

@@ -3,7 +3,7 @@ import Tabular
 /// Reads stop_times.txt in one pass into a feed's patterns and timings.
 ///
 /// Rows that end like an earlier row cost a comparison of bytes; the others are read cell by cell
-/// by ``StopTimeRowReader``. Cost: that of inflating the file beside it.
+/// by ``StopTimeRowReader``. Cost: no more than inflating the file, which runs beside it.
 struct StopTimesReader: ~Copyable {
   private var reader: RepeatingRowReader
   private var rowReader: StopTimeRowReader

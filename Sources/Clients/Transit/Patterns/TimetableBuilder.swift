@@ -4,8 +4,8 @@ import Tabular
 ///
 /// A trip's rows may come in any order and any number of groups: each group that ends is stored at
 /// once as two numbers (its calls and its relative times); a trip that appears again is taken
-/// apart into rows, which then wait for the end of the file. Memory is that of the distinct call
-/// sequences and times, plus the rows of scattered trips.
+/// apart into rows, which then wait for the end of the file. It needs memory for the distinct call
+/// sequences and times, and for the rows of scattered trips.
 struct TimetableBuilder: Sendable {
   var calls = CallTable()
 
@@ -25,7 +25,7 @@ struct TimetableBuilder: Sendable {
   private(set) var placesOfRows: [RecordIndex<Trip>: [Int]] = [:]
   /// The trips whose rows came in several groups.
   private var joined: Set<RecordIndex<Trip>> = []
-  /// The trips whose rows came in another order than that of stop_sequence.
+  /// The trips whose rows were not in the order of stop_sequence.
   private var unsorted: Set<RecordIndex<Trip>> = []
   /// The trips with rows whose calls and times are equal.
   private(set) var tripsWithEqualRows: Set<RecordIndex<Trip>> = []

@@ -32,9 +32,9 @@ extension Feed {
   }
 }
 
-/// What becomes part of a feed of all that the builder gathered: what trips use, in their order.
+/// The part of the builder's content that goes into a feed: what trips use, in their order.
 private struct TimetableLinks {
-  /// Whose calls a sequence is: those of a route in a direction.
+  /// The route and the direction that a sequence of calls belongs to.
   private struct Way: Hashable {
     let route: RecordIndex<Route>
     let direction: Int8?
@@ -93,7 +93,7 @@ private struct TimetableLinks {
   }
 
   /// Gives each pattern its number of trips and its most common headsign. A missing headsign counts as
-  /// one. Of equally common ones the smallest text wins, and a missing one is the smallest.
+  /// one. If several are equally common, the smallest text wins; a missing text is the smallest.
   static func countTrips(_ feed: inout Feed) {
     var uses = PairNumbers<TextID>()
     var counts: [Int] = []

@@ -52,7 +52,7 @@ struct TripNotes {
 struct SequenceFindings {
   /// True if the values never go down.
   var isSorted = true
-  /// The positions whose value is that of the row before.
+  /// The positions whose value equals that of the previous row.
   var duplicates: [Int] = []
 
 }

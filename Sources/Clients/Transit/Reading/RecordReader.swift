@@ -252,7 +252,7 @@ extension Header {
   /// The column of a field, under its name of today or else its former one.
   func column(of field: FieldReference) -> Column { column(name(of: field)) }
 
-  /// The name of a field's column: that of today, unless the file has only the former one.
+  /// The name of a field's column: the current name, unless the file has only the former one.
   fileprivate func name(of field: FieldReference) -> String {
     guard let former = field.formerName, !column(field.name).isPresent, column(former).isPresent
     else { return field.name }

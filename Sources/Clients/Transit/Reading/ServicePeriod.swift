@@ -2,7 +2,7 @@ import Tabular
 
 /// The days from the first to the last on which a feed has service, by its calendars alone.
 ///
-/// Days that calendar_dates.txt takes away are not looked at, nor whether a service has trips.
+/// It does not look at days that calendar_dates.txt takes away, or at whether a service has trips.
 enum ServicePeriod {
   /// The days; nil without one.
   ///

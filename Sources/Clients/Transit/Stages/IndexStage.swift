@@ -17,7 +17,7 @@ struct IndexStage: StageDeclaration {
     "service_dates",
   ]
 
-  /// The day that counts as today; nil for that of ``CalendarRange/today(newest:in:)``.
+  /// The day that counts as today; nil for the day that ``CalendarRange/today(newest:in:)`` gives.
   let asOf: CalendarDay?
   /// The lines that the pipeline declares.
   var lines: [LineSection] = []

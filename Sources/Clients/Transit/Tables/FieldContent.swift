@@ -17,7 +17,7 @@ struct FieldContent: Sendable {
   /// The texts of each feed.
   private let texts: [StringInterner]
 
-  /// Collects the values of all feeds; `id` gives that of a feed's record.
+  /// Collects the values of all feeds; `id` gives the id of a feed's record.
   init<Record>(
     _ dataset: Dataset, _ values: KeyPath<Feed, [KeptField<Record>]>,
     id: (RecordIndex<Record>, _ feed: Int) -> Int

@@ -83,8 +83,9 @@ extension FileTable {
 
   /// The files that the reference does not know, with their columns as text.
   ///
-  /// A table that one feed fills has the columns of its file, all of which the file needs. Of a table
-  /// that several feeds share nothing says which columns the file of one had, so it needs none.
+  /// A table that one feed fills has the columns of its file, all of which the file needs. If several
+  /// feeds share a table, nothing says which columns the file of one feed had, so the table needs
+  /// none.
   ///
   /// Throws an error of the database if it cannot be read.
   static func unknownFiles(in db: Database) throws -> [FileTable] {

@@ -11,7 +11,7 @@ struct TextContent: Sendable {
   /// The table of one feed.
   private struct Part {
     let table: TextTable
-    /// For each column after `feed`, that of the feed's table; nil if it has none.
+    /// For each column after `feed`, the column of the feed's table; nil if it has none.
     let places: [Int?]
     /// The feed's rows in the order of their content.
     let order: [Int32]

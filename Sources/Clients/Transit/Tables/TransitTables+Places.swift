@@ -201,7 +201,7 @@ extension TransitTables {
       ) { $0.derived.timezone },
     ]
 
-  /// Who serves a stop, or a group.
+  /// The modes and trips that serve a stop, or a group.
   private static func usageColumns<Row>(
     mode: String, trips: String, _ usage: @escaping @Sendable (Row) -> StopUsage
   ) -> [TableColumn<Row>] {

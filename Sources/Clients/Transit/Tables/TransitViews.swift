@@ -114,7 +114,7 @@ extension TransitTables {
         AND (f.trip IS NULL OR k.tick IS NOT NULL)
       """)
 
-  /// When the journey starts: at its own time, or at a tick of the frequency it stands for.
+  /// When the journey starts: at its own time, or at a tick of the trip's frequency.
   private static let start = "coalesce(f.start_time + k.tick * f.headway_secs, t.start_time)"
 
   /// The arrival: at the first stop earlier by the dwell than the timing says.

@@ -13,7 +13,7 @@ struct RuleContext: Sendable {
   let callCounts: [Int]
   /// The rows of transfers.txt.
   let transfers: [TransferTable.Transfer]
-  /// For each stop its position, or that of its station.
+  /// The position of each stop, or of its station.
   let places: [Place?]
   /// For each pattern, the kilometres to each call from the one before; 0 to the first, and where a
   /// position is not known.
@@ -55,7 +55,7 @@ struct RuleContext: Sendable {
 }
 
 extension Feed {
-  /// For each stop its position, or that of its station.
+  /// The position of each stop, or of its station.
   var places: [Place?] {
     stops.map { $0.place ?? $0.parent.flatMap { stops[$0].place } }
   }

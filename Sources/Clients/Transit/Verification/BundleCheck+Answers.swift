@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of the answers that a pipeline asks for: the departures of stops, and trips.
+  /// The checks of the answers that a pipeline asks for: the departures of stops, and trips.
   static let answers: [BundleCheck] = [
     .equal(
       "departures",

@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of the snapshots.
+  /// The checks of the snapshots.
   static let documents: [BundleCheck] = [
     .equal(
       "stops",

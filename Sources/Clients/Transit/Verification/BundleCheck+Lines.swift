@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of routes, lines and their lists.
+  /// The checks of routes, lines and their lists.
   static let lines: [BundleCheck] = [
     BundleCheck(
       "lines",

@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of what follows from names: the words of the search.
+  /// The checks of the values that follow from names: the words of the search.
   static let searchTexts: [BundleCheck] = [
     .column(
       "words(search_text)", of: "stops", named: "stop_id",

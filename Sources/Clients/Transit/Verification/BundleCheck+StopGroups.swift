@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of the groups of stops.
+  /// The checks of the groups of stops.
   static let stopGroups: [BundleCheck] = [
     BundleCheck(
       "stop_groups",

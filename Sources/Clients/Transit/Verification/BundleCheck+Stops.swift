@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of stops, their groups and their lists.
+  /// The checks of stops, their groups and their lists.
   static let stops: [BundleCheck] = [
     BundleCheck(
       "stops",

@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of the zones in which times count, and of those that clocks show.
+  /// The checks of the zones in which times count, and of the zones that clocks show.
   static let timeZones: [BundleCheck] = [
     .column(
       "timezone", of: "feeds", named: "name",

@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of patterns, trips, calendars, areas and translations.
+  /// The checks of patterns, trips, calendars, areas and translations.
   static let timetable: [BundleCheck] = [
     BundleCheck(
       "patterns",

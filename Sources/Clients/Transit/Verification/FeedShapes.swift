@@ -18,8 +18,8 @@ struct FeedShapes {
   /// How many points are compared.
   private(set) var pointCount = 0
 
-  /// Reads the file. A row without an id, a position or a place in its shape does not count; of two
-  /// points with one place the first counts.
+  /// Reads the file. A row without an id, a position or a place in its shape does not count; if two
+  /// points have one place, the first counts.
   ///
   /// Throws ``Failure`` where it cannot be read.
   init(_ feed: ComparedFeed) throws {

@@ -2,9 +2,9 @@ import Tabular
 
 /// The stop times and trips of a feed, read the plain way: cell by cell, row by row, all in memory.
 ///
-/// It shares the tokenizer with the build, but neither the recognition of repeated rows nor
-/// anything of patterns, timings and pools of texts, so it can tell whether they lost something.
-/// Memory: 24 bytes a row, and the ids.
+/// It shares the tokenizer with the build, but not the recognition of repeated rows, patterns,
+/// timings and pools of texts, so it can tell whether these lost something. Memory: 24 bytes a
+/// row, and the ids.
 struct FeedStopTimes {
   private(set) var usableCount = 0
   private(set) var unplacedCount = 0
@@ -26,8 +26,8 @@ struct FeedStopTimes {
   /// The rows so far, if equal rows are to count once; else nil.
   private var distinctRows: DistinctRows?
 
-  /// Reads a feed; of its routes only those of some ids, if they are given. Rows that are equal in every
-  /// field count once: a feed in which rows look equal is read again, with every field.
+  /// Reads a feed, with only the routes of some ids if ids are given. Rows that are equal in every field
+  /// count once: a feed in which rows look equal is read again, with every field.
   ///
   /// Throws ``Failure`` when it cannot be read.
   init(_ feed: ComparedFeed, onlyRoutes: Set<String>? = nil) throws {
@@ -178,7 +178,7 @@ struct FeedStopTimes {
       timepoint: code(columns[10], limit: 1))
   }
 
-  /// Reads the trips; returns whether the route of each is known. Of two rows with one id the
+  /// Reads the trips; returns whether the route of each is known. If two rows have one id, the
   /// first counts.
   private mutating func readTrips(
     of feed: ComparedFeed, _ onlyRoutes: Set<String>?

@@ -17,7 +17,8 @@ struct NamedRows {
   /// How many rows were added.
   private(set) var count = 0
 
-  /// Adds a row. Of rows with the same name the first counts, or the last one that is `replacing` it.
+  /// Adds a row. If rows have the same name, the first counts, or the last one that is `replacing`
+  /// it.
   mutating func add(_ name: String, _ content: String, replacing: Bool = false) {
     if contents[name] == nil {
       count += 1

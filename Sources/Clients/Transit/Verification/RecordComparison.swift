@@ -6,7 +6,7 @@ import Tabular
 
 /// Compares the fields of a table's rows with those of the feed's file, one by one.
 ///
-/// What a database has of a field under the same name is compared as a text, whatever its kind. A
+/// A database's value of a field with the same name is compared as a text, whatever its kind. A
 /// value that the file gives and nobody can read counts as none.
 struct RecordComparison {
   let subject: FileTable
@@ -122,8 +122,8 @@ struct RecordComparison {
     }
   }
 
-  /// A text without the blanks around it, which ids lose; of numbers out of a list 0 is as good as
-  /// none.
+  /// A text without the blanks around it, which ids lose; for numbers out of a list, 0 is the same
+  /// as none.
   private static func comparable(_ text: String?, _ type: FieldType) -> String? {
     guard let text else { return nil }
     if case .enumeration = type { return text == "0" ? nil : text }

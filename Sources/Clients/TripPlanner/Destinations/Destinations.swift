@@ -59,7 +59,7 @@ package struct DestinationRules: Hashable, Sendable {
   package var minimumPopulation = 300_000
   /// The most cities of a country; at least one of each stays.
   package var maximumPerCountry = 25
-  /// Of two cities nearer than this only the larger stays, if the other is large as well.
+  /// If two large cities are nearer to each other than this, only the larger stays.
   var duplicateDistanceInKilometres = 15.0
   /// The fewest inhabitants of a city that a larger one near it can stand for.
   var districtPopulation = 300_000

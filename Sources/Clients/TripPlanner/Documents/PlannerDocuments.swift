@@ -143,7 +143,7 @@ struct PlannerDocuments {
 struct SymbolValues {
   private let symbols: [String: Symbol]
 
-  /// Takes the symbols of a catalogue; of two with one name the first counts.
+  /// Takes the symbols of a catalogue; if two have one name, the first counts.
   init(_ symbols: [Symbol]) {
     self.symbols = Dictionary(
       symbols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

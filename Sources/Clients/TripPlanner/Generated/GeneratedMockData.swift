@@ -5,9 +5,9 @@ import Tabular
 /// for an app to compile.
 ///
 /// It stands alone, needs Foundation only, and compiles in the Swift 5 and Swift 6 modes. Its types
-/// have the members of the mock API's documents, and are read from them and written as them. What the
-/// sections of the app's design document show when something is "added" is
-/// `MockData.flights(ofTrip:)` and its like.
+/// have the members of the mock API's documents, and are read from them and written as them. In the
+/// app's design document, sections show `MockData.flights(ofTrip:)` and the like when something is
+/// "added".
 enum GeneratedMockData {
   static let fileName = "MockData.generated.swift"
 

@@ -2,7 +2,7 @@ import Tabular
 
 /// The airlines that could fly a route.
 ///
-/// H: no airline flies farther than its kind does (``Airline/Kind``). Of those that can fly the route,
+/// H: no airline flies farther than its kind does (``Airline/Kind``). Among those that can fly the route,
 /// airlines at home at one end with a hub there come first, then those at home at one end, then those with
 /// a hub at one end. Only the first of these groups that has an airline flies. If none has one, or the
 /// route is too long for every airline, an airline flies over a hub if both legs are short enough for it.

@@ -4,8 +4,8 @@ import Tabular
 enum FlightCheck {
   /// The farthest that a clock may be from the sun, in hours (H).
   ///
-  /// Times that were made with a wrong zone agree with that zone, so the sun is asked as well. Of the
-  /// airports with an IATA code of airportsdata none is farther from it than 3.46 (Attu in the Aleutians).
+  /// Times that were made with a wrong zone agree with that zone, so the sun is asked as well. No airport
+  /// of airportsdata with an IATA code is farther from it than 3.46 (Attu in the Aleutians).
   private static let hoursFromSun = 4.0
 
   /// Why a flight cannot be, as a clause; nil if it can.

@@ -1,6 +1,7 @@
 import Tabular
 
-/// Gives a trip hotels to choose from, each with a room from the night of arrival to that of departure.
+/// Gives a trip hotels to choose from, each with a room from the evening of arrival to the day of
+/// departure.
 ///
 /// Only templates whose style, climate, city and prices suit the trip are drawn.
 struct HotelMaker {
@@ -58,7 +59,7 @@ struct HotelMaker {
 /// They take place within ``Activity/opening``, by the clock of the city, at multiples of 15 minutes,
 /// and while the travellers are in the city (``TimeInCity``); those that need daylight take place
 /// between sunrise and sunset (``Daylight``). Only templates whose style, climate, city and prices suit
-/// the trip are drawn; of those short enough for the day one that was used least.
+/// the trip are drawn; among those that are short enough for the day, one that was used least is taken.
 struct ActivityMaker {
   private let templates: [ActivityTemplate]
   private let images: ImageShelf

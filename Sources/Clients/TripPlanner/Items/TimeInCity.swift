@@ -9,7 +9,7 @@ struct TimeInCity {
   static let minutesAfterLanding = 90
   /// From the city to the take-off: the way there, luggage and security.
   static let minutesBeforeTakeOff = 180
-  /// Who lands before it has slept in the night that began the day before, in minutes after midnight.
+  /// Travellers who land before this time have slept in the night before; in minutes after midnight.
   private static let endOfNight = 6 * 60
 
   /// The days of the trip.

@@ -83,7 +83,7 @@ struct Flight: Hashable, Sendable {
   var daysLater: Int { arrival.day.number - departure.day.number }
 }
 
-/// A mock hotel with a room from the night of arrival to that of departure.
+/// A mock hotel with a room from the evening of arrival to the day of departure.
 struct HotelStay: Hashable, Sendable {
   /// The id, such as `t-lagos-2024-04-19-h1`.
   let id: String

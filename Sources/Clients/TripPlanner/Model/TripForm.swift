@@ -1,8 +1,8 @@
 import Bundles
 import Tabular
 
-/// What a trip must satisfy to be created: the rules of the app's form, of the seed trips, and of the
-/// mock API.
+/// The conditions that a trip must meet to be created: the rules of the app's form, of the seed
+/// trips, and of the mock API.
 package enum TripForm {
   /// A rule about one field, with the words of the alert.
   package struct Rule: Hashable, Sendable {
@@ -47,7 +47,8 @@ package enum TripForm {
     "name", "cityId", "startDate", "endDate", "travelStyle", "description",
   ]
 
-  /// Every rule: that of the whole form, then those of each field in the order of ``fields``.
+  /// Every rule: the rule of the whole form, then the rules of each field in the order of
+  /// ``fields``.
   ///
   /// The messages are orders, so that an alert can show them and a file can be fixed by them.
   /// `one-of` has words as its limit, divided by blanks, or `cities`, the list that the app picks from.
@@ -82,8 +83,8 @@ package enum TripForm {
   /// created. The message of the first is what an app alerts.
   ///
   /// `values` are by the API's names of fields; a field that is not there is nil, and other keys
-  /// are ignored. Of a PATCH, check the trip that it leads to, not its body alone. A field that is
-  /// missing or of blanks alone breaks `required` and nothing else, and with it the rule of the
+  /// are ignored. For a PATCH, check the trip that it leads to, not its body alone. A field that
+  /// is missing or of blanks alone breaks `required` and nothing else, and with it the rule of the
   /// whole form. `isCity` says which ids are in the list of cities; without it any is.
   package static func brokenRules(
     _ values: [String: String], isCity: (String) -> Bool = { _ in true }

@@ -24,7 +24,7 @@ struct TripSeed {
   var description = ""
   /// When it was created, in seconds since 1970-01-01 00:00 UTC.
   var createdAt: Int
-  /// The key of its picture; nil if it takes that of its city or its style.
+  /// The key of its picture; nil if it takes the picture of its city or its style.
   var image: String?
   var home = Home.standard
   /// Where it begins in the file.

@@ -62,14 +62,16 @@ enum CityScene: String, CaseIterable {
 }
 
 extension Destinations {
-  /// The scene that a city without a picture of its own gets; its height is that of its primary airport.
+  /// The scene that a city without a picture of its own gets; the height of its primary airport counts
+  /// as its height.
   func scene(ofCity position: Int) -> CityScene {
     let city = cities[position]
     let height = primaryAirport(ofCity: position).flatMap { airports[$0].elevationInFeet }
     return CityScene(at: city.place, heightInFeet: height, population: city.population)
   }
 
-  /// The key of a city's hero image: its own first picture, else that of its scene, if there is one.
+  /// The key of a city's hero image: its own first picture, else the picture of its scene, if there
+  /// is one.
   func hero(ofCity position: Int, _ images: ImageShelf) -> String? {
     images.keys(of: "city:\(cities[position].id)").first
       ?? images.keys(of: scene(ofCity: position).owner).first

@@ -11,8 +11,8 @@ struct TripPlannerBuilder {
   /// The catalogue of an app that runs from some iOS on, trips newest first.
   ///
   /// Throws ``TripPlannerFaults`` with everything that is wrong: references that lead nowhere, ids
-  /// that two trips have, symbols that the oldest iOS cannot show. What keeps a trip from having
-  /// flights goes into the report.
+  /// that two trips have, symbols that the oldest iOS cannot show. The report says why a trip has
+  /// no flights.
   func catalogue(
     minimumIOS: SystemVersion, _ report: inout Report
   ) throws(TripPlannerFaults) -> TripPlannerCatalogue {
@@ -53,8 +53,8 @@ struct TripPlannerBuilder {
     }.ordered { ($1.createdAt, $0.id) < ($0.createdAt, $1.id) }
   }
 
-  /// What a trip with its flights asks of hotels and activities; the city's height is that of its
-  /// primary airport.
+  /// What a trip with its flights asks of hotels and activities; the height of its primary
+  /// airport counts as the city's height.
   private func setting(of trip: PlannedTrip) -> TripSetting {
     let destinations = parts.destinations
     let city = destinations.cities[trip.city]

@@ -1,6 +1,6 @@
 import Tabular
 
-/// Finds cities whose clock differs from that of the airport that one flies to.
+/// Finds cities whose clock differs from the clock of their airport.
 ///
 /// Both can be right, where a border of zones lies between. Then flights show the airport's time, and
 /// hotels and activities the city's: the notice says which source wins for what.

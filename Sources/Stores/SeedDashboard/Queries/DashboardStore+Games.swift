@@ -75,9 +75,9 @@ extension DashboardStore {
   /// A game's streak on a day, worked out from its last run.
   ///
   /// That run is the current streak as long as it is open: until the next puzzle after it and after
-  /// frozen days is over, or, if that puzzle was played and failed, until it is out. The same in SQL is
-  /// the row that `SELECT length FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC LIMIT 1`
-  /// finds, if `game_stats.open_until_day` is the day or later.
+  /// frozen days is over. If that puzzle was played and failed, the run is open until the puzzle comes
+  /// out. The same in SQL is the row that `SELECT length FROM streak_runs WHERE game_id = ? ORDER BY
+  /// end_day DESC LIMIT 1` finds, if `game_stats.open_until_day` is the day or later.
   ///
   /// ```swift
   /// let tomorrow = try await store.streak(of: "wordle", on: today.adding(days: 1))
@@ -105,7 +105,7 @@ extension DashboardStore {
     }
   }
 
-  /// Rows of one day lie in the index in the order of their numbers, which is that of playing.
+  /// The index has the rows of one day in the order of their numbers, in which they were played.
   static let resultSQL = """
     SELECT * FROM results
     WHERE game_id = ? AND day_number BETWEEN ? AND ? ORDER BY day_number, result_id

@@ -3,7 +3,8 @@ import SeedStore
 
 /// Asks for the numbers of games in an order under a filter: one walk over one index.
 ///
-/// The walk meets every game of the bundle, some hundreds at most, and knows all that filters ask.
+/// The walk visits every game of the bundle, some hundreds at most, and has the values that
+/// filters need.
 struct GameListQuery {
   let state: DashboardStore.SortState
   let filter: DashboardStore.Filter
@@ -28,8 +29,9 @@ struct GameListQuery {
     return isStale ? sorted(games, byStreakOn: day) : games
   }
 
-  /// The games by the streaks of a later day than the bundle's, whose ranks no longer hold for those
-  /// that have ended since; of equal ones by name, and never played ones last, as in the ranks.
+  /// The games by their streaks on a later day than the bundle's, since the ranks are wrong for
+  /// streaks that have ended by then. Equal streaks are sorted by name, and games that were never
+  /// played come last, as in the ranks.
   private func sorted(
     _ games: [KnownGames.Game], byStreakOn day: CalendarDay
   ) -> [KnownGames.Game] {

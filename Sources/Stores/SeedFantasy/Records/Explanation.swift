@@ -9,7 +9,7 @@ extension FantasyStore {
     public let id: String
     /// What it is about.
     public let subject: ExplanationSubject
-    /// What of that kind: the player's id; of a trade `squad|out|in`.
+    /// The subject of that kind: the player's id; for a trade `squad|out|in`.
     public let key: String
     /// The player, the captain, or the player who comes.
     public let player: Int

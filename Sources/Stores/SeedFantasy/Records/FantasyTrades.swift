@@ -52,7 +52,7 @@ extension FantasyStore {
     }
   }
 
-  /// Who would leave, and who would come, after a trade.
+  /// The player who would leave and the player who would come after a trade.
   public struct NextTrade: Hashable, Sendable, Codable {
     /// The player who leaves.
     public let out: NamedPlayer

@@ -1,7 +1,7 @@
 import GRDB
 
 extension FantasyStore {
-  /// Who says what a player costs.
+  /// The source of a player's price.
   public enum PriceSource: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// The official feed.
     case official

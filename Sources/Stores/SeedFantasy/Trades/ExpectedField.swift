@@ -5,7 +5,7 @@
 /// play in no other take no more than its places (C: Hall's theorem). Shares that fit are a
 /// polymatroid, so players placed in the order of their points are worth the most.
 struct ExpectedField {
-  /// What of a place is too little to matter: sums of chances are not exact.
+  /// The part of a place that is too small to matter: sums of chances are not exact.
   static let least = 1e-9
 
   /// The places left for those who play in no position outside a set, by the set's bits.

@@ -69,10 +69,10 @@ package struct TradeValuation: Sendable {
     package var nextPoints: Double { ((value - points) * 10).rounded() / 10 }
   }
 
-  /// What a round counts of the one before it.
+  /// The weight of a round, relative to the previous round.
   package static let discount = 0.95
 
-  /// Who is of the squad, as positions among the players.
+  /// The players of the squad, as positions among the players.
   package let members: [Int]
   /// Dollars that are left.
   package let bank: Int
@@ -163,7 +163,8 @@ package struct TradeValuation: Sendable {
     return best
   }
 
-  /// By value↓; of equal ones none before one that follows, then money left↓, and as a coach prefers.
+  /// By value↓; if equal, no following trade comes before one, then money left↓ and a coach's
+  /// preference.
   private func comesBefore(_ one: Outcome, _ other: Outcome) -> Bool {
     if one.value != other.value { return one.value > other.value }
     guard let next = one.next, let last = other.next else { return one.next == nil }

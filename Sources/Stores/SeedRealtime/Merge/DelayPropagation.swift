@@ -3,9 +3,10 @@ import SeedTransit
 /// Computes the calls of a run from updates of some of them, as GTFS-realtime defines it.
 ///
 /// A delay holds for later stops until the next update. A skipped stop lets it through, a stop
-/// without data ends it. A time goes before a delay. An arrival's delay is the departure's too
-/// where none is given. A time before that of the previous stop is not taken, nor one that is
-/// implausibly early or late (``RealtimeDelay``). Arrival and departure are judged one by one.
+/// without data ends it. If both are given, the time counts and not the delay. An arrival's delay
+/// is the departure's too where none is given. A time before the previous stop's time is not used,
+/// and neither is one that is implausibly early or late (``RealtimeDelay``). Arrival and departure
+/// are judged one by one.
 struct DelayPropagation {
   let run: ScheduledRun
   /// The calls so far.

@@ -59,8 +59,8 @@ struct MessageMerge {
     }
   }
 
-  /// The run that a vehicle serves: that of the update with the same names, else the one that is
-  /// under way.
+  /// The run that a vehicle serves: the run of the update with the same names, else the run that
+  /// is under way.
   private func run(ofVehicleOn trip: TripDescriptor) -> ScheduledRun.Key? {
     let named = namedRuns[trip.names, default: []].filter { runs[$0]?.stops != nil }
     return named.count == 1

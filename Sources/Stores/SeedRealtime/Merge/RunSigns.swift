@@ -30,8 +30,8 @@ extension RunSigns {
     if let delay = update.delay, RealtimeDelay.isPlausible(delay) { self.delay = delay }
   }
 
-  /// Seconds by which a call is late: those of its update, else those of the run; 0 for a run that
-  /// is cancelled.
+  /// The seconds by which a call is late, from its update, else from the run; 0 for a run that is
+  /// cancelled.
   func delay(of update: StopTimeUpdate) -> Int {
     guard isUnderWay else { return 0 }
     return [update.departure, update.arrival].lazy.compactMap { $0?.delay }
@@ -66,7 +66,7 @@ extension RunSigns {
 enum RealtimeDelay {
   /// The most seconds that a vehicle is early: two hours.
   ///
-  /// Of 36,628 times in eight messages of three cities, none is more than 29 minutes early; the
+  /// None of 36,628 times in eight messages of three cities is more than 29 minutes early; the
   /// bound is four times that. docs/queries.md has the distribution.
   static let greatestEarliness = 7_200
   /// The most seconds that a vehicle is late: two days, as trains on long journeys are.

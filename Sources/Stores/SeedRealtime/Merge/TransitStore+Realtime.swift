@@ -43,7 +43,8 @@ extension TransitStore {
       let ahead = try await departures(
         at: stopID, from: instant, until: end.addingTimeInterval(Double(earliness)), limit: count)
       let board = board(late + ahead).prefix(limit)
-      // What is scheduled behind the last one that was asked for may be early, but not before these.
+      // Departures that are scheduled after the last requested one may be early, but not before
+      // these.
       let horizon = (ahead.last?.scheduledTimeSecs ?? .max) - earliness
       if ahead.count < count || (board.count == limit && board.last?.timeSecs ?? .max <= horizon) {
         return Array(board)

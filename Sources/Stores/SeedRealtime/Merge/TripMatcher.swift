@@ -201,8 +201,8 @@ struct TripMatcher {
     return delays.isEmpty ? nil : delays[(delays.count - 1) / 2]
   }
 
-  /// The run nearest to the instant. Of several under way, the one whose first update is nearest to it, when
-  /// the delay of the message is added.
+  /// The run nearest to the instant. If several are under way, the run whose first update is nearest to it,
+  /// when the delay of the message is added.
   private func nearest(_ runs: [ScheduledRun], _ signs: RunSigns) -> ScheduledRun? {
     guard runs.count > 1 else { return runs.first }
     return runs.map { run in

@@ -84,7 +84,7 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case ambiguousRun
     /// The trip does not run on the start_date.
     case notRunning
-    /// The route_id is not that of the trip.
+    /// The route_id differs from that of the trip.
     case otherRoute
     /// The trip runs by frequency, and no start_time says which run is meant.
     case missingStartTime
@@ -100,7 +100,7 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case repeatedTrip
 
     // Of a trip update that is applied.
-    /// The start_time is not that of the trip.
+    /// The start_time differs from that of the trip.
     case otherStartTime
     /// The start_date differs from that of the intended run, such as the day after for a start at
     /// 24:30.
@@ -109,11 +109,12 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     // Of a stop time update, which is then not applied, or not with that time.
     /// The trip has neither the stop_sequence nor the stop_id; or no feed has the stop.
     case unknownStop
-    /// The stop_id is not that of the stop_sequence, nor that of exactly one call of the trip.
+    /// The stop_id differs from that of the stop_sequence, and is not the stop_id of exactly one
+    /// call of the trip.
     case otherStop
     /// The stop lies before the one of the update before.
     case outOfOrder
-    /// The time is before that of the stop before.
+    /// The time is earlier than at the previous stop.
     case backwardTime
     /// The time, or the trip's delay, is more than two hours before the timetable or more than two days
     /// after it.

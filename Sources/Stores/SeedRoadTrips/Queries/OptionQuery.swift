@@ -3,9 +3,10 @@ import SeedStore
 
 /// Asks for the ids of trips in an order under a filter, without sorting rows in SQLite.
 ///
-/// The trips of a wide filter are met by walking the rank's index, which knows all that filters ask,
-/// from the section in which they begin. Those of a narrow filter may lie far apart there, and are
-/// found by the index of what the filter names; they are then few enough to be put in order here.
+/// For a wide filter, the query walks the rank's index from the section in which the trips begin;
+/// the index has the values that filters need. Those of a narrow filter may lie far apart there, and
+/// are found by the index of what the filter names; they are then few enough to be put in order
+/// here.
 struct OptionQuery {
   /// How many trips the walk passes while one is fetched by its number; measured.
   private static let costOfFetching = 50

@@ -18,7 +18,7 @@ extension RoadTripStore {
     public let stops: [Stop]
     /// What the score is made of.
     public let why: [ScorePart]
-    /// What is worth saying about it.
+    /// The insights: what is special about it.
     public let insights: [Insight]
 
     /// The stable id.
@@ -128,7 +128,7 @@ extension RoadTripStore.Leg {
 }
 
 extension RoadTripStore.Insight: FetchableRecord {
-  /// What is worth saying about a trip, in order.
+  /// The insights of a trip, in order.
   static let sql = "SELECT * FROM trip_insights WHERE trip_id = ? ORDER BY position"
 
   /// Reads a row of `trip_insights`, whose stops count from 1.

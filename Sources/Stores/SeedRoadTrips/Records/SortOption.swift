@@ -22,7 +22,7 @@ extension RoadTripStore {
     /// Most games for each hour at the wheel first.
     case bestEfficiency
 
-    /// What a list in some order is cut into sections by.
+    /// The value that cuts a list in some order into sections.
     public enum Grouping: String, CaseIterable, Hashable, Sendable, Codable {
       /// Nothing: a flat list without headers.
       case none

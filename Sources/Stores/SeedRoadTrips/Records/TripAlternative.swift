@@ -12,7 +12,7 @@ extension RoadTripStore {
   /// }
   /// ```
   public struct Alternative: Hashable, Sendable, Codable, Identifiable {
-    /// The stable id, made like that of an option.
+    /// The stable id, made like the id of an option.
     public let id: String
     /// The games in order.
     public let games: [Game]

@@ -68,8 +68,8 @@ struct DepartureBoard {
 
   // MARK: - One call
 
-  /// Appends what departs in a window, of every service day whose times reach into it; of the starts
-  /// that a row of frequencies gives, at most `limit`.
+  /// Appends the departures in a window, for every service day whose times reach into it, with at
+  /// most `limit` starts of each row of frequencies.
   private func append(
     _ call: Call, _ window: Range<Int>, limit: Int, to entries: inout [Entry]
   ) throws {

@@ -8,7 +8,7 @@ struct StopSearch {
   /// With fewer hits than these, typing errors are looked for.
   private static let enoughHits = 3
 
-  /// What has been read of all stops, by this search or an earlier one.
+  /// The data about all stops that this search or an earlier one has read.
   private(set) var memory: SearchMemory.Contents
 
   private let db: Database

@@ -28,7 +28,7 @@ extension TransitStore {
     }
   }
 
-  /// What may tell a stop from others, what people ask for first at the beginning.
+  /// The details that may distinguish a stop from others, the most useful first.
   private static func choices(
     _ stop: Stop, _ numbers: [Int64], _ words: Words, _ db: Database
   ) throws -> [Stop.Distinction?] {

@@ -36,7 +36,7 @@ extension TransitStore {
 }
 
 extension TransitStore.OnDemandService {
-  /// What lists are in the order of.
+  /// The values that sort a list.
   fileprivate var order: (Int, String, String, String) {
     (route.sortOrder, area.kind.rawValue, area.areaID, bookingRule?.ruleID ?? "")
   }
@@ -247,7 +247,7 @@ struct Zone {
   }
 
   /// Whether a ring goes around a place: a line from there to the east crosses it an odd number of
-  /// times. The ring's last point is taken to lead to its first.
+  /// times. The ring's last point is connected to its first.
   private static func encloses(_ ring: [Coordinate], _ place: Coordinate) -> Bool {
     guard var last = ring.last else { return false }
     var isInside = false

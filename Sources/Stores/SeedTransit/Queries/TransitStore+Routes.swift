@@ -21,8 +21,8 @@ extension TransitStore {
     }
   }
 
-  /// The line that a route belongs to, by the route's published id; a line's own id is that of its
-  /// first route.
+  /// The line that a route belongs to, by the route's published id; a line's own id is the id of
+  /// its first route.
   ///
   /// ```swift
   /// let line = try await store.line(of: departure.route.id)
@@ -38,7 +38,7 @@ extension TransitStore {
     }
   }
 
-  /// The routes of a line, by its id or that of any of its routes, in the order of lists.
+  /// The routes of a line, by its id or the id of any of its routes, in the order of lists.
   ///
   /// ```swift
   /// for route in try await store.routes(ofLine: line.id) {

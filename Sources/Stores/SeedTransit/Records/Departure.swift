@@ -2,7 +2,7 @@ import Foundation
 import SeedStore
 
 extension TransitStore {
-  /// A vehicle that leaves a stop at a time, as scheduled and, where realtime is merged in, as it is.
+  /// A vehicle that leaves a stop at a time, as scheduled and, with realtime, as predicted.
   ///
   /// The properties that can be set are realtime's; without it they are as scheduled or nil.
   ///

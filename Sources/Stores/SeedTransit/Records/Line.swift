@@ -29,7 +29,7 @@ extension TransitStore {
     public let textColor: String
     /// The section of the alphabetical list: a letter or "#".
     public let section: String
-    /// The rank over all lines, by which every list of them is in order.
+    /// The rank among all lines, which sorts every list of them.
     public let sortOrder: Int
     /// How many routes the line has; at least 1.
     public let routeCount: Int

@@ -30,7 +30,7 @@ extension TransitStore {
     public let textColor: String
     /// The section of the alphabetical list: a letter or "#".
     public let section: String
-    /// The rank over all routes, by which every list of them is in order.
+    /// The rank among all routes, which sorts every list of them.
     public let sortOrder: Int
 
     /// The feed and the route_id, unique in the bundle; every query understands it as an id.

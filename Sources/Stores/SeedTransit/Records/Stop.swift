@@ -14,7 +14,7 @@ extension TransitStore {
   public struct Stop: Hashable, Sendable, Identifiable, Codable {
     /// The name of the feed that the stop comes from.
     public let feed: String
-    /// The published stop_id; of a group `group:` and the stop_id of its first stop.
+    /// The published stop_id; for a group `group:` and the stop_id of its first stop.
     public let stopID: String
     /// The code that passengers read at the stop.
     public let code: String?

@@ -103,7 +103,7 @@ extension TransitStore {
 }
 
 extension TransitStore {
-  /// A call of a trip at a stop, as scheduled and, where realtime is merged in, as it is.
+  /// A call of a trip at a stop, as scheduled and, with realtime, as predicted.
   ///
   /// The properties that can be set are realtime's; without it they are as scheduled or nil.
   public struct TripStop: Hashable, Sendable, Identifiable, Codable {

@@ -77,7 +77,7 @@ struct TranslatedViews {
   ) throws {
     try makeView(table.name, in: db) { column in
       guard column == "display_name" else { return expression(column) }
-      // What a route is shown as is one of its names.
+      // A route is shown by one of its names.
       let short = expression("route_short_name") ?? "o.route_short_name"
       let long = expression("route_long_name") ?? "o.route_long_name"
       return """

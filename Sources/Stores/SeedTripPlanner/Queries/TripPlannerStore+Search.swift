@@ -94,8 +94,8 @@ package struct CitySearchText: Sendable {
   /// The name as `cities.name_key` has it.
   mutating func nameKey(_ name: String) -> String { folder.fold(name).text }
 
-  /// What full-text search reads of a city: first the key of its name and where that ends, then all
-  /// that it is called, then its country.
+  /// The text that full-text search reads for a city: first the key of its name and the end of the
+  /// key, then all of its names, then its country.
   package mutating func text(
     name: String, asciiName: String, alternateNames: [String], country: String
   ) -> String {

@@ -72,7 +72,7 @@ extension TripPlannerStore {
 extension TripPlannerStore.Words {
   /// A day as screens show it, such as `19th April 2024`.
   ///
-  /// The year is that of the calendar, not of the week: 2024-12-30 is `30th December 2024`.
+  /// The year is the year of the calendar, not of the week: 2024-12-30 is `30th December 2024`.
   ///
   /// ```swift
   /// Text(store.words.text(of: day))

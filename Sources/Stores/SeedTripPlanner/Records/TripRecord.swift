@@ -5,7 +5,7 @@ import SeedStore
 extension TripPlannerStore {
   /// A trip with the fields of the form, as JSON the `trip` of the mock API.
   ///
-  /// Whoever reads what the API answers reads instants as ISO 8601:
+  /// An app that reads the API's answers reads instants as ISO 8601:
   ///
   /// ```swift
   /// let decoder = JSONDecoder()

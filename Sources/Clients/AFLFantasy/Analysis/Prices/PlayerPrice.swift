@@ -13,8 +13,8 @@ struct PlayerPrice: Hashable, Sendable {
   let round: Int
   /// Dollars, as people see it: a multiple of $1,000, not below the floor.
   let shown: Int
-  /// The engine's own price, neither rounded nor clamped; where what it shows is more than $1,000 off
-  /// the official price, that.
+  /// The engine's own price, neither rounded nor limited; the official price if the shown price is
+  /// more than $1,000 off it.
   let hidden: Double
   /// What the price engine says where the official feed says something else; nil if they agree.
   let simulated: Int?
@@ -28,7 +28,8 @@ extension PlayerPrice {
   ///
   /// The hidden price is the engine's own as long as what it shows is within one step of the official
   /// price; where it is further off it is the official price, so that break-evens and paths start
-  /// from what people see. The engine itself goes on as it was: ``simulated`` stays its own word.
+  /// from what people see. The engine itself does not take over the official price: ``simulated``
+  /// stays its own price.
   init(
     _ standing: PriceStanding, official: Int?, after last: PlayerPrice?, round: Int,
     _ rules: SeasonRules

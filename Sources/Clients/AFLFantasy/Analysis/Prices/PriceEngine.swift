@@ -9,7 +9,7 @@ struct PriceEngine {
   /// What a point was worth after each round.
   private(set) var magicNumbers: [MagicNumber]
 
-  /// The engine before a round, the season's first, with nobody's price.
+  /// The engine before the season's first round, without any price.
   init(_ rules: SeasonRules, players: Int, firstRound: Int, magicNumber: Double) {
     self.rules = rules
     standings = Array(repeating: nil, count: players)
@@ -71,7 +71,7 @@ struct PriceEngine {
   }
 }
 
-/// What a point is worth after a round (F5).
+/// The price of a point after a round (F5).
 struct MagicNumber: Hashable, Sendable {
   let round: Int
   /// What all prices of the round were multiplied by so that the league keeps its value: k.

@@ -42,8 +42,8 @@ extension SeasonSweep {
     }
   }
 
-  /// Keeps the chance that the last projection gave a player, and whether he played. Who had no price
-  /// yet, where others had one, was not on the list.
+  /// Keeps the chance that the last projection gave a player, and whether he played. A player without
+  /// a price, when others had one, was not on the list.
   private mutating func note(_ player: Int, played: Bool, everybodyHasPrice: Bool) {
     guard played || engine.standings[player] != nil || !everybodyHasPrice,
       let chance = analysis.projections[player].last?.playChance

@@ -91,7 +91,7 @@ extension SeasonSweep {
     }
   }
 
-  /// Whose scores fall late in seasons, this one included as far as it has come.
+  /// The players whose scores fall late in seasons, including this season so far.
   var tapers: [LateSeasonTaper] {
     season.players.indices.compactMap { player in
       var totals = SeasonTotals(season: season.rules.season)

@@ -22,7 +22,8 @@ struct Alert: Hashable, Sendable {
     case passive, active, timeSensitive
   }
 
-  /// `category|player|round`; of a lockout `lockout|match id|round`, of a trade `trade|squad id|round`.
+  /// `category|player|round`; for a lockout `lockout|match id|round`, for a trade `trade|squad
+  /// id|round`.
   let id: String
   let category: Category
   let interruptionLevel: InterruptionLevel

@@ -12,7 +12,7 @@ enum AlertChannel: String, CaseIterable, Sendable {
     }
   }
 
-  /// What comes under the switch.
+  /// The alerts that the switch turns on.
   var description: String {
     switch self {
     case .lockout: "An hour before the players of a match are locked."

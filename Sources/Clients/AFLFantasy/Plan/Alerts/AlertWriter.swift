@@ -8,9 +8,9 @@ struct AlertWriter {
   let round: ComingRound
   /// The first trade of each squad.
   private let trades: [TradeCandidate]
-  /// The players that they sell: nobody is told to buy them.
+  /// The players that they sell: no alert says to buy them.
   private let outgoing: Set<Int>
-  /// The players that they buy: nobody is told to sell them.
+  /// The players that they buy: no alert says to sell them.
   private let incoming: Set<Int>
 
   /// A writer for a round, in which these are the first trade of each squad.

@@ -23,7 +23,7 @@ extension Explanation {
 }
 
 extension ExplanationWriter {
-  /// Who to make vice-captain where one of the best pairs has this captain; he plays first.
+  /// The vice-captain of the best pair with this captain; he plays first.
   fileprivate mutating func addPair(_ choice: CaptainChoice, _ pairs: [CaptainPair]) {
     let found = pairs.filter { $0.captain == choice.player }
     guard let best = found.first else { return }

@@ -7,8 +7,8 @@ struct Explanation: Hashable, Sendable {
   /// `subject|key|round`, such as `projection|1023261|20`.
   let id: String
   let subject: Subject
-  /// What it explains among its kind: the player's official id; of a trade
-  /// `squad|who leaves|who comes`.
+  /// What it explains among its kind: the player's official id; for a trade `squad|player who
+  /// leaves|player who comes`.
   let key: String
   /// The player, the vice-captain, or the player who comes.
   let player: Int
@@ -37,7 +37,7 @@ struct Insight: Hashable, Sendable {
   let color: ColorRole
   /// What it adds; nil if it adds nothing by definition.
   let contribution: Double?
-  /// Of what: `points`, `dollars`; nil without a contribution.
+  /// The unit of the contribution: `points` or `dollars`; nil without a contribution.
   let unit: String?
 }
 

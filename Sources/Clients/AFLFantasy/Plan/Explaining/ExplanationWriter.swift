@@ -45,7 +45,7 @@ struct ExplanationWriter {
     _ name: String, _ title: String, _ icon: Icon, _ contribution: Double, _ unit: String,
     color: ColorRole? = nil, _ text: String
   ) {
-    // What is shown as 0.0 points is neither up nor down.
+    // A contribution that is shown as 0.0 points is neither up nor down.
     let sign: ColorRole =
       abs(contribution) < 0.05 ? .neutral : contribution > 0 ? .positive : .negative
     let color = color ?? sign
@@ -65,7 +65,7 @@ struct ExplanationWriter {
       insights: insights)
   }
 
-  /// From where to where most scores fall; of one who does not play, how far they would spread.
+  /// The range of most scores; for a player who does not play, how far they would spread.
   mutating func addRange(_ projection: Projection) {
     let games = Wording.count(projection.games, "game")
     let spread = Wording.points(NormalDistribution.middle80 * projection.deviation)

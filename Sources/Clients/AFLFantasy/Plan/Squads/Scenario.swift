@@ -1,4 +1,4 @@
-/// What is lost if a player does not play, and who could replace him.
+/// The points lost if a player does not play, and the players who could replace him.
 struct Scenario: Hashable, Sendable {
   struct Replacement: Hashable, Sendable {
     let player: Int
@@ -23,7 +23,7 @@ struct ScenarioSearch {
   static let replacements = 3
 
   private let round: ComingRound
-  /// Who can play and has a price, by projection↓, and as a coach prefers.
+  /// The players who can play and have a price, by projection↓ and a coach's preference.
   private let ranked: [Int]
 
   init(_ round: ComingRound) {
@@ -46,7 +46,7 @@ struct ScenarioSearch {
     return players.sorted().compactMap(scenario)
   }
 
-  /// What is lost without a player; nil if he has no projection.
+  /// The points lost without a player; nil if he has no projection.
   private func scenario(_ player: Int) -> Scenario? {
     guard let value = round.projections[player]?.valueIfPlaying else { return nil }
     return Scenario(

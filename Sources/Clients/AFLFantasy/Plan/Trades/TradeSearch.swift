@@ -53,9 +53,9 @@ struct TradeSearch {
 
   /// The best that the squad can pay and that are worth anything, by value↓.
   ///
-  /// Of trades by which the same two leave, the best is listed; a trade leads once, and a player
-  /// leaves in at most ``keptOfPlayer``, and comes in as many: a coach who keeps somebody still has
-  /// advice.
+  /// Among trades with the same two players who leave, only the best is listed. A trade leads once.
+  /// A player leaves in at most ``keptOfPlayer`` trades and comes in as many, so a coach who keeps
+  /// somebody still has advice.
   var candidates: [TradeCandidate] {
     var seen: Set<[Int]> = []
     var leaving: [Int: Int] = [:]
@@ -101,8 +101,8 @@ struct TradeSearch {
     return alone + best.values
   }
 
-  /// The trades of a member that the bank can pay, each followed by that of another which gains most
-  /// for the money left: those of the greatest sums.
+  /// The trades of a member that the bank can pay, each with the trade of another member that gains
+  /// most for the money left; only the greatest sums are kept.
   private func pairs(_ one: Int, _ other: Int) -> [Both] {
     var best = KeptBest<Both>(Self.weighed.ofTwo) { $0.sum > $1.sum }
     for first in valuation.trades(ofMember: one) {
@@ -140,8 +140,8 @@ struct TradeSearch {
       projectionDifference: (round.points[player] - round.points[out]).rounded(toPlaces: 1))
   }
 
-  /// By value↓; of equal ones as a coach weighs them: growth of the prices of those who come over
-  /// those who leave↓, money left↓, minutes of those who come↓; then ids.
+  /// By value↓, then as a coach weighs them: growth of the prices of those who come over those
+  /// who leave↓, money left↓, minutes of those who come↓; then ids.
   private func comesBefore(_ one: TradeCandidate, _ other: TradeCandidate) -> Bool {
     if one.value != other.value { return one.value > other.value }
     let (growth, last) = (growth(one), growth(other))

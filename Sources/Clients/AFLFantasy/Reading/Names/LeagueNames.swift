@@ -66,7 +66,7 @@ struct LeagueNames {
       "no venue has the name '\(name)'\(venues.hint(for: name))")
   }
 
-  /// The civil day of an instant by a venue's clock; by that of UTC where no venue is known.
+  /// The civil day of an instant by a venue's clock, or in UTC if no venue is known.
   mutating func day(_ seconds: Int, at venue: Int?) -> CalendarDay {
     guard let venue else {
       return CalendarDay(number: (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400)
@@ -98,7 +98,7 @@ struct AliasTable {
     }
   }
 
-  /// The position of the entry with a name; nil if none goes by it.
+  /// The position of the entry with a name; nil if none has it.
   mutating func position(of name: String) -> Int? {
     if let position = known[name] { return position }
     let position = positions[NameKey(name)]

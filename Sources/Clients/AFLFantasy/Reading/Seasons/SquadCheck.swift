@@ -16,7 +16,7 @@ struct SquadCheck {
 
   /// The squads that the rules allow, by id, with their players; each of the others gets a notice.
   ///
-  /// What no squad can be is refused: unknown players, some twice, too many or too few. Before round 1
+  /// An impossible squad is refused: unknown players, some twice, too many or too few. Before round 1
   /// what it costs and the lines that it fills are known too. Later nobody knows when each player was
   /// bought, what trades have gained, or which positions no file has: a squad that seems to break these
   /// rules is kept, with a warning.
@@ -67,9 +67,10 @@ struct SquadCheck {
     return comingRound > 1 ? nil : doubt(about: squad)
   }
 
-  /// What makes it doubtful that the rules allow a squad of so many known players: a line that they
-  /// cannot fill in the coming round, or more than the cap at the lowest prices at which each could be
-  /// bought so far. A squad whose value has grown is legal, and its bank may come from that.
+  /// The reason to doubt that the rules allow a squad with the right number of known players: a line
+  /// that they cannot fill in the coming round, or more than the cap at the lowest prices at which
+  /// each could be bought so far. A squad whose value has grown is legal, and its bank may come from
+  /// that.
   private func doubt(about squad: Squad) -> Fault? {
     let players = squad.playerIDs.compactMap(roster.position(ofID:))
     if let line = unfilled(players) {

@@ -75,7 +75,7 @@ struct MatchBook {
   }
 }
 
-/// What rounds a source has of a season.
+/// The rounds that a source has of a season.
 struct SeasonSpan {
   /// The greatest number of a round.
   private(set) var lastRound = 0

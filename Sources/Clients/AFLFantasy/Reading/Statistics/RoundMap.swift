@@ -4,10 +4,10 @@ import Tabular
 /// Finds the official round of a game, whose source may count rounds in its own way (C: fitzRoy
 /// issues 40, 84, 104, 106, 107, 128).
 ///
-/// Where there is a fixture of the season, the round is that of the match of both clubs on the day,
-/// by the clock of its ground. Else it is the source's number; of AFL Tables, whose number of the
-/// Opening Round is 1, one less where the first round has too few matches. Finals count on after
-/// the last round.
+/// Where there is a fixture of the season, the round is the round of the two clubs' match on the
+/// day, by the clock of its ground. Otherwise it is the source's number. AFL Tables counts the
+/// Opening Round as 1, so its number is one less if the first round has too few matches. Finals
+/// count on after the last round.
 struct RoundMap {
   /// The round of a game, with the match of this season's fixture.
   struct Place {

@@ -159,7 +159,7 @@ struct SeasonGames {
       venue: place.venue, isHome: place.isHome)
   }
 
-  /// Takes the club's match in the round; of two, nobody knows which it was.
+  /// Takes the club's match in the round; if there are two, it is not known which one it was.
   private func completed(_ game: PlayedGame, ofClub club: Int) -> PlayedGame {
     let positions = fixture.matches(ofClub: club, inRound: game.round)
     guard positions.count == 1, let position = positions.first else { return game }

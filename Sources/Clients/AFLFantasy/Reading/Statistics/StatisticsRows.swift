@@ -22,7 +22,7 @@ struct StatisticsRows {
 
   /// The games of the list's players, in the order of files and lines.
   private(set) var rows: [StatisticsRow] = []
-  /// What rounds each source has of a season.
+  /// The rounds that each source has of a season.
   private(set) var spans: [Source: SeasonSpan] = [:]
   private let rules: SeasonRules
   private let roster: Roster
@@ -127,7 +127,7 @@ enum StatisticsLayout: CaseIterable {
   /// AFL Tables: keys of people, and rounds that count the Opening Round as 1.
   case tables
 
-  /// The layout of a file; throws ``Failure`` where its header is of neither.
+  /// The layout of a file; throws ``Failure`` if its header has neither layout.
   init(of file: CatalogueFile) throws {
     var findings = Report()
     let table = try TableReader(file.open(), file: file.name, report: &findings)

@@ -4,7 +4,7 @@ import Tabular
 struct GameCandidate {
   var game: Game
   let origin: SourceLocation
-  /// The day as it is written, which may be that in New York.
+  /// The day as it is written, which may be the day in New York.
   var writtenDay = CalendarDay(number: 0)
   /// The start as it is written, in minutes after midnight; nil for none.
   var writtenMinutes: Int?
@@ -174,7 +174,7 @@ struct Doubleheaders {
   private func precedes(_ one: GameCandidate, _ other: GameCandidate) -> Bool {
     let (left, right) = (one.game, other.game)
     if left.start != right.start { return left.start < right.start }
-    // One with a number goes before one without, which may be the same game.
+    // A game with a number comes before one without, which may be the same game.
     if left.doubleheaderNumber != right.doubleheaderNumber {
       return left.doubleheaderNumber != 0
         && (right.doubleheaderNumber == 0 || left.doubleheaderNumber < right.doubleheaderNumber)

@@ -154,7 +154,7 @@ struct GameResolver {
     }
   }
 
-  /// The venue of a row that names none: that of neutral games, or else the home team's.
+  /// The venue of a row that names none: the venue in the neutral games, or else the home team's.
   private func unnamedVenue(
     _ row: ScheduledRow, home: Int, _ neutral: PlaceReader.NeutralGame?
   ) throws(SkippedRow) -> Int {

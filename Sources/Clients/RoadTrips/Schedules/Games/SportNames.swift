@@ -1,8 +1,8 @@
 import Folding
 import Tabular
 
-/// What goes by a name in a sport, such as its venues; names that differ only in case, diacritics,
-/// punctuation or blanks are the same.
+/// The things that have a name in a sport, such as its venues; names that differ only in case,
+/// diacritics, punctuation or blanks are the same.
 struct SportNames<Entry> {
   private struct Key: Hashable {
     let sport: Sport

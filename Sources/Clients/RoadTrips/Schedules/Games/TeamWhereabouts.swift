@@ -16,7 +16,7 @@ struct TeamWhereabouts {
   let schedule: Schedule
   let rules: TripRules
 
-  /// The games without those of a team in two places; of two such games nobody knows which one is
+  /// The games without those of a team in two places. Nobody knows which of two such games is
   /// right, so both are left out.
   func possible(_ candidates: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
     var gamesOfTeam: [String: [Int]] = [:]

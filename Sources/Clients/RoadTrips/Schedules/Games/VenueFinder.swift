@@ -29,7 +29,7 @@ struct VenueFinder {
 
   /// The position of the venue that a row names.
   ///
-  /// `whole` is tried before the name: it may be an alias with its town. Of several venues with the
+  /// `whole` is tried before the name: it may be an alias with its town. If several venues have the
   /// name, the one in `town` is taken, then the one whose own name it is.
   mutating func position(
     _ name: String, town: String?, whole: String, _ row: ScheduledRow

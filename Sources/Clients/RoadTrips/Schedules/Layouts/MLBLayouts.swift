@@ -44,7 +44,7 @@ struct MLB2026Layout: ScheduleLayout {
 ///
 /// It has games of spring too, and the All-Star game: the pipeline's `regular-season` leaves out what
 /// lies outside its days, and the names of the sides the All-Star game. A game may be in the files
-/// of both teams and is taken once. Times are given by two clocks; of two that disagree the local one
+/// of both teams and is taken once. Times are given by two clocks; if they disagree, the local time
 /// is taken, with a notice.
 struct MLBTeamLayout: ScheduleLayout {
   let columns = CatalogueColumns(

@@ -98,7 +98,7 @@ extension CatalogueTable {
     "postponed", "suspended", "resumed", "cancelled", "canceled",
   ]
 
-  /// What follows a word that is not in a list: the nearest one, or all of them.
+  /// The end of a message about a word that is not in a list: the nearest word, or the whole list.
   func unknownWord(_ column: String, _ word: String, among words: [String]) -> SkippedRow {
     let nearest = nearestName(to: word, among: words).map { "; the nearest is '\($0)'" } ?? ""
     return invalid(

@@ -73,8 +73,8 @@ struct CountryBox {
     longitudes = west...east
   }
 
-  /// The boxes of the countries in which a league has played; of other countries nothing is checked
-  /// except that latitudes are latitudes.
+  /// The boxes of the countries in which a league has played; in other countries, only the range of
+  /// latitudes is checked.
   static let ofCountry: [String: CountryBox] = [
     "AE": CountryBox(22.4, 26.3, 51.3, 56.6),
     "AU": CountryBox(-44, -9, 112.5, 154),

@@ -187,8 +187,8 @@ extension PlaceReader {
 
   /// A team has a row for each home; `sports` are those of the venues.
   ///
-  /// Rows of one team may not hold on the same day, nor may two teams of a sport have the same
-  /// abbreviation on one day: games are named by it.
+  /// Two rows of one team must not be valid on the same day. Two teams of a sport must not have the
+  /// same abbreviation on one day, since games are named by it.
   private static func teams(
     _ file: CatalogueFile, _ metros: PlaceIDs, _ venues: PlaceIDs, _ sports: [Sport],
     _ report: inout Report

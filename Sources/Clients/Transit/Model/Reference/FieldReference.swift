@@ -65,7 +65,7 @@ enum FieldType: Hashable, Sendable {
   case id
   /// An id that no other row of the file has.
   case uniqueID
-  /// An id of another file, as `stops.stop_id`; of several files where there are several.
+  /// An id of another file, such as `stops.stop_id`, or of one of several files.
   case foreignID([String])
   case url
   case email

@@ -12,7 +12,7 @@ struct FileReference: Sendable {
   let name: String
   let presence: Presence
   let key: Key
-  /// The columns without which no row can be used; of typed files only.
+  /// The columns without which no row can be used; only for typed files.
   let essential: [String]
   /// The columns of which any one can replace an essential one.
   let substitutes: [String: [String]]
@@ -31,7 +31,7 @@ struct FileReference: Sendable {
     self.fields = fields
   }
 
-  /// The name without its ending, which is that of the database's table: `stops`.
+  /// The name without its ending, which is also the name of the database's table: `stops`.
   var table: String { FileName.table(name) }
 
   /// The position of a field among ``fields``.

@@ -25,8 +25,8 @@ struct ShapeDistances {
     func hasKey(of other: Row) -> Bool { shape == other.shape && sequence == other.sequence }
   }
 
-  /// Reads the file, and reports distances that do not rise. Of several rows with one key the first
-  /// counts.
+  /// Reads the file, and reports distances that do not rise. If several rows have one key, the
+  /// first counts.
   ///
   /// Throws ``Failure`` when it cannot be read.
   init(_ source: any ChunkSource, of feed: Feed, _ report: inout Report) throws {

@@ -27,8 +27,8 @@ struct StopTimeDistances {
     places = feed.places
   }
 
-  /// Reads the file trip by trip; of a trip whose rows are scattered, each group is one of its own.
-  /// Rows that are equal to an earlier one are left out.
+  /// Reads the file trip by trip; if a trip's rows are scattered, each group counts as a trip of
+  /// its own. Rows that are equal to an earlier one are left out.
   ///
   /// Throws ``Failure`` when it cannot be read.
   mutating func check(_ source: any ChunkSource, _ report: inout Report) throws {

@@ -37,7 +37,7 @@ extension Rule {
 
 /// The timed calls of a trip, and how far they are along its way.
 struct TimedLine {
-  /// A call with at least one of its times; the other one is taken to be the same.
+  /// A call with at least one of its times; if the other one is missing, it counts as the same.
   struct TimedCall {
     let stop: RecordIndex<Stop>
     /// From the first call, from stop to stop.

@@ -13,8 +13,8 @@ extension Rule {
   /// A trip of a block starts before another one of it has ended, on a day that both run.
   ///
   /// Each trip is reported once, with the first trip that it overlaps. Trips by headway have no times
-  /// of their own, and are left out. Cost: sorting the trips that have a block; of each, at most
-  /// a thousand others are looked at.
+  /// of their own, and are left out. Cost: it sorts the trips that have a block, and compares each
+  /// with at most a thousand others.
   static let overlappingBlockTrips = Rule(.overlappingBlockTrips) { feed, context, report in
     var days = SharedDays(context)
     let trips = BlockTrip.sorted(feed)

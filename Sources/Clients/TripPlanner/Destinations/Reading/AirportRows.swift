@@ -82,8 +82,8 @@ struct AirportRows {
 
   /// The airports by code, each code once; the others are skipped, with a notice each.
   ///
-  /// Of several airports with one code the one nearest to a city stays; of those equally near the
-  /// first by ICAO code, name and position.
+  /// If several airports have one code, the one nearest to a city stays; if several are equally
+  /// near, the first by ICAO code, name and position.
   static func distinct(
     _ rows: [AirportRow], near cities: [City], _ report: inout Report
   ) -> [AirportRow] {

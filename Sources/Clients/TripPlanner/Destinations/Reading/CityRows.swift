@@ -67,7 +67,7 @@ struct CityRows {
 
   let countries: [String: Int]
 
-  /// The cities by id; of two rows with the same id the larger is kept.
+  /// The cities by id; if two rows have the same id, the larger city is kept.
   static func read(
     _ file: CatalogueFile, _ countries: [String: Int], _ zones: inout ZoneBook,
     _ report: inout Report

@@ -28,7 +28,7 @@ enum CountryRows {
     ], minimumCount: 9, comment: "#")
   private static let continents: Set<String> = ["AF", "AN", "AS", "EU", "NA", "OC", "SA"]
 
-  /// The countries by code; of two rows with the same code one is kept.
+  /// The countries by code; if two rows have the same code, one is kept.
   static func read(_ file: CatalogueFile, _ report: inout Report) throws -> [CountryRow] {
     var rows: [CountryRow] = []
     var table = try TabTable(file, layout)

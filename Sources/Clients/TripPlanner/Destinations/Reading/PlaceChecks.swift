@@ -31,8 +31,8 @@ enum PlaceName {
 struct ZoneBook {
   /// How many hours a zone's clock may differ from the sun's (H).
   ///
-  /// The largest true difference on the inhabited earth is 3 hours, in the west of China; of 7,884
-  /// airports of airportsdata none is further off. Four allow for summer time and for change.
+  /// The largest true difference on the inhabited earth is 3 hours, in the west of China; none of
+  /// the 7,884 airports of airportsdata is further off. Four allow for summer time and for change.
   private static let tolerance = 4.0
   /// 2024-01-01 00:00 UTC, at which zones are compared with the sun.
   private static let instant = 1_704_067_200

@@ -6,13 +6,14 @@ import Tabular
 ///
 /// H: near are the nearest ones within `airportDistanceInKilometres`, at most `maximumAirports`. One
 /// flies to the airports that ``AirportRoles`` name for the city. Where it names none, one flies to
-/// the airport within `airportReachInKilometres` that costs the least. What an airport costs is its
+/// the airport within `airportReachInKilometres` that costs the least. The cost of an airport is its
 /// distance in kilometres, plus the detour that travellers make for more flights
-/// (``Airport/Service``), plus that for a border, less a bonus where the airport or its town has one
-/// of the city's names. An airport never counts where nobody can book a flight, where a closed
-/// border lies between, where it is abroad and farther than `airportDistanceInKilometres` unless the
-/// border is open, or where the catalogue says that it cannot be reached. There is no coastline among
-/// the inputs: an airport over open sea is left out only where the catalogue names it.
+/// (``Airport/Service``), plus the detour for a border, less a bonus where the airport or its town
+/// has one of the city's names. An airport never counts where nobody can book a flight, where a
+/// closed border lies between, where it is abroad and farther than `airportDistanceInKilometres`
+/// unless the border is open, or where the catalogue says that it cannot be reached. There is no
+/// coastline among the inputs: an airport over open sea is left out only where the catalogue names
+/// it.
 struct AirportChoice {
   /// How many kilometres farther travellers go so that they need not cross a border (H).
   static let borderDetour = (open: 20.0, guarded: 80.0)
@@ -51,7 +52,7 @@ struct AirportChoice {
     index = PlaceIndex(used.map { airports[$0].place })
   }
 
-  /// The airports of a city, nearest first; of those equally near by IATA code.
+  /// The airports of a city, nearest first; equally near ones by IATA code.
   func airports(of city: City) -> [CityAirport] {
     let candidates = candidates(for: city)
     let primary = primaries(of: city, candidates)

@@ -46,7 +46,7 @@ struct CitySelection {
   /// The positions of the destinations.
   var destinations: [Int] { rows.indices.filter { outcomes[$0] == .destination } }
 
-  /// The positions of each country's cities, the largest first; of equal ones by id.
+  /// The positions of each country's cities, the largest first; equally large ones by id.
   static func byCountry(_ rows: [CityRow]) -> [Int: [Int]] {
     Dictionary(grouping: rows.indices) { rows[$0].country }.mapValues { positions in
       positions.ordered {

@@ -14,7 +14,7 @@ struct PlaceIndex {
     /// The great-circle distance in kilometres.
     let kilometres: Double
 
-    /// Nearest first; of those equally near the first position.
+    /// Nearest first; equally near ones by position.
     static func precedes(_ left: Found, _ right: Found) -> Bool {
       (left.kilometres, left.position) < (right.kilometres, right.position)
     }

@@ -29,7 +29,7 @@ struct APICase: Sendable {
   let path: String
   /// Nil for none.
   var body: JSONValue?
-  /// The body as it is sent, where it is no JSON.
+  /// The body that is sent unchanged, if it is not JSON.
   var bodyText: String?
   var status = 200
   /// What the body of the answer must be.

@@ -17,7 +17,7 @@ struct APICases {
       + changes.changing + changes.removing
   }
 
-  /// What holds whatever the catalogue has.
+  /// The cases that hold for any catalogue.
   private var anywhere: [APICase] {
     let ids = catalogue.trips.map(\.id)
     let cities = catalogue.destinations.cities.map { "\($0.id)" }
