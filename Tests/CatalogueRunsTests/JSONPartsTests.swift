@@ -45,7 +45,7 @@ struct JSONPartsTests {
     }
   }
 
-  @Test("of a file that ends too soon are not taken for the whole")
+  @Test("of a file that ends too soon do not count as the whole")
   func cut() throws {
     let json = #"{"entries": [{"id": "a"}], "format": "f"}"#
     #expect(try parts(json).texts == ["format": "f"])

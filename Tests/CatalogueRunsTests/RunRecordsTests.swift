@@ -65,7 +65,7 @@ struct RunRecordsTests {
     #expect(file("index.json") == written, "since stays, and the entry that is not of the run")
   }
 
-  @Test("takes an index that ends too soon, or of something else, for none")
+  @Test("treats an index that ends too soon, or that is another file, as missing")
   func otherIndexes() throws {
     let first = try records()
     first.add(failed("a"), [:])

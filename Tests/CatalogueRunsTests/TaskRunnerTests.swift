@@ -64,7 +64,7 @@ struct TaskRunnerTests {
     #expect(runner.result(of: outside).bundle == nil)
   }
 
-  @Test("says when its inputs had been looked up, if it came to that")
+  @Test("says when its inputs had been looked up, if they were")
   func fetchedAt() throws {
     let time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/
     for result in [

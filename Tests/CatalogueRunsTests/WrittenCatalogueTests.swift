@@ -221,7 +221,7 @@ struct WrittenCatalogueTests {
       "\(complaints.map { $0.prefix(200) })")
   }
 
-  @Test("keeps what all entries share once, and lays it below each when that is asked for")
+  @Test("keeps the shared keys of entries once, and adds them to each entry on request")
   func layers() throws {
     let fixture = try CatalogueFixture(
       """

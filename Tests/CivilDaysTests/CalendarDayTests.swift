@@ -56,7 +56,7 @@ struct CalendarDayTests {
   }
 
   @Test(
-    "is refused as a number of which there is no such day",
+    "is refused as a number that is not a day",
     arguments: [
       0, -20_260_101, 20_260_001, 20_261_301, 20_260_100, 20_260_132, 20_260_431,
       20_230_229, 21_000_229, 2_026_101, 120_260_101, .min, .max,
@@ -79,7 +79,7 @@ struct CalendarDayTests {
   }
 
   @Test(
-    "is refused in any other form, or where there is no such day",
+    "is refused in any other form, or if the day does not exist",
     arguments: [
       "2026-02-29", "2026-02-30", "2026-13-01", "2026-00-10", "2026-1-01", "2026-2-8", "26-02-28",
       "20260101", "2026-01-01 ", " 2026-02-28", "2026-02-28T", "2026-+2-08", "", "２026-01-01",

@@ -163,7 +163,7 @@ struct AnswersTests {
     #expect(answer.exitCode == 64, "\(answer.errorText)")
   }
 
-  @Test("a pipeline's trips stand in its snapshots, one for each departure")
+  @Test("a pipeline's trips are in its snapshots, one for each departure")
   func tripSnapshots() throws {
     let folder = try TemporaryFolder()
     let bundle = try bundle(folder)
@@ -199,7 +199,7 @@ struct AnswersTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
   }
 
-  @Test("a pipeline's departures stand in its snapshots, from midnight to midnight")
+  @Test("a pipeline's departures are in its snapshots, from midnight to midnight")
   func snapshots() throws {
     let folder = try TemporaryFolder()
     let bundle = try bundle(folder)

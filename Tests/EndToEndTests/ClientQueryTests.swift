@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-@Suite("What an app asks of the sample's bundle")
+@Suite("The questions of an app to the sample's bundle")
 struct ClientQueryTests {
   private let bundle: String
 

@@ -64,7 +64,7 @@ struct InitTests {
     #expect(FileManager.default.fileExists(atPath: folder.path("build/\(name)/\(name).sqlite")))
   }
 
-  @Test("replaces no file unless it is told to")
+  @Test("replaces a file only on request")
   func existingFile() throws {
     try folder.write("mine", to: "city.yaml")
     let arguments = ["init", ReproducibilityTests.sample, "--name", "city"]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What a job of continuous integration reads of a run")
+@Suite("The files that a job of continuous integration reads after a run")
 struct JobReportTests {
   private let folder: TemporaryFolder
 

@@ -28,7 +28,7 @@ struct FullTextSearchTests {
     #expect(try hits(typed) == [stop])
   }
 
-  @Test("What is in no name finds nothing")
+  @Test("A word that no name contains finds nothing")
   func nothing() throws {
     #expect(try hits("前駅").isEmpty)
     #expect(try hits("connello").isEmpty)

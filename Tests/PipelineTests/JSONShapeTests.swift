@@ -123,7 +123,7 @@ struct JSONShapeTests {
     )
   }
 
-  @Test("Of several shapes a value takes the first that has it")
+  @Test("A value takes the first of several shapes that fits it")
   func alternatives() {
     let shape = JSONShape<Result<Int, CancellationError>>.oneOf([
       JSONAlternative(.object([.integer("value") { (value: Int) in value }])) { try? $0.get() },

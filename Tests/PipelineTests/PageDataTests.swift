@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("What stands in report.html")
+@Suite("The content of report.html")
 struct PageDataTests {
   @Test("has five examples of each change and six fields of each, whatever changes.json has")
   func fewerExamples() throws {

@@ -20,14 +20,14 @@ struct DocumentationTests {
     #expect(count == 7)
   }
 
-  @Test("What other targets can use has a doc comment")
+  @Test("A declaration for other targets has a doc comment")
   func declarationsAreDocumented() throws {
     for file in try Repository.swiftFiles(under: "Sources") {
       #expect(DeclarationCheck.undocumented(in: file) == [])
     }
   }
 
-  @Test("A notice's code is declared once and stands in docs/notices.md")
+  @Test("A notice's code is declared once and is in docs/notices.md")
   func noticesAreListed() throws {
     let page = try Repository.text(of: "docs/notices.md")
     var places: [String: String] = [:]

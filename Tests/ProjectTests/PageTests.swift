@@ -38,7 +38,7 @@ struct PageTests {
   }
 
   @Test(
-    "The commands of README and the tours print what stands below them",
+    "The commands of README and the tours print the text below them",
     arguments: ["README.md"] + tours.keys.sorted())
   func commands(page: String) throws {
     let folder = try TemporaryFolder()

@@ -133,7 +133,7 @@ struct TableLoaderTests {
     try LoadedDatabase(Self.numbered, indexes, rows: rows).expectSame()
   }
 
-  @Test("A table without a key numbers its rows, and a key may stand in any column")
+  @Test("A table without a key numbers its rows, and a key may be in any column")
   func rowNumbers() throws {
     let plain = TableSchema("t", "", key: [], columns: [.integer("i"), .text("s")])
     try LoadedDatabase(plain, rows: (0..<500).map { [$0 % 3, "row \($0)"] }).expectSame()

@@ -25,7 +25,7 @@ struct DelayTests {
     #expect(trip.stops.map(\.delaySecs) == [-60, -60, 0, 0])
   }
 
-  @Test("follows from a time, which goes before a delay that says otherwise")
+  @Test("follows from a time, which counts more than a delay that says otherwise")
   func timeGoesFirst() throws {
     let trip = try merged(
       Update("plain", .init(20, departure: .at(Sample.at(10, 15), late: 7))))

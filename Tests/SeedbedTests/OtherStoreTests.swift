@@ -61,7 +61,7 @@ struct OtherStoreTests {
     #expect(others == Self.stores.count - 1)
   }
 
-  @Test("asks for a pipeline's database where it is nobody's", arguments: stores)
+  @Test("asks for a pipeline's database if no client built it", arguments: stores)
   func nobodys(store: Store) throws {
     let folder = try TemporaryFolder()
     var schema = Clients.all[0].schemaPage.schema

@@ -4,7 +4,7 @@ import Testing
 
 @testable import seedbed
 
-@Suite("What listens to a signal")
+@Suite("A listener for signals")
 struct SignalListenerTests {
   @Test("hears one that comes as soon as it listens")
   func atOnce() {

@@ -36,7 +36,7 @@ struct OrderedTests {
       cards.ordered { $0.value > $1.value } == Self.inserted(cards) { $0.value > $1.value })
   }
 
-  @Test("Of two numbers that no order separates, the smaller is first", arguments: [0, 1, 40, 300])
+  @Test("If no order separates two numbers, the smaller comes first", arguments: [0, 1, 40, 300])
   func numbers(count: Int) {
     let cards = Self.cards(count)
     #expect(

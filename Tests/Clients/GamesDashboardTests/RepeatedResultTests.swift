@@ -7,7 +7,7 @@ import Testing
 @Suite("Results that are there twice")
 struct RepeatedResultTests {
   @Test(
-    "Of two results of a puzzle the completed one stays, then the earlier",
+    "If a puzzle has two results, the completed one stays, then the earlier",
     arguments: [
       ("12:00:00Z,,0,,6", "13:00:00Z,,1,4,4", 1), ("12:00:00Z,,1,4,4", "13:00:00Z,,0,,6", 0),
       ("12:00:00Z,,1,4,4", "13:00:00Z,,1,2,2", 0), ("13:00:00Z,,1,2,2", "12:00:00Z,,1,4,4", 1),
@@ -25,7 +25,7 @@ struct RepeatedResultTests {
     #expect(report.badRowShare(of: "results-0.csv") == 0)
   }
 
-  @Test("A result on the day goes before one from the archive, which would not count")
+  @Test("A result on the day is preferred to one from the archive, which would not count")
   func archive() throws {
     let (dashboard, _) = try SmallDashboard(
       "a,wordle,1466,2025-06-24T12:00:00Z,,0,,6,", "b,wordle,1466,2025-06-30T12:00:00Z,,1,3,3,"

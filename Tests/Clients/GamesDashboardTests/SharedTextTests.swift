@@ -16,7 +16,7 @@ struct SharedTextTests {
   }
 
   @Test(
-    "What the row leaves blank comes from the text, with separators of thousands or without",
+    "A blank value of the row comes from the text, with or without separators of thousands",
     arguments: [
       "Wordle 1,466 4/6", "Wordle 1466 4/6\n\n\u{2B1B}\u{1F7E8}", "Wordle 1.466 4/6",
       "My day\r\nWordle 1\u{A0}466 4/6\r\n", "Wordle 1\u{202F}466 4/6",
@@ -30,7 +30,7 @@ struct SharedTextTests {
     #expect(result?.sharedText == text && report.notices.isEmpty)
   }
 
-  @Test("What the row says stays, and a row that says all needs no text")
+  @Test("The values of the row stay, and a complete row needs no text")
   func given() throws {
     let (result, _) = try read("wordle", "Wordle 1,466 4/6", number: "1465", score: "3")
     #expect(result?.number == 1465 && result?.score == 3)
@@ -39,7 +39,7 @@ struct SharedTextTests {
   }
 
   @Test(
-    "What a row says otherwise than its text is reported, and the row is taken",
+    "A difference between a row and its text is reported, and the row's value is used",
     arguments: [
       ("1465,2025-06-24T12:00:00Z,,1,4,4", ["puzzle_number"]),
       ("1466,2025-06-24T12:00:00Z,,1,3,", ["score"]),

@@ -192,7 +192,7 @@ struct StreakTests {
     #expect(stats.longest?.length == 3)
   }
 
-  @Test("Of two equally long runs the later is the longest")
+  @Test("If two runs are equally long, the later is the longest")
   func ties() throws {
     let rows = ["01", "02", "05", "06", "09"].map { ",connections,,2025-06-\($0)T12:00:00Z,,1,,," }
     var input = SmallDashboard()

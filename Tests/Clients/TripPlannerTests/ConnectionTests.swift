@@ -104,7 +104,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("There is no connection where one flight goes so far, or where no hub lies on the way")
+  @Test("There is no connection if a single flight goes so far, or if no hub is on the way")
   func none() throws {
     var world = TripWorld()
     world.airlines = Self.airlines

@@ -43,7 +43,7 @@ struct DaylightTests {
     #expect(Daylight(at: Place(latitude: 0, longitude: 0), zone: "Europe/Nowhere") == nil)
   }
 
-  @Test("By another formula the sun stands on the horizon then, everywhere and on every day")
+  @Test("By another formula the sun is on the horizon at these times, everywhere and on every day")
   func altitude() throws {
     var random = SplitMix64(seed: 44)
     for station in TripWorld.stations {

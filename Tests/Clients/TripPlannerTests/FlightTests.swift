@@ -163,7 +163,7 @@ struct FlightTests {
   }
 
   @Test(
-    "What the clocks show must be above zero and within a fifth of the length",
+    "The time by the clocks must be above zero and within a fifth of the length",
     arguments: [
       (100, 100, true), (80, 100, true), (120, 100, true), (79, 100, false), (121, 100, false),
       (0, 100, false), (-60, 100, false), (1, 1, true),

@@ -20,7 +20,7 @@ struct PlannerTableTests {
   }
 
   @Test(
-    "Of two active airlines with a code the one whose name comes first stays, whatever the order",
+    "If two active airlines have one code, the one whose name comes first stays, whatever the order",
     arguments: [["VY,Vueling,ES,1", "VY,Formosa,TW,1"], ["VY,Formosa,TW,1", "VY,Vueling,ES,1"]])
   func reused(rows: [String]) throws {
     let (airlines, report) = try airlines(rows[0], rows[1])

@@ -18,7 +18,7 @@ struct TripFormTests {
   }
 
   @Test(
-    "What is missing or blank breaks its own rule and that of the whole form, and no other",
+    "A missing or blank value breaks its own rule and the rule of the whole form, and no other",
     arguments: ["name", "cityId", "startDate", "endDate", "travelStyle"],
     [nil, "", "   ", "\u{A0}\u{200F}"])
   func missing(field: String, value: String?) {

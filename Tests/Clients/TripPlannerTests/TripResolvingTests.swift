@@ -119,7 +119,7 @@ struct TripResolvingTests {
     #expect(catalogue.amenities.map(\.id) == ["wifi"] && catalogue.currency == "USD")
   }
 
-  @Test("The order of seeds, templates and airlines changes nothing, nor does a second run")
+  @Test("Neither the order of seeds, templates and airlines nor a second run changes anything")
   func inputOrder() throws {
     let world = try RandomTrips.world(60, seed: 9)
     var numbers = SplitMix64(seed: 3)
@@ -135,7 +135,7 @@ struct TripResolvingTests {
     #expect(try shuffled.build().catalogue.airlines == world.build().catalogue.airlines)
   }
 
-  @Test("What a trip is given depends on no other trip")
+  @Test("The items of a trip depend on no other trip")
   func independence() throws {
     var world = try RandomTrips.world(30, seed: 10)
     let trips = try world.build().catalogue.trips

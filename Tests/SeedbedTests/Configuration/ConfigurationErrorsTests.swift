@@ -171,7 +171,7 @@ struct ConfigurationErrorsTests {
   }
 
   @Test(
-    "each location that is none is reported",
+    "each invalid location is reported",
     arguments: [
       ("feed.zip#", "the source 'feed.zip#' is not a feed's location"),
       ("feed.zip#../x", "the source 'feed.zip#../x' is not a feed's location"),

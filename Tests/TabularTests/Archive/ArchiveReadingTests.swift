@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "A tail of any length stands in front of the next bytes",
+    "A tail of any length comes before the next bytes",
     arguments: ["x.zip", "feed"], [0, 1, 100, 16 << 10, (16 << 10) + 1, 300_000, 1_100_000])
   func carriedTails(source: String, tailLength: Int) throws {
     let folder = try TemporaryFolder()

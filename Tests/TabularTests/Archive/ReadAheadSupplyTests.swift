@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("What stops the thread is thrown after the bytes before it, each time it is asked")
+  @Test("A failure of the thread is thrown after the bytes before it, at each call")
   func failureSurfaces() throws {
     let supply = ReadAheadSupply { EndlessBytes(failingAfter: 6) {} }
     for _ in 0..<6 {

@@ -47,7 +47,7 @@ import Testing
     for path in paths { #expect(try Self.all(of: path) == bytes, "\(path)") }
   }
 
-  @Test("What macOS leaves in a zip does not count as a second file")
+  @Test("A file that macOS adds to a zip does not count as a second file")
   func debris() throws {
     let folder = try TemporaryFolder()
     let path = try zip(

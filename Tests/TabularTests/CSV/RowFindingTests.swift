@@ -4,7 +4,7 @@ import Testing
 @testable import Tabular
 
 @Suite(
-  "What is odd about the bytes of a table is reported with its place, and nothing else is")
+  "Odd bytes of a table are reported with their place, and nothing else is")
 struct RowFindingTests {
   /// Bytes that call for one notice, and bytes that come close and call for none.
   struct Case: Sendable, CustomTestStringConvertible {

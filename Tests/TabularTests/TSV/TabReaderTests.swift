@@ -38,7 +38,7 @@ struct TabReaderTests {
     }
   }
 
-  @Test("begin with what a comment begins with only where they are comments")
+  @Test("begin like a comment only if they are comments")
   func comments() throws {
     let text = Array("#ISO\tName\nAD\t#1\n# more\n".utf8)
     #expect(

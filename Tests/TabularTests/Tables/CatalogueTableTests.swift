@@ -32,7 +32,7 @@ struct CatalogueTableTests {
     try read(Array(text.utf8))
   }
 
-  @Test("Columns stand in any order, and a byte order mark, CRLF and quotes are not faults")
+  @Test("Columns may be in any order, and a byte order mark, CRLF and quotes are not faults")
   func headerOrder() throws {
     let (records, report) = try read("\u{FEFF}size,id,name\r\n1.5,a,\"Alpha, first\"\r\n")
     #expect(records == [Record(id: "a", name: "Alpha, first", size: 1.5)])
@@ -49,7 +49,7 @@ struct CatalogueTableTests {
   }
 
   @Test(
-    "A missing column, or one that stands there twice, ends the run and says which are expected",
+    "A missing or repeated column ends the run, which says which columns are expected",
     arguments: [
       ("id,size\na,1\n", "the header lacks the column name"),
       ("id\na\n", "the header lacks the columns name, size"),

@@ -11,7 +11,9 @@ struct MojibakeTests {
     "São Paulo", "Ünlü Şehir İstanbul", "Gruß", "€ 5",
   ]
 
-  @Test("What was misread as Windows-1252 or Windows-1254 is found, and repaired", arguments: texts)
+  @Test(
+    "A text that was misread as Windows-1252 or Windows-1254 is found, and repaired",
+    arguments: texts)
   func windows(text: String) throws {
     for encoding in [String.Encoding.windowsCP1252, .windowsCP1254] {
       let misread = text.utf8.map { byte in
@@ -23,7 +25,7 @@ struct MojibakeTests {
   }
 
   @Test(
-    "What was misread as Mac OS Roman is found, and repaired",
+    "A text that was misread as Mac OS Roman is found, and repaired",
     arguments: [
       ("caf√©", "café"), ("‚â• 3", "≥ 3"), ("it‚Äôs", "it’s"), ("A‚ÜíZ", "A→Z"),
       ("\u{F8FF}üéØ", "🎯"), ("\u{F8FF}üì± phone", "📱 phone"), ("\u{F8FF}üöÄ", "🚀"),
@@ -33,13 +35,13 @@ struct MojibakeTests {
     #expect(Mojibake.find(in: misread)?.repaired == meant)
   }
 
-  @Test("What was misread twice is repaired twice")
+  @Test("A text that was misread twice is repaired twice")
   func twice() {
     #expect(Mojibake.find(in: "itÃ¢â‚¬â„¢s")?.repaired == "it’s")
   }
 
   @Test(
-    "What lost a byte is found, and nothing is suggested",
+    "A text that lost a byte is found, and nothing is suggested",
     arguments: [("ğŸ A-Z", "ğŸ"), ("no âŒ", "âŒ"), ("üìã", "üì"), ("ü‚Ä", "ü‚"), ("end â€", "â€")])
   func lostByte(misread: String, sequence: String) {
     #expect(

@@ -30,7 +30,7 @@ struct AlertTests {
   }
 
   @Test(
-    "Who brought $100,000 and is not likely to rise is to be sold, if he plays",
+    "An alert says to sell a player who has gained $100,000 and is not likely to rise, if he plays",
     arguments: [
       (0.2499, 600_000, true, 1), (0.25, 600_000, true, 0), (0.1, 599_000, true, 0),
       (0.1, 600_000, false, 0),
@@ -41,7 +41,7 @@ struct AlertTests {
     #expect(alerts(small, .sell).count == count)
   }
 
-  @Test("Who is likely to rise is to be bought", arguments: [(0.8, 0), (0.8001, 1)])
+  @Test("An alert says to buy a player who is likely to rise", arguments: [(0.8, 0), (0.8001, 1)])
   func buy(chance: Double, count: Int) {
     var small = SmallPlan()
     small.add(riseChance: chance)
@@ -201,7 +201,9 @@ struct AlertTests {
     #expect(alerts(small, .buy).map(\.player) == [0] && alerts(small, .sell).map(\.player) == [2])
   }
 
-  @Test("Of equally relevant alerts those come first whose price grows, never those of a lower id")
+  @Test(
+    "Among equally relevant alerts, players whose price grows come first, never those with a lower id"
+  )
   func ties() {
     var small = SmallPlan()
     small.add(price: 500_000, delta: 30_000, path: [500_000])

@@ -22,7 +22,9 @@ struct AvailabilityTests {
     #expect(small.plan.availability.count { $0.section == section } == 1)
   }
 
-  @Test("Rows stand by section and player, the section's own first; only ready ones have no reason")
+  @Test(
+    "Rows are sorted by section and player, the section's own first; only ready ones have no reason"
+  )
   func order() {
     for seed in 0..<10 {
       let rows = SmallPlan(seed: seed, players: 30, squad: 5).plan.availability
@@ -53,7 +55,7 @@ struct AvailabilityTests {
     #expect(row(small, "price", 1)?.state == .unavailable)
   }
 
-  @Test("Who is out has a projection for the case that he plays")
+  @Test("A player who is out has a projection for the case that he plays")
   func out() {
     var small = SmallPlan()
     small.add(points: 80)
@@ -64,7 +66,7 @@ struct AvailabilityTests {
         == "He is out (suspended); if he plays, he is projected for 80.0 points.")
   }
 
-  @Test("Who is on no list is not known to be fit, or to be out of contract")
+  @Test("A player who is on no list is not known to be fit, or to be out of contract")
   func unknown() {
     var small = SmallPlan()
     for _ in 0..<3 { small.add() }

@@ -92,7 +92,9 @@ struct CaptainTests {
     #expect(small.plan.captainPairs.isEmpty)
   }
 
-  @Test("Captains stand by projection, chance of 120 and id; who cannot play is none of them")
+  @Test(
+    "Captains are sorted by projection, chance of 120 and id; a player who cannot play is not a captain"
+  )
   func choices() {
     var small = SmallPlan()
     for points in [90.0, 95, 90, 99] { small.add(points: points, isAvailable: points != 99) }
@@ -102,7 +104,7 @@ struct CaptainTests {
     #expect(captains.map(\.projection) == [95, 90, 90])
   }
 
-  @Test("A player who is more likely out than not is nobody's captain")
+  @Test("A player who is more likely out than not is not a captain")
   func unlikely() {
     var small = SmallPlan()
     for chance in [0.49, 0.5, 1] {

@@ -26,7 +26,7 @@ struct PlayerCardTests {
           deepLink: "aflfi://player/1000"))
   }
 
-  @Test("What is not known is a dash, and who does not play is out")
+  @Test("An unknown value is a dash, and a player who does not play is out")
   func unknown() throws {
     var small = SmallPlan()
     small.add(price: nil, isAvailable: false, breakEven: nil, riseChance: nil, games: 0)
@@ -51,7 +51,7 @@ struct PlayerCardTests {
     #expect(second.confidence == "No projection")
   }
 
-  @Test("Of who is not likely to play the card says so, and what he is projected for if he plays")
+  @Test("The card says if a player is not likely to play, and what he is projected for if he plays")
   func doubtful() throws {
     var small = SmallPlan()
     small.add()

@@ -45,7 +45,7 @@ struct TradeTests {
     #expect(trade.next == TradeValuation.Pair(out: 1, in: 3) && trade.cashLeft == 0)
   }
 
-  @Test("Of two trades that the bank can pay, the one that gains more by itself comes first")
+  @Test("If the bank can pay two trades, the one that gains more by itself comes first")
   func order() throws {
     var small = SmallPlan()
     small.add(price: 500_000, points: 80)
@@ -95,7 +95,7 @@ struct TradeTests {
   }
 
   @Test(
-    "Of equal players the advice is the one whose price grows, who costs less, who is on the ground longer",
+    "Among equal players, the advice prefers a growing price, a lower price and more time on the ground",
     arguments: [
       ([0, 9_000, 5_000], [500_000, 500_000, 500_000], [80, 80, 90], 2),
       ([0, 0, 0], [500_000, 500_000, 480_000], [80, 90, 80], 3),
@@ -123,7 +123,7 @@ struct TradeTests {
   }
 
   @Test(
-    "What trades are worth is what brute force says, and none is much better than the first",
+    "Brute force gives the same values of trades, and no trade is much better than the first",
     arguments: 0..<24)
   func candidates(seed: Int) {
     var small = SmallPlan(seed: seed, players: 16, squad: 6)

@@ -93,7 +93,7 @@ struct WordingTests {
   }
 
   @Test(
-    "What is nearly sure is not sure, and what is nearly impossible is possible",
+    "A chance near 1 is not written as 1, and a chance near 0 is not written as 0",
     arguments: [
       (0, "0%"), (0.0001, "1%"), (0.004, "1%"), (0.016, "2%"), (0.994, "99%"), (0.9976, "99%"),
       (1, "100%"),
@@ -109,7 +109,7 @@ struct WordingTests {
   }
 
   @Test(
-    "What is known changed at the end of the last match with scores; without a fixture nobody knows"
+    "The knowledge is as old as the end of the last match with scores; without a fixture its age is unknown"
   )
   func lastUpdate() {
     var small = SmallPlan()

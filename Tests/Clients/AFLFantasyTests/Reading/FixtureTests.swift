@@ -77,7 +77,7 @@ struct FixtureTests {
     #expect(report.rows["fixture.csv"] == RowCount(used: 2, skipped: 4))
   }
 
-  @Test("Of two matches in a round nobody knows which one a score is of")
+  @Test("If a club has two matches in a round, it is not known which one a score belongs to")
   func unknownMatch() throws {
     var files = SmallSeason(scores: "1,10,1,60,300000,", "2,20,1,60,300000,")
     files.fixture = """
@@ -91,7 +91,8 @@ struct FixtureTests {
     #expect(season.games[1] == [PlayedGame(round: 1, score: 60)])
   }
 
-  @Test("Of two matches in a round the one counts whose points are the official score")
+  @Test(
+    "If a club has two matches in a round, the match whose points are the official score counts")
   func countedMatch() throws {
     var files = SmallSeason(scores: "2,20,1,33,300000,")
     files.fixture = """

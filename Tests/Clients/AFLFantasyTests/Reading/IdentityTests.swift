@@ -48,7 +48,7 @@ struct IdentityTests {
       report.codes == ["statistics-0.csv player_ambiguous", "statistics-0.csv player_not_listed"])
   }
 
-  @Test("A name alone proves nothing, nor does one whose birth the list does not have")
+  @Test("A name alone proves nothing, and neither does a name whose day of birth the list lacks")
   func unproved() throws {
     let (counts, report) = try history(
       [.init(id: 1, born: " ")], people: "a,Ann,Archer,2000-01-01", keys: ["a"])
@@ -56,7 +56,7 @@ struct IdentityTests {
     #expect(report.codes == ["statistics-0.csv player_ambiguous"])
   }
 
-  @Test("A twin who is not on the list is not taken for the one who is")
+  @Test("A twin who is not on the list does not count as the twin who is")
   func absentTwin() throws {
     let (counts, report) = try history(
       [.init(id: 2, first: "Harry", last: "McKay", born: "1997-12-24")],
@@ -81,7 +81,9 @@ struct IdentityTests {
     #expect(report.codes.filter { $0.hasSuffix("person_perhaps_listed") }.count <= 1)
   }
 
-  @Test("Two players of one day and surname are nobody's, and neither is one with another initial")
+  @Test(
+    "A row that fits two players by birth and surname matches neither, and so does a row with another initial"
+  )
   func doubtfulRelatives() throws {
     let (counts, _) = try history(
       [
@@ -92,7 +94,7 @@ struct IdentityTests {
     #expect(counts == [0, 0])
   }
 
-  @Test("A nickname is found by birth, and another birth by the club, and both are told once")
+  @Test("A nickname is found by birth, and another birth by the club, and both are reported once")
   func nickname() throws {
     let (counts, report) = try history(
       [

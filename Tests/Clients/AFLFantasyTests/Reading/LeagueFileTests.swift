@@ -51,7 +51,7 @@ struct LeagueFileTests {
     }
   }
 
-  @Test("Every key arrives where it belongs; clubs stand by code")
+  @Test("Every key arrives where it belongs; clubs are sorted by code")
   func everyKey() throws {
     let league = try read(Self.yaml())
     #expect(league.name == "Southern Cross League" && league.symbols.count == Self.symbols.count)

@@ -48,7 +48,7 @@ struct NewsTests {
     #expect(report.codes == ["injuries.csv player_ambiguous"])
   }
 
-  @Test("What a contract does not say is unknown, and no answer")
+  @Test("A value that a contract does not state is unknown, not no")
   func contracts() throws {
     var files = SmallSeason()
     files.contracts = "2,,,\n1,2027,free agent,https://example.org\n2,2026,,\n1,20266,,\nx,2026,,"
@@ -151,7 +151,8 @@ struct NewsTests {
     #expect(report.codes == [])
   }
 
-  @Test("What a squad cost during the season cannot be proved: it is kept, with a warning")
+  @Test(
+    "The cost of a squad during the season cannot be proved, so the squad is kept, with a warning")
   func dear() throws {
     let (season, report) = try midSeason(bank: 400_001, 1, 2).read()
     #expect(season.squads.count == 1)

@@ -102,7 +102,7 @@ struct ScoreTests {
     #expect(row.shown == 230_000 && row.source == .assumed)
   }
 
-  @Test("Of a debutant with older seasons the price is worked out, and the notice says so")
+  @Test("The price of a debutant with older seasons is computed, and the notice says so")
   func debutantWithHistory() throws {
     var files = SmallSeason(scores: "1,10,1,60,300000,", "2,20,1,,300000,", "3,30,2,60,,")
     files.statistics = [
@@ -152,7 +152,7 @@ struct ScoreTests {
     #expect(season.lastRound == 2 && report.codes == [])
   }
 
-  @Test("A match that was put off does not hold its round open, nor does a later round's score")
+  @Test("Neither a postponed match nor a later round's score keeps a round open")
   func postponedMatch() throws {
     var files = inProgress(start: "2026-05-22T09:00:00Z")
     #expect(try files.read().season.lastRound == 2)

@@ -37,7 +37,7 @@ struct SeasonRulesFileTests {
     }
   }
 
-  @Test("What is left out has the value that has held for years")
+  @Test("A rule that is left out has the value that has been valid for years")
   func defaults() throws {
     let rules = try rules(Self.yaml())
     #expect(rules.fieldSize == 22 && rules.utility == 1 && rules.scoring == SeasonRules.Scoring())

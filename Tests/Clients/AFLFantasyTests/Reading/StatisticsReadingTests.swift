@@ -86,7 +86,7 @@ struct StatisticsReadingTests {
     #expect(report.rows["statistics-0.csv"] == RowCount(used: 0, skipped: 1))
   }
 
-  @Test("What is blank in AFL Tables is 0, arrows mark substitutes, and 17.0 is a whole number")
+  @Test("A blank in AFL Tables is 0, arrows mark substitutes, and 17.0 is a whole number")
   func tables() throws {
     var files = SmallSeason(scores: "1,10,1,30,300000,", "2,20,1,30,300000,")
     files.people = "archer_ann,Ann,Archer,2000-01-01\nbaker_bea,Bea,Baker,2001-02-03"
@@ -150,7 +150,7 @@ struct StatisticsReadingTests {
     #expect(throws: Failure.self) { try files.read() }
   }
 
-  @Test("Who was named and did not play has no game; with a score, the row is an error")
+  @Test("A player who was named and did not play has no game; with a score, the row is an error")
   func didNotPlay() throws {
     var files = SmallSeason(scores: "1,10,1,30,300000,", "2,20,2,30,300000,")
     let idle = { (id: String, team: String, against: String) in

@@ -18,7 +18,7 @@ struct FantasyRoundSnapshotTests {
     #expect(names == ["round_3.json", "round_4.json", "round_5.json"])
   }
 
-  @Test("tell the lockouts of a round, the first first, and nothing where no fixture is known")
+  @Test("have the lockouts of a round in order, and none without a fixture")
   func lockouts() throws {
     for round in 3...4 {
       let found = try files.list("round_\(round).json", "lockouts")
@@ -40,7 +40,7 @@ struct FantasyRoundSnapshotTests {
     }
   }
 
-  @Test("tell who rests, and what the round's rules are")
+  @Test("have the clubs with a bye, and the round's rules")
   func rules() throws {
     for (round, byes) in [(3, []), (4, ["SOM", "TOR"])] {
       let file = try files.object("round_\(round).json")

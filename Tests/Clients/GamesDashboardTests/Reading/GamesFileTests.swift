@@ -166,7 +166,7 @@ struct GamesFileTests {
   }
 
   @Test(
-    "What every game must have is missed",
+    "A value that every game must have is reported if it is missing",
     arguments: [
       "id", "name", "category", "color", "scoring", "score", "day-rule", "streak-rule",
     ])

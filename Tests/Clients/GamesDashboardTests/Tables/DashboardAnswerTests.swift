@@ -8,7 +8,7 @@ import Testing
 
 @testable import GamesDashboard
 
-@Suite("What a dashboard of the sample's games answers")
+@Suite("The answers of a dashboard of the sample's games")
 struct DashboardAnswerTests {
   private let database: EmittedDatabase
   private let store: DashboardStore

@@ -34,7 +34,8 @@ struct DashboardRoundTripTests {
   }
 
   @Test(
-    "the last days on which a streak stands and is safe, and the counts of each filter, day by day")
+    "the last days on which a streak is current and safe, and the counts of each filter, day by day"
+  )
   func days() throws {
     for game in dashboard.games.indices { try expectDays(of: game) }
     let filters = ["all", "active", "playedToday", "atRisk", "onStreak", "neverPlayed"]

@@ -149,7 +149,7 @@ struct ListTests {
   }
 
   @Test(
-    "What is not written as a path is is refused before anything is looked up",
+    "A target that is not written like a path is refused before anything is looked up",
     arguments: ["", "boats", "//boats", "/boats//a", "/boats/%", "/boats/%zz", "/boats/%ff", "*"])
   func noPaths(target: String) {
     #expect(APIRequest(method: "GET", target: target) == nil)

@@ -49,7 +49,7 @@ struct WriteTests {
   }
 
   @Test(
-    "A body that is no JSON object is refused with 400, and changes nothing",
+    "A body that is not a JSON object is refused with 400, and changes nothing",
     arguments: ["", "{", "[]", "null", "1", #""a""#, "{\"a\":}", "{'a':1}", "{}{}", "\u{FEFF}x"])
   func badBodies(body: String) throws {
     let contract = try SmallContract(Self.database)
@@ -61,7 +61,7 @@ struct WriteTests {
     #expect(contract.contract.collections.records == before)
   }
 
-  @Test("A body of bytes that are no UTF-8 is refused")
+  @Test("A body that is not UTF-8 is refused")
   func badBytes() throws {
     let contract = try SmallContract(Self.database)
     let request = try #require(
@@ -116,7 +116,7 @@ struct WriteTests {
     #expect(contract.ids("/trips") == ["trip-1", "t-1"])
   }
 
-  @Test("What is posted below a record belongs to it, whatever the body says")
+  @Test("A record that is posted below another one belongs to it, whatever the body says")
   func nested() throws {
     let contract = try SmallContract(Self.database)
     let answer = try #require(

@@ -52,7 +52,7 @@ struct CommandTests {
     #expect(try tool.errors().isEmpty)
   }
 
-  @Test("A port that is in use ends it with 2 and a fix, a host that is none with 64")
+  @Test("A port that is in use ends it with 2 and a fix, an invalid host with 64")
   func refusals() throws {
     let folder = try MockCatalogue.bundle()
     let tool = try RunningTool(folder, [])

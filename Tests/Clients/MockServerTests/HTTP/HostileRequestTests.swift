@@ -179,7 +179,7 @@ struct HostileRequestTests {
     }
   }
 
-  @Test("A client for which there is no room gets 503, and has room later")
+  @Test("A client beyond the limit gets 503, and is served later")
   func manyClients() async throws {
     var limits = HTTPListener.Limits()
     (limits.head, limits.connections) = (.seconds(600), 1)

@@ -92,7 +92,7 @@ struct MockAPITests {
   }
 
   @Test(
-    "A file that is none of this server's writes stops the start, with a fix",
+    "A file that this server has not written stops the start, with a fix",
     arguments: [
       "", "{}", "[]", #"{"schema":2,"database":"","lastNumbers":{},"changes":[]}"#,
       #"{"schema":1,"database":"","lastNumbers":{"a":"b"},"changes":[]}"#,
@@ -109,7 +109,7 @@ struct MockAPITests {
   }
 
   @Test(
-    "A folder without a mock API, or with one that is none, is refused with its file",
+    "A folder without a mock API, or with a damaged one, is refused with its file",
     arguments: [
       ("db.json", nil), ("db.json", "{"), ("db.json", "[]"), ("db.json", #"{"trips":{}}"#),
       ("db.json", #"{"trips":[1]}"#), ("db.json", #"{"trips":[{"name":"no id"}]}"#),

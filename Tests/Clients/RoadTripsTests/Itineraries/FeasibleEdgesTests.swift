@@ -111,7 +111,7 @@ struct FeasibleEdgesTests {
     }
   }
 
-  @Test("The second game of a doubleheader is not a stop of its own, nor is a game over water")
+  @Test("The second game of a doubleheader and a game over water are not stops of their own")
   func neverFollows() {
     let edges = edges {
       $0.addVenue("away", 51.5, 0, metro: "london", country: "GB")

@@ -6,7 +6,8 @@ import Testing
 @testable import RoadTrips
 
 struct ItinerarySearchTests {
-  @Test("The plan doesn't depend on how the first games are shared out, nor on who merges first")
+  @Test(
+    "The plan depends neither on how the first games are shared out nor on the order of merging")
   func split() throws {
     for seed in 0..<12 {
       let season = RandomSchedule(seed: seed, games: 120, venues: 8, days: 30)
@@ -28,7 +29,7 @@ struct ItinerarySearchTests {
     }
   }
 
-  @Test("What the cap leaves is what lower limits would have kept from the start")
+  @Test("The cap keeps the same trips as lower limits would have kept from the start")
   func trimming() throws {
     var season = RandomSchedule(seed: 3, games: 300, venues: 5, days: 40)
     season.rules.spanInDaysWithinLeague = 7

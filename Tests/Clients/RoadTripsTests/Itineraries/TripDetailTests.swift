@@ -66,7 +66,7 @@ struct TripDetailTests {
     }
   }
 
-  @Test("Of the halves of a doubleheader the better stands in the list, the other beside it")
+  @Test("The better half of a doubleheader is in the list, and the other is its alternative")
   func alternatives() throws {
     var builder = builder()
     builder.addGame("bronx", "2027-06-01", 12, away: 1, id: "a")

@@ -52,7 +52,7 @@ struct WaysAroundWaterTests {
     }
   }
 
-  @Test("are the shortest of all ways over corners, tried one by one", arguments: 0..<12)
+  @Test("are the shortest of all drives over corners, tried one by one", arguments: 0..<12)
   func shortest(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let waters = [water(0, &random), water(1, &random)]
@@ -100,7 +100,7 @@ struct WaysAroundWaterTests {
     }
   }
 
-  @Test("A way out of a water leads nowhere, and one that crosses none is straight")
+  @Test("No drive leads out of a body of water, and a drive that crosses no water is straight")
   func edges() {
     let square = Water(
       id: "square",
@@ -161,7 +161,7 @@ struct WaysAroundWaterTests {
   ]
 
   @Test(
-    "Without looked-up roads the sample's ways are within an eighth of the atlas",
+    "Without looked-up roads the sample's drives are within an eighth of the atlas",
     .enabled(if: RealSchedules.hasSample))
   func atlas() throws {
     var schedule = try sample()
@@ -180,7 +180,9 @@ struct WaysAroundWaterTests {
     #expect(miami.method == .greatCircle, "out of reach of the wheel, so that nobody looks")
   }
 
-  @Test("A looked-up road goes before a way around", .enabled(if: RealSchedules.hasSample))
+  @Test(
+    "A looked-up road is preferred to an estimated drive around water",
+    .enabled(if: RealSchedules.hasSample))
   func lookedUp() throws {
     let schedule = try sample()
     let legs = LegTable(schedule, TripRules())
@@ -190,7 +192,7 @@ struct WaysAroundWaterTests {
     #expect(leg.method == .road && leg.shownMiles == 1_325)
   }
 
-  @Test("A venue in a water is told, since no way is found to it")
+  @Test("A venue in a body of water is reported, since no drive leads to it")
   func venueInWater() throws {
     var league = SmallLeague.games(
       "mlb,2026,R,2026-06-01,19:05,Rate Field,White Sox,Braves,0,scheduled",
@@ -203,7 +205,7 @@ struct WaysAroundWaterTests {
     #expect(!LegTable(schedule, TripRules()).leg(chicago, toronto).isPassable)
   }
 
-  @Test("A water of two corners is left out with a notice")
+  @Test("A body of water with two corners is left out with a notice")
   func incomplete() throws {
     var league = SmallLeague()
     league.waters += "lake,1,40,-90\nlake,2,41,-90\nlake,2,41,-91\n"

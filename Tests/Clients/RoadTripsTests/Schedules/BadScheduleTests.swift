@@ -26,7 +26,7 @@ struct BadScheduleTests {
     #expect(try asked.read().schedule.games.count == 2)
   }
 
-  @Test("A row without a type is decided by the window of days; a type that is none is a bad row")
+  @Test("The season's days decide about a row without a type; an unknown type is a bad row")
   func unknownType() throws {
     var league = SmallLeague.games(
       "mlb,2026,,2026-06-01,19:05,Fenway Park,Red Sox,Braves,0,scheduled",

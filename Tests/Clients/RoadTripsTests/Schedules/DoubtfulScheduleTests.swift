@@ -22,7 +22,9 @@ struct DoubtfulScheduleTests {
 
   // MARK: Times
 
-  @Test("A team's file has starts and ends by two clocks; one that disagrees is told with its line")
+  @Test(
+    "A team's file has starts and ends by two clocks; a row in which they disagree is reported with its line"
+  )
   func twoClocks() throws {
     let (schedule, report) = try teamFile(
       "06/12/19,06:40 PM,09:40 PM,Braves at D-backs,Chase Field,06/12/19,06/13/19,09:40 PM,12:40 AM",
@@ -41,7 +43,8 @@ struct DoubtfulScheduleTests {
   }
 
   @Test(
-    "A time in the small hours that stands in three games is a placeholder; in two it is a time")
+    "A time in the small hours that three games have is a placeholder; if two have it, it is a time"
+  )
   func earlyPlaceholder() throws {
     func read(_ count: Int) throws -> (schedule: Schedule, report: Report) {
       var league = SmallLeague.games()
@@ -59,7 +62,8 @@ struct DoubtfulScheduleTests {
     #expect(report.rows["games.csv"] == RowCount(used: 3, skipped: 0))
   }
 
-  @Test("A time in the small hours with an odd minute is a placeholder, be it of a single game")
+  @Test(
+    "A time in the small hours with an odd minute is a placeholder, even if a single game has it")
   func oddEarlyPlaceholder() throws {
     // The second game of a doubleheader, and a game that has been played.
     let (schedule, report) = try SmallLeague.games(
@@ -135,7 +139,7 @@ struct DoubtfulScheduleTests {
     #expect(schedule.games.count == (isKept ? 1 : 0))
   }
 
-  @Test("A row far from the regular season is a slip of the day, and no exhibition")
+  @Test("A row far from the regular season has a wrong day, and is not an exhibition")
   func farDay() throws {
     let (_, report) = try teamFile(
       "06/12/19,07:05 PM,07:05 PM,Braves at Red Sox,Fenway Park - Boston,,,,",
@@ -199,7 +203,7 @@ struct DoubtfulScheduleTests {
     #expect(schedule.games.count == 2 && report.notices.isEmpty)
   }
 
-  @Test("A home team at the home of the visitors is told: the columns may be swapped")
+  @Test("A home team at the home of the visitors is reported: the columns may be swapped")
   func swappedTeams() throws {
     let (schedule, report) = try SmallLeague.games(
       "mlb,2026,R,2026-06-01,19:05,Fenway Park,Braves,Red Sox,0,scheduled",
@@ -245,7 +249,7 @@ struct DoubtfulScheduleTests {
   // MARK: Words
 
   @Test(
-    "A word that is nearly another is a bad row, and leaves no game out quietly",
+    "A row with a misspelt word is a bad row, and no game is left out silently",
     arguments: [
       "mlb,2026,R,2026-06-01,19:05,Fenway Park,Red Sox,Braves,0,postponned",
       "mlb,2026,X,2026-06-01,19:05,Fenway Park,Red Sox,Braves,0,scheduled",

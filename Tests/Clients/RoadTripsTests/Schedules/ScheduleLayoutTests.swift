@@ -103,7 +103,7 @@ struct ScheduleLayoutTests {
     #expect(report.badRowCount(of: "schedule.csv") == 0)
   }
 
-  @Test("nhl names no venue but in notes, and repeats its header")
+  @Test("nhl names venues only in notes, and repeats its header")
   func nhl() throws {
     var league = SmallLeague.file(
       .nhl, "Date,Time,Visitor,G,Home,G,,Att.,LOG,Notes",

@@ -43,7 +43,7 @@ struct ServiceDatesTests {
     #expect(dates.window == nil && dates.cut.isEmpty)
   }
 
-  @Test("Of two exceptions for one day the first counts")
+  @Test("If there are two exceptions for one day, the first counts")
   func repeated() {
     let services = [Service(id: "a", week: nil)]
     let exceptions = [
@@ -142,7 +142,9 @@ struct ServiceDatesTests {
     #expect(tooMany.rows.last?.date == 20_270_101)
   }
 
-  @Test("The limit is exact: removed days do not count, nor added ones that run anyway")
+  @Test(
+    "The limit is exact: removed days do not count, and added days that run anyway do not count either"
+  )
   func limit() {
     let services = [service("a", Self.daily, 20_000_101, 20_191_231)]  // 7,305 days
     let exceptions = [

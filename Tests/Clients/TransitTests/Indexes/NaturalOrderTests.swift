@@ -7,7 +7,7 @@ import Testing
 
 struct NaturalOrderTests {
   @Test(
-    "Names stand in natural order: digits by value, then the published bytes",
+    "Names are in natural order: digits by value, then the published bytes",
     arguments: [
       ["T2", "T10"], ["t", "T2", "T02b"], ["M", "M1", "M1A", "M1B", "M2", "M10", "M10X", "M100"],
       ["Route 9", "Route 09a", "Route 10"], ["Cafe", "Café", "Cafes"], ["01", "1", "1 a"],

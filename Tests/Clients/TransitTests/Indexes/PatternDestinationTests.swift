@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transit
 
-@Suite("The stop that names where a pattern goes")
+@Suite("The stop whose name is a pattern's destination")
 struct PatternDestinationTests {
   /// Stops in a row to the north, a degree apart, the last two without coordinates.
   private let stops: [Stop] = (0..<6).map { number in
@@ -16,7 +16,7 @@ struct PatternDestinationTests {
   }
 
   @Test(
-    "is the last, but for a loop the farthest from its start",
+    "is the last stop, or for a loop the stop farthest from its start",
     arguments: [
       ([0, 1, 3, 2], 2), ([0, 3, 2, 0], 3), ([0, 2, 3, 2, 0], 3), ([0, 2, 3, 1], 3),
       ([2, 0, 4, 2], 0), ([3, 5], 5),

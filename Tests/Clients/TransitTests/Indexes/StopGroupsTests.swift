@@ -131,7 +131,9 @@ struct StopGroupsTests {
     #expect(grouped > 200)
   }
 
-  @Test("take no longer than the stops are many, be they at one place, in a city or in a street")
+  @Test(
+    "take time in proportion to the stops, whether these are at one place, in a city or in a street"
+  )
   func manyStops() {
     var random = SplitMix64(seed: 9)
     let (count, clock) = (100_000, ContinuousClock())

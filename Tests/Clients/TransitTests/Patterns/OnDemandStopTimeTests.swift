@@ -42,7 +42,7 @@ struct OnDemandStopTimeTests {
     #expect(report.rows["stop_times.txt"] == RowCount(used: 17))
   }
 
-  @Test("stand between the timed stops of a trip, which keep their times")
+  @Test("may be between the timed stops of a trip, which keep their times")
   func mixedTrip() throws {
     let feed = try TestFeed.faultless.changed([
       .write(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transit
 
-@Suite("What the reference allows is not a fault")
+@Suite("A value that the reference allows is not a fault")
 struct AllowedValuesTests {
   @Test(
     "a required code whose blank has a meaning may be blank",

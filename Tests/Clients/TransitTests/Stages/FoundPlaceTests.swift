@@ -5,7 +5,7 @@ import Testing
 @testable import Pipeline
 @testable import Transit
 
-@Suite("What the stages find has its place")
+@Suite("Each finding of a stage has its place")
 struct FoundPlaceTests {
   private func openFeed(in folder: TemporaryFolder, _ source: String) throws -> UnzipStage.OpenFeed
   {

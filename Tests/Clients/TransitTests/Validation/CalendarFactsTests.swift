@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transit
 
-@Suite("What rules know of calendars is what writing them out day by day gives")
+@Suite("Rules know the same about calendars as a list of all days gives")
 struct CalendarFactsTests {
   /// Random services and exceptions over a few weeks.
   private func calendar(

@@ -44,7 +44,7 @@ struct DistanceTests {
   }
 
   @Test(
-    "that stay the same along a shape are told apart by how far the points are from each other",
+    "that stay the same along a shape get the notice that fits the distance of the points",
     arguments: [
       ("-33.8610", "equal_shape_distance_same_coordinates"),
       // A hundred-thousandth of a degree to the north is 1.11 m: 0.9 times and 1.1 times that.

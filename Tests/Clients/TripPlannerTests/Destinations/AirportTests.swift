@@ -61,7 +61,7 @@ struct AirportTests {
     #expect(throws: SkippedRow.self) { try zones.check("America/New_York", at: hongKong, "tz") }
   }
 
-  @Test("Of airports with one code the one nearest to a city stays, and the others are reported")
+  @Test("If airports have one code, the one nearest to a city stays, and the others are reported")
   func duplicates() throws {
     var world = SmallWorld()
     world.airports += [

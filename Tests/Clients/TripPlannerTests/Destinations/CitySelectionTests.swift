@@ -42,7 +42,7 @@ struct CitySelectionTests {
   }
 
   @Test(
-    "A part of a city, or one that is no more, is left out",
+    "A part of a city, and a city that no longer exists, is left out",
     arguments: [
       ("PPLX", false), ("PPLH", false), ("PPLQ", false), ("PPLW", false), ("PPL", true),
       ("PPLA", true), ("", true),
@@ -66,7 +66,7 @@ struct CitySelectionTests {
     #expect(report.count(of: .cityTooSmall) == 2)
   }
 
-  @Test("Of two cities within 15 km the larger stays, but a capital, or one asked for, stays too")
+  @Test("If two cities are within 15 km, the larger stays; a capital and a requested city stay too")
   func duplicates() throws {
     let rows = [
       Self.city(1, "Large", 900_000, at: 5), Self.city(2, "Suburb", 400_000, at: 5.13),
@@ -163,7 +163,7 @@ struct CitySelectionTests {
     return [1, 2, 3, 4, 5, 7].map { destinations.city($0)?.label }
   }
 
-  @Test("Cities that would read alike are told apart by where they are, never by a code or an id")
+  @Test("Cities that would read alike get their region in the label, never a code or an id")
   func labels() throws {
     let springs = [
       "Springs, 426 km north-west of Abuja, Nigeria",

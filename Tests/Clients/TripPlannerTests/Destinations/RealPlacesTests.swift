@@ -139,7 +139,7 @@ struct RealPlacesTests {
     }
   }
 
-  @Test("Who flies between real cities is at home there, has a hub there, or flies over a hub")
+  @Test("An airline between real cities is at home there, has a hub there, or flies over a hub")
   func journeys() throws {
     let (destinations, _) = try RealPlaces.read()
     let airlines = try RealPlaces.airlines()

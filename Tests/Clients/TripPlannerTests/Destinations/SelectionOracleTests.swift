@@ -37,7 +37,7 @@ struct SelectionOracleTests {
     #expect(abs(Self.kilometres(places.0, places.1) - kilometres) < 0.004 * kilometres)
   }
 
-  @Test("What is near a place is found as by looking at every place", arguments: 0..<60)
+  @Test("The places near a place are those that a look at every place finds", arguments: 0..<60)
   func near(seed: UInt64) {
     let world = RandomWorld(seed: seed, cities: 60, airports: 0)
     let places = world.rows.map(\.place)

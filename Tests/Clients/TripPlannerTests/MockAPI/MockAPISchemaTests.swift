@@ -36,7 +36,7 @@ struct MockAPISchemaTests {
     #expect(result.exitCode == 0, "\(result.errorText)")
   }
 
-  @Test("No schema lets a member pass that it does not know, nor one of another type")
+  @Test("No schema accepts an unknown member, or a member of the wrong type")
   func strict() throws {
     for surplus in [true, false] {
       let folder = try TemporaryFolder()

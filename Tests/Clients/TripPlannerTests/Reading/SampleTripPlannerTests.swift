@@ -146,7 +146,7 @@ struct SampleTripPlannerTests {
     #expect(Set(images.map(\.sha256)).count >= images.count - 1, "two pictures are the same")
   }
 
-  @Test("No city of the catalogue is without a hero, and taking a picture away is told")
+  @Test("Every city of the catalogue has a hero image, and a missing picture is reported")
   func check() throws {
     var report = Report()
     var parts = TripPlannerParts(

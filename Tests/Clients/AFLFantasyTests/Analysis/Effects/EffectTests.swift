@@ -97,7 +97,9 @@ struct EffectTests {
     #expect(rest.isEmpty)
   }
 
-  @Test("Who concedes most is rated 1, who concedes least most, and who is unknown 3")
+  @Test(
+    "A club that concedes most is rated 1, one that concedes least is rated highest, and an unknown club 3"
+  )
   func ratings() {
     var season = FantasySeason.small(players: 60)
     season.league = .sample(clubs: ["A", "B", "C"], venues: [])

@@ -29,7 +29,8 @@ struct BreakEvenTests {
     }
   }
 
-  @Test("Who has a price before a round has a break-even for it, but not in the Opening Round")
+  @Test(
+    "A player with a price before a round has a break-even for it, but not in the Opening Round")
   func presence() {
     let season = RandomSeason(2, hasFixture: true).season
     let analysis = SeasonAnalysis(season)
@@ -44,7 +45,7 @@ struct BreakEvenTests {
     }
   }
 
-  @Test("Without drift the break-even of a first game is the average that the price stands for")
+  @Test("Without drift the break-even of a first game is the average behind the price")
   func byHand() {
     var season = FantasySeason.small(players: 1)
     season.rules = .sample(drift: 1)

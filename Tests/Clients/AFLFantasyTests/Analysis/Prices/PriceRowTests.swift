@@ -44,7 +44,8 @@ struct PriceRowTests {
     }
   }
 
-  @Test("Who says a price: the feed, else the engine, else the floor where somebody appears")
+  @Test(
+    "The source of a price is the feed, else the engine, else the floor for a player who appears")
   func sources() {
     var season = FantasySeason.small(players: 3)
     season.prices[0] = [.init(round: 1, price: 500_000), .init(round: 3, price: 510_000)]

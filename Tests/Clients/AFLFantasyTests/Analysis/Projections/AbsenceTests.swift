@@ -2,7 +2,7 @@ import Testing
 
 @testable import AFLFantasy
 
-@Suite("Who cannot play")
+@Suite("Players who cannot play")
 struct AbsenceTests {
   @Test(
     "A bye of the fixture takes everything away; without the round in the fixture nothing is known")
@@ -122,7 +122,7 @@ struct AbsenceTests {
   }
 
   @Test(
-    "Who is named has the chance of the named, and who is brought in late has played by the next round"
+    "A named player has the chance of the named, and one who is brought in late has played by the next round"
   )
   func named() throws {
     var season = season(played: [1])
@@ -157,7 +157,7 @@ struct AbsenceTests {
     #expect(chances[0] == PlayChance.named && chances[39] == 0 && chances[40] == PlayChance.named)
   }
 
-  @Test("Who is out has missed one match more by the next")
+  @Test("A player who is out has missed one match more by the next round")
   func out() throws {
     var season = season(played: [5])
     season.players[0].status = "injured"
@@ -169,7 +169,7 @@ struct AbsenceTests {
   }
 
   @Test(
-    "Who is expected back is not sure to play, and a return round that has passed says nothing",
+    "A player who is expected back is not sure to play, and a return round that has passed says nothing",
     arguments: [(7, true), (8, true), (5, false)])
   func expectedBack(returnRound: Int, isExpected: Bool) throws {
     var season = season(played: [1])
@@ -185,7 +185,7 @@ struct AbsenceTests {
       chances == (isExpected ? (7...9).map { $0 < returnRound ? 0 : back } : unknown))
   }
 
-  @Test("What is known of his return round counts more than that he was expected back in it")
+  @Test("News about his return round counts more than the expected return")
   func expectedBackAndOut() throws {
     var season = season(played: [1])
     season.injuries = [Injury(player: 0, status: "Knee", returnRound: 7, source: "club")]
@@ -211,7 +211,7 @@ struct AbsenceTests {
     #expect(chances[0] > 0.8 && chances[0] < 0.95 && chances[1] > 0.05 && chances[1] < 0.3)
   }
 
-  @Test("What a player would score if he played stays known")
+  @Test("The score of a player if he played stays known")
   func ifPlaying() {
     var season = FantasySeason.small(players: 1)
     season.injuries = [Injury(player: 0, status: "Knee", returnRound: nil, source: "club")]

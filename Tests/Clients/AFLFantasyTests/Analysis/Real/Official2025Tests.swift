@@ -91,7 +91,7 @@ struct Official2025Tests {
     #expect(rates[0] > rates[1] + 0.02 && rates[1] > rates[2] + 0.02)
   }
 
-  @Test("Break-evens stand as far from the scores that kept prices as the methodology states")
+  @Test("Break-evens are as far from the scores that kept prices as the methodology states")
   func breakEvens() {
     let worth = Dictionary(
       uniqueKeysWithValues: analysis.magicNumbers.map { ($0.round, $0.value) })

@@ -11,7 +11,9 @@ struct PlayChanceTests {
     RealSeasons.files(of: $0.0)
   }
 
-  @Test("Who has missed more is less likely to play, who scores more likelier, and nobody is sure")
+  @Test(
+    "Players with more missed matches are less likely to play, better ones likelier, and nobody is sure"
+  )
   func shape() {
     for match in 1..<20 {
       for base in [60.0, 80, 100] {
@@ -99,7 +101,7 @@ struct PlayChanceTests {
   }
 
   @Test(
-    "Of chances to play any of the next twelve matches, each band is right within five points",
+    "Each band of chances to play any of the next twelve matches is right within five points",
     .realData("afl"), arguments: seasons)
   func laterMatches(year: Int, last: Int) throws {
     var bands = [(count: Int, given: Double, played: Int)](repeating: (0, 0, 0), count: 10)
