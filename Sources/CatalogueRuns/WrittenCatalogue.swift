@@ -140,7 +140,7 @@ struct WrittenEntry {
     let key = EntryID.pipelineName(id).lowercased()
     if let line = earlier.lines[key] {
       keys.fail(
-        at: "id", "the entry in line \(line) has the id '\(id)' too",
+        at: "id", "the entry in line \(line) also has the id '\(id)'",
         fix:
           "give each entry an id of its own; upper and lower case, '_' and '~' make no difference")
     }

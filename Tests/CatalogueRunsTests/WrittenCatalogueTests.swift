@@ -144,7 +144,7 @@ struct WrittenCatalogueTests {
       ("entries: [{ transit: {} }]", "catalogue.yaml:1:11: error: an entry has no 'id'"),
       (
         "entries:\n- { id: a, transit: {} }\n- { id: A, transit: {} }",
-        "catalogue.yaml:3:9: error: the entry in line 2 has the id 'A' too"
+        "catalogue.yaml:3:9: error: the entry in line 2 also has the id 'A'"
       ),
       ("entries: [{ id: ../a }]", "catalogue.yaml:1:17: error: 'id' is '../a', which is not an id"),
       (

@@ -77,7 +77,9 @@ extension BundleCheck {
             PARTITION BY round, main_position ORDER BY proj * play_chance DESC, player_id)
           """),
       BundleCheck(
-        "projections", "The intervals lie around the projection, the wider around the narrower.",
+        "projections",
+        "The 80 % interval contains the projection, and the 90 % interval contains the 80 % "
+          + "interval.",
         """
         SELECT player_id || ' in round ' || round, lo90 || ', ' || lo80 || ', ' || proj || ', ' || hi80 || ', ' || hi90,
           'in this order' FROM projections

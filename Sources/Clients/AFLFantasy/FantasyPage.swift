@@ -55,7 +55,7 @@ extension [PagePart] {
         FROM player_scores JOIN players USING (player_id) GROUP BY 3, 2 ORDER BY 3, 2
         """)),
     PagePart(
-      "Scores", "How many scores of the season lie in each range of ten points.",
+      "Scores", "The number of the season's scores in each range of ten points.",
       .bars(of: "Score", unit: "scores"),
       rows: .query(
         """

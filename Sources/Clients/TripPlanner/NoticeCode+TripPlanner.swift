@@ -25,7 +25,7 @@ extension NoticeCode {
 
   static let imageFileMissing = NoticeCode(
     "image_file_missing", .error,
-    "A picture's file is not there, cannot be read, or would replace that of another picture.",
+    "A picture's file is missing, cannot be read, or would replace the file of another picture.",
     why: "The app would show an empty frame, so the row is skipped.",
     fix: "correct the path, which starts at the table's own folder")
 

@@ -110,7 +110,9 @@ extension ConfigurationReader {
       "id", in: fields, of: mapping, name, noun: slugNoun, example: example, parse: slug)
     guard let id, let node = fields["id"] else { return nil }
     if let line = taken[id] {
-      fail(at: node, "\(name) in line \(line) has the id '\(id)' too", fix: "give each its own")
+      fail(
+        at: node, "\(name) in line \(line) also has the id '\(id)'",
+        fix: "give each an id of its own")
       return nil
     }
     taken[id] = node.mark?.line ?? 0

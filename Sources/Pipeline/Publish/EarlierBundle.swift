@@ -93,7 +93,7 @@ extension NoticeCode {
   /// The ids of the published bundle could not be kept.
   package static let idsReassigned = NoticeCode(
     "ids_reassigned", .warning,
-    "The pipeline keeps ids, but those of the published bundle cannot be read; rows have new ids.",
+    "The pipeline keeps ids, but the ids of the published bundle cannot be read, so rows get new ids.",
     why: "Apps that store ids of rows find other rows under them.",
     fix: "to keep the ids, build with --previous and a copy of that bundle as it was built")
 

@@ -196,7 +196,7 @@ extension BundledDatabase {
       let message =
         DatabaseKind.known(byApplication: application)
         .map { "this is \($0.database); open it with \($0.store)" }
-        ?? "this is none of Seedbed's \(kind.name): its application_id is \(application)"
+        ?? "this is not one of Seedbed's \(kind.name): its application_id is \(application)"
       throw StoreError(
         .otherApplication, file, message,
         fix: "give the .sqlite file that a pipeline with a '\(kind.section)' section built")

@@ -88,7 +88,7 @@ extension CatalogueTable {
   ) throws(SkippedRow) -> Word {
     guard let word = Word(rawValue: try key(column)) else {
       let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw invalid(.unknownCatalogueWord, column, "is none of \(words)")
+      throw invalid(.unknownCatalogueWord, column, "is not one of \(words)")
     }
     return word
   }
@@ -114,6 +114,6 @@ extension CatalogueTable {
 
   /// A row whose key an earlier row has.
   package func duplicate(_ column: String, of key: String) -> SkippedRow {
-    SkippedRow(.duplicateCatalogueKey, column, value: key, "an earlier row has '\(key)' too")
+    SkippedRow(.duplicateCatalogueKey, column, value: key, "an earlier row also has '\(key)'")
   }
 }

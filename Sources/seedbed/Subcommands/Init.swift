@@ -55,7 +55,7 @@ struct Init: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The pipeline's name. Defaults to that of the feed's file or agency, or of the section.",
+      "The pipeline's name. Defaults to the name of the feed's file or agency, or of the section.",
       valueName: "name"))
   var name: String?
 

@@ -109,14 +109,14 @@ struct ComingRound {
     case .expectedBack: return "the injury list expects him back"
     case nil: break
     }
-    guard analysis.records.indices.contains(player) else { return "nobody names him yet" }
+    guard analysis.records.indices.contains(player) else { return "he is not named yet" }
     switch analysis.records[player] {
-    case .noMatch: return "his club has not played yet, and nobody names him"
-    case .noGame: return "he has not played this season, and nobody names him"
+    case .noMatch: return "his club has not played yet, and he is not named"
+    case .noGame: return "he has not played this season, and he is not named"
     case .missed(0): return "he played the last match of his club"
-    case .missed(1): return "he missed the last match of his club, and nobody names him"
+    case .missed(1): return "he missed the last match of his club, and he is not named"
     case .missed(let matches):
-      return "he missed the last \(matches) matches of his club, and nobody names him"
+      return "he missed the last \(matches) matches of his club, and he is not named"
     }
   }
 

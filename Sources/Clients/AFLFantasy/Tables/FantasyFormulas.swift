@@ -159,8 +159,8 @@ enum FantasyFormulas {
       inputs: "player_scores, player_prices, magic_numbers",
       note:
         "F7. Recent games count more. The average at which a player was priced counts as two games. "
-        + "On 2025 the mean error was \(error(0)) points. That of the season average was \(error(1)), "
-        + "and that of the last three games \(error(2))."),
+        + "On 2025 the mean error was \(error(0)) points. The mean error of the season average "
+        + "was \(error(1)), and of the last three games \(error(2))."),
     Formula(
       id: "projection", kind: .own,
       expression: "round(base + Σ w·part, 1) over opponent, home, availability; w = 1",
@@ -214,7 +214,7 @@ enum FantasyFormulas {
     Formula(
       id: "projection_rank", kind: .own,
       expression:
-        "place by proj · play_chance↓, id; pct_rank = share of players who are ranked behind him",
+        "place by proj · play_chance↓, id; pct_rank = share of players with a lower rank",
       inputs: "projections.proj, projections.play_chance"),
     Formula(
       id: "calibration", kind: .own, expression: "round(covered / n, 4)",

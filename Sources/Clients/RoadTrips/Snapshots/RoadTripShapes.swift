@@ -93,7 +93,7 @@ extension RoadTripShapes {
   static let trip = JSONShape<TripDocument>.object(
     named: "trip",
     [
-      .text("accessibilityLabel", "What a screen reader says of it.") { $0.accessibilityLabel },
+      .text("accessibilityLabel", "What a screen reader says for it.") { $0.accessibilityLabel },
       .list(
         "alternatives", of: alternative,
         "Trips with the same stops on the same days, which see the other game of a doubleheader; no list has them."
@@ -213,7 +213,7 @@ extension RoadTripShapes {
   ])
 
   private static let tip = JSONShape<RoadTripStore.Tip>.object([
-    .text("accessibilityLabel", "What a screen reader says of it.") { $0.accessibilityLabel },
+    .text("accessibilityLabel", "What a screen reader says for it.") { $0.accessibilityLabel },
     .text("category", as: categoryID, "One of categories.") { $0.category },
     .text("fallbackIcon", "What to show before minimumIOS.") { $0.fallbackIcon },
     .text("icon", "An SF Symbol.") { $0.icon },

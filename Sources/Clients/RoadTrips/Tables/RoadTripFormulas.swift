@@ -41,7 +41,7 @@ struct RoadTripFormulas {
         note:
           "An estimate. Waters are coarse outlines. If no drive leads around the water, the leg is "
           + "left out. For 31 pairs of baseball parks with water between them, these miles differ "
-          + "from those of a road router by 3 % on average and 13 % at most; great circles alone "
+          + "from the miles of a road router by 3 % on average and 13 % at most; great circles alone "
           + "differ by 6 % and 36 %."),
       Formula(
         id: "drive_minutes", kind: .own,
@@ -96,7 +96,8 @@ struct RoadTripFormulas {
         note: "A single game has none."),
       Formula(
         id: "has_tbd", kind: .own, expression: "1 if the start of a game is undecided",
-        inputs: "games.time_status", note: "Such a game is taken to start at \(undecidedStart)."),
+        inputs: "games.time_status",
+        note: "Such a game counts as a game that starts at \(undecidedStart)."),
       Formula(
         id: "sports_mask", kind: .own, expression: "bits of the games' sports, or-ed",
         inputs: "games.sport, sports.mask"),

@@ -107,7 +107,7 @@ struct LocationReader {
     }
     guard let positions = geometry.polygons else {
       refuse(
-        .invalidGeometry, "geometry.coordinates", nil, "the coordinates are not those of a \(type)")
+        .invalidGeometry, "geometry.coordinates", nil, "the coordinates do not form a \(type)")
       return []
     }
     if let fault = Self.fault(in: positions) {
@@ -182,7 +182,7 @@ extension NoticeCode {
     fix: "draw the area as a Polygon or a MultiPolygon")
 
   static let invalidGeometry = NoticeCode(
-    "invalid_geometry", .error, "The coordinates of an area are not those of closed rings.",
+    "invalid_geometry", .error, "The coordinates of an area do not form closed rings.",
     why: "Apps cannot tell inside from outside, so they may offer rides where no vehicle comes.",
     fix: "write each ring as four points or more, longitude first, and end it with its first point")
 

@@ -27,8 +27,8 @@ extension Feed {
     return Failure(
       .unusableInput, at: SourceLocation(file),
       "no trip calls at two known stops or on demand: \(clauses)",
-      fix: "check that trip_id and stop_id in stop_times.txt are those of trips.txt and stops.txt, "
-        + "and route_id in trips.txt that of routes.txt")
+      fix: "check that each trip_id in stop_times.txt is in trips.txt, each stop_id in stops.txt, "
+        + "and each route_id of trips.txt in routes.txt")
   }
 
   /// Why no trip ever runs; nil if one does.
@@ -58,7 +58,7 @@ extension Feed {
     guard let first = trips.indices.first(where: { trips[$0].pattern != nil }) else { return "" }
     let count = patterns.reduce(0) { $0 + $1.tripCount }
     let verb = count == 1 ? "is" : "are"
-    return "\(count) \(verb) the only call of a trip, first that of '\(tripID(RecordIndex(first)))'"
+    return "\(count) \(verb) the only call of a trip, such as '\(tripID(RecordIndex(first)))'"
   }
 }
 

@@ -39,7 +39,7 @@ extension BundleCheck {
       is: "coalesce(route_short_name, route_long_name, route_id)"),
     .column(
       "badge_color", of: "routes", named: "route_id",
-      "badge_color is the published colour, else that of the mode.",
+      "badge_color is the published colour, else the mode's colour.",
       is: """
         coalesce(
           '#' || upper(route_color),

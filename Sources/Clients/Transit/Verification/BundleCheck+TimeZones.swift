@@ -21,7 +21,7 @@ extension BundleCheck {
       "routes.timezone", of: "routes", named: "route_id",
       from:
         "routes JOIN feeds ON feeds.id = routes.feed LEFT JOIN agencies ON agencies.id = agency",
-      "timezone is that of the agency, else the feed's.",
+      "timezone is the agency's, else the feed's.",
       is: "coalesce(agencies.timezone, feeds.timezone)"),
     BundleCheck(
       "stops",

@@ -25,7 +25,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "patterns",
-      "first_stop and last_stop are those of its first and last call.",
+      "first_stop and last_stop are the stops of its first and last call.",
       """
       SELECT patterns.pattern_id, first_stop || ' to ' || last_stop, first.stop || ' to ' || last.stop
       FROM patterns
@@ -186,7 +186,7 @@ extension BundleCheck {
       """),
     BundleCheck(
       "locations",
-      "The bounds of an area are those of its points.",
+      "The bounds of an area enclose exactly its points.",
       """
       SELECT location_id, coalesce(min_lat || ' to ' || max_lat || ', ' || min_lon || ' to ' || max_lon, 'none'),
         coalesce(south || ' to ' || north || ', ' || west || ' to ' || east, 'none')

@@ -63,8 +63,9 @@ struct TripPlannerFormulas {
           + "\(rules.airportDistanceInKilometres) km are listed as near."),
       own(
         "city_hero",
-        "the city's own first picture; else that of its scene, the first that fits: mountain-town, "
-          + "snowy-town, desert-town, tropical-skyline, tropical-town, skyline, sunny-town, old-town",
+        "the city's own first picture; else the picture of its scene, the first that fits: "
+          + "mountain-town, snowy-town, desert-town, tropical-skyline, tropical-town, skyline, "
+          + "sunny-town, old-town",
         inputs: "images, lat, lon, airports, population",
         note:
           "In this order: from 1,500 m; from 58° of latitude; in the dry belts; within the tropics, "
@@ -173,7 +174,7 @@ struct TripPlannerFormulas {
           + "flight back", inputs: "hotels.check_in_date, hotels.check_out_date",
         note:
           "A traveller who lands before 06:00 has a bed from the evening before. Without flights, "
-          + "the nights are those of the trip."),
+          + "the stay has the nights of the trip."),
       own("hotel_total", "nights × nightly_cents", inputs: "hotels.nights, hotels.nightly_cents"),
     ]
   }

@@ -46,7 +46,7 @@ struct ZoneCheck {
       report.add(
         .airportZoneDiffers, at: origin, value: airport.iata,
         message: "on \(day) the clock of \(airport.iata) (\(airport.timeZone)) is "
-          + "\(abs(minutes)) minutes \(minutes > 0 ? "ahead of" : "behind") that of \(city.name) "
+          + "\(abs(minutes)) minutes \(minutes > 0 ? "ahead of" : "behind") the clock of \(city.name) "
           + "(\(city.timeZone))",
         action: "flights show the airport's time, and hotels and activities the city's")
       return

@@ -63,7 +63,7 @@ struct AlertTests {
     #expect(alerts(small, .injury).map(\.player) == [0, 2, 3])
     #expect(
       alerts(small, .injury).map(\.body) == [
-        "Nobody says when he will be back. Source: club.",
+        "His return is not known. Source: club.",
         "Expected back in round 6. Source: club.", "Expected back in round 9. Source: club.",
       ])
     let late = alerts(small, .lateChange)

@@ -89,7 +89,7 @@ struct ExplanationTests {
         "+0.9 points for playing away, the same for everyone.",
         "80% of scores like this fall from 54.4 to 105.6 points; the spread comes from 1 game and "
           + "from the league.",
-        "100% to play: nobody names him yet.",
+        "100% to play: he is not named yet.",
         "Price $500k, break-even 70: the chance that he plays and it rises is 50%, and no change is "
           + "expected if he plays.",
       ])
@@ -152,7 +152,7 @@ struct ExplanationTests {
     #expect(
       insight(small, "chance", id)?.description
         == "A chance of 24% to play and score 120 points or more, after 5 games; 100% to play: "
-        + "nobody names him yet.")
+        + "he is not named yet.")
   }
 
   @Test("A trade is explained by its points, its money and what it leaves in the bank")

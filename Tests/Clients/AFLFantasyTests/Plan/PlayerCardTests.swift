@@ -61,14 +61,14 @@ struct PlayerCardTests {
     #expect(card.projection == "80 ± 26 if he plays")
     #expect(
       card.accessibilityLabel.contains(
-        "Plays with a chance of 21 percent: he missed the last 2 matches of his club, and nobody names "
-          + "him. If he plays: projected 80 points, give or take 26."))
+        "Plays with a chance of 21 percent: he missed the last 2 matches of his club, and he is "
+          + "not named. If he plays: projected 80 points, give or take 26."))
     let row = small.plan.availability.first { $0.section == "projection" && $0.player == 0 }
     #expect(
       row == nil
         || row?.reason
-          == "The chance that he plays is 21%: he missed the last 2 matches of his club, and nobody "
-          + "names him."
+          == "The chance that he plays is 21%: he missed the last 2 matches of his club, and he is "
+          + "not named."
     )
   }
 

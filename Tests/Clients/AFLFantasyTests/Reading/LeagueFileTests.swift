@@ -116,7 +116,7 @@ struct LeagueFileTests {
       ),
       (
         [], ["{ id: north-park, name: South Park, zone: Australia/Perth }"],
-        "has the id 'north-park' too"
+        "also has the id 'north-park'"
       ),
     ] as [([String], [String], String)])
   func twice(clubs: [String], venues: [String], words: String) throws {

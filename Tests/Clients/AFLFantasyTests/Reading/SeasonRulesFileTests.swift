@@ -121,7 +121,7 @@ struct SeasonRulesFileTests {
           - { id: a, name: B, bank: -1, players: [8] }
         """)
     }
-    #expect(same.contains { $0.contains("has the id 'a' too") }, "\(same)")
+    #expect(same.contains { $0.contains("also has the id 'a'") }, "\(same)")
     #expect(same.contains { $0.contains("'bank' is '-1'") }, "\(same)")
   }
 }

@@ -49,8 +49,8 @@ struct UsableTripTests {
       ),
       (
         "out,manly,1\nback,bondi,1\nback,wharf2,2\n",
-        "of 3 rows 1 has a stop_id that is not in stops.txt, first 'bondi' in line 3; "
-          + "2 are the only call of a trip, first that of 'out'"
+        "of 3 rows 1 has a stop_id that is not in stops.txt, first 'bondi' in line 3; 2 are the "
+          + "only call of a trip, such as 'out'"
       ), ("", "the file has no rows"),
     ])
   func reasons(_ rows: String, _ clause: String) throws {

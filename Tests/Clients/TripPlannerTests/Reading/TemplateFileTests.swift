@@ -111,11 +111,11 @@ struct TemplateFileTests {
     let hotels = folder.complaints {
       _ = try readHotels("{ \(Self.hotel) }\n  - { \(Self.hotel) }")
     }
-    #expect(hotels.count == 1 && hotels[0].contains("a hotel in line 6 has the id 'inn' too"))
+    #expect(hotels.count == 1 && hotels[0].contains("a hotel in line 6 also has the id 'inn'"))
     let activities = folder.complaints {
       _ = try readActivities("{ \(Self.activity) }\n  - { \(Self.activity) }")
     }
-    #expect(activities.count == 1 && activities[0].contains("in line 2 has the id 'walk' too"))
+    #expect(activities.count == 1 && activities[0].contains("in line 2 also has the id 'walk'"))
   }
 
   @Test("A trip cannot have more hotels than there are templates")

@@ -197,7 +197,7 @@ struct AlertWriter {
     let name = round.season.players[injury.player].name
     let back =
       injury.returnRound.map { "Expected back in round \($0)" }
-      ?? "Nobody says when he will be back"
+      ?? "His return is not known"
     return alert(
       .injury, injury.player, recency: 1,
       Message(

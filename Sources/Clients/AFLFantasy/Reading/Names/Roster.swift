@@ -84,7 +84,7 @@ struct Roster {
       throw row.invalid(.invalidCatalogueNumber, column, "is not an official id")
     }
     guard let position = positions[id] else {
-      throw SkippedRow(.playerUnknown, column, value: text, "nobody on the list has the id \(id)")
+      throw SkippedRow(.playerUnknown, column, value: text, "no listed player has the id \(id)")
     }
     return position
   }
@@ -118,7 +118,7 @@ struct Roster {
         throw ofAnotherClub(other, column, value: name)
       }
       throw SkippedRow(
-        .playerUnknown, column, value: name, "nobody on the list is called '\(name)'")
+        .playerUnknown, column, value: name, "no listed player is called '\(name)'")
     }
   }
 

@@ -100,7 +100,7 @@ struct FixtureRows {
     }
     let home = try names.club(row, "home")
     let away = try names.club(row, "away")
-    if home == away { throw row.invalid(.matchInconsistent, "away", "is the home club too") }
+    if home == away { throw row.invalid(.matchInconsistent, "away", "is also the home club") }
     let written = row.optionalText("match_id")
     let match = Match(
       id: written ?? "\(round)-\(names.codes[home])-\(names.codes[away])".lowercased(),

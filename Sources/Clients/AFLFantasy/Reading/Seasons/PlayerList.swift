@@ -85,7 +85,7 @@ struct PlayerList {
     for number in numbers {
       guard let position = Position(rawValue: number) else {
         throw SkippedRow(
-          .unknownCatalogueWord, field, value: "\(number)", "\(number) is none of 1, 2, 3, 4")
+          .unknownCatalogueWord, field, value: "\(number)", "\(number) is not one of 1, 2, 3, 4")
       }
       positions.append(position)
     }

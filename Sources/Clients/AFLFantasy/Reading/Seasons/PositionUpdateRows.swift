@@ -40,7 +40,7 @@ struct PositionUpdateRows {
   private func position(_ code: String, _ column: String) throws(SkippedRow) -> Position {
     if let position = Position(code: code) { return position }
     throw SkippedRow(
-      .unknownCatalogueWord, column, value: code, "'\(code)' is none of DEF, MID, RUC, FWD")
+      .unknownCatalogueWord, column, value: code, "'\(code)' is not one of DEF, MID, RUC, FWD")
   }
 
   /// The updates of each player, in order; those after rounds beyond `throughRound` are left out.

@@ -48,7 +48,7 @@ struct SquadCheck {
     }
     if let id = squad.playerIDs.first(where: { roster.position(ofID: $0) == nil }) {
       return Fault(
-        value: "\(id)", message: "nobody on the list has the id \(id)",
+        value: "\(id)", message: "no listed player has the id \(id)",
         code: .brokenCatalogueReference)
     }
     let players = squad.playerIDs.compactMap(roster.position(ofID:))

@@ -47,7 +47,7 @@ struct MatchBook {
     let home = try names.club(row, "team_1_team_name")
     let away = try names.club(row, "team_2_team_name")
     if home == away {
-      throw row.invalid(.matchInconsistent, "team_2_team_name", "is the first team too")
+      throw row.invalid(.matchInconsistent, "team_2_team_name", "is also the first team")
     }
     let match = PastMatch(day: day, venue: try names.venue(row, "venue"), home: home, away: away)
     let key = Key(season: season, stage: stage, first: min(home, away), second: max(home, away))

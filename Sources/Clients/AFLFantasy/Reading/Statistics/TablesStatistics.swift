@@ -25,7 +25,7 @@ struct TablesStatistics {
     }
     let club = try names.club(row, "team")
     let opponent = try names.club(row, "opponent")
-    if club == opponent { throw row.invalid(.matchInconsistent, "opponent", "is the team too") }
+    if club == opponent { throw row.invalid(.matchInconsistent, "opponent", "is also the team") }
     let match = try matches.match(of: club, opponent, season, stage, names)
     return PublishedGame(
       who: .person(try row.key("player_key")), season: season, stage: stage, club: club,

@@ -247,7 +247,7 @@ struct GameResolver {
       .homeTeamAway, at: origin, value: teams.home.name,
       message: "'\(teams.home.name)' are the home team at '\(schedule.venues[venue].name)', which "
         + "is the home of '\(teams.away.name)'",
-      action: "the row is taken as it is")
+      action: "the row is used unchanged")
   }
 
   private func reportDisagreement(

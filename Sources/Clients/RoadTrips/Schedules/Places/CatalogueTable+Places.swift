@@ -38,7 +38,7 @@ extension CatalogueTable {
     report.add(
       .coordinatesSwapped, at: origin("lat"), value: "\(latitude),\(longitude)",
       message: "latitude \(latitude) and longitude \(longitude) are swapped",
-      action: "the point \(longitude), \(latitude) is taken, which lies in \(country)")
+      action: "the point \(longitude), \(latitude) is used, which lies in \(country)")
     return Place(latitude: longitude, longitude: latitude)
   }
 }

@@ -19,7 +19,8 @@ extension Rule {
       report.add(
         .inconsistentAgencyLanguage, at: feed.origin(ofAgency: position, "agency_lang"),
         value: language,
-        message: "the agency's language '\(language)' is not that of the first one, '\(first)'",
+        message: "the agency's language is '\(language)', but the first agency's language is "
+          + "'\(first)'",
         action: "the value is kept as published")
     }
   }

@@ -6,7 +6,7 @@ extension NoticeCode {
     "agency_id is blank although the feed has several agencies.",
     why: "Apps cannot say which operator runs the route or sells the fare, so riders contact the "
       + "wrong one.",
-    fix: "give each agency an agency_id, and each route and fare that of its agency")
+    fix: "give each agency an agency_id, and write it in each of its routes and fares")
 }
 
 extension Rule {

@@ -47,7 +47,7 @@ enum CountryRows {
     let continent = try row.key(layout.column(8))
     guard continents.contains(continent) else {
       throw row.invalid(
-        .unknownCatalogueWord, layout.column(8), "is none of AF, AN, AS, EU, NA, OC, SA")
+        .unknownCatalogueWord, layout.column(8), "is not one of AF, AN, AS, EU, NA, OC, SA")
     }
     return Country(
       code: code, alpha3: try self.code(row, at: 1, letters: 3), name: name,

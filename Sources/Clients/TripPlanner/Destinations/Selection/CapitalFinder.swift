@@ -60,7 +60,7 @@ struct CapitalFinder {
     origin.field = "Capital"
     report.add(
       .capitalNotFound, at: origin, value: capital,
-      message: "no city of \(country.country.name) goes by the name '\(capital)'",
+      message: "no city of \(country.country.name) has the name '\(capital)'",
       action: "the country has no capital among the destinations")
   }
 }
