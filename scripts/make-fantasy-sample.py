@@ -969,7 +969,7 @@ def main():
     byes = early_and_mid_season_byes(opening, [(2, 4), (3, 4), (4, 2)], LATE_BYES, dice)
     matches = fixture(2026, datetime.date(2026, 3, 12), ROUNDS, opening, byes)
     # Two matches are postponed: a Sunday's of round 8 to Wednesday, one of round 22 by nine days.
-    # That of round 22 leaves its clubs three days and more before and after it.
+    # The match of round 22 leaves its clubs three days and more before and after it.
     for number, which, day, minutes in ((8, -1, 6, 19 * 60 + 10), (22, 0, 12, 19 * 60)):
         sunday = [m for m in matches if m.round == number and m.day.weekday() == 6]
         start = datetime.date(2026, 3, 12) + datetime.timedelta(days=7 * (number - 1))

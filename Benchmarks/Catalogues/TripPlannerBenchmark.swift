@@ -11,7 +11,7 @@ struct TripPlannerBenchmark {
 
   /// Which cities are destinations.
   enum Choice: String, CaseIterable {
-    /// Those of the standard rules.
+    /// The cities of the standard rules.
     case destinations
     /// Every city of the file.
     case everyCity = "every-city"

@@ -44,10 +44,10 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
     }
   }
 
-  /// That of the content.
+  /// The same as in the content.
   package var schema: DatabaseSchema { content.schema }
 
-  /// That of the content.
+  /// The same as in the content.
   package var metadata: [String: String] { content.metadata }
 
   /// That of the content, by the numbers that rows keep.
@@ -60,7 +60,7 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// That of the content, by the numbers that rows keep.
+  /// The same as in the content, by the numbers that rows keep.
   package func positions(
     of search: SearchTableSchema
   ) -> [(id: Int, latitude: Double, longitude: Double)] {

@@ -22,7 +22,7 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
   private struct Numbers: Decodable, Hashable, Sendable {
     /// No row has had this number or a larger one.
     var next = 1
-    /// Those of rows that are gone, those that went first in front.
+    /// The numbers of removed rows, those that were removed first in front.
     var retired: [Retired] = []
   }
 

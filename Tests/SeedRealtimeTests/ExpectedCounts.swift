@@ -8,7 +8,7 @@ struct ExpectedCounts: Equatable {
   var matched = 0
   var added = 0
   var unmatched = 0
-  /// Those of ``matched`` that have a fitting update, and all of ``added``.
+  /// The updates of ``matched`` that have a fitting update, and all of ``added``.
   var applied = 0
   var appliedStops = 0
   var refusedStops = 0

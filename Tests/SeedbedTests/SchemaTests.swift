@@ -13,7 +13,7 @@ struct ClientSchema: CustomTestStringConvertible {
 
   /// The databases of all clients.
   static let all = Clients.all.map { ClientSchema($0.schemaPage) }
-  /// Those of catalogues: all but timetables.
+  /// The schemas of catalogues: all except timetables.
   static let catalogues = all.filter { $0.testDescription != TransitClient.schemaPage.fileName }
 
   private init(_ document: SchemaDocument) {

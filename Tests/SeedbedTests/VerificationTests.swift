@@ -36,7 +36,7 @@ struct VerificationTests {
     #expect(try !bundle.findings().contains { $0.hasPrefix("position_balance: ") })
   }
 
-  @Test("knows that a position which is added later is none of the coming round")
+  @Test("knows that a position that is added later does not count in the coming round")
   func laterPosition() throws {
     let bundle = try SampleBundle("afl-fantasy")
     try bundle.change(

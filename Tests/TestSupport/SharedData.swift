@@ -27,7 +27,7 @@ public enum SharedData {
     FileManager.default.fileExists(atPath: path(file))
   }
 
-  /// Those of some feeds that are there.
+  /// The feeds of a list that are there.
   public static func present(_ feeds: [String]) -> [String] { present(feeds) { ["gtfs/\($0)"] } }
 
   /// The cases whose real files are all there.

@@ -14,7 +14,7 @@ package struct Changes: Sendable {
   package struct Side: Sendable {
     /// The version of its content.
     package let contentVersion: String
-    /// The day that counted as today when it was built, as yyyy-MM-dd; nil if nobody says.
+    /// The day that counted as today when it was built, as yyyy-MM-dd; nil if unknown.
     package let asOf: String?
     /// The size of its database in bytes.
     package let size: Int

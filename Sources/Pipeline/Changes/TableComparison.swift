@@ -76,7 +76,7 @@ struct TableComparison {
     var identity: [String] = []
     /// The columns whose values are compared.
     var compared: [String] = []
-    /// Those of them that refer to no row with an assigned number.
+    /// The compared columns that refer to no row with an assigned number.
     var own: [String] = []
     /// What people call a row.
     var label: String?

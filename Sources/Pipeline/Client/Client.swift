@@ -22,8 +22,8 @@ package protocol Client: Sendable {
   static var changes: ClientChanges { get }
   /// The codes of what the client can find in its inputs.
   static var noticeCodes: [NoticeCode] { get }
-  /// Those of ``noticeCodes`` for which a pipeline can leave out the rows in which they are found, with
-  /// the policy `skip-row`; ``RunRecord/codesOfSkippedRows`` says of which it does.
+  /// The codes of ``noticeCodes`` for which a pipeline can leave out rows, with the policy `skip-row`;
+  /// ``RunRecord/codesOfSkippedRows`` has the codes for which it does.
   static var rowCodes: [NoticeCode] { get }
   /// The reference page of the client's database.
   static var schemaPage: SchemaDocument { get }
@@ -42,7 +42,7 @@ package protocol Client: Sendable {
   /// pipeline the client's. Nil if there is nothing to build because something is missing.
   init?(_ pipeline: inout MappingReader)
 
-  /// Those of ``stages`` that this pipeline has something for.
+  /// The stages of ``stages`` that this pipeline has something for.
   var stages: [Stage] { get }
   /// The oldest system on which the app runs.
   var minimumIOS: SystemVersion { get }

@@ -198,9 +198,9 @@ extension PipelineConfiguration {
 
 /// How rows get their ids.
 enum IDPolicy: String, CaseIterable {
-  /// By content, anew in each build.
+  /// Ids by content, assigned again in each build.
   case deal
-  /// Those of the bundle that is published.
+  /// The ids of the published bundle.
   case keep
 }
 

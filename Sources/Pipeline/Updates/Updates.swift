@@ -85,7 +85,7 @@ package struct Updates: Decodable, Hashable, Sendable {
     self.patches = patches
   }
 
-  /// Those of a published bundle; nil if it has none that this version can read.
+  /// The updates of a published bundle; nil if it has none that this version can read.
   static func published(in folder: String) -> Updates? {
     guard let json = FileManager.default.contents(atPath: "\(folder)/\(fileName)"),
       let updates = try? JSONDecoder().decode(Updates.self, from: json), updates.isSound

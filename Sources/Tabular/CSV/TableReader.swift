@@ -288,7 +288,7 @@ package struct Header: Sendable {
     self.names = names
   }
 
-  /// The column with a name; ``Column/absent`` if there is none. Of two, the first.
+  /// The column with a name; ``Column/absent`` if there is none. If there are two, the first.
   package func column(_ name: String) -> Column {
     position(of: name).map(Column.init(position:)) ?? .absent
   }

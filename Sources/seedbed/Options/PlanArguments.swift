@@ -49,7 +49,7 @@ struct WorkerCounts: ExpressibleByArgument {
   /// The numbers, in the order in which they are written.
   let counts: [Int]
 
-  /// Those of most machines and clusters.
+  /// The numbers of workers of most machines and clusters.
   static let usual = WorkerCounts(counts: [1, 2, 4, 8, 16, 32, 64])
 
   private init(counts: [Int]) {

@@ -54,8 +54,8 @@ struct Absences {
     return status.absence.map { .out($0) } ?? .named
   }
 
-  /// Whether a player's return round is not over yet, has come by a round, and nobody says about a round
-  /// in between whether he plays it.
+  /// Whether a player's return round is not over yet, has come by a round, and no news says whether he
+  /// plays a round in between.
   private func isExpectedBack(_ player: Int, by round: Int) -> Bool {
     let rounds = (injuries[player] ?? []).compactMap(\.returnRound)
     guard let back = rounds.filter({ comingRound...round ~= $0 }).max() else { return false }

@@ -35,7 +35,7 @@ struct PlayerForm: Hashable, Sendable {
   let pointsPer100Time: Double?
   /// Points for each minute on the ground; nil if the minutes are not known.
   let pointsPerMinute: Double?
-  /// The latest share of centre bounces, in percent, 1 decimal; nil if nobody says.
+  /// The latest share of centre bounces, in percent, 1 decimal; nil if unknown.
   let centreBouncePercent: Double?
   /// The slope of a straight line through the last three scores, points for each game, 1 decimal;
   /// nil with fewer than three.

@@ -23,7 +23,7 @@ struct Match: Hashable, Sendable {
   /// The home club, as a position in ``League/clubs``.
   let home: Int
   let away: Int
-  /// The ground, as a position in ``League/venues``; nil if nobody says.
+  /// The ground, as a position in ``League/venues``; nil if unknown.
   let venue: Int?
 }
 

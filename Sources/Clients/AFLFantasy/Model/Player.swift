@@ -98,16 +98,16 @@ struct Injury: Hashable, Sendable {
   let player: Int
   /// Such as `Hamstring`.
   let status: String
-  /// The round in which he is expected back; nil if nobody knows.
+  /// The round in which he is expected back; nil if unknown.
   let returnRound: Int?
-  /// Who says so.
+  /// The source of the report.
   let source: String
 }
 
 /// When a player's contract ends.
 struct PlayerContract: Hashable, Sendable {
   let player: Int
-  /// The last season of the contract; nil if nobody knows.
+  /// The last season of the contract; nil if unknown.
   let endYear: Int?
   /// What the source calls it, such as `free agent`; nil if it does not say.
   let status: String?
@@ -126,6 +126,6 @@ struct LateChange: Hashable, Sendable {
   let player: Int
   let round: Int
   let kind: Kind
-  /// Why; nil if nobody says.
+  /// The reason; nil if unknown.
   let reason: String?
 }

@@ -20,7 +20,7 @@ struct ComingRound {
   /// Dollars by which each price is expected to grow in the rounds of its path; 0 without one.
   let growth: [Int]
   /// How long each player was on the ground in his last games, percent of the match on average; 0 if
-  /// nobody says.
+  /// unknown.
   let minutes: [Double]
   /// The place of each player, from 0, in the order in which a coach prefers players with equal projections.
   let preferences: [Int]
@@ -33,7 +33,7 @@ struct ComingRound {
   let injuries: [Int: Injury]
   /// The first contract of each player with a known one.
   let contracts: [Int: PlayerContract]
-  /// When what is known last changed, as yyyy-MM-dd'T'HH:mm:ss'Z'; nil if nobody knows.
+  /// When what is known last changed, as yyyy-MM-dd'T'HH:mm:ss'Z'; nil if unknown.
   let lastUpdated: String?
 
   init(_ season: FantasySeason, _ analysis: SeasonAnalysis) {
@@ -90,8 +90,8 @@ struct ComingRound {
       analysis.outlooks[player].lazy.map { ($0.isAvailable, $0.isBye, $0.playChance) })
   }
 
-  /// Whether a player has missed four matches of his club or more, and nobody expects him in the coming
-  /// one.
+  /// Whether a player has missed four matches of his club or more, and is not expected back in the
+  /// coming one.
   func isLongAbsent(_ player: Int) -> Bool {
     guard analysis.records.indices.contains(player) else { return false }
     return switch absences.news(player, inRound: number) {

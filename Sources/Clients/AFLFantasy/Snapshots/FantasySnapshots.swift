@@ -74,7 +74,7 @@ extension FantasySnapshots {
   /// The matches of a round, by start and id.
   func matches(_ round: Int) -> [Match] { season.matches.filter { $0.round == round } }
 
-  /// The clubs that rest in a round; nil if nobody knows, since no fixture says.
+  /// The clubs that rest in a round; nil if no fixture says.
   func byes(_ number: Int) -> [Int]? {
     season.knowsByes(ofRound: number) ? season.round(number)?.byes ?? [] : nil
   }

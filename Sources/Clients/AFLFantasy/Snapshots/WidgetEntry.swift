@@ -1,7 +1,7 @@
 /// What a widget shows from an instant until the next entry.
 struct WidgetEntry {
   let files: FantasySnapshots
-  /// From when on, unix seconds; nil for at once, where nobody knows an instant.
+  /// From when on, unix seconds; nil for at once, if no instant is known.
   let date: Int?
   let captain: CaptainChoice?
   let pair: CaptainPair?

@@ -41,7 +41,7 @@ struct DashboardGame: Hashable, Sendable {
   let nameKey: NameKey
   /// The position in ``Dashboard/categories``.
   let category: Int
-  /// Where it is played; nil if nobody says.
+  /// The web address of the game; nil if unknown.
   let url: String?
   /// The SF Symbol, after unknown ones were replaced.
   let icon: String

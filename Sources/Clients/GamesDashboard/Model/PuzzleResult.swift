@@ -14,7 +14,7 @@ struct PuzzleResult: Hashable, Sendable {
   let isCompleted: Bool
   /// The score; nil without one, or where it lies outside what the game allows.
   let score: Int?
-  /// The attempts; nil if nobody says.
+  /// The attempts; nil if unknown.
   let attempts: Int?
   /// When it was played, in seconds since 1970-01-01 00:00 UTC.
   let playedAt: Int

@@ -76,7 +76,7 @@ enum DashboardFormulas {
       expression: "length of the last run if open_until_day ≥ as_of, else 0",
       inputs: "streak_runs, metadata.as_of"),
     Formula(
-      id: "longest_streak", kind: .own, expression: "max(length); of equal runs the latest",
+      id: "longest_streak", kind: .own, expression: "max(length); the latest of equal runs",
       inputs: "streak_runs"),
     Formula(
       id: "streak_status", kind: .own,

@@ -16,9 +16,10 @@ struct MergedFeeds: Sendable {
   let patterns: Merged<Pattern>
   let locations: Merged<Location>
   let bookingRules: Merged<BookingRule>
-  /// The timings of each feed, in the order of the trips, which is derived.
+  /// The frequencies of each feed, in the order of the trips, which is derived.
   let frequencies: [[Frequency]]
-  /// Those of each feed, as of ``frequencies``; only their trips are positions in their own feed.
+  /// The on-demand stop times of each feed, in the same order; only their trips are positions in
+  /// their own feed.
   let onDemandStopTimes: [[OnDemandStopTime]]
   /// The last `feed_end_date` or calendar exception; nil if no feed has either.
   let newestDay: CalendarDay?

@@ -2,7 +2,7 @@ import Folding
 import Foundation
 import Tabular
 
-/// How a new pipeline is called, where nobody says.
+/// The name of a new pipeline, unless one is given.
 package enum PipelineName {
   /// Names of files that do not tell who published the feed.
   private static let generic: Set = [

@@ -92,7 +92,7 @@ private enum ExtraFieldRows {
   case places([Int32])
   /// By the row's place in its file.
   case numbers([Int32])
-  /// That of a text table's rows.
+  /// The numbers of a text table's rows.
   case texts(TextContent?, feed: Int)
   /// One for every row.
   case same(Int32)

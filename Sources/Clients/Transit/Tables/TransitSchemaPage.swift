@@ -61,6 +61,6 @@ extension TransitClient {
     ```
 
     Tables that are kept as published have times as text, such as `25:10:00`, counted in the same \
-    way. Those of [`timeframes`](#timeframes) are times on the clock, from 00:00:00 to 24:00:00.
+    way. The times of [`timeframes`](#timeframes) are times on the clock, from 00:00:00 to 24:00:00.
     """)
 }

@@ -4,7 +4,8 @@ extension TransitTables {
   /// The timetable without its repetition: stop sequences, the times between stops, and the trips
   /// that have them.
   ///
-  /// Those of hundreds of thousands of rows are filled by hand, which costs half of what columns do.
+  /// Tables of hundreds of thousands of rows are filled by hand, which costs half as much as
+  /// columns.
   static let timetableTables: [Table<TransitTables>] = [
     Table(
       "patterns", of: MergedRow<Pattern, PatternGoal>.self,

@@ -45,8 +45,8 @@ struct TripPlannerFormulas {
         note:
           "Destinations are cities of at least \(rules.minimumPopulation) inhabitants, capitals, and "
           + "cities that were asked for: at most \(rules.maximumPerCountry) of a country and at least "
-          + "one. Of two large cities within \(rules.duplicateDistanceInKilometres) km, only the "
-          + "larger is a destination, unless another place has the smaller one's name."),
+          + "one. If two large cities are within \(rules.duplicateDistanceInKilometres) km, only "
+          + "the larger is a destination, unless another place has the smaller one's name."),
       own(
         "primary_airport",
         "the airports that the catalogue names for the city; else the one with the least km + "

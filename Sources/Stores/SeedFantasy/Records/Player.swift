@@ -80,7 +80,7 @@ extension FantasyStore.Player {
     public let injuries: [FantasyStore.Injury]
     /// His late changes, by round.
     public let lateChanges: [FantasyStore.LateChange]
-    /// His contract; nil if nobody knows.
+    /// His contract; nil if unknown.
     public let contract: FantasyStore.Contract?
     /// Which sections have little or nothing to show of him, and why.
     public let sections: [FantasyStore.SectionState]

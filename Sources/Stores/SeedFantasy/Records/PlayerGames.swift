@@ -5,7 +5,7 @@ extension FantasyStore {
   public enum PriceSource: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// The official feed.
     case official
-    /// The price engine, since nobody says.
+    /// The price engine, since no source has the price.
     case simulated
     /// The floor, at the first appearance of a player whose price is unknown.
     case assumed

@@ -62,8 +62,8 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case undatedMessage
     /// The message was made with another feed_version; it is applied.
     case otherFeedVersion
-    /// The message has times in milliseconds. Those of stops are not used; its timestamp and the periods
-    /// of alerts are converted to seconds.
+    /// The message has times in milliseconds. The times of stops are not used; its timestamp and the
+    /// periods of alerts are converted to seconds.
     case milliseconds
     /// The same as ``milliseconds``, in microseconds.
     case microseconds

@@ -4,9 +4,8 @@ import SeedStore
 /// Asks for the ids of trips in an order under a filter, without sorting rows in SQLite.
 ///
 /// For a wide filter, the query walks the rank's index from the section in which the trips begin;
-/// the index has the values that filters need. Those of a narrow filter may lie far apart there, and
-/// are found by the index of what the filter names; they are then few enough to be put in order
-/// here.
+/// the index has the values that filters need. The trips of a narrow filter may be far apart there.
+/// So an index of the filter's values finds them, and they are few enough to be sorted here.
 struct OptionQuery {
   /// How many trips the walk passes while one is fetched by its number; measured.
   private static let costOfFetching = 50

@@ -125,7 +125,7 @@ struct BadScheduleTests {
     #expect(schedule.games.map(\.isVenueAssumed) == [false, true])
   }
 
-  @Test("A game that is known to be elsewhere is skipped where nobody says at which venue")
+  @Test("A game that is known to be elsewhere is skipped if its venue is unknown")
   func elsewhere() throws {
     var league = SmallLeague.file(
       .nhl, "Date,Time,Visitor,G,Home,G,,Att.,LOG,Notes",

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _FAILED = 2
 """The exit code of the tool if it cannot read the catalogue."""
 _USUAL_MEMORY = "4GB"
-"""What the tool may use at most if nobody says so."""
+"""What the tool may use at most by default."""
 _HEADROOM = 1.5
 """How much more memory than last time an entry is expected to need."""
 

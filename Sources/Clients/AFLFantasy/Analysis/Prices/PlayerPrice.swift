@@ -3,7 +3,7 @@ struct PlayerPrice: Hashable, Sendable {
   enum Source: String, CaseIterable, Sendable {
     /// The official feed.
     case official
-    /// The price engine (F5), since nobody says.
+    /// The price engine (F5), since no source has the price.
     case simulated
     /// The floor, at the first appearance of a player without a known price.
     case assumed

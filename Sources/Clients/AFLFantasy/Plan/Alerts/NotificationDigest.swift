@@ -4,7 +4,7 @@ struct NotificationDigest: Hashable, Sendable {
   let id: String
   /// As loud as its loudest alert, but never time-sensitive: those alerts are sent by themselves.
   let interruptionLevel: Alert.InterruptionLevel
-  /// That of its most relevant alert.
+  /// The relevance of its most relevant alert.
   let relevance: Double
   let round: Int
   /// The first match of the day, as a position in ``FantasySeason/matches``.

@@ -42,7 +42,7 @@ struct PlayerList {
     }
   }
 
-  /// Warns of players who may now be fielded where nobody says since when.
+  /// Warns of players with a position that no update adds, so that its first round is unknown.
   func reportUndated(_ updates: [[Player.PositionUpdate]], _ report: inout Report) {
     for (listed, updates) in zip(listed, updates) {
       let known = updates.reduce(listed.player.positions) { $0.union($1.added) }

@@ -118,8 +118,9 @@ struct Doubleheaders {
 
   /// The games without those whose start another file has otherwise.
   ///
-  /// A file that lists a doubleheader has both of its games, so the most games of a file are how many
-  /// there are. Those of one file are taken: of that with most games, then with most decided starts.
+  /// A file that lists a doubleheader has both of its games, so the file with most games says how
+  /// many there are. The games of one file are taken: the file with most games, then with most
+  /// decided starts.
   private func agreed(
     _ kept: [GameCandidate], _ group: [GameCandidate], _ report: inout Report
   ) -> [GameCandidate] {
