@@ -19,6 +19,13 @@ struct EnglishTests {
       ("a.py", "'''Says what becomes of it.'''\n", 1, "what becomes of it"),
       ("a.yml", "# It throws,\n# as all that follows.\n", 2, "as all that follows"),
       ("a.sh", "# The ids were dealt.\n", 1, "The ids were dealt"),
+      ("a.swift", "print(\"it is none of the\"\n  + \" words\")\n", 1, "it is none of the"),
+      ("a.swift", "/// Nil if nobody\n/// knows.\n", 1, "Nil if nobody knows"),
+      (
+        "a.swift", "/// The rows. Of two\n/// rows the first counts.\n", 1,
+        "Of two rows the first counts"
+      ),
+      ("a.md", "| `a` | That of the stop. |\n", 1, "That of the stop"),
     ])
   func refused(file: String, text: String, line: Int, sentence: String) throws {
     let result = try check(text, as: file)
@@ -33,6 +40,7 @@ struct EnglishTests {
     arguments: [
       ("a.swift", "let whom = dealt  // There is no stop, and none is no longer here.\n"),
       ("a.swift", "/// It is not a stop. There are\n/// no others, and it is now empty.\n"),
+      ("a.swift", "/// The names of two stops. None of those of a line are long, nobody knows.\n"),
       ("a.md", "The key `whom` is gone.\n\n```\nis no code\n```\n\nIt is no more than 3.\n"),
     ])
   func taken(file: String, text: String) throws {
