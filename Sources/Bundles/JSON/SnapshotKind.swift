@@ -17,7 +17,7 @@ package struct SnapshotKind<Content>: Sendable {
     shape = .object([version] + members)
     let parts = path.replacing(/[\/_]?\*?\.json$/, with: "").split(separator: "/")
     document = JSONDocument(
-      ([schema.folder[...]] + parts.suffix(1)).joined(separator: "/"),
+      (schema.folder.split(separator: "/") + parts.suffix(1)).joined(separator: "/"),
       title: path.replacing("*", with: "<id>"), sentence, shape)
   }
 
@@ -32,7 +32,7 @@ package struct SnapshotKind<Content>: Sendable {
 package struct SnapshotSchema: Sendable {
   /// The version of the database's schema, which each file has as `schema`.
   let version: Int
-  /// The folder of docs/schemas that has the JSON Schemas.
+  /// The folder of docs/schemas that has the JSON Schemas; docs/schemas itself if it is empty.
   let folder: String
 
   /// Declares what the snapshots of a client share.

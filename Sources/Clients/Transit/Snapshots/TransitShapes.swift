@@ -5,7 +5,9 @@ import SeedTransit
 ///
 /// Each is one list, whose elements are made when they are written: a country has hundreds of
 /// thousands of stops.
-enum TransitShapes {
+enum TransitShapes: SnapshotKinds {
+  static let schema = SnapshotSchema(version: TransitDatabase.kind.version, folder: "")
+
   /// routes.json.
   static let routes = SnapshotList<ListedMode>(
     "routes.json",
@@ -46,9 +48,9 @@ struct SnapshotList<Element>: Sendable {
     self.key = key
     self.element = element
     document =
-      SnapshotKind<[Element]>(
-        "snapshots/\(fileName)", schema: TransitDatabase.kind.version, folder: "", sentence,
-        [.list(key, of: element, count: count, keySentence) { $0 }]
+      TransitShapes.kind(
+        "snapshots/\(fileName)", sentence,
+        [JSONMember<[Element]>.list(key, of: element, count: count, keySentence) { $0 }]
       ).document
   }
 
