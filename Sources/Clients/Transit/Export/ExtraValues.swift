@@ -91,11 +91,11 @@ final class ExtraValues {
       next = nil
       return
     }
-    let first = row.number(3) ?? 0
+    let first: Int = try row.decode(atIndex: 3)
     let value = Value(
-      column: row.text(1) ?? "", text: row.text(2) ?? "",
+      column: try row.decode(atIndex: 1), text: try row.decode(atIndex: 2),
       positions: first...max(first, row.number(4) ?? first))
-    next = (row.number(0) ?? 0, value)
+    next = (try row.decode(atIndex: 0), value)
   }
 }
 

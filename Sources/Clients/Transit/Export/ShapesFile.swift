@@ -30,14 +30,14 @@ enum ShapesFile {
     var summary = Summary()
     while let row = try rows.next() {
       // Only a damaged database has points that are not on the globe.
-      let polyline = (EncodedPolyline(row.text(2) ?? "")?.points ?? []).filter {
+      let polyline = (EncodedPolyline(try row.decode(atIndex: 2))?.points ?? []).filter {
         abs($0.latitude) <= 90 && abs($0.longitude) <= 180
       }
-      let restored = RestoredPath(polyline, lengthMetres: row.number(3) ?? 0)
+      let restored = RestoredPath(polyline, lengthMetres: try row.decode(atIndex: 3))
       if !restored.hasLength { summary.otherLengthCount += 1 }
       var id: [UInt8] = []
-      id.append(csv: row.text(1) ?? "")
-      let values = try extras.take(of: row.number(0) ?? 0)
+      id.append(csv: try row.decode(atIndex: 1))
+      let values = try extras.take(of: row.decode(atIndex: 0))
       let others = values.cells(rowCount: restored.points.count, columns: columns)
       for (position, point) in restored.points.enumerated() {
         try file.write(width: columns.count, others: others, from: position * columns.count) {

@@ -22,7 +22,7 @@ enum StopFeatures {
         """)
     while let row = try rows.next() {
       guard let point = row.point(latitude: 4, longitude: 5) else { continue }
-      let mask = row.number(11) ?? 0
+      let mask: Int = try row.decode(atIndex: 11)
       let modes = Mode.allCases.filter { mask & $0.bit != 0 }
         .ordered { $0.priority < $1.priority }.map { ModeAppearance($0).name }
       let primary = Feature.modeName(row.number(10))
