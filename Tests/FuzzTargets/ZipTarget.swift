@@ -1,6 +1,7 @@
 import Foundation
 import Oracles
 import Tabular
+import Transit
 
 extension FuzzTarget {
   /// An archive: what can be read of it is as long as its directory says, with that checksum. The
@@ -31,7 +32,9 @@ extension FuzzTarget {
   private static func readAll(of path: String) throws {
     for location in [path, "\(path)#inner.zip"] {
       guard
-        let archive = try accepted({ try Archive(FeedLocation(location), limits: limits) })
+        let archive = try accepted({
+          try Archive(FeedLocation(location), of: .feed, limits: limits)
+        })
       else { continue }
       let entries = archive.entries + archive.otherEntries
       try require(Set(entries.map(\.path)).count == entries.count, "a name is there twice")

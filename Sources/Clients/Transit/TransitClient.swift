@@ -60,7 +60,7 @@ package struct TransitClient: Client {
 
   /// The days from the first to the last on which a feed has service.
   package func validity(of input: PipelineInput) throws -> ClosedRange<CalendarDay>? {
-    try ServicePeriod.of(Archive(input.location))
+    try ServicePeriod.of(Archive(input.location, of: .feed))
   }
 
   /// Reads, links and merges; what only one of these steps needs is gone when it ends.

@@ -1,26 +1,28 @@
-/// A feed's files: those of a zip, of a zip inside a zip, or of a folder.
+/// Files that belong together, such as a feed's: those of a zip, of a zip inside a zip, or of a folder.
 ///
-/// Opening reads the directory only, checks it against the limits, and finds the feed's folder.
+/// Opening reads the directory only, checks it against the limits, and finds the folder.
 /// Readers may be used side by side.
 package struct Archive: Sendable {
-  /// Where the feed is.
+  /// Where the files are.
   package let location: FeedLocation
-  /// The files of the feed, sorted bytewise by name.
+  /// The files of the folder, sorted bytewise by name.
   package let entries: [Entry]
-  /// Files beside or below the feed's folder, which no table is read from, sorted bytewise.
+  /// Files beside or below the folder, which no table is read from, sorted bytewise.
   package let otherEntries: [Entry]
 
   private let content: ArchiveContent
   private let limits: ArchiveLimits
 
-  /// Opens a feed.
+  /// Opens the only folder of a kind, or the one at the top level.
   ///
-  /// Throws ``Failure`` if it is missing, damaged, encrypted, over a limit, not a feed, or several
-  /// feeds.
-  package init(_ location: FeedLocation, limits: ArchiveLimits = ArchiveLimits()) throws {
+  /// Throws ``Failure`` if it is missing, damaged, encrypted, over a limit, not of the kind, or if there
+  /// are several.
+  package init(
+    _ location: FeedLocation, of kind: FolderKind, limits: ArchiveLimits = ArchiveLimits()
+  ) throws {
     let place = try ArchiveWalk(to: location, limits: limits)
-    let folder = try FeedFolder(
-      of: place.entries, below: place.folder, in: place.archive, for: location,
+    let folder = try ArchiveFolder(
+      kind, of: place.entries, below: place.folder, in: place.archive, for: location,
       format: { place.content.format(of: $0, in: place.archive) })
     self.location = location
     self.limits = limits
@@ -30,7 +32,7 @@ package struct Archive: Sendable {
     for entry in entries { try entry.checkReadable(at: self.place(of: entry)) }
   }
 
-  /// The feed's file with this exact name.
+  /// The folder's file with this exact name.
   package func entry(named name: String) -> Entry? {
     entries.first { $0.name == name }
   }

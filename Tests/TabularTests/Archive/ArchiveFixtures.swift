@@ -7,6 +7,16 @@ import Testing
 /// The smallest texts that make a folder a feed.
 let feedTexts = ["agency.txt": "agency_id\r\nA\r\n", "stops.txt": "stop_id\r\nS1\r\nS2\r\n"]
 
+extension Archive {
+  /// Opens the folder with two of a feed's files.
+  init(_ location: FeedLocation, limits: ArchiveLimits = ArchiveLimits()) throws {
+    let kind = FolderKind(
+      "a GTFS feed", plural: "feeds", file: "GTFS file such as stops.txt",
+      hallmarks: ["agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt"])
+    try self.init(location, of: kind, limits: limits)
+  }
+}
+
 /// Runs Python, whose `zipfile` makes archives that `zip` would not, in a folder.
 func python(_ script: String, in folder: TemporaryFolder) throws {
   let result = try run(["python3", "-c", "import zipfile, struct\n" + script], in: folder.path)

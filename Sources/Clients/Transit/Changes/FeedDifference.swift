@@ -36,7 +36,7 @@ package struct FeedDifference {
       let location = try feed.onDisk(options, watch: watch).location
       let facts = try? FileManager.default.attributesOfItem(atPath: location.path)
       return Side(
-        argument: feed.location, archive: try Archive(location),
+        argument: feed.location, archive: try Archive(location, of: .feed),
         fetched: facts?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0))
     }
     self.old = try side(old)

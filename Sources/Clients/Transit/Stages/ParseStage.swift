@@ -38,7 +38,7 @@ struct UnzipStage: StageDeclaration {
       try Failure.naming(section.name) {
         let location = try inputs.location(of: section.input)
         return OpenFeed(
-          section: section, archive: try Archive(location, limits: transit.limits))
+          section: section, archive: try Archive(location, of: .feed, limits: transit.limits))
       }
     }
   }

@@ -65,7 +65,7 @@ package struct FeedValidator {
   private func look(for findings: inout RunRecord.Findings) throws {
     let input = try feed.onDisk(options, watch: watch)
     let source = UnzipStage.OpenFeed(
-      section: FeedSection(input: input.reference), archive: try Archive(input.location))
+      section: FeedSection(input: input.reference), archive: try Archive(input.location, of: .feed))
     var parsed = try ParseStage(keep: [], watch: watch).run(source, &findings.report)
     let runs = parsed.timetable.placeTrips(of: &parsed.feed)
     parsed.feed.timings = parsed.timetable.timings(of: runs)

@@ -47,7 +47,7 @@ package struct FeedComparison: Sendable {
       let location = try feed.onDisk(options, watch: watch).location
       compared.insert(id)
       watch(.message("comparing with \(location)"))
-      try compare(published, Archive(location), id: id, named: name, &report)
+      try compare(published, Archive(location, of: .feed), id: id, named: name, &report)
     }
     for (id, name) in known where !compared.contains(id) {
       report.remarks.append(

@@ -162,7 +162,7 @@ struct StopGroupsTests {
   func realFeed(name: String) throws {
     let location = try FeedLocation(SharedData.feed(name))
     let section = FeedSection(input: InputReference(name: "feed", publishedSource: name))
-    let open = UnzipStage.OpenFeed(section: section, archive: try Archive(location))
+    let open = UnzipStage.OpenFeed(section: section, archive: try Archive(location, of: .feed))
     var report = Report()
     let merged = MergedFeeds([try ParseStage(keep: [], watch: { _ in }).run(open, &report).feed])
     let stops = merged.stops.records

@@ -16,7 +16,7 @@ struct FoundPlaceTests {
     let location = try FeedLocation(folder.path(source))
     return UnzipStage.OpenFeed(
       section: FeedSection(input: InputReference(name: "feed", publishedSource: source)),
-      archive: try Archive(location))
+      archive: try Archive(location, of: .feed))
   }
 
   @Test(

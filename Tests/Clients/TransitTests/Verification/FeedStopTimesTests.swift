@@ -27,7 +27,8 @@ struct FeedStopTimesTests {
     let folder = try TemporaryFolder()
     for (name, text) in Self.files { try folder.write(text, to: "feed/\(name)") }
     let stopTimes = try FeedStopTimes(
-      ComparedFeed(archive: Archive(FeedLocation(path: folder.path("feed"))), skippedLines: [:]))
+      ComparedFeed(
+        archive: Archive(FeedLocation(path: folder.path("feed")), of: .feed), skippedLines: [:]))
     #expect(stopTimes.usableCount == 4)
     #expect(stopTimes.unplacedCount == 3)
     #expect(stopTimes.number(ofTrip: "lost") == nil)
@@ -76,7 +77,8 @@ struct FeedStopTimesTests {
 
       """, to: "feed/stop_times.txt")
     let stopTimes = try FeedStopTimes(
-      ComparedFeed(archive: Archive(FeedLocation(path: folder.path("feed"))), skippedLines: [:]))
+      ComparedFeed(
+        archive: Archive(FeedLocation(path: folder.path("feed")), of: .feed), skippedLines: [:]))
     let trip = try #require(stopTimes.number(ofTrip: "T"))
     #expect(stopTimes.rows(ofTrip: trip).map(\.sequence) == [1, 2, 2, 3, 3])
   }

@@ -1,29 +1,26 @@
-/// The choice of the folder of an archive that holds its feed.
-struct FeedFolder {
-  /// The entries of the feed, with names within its folder, sorted bytewise.
+/// The choice of the folder of an archive that has what is wanted, such as a feed.
+struct ArchiveFolder {
+  /// The entries of the folder, with names within it, sorted bytewise.
   let entries: [Archive.Entry]
   /// The entries elsewhere in the archive, sorted bytewise.
   let others: [Archive.Entry]
 
-  /// The most files that are looked at to say what is there instead of a feed.
+  /// The most files that are looked at to say what is there instead.
   private static let formatLimit = 20
-  /// Files that make a folder a feed when it has two of them.
-  private static let hallmarks: Set<Substring> = [
-    "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt",
-  ]
 
   /// Chooses among the entries below `folder` (empty: all of the archive).
   ///
-  /// The top level is taken when a feed is there, otherwise the one folder that holds a feed.
-  /// `location` is what the person asked for, `archive` the innermost archive on the way to it. Where no
-  /// feed is, `format` says what a file is.
+  /// The top level is taken when it is of the kind, otherwise the one folder that is. `location` is what
+  /// the person asked for, `archive` the innermost archive on the way to it. Where no folder is of the
+  /// kind, `format` says what a file is.
   init(
-    of all: [Archive.Entry], below folder: String, in archive: FeedLocation,
+    _ kind: FolderKind, of all: [Archive.Entry], below folder: String, in archive: FeedLocation,
     for location: FeedLocation, format: (Archive.Entry) -> FileFormat?
   ) throws {
     let inside = folder.isEmpty ? all : all.filter { $0.path.hasPrefix(folder + "/") }
-    guard let prefix = try Self.prefix(of: inside, top: folder, in: archive, for: location) else {
-      throw Self.noFeed(inside, in: archive, for: location, format)
+    let found = try Self.prefix(of: inside, kind, top: folder, in: archive, for: location)
+    guard let prefix = found else {
+      throw Self.missing(kind, inside, in: archive, for: location, format)
     }
     let belongs = { (path: String) in
       path.hasPrefix(prefix) && !path.dropFirst(prefix.count).contains("/")
@@ -32,23 +29,25 @@ struct FeedFolder {
     others = Self.sorted(inside.filter { !belongs($0.path) }, without: "")
   }
 
-  /// The chosen folder with its final slash; empty for the top level, nil if no feed is.
+  /// The chosen folder with its final slash; empty for the top level, nil if no folder is of the kind.
   private static func prefix(
-    of entries: [Archive.Entry], top: String, in archive: FeedLocation,
+    of entries: [Archive.Entry], _ kind: FolderKind, top: String, in archive: FeedLocation,
     for location: FeedLocation
   ) throws -> String? {
-    let counts = hallmarkCounts(of: entries)
-    let feeds = counts.filter { $0.value >= 2 }.keys
-    let candidates = feeds.isEmpty ? Array(counts.keys) : Array(feeds)
+    let counts = counts(of: kind.hallmarks, in: entries)
+    let certain = counts.filter { $0.value >= 2 }.keys
+    let candidates = certain.isEmpty ? Array(counts.keys) : Array(certain)
     let topPrefix = top.isEmpty ? "" : top + "/"
     if candidates.contains(topPrefix) { return topPrefix }
     guard candidates.count <= 1 else {
-      throw severalFeeds(candidates, in: archive, for: location)
+      throw several(kind, candidates, in: archive, for: location)
     }
     return candidates.first
   }
 
-  private static func hallmarkCounts(of entries: [Archive.Entry]) -> [String: Int] {
+  private static func counts(
+    of hallmarks: Set<Substring>, in entries: [Archive.Entry]
+  ) -> [String: Int] {
     var counts: [String: Int] = [:]
     for entry in entries {
       let name = entry.path.split(separator: "/").last ?? ""
@@ -58,25 +57,25 @@ struct FeedFolder {
     return counts
   }
 
-  private static func severalFeeds(
-    _ folders: [String], in archive: FeedLocation, for location: FeedLocation
+  private static func several(
+    _ kind: FolderKind, _ folders: [String], in archive: FeedLocation, for location: FeedLocation
   ) -> Failure {
     let names = folders.map { String($0.dropLast()) }.sorted(by: Self.precedes)
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     return Failure(
       .unusableInput, at: SourceLocation("\(location)"),
-      "there are \(folders.count) feeds in it: \(list)",
+      "there are \(folders.count) \(kind.plural) in it: \(list)",
       fix: "name one of the folders, such as \(archive.appending(names[0]))")
   }
 
-  private static func noFeed(
-    _ entries: [Archive.Entry], in archive: FeedLocation, for location: FeedLocation,
-    _ format: (Archive.Entry) -> FileFormat?
+  private static func missing(
+    _ kind: FolderKind, _ entries: [Archive.Entry], in archive: FeedLocation,
+    for location: FeedLocation, _ format: (Archive.Entry) -> FileFormat?
   ) -> Failure {
     let entries = sorted(entries, without: "")
     let zips = entries.filter(\.isZip).map(\.path)
     if let document = FileFormat(ofZipWith: entries.map(\.path)) {
-      return Failure(document, insteadOf: "a GTFS feed", at: SourceLocation("\(location)"))
+      return Failure(document, insteadOf: kind.name, at: SourceLocation("\(location)"))
     }
     guard let first = zips.first else {
       let known = entries.prefix(formatLimit).compactMap { entry in
@@ -85,18 +84,18 @@ struct FeedFolder {
       if let (entry, format) = known.first(where: { $0.1.family == .packed }) ?? known.first {
         return Failure(
           .unusableInput, at: SourceLocation("\(location)"),
-          "there is no GTFS file such as stops.txt in it, but '\(entry.path)', which is \(format.name)",
+          "there is no \(kind.file) in it, but '\(entry.path)', which is \(format.name)",
           fix: format.fix)
       }
       return Failure(
         .unusableInput, at: SourceLocation("\(location)"),
-        "there is no GTFS file such as stops.txt in it",
+        "there is no \(kind.file) in it",
         fix: "check that it is the right file; names are case-sensitive")
     }
     let list = zips.map { "'\($0)'" }.joined(separator: ", ")
     return Failure(
       .unusableInput, at: SourceLocation("\(location)"),
-      "there is no GTFS file such as stops.txt in it, but an archive: \(list)",
+      "there is no \(kind.file) in it, but an archive: \(list)",
       fix: "name the inner archive: \(archive.appending(first))")
   }
 
@@ -112,5 +111,23 @@ struct FeedFolder {
 
   private static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+}
+
+/// A kind of folder, which some files distinguish from others.
+package struct FolderKind: Sendable {
+  /// Files of which such a folder has at least one; where folders have two, the others do not count.
+  let hallmarks: Set<Substring>
+  /// What messages call one, such as `a GTFS feed`.
+  let name: String
+  /// What messages call several, such as `feeds`.
+  let plural: String
+  /// What messages call the files, such as `GTFS file such as stops.txt`.
+  let file: String
+
+  /// Declares a kind.
+  package init(_ name: String, plural: String, file: String, hallmarks: Set<Substring>) {
+    (self.name, self.plural) = (name, plural)
+    (self.file, self.hallmarks) = (file, hallmarks)
   }
 }

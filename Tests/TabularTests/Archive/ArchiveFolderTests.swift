@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tabular
 
-@Suite struct FeedFolderTests {
+@Suite struct ArchiveFolderTests {
   /// Packs entries with the given names, all with the same text.
   private func archive(_ names: [String], in folder: TemporaryFolder) throws -> String {
     let list = names.map { "'\($0)'" }.joined(separator: ",")
