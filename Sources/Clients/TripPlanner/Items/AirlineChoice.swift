@@ -57,7 +57,7 @@ struct AirlineChoice {
       hubs[airline].compactMap { connection(route, by: airline, over: $0) }
         .min { $0.kilometres < $1.kilometres }
     }
-    let least = journeys.map(\.kilometres).min() ?? 0
+    guard let least = journeys.map(\.kilometres).min() else { return [] }
     return journeys.filter { $0.kilometres <= least * Self.detour }
   }
 

@@ -15,7 +15,7 @@ struct PositionBalance: Hashable, Sendable {
   static func balances(ofSquad squad: Int, _ round: ComingRound) -> [PositionBalance] {
     let season = round.season
     let players = season.squads[squad].players.filter { round.prices[$0] != nil }
-    let total = players.reduce(0) { $0 + (round.prices[$1] ?? 0) }
+    let total = players.compactMap { round.prices[$0] }.reduce(0, +)
     var balances: [PositionBalance] = []
     for position in Position.allCases {
       for tier in PriceTier.allCases {

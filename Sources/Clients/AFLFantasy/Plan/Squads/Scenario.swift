@@ -57,15 +57,15 @@ struct ScenarioSearch {
   /// known.
   private func replacements(of player: Int, projectedFor value: Double) -> [Scenario.Replacement] {
     guard let price = round.prices[player] else { return [] }
-    let found = ranked.lazy.filter { other in
-      other != player && (round.prices[other] ?? .max) <= price
-        && round.sharePosition(player, other)
-    }
-    return found.prefix(Self.replacements).map { other in
-      Scenario.Replacement(
+    let found = ranked.lazy.compactMap { other -> Scenario.Replacement? in
+      guard other != player, let cost = round.prices[other], cost <= price,
+        round.sharePosition(player, other)
+      else { return nil }
+      return Scenario.Replacement(
         player: other,
         projectionDifference: (round.points[other] - value).rounded(toPlaces: 1),
-        priceDifference: (round.prices[other] ?? 0) - price)
+        priceDifference: cost - price)
     }
+    return Array(found.prefix(Self.replacements))
   }
 }
