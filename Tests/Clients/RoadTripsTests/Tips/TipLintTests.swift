@@ -112,12 +112,12 @@ struct TipLintTests {
   ]
 
   static let totals: [Mutation] = [
-    Mutation("52 tip_category_too_small: 'stadium' has 14 tips, but needs at least 15") {
+    Mutation("52 tip_category_too_small: 'stadium' has 14 tips, but at least 15 are needed") {
       $0.tips.removeSubrange(54..<60)
     },
     Mutation(
       "0 tip_catalogue_too_small: there are 104 tips, but at least 105 are needed",
-      "50 tip_category_too_small: 'schedule' has 14 tips, but needs at least 15"
+      "50 tip_category_too_small: 'schedule' has 14 tips, but at least 15 are needed"
     ) { fixture in
       fixture.tips = TipGrid.categories.flatMap { category in
         fixture.tips.filter { $0.category == category.id }.prefix(
