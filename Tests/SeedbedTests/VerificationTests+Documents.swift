@@ -82,21 +82,29 @@ extension VerificationTests {
     Edit(
       "afl-fantasy", "a birthday", "snapshots/player/1001.json", "\"born\":\"2004-",
       "\"born\":\"2003-",
-      "snapshots/player/*.json: 1001: "),
+      "snapshots/player/*.json: snapshots/player/1001.json:"),
     Edit(
       "afl-fantasy", "an alert", "snapshots/round_18.json", "\"body\":\"", "\"body\":\"Not ",
-      "snapshots/round_*.json: 18 element 0: "),
+      "snapshots/round_*.json: snapshots/round_18.json:"),
     Edit(
       "afl-fantasy", "a trade", "snapshots/trades.json", "\"cashLeft\":", "\"cashLeft\":1",
-      "snapshots/trades.json: guns-and-rookies element 0: "),
+      "snapshots/trades.json: snapshots/trades.json:"),
     Edit(
       "afl-fantasy", "a difficulty", "snapshots/fdr_calendar.json", "\"rating\":{\"DEF\":5",
       "\"rating\":{\"DEF\":4",
-      "snapshots/fdr_calendar.json: "),
+      "snapshots/fdr_calendar.json: snapshots/fdr_calendar.json:"),
     Edit(
       "afl-fantasy", "a coverage", "snapshots/bye_calendar.json", "\"available\":59",
       "\"available\":60",
-      "snapshots/bye_calendar.json: round 0 DEF: "),
+      "snapshots/bye_calendar.json: snapshots/bye_calendar.json:"),
+    Edit(
+      "afl-fantasy", "a keyword", "snapshots/spotlight.json", "\"keywords\":[\"",
+      "\"keywords\":[\"x",
+      "snapshots/spotlight.json: snapshots/spotlight.json:"),
+    Edit(
+      "afl-fantasy", "a widget", "snapshots/widget_small.json", "\"title\":\"",
+      "\"title\":\"Not ",
+      "snapshots/widget_small.json: snapshots/widget_small.json:"),
   ]
 
   @Test(

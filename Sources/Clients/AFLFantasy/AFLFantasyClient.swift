@@ -1,5 +1,7 @@
 import Bundles
+import Foundation
 import Pipeline
+import SeedFantasy
 import Tabular
 
 /// AFL Fantasy: a season's players, prices and projections, and advice for the coming round.
@@ -8,10 +10,12 @@ package struct AFLFantasyClient: Client {
   package static let stages: [any StageDeclaration.Type] = [FantasyStage.self]
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "players")])
-  /// The checks of every bundle.
-  package static let checks = BundleCheck.fantasy + BundleCheck.fantasyDocuments
+  /// What is true of every bundle.
+  package static let checks = BundleCheck.fantasy
   /// The snapshots.
-  package static let documents = FantasyShapes.documents
+  package static let storedFiles = StoredFiles(FantasySnapshots.files) {
+    try FantasyStore(url: URL(fileURLWithPath: $0))
+  }
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfFantasy
 
@@ -53,20 +57,6 @@ package struct AFLFantasyClient: Client {
 
   /// What report.html shows.
   package func pageParts(of content: FantasyBundle) -> [PagePart] { .fantasy }
-
-  /// What writes the snapshots and what else an app needs.
-  package func fileWork(
-    of bundle: FantasyBundle, into folder: String
-  ) -> [@Sendable () throws -> Void] {
-    let snapshots = FantasySnapshots(bundle)
-    return [
-      { try Workspace.write(snapshots.players, to: "\(folder)/snapshots") },
-      { try Workspace.write(snapshots.shared + snapshots.rounds, to: "\(folder)/snapshots") },
-    ]
-  }
-
-  /// What `seedbed generate` writes of the store.
-  package static var store: StoreDeclaration? { FantasyTables.store }
 
   /// The chapter on projections, prices and advice.
   package static var methodology: Methodology? {

@@ -1,8 +1,9 @@
 import Bundles
+import SeedFantasy
 
 /// Why captains, trades and projections are what they are.
 extension FantasyShapes {
-  static let explanations: SnapshotKind<(kept: [Explanation], leftOut: Int)> = kind(
+  static let explanations: SnapshotKind<KeptExplanations> = kind(
     "snapshots/explanations.json",
     "The reasons for captains, trades and projections: every captain and trade by id, then the "
       + "first \(explainedProjections) projections by rank, as many as fit into 200 KB. The file "
@@ -24,7 +25,7 @@ extension FantasyShapes {
     named: "explanation", .object(named: "insight", insight))
 
   /// An insight with what it adds.
-  static let playerInsight = JSONShape<Insight>.object(
+  static let playerInsight = JSONShape<FantasyStore.Insight>.object(
     named: "playerInsight",
     insight + [
       .nullableNumber(
@@ -39,20 +40,20 @@ extension FantasyShapes {
     ])
 
   /// Exactly the fields of the app's AIInsight.
-  private static let insight: [JSONMember<Insight>] = [
-    .word("color", "The id of a colour of colors.json.") { $0.color },
+  private static let insight: [JSONMember<FantasyStore.Insight>] = [
+    .text("color", as: roleColor, "The id of a colour of colors.json.") { $0.color },
     .text("description", "The sentence, with its number and the number of games behind it.") {
       $0.description
     },
-    .word("icon", "An SF Symbol of design_tokens.json.") { $0.icon },
+    .text("icon", as: icon, "An SF Symbol of design_tokens.json.") { $0.icon.name },
     .text("id", "Stays the same from one build to the next.") { $0.id },
     .text("title") { $0.title },
   ]
 
   /// The fields of the app's AIExplanationView, and what it is about.
   static func explanation(
-    named name: String, _ insight: JSONShape<Insight>
-  ) -> JSONShape<Explanation> {
+    named name: String, _ insight: JSONShape<FantasyStore.Insight>
+  ) -> JSONShape<FantasyStore.Explanation> {
     .object(
       named: name,
       [
@@ -67,8 +68,8 @@ extension FantasyShapes {
           "Stays the same from one build to the next: subjectKind|subjectKey|round."
         ) { $0.id },
         .list("insights", of: insight, count: .atLeast(1), "The reasons.") { $0.insights },
-        .nullableText(
-          "lastUpdated", as: .instant,
+        .nullableInstant(
+          "lastUpdated",
           "The end of the last match with scores; null without a fixture."
         ) { $0.lastUpdated },
         .text("modelVersion", as: modelVersion, "The version of the formulas.") {
@@ -81,30 +82,26 @@ extension FantasyShapes {
   }
 }
 
-extension FantasySnapshots {
+/// As many explanations as a file holds: captains and trades by id, then the first projections by rank.
+struct KeptExplanations {
+  /// The most bytes of the file.
+  static let byteLimit = 200_000
   /// What the file's other members take, at most.
   private static let frame = 512
 
-  /// explanations.json, with as many explanations as a file holds.
-  var explanations: Snapshot {
-    var bytes = Self.frame
-    let kept = wantedExplanations.prefix { explanation in
-      let json = FantasyShapes.shortExplanation.json(explanation)
-      bytes += json.bytes(.compact).count + ",\n".utf8.count
-      return bytes <= Self.byteLimit
-    }
-    return FantasyShapes.explanations.snapshot(
-      of: (Array(kept), plan.explanations.count - kept.count))
-  }
+  let kept: [FantasyStore.Explanation]
+  /// How many more the database has.
+  let leftOut: Int
 
-  /// Captains and trades by id, then the first projections by rank.
-  private var wantedExplanations: [Explanation] {
-    let all = plan.explanations
-    let ranked = all.filter { $0.subject == .projection }.compactMap { explanation in
-      analysis.coming(explanation.player).map { (rank: $0.rank, explanation: explanation) }
-    }
-    let first = ranked.filter { $0.rank <= FantasyShapes.explainedProjections }
-      .ordered { $0.rank < $1.rank }
-    return all.filter { $0.subject != .projection } + first.map(\.explanation)
+  init(_ store: FantasyStore) async throws {
+    var bytes = Self.frame
+    let wanted = try await store.explanations(projections: FantasyShapes.explainedProjections)
+    kept = Array(
+      wanted.prefix { explanation in
+        let json = FantasyShapes.shortExplanation.json(explanation)
+        bytes += json.bytes(.compact).count + ",\n".utf8.count
+        return bytes <= Self.byteLimit
+      })
+    leftOut = try await store.explanationCount() - kept.count
   }
 }

@@ -1,69 +1,64 @@
 import Bundles
+import SeedFantasy
 
 /// The numbers of players: games, form, prices, projections.
 extension FantasyShapes {
   static let numbers: [JSONMember<PlayerFile>] = [
     .nullable("form", form, "The form after the last game; null without one.") {
-      $0.files.analysis.forms[$0.number].last
+      $0.screen.form
     },
-    .list("opponents", of: opponent, "How the player scores against each club.") { $0.opponents },
+    .list("opponents", of: opponent, "How the player scores against each club.") {
+      $0.screen.opponents
+    },
     .list(
       "outlook", of: outlook, count: .atMost(61),
       "The projections of the coming rounds, as far as the rounds are known."
-    ) { $0.files.analysis.outlooks[$0.number] },
+    ) { $0.screen.outlook },
     .list(
       "pricePath", of: step, count: .atMost(SeasonAnalysis.horizon),
       "The expected prices after the coming rounds; empty without a price."
-    ) { $0.files.analysis.pricePaths[$0.number] },
+    ) { $0.screen.pricePath },
     .list(
       "prices", of: price,
       "The prices by round, up to the coming round; empty if the price is unknown."
-    ) { $0.files.analysis.prices[$0.number] },
+    ) { $0.screen.prices },
     .nullable("projection", projection, "The projection for the coming round.") {
-      $0.files.analysis.coming($0.number)
+      $0.screen.projection
     },
-    .list("scores", of: score, "This season's games, by round.") { $0.scores },
+    .list("scores", of: score, "This season's games, by round.") { $0.screen.scores },
     .nullable(
       "taper", taper,
       "Whether the player's scores fall late in seasons: shown, but not part of the projection. "
         + "Null without a season to judge by."
-    ) { $0.taper },
-    .list("venues", of: venue, "How the player scores at each ground.") { $0.venues },
+    ) { $0.screen.taper },
+    .list("venues", of: venue, "How the player scores at each ground.") { $0.screen.venues },
   ]
 
-  private static let score = JSONShape<Shown<PlayedGame>>.object(
+  private static let score = JSONShape<FantasyStore.Score>.object(
     named: "score",
     [
       .nullableNumber(
-        "centreBounces", min: 0, max: 100,
-        "Centre bounces attended, in percent of the club's."
+        "centreBounces", min: 0, max: 100, "Centre bounces attended, in percent of the club's."
       ) {
-        $0.row.centreBounces
+        $0.centreBounces
       },
-      .nullable("isHome", .flag, "Whether the match was at home; null if unknown.") {
-        $0.row.isHome
-      },
-      .nullableText("matchId", "Null without a fixture.") { game in
-        game.row.match.map { game.files.season.matches[$0].id }
-      },
-      .nullableText("opponent", as: code, "The opponent; null if unknown.") {
-        $0.row.opponent.map($0.files.code)
-      },
+      .nullable("isHome", .flag, "Whether the match was at home; null if unknown.") { $0.isHome },
+      .nullableText("matchId", "Null without a fixture.") { $0.match },
+      .nullableText("opponent", as: code, "The opponent; null if unknown.") { $0.opponent },
       .nullableInteger(
         "recomputed", "The points computed from statistics; null without any."
-      ) { $0.row.recomputed },
-      .integer("round", min: 0, roundNumber) { $0.row.round },
-      .integer("score", "The official points; may be negative.") { $0.row.score },
+      ) { $0.recomputed },
+      .integer("round", min: 0, roundNumber) { $0.round },
+      .integer("score", "The official points; may be negative.") { $0.points },
       .nullableInteger(
-        "timeOnGround", min: 0, max: 100,
-        "The time on ground, in percent of the match."
+        "timeOnGround", min: 0, max: 100, "The time on ground, in percent of the match."
       ) {
-        $0.row.timeOnGround
+        $0.timeOnGround
       },
-      .nullableText("venueId", "The ground; null if unknown.") { $0.files.venue($0.row.venue)?.id },
+      .nullableText("venueId", "The ground; null if unknown.") { $0.venue },
     ])
 
-  private static let form = JSONShape<PlayerForm>.object(
+  private static let form = JSONShape<FantasyStore.Form>.object(
     named: "form",
     [
       .integer("asOfRound", min: 0, roundNumber) { $0.asOfRound },
@@ -109,11 +104,11 @@ extension FantasyShapes {
       .nullableNumber("variation", "The deviation divided by the average.") { $0.variation },
     ])
 
-  private static let price = JSONShape<PlayerPrice>.object(
+  private static let price = JSONShape<FantasyStore.Price>.object(
     named: "price",
     [
       .integer("delta", "The change in dollars since the previous round.") { $0.delta },
-      .integer("price", min: 0, "Dollars.") { $0.shown },
+      .integer("price", min: 0, "Dollars.") { $0.price },
       .integer("round", min: 0, "The round before which the price applies.") { $0.round },
       .nullableInteger(
         "simulated", min: 0, "The price by the price engine, if it differs from the official price."
@@ -121,7 +116,7 @@ extension FantasyShapes {
       .word("source") { $0.source },
     ])
 
-  private static let step = JSONShape<PricePathStep>.object(
+  private static let step = JSONShape<FantasyStore.PricePathStep>.object(
     named: "step",
     [
       .integer("delta") { $0.delta },
@@ -137,7 +132,7 @@ extension FantasyShapes {
       .integer("round", min: 0, "The round before which the price would apply.") { $0.round },
     ])
 
-  private static let outlook = JSONShape<OutlookRound>.object(
+  private static let outlook = JSONShape<FantasyStore.OutlookRound>.object(
     named: "outlook",
     [
       .number("homePart", "The points that playing at home, or away, adds.") { $0.homePart },
@@ -153,33 +148,33 @@ extension FantasyShapes {
       .integer("round", min: 0, roundNumber) { $0.round },
     ])
 
-  private static let venue = JSONShape<Shown<VenueBias>>.object(
+  private static let venue = JSONShape<FantasyStore.VenueBias>.object(
     named: "venue",
     [
       .integer("games", min: 1, "The games of all seasons; never show the raw number without it.") {
-        $0.row.games
+        $0.games
       },
-      .flag("isSignificant") { $0.row.isSignificant },
-      .text("name") { $0.files.season.league.venues[$0.row.venue].name },
-      .number("raw", "The mean number of points above what was expected.") { $0.row.raw },
+      .flag("isSignificant") { $0.isSignificant },
+      .text("name") { $0.venueName },
+      .number("raw", "The mean number of points above what was expected.") { $0.raw },
       .number("shrunk", "The raw number, drawn closer to 0 the fewer games there are.") {
-        $0.row.shrunk
+        $0.shrunk
       },
-      .number("standardError", min: 0) { $0.row.standardError },
-      .text("venueId") { $0.files.season.league.venues[$0.row.venue].id },
+      .number("standardError", min: 0) { $0.standardError },
+      .text("venueId") { $0.venue },
     ])
 
-  private static let opponent = JSONShape<Shown<PlayerOpponent>>.object(
+  private static let opponent = JSONShape<FantasyStore.Opponent>.object(
     named: "opponent",
     [
-      .number("average") { $0.row.average },
-      .integer("games", min: 1, "The games of all seasons.") { $0.row.games },
-      .text("opponent", as: code) { $0.files.code($0.row.opponent) },
-      .number("raw") { $0.row.raw },
-      .number("shrunk") { $0.row.shrunk },
+      .number("average") { $0.average },
+      .integer("games", min: 1, "The games of all seasons.") { $0.games },
+      .text("opponent", as: code) { $0.club },
+      .number("raw") { $0.raw },
+      .number("shrunk") { $0.shrunk },
     ])
 
-  private static let taper = JSONShape<LateSeasonTaper>.object(
+  private static let taper = JSONShape<FantasyStore.Taper>.object(
     named: "taper",
     [
       .flag("isFlagged", "Whether it was -8 or less in two seasons or more.") { $0.isFlagged },
@@ -194,7 +189,7 @@ extension FantasyShapes {
     ])
 
   /// A projection, with the parts that an app weighs again for a what-if.
-  private static let projection = JSONShape<Projection>.object(
+  private static let projection = JSONShape<FantasyStore.Projection>.object(
     named: "projection",
     [
       .word("band") { ConfidenceBand($0.confidence) },
@@ -220,7 +215,7 @@ extension FantasyShapes {
       .number("low80", "The lower end of the 80 % interval.") { $0.low80 },
       .number("low90") { $0.low90 },
       .list(
-        "parts", of: part, count: .exactly(ProjectionFactor.allCases.count),
+        "parts", of: part, count: .exactly(FantasyStore.Factor.allCases.count),
         "The base and all parts add up to the value; an app's own weights multiply them."
       ) { $0.parts },
       share("percentRank", "The share of players with a lower rank.") {
@@ -239,10 +234,12 @@ extension FantasyShapes {
       },
       .integer("round", min: 0, roundNumber) { $0.round },
       .number("value", "Points.") { $0.value },
-      .number("valueIfPlaying", "The projected points if the player plays.") { $0.valueIfPlaying },
+      .number("valueIfPlaying", "The projected points if the player plays.") {
+        $0.value(weights: FantasyStore.FactorWeights(availability: 0))
+      },
     ])
 
-  private static let part = JSONShape<ProjectionPart>.object([
+  private static let part = JSONShape<FantasyStore.ProjectionPart>.object([
     .word("factor") { $0.factor },
     .integer(
       "games", min: 0, "The number of games behind it; 0 for a constant, or if nothing is known."

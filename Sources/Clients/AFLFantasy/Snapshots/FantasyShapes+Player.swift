@@ -1,5 +1,5 @@
 import Bundles
-import Tabular
+import SeedFantasy
 
 /// player/<id>.json: everything that a player's screen shows.
 extension FantasyShapes {
@@ -10,50 +10,52 @@ extension FantasyShapes {
   private static let identity: [JSONMember<PlayerFile>] = [
     .nullableInteger(
       "asOfRound", min: 0, "The last round with scores; null before the first."
-    ) { $0.files.scoredRound },
-    .nullableDay("born", "The day of birth; null if the list does not say.") { $0.player.born },
-    .value("card", card) { $0.files.plan.cards[$0.number] },
+    ) { $0.season.scoredRound },
+    .nullableDay("born", "The day of birth; null if the list does not say.") {
+      $0.screen.player.born
+    },
+    .value("card", card) { $0.card },
     .value("club", club) { $0.club },
     .nullableInteger(
       "comingRound", min: 0,
       "The round that projections and advice are about; null once the season is over."
-    ) { $0.files.season.openRound },
-    .text("firstName") { $0.player.firstName },
-    .integer("id", min: 1, "The official id.") { $0.player.id },
-    .text("lastName") { $0.player.lastName },
-    .value("mainPosition", position, "The first position that the list names.") {
-      $0.player.mainPosition
+    ) { $0.season.comingRound },
+    .text("firstName") { $0.screen.player.firstName },
+    .integer("id", min: 1, "The official id.") { $0.card.id },
+    .text("lastName") { $0.screen.player.lastName },
+    .word("mainPosition", "The first position that the list names.") {
+      $0.screen.player.mainPosition
     },
     .nullableNumber(
       "ownedPercent", min: 0, max: 100,
       "The share of squads that have the player; null if unknown."
-    ) { $0.player.ownedPercent },
+    ) { $0.card.numbers.owned },
     .list(
       "positionUpdates", of: positionUpdate,
       "The positions that were added during the season, by round."
     ) {
-      $0.player.positionUpdates
+      $0.positionUpdates
     },
     .list(
-      "positions", of: position, count: positionCount,
-      "The player's positions in the coming round."
+      "positions", of: .word, count: positionCount, "The player's positions in the coming round."
     ) {
-      $0.player.positions(inRound: $0.files.season.comingRound).positions
+      $0.card.numbers.positions
     },
     .nullableText("status", "The status in the official list, such as injured.") {
-      $0.player.status
+      $0.screen.player.status
     },
   ]
 
-  private static let positionCount = ListSize.between(1, Position.allCases.count).distinct
+  private static let positionCount = ListSize.between(1, FantasyStore.Position.allCases.count)
+    .distinct
 
-  static let club = JSONShape<League.Club>.object([
+  static let club = JSONShape<FantasyStore.Club>.object([
     .text("code", as: code) { $0.code }, .text("color", as: colorID) { $0.color },
     .text("name") { $0.name },
   ])
 
-  private static let positionUpdate = JSONShape<Player.PositionUpdate>.object([
-    .list("added", of: position, count: positionCount) { $0.added.positions },
+  private static let positionUpdate = JSONShape<PlayerFile.PositionUpdate>.object([
+    .list("added", of: .word, count: positionCount) { $0.added },
     .integer("fromRound", min: 0, "The first round in which the player has the added positions.") {
       $0.fromRound
     },
@@ -63,7 +65,7 @@ extension FantasyShapes {
   private static let change = TextForm.pattern(#"^([+−]\$\d+(\.\d{3}M|k)|±\$0|–)$"#)
   private static let average = TextForm.pattern(#"^(−?\d+\.\d|–)$"#)
 
-  private static let card = JSONShape<PlayerCard>.object(
+  private static let card = JSONShape<FantasyStore.PlayerCard>.object(
     named: "card", about: "Texts that are ready to show.",
     [
       .text("accessibilityLabel", "What a screen reader says for the whole card.") {
@@ -85,7 +87,7 @@ extension FantasyShapes {
       ) { $0.projection },
       .text("subtitle", "Such as CAR · DEF/MID.") { $0.subtitle },
       .text("title", "The name.") { $0.title },
-      .word("trendColor", "The id of a colour of colors.json.") { $0.trendColor },
+      .text("trendColor", as: roleColor, "The id of a colour of colors.json.") { $0.trendColor },
     ])
 }
 
@@ -97,64 +99,61 @@ extension FantasyShapes {
     .list(
       "availability", of: section,
       "The sections that show less about this player than about others, or nothing."
-    ) { $0.availability },
-    .value("contract", contract) { ($0.contract, $0.files.season.rules.season) },
+    ) { $0.screen.sections },
+    .value("contract", contract) { $0.screen.contract },
     .nullable(
       "explanation", explanation(named: "explanation", playerInsight),
       "The reasons for the projection; explanations.json has only the first projections by rank."
-    ) { $0.explanation },
+    ) { $0.screen.explanation },
     .list(
       "injuries", of: .object(injury),
       "The reported injuries of the player; an empty list does not mean that he is fit."
-    ) { $0.injuries },
+    ) { $0.screen.injuries },
     .list(
       "lateChanges", of: .object(lateChange), "Changes to teams after they were named."
-    ) { $0.lateChanges },
+    ) { $0.screen.lateChanges },
     .list(
       "upgradePaths", of: path,
       "The players that this player can be exchanged for, by kind and step."
     ) {
-      $0.upgradePaths
+      $0.screen.upgradePaths
     },
   ]
 
   /// A contract; it is unknown for a player who is not on the list.
-  private static let contract = JSONShape<(contract: PlayerContract?, season: Int)>.object([
+  private static let contract = JSONShape<FantasyStore.Contract?>.object([
     .nullableInteger("endYear", min: 1900, "The last season of the contract; null if unknown.") {
-      $0.contract?.endYear
+      $0?.endYear
     },
     .text(
       "isContractYear", as: .oneOf(["yes", "no", "unknown"]),
       "Whether the contract ends with this season; unknown does not mean no."
-    ) { contract in
-      contract.contract?.endYear.map { $0 == contract.season ? "yes" : "no" } ?? "unknown"
-    },
-    .nullableText("sourceUrl", "The page that was the source.") { $0.contract?.sourceURL },
-    .nullableText("status", "The status of the contract in the source's words.") {
-      $0.contract?.status
-    },
+    ) { contract in contract?.isContractYear.map { $0 ? "yes" : "no" } ?? "unknown" },
+    .nullableText("sourceUrl", "The page that was the source.") { $0?.source?.absoluteString },
+    .nullableText("status", "The status of the contract in the source's words.") { $0?.status },
   ])
 
-  private static let path = JSONShape<Shown<UpgradePath>>.object(
+  private static let path = JSONShape<FantasyStore.UpgradePath>.object(
     named: "path",
     [
       .nullableInteger("costPerPoint", "The dollars for each point gained; null for downgrades.") {
-        $0.row.costPerPoint
+        $0.costPerPoint
       },
       .text(
-        "kind", as: .oneOf(TradeKind.allCases.filter { $0 != .sideways }.map(\.rawValue))
-      ) { $0.row.kind.rawValue },
+        "kind",
+        as: .oneOf(FantasyStore.TradeKind.allCases.filter { $0 != .sideways }.map(\.rawValue))
+      ) { $0.kind.rawValue },
       .integer(
         "priceDifference",
         "The difference of the two prices in dollars; positive if the new player costs more."
-      ) { $0.row.priceDifference },
+      ) { $0.priceDifference },
       .number(
         "projectionDifference",
         "The difference of the two projections; positive if the new player is projected for more."
-      ) { $0.row.projectionDifference },
+      ) { $0.projectionDifference },
       .integer("step", min: 1, "The minimum number of points gained, or of dollars freed.") {
-        $0.row.step
+        $0.step
       },
-      .value("to", namedPlayer) { $0.files.player($0.row.to) },
+      .value("to", namedPlayer) { $0.player },
     ])
 }

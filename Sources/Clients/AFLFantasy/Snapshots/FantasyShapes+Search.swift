@@ -1,35 +1,34 @@
 import Bundles
+import SeedFantasy
 
 /// Players as the system's search, Siri and shortcuts find them.
 extension FantasyShapes {
-  static let spotlight: SnapshotKind<FantasySnapshots> = kind(
+  static let spotlight: SnapshotKind<[SearchItem]> = kind(
     "snapshots/spotlight.json", "The entries with which the system's search finds players.",
     [
-      .list("items", of: item, "By player id.") { files in
-        files.season.players.indices.map { Shown(row: $0, files: files) }
-      }
+      .list("items", of: item, "By player id.") { $0 }
     ])
 
-  private static let item = JSONShape<Shown<Int>>.object([
+  private static let item = JSONShape<SearchItem>.object([
     .text("contentDescription", "Such as CAR · DEF/MID · $1.089M · average 108.1.") {
-      "\($0.card.subtitle) · \($0.card.price) · average \($0.card.average)"
+      "\($0.player.card.subtitle) · \($0.player.card.price) · average \($0.player.card.average)"
     },
     .list("keywords", of: .text(), count: .atLeast(1)) { $0.keywords },
-    .text("title", "The name.") { $0.card.title },
+    .text("title", "The name.") { $0.player.card.title },
     .text("uniqueId", as: playerLink, "The id, which is also where a tap leads.") {
-      $0.card.deepLink
+      $0.player.card.deepLink
     },
   ])
 
-  static let intents: SnapshotKind<FantasySnapshots> = kind(
+  static let intents: SnapshotKind<IntentEntities> = kind(
     "snapshots/intents_entities.json",
     "The \(AppIntent.ID.allCases.count) intents for shortcuts and Siri, and their entities.",
     [
       .list("intents", of: intent, count: .exactly(AppIntent.ID.allCases.count)) {
-        AppIntent.all(round: $0.season.openRound)
+        AppIntent.all(round: $0.comingRound)
       },
-      .list("players", of: playerEntity, "By id.") { $0.season.players },
-      .list("squads", of: squadEntity, "By id.") { $0.season.squads },
+      .list("players", of: playerEntity, "By id.") { $0.players },
+      .list("squads", of: squadEntity, "By id.") { $0.squads },
     ])
 
   private static let intent = JSONShape<AppIntent>.object([
@@ -49,35 +48,43 @@ extension FantasyShapes {
     .word("type", "A number, or the id of an entity of this file.") { $0.kind },
   ])
 
-  private static let playerEntity = JSONShape<Player>.object([
+  private static let playerEntity = JSONShape<FantasyStore.ListedPlayer>.object([
     .integer("id", min: 1, "The official id.") { $0.id },
     .list("synonyms", of: .text()) { [$0.lastName] + $0.otherSpellings },
-    .text("title") { $0.name },
+    .text("title") { $0.card.title },
   ])
 
-  private static let squadEntity = JSONShape<Squad>.object([
+  private static let squadEntity = JSONShape<FantasyStore.SquadName>.object([
     .text("id") { $0.id },
     .list("synonyms", of: .text()) { _ in [] },
     .text("title") { $0.name },
   ])
 }
 
-extension Shown<Int> {
-  fileprivate var card: PlayerCard { files.plan.cards[row] }
+/// A player as the system's search finds him.
+struct SearchItem {
+  let player: FantasyStore.ListedPlayer
+  let names: ClubNames
 
   /// What else the search finds a player by.
-  fileprivate var keywords: [String] {
-    let player = files.player(row)
-    let positions = player.positions(inRound: files.season.comingRound).positions
-    return [files.code(player.club), files.name(player.club)] + positions.map(\.title)
-      + player.otherSpellings
+  var keywords: [String] {
+    let numbers = player.card.numbers
+    return [numbers.club, names[numbers.club]]
+      + numbers.positions.map { FantasyStore.Words.english.title(of: $0) } + player.otherSpellings
   }
 }
 
-extension Player {
+/// What shortcuts and Siri can name.
+struct IntentEntities {
+  let comingRound: Int?
+  let players: [FantasyStore.ListedPlayer]
+  let squads: [FantasyStore.SquadName]
+}
+
+extension FantasyStore.ListedPlayer {
   /// The name in plain letters, where it has others.
   fileprivate var otherSpellings: [String] {
-    nameKey.text == name.lowercased() ? [] : [nameKey.text]
+    nameKey == card.title.lowercased() ? [] : [nameKey]
   }
 }
 

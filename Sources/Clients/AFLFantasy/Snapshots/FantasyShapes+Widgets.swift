@@ -1,4 +1,5 @@
 import Bundles
+import SeedFantasy
 
 /// The widgets of the home screen.
 extension FantasyShapes {
@@ -19,7 +20,7 @@ extension FantasyShapes {
       .nullable(
         "pair", .object(captainPair),
         "The first pair in which neither player is locked; null when there is none."
-      ) { entry in entry.pair.map { Shown(row: $0, files: entry.files) } },
+      ) { $0.pair },
       .list(
         "priceAlerts", of: priceAlert, count: .atMost(mediumAlerts),
         "Alerts about trades and prices of players who are not locked yet. Alerts that fewer "
@@ -32,7 +33,7 @@ extension FantasyShapes {
 
   private static func widget(
     _ size: String, _ sentence: String, alerts: Int, _ more: [JSONMember<WidgetEntry>]
-  ) -> SnapshotKind<FantasySnapshots> {
+  ) -> SnapshotKind<WidgetTimeline> {
     kind(
       "snapshots/widget_\(size).json", sentence,
       [
@@ -40,21 +41,20 @@ extension FantasyShapes {
           "entries", of: .object(shownByBoth + more), count: .atLeast(1),
           "The entries in order: one at the start, one at each lockout of the round, and one at "
             + "its end."
-        ) { $0.widgetEntries(showing: alerts) },
-        comingRound("round"),
+        ) { $0.entries(showing: alerts) },
+        comingRound("round") { $0.season },
       ])
   }
 
   private static let shownByBoth: [JSONMember<WidgetEntry>] = [
     .text("accessibilityLabel", "What a screen reader says.") { $0.accessibilityLabel },
     .nullable(
-      "captain", captain,
-      "The first captain who is not locked yet; null when all are locked."
+      "captain", captain, "The first captain who is not locked yet; null when all are locked."
     ) {
-      $0.shownCaptain
+      $0.captain
     },
-    .nullable(
-      "date", instant,
+    .nullableInstant(
+      "date",
       "When the widget begins to show the entry; null for at once, if no instant is known."
     ) { $0.date },
     .text(
@@ -67,34 +67,32 @@ extension FantasyShapes {
     ) { $0.lockout },
   ]
 
-  private static let captain = JSONShape<Shown<CaptainChoice>>.object(
+  private static let captain = JSONShape<WidgetEntry.Captain>.object(
     named: "captain",
     [
-      share("chanceOf120") { $0.row.chanceOf120 },
+      share("chanceOf120") { $0.captain.chanceOf120 },
       .text("deepLink", as: playerLink) { $0.card.deepLink },
-      .integer("id", min: 1, "The official id.") { $0.files.player($0.row.player).id },
-      .nullable("lockoutUtc", instant, "Null without a fixture.") {
-        $0.files.lockout($0.row.player)
-      },
+      .integer("id", min: 1, "The official id.") { $0.card.id },
+      .nullableInstant("lockoutUtc", "Null without a fixture.") { $0.lockout },
       .text("name") { $0.card.title },
       .text("projection", "Such as 108 ± 28.") { $0.card.projection },
       .text("subtitle", "Such as CAR · DEF/MID.") { $0.card.subtitle },
     ])
 
-  private static let lockout = JSONShape<Shown<[Match]>>.object(
+  private static let lockout = JSONShape<WidgetEntry.Lockout>.object(
     named: "lockout",
     [
-      .text("deepLink", as: roundLink) { DeepLink.round($0.row[0].round) },
+      .text("deepLink", as: roundLink) { DeepLink.round($0.matches[0].round) },
       .list("matchIds", of: .text(), count: .atLeast(1), "All matches that start at the lockout.") {
-        $0.row.map(\.id)
+        $0.matches.map(\.id)
       },
       .text("title", "The first of these matches.") {
-        "\($0.files.name($0.row[0].home)) v \($0.files.name($0.row[0].away))"
+        "\($0.names[$0.matches[0].home]) v \($0.names[$0.matches[0].away])"
       },
-      .value("utc", instant) { $0.row[0].start },
+      .instant("utc") { $0.matches[0].start },
     ])
 
-  private static let priceAlert = JSONShape<Alert>.object(
+  private static let priceAlert = JSONShape<FantasyStore.Alert>.object(
     named: "priceAlert",
     [
       .text(
@@ -107,8 +105,4 @@ extension FantasyShapes {
       .text("id") { $0.id },
       .text("title") { $0.title },
     ])
-}
-
-extension Shown<CaptainChoice> {
-  fileprivate var card: PlayerCard { files.plan.cards[row.player] }
 }

@@ -1,52 +1,53 @@
 import Bundles
 import SeedFantasy
-import Tabular
 
 /// What the files of a fantasy season say; each extension has the files of one subject.
 enum FantasyShapes: SnapshotKinds {
   static let schema = SnapshotSchema(
     version: FantasyDatabase.kind.version, folder: "afl-fantasy")
 
-  /// The files that exist once, except for explanations.json.
-  static let shared = [
-    availability, difficulties, byes, smallWidget, mediumWidget, spotlight, intents, scenarios,
-    trades, methodology, notifications, designTokens, colors,
-  ]
-
-  /// The schemas of all files.
-  static let documents =
-    shared.map(\.document) + [explanations.document, round.document, player.document]
-
   /// How far the bundle knows the season, and which sections have something to show.
-  private static let availability: SnapshotKind<FantasySnapshots> = kind(
+  static let availability: SnapshotKind<SeasonSections> = kind(
     "snapshots/availability.json",
     "The last round that the bundle knows, and the sections of the app that have something to show.",
     [
-      comingRound,
-      .text("league") { $0.season.league.name },
-      .integer("season", min: 1900, "The year.") { $0.season.rules.season },
+      comingRound("comingRound") { $0.season },
+      .text("league") { $0.season.league },
+      .integer("season", min: 1900, "The year.") { $0.season.year },
       .list(
         "sections", of: section,
         "The sections of the whole app; each player's file has the player's own sections."
       ) {
-        $0.plan.availability.filter { $0.player == nil }
+        $0.sections
       },
       .nullableInteger(
         "validThroughRound", min: 0,
         "The last round with scores; null before the first."
-      ) { $0.scoredRound },
+      ) { $0.season.scoredRound },
     ])
+}
+
+/// How far a bundle knows a season, and which sections have something to show.
+struct SeasonSections {
+  let season: FantasyStore.Season
+  let sections: [FantasyStore.SectionState]
+}
+
+extension FantasyStore.Season {
+  /// The last round with scores; nil before the first.
+  var scoredRound: Int? { validThroughRound < 0 ? nil : validThroughRound }
 }
 
 // MARK: - What several files name
 
 extension FantasyShapes {
   static let roundNumber = "The number in the official feed; the Opening Round is 0."
-  static let comingRound: JSONMember<FantasySnapshots> = comingRound("comingRound")
 
-  static func comingRound(_ name: String) -> JSONMember<FantasySnapshots> {
+  static func comingRound<Owner>(
+    _ name: String, _ season: @escaping @Sendable (Owner) -> FantasyStore.Season
+  ) -> JSONMember<Owner> {
     .nullableInteger(name, min: 0, "The coming round; null once the season is over.") {
-      $0.season.openRound
+      season($0).comingRound
     }
   }
 
@@ -58,14 +59,12 @@ extension FantasyShapes {
   static let playerLink = TextForm.pattern(#"^aflfi://player/\d+$"#)
   static let roundLink = TextForm.pattern(#"^aflfi://round/\d+$"#)
 
-  static let position = JSONShape<String>.text(as: .oneOf(Position.allCases.map(\.code)))
-    .of { (position: Position) in position.code }
+  /// The id of a colour that has a task.
+  static let roleColor = TextForm.oneOf(ColorRole.allCases.map(\.rawValue))
+  /// The name of a symbol of design_tokens.json.
+  static let icon = TextForm.oneOf(Icon.allCases.map(\.rawValue))
 
-  /// An instant, in seconds since 1970-01-01 00:00 UTC.
-  static let instant = JSONShape<String>.text(as: .instant)
-    .of { (seconds: Int) in UTCInstantText.text(seconds) }
-
-  static let namedPlayer = JSONShape<Player>.object(
+  static let namedPlayer = JSONShape<FantasyStore.NamedPlayer>.object(
     named: "player",
     [.integer("id", min: 1, "The official id.") { $0.id }, .text("name") { $0.name }])
 
@@ -76,7 +75,7 @@ extension FantasyShapes {
     .number(name, min: 0, max: 1, sentence, value)
   }
 
-  static let section = JSONShape<Availability>.object(
+  static let section = JSONShape<FantasyStore.SectionState>.object(
     named: "section",
     [
       .nullableText("reason", "The reason, as a sentence; null if the section is ready.") {
@@ -86,13 +85,13 @@ extension FantasyShapes {
       .word("state", "Whether the section has enough data, little data, or none.") { $0.state },
     ])
 
-  static let injury: [JSONMember<Injury>] = [
+  static let injury: [JSONMember<FantasyStore.Injury>] = [
     .nullableInteger("returnRound", min: 0, "Null if unknown.") { $0.returnRound },
     .text("source", "The source of the report.") { $0.source },
     .text("status", "Such as Hamstring.") { $0.status },
   ]
 
-  static let lateChange: [JSONMember<LateChange>] = [
+  static let lateChange: [JSONMember<FantasyStore.LateChange>] = [
     .word("change") { $0.kind },
     .nullableText("reason", "Null if the source does not say.") { $0.reason },
     .integer("round", min: 0, roundNumber) { $0.round },

@@ -1,48 +1,54 @@
-/// The content of a round's file; nil means not known yet.
-struct RoundFile {
-  let number: Int
-  let files: FantasySnapshots
-  let round: Round?
-  /// The matches by start; nil without a fixture.
-  let matches: [Match]?
-  /// When the players of each club are locked; nil without a match.
-  private let lockouts: [Int?]
+import Foundation
+import SeedFantasy
 
-  init(_ number: Int, _ files: FantasySnapshots) {
-    self.number = number
-    self.files = files
-    round = files.season.round(number)
-    let matches = files.matches(number)
-    self.matches = matches.isEmpty ? nil : matches
-    lockouts = files.season.lockouts(inRound: number)
+/// What the file of a round says; nil stands for what nobody knows yet.
+struct RoundFile {
+  /// A captain, and when the player is locked; nil without a match.
+  typealias Captain = (captain: FantasyStore.Captain, lockout: Date?)
+
+  let round: FantasyStore.ListedRound
+  /// The clubs without a match; nil without a fixture.
+  let byes: [String]?
+  /// Nil for a later round.
+  let alerts: [FantasyStore.ListedAlert]?
+  private let isComing: Bool
+
+  private init(
+    _ round: FantasyStore.ListedRound, _ season: FantasyStore.Season,
+    _ alerts: [FantasyStore.ListedAlert]
+  ) {
+    self.round = round
+    byes = round.knownByes(season)
+    isComing = round.number == season.comingRound
+    self.alerts = isComing ? alerts : nil
   }
 
-  /// Nil for a later round.
-  var alerts: [Shown<Alert>]? {
-    number == files.season.openRound ? files.shown(files.plan.alerts) : nil
+  /// The coming round, and every later one that the rounds or the fixture name; none once the season
+  /// is over.
+  static func all(_ store: FantasyStore) async throws -> [RoundFile] {
+    guard let coming = store.season.comingRound else { return [] }
+    let alerts = try await store.listedAlerts()
+    return try await store.listedRounds().filter { $0.number >= coming }
+      .map { RoundFile($0, store.season, alerts) }
+  }
+
+  /// The matches by start; nil without a fixture.
+  var matches: [FantasyStore.ListedMatch]? { round.matches.isEmpty ? nil : round.matches }
+
+  /// Nil for a later round that the fixture does not have.
+  var captains: [Captain]? {
+    guard hasCaptains else { return nil }
+    return round.captains.map { (captain: $0.captain, lockout: round.lockout($0.club)) }
   }
 
   /// Nil for a later round that the fixture does not have.
-  var captains: [(choice: Shown<CaptainChoice>, lockout: Int?)]? {
-    guard hasCaptains else { return nil }
-    return files.plan.captains.filter { $0.round == number }.map { choice in
-      (Shown(row: choice, files: files), lockouts[files.player(choice.player).club])
-    }
-  }
+  var pairs: [FantasyStore.CaptainPair]? { hasCaptains ? round.pairs.map(\.pair) : nil }
 
-  var captainPairs: [Shown<CaptainPair>]? {
-    hasCaptains ? files.shown(files.plan.captainPairs.filter { $0.round == number }) : nil
-  }
-
-  private var hasCaptains: Bool { files.season.captainRounds.contains(number) }
+  private var hasCaptains: Bool { isComing || !round.matches.isEmpty }
 }
 
-extension FantasySnapshots {
-  /// The coming round, and every later one that the rounds or the fixture name; none once the season
-  /// is over.
-  var roundNumbers: [Int] {
-    guard let coming = season.openRound else { return [] }
-    let named = Set(season.rounds.map(\.number) + season.matches.map(\.round))
-    return named.union([coming]).filter { $0 >= coming }.ordered()
-  }
+/// What users switch on and off, and the digests of the coming round.
+struct Notifications {
+  let channels: [FantasyStore.AlertChannel]
+  let digests: [FantasyStore.NotificationDigest]
 }

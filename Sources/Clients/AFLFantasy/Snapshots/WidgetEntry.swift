@@ -1,64 +1,82 @@
+import Foundation
+import SeedFantasy
+
 /// What a widget shows from an instant until the next entry.
 struct WidgetEntry {
-  let files: FantasySnapshots
-  /// From when on, unix seconds; nil for at once, if no instant is known.
-  let date: Int?
-  let captain: CaptainChoice?
-  let pair: CaptainPair?
-  /// The matches that lock next: all that start at the same instant.
-  let next: [Match]
-  /// The text if there is no further lockout.
+  /// A captain with the card, and when the player is locked; nil without a match.
+  typealias Captain = (
+    captain: FantasyStore.Captain, card: FantasyStore.PlayerCard, lockout: Date?
+  )
+  /// The matches that lock at an instant; at least one.
+  typealias Lockout = (matches: [FantasyStore.Match], names: ClubNames)
+
+  /// From when on; nil for at once, where nobody knows an instant.
+  let date: Date?
+  let captain: Captain?
+  let pair: FantasyStore.CaptainPair?
+  /// The matches that lock next; nil where there are none.
+  let lockout: Lockout?
+  /// What is said where no lockout is to come.
   let withoutLockout: String
   /// Alerts about prices and trades whose players are not locked yet: those first that fewer entries
   /// before have shown, the most urgent of them first.
-  let priceAlerts: [Alert]
-
-  /// The captain's card.
-  var card: PlayerCard? { captain.map { files.plan.cards[$0.player] } }
+  let priceAlerts: [FantasyStore.Alert]
+  let season: FantasyStore.Season
 
   /// Where a tap leads: to the captain, or to the round.
   var deepLink: String {
-    card?.deepLink ?? DeepLink.round(files.season.openRound ?? files.season.lastRound)
+    captain?.card.deepLink ?? DeepLink.round(season.comingRound ?? season.validThroughRound)
   }
 
-  /// The captain, and when he is locked.
-  var shownCaptain: Shown<CaptainChoice>? { captain.map { Shown(row: $0, files: files) } }
-
-  /// The matches that lock next; nil where there are none.
-  var lockout: Shown<[Match]>? { next.isEmpty ? nil : Shown(row: next, files: files) }
-
   var accessibilityLabel: String {
-    let captain = card.map { "Captain \($0.title)" }
-    let lockout = next.first.map {
-      "Next lockout \(files.name($0.home)) against \(files.name($0.away))"
+    guard let round = season.comingRound else {
+      return "The season is over. Round \(season.validThroughRound) was its last"
     }
-    let alert = priceAlerts.first?.accessibilityLabel
-    guard let round = files.season.openRound else {
-      return "The season is over. Round \(files.season.lastRound) was its last"
+    let next = lockout.map { lockout in
+      let (home, away) = (lockout.matches[0].home, lockout.matches[0].away)
+      return "Next lockout \(lockout.names[home]) against \(lockout.names[away])"
     }
-    return
-      (["Round \(round)", captain ?? "No captain left to choose", lockout ?? withoutLockout]
-      + (alert.map { [$0] } ?? [])).joined(separator: ". ")
+    let parts: [String?] = [
+      "Round \(round)", captain.map { "Captain \($0.card.title)" } ?? "No captain left to choose",
+      next ?? withoutLockout, priceAlerts.first?.accessibilityLabel,
+    ]
+    return parts.compactMap(\.self).joined(separator: ". ")
   }
 }
 
-extension FantasySnapshots {
+/// What the entries of both widgets are made of.
+struct WidgetTimeline {
+  let season: FantasyStore.Season
+  private let round: FantasyStore.ListedRound
+  private let cards: [Int: FantasyStore.PlayerCard]
+  private let alerts: [FantasyStore.Alert]
+  private let lastUpdate: Date?
+  private let names: ClubNames
+
+  init(_ store: FantasyStore) async throws {
+    season = store.season
+    let number = season.comingRound ?? season.validThroughRound + 1
+    round = try await store.listedRound(number)
+    cards = try await store.cards(ofCaptainsInRound: number)
+    alerts = try await store.listedAlerts()
+      .filter { $0.channel == AlertChannel.price.rawValue }.map(\.alert)
+    lastUpdate = try await store.lastUpdate()
+    names = try await ClubNames(store.clubs())
+  }
+
   /// An entry from the last update on, always before the first lockout, one for each instant at which a
   /// match of the coming round starts, and one for the end of the last; captains and pairs of which
   /// nobody is locked yet, and so many alerts.
-  func widgetEntries(showing count: Int) -> [WidgetEntry] {
-    let matches = matches(season.comingRound)
-    let alerts = plan.alerts.filter { $0.category.channel == .price }
+  func entries(showing count: Int) -> [WidgetEntry] {
+    let matches = round.matches.map(\.match)
     var timesShown = [Int](repeating: 0, count: alerts.count)
     let lockouts = Set(matches.map(\.start)).ordered()
-    let end = lockouts.last.map(season.rules.end)
-    let beginning = [season.lastUpdate, lockouts.first.map { $0 - 1 }].compactMap(\.self).min()
-    let dates: [Int?] = [beginning] + lockouts + (end.map { [$0] } ?? [])
-    let captains = plan.captains.filter { $0.round == season.comingRound }
-    let pairs = plan.captainPairs.filter { $0.round == season.comingRound }
+    let end = matches.last?.end
+    let beginning = [lastUpdate, lockouts.first?.addingTimeInterval(-1)].compactMap(\.self).min()
+    let dates: [Date?] = [beginning] + lockouts + (end.map { [$0] } ?? [])
     return dates.map { date in
-      func isAhead(_ instant: Int) -> Bool { date.map { instant > $0 } ?? true }
-      func isOpen(_ player: Int) -> Bool { lockout(player).map(isAhead) ?? true }
+      func isAhead(_ instant: Date) -> Bool { date.map { instant > $0 } ?? true }
+      func isOpen(_ club: String) -> Bool { round.lockout(club).map(isAhead) ?? true }
       let next = lockouts.first(where: isAhead)
       let shown = alerts.indices.filter { place in
         alerts[place].showAt.map { !isAhead($0) } ?? true
@@ -66,12 +84,23 @@ extension FantasySnapshots {
       }.ordered { (timesShown[$0], $0) < (timesShown[$1], $1) }.prefix(count)
       for place in shown { timesShown[place] += 1 }
       return WidgetEntry(
-        files: self, date: date, captain: captains.first { isOpen($0.player) },
-        pair: pairs.first { isOpen($0.viceCaptain) && isOpen($0.captain) },
-        next: matches.filter { $0.start == next },
+        date: date, captain: captain { isOpen($0.club) },
+        pair: round.pairs.first { isOpen($0.viceClub) && isOpen($0.club) }?.pair,
+        lockout: next.map { next in (matches.filter { $0.start == next }, names) },
         withoutLockout: end.map { isAhead($0) ? "All players are locked" : "The round is over" }
           ?? "Lockouts are not known",
-        priceAlerts: shown.map { alerts[$0] })
+        priceAlerts: shown.map { alerts[$0] }, season: season)
+    }
+  }
+
+  /// The first captain that passes.
+  private func captain(
+    where passes: (FantasyStore.ListedCaptain) -> Bool
+  ) -> WidgetEntry.Captain? {
+    round.captains.first(where: passes).flatMap { first in
+      cards[first.captain.player.id].map { card in
+        (captain: first.captain, card: card, lockout: round.lockout(first.club))
+      }
     }
   }
 }

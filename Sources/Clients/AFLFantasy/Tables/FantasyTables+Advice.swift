@@ -152,10 +152,14 @@ extension FantasyTables {
         .integer("player_id", references: "scenarios", "The player who is out.") { $0.player },
         .integer("rank", "From 1.") { $0.rank }.derived(by: "scenario"),
         player("replacement", "The replacement.") { $0.other },
-        .real("d_proj", "The difference of the two projections in points.") { $0.replacement.projectionDifference }
-          .derived(by: "scenario"),
-        .integer("d_price", "The difference of the two prices; positive if the new player costs more.") { $0.replacement.priceDifference }
-          .derived(by: "scenario"),
+        .real("d_proj", "The difference of the two projections in points.") {
+          $0.replacement.projectionDifference
+        }
+        .derived(by: "scenario"),
+        .integer(
+          "d_price", "The difference of the two prices; positive if the new player costs more."
+        ) { $0.replacement.priceDifference }
+        .derived(by: "scenario"),
       ],
       records: [
         Record(

@@ -59,7 +59,9 @@ extension FantasyTables {
         nullablePlayer("player_id", "NULL for the whole section.") { $0.player },
         .text("state", "`ready`, `limited` or `unavailable`.") { $0.row.state.rawValue }
           .derived(by: "availability_state"),
-        .nullableText("reason", "The reason, as a sentence; NULL if the section is ready.") { $0.row.reason },
+        .nullableText("reason", "The reason, as a sentence; NULL if the section is ready.") {
+          $0.row.reason
+        },
       ],
       records: [
         Record(

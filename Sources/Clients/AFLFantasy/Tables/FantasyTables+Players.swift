@@ -33,7 +33,10 @@ extension FantasyTables {
       columns: [
         player { $0.player },
         position { $0.position },
-        .integer("from_round", "The first round with the position; 0 for positions from the start of the season.") { $0.fromRound },
+        .integer(
+          "from_round",
+          "The first round with the position; 0 for positions from the start of the season."
+        ) { $0.fromRound },
       ],
       records: [
         Record(

@@ -99,7 +99,9 @@ extension RoadTripShapes {
         "Trips with the same stops on the same days, which see the other game of a doubleheader; no list has them."
       ) { $0.alternatives },
       .text("id", as: tripID, "The stable id.") { $0.id },
-      .list("insights", of: insight, "The insights: what is special about the trip.") { $0.insights },
+      .list("insights", of: insight, "The insights: what is special about the trip.") {
+        $0.insights
+      },
       .list("stops", of: stop, count: .atLeast(1), "In order.") { $0.stops },
       .text("subtitle", "Such as 5 games · 4 cities · 980 mi.") { $0.subtitle },
       .text("title", "Such as Chicago to Boston.") { $0.title },
@@ -163,7 +165,9 @@ extension RoadTripShapes {
     named: "totals",
     [
       .integer("cities", min: 1, "The number of metropolitan areas.") { $0.cities },
-      .integer("days", min: 1, "The number of days, counting both the first and the last.") { $0.days },
+      .integer("days", min: 1, "The number of days, counting both the first and the last.") {
+        $0.days
+      },
       .integer("driveMinutes", min: 0, "The driving time of all legs.") { $0.driveMinutes },
       .text("driveText", as: duration, "The same in words.") {
         words.durations.text(minutes: $0.driveMinutes)
@@ -172,7 +176,10 @@ extension RoadTripShapes {
         "efficiency", min: 0, "Games per hour of driving; null for a single game."
       ) { $0.efficiency },
       .day("firstDay") { $0.firstDay },
-      .flag("fromBeam", "True for a trip that is too long for the complete search, so that a beam search found it.") {
+      .flag(
+        "fromBeam",
+        "True for a trip that is too long for the complete search, so that a beam search found it."
+      ) {
         $0.isFromBeam
       },
       .integer("games", min: 1) { $0.games },

@@ -32,7 +32,8 @@ extension TripPlannerTables {
         .nullableText("currency", "ISO 4217.") { $0.country.currency },
         .text("continent", "`AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.") { $0.country.continent },
         .integer("population", "People, as GeoNames counts them.") { $0.country.population },
-        .integer("city_count", "The number of its rows in `cities`.") { $0.cityCount }.derived(by: "counts"),
+        .integer("city_count", "The number of its rows in `cities`.") { $0.cityCount }.derived(
+          by: "counts"),
       ],
       records: [
         Record(

@@ -205,7 +205,7 @@ extension FantasyStore.Player.News {
 
 extension FantasyStore.Explanation {
   /// The explanations that a query finds, with their reasons.
-  fileprivate static func all(
+  static func all(
     _ sql: String, _ arguments: StatementArguments, _ db: Database
   ) throws -> [FantasyStore.Explanation] {
     try db.all(sql, arguments) { row in
@@ -218,7 +218,7 @@ extension FantasyStore.Explanation {
 extension FantasyStore.Projection {
   /// The projections that a query finds, each with its parts and the key that both queries
   /// have in a column.
-  fileprivate static func all(
+  static func all(
     _ sql: String, parts partSQL: String, _ arguments: StatementArguments, by column: String,
     _ db: Database
   ) throws -> [(key: Int, projection: Self)] {

@@ -9,8 +9,8 @@ struct FantasyAdviceSnapshotTests {
   let bundle = FantasyFixture.bundle
   let files: PublishedFantasy
 
-  init() throws {
-    files = try PublishedFantasy(FantasyFixture.bundle)
+  init() async throws {
+    files = try await PublishedFantasy(PublishedFantasy.fixture.value)
   }
 
   @Test("have the fields that the app's explanation takes, and what it is about")

@@ -8,8 +8,8 @@ struct FantasyPlayerSnapshotTests {
   let bundle = FantasyFixture.bundle
   let files: PublishedFantasy
 
-  init() throws {
-    files = try PublishedFantasy(FantasyFixture.bundle)
+  init() async throws {
+    files = try await PublishedFantasy(PublishedFantasy.fixture.value)
   }
 
   private func players() throws -> [(Int, Player, [String: Any])] {

@@ -8,13 +8,13 @@ struct FantasyRoundSnapshotTests {
   let bundle = FantasyFixture.bundle
   let files: PublishedFantasy
 
-  init() throws {
-    files = try PublishedFantasy(FantasyFixture.bundle)
+  init() async throws {
+    files = try await PublishedFantasy(PublishedFantasy.fixture.value)
   }
 
   @Test("are a file for the coming round and each after it, none for rounds that are over")
   func numbers() {
-    let names = files.snapshots.map(\.fileName).filter { $0.hasPrefix("round_") }
+    let names = files.names.filter { $0.hasPrefix("round_") }
     #expect(names == ["round_3.json", "round_4.json", "round_5.json"])
   }
 

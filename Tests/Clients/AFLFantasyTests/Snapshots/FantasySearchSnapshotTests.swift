@@ -8,8 +8,8 @@ struct FantasySearchSnapshotTests {
   let bundle = FantasyFixture.bundle
   let files: PublishedFantasy
 
-  init() throws {
-    files = try PublishedFantasy(FantasyFixture.bundle)
+  init() async throws {
+    files = try await PublishedFantasy(PublishedFantasy.fixture.value)
   }
 
   @Test("let the system's search find every player by name, club and position, and open his screen")

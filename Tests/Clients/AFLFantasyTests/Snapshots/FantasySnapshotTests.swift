@@ -15,44 +15,43 @@ struct FantasySnapshotTests {
   ]
 
   @Test("are a file for every list, round and player, each of the bundle's version")
-  func files() throws {
+  func files() async throws {
     let bundle = FantasyFixture.bundle
-    let files = try PublishedFantasy(bundle)
-    let all = files.snapshots.map(\.fileName)
+    let snapshots = try await PublishedFantasy.fixture.value
+    let files = try PublishedFantasy(snapshots)
+    let all = snapshots.map(\.snapshotName)
     #expect(
       all.filter { !$0.hasPrefix("player/") && !$0.hasPrefix("round_") }.sorted() == Self.names)
     #expect(
       all.filter { $0.hasPrefix("player/") } == bundle.season.players.map { "player/\($0.id).json" }
     )
-    for snapshot in files.snapshots {
-      let object = try files.object(snapshot.fileName)
+    for snapshot in snapshots {
+      let object = try files.object(snapshot.snapshotName)
       #expect(object["schema"] as? Int == FantasyDatabase.kind.version)
       #expect(snapshot.bytes.last == UInt8(ascii: "\n"))
     }
   }
 
   @Test("are the same bytes each time")
-  func sameBytes() {
-    for bundle in [FantasyFixture.bundle, LargeFantasy(players: 40, seed: 1).bundle] {
-      let twice = [0, 1].map { _ in FantasySnapshots(bundle).all }
-      #expect(twice[0].map(\.fileName) == twice[1].map(\.fileName))
-      #expect(twice[0].map(\.bytes) == twice[1].map(\.bytes))
-    }
+  func sameBytes() async throws {
+    let bundle = LargeFantasy(players: 40, seed: 1).bundle
+    let first = try await PublishedFantasy.files(of: bundle)
+    let second = try await PublishedFantasy.files(of: bundle)
+    #expect(first.map(\.path) == second.map(\.path))
+    #expect(first.map(\.bytes) == second.map(\.bytes))
   }
 
   @Test("of 808 players are at most 200 KB each")
-  func sizes() throws {
-    let files = try PublishedFantasy(LargeFantasy(players: 808, seed: 2).bundle)
-    for snapshot in files.snapshots {
-      #expect(snapshot.bytes.count <= 200_000, "\(snapshot.fileName)")
-    }
-    #expect(files.snapshots.count == Self.names.count + 5 + 808)
+  func sizes() async throws {
+    let files = try await PublishedFantasy.files(of: LargeFantasy(players: 808, seed: 2).bundle)
+    for file in files { #expect(file.bytes.count <= 200_000, "\(file.path)") }
+    #expect(files.count == Self.names.count + 5 + 808)
   }
 
   @Test("leave out of explanations.json the projections ranked last, and say how many")
-  func leftOut() throws {
+  func leftOut() async throws {
     let bundle = LargeFantasy(players: 808, seed: 3).bundle
-    let files = try PublishedFantasy(bundle)
+    let files = try await PublishedFantasy(PublishedFantasy.files(of: bundle))
     let found = try files.list("explanations.json", "explanations")
     let subjects = try found.map { explanation in
       let insights = try PublishedFantasy.list(explanation, "insights")
@@ -72,16 +71,14 @@ struct FantasySnapshotTests {
   }
 
   @Test("fit their JSON Schemas, also before the season", .enabled(if: SchemaCheck.isPossible))
-  func schemas() throws {
+  func schemas() async throws {
     var season = FantasySeason(rules: FantasyFixture.season.rules, league: FantasyFixture.league)
     season.designTokens = FantasyFixture.season.designTokens
     let empty = FantasyBundle(season: season, analysis: SeasonAnalysis(), plan: FantasyPlan())
     for bundle in [FantasyFixture.bundle, LargeFantasy(players: 60, seed: 4).bundle, empty] {
       let folder = try TemporaryFolder()
-      let all = FantasySnapshots(bundle).all
-      for snapshot in all {
-        try folder.write(snapshot.bytes, to: "afl-fantasy/snapshots/\(snapshot.fileName)")
-      }
+      let all = try await PublishedFantasy.files(of: bundle)
+      for file in all { try folder.write(file.bytes, to: "afl-fantasy/\(file.path)") }
       let result = try SchemaCheck.check(folder.path("afl-fantasy"))
       #expect(result.exitCode == 0, "\(result.errorText)")
       #expect(result.text == "\(all.count) JSON files fit their schemas\n")
@@ -91,7 +88,7 @@ struct FantasySnapshotTests {
   @Test(
     "would not fit with a member too many, one too few, or one of another kind",
     .enabled(if: SchemaCheck.isPossible))
-  func strictSchemas() throws {
+  func strictSchemas() async throws {
     let member = "\"schema\":\(FantasyDatabase.kind.version)"
     let changes: [(String) -> String] = [
       { $0.replacing(member, with: "\(member),\n\"extra\":1") },
@@ -100,13 +97,13 @@ struct FantasySnapshotTests {
     ]
     for change in changes {
       let folder = try TemporaryFolder()
-      let all = FantasySnapshots(FantasyFixture.bundle).all
-      for snapshot in all {
-        let text = change(String(decoding: snapshot.bytes, as: UTF8.self))
-        try folder.write(text, to: "afl-fantasy/snapshots/\(snapshot.fileName)")
+      let all = try await PublishedFantasy.fixture.value
+      for file in all {
+        let text = change(String(decoding: file.bytes, as: UTF8.self))
+        try folder.write(text, to: "afl-fantasy/\(file.path)")
       }
       let faults = try SchemaCheck.check(folder.path("afl-fantasy")).errorText
-      for snapshot in all { #expect(faults.contains("\(snapshot.fileName): ")) }
+      for file in all { #expect(faults.contains("\(file.snapshotName): ")) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Pipeline
 import Testing
 
 @testable import AFLFantasy
@@ -10,6 +11,13 @@ struct FantasyWidgetTests {
   struct Sample: CustomTestStringConvertible {
     let testDescription: String
     let bundle: FantasyBundle
+    let files: Task<[BundleFile], any Error>
+
+    init(testDescription: String, bundle: FantasyBundle) {
+      self.testDescription = testDescription
+      self.bundle = bundle
+      files = Task { try await PublishedFantasy.files(of: bundle) }
+    }
   }
 
   static let samples = [
@@ -30,9 +38,9 @@ struct FantasyWidgetTests {
   @Test(
     "have an entry to begin with, one for each lockout of the round and one for its end, in order",
     arguments: samples, names)
-  func dates(_ sample: Sample, _ name: String) throws {
+  func dates(_ sample: Sample, _ name: String) async throws {
     let bundle = sample.bundle
-    let entries = try PublishedFantasy(bundle).list(name, "entries")
+    let entries = try await PublishedFantasy(sample.files.value).list(name, "entries")
     let dates = try entries.map { try #require(PublishedFantasy.seconds($0["date"])) }
     var lockouts: [Int] = []
     for match in bundle.season.matches where match.round == bundle.season.comingRound {
@@ -44,18 +52,19 @@ struct FantasyWidgetTests {
   }
 
   @Test("begin with the end of the last match that has scores")
-  func beginning() throws {
+  func beginning() async throws {
     for name in Self.names {
-      let first = try PublishedFantasy(FantasyFixture.bundle).list(name, "entries").first
+      let first = try await PublishedFantasy(PublishedFantasy.fixture.value).list(name, "entries")
+        .first
       #expect(first?["date"] as? String == "2026-03-19T11:05:00Z")
     }
   }
 
   @Test(
     "show at every instant the first captain who is not locked by then", arguments: samples, names)
-  func captains(_ sample: Sample, _ name: String) throws {
+  func captains(_ sample: Sample, _ name: String) async throws {
     let bundle = sample.bundle
-    for entry in try PublishedFantasy(bundle).list(name, "entries") {
+    for entry in try await PublishedFantasy(sample.files.value).list(name, "entries") {
       let date = try #require(PublishedFantasy.seconds(entry["date"]))
       let open = bundle.plan.captains.filter { (lockout($0.player, bundle) ?? .max) > date }
       let best = open.min { $0.rank < $1.rank }
@@ -69,10 +78,10 @@ struct FantasyWidgetTests {
   }
 
   @Test("count down to the first match after every instant", arguments: samples, names)
-  func lockouts(_ sample: Sample, _ name: String) throws {
+  func lockouts(_ sample: Sample, _ name: String) async throws {
     let bundle = sample.bundle
     let matches = bundle.season.matches.filter { $0.round == bundle.season.comingRound }
-    for entry in try PublishedFantasy(bundle).list(name, "entries") {
+    for entry in try await PublishedFantasy(sample.files.value).list(name, "entries") {
       let date = try #require(PublishedFantasy.seconds(entry["date"]))
       let later = matches.filter { $0.start > date }
       let next = later.filter { match in later.allSatisfy { match.start <= $0.start } }
@@ -85,9 +94,9 @@ struct FantasyWidgetTests {
   @Test(
     "show of the alerts about prices and trades those first that fewer entries have shown",
     arguments: samples)
-  func alerts(_ sample: Sample) throws {
+  func alerts(_ sample: Sample) async throws {
     let bundle = sample.bundle
-    let files = try PublishedFantasy(bundle)
+    let files = try await PublishedFantasy(sample.files.value)
     for (name, room) in zip(Self.names, [1, 3]) {
       var history: [Int] = []
       for entry in try files.list(name, "entries") {
@@ -121,9 +130,11 @@ struct FantasyWidgetTests {
   @Test(
     "show in the medium one the first pair of captains without a locked player", arguments: samples
   )
-  func pairs(_ sample: Sample) throws {
+  func pairs(_ sample: Sample) async throws {
     let bundle = sample.bundle
-    for entry in try PublishedFantasy(bundle).list("widget_medium.json", "entries") {
+    for entry in try await PublishedFantasy(sample.files.value).list(
+      "widget_medium.json", "entries")
+    {
       let date = try #require(PublishedFantasy.seconds(entry["date"]))
       let open = bundle.plan.captainPairs.filter { pair in
         [pair.viceCaptain, pair.captain].allSatisfy { (lockout($0, bundle) ?? .max) > date }
@@ -143,8 +154,8 @@ struct FantasyWidgetTests {
   }
 
   @Test("lead to the captain, and to the round once every captain is locked", arguments: names)
-  func links(_ name: String) throws {
-    let entries = try PublishedFantasy(FantasyFixture.bundle).list(name, "entries")
+  func links(_ name: String) async throws {
+    let entries = try await PublishedFantasy(PublishedFantasy.fixture.value).list(name, "entries")
     #expect(
       entries.map { $0["deepLink"] as? String }
         == [
@@ -163,7 +174,7 @@ struct FantasyWidgetTests {
   }
 
   @Test("show captains and alerts without a fixture, in one entry", arguments: names)
-  func noFixture(_ name: String) throws {
+  func noFixture(_ name: String) async throws {
     var season = FantasyFixture.season
     season.matches = []
     season.games = season.players.map { _ in [] }
@@ -171,7 +182,8 @@ struct FantasyWidgetTests {
     plan.alerts = plan.alerts.filter { $0.match == nil && $0.lockout == nil }
     plan.digests = []
     let bundle = FantasyBundle(season: season, analysis: FantasyFixture.analysis, plan: plan)
-    let entries = try PublishedFantasy(bundle).list(name, "entries")
+    let entries = try await PublishedFantasy(PublishedFantasy.files(of: bundle)).list(
+      name, "entries")
     #expect(entries.count == 1)
     #expect((entries.first?["captain"] as? [String: Any])?["id"] as? Int == 1001)
     #expect(entries.first?["nextLockout"] is NSNull && entries.first?["date"] is NSNull)

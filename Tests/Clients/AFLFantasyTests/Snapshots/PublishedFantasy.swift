@@ -1,25 +1,40 @@
-import Bundles
 import Foundation
+import Pipeline
+import SeedFantasy
+import TestSupport
 import Testing
 
 @testable import AFLFantasy
 
 /// The snapshots of a season as Foundation reads them.
 struct PublishedFantasy {
-  let snapshots: [Snapshot]
+  /// Those of the fixture, which many tests read.
+  static let fixture = Task { try await files(of: FantasyFixture.bundle) }
+
   private let objects: [String: [String: Any]]
 
-  /// Reads every file of a bundle.
-  init(_ bundle: FantasyBundle) throws {
-    snapshots = FantasySnapshots(bundle).all
+  /// Reads files.
+  init(_ files: [BundleFile]) throws {
     objects = Dictionary(
-      uniqueKeysWithValues: try snapshots.map { ($0.fileName, try Self.object($0)) })
+      uniqueKeysWithValues: try files.map { ($0.snapshotName, try Self.object($0)) })
   }
 
-  private static func object(_ snapshot: Snapshot) throws -> [String: Any] {
-    let value = try JSONSerialization.jsonObject(with: Data(snapshot.bytes))
+  /// Every file that the database of a season makes.
+  static func files(of bundle: FantasyBundle) async throws -> [BundleFile] {
+    let database = try EmittedDatabase(FantasyTables(bundle))
+    let store = try FantasyStore(url: URL(fileURLWithPath: database.path))
+    var files: [BundleFile] = []
+    for file in FantasySnapshots.files { files += try await file.read(store) }
+    return files
+  }
+
+  private static func object(_ file: BundleFile) throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(file.bytes))
     return try #require(value as? [String: Any])
   }
+
+  /// The names of the files.
+  var names: [String] { objects.keys.sorted() }
 
   /// A file.
   func object(_ name: String) throws -> [String: Any] {
@@ -66,7 +81,7 @@ extension FantasyBundle {
   func venue(_ venue: Int?) -> String? { venue.map { season.league.venues[$0].id } }
 }
 
-extension FantasySnapshots {
-  /// Every file of the folder snapshots/.
-  var all: [Snapshot] { shared + rounds + players }
+extension BundleFile {
+  /// The path from the folder snapshots/.
+  var snapshotName: String { String(path.dropFirst("snapshots/".count)) }
 }
