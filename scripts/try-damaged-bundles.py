@@ -304,7 +304,7 @@ class Campaign:
 def is_refused(ending):
     """Whether the output was refused because what lies there is not a bundle any more."""
     return any(words in ending.message for words in [
-        "holds no Seedbed manifest", "that is not of the bundle", "gate maximum", "gate minimum"])
+        "holds no Seedbed manifest", "does not belong to the bundle", "gate maximum", "gate minimum"])
 
 
 def judged(ending):

@@ -113,7 +113,7 @@ struct TaskWorkerTests {
   func flood() {
     let result = result(of: "exec yes", timeLimit: 600)
     #expect(
-      result.reasons.first?.message.contains("printed more than a result can be") == true,
+      result.reasons.first?.message.contains("printed more than a result can have") == true,
       "\(result)")
   }
 

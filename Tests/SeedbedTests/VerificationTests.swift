@@ -58,7 +58,7 @@ struct VerificationTests {
     try bundle.edit("snapshots/routes.json", "\"name\":\"F1\"", "\"name\":\"F7\"")
     #expect(
       try bundle.findings().contains {
-        $0.hasPrefix("files: 'snapshots/routes.json' has another content")
+        $0.hasPrefix("files: the content of 'snapshots/routes.json' does not match")
       })
     try bundle.rewriteManifest()
     #expect(

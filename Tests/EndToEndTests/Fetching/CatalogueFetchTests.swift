@@ -95,9 +95,9 @@ struct CatalogueFetchTests {
     #expect(allowed.exitCode == 0, "\(allowed.errorText)")
     let pin = String(repeating: "0", count: 64)
     let pinned = try build(inputs: "[{ name: results.csv, sha256: '\(pin)' }]")
-    #expect(pinned.errorText.contains("and the pipeline asks for 0000"), "\(pinned.errorText)")
+    #expect(pinned.errorText.contains("but the pipeline asks for 0000"), "\(pinned.errorText)")
     let offline = try build(inputs: "[{ name: games, sha256: '\(pin)' }]", "--offline")
-    #expect(offline.errorText.contains("and the pipeline asks for 0000"), "\(offline.errorText)")
+    #expect(offline.errorText.contains("but the pipeline asks for 0000"), "\(offline.errorText)")
     let large = try build(inputs: "[{ name: games, at-most: 100 B }]")
     #expect(large.errorText.contains("it is larger than 100 bytes"), "\(large.errorText)")
   }

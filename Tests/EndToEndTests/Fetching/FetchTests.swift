@@ -161,7 +161,7 @@ struct FetchTests {
     Refusal("half a zip", "/half.zip", "the zip archive is cut off or damaged"),
     Refusal("too large", "/city.zip", "it is larger than 1000 bytes", keys: "at-most: 1 KB"),
     Refusal(
-      "another version", "/city.zip", "and the pipeline asks for 0000",
+      "another version", "/city.zip", "but the pipeline asks for 0000",
       keys: "sha256: '\(String(repeating: "0", count: 64))'"),
   ]
 
@@ -307,7 +307,7 @@ struct FetchTests {
     #expect(try build().exitCode == 0)
     try server.publish(note: "second", year: "2027")
     let kept = try build().errorText
-    #expect(kept.hasPrefix("e: city: what the server has now begins on 2027-"), "\(kept)")
+    #expect(kept.hasPrefix("e: city: the new file is valid from 2027-"), "\(kept)")
     #expect(kept.hasSuffix("0 published, 1 unchanged, 0 refused, 0 failed\n"), "\(kept)")
   }
 

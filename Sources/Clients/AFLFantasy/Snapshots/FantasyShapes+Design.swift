@@ -102,17 +102,17 @@ extension FantasyShapes {
   ])
 
   private static let color = JSONShape<FantasyStore.ColorToken>.object([
-    .number("contrastInDark", min: 4.5, max: 21, "Of text upon the colour, after WCAG 2.2.") {
+    .number("contrastInDark", min: 4.5, max: 21, "The contrast of text on the colour, by WCAG 2.2.") {
       $0.darkContrast
     },
-    .number("contrastInLight", min: 4.5, max: 21, "Of text upon the colour, after WCAG 2.2.") {
+    .number("contrastInLight", min: 4.5, max: 21, "The contrast of text on the colour, by WCAG 2.2.") {
       $0.lightContrast
     },
-    .text("darkHex", as: .color, "In dark appearance.") { $0.darkHex },
+    .text("darkHex", as: .color, "The colour in dark appearance.") { $0.darkHex },
     .text("id", as: colorID) { $0.id },
-    .text("lightHex", as: .color, "In light appearance.") { $0.lightHex },
-    .text("onDarkHex", as: .color, "Text upon darkHex.") { $0.onDarkHex },
-    .text("onLightHex", as: .color, "Text upon lightHex.") { $0.onLightHex },
+    .text("lightHex", as: .color, "The colour in light appearance.") { $0.lightHex },
+    .text("onDarkHex", as: .color, "The colour of text on darkHex.") { $0.onDarkHex },
+    .text("onLightHex", as: .color, "The colour of text on lightHex.") { $0.onLightHex },
   ])
 }
 

@@ -8,8 +8,8 @@ extension FantasyShapes {
     [
       .nullable(
         "priceAlert", priceAlert,
-        "An alert about a trade or a price of players who are not locked yet. Alerts that fewer "
-          + "earlier entries have shown come first. Null without one."
+        "An alert about a trade or a price of players who are not locked yet, preferably one that "
+          + "earlier entries have shown less often. Null without one."
       ) { $0.priceAlerts.first }
     ])
 
@@ -23,8 +23,8 @@ extension FantasyShapes {
       ) { $0.pair },
       .list(
         "priceAlerts", of: priceAlert, count: .atMost(mediumAlerts),
-        "Alerts about trades and prices of players who are not locked yet. Alerts that fewer "
-          + "earlier entries have shown come first."
+        "Alerts about trades and prices of players who are not locked yet. Alerts that earlier "
+          + "entries have shown less often come first."
       ) { $0.priceAlerts },
     ])
 

@@ -85,8 +85,8 @@ enum FantasyMeasurements {
   static let home = Measurement(
     id: "afl-home", title: "At home and away",
     text:
-      "How much more than their base players scored, from the fourth round on, with three games "
-      + "before. The formula takes half of the difference.",
+      "How many points more than their base players scored at home and away, from the fourth round "
+      + "on, for players with three games before. The formula takes half of the difference.",
     formula: "home", test: "\(tests)/PricelessSeasonTests.swift",
     files: statistics2021 + statistics2024, unit: "points",
     series: ["at home", "away", "half of the difference"],

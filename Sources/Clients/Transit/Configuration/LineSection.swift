@@ -24,7 +24,8 @@ extension LineSection {
     self.routes = routes
     for route in routes where !taken.insert(route).inserted {
       keys.fail(
-        at: "routes", "the route '\(route)' is named twice", fix: "name it in one line, once")
+        at: "routes", "the route '\(route)' is named twice", fix: "name each route in one line only"
+      )
     }
   }
 }

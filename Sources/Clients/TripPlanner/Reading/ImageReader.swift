@@ -136,7 +136,7 @@ struct ImageReader {
     if (width, height) != (header.width, header.height) {
       report.add(
         .imageSizeDisagrees, at: row.origin("width"), value: "\(width)x\(height)",
-        message: "the file is \(header.width) by \(header.height) pixels, the row says "
+        message: "the file is \(header.width) by \(header.height) pixels, but the row says "
           + "\(width) by \(height)", action: "the file's own size is taken")
     }
     return (header.width, header.height)

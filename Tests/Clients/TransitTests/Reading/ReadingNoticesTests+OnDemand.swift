@@ -45,7 +45,7 @@ extension ReadingNoticesTests {
       OnDemandFeed.feature("a", "[[[-33,151],[-33,152],[-34,152],[-33,151]]]")),
     member(
       .invalidGeometry, "geometry.coordinates",
-      OnDemandFeed.feature("a", "[[[0,0],[1,0],[1,1],[0,1]]]"), action: "taken for closed"
+      OnDemandFeed.feature("a", "[[[0,0],[1,0],[1,1],[0,1]]]"), action: "read as closed"
     ) { feed, _ in feed.locations[0].polygons[0][0].count == 4 },
     member(
       .missingRequiredElement, "properties",

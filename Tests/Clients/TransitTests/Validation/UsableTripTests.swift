@@ -30,7 +30,7 @@ struct UsableTripTests {
     let failure = try #require(try failure(.write("stop_times.txt", times)))
     #expect(failure.code == .unusableInput)
     #expect(failure.origin == Tabular.SourceLocation("stop_times.txt"))
-    #expect(failure.fix.contains("trip_id and stop_id"))
+    #expect(failure.fix.contains("each trip_id in stop_times.txt"))
   }
 
   @Test(

@@ -73,7 +73,7 @@ extension FileReference {
       .init("rider_category_id", .uniqueID, .required, "The id of the category."),
       .init(
         "rider_category_name", .text, .required,
-        "The name of the riders in it, such as `Concession`."),
+        "The name of the category, such as `Concession`."),
       .init(
         "is_default_fare_category", .enumeration(0...1), .required, isBlankMeaningful: true,
         "1 for the category that an app shows first; 0 or NULL for the others."),
