@@ -8,7 +8,7 @@ import Bundles
 package struct NumberLedger: Decodable, Hashable, Sendable {
   /// Its name in a bundle.
   package static let fileName = "ids.json"
-  /// For how many versions the number of a row that is gone is given to no other row.
+  /// The number of versions for which no other row gets the number of a removed row.
   package static let rest = 30
   /// The numbers that an earlier row may keep; a row with any other number gets a new one.
   static let numbers = 1...1 << 47

@@ -41,9 +41,9 @@ package struct Publication: ~Copyable {
     writing = Background { [staging] in try staging.synchronize() }
   }
 
-  /// Takes the files over from what is published that have not changed, so that they are the very same
-  /// files, written when they were, and no app or server takes them for new; writes the manifest of what
-  /// the bundle then is.
+  /// Reuses the published files that have not changed, then writes the manifest of the bundle.
+  ///
+  /// A reused file keeps its inode and its time, so no app or server takes it for a new file.
   ///
   /// A database of the same content is taken over too, even if another version of SQLite would
   /// write it differently. `holdsContent` gets its path and says whether its rows are those of the

@@ -107,9 +107,9 @@ struct CaptainRanking {
   /// lockout), by what is expected, as stored↓, chance of 120 of the vice-captain↓, and as a coach
   /// prefers.
   ///
-  /// No pair is examined that cannot be kept: with one vice-captain and a captain who surely plays,
-  /// what is expected never rises from one captain to one who is projected for less, so the rest is
-  /// skipped once such a pair is behind the last that is kept by more than rounding can make up for.
+  /// The search skips pairs that cannot be kept. With one vice-captain and captains who surely play,
+  /// a captain with a lower projection never brings a higher expectation. So the search of that
+  /// vice-captain ends once a pair is behind the last kept pair by more than rounding can hide.
   var pairs: [CaptainPair] {
     var best = KeptBest<(pair: CaptainPair, chance: Double)>(Self.kept, by: comesBefore)
     let captains = players.filter { $0.lockout != nil }.ordered {

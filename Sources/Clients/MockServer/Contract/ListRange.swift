@@ -37,9 +37,9 @@ struct ListRange {
 
   /// Where other pages of a list of `count` records are; nil if no page was asked for.
   ///
-  /// As json-server has it: none if the whole list is on this page or nothing is. The targets are the one
-  /// that was asked, with another number in place of the first `page=` with this one; where the number
-  /// was written in another way, such as `_page=0`, they stay as asked.
+  /// As in json-server, there are none if this page has the whole list or no record. Each link repeats
+  /// the requested target and replaces the number in the first `page=` that has this page's number. A
+  /// number written in another way, such as `_page=0`, stays as requested.
   func links(of target: String, count: Int) -> [APIResponse.Link]? {
     guard let page else { return nil }
     let places = places(of: count)

@@ -67,9 +67,9 @@ struct RestoredPath {
       between(start.longitude, end.longitude, most: 180))
   }
 
-  /// The points where a string through all of the squares that rounding leaves would lie, once it
-  /// is pulled so tight that it is not longer than `lengthMetres`, or nearly as tight as it gets.
+  /// The points of a string that runs through the square of each rounded point and is pulled tight.
   ///
+  /// It is pulled until it is at most `lengthMetres` long, or nearly as tight as it gets.
   /// Each point is pulled towards its neighbours, more to the nearer one, in many rounds; pulling
   /// it beyond where it should lie (successive over-relaxation) needs a tenth of the rounds.
   private static func tightened(_ polyline: [GlobePoint], to lengthMetres: Int) -> [GlobePoint] {

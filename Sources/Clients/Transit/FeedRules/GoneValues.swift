@@ -86,9 +86,12 @@ struct GoneValues {
 }
 
 extension TextTable {
-  /// What a row of translations.txt translates: the column record_id, and what it refers to there,
-  /// the first column of the key of the table that the row names, or what that refers to itself, as
-  /// the trip_id of `stop_times`. Empty for any other table.
+  /// The reference from a row of translations.txt to the record that it translates; empty for any
+  /// other table.
+  ///
+  /// The column is record_id. Its target is the first column of the key of the table that the row
+  /// names; where that column is a reference itself, such as the trip_id of `stop_times`, the targets
+  /// are those of that reference.
   fileprivate func translatedRecord(row: Int) -> [(column: Int, targets: [String])] {
     guard name == "translations", let column = columns.firstIndex(of: "record_id"),
       let table = value("table_name", row: row),

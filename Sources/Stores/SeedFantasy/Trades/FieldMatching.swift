@@ -1,11 +1,11 @@
 /// The most places of the field that some players can fill (F16).
 ///
 /// A maximum bipartite matching by augmenting paths (C: Berge's theorem; Kuhn's algorithm), in which
-/// the places of a position are one node. Which of several it finds is fixed: a player is put in the
-/// first of his positions, DEF MID RUC FWD, where a place is free or can be freed by moving those who
-/// have it, the first of them first. So a place that is once filled stays filled, and players placed
-/// in the order of their points are the best who fit (the sets that fit are a matroid, of which a
-/// greedy choice is the best).
+/// the places of a position are one node. If several matchings are possible, the order decides. A
+/// player gets the first of his positions (DEF, MID, RUC, FWD) that has a free place, or where moving
+/// other players, in their order, frees one. So a filled place stays filled. Players who are placed in
+/// the order of their points are the best who fit: the sets that fit are a matroid, so a greedy choice
+/// is the best.
 package struct FieldMatching: Sendable {
   private struct Fielded {
     let player: Int

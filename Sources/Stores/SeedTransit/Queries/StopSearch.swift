@@ -29,9 +29,11 @@ struct StopSearch {
     beginning = "^ \(fullTextPhrase(folded))"
   }
 
-  /// The numbers of the stops found, at most `limit`: those of the very name, those that begin so, the
-  /// others, each time the most important ones first; if there are hardly any, then those that have
-  /// the words except for typing errors.
+  /// The numbers of the stops found, at most `limit`.
+  ///
+  /// Stops with exactly this name come first, then stops whose names begin with it, then the others;
+  /// each group is in order of importance. If there are hardly any, stops whose words match except for
+  /// typing errors follow.
   mutating func best(_ limit: Int) throws -> [Int64] {
     guard limit > 0 else { return [] }
     var found = try sameNames()

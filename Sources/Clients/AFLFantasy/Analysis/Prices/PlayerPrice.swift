@@ -26,10 +26,10 @@ struct PlayerPrice: Hashable, Sendable {
 extension PlayerPrice {
   /// A player's row before a round.
   ///
-  /// The hidden price is the engine's own as long as what it shows is within one step of the official
-  /// price; where it is further off it is the official price, so that break-evens and paths start
-  /// from what people see. The engine itself does not take over the official price: ``simulated``
-  /// stays its own price.
+  /// The hidden price is the engine's price while the shown price is within one step of the official
+  /// price. Otherwise it is the official price, so that break-evens and paths start from the price
+  /// that people see. The engine itself never takes over the official price: ``simulated`` stays its
+  /// own price.
   init(
     _ standing: PriceStanding, official: Int?, after last: PlayerPrice?, round: Int,
     _ rules: SeasonRules

@@ -22,8 +22,10 @@ struct TradeCandidate: Hashable, Sendable {
   let nextPoints: Double
   /// Points that both add together, 1 decimal.
   let value: Double
-  /// The trade that follows; nil if this one is listed alone: it gains alone, and either none adds
-  /// anything or the players of those that do are in enough better rows.
+  /// The second trade; nil if this one is listed alone.
+  ///
+  /// It is listed alone if it gains by itself, and either no second trade adds anything or the players
+  /// of those that do are already in enough better rows.
   var next: TradeValuation.Pair?
   /// Dollars left after both.
   let cashLeft: Int

@@ -4,10 +4,11 @@ import Tabular
 /// The people that AFL Tables knows, and which of them are on the official list.
 ///
 /// A person is the player with his name and day of birth. AFL Tables writes names in its own way
-/// (`Koning`, `Harry Petty`), and days of birth are mistyped: so somebody who is not on the list is
-/// treated as the only player born on his day with the same initial and a surname that differs by words
-/// before or after it, or else for the only player of his name, if that is his club in the row; never for
-/// a player that another person is by name and birth.
+/// (`Koning`, `Harry Petty`) and mistypes days of birth. So a person without such a player is matched
+/// in two more ways. First, with the only player who was born on his day, has the same initial, and
+/// whose surname differs only by words before or after it. Second, with the only player of his name, if
+/// the player's club is that of the row. A player who already matches another person by name and
+/// birth is never taken.
 struct People {
   static let columns = CatalogueColumns(
     ["player_key", "first_name", "last_name", "born_date"],
