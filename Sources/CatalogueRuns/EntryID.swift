@@ -21,9 +21,10 @@ enum EntryID {
     return isID && !reserved.contains(text.lowercased()) ? text : nil
   }
 
-  /// The id for a text that somebody else has published: the text itself if it is an id; otherwise its
-  /// letters and digits in ASCII, and a digest of the text that keeps it apart from others.
+  /// The id for a text that somebody else has published.
   ///
+  /// It is the text itself if that is a valid id. Otherwise it has the text's letters and digits in
+  /// ASCII, and a digest of the text that keeps it apart from others.
   /// It depends on nothing but the text, so an entry keeps its folder whatever else a catalogue has.
   static func derived(from text: String) -> String {
     if let id = checked(text) { return id }

@@ -1,11 +1,11 @@
 /// What a name is sorted and compared by: `name_key` in databases.
 ///
 /// The conventions ask for NFKD, marks stripped, Ł Ø Đ ß Æ İ spelt out, case folded, blanks
-/// collapsed; ``TextFolder`` gives the same of names in Latin letters except for what it folds further:
-/// it spells out œ þ ħ ŧ ŋ ð ƚ ɫ ɨ ƀ ə ǝ ĸ and ı as well, writes all apostrophes straight, drops
+/// collapsed. ``TextFolder`` does the same to names in Latin letters, and folds a little further: it
+/// spells out œ þ ħ ŧ ŋ ð ƚ ɫ ɨ ƀ ə ǝ ĸ and ı as well, writes all apostrophes straight, drops
 /// invisible characters and turns controls into blanks. In other scripts it writes decimal digits in
-/// ASCII, leaves vowel signs on their letters, and composes Hangul again. Each of these puts a name
-/// where people look for it, and the same folding serves search; so it is kept.
+/// ASCII, leaves vowel signs on their letters, and composes Hangul again. Each of these steps puts a
+/// name where people look for it, and the search needs the same folding.
 package struct NameKey: Hashable, Sendable {
   /// The key itself.
   package let text: String

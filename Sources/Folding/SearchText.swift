@@ -1,9 +1,9 @@
 extension TextFolder {
   /// What full-text search reads of a stop, for the tokenizer `unicode61 remove_diacritics 2`.
   ///
-  /// It holds the folded name; the name without its apostrophes; the name as published, where the
-  /// tokenizer would not read the folded words out of it (so that Łódź is found by lodz and by
-  /// Łódź); pairs of letters for scripts without blanks; the stop's code; its platform.
+  /// It holds the folded name, the name without its apostrophes, pairs of letters for scripts without
+  /// blanks, the stop's code and its platform. It also holds the published name if the tokenizer would
+  /// not read the folded words in it, so that both lodz and Łódź find Łódź.
   package mutating func searchText(name: String?, code: String?, platform: String?) -> String {
     searchText(name: name, folded: name.map { fold($0) }, code: code, platform: platform)
   }

@@ -3,9 +3,9 @@ import GRDB
 
 /// The references from the tables of a database to dense ids.
 ///
-/// A foreign key holds where every value that refers lies between the first and the last id of a
-/// table whose ids have no gaps; that takes one pass over the table for all of its keys, and less than
-/// half of the time of `PRAGMA foreign_key_check`.
+/// If the ids of a table have no gaps, a foreign key to it holds if every value lies between the first
+/// and the last id. One pass over a table checks all of its keys so, in less than half of the time of
+/// `PRAGMA foreign_key_check`.
 enum References {
   /// The ids of a table without gaps; the last is the smaller one if there are none.
   private typealias IDs = (first: Int, last: Int)

@@ -47,9 +47,10 @@ package struct TransitClient: Client {
     snapshots = SnapshotsSection()
   }
 
-  /// The pipeline of one feed with every default and no YAML: `NAME=LOCATION`, or a location alone, whose
-  /// feed is called `feed`; a location is a path, a URL, or `mdb:` with the id of a feed in the Mobility
-  /// Database.
+  /// The pipeline of one feed with every default and no YAML.
+  ///
+  /// The argument is `NAME=LOCATION`, or a location alone; then the feed is called `feed`. A location is
+  /// a path, a URL, or `mdb:` with the id of a feed in the Mobility Database.
   ///
   /// Throws ``Failure`` for an invalid location.
   package static func pipeline(ofFeed argument: String) throws -> PipelineConfiguration {

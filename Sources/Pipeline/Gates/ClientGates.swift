@@ -11,7 +11,7 @@ package struct ClientGates: Sendable {
   package let shares: [MaximumShare]
   /// The subjects of ``Changes`` whose ids apps store.
   package let identified: [String]
-  /// Until when the inputs are of use; nil if they do not end.
+  /// How long the inputs are of use; nil if they do not end.
   package let ends: InputEnds?
 
   /// Declares the gates of a client.
@@ -98,7 +98,7 @@ package struct Measure: Hashable, Sendable {
   }
 }
 
-/// Until when each input of a client is of use, such as the last day of a feed's timetable.
+/// How long each input of a client is of use, such as until the last day of a feed's timetable.
 package struct InputEnds: Hashable, Sendable {
   /// What such an input is, in the singular.
   let noun: String

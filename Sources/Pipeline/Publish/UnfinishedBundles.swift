@@ -66,8 +66,10 @@ package enum UnfinishedBundles {
     if parting != .nothing { paths.withLock { paths in paths.programs[process] = nil } }
   }
 
-  /// Does what no signal and no start of a program may come between: puts a bundle in place, half
-  /// of which must not be taken away, or makes a folder, which must not come back.
+  /// Does work that neither a signal nor the start of a program may interrupt.
+  ///
+  /// For instance, it puts a bundle in place, half of which must not be removed, or it makes a folder
+  /// that must not come back.
   static func undisturbed(_ body: () throws -> Void) rethrows {
     try paths.withLock { _ in try body() }
   }

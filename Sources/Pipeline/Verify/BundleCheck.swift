@@ -26,8 +26,10 @@ package struct BundleCheck: Sendable {
 }
 
 extension BundleCheck {
-  /// A column whose value follows from the row and other tables, as an expression; `name` is one that
-  /// names the row, and `rows` are those of the table, joined with what the expressions need.
+  /// Checks a column whose value follows from the row and other tables.
+  ///
+  /// The expression `right` gives the value, and the expression `name` names the row. `rows` are the
+  /// rows of the table, joined with the tables that the expressions need.
   package static func column(
     _ column: String, of table: String, named name: String, from rows: String? = nil,
     _ sentence: String, is right: String

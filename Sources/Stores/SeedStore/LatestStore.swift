@@ -37,9 +37,8 @@ public actor LatestStore<Store: BundledStore> {
 
   /// Asks the store, or, if its file was replaced, a store on the new file.
   ///
-  /// The whole question is repeated, so that its answer comes from one file. Ask in one question what
-  /// belongs together, such as a board and the trip that was tapped on it; otherwise the trip may be
-  /// gone.
+  /// The whole question is repeated, so that its answer comes from one file. So ask for related data in
+  /// one question, such as a board and the trip that was tapped on it; otherwise the trip may be gone.
   /// - Throws: What the question throws; a ``StoreError`` where the new file cannot be opened.
   public func read<Value: Sendable>(
     _ question: @Sendable (Store) async throws -> Value

@@ -88,8 +88,8 @@ public actor BundleUpdater {
   /// Looks for another version and puts it in place. If this updater is already busy, it waits for that
   /// update.
   ///
-  /// A patch that is missing or damaged, or does not lead where it says, is not an error: the whole database
-  /// is taken instead.
+  /// If a patch is missing or damaged, or does not produce the database that it promises, the updater
+  /// downloads the whole database; that is not an error.
   /// - Throws: ``UpdateError`` if no newer version could be installed, and `CancellationError` if the task
   ///   is cancelled, and with it every other task that waits for the same update. The file is then
   ///   unchanged.

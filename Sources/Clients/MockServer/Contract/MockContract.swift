@@ -3,9 +3,9 @@ import Bundles
 /// The contract of json-server 0.17.4, as answers over collections.
 ///
 /// Status, headers and bodies are those of json-server's source, except here:
-/// - A body that is not JSON (400), or says that it is something else, such as a form (415), an id that
-///   is taken (409) and a trip that breaks the app's form (400) get JSON that says what is wrong, where
-///   json-server answers with HTML or takes anything.
+/// - Four kinds of requests get JSON that says what is wrong, while json-server answers with HTML or
+///   accepts anything: a body that is not JSON (400), a body of another declared type, such as a form
+///   (415), an id that is taken (409), and a trip that breaks the rules of the app's form (400).
 /// - A method that a resource does not know gets 405 with `Allow`, where json-server answers 404.
 /// - A new record's `Location` leads to the record in its own collection and without parameters,
 ///   where json-server appends the id to the URL that was asked.

@@ -164,9 +164,10 @@ extension BundleAnswers {
     }
   }
 
-  /// The trip that a text means: the trip with this id, else the only one with this trip_short_name
-  /// that runs on the day, if there is one; the text itself if the timetable has neither, since a
-  /// realtime message can add trips.
+  /// The trip that a text means.
+  ///
+  /// It is the trip with this id, else the only trip with this trip_short_name that runs on the day. If
+  /// the timetable has neither, it is the text itself, since a realtime message can add trips.
   ///
   /// Throws ``AmbiguousName`` if several trips have the name.
   package func trip(meantBy text: String, on day: CalendarDay?) async throws -> NamedPlace {

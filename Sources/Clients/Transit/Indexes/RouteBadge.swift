@@ -2,9 +2,9 @@ import Bundles
 
 /// The colours in which an app draws a route's name: always readable.
 ///
-/// The background is the published route_color; where the feed gives none, the colour of the
-/// route's mode (GTFS's default of white would draw a badge that nobody sees on a white list), and
-/// the default white where the mode is unknown. The text keeps the published route_text_color, or
+/// The background is the published route_color. Without one it is the colour of the route's mode,
+/// since a badge in GTFS's default of white would be invisible on a white list. If the mode is unknown
+/// too, the background is white. The text keeps the published route_text_color, or
 /// GTFS's default of black, if its contrast reaches 4.5 (WCAG 2.2, criterion 1.4.3, level AA);
 /// otherwise it is black or white, whichever has more contrast. One of the two always reaches 4.58.
 struct RouteBadge: Hashable, Sendable {

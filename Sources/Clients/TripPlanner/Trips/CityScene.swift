@@ -3,10 +3,14 @@ import Tabular
 /// A kind of place that a hero image can show, for cities without a picture of their own.
 ///
 /// Which one a city gets depends on its position, its height and its population alone (H), so that
-/// it is the same in every build. The first of these fits: 1,500 m of height, `mountain-town`;
-/// 58 degrees of latitude, `snowy-town`; a dry belt of ``dryBelts``, `desert-town`; within the
-/// tropics, `tropical-skyline` from 2,000,000 inhabitants on, else `tropical-town`; elsewhere
-/// `skyline` from 2,000,000 on, `sunny-town` below 45 degrees of latitude, and `old-town`.
+/// it is the same in every build. The first rule that fits decides:
+/// 1. From 1,500 m of height: `mountain-town`.
+/// 2. From 58 degrees of latitude: `snowy-town`.
+/// 3. In one of the ``dryBelts``: `desert-town`.
+/// 4. Within the tropics: `tropical-skyline` from 2,000,000 inhabitants, else `tropical-town`.
+/// 5. From 2,000,000 inhabitants: `skyline`.
+/// 6. Below 45 degrees of latitude: `sunny-town`.
+/// 7. Anywhere else: `old-town`.
 enum CityScene: String, CaseIterable {
   case mountainTown = "mountain-town"
   case snowyTown = "snowy-town"

@@ -94,9 +94,9 @@ struct DelayPropagation {
   /// that are added to `reasons`.
   ///
   /// - Parameters:
-  ///   - scheduled: When it was planned.
-  ///   - other: When the other event of the call was planned, where this one was not.
-  ///   - earliest: When the vehicle leaves the stop before.
+  ///   - scheduled: The scheduled time of the event.
+  ///   - other: The scheduled time of the other event of the call, if this one has none.
+  ///   - earliest: The time at which the vehicle leaves the previous stop.
   private static func time(
     _ event: StopTimeUpdate.Event?, _ scheduled: Int?, _ other: Int?, from earliest: Int,
     _ reasons: inout Set<RealtimeFinding.Reason>

@@ -13,10 +13,10 @@ extension TransitStore {
   /// ```
   /// - Parameters:
   ///   - stopID: A published stop_id, or the id of a group, with or without its feed.
-  ///   - instant: From when on.
-  ///   - end: Until when, exclusive; 24 hours after `instant` if nil.
-  ///   - limit: At most how many.
-  ///   - predictions: What a message says about this store's timetable.
+  ///   - instant: The start of the period; a departure at this very second is included.
+  ///   - end: The end of the period, exclusive; 24 hours after `instant` if nil.
+  ///   - limit: The greatest number of departures.
+  ///   - predictions: The predictions of a message for this store's timetable.
   public func departures(
     at stopID: String, from instant: Date = Date(), until end: Date? = nil, limit: Int = 20,
     merging predictions: RealtimePredictions

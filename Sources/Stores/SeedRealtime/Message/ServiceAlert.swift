@@ -79,9 +79,9 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
 
   /// A time in which the alert should be shown.
   public struct ActivePeriod: Hashable, Sendable, Codable {
-    /// From when on; nil for ever since.
+    /// The start of the period; nil if it has none.
     public var start: Date?
-    /// Until when, exclusive; nil for ever after.
+    /// The end of the period, exclusive; nil if it has none.
     public var end: Date?
 
     /// Names the two ends.

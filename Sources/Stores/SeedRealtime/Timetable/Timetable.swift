@@ -40,8 +40,10 @@ struct Timetable: Sendable {
     stops[stopID]?.first { $0.feed == feed }
   }
 
-  /// The id of the place where a vehicle stops, if a message says it stops at a part of it: the
-  /// station of an entrance or a node, the platform of a boarding area; any other id as it is.
+  /// The id of the stop or platform that a message means when it names a part of it.
+  ///
+  /// It is the station of an entrance or a node, and the platform of a boarding area; any other id
+  /// stays as it is.
   func callingPlace(_ stopID: String, in feed: String) -> String {
     guard let stop = stop(stopID, in: feed), stop.isPartOfCallingPlace else { return stopID }
     return stop.parentStationID ?? stopID

@@ -7,9 +7,9 @@ extension TransitStore {
   /// in the order of time.
   ///
   /// A trip's last stop and a stop without pick-up have no departures, since passengers cannot board
-  /// there. Trips of earlier service days that are still under way are included, trips that stand for
-  /// many depart at each of their starts, and a loop departs as often as it calls. Times count in the
-  /// zone of the route's agency, also on days on which clocks change.
+  /// there. Trips of earlier service days that are still under way are included. A trip with
+  /// frequencies departs at each of its starts, and a loop departs as often as it calls. Times count in
+  /// the zone of the route's agency, also on days on which clocks change.
   ///
   /// ```swift
   /// for departure in try await store.departures(at: "200060", limit: 10) {
@@ -18,9 +18,9 @@ extension TransitStore {
   /// ```
   /// - Parameters:
   ///   - stopID: A published stop_id, or the id of a group, with or without its feed.
-  ///   - instant: From when on; a departure at this very second is the first.
-  ///   - end: Until when, exclusive; 24 hours after `instant` if nil.
-  ///   - limit: At most how many.
+  ///   - instant: The start of the period; a departure at this very second is included.
+  ///   - end: The end of the period, exclusive; 24 hours after `instant` if nil.
+  ///   - limit: The greatest number of departures.
   public func departures(
     at stopID: String, from instant: Date = Date(), until end: Date?, limit: Int = 20
   ) async throws -> [Departure] {

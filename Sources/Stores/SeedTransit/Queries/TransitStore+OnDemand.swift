@@ -16,9 +16,9 @@ extension TransitStore {
   /// services.first?.windows.first?.startTimeSecs  // epoch seconds
   /// ```
   /// - Parameters:
-  ///   - place: Where the passenger is.
+  ///   - place: The passenger's position.
   ///   - date: The service day; if nil, today in the zone of the route.
-  ///   - metres: How far stops may be.
+  ///   - metres: The greatest distance of a stop.
   public func onDemandServices(
     near place: Coordinate, on date: ServiceDate? = nil, within metres: Double = 500
   ) async throws -> [OnDemandService] {

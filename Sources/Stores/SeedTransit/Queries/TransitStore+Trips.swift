@@ -11,10 +11,10 @@ extension TransitStore {
   /// ```
   /// - Parameters:
   ///   - id: A published trip_id, with or without its feed.
-  ///   - date: The service day, on which the trip must run; if nil, the next day from today on which
-  ///     it runs, else the last.
-  ///   - start: Which journey of a trip with frequencies: when it starts, in seconds after noon
-  ///     minus 12 hours; if nil, the first.
+  ///   - date: The service day, on which the trip must run. If nil, it is the next day from today on
+  ///     which the trip runs, else the last.
+  ///   - start: The start of the journey of a trip with frequencies, in seconds after noon minus
+  ///     12 hours. If nil, it is the first journey.
   /// - Throws: A ``StoreError`` if there is no such trip, it does not run on the day, or no journey
   ///   of it starts then.
   public func trip(

@@ -117,7 +117,7 @@ extension TransitStore {
     public let priorNoticeDurationMax: Int?
     /// How many days before the ride the last day for booking is.
     public let priorNoticeLastDay: Int?
-    /// Until when to book on that day, in seconds after midnight.
+    /// The latest time to book on that day, in seconds after midnight.
     public let priorNoticeLastTime: Int?
     /// How many days before the ride the first day for booking is.
     public let priorNoticeStartDay: Int?

@@ -38,11 +38,12 @@ public final class TransitStore: BundledStore {
   /// The same with names of stops, lines, agencies and destinations in the first of the given languages
   /// that the feed has. A name without a translation is as published.
   ///
-  /// A language is a code such as `en` or `zh-Hant`. A text is in the language of the same code, else
-  /// of the code shortened from the right (RFC 4647), where `zh-TW` is `zh-Hant-TW`; else as published
-  /// if the feed is in that language and script; else in another region or script of the language.
-  /// A transcription, such as `ja-Hrkt`, is only shown to those who ask for it. The search finds names
-  /// in every language in any case, and lists stay in the order of the published names.
+  /// A language is a code such as `en` or `zh-Hant`; `zh-TW` is read as `zh-Hant-TW`. For each language
+  /// these are tried in turn: a translation with the same code, one with the code shortened from the
+  /// right (RFC 4647), the published text if the feed is in that language and script, and a translation
+  /// for another region or script of the language. A transcription, such as `ja-Hrkt`, is only shown if
+  /// you ask for it. The search always finds names in every language, and lists stay in the order of
+  /// the published names.
   ///
   /// ```swift
   /// let store = try TransitStore(url: url, languages: Locale.preferredLanguages)

@@ -103,8 +103,10 @@ struct SquadRounds {
       empty: Dictionary(uniqueKeysWithValues: zip(Position.allCases, matching.empty)))
   }
 
-  /// Whether a player's club plays and he can be counted on: in the coming round he more likely plays than
-  /// not; later nobody says that he is out, and he has not been away for long or is expected back.
+  /// Whether a player's club plays in a round and a coach can count on him.
+  ///
+  /// The news must not say that he is out. In the coming round he must more likely play than not. In a
+  /// later round he must be named or expected back, or not have been away for long.
   private func canPlay(_ player: Int, in round: Round) -> Bool {
     let coming = self.round
     guard clubs.plays(coming.season.players[player].club, in: round) else { return false }

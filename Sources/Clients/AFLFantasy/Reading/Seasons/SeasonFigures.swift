@@ -144,8 +144,9 @@ struct SeasonFigures {
     }
   }
 
-  /// Reports each player whose first score is before his first price, and what is done instead: his price is
-  /// computed from his older seasons by the rule for start prices (F4), else the floor is assumed.
+  /// Reports each player whose first score is before his first price, and which price is used instead.
+  ///
+  /// The rule for start prices (F4) computes it from his older seasons, else it is the floor.
   func reportMissingPrices(
     _ prices: [[FantasySeason.OfficialPrice]], _ history: [[PastGame]], _ report: inout Report
   ) {

@@ -2,11 +2,11 @@ import Tabular
 
 /// The places where only exhibitions are played, such as those of spring training.
 ///
-/// Kind H. A place that is not a venue of the league is such a place if at least two games of the
-/// schedules there lie outside the regular season, and more than lie in it: its games are exhibitions on
-/// any day, and their names are not looked up. So games of spring may be played on the days of an opening
-/// series overseas. A misspelt name is still found, even where a file has it all year, with the
-/// exhibitions before the season.
+/// Kind H. A place qualifies if it is not a venue of the league, and the schedules have at least two
+/// games there outside the regular season, and more of them than games in it. Its games are exhibitions
+/// on any day, and its name is not looked up. So spring games may be played on the days of an opening
+/// series overseas. A misspelt name is still reported, even if a file has it all year and so also for
+/// the exhibitions before the season.
 struct ExhibitionSites {
   private struct Site: Hashable {
     let sport: Sport

@@ -2,11 +2,11 @@ import Tabular
 
 /// Finds teams that would be in two places at once.
 ///
-/// Kind H. Two games of a team cannot both be right
-/// - if the second one, elsewhere, begins before the first one is over;
-/// - if they are on one day, more than a hundred miles apart: no team of the schedules of five seasons
-///   plays at two venues on one day, and in New York a team that does changes boroughs;
-/// - if they are at one venue, and begin less than an hour apart.
+/// Kind H. Two games of a team cannot both be right in three cases:
+/// - The second game is elsewhere and begins before the first one is over.
+/// - They are on one day and more than a hundred miles apart. In the schedules of five seasons no team
+///   plays at two venues on one day; in New York such a team only changes boroughs.
+/// - They are at one venue and begin less than an hour apart.
 ///
 /// Exhibitions are left alone: in spring a team with split squads plays two games at once.
 struct TeamWhereabouts {

@@ -9,9 +9,9 @@ import Tabular
 /// the airport within `airportReachInKilometres` that costs the least. The cost of an airport is its
 /// distance in kilometres, plus the detour that travellers make for more flights
 /// (``Airport/Service``), plus the detour for a border, less a bonus where the airport or its town
-/// has one of the city's names. An airport never counts where nobody can book a flight, where a
-/// closed border lies between, where it is abroad and farther than `airportDistanceInKilometres`
-/// unless the border is open, or where the catalogue says that it cannot be reached. There is no
+/// has one of the city's names. An airport never counts if nobody can book a flight there, if a
+/// closed border lies between, or if the catalogue says that it cannot be reached. An airport abroad
+/// that is farther than `airportDistanceInKilometres` counts only if the border is open. There is no
 /// coastline among the inputs: an airport over open sea is left out only where the catalogue names
 /// it.
 struct AirportChoice {
