@@ -51,7 +51,7 @@ public struct Plural: Hashable, Sendable, Codable {
   }
 }
 
-/// Which form of a ``Plural`` a language takes for a number, as the Unicode CLDR says about whole
+/// The rule by which a language chooses the form of a ``Plural``: that of the Unicode CLDR for whole
 /// numbers.
 public enum PluralRule: String, CaseIterable, Hashable, Sendable, Codable {
   /// 1 is one: English, German, Italian, Spanish, and languages that have a single form.

@@ -1,4 +1,4 @@
-/// Which way an order runs.
+/// The direction of an order.
 ///
 /// ```swift
 /// Image(systemName: state.direction.icon)  // chevron.up or chevron.down

@@ -11,7 +11,7 @@ import Foundation
 /// }
 /// ```
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong.
+  /// The kind of the error.
   public enum Code: Hashable, Sendable {
     /// There is no file, or it may not be read.
     case unreadable
@@ -37,13 +37,13 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownTimeZone
   }
 
-  /// What went wrong.
+  /// The kind of the error.
   public let code: Code
   /// The file or the id that it is about.
   public let subject: String
-  /// What is wrong, in words.
+  /// The problem, in words.
   public let message: String
-  /// What to do about it.
+  /// The remedy.
   public let fix: String
 
   /// Says what is wrong, and what to do about it.
@@ -62,7 +62,7 @@ extension StoreError: LocalizedError {
   /// The sentence that a person can be shown, such as `transit.sqlite: the file is cut short.`
   public var errorDescription: String? { "\(subject): \(message)." }
 
-  /// What to do about it, as a sentence.
+  /// The remedy, as a sentence.
   public var recoverySuggestion: String? { fix.sentence }
 }
 

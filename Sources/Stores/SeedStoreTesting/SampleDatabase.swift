@@ -24,7 +24,7 @@ public enum SampleDatabase: String, CaseIterable, Hashable, Sendable {
   /// A season of an invented league, for `FantasyStore`.
   case aflFantasy = "afl-fantasy"
 
-  /// Where the database file is, in the resources of this module.
+  /// The location of the database file, in the resources of this module.
   public var url: URL {
     Bundle.module.bundleURL.appendingPathComponent("Databases/\(rawValue).sqlite")
   }

@@ -23,7 +23,7 @@ import SeedStore
 /// separate folder, and a lock makes them take turns at the last step. On iOS that step runs in an expiring
 /// activity, so that the system does not suspend the app while it holds the lock.
 public actor BundleUpdater {
-  /// What an update did.
+  /// The outcome of an update.
   public enum Outcome: Hashable, Sendable {
     /// The file was the newest already.
     case current
@@ -34,9 +34,9 @@ public actor BundleUpdater {
   /// How often an update begins again because another updater was faster.
   private static let attempts = 5
 
-  /// Where the app's copy is.
+  /// The location of the app's copy.
   public nonisolated let database: URL
-  /// Where `updates.json` is.
+  /// The location of `updates.json`.
   public nonisolated let updates: URL
 
   private let source: UpdateSource

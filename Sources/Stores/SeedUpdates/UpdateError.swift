@@ -25,9 +25,9 @@ public struct UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
   public let code: Code
   /// The file that it is about.
   public let file: String
-  /// What is wrong.
+  /// The problem.
   public let message: String
-  /// What to do.
+  /// The remedy.
   public let fix: String
 
   init(_ code: Code, _ file: String, _ message: String, fix: String) {

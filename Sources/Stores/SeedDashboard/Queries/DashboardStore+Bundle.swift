@@ -19,7 +19,7 @@ extension DashboardStore {
   package struct ListedSymbol: Sendable, FetchableRecord {
     /// The symbol.
     package let icon: SymbolIcon
-    /// What a screen reader says.
+    /// The text that a screen reader speaks.
     package let label: String
 
     /// Reads a row of `symbols`.

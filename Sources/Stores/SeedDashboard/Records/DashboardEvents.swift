@@ -9,7 +9,7 @@ extension DashboardStore {
   /// for series in try await store.eventSeries() { print(series.name, series.text) }
   /// ```
   public struct EventSeries: Hashable, Sendable, Codable, Identifiable {
-    /// What a draw does to a streak.
+    /// The effect of a draw on a streak.
     public enum DrawPolicy: String, CaseIterable, Hashable, Sendable, Codable {
       /// It ends it.
       case `break`
@@ -29,9 +29,9 @@ extension DashboardStore {
 
     /// The stable id, such as `storm-2026`.
     public let id: String
-    /// What apps show.
+    /// The name that apps show.
     public let name: String
-    /// What a draw does.
+    /// The effect of a draw on a streak.
     public let drawPolicy: DrawPolicy
     /// The length of the run that the last event is part of; 0 for none.
     public let current: Int

@@ -1,7 +1,7 @@
 import SeedStore
 
 extension DashboardStore {
-  /// Which games a list shows on a day.
+  /// The games that a list shows on a day.
   ///
   /// ```swift
   /// let counts = try await store.counts(asOf: today)

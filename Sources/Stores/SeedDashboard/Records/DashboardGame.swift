@@ -30,14 +30,14 @@ extension DashboardStore {
     /// The day on which it was last played, by the clock at the player's place; nil if it was never
     /// played.
     public let lastPlayed: CalendarDay?
-    /// When it was last played; nil where it was never played.
+    /// The time at which it was last played; nil if it was never played.
     public let lastPlayedAt: Date?
     /// The day of the latest puzzle with a result; nil if there is none. It differs from the day of
     /// playing for an old or a weekly puzzle.
     public let lastPuzzle: CalendarDay?
     /// Its statistics in words.
     public let texts: Texts
-    /// What a screen reader says about the whole card.
+    /// The text that a screen reader speaks for the whole card.
     public let accessibilityLabel: String
 
     /// The statistics of a game in words that do not depend on the day. With the English
@@ -75,11 +75,11 @@ extension DashboardStore {
   /// ForEach(game.runs, id: \.days) { Text("\($0.length) days to \($0.days.upperBound)") }
   /// ```
   public struct Game: Hashable, Sendable, Codable, Identifiable {
-    /// What lists show of it.
+    /// The card that lists show.
     public let card: GameCard
     /// The web address of the game; nil if unknown.
     public let url: URL?
-    /// What its scores mean.
+    /// The meaning of its scores.
     public let scoring: Scoring
     /// Its statistics.
     public let stats: Stats

@@ -1,5 +1,5 @@
 extension DashboardStore {
-  /// What a game's scores mean, and which of two is the better.
+  /// The meaning of a game's scores, which says whether a higher or a lower one is better.
   ///
   /// ```swift
   /// let best = game.scoring.isLowerBetter ? scores.min() : scores.max()

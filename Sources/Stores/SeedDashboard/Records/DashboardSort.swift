@@ -1,7 +1,7 @@
 import SeedStore
 
 extension DashboardStore {
-  /// What games are sorted by, in the order of the app's menu.
+  /// The options that games are sorted by, in the order of the app's menu.
   ///
   /// ```swift
   /// ForEach(DashboardStore.SortOption.allCases) { option in
@@ -12,7 +12,7 @@ extension DashboardStore {
   /// }
   /// ```
   public enum SortOption: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
-    /// When the game was last played. A game that was never played comes last in both directions.
+    /// By the time of the last play. A game that was never played comes last in both directions.
     case lastPlayed = "Last Played"
     /// The name, from A to Z.
     case name = "Name"
@@ -67,10 +67,10 @@ extension DashboardStore {
     public var shortcut: String { "⌘\(menuOrder)" }
   }
 
-  /// Which way an order runs.
+  /// The direction of an order.
   public typealias SortDirection = SeedStore.SortDirection
 
-  /// What the sort menu is set to.
+  /// The setting of the sort menu.
   ///
   /// ```swift
   /// var state = DashboardStore.SortState.standard  // Last Played, descending
@@ -78,9 +78,9 @@ extension DashboardStore {
   /// state = state.tapping(.name)                   // Name, descending
   /// ```
   public struct SortState: Hashable, Sendable, Codable {
-    /// What games are sorted by.
+    /// The option that games are sorted by.
     public let sort: SortOption
-    /// Which way.
+    /// The direction of the sort.
     public let direction: SortDirection
 
     /// The state that an app begins with.

@@ -25,7 +25,7 @@ extension DashboardStore {
       case none
     }
 
-    /// What a streak counts.
+    /// The unit that a streak counts.
     public enum Unit: String, CaseIterable, Hashable, Sendable, Codable {
       /// A puzzle that comes out every day.
       case day

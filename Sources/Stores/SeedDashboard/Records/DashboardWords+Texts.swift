@@ -10,25 +10,25 @@ extension DashboardStore.Words {
   /// ```
   public func title(of option: DashboardStore.SortOption) -> String { name(of: option).title }
 
-  /// What the menu's button shows, such as `Recent`.
+  /// The text of the menu's button, such as `Recent`.
   public func shortName(of option: DashboardStore.SortOption) -> String { name(of: option).short }
 
-  /// What a screen reader says about the menu's button, such as `Sort by Last Played, descending`.
+  /// The text that a screen reader speaks for the menu's button, such as `Sort by Last Played, descending`.
   public func accessibilityLabel(of state: DashboardStore.SortState) -> String {
     sortLabel.filled(["sort": title(of: state.sort), "direction": word(for: state.direction)])
   }
 
-  /// Which way an order runs, in a word.
+  /// The word for the direction of an order.
   public func word(for direction: DashboardStore.SortDirection) -> String {
     direction == .ascending ? ascending : descending
   }
 
-  /// What the view switch shows, such as `Grid`.
+  /// The text of the view switch, such as `Grid`.
   public func title(of mode: DashboardStore.ViewMode) -> String {
     mode == .cards ? cardsView : gridView
   }
 
-  /// What a filter's chip shows, such as `At Risk`.
+  /// The text of a filter's chip, such as `At Risk`.
   public func label(of filter: DashboardStore.Filter) -> String {
     switch filter {
     case .all: allGames
@@ -40,7 +40,7 @@ extension DashboardStore.Words {
     }
   }
 
-  /// What a screen reader says about a filter's chip, such as `Active, 12 games`.
+  /// The text that a screen reader speaks for a filter's chip, such as `Active, 12 games`.
   public func accessibilityLabel(of filter: DashboardStore.Filter, count: Int) -> String {
     filterLabel.filled(["filter": label(of: filter), "games": games.text(count, by: pluralRule)])
   }

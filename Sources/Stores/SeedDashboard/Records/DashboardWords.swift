@@ -13,11 +13,11 @@ extension DashboardStore {
   /// let store = try DashboardStore(url: url, words: words)
   /// ```
   public struct Words: StoreWords {
-    /// Which form of a ``Plural`` a number takes.
+    /// The rule that chooses the form of a ``Plural`` for a number.
     public var pluralRule = PluralRule.one
     /// The sign between whole and fraction.
     public var decimalPoint = "."
-    /// What is shown where there is no number.
+    /// The text that replaces a missing number.
     public var nothing = "–"
 
     // MARK: Streaks
@@ -30,7 +30,7 @@ extension DashboardStore {
     public var editionStreak = Plural(zero: "No streak", other: "{count} puzzle streak")
     /// Events in a row.
     public var eventStreak = Plural(zero: "No streak", other: "{count} in a row")
-    /// What a screen reader says about a streak.
+    /// The text that a screen reader speaks for a streak.
     public var streakWithBest = "{streak}, best {best}"
     /// The status text of a day that counts already.
     public var doneForToday = "Done for today"
@@ -63,9 +63,9 @@ extension DashboardStore {
     public var shortMonths = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    /// What a screen reader says about the day on which a game was last played.
+    /// The text that a screen reader speaks for the day on which a game was last played.
     public var lastPlayed = "Last played {date}"
-    /// Where there is no such day.
+    /// The text if there is no such day.
     public var neverPlayed = "Never played"
 
     // MARK: Results
@@ -74,11 +74,11 @@ extension DashboardStore {
     public var solved = "{percent}% solved"
     /// The same where there is little room.
     public var solvedShort = "{percent}%"
-    /// What a screen reader says about it.
+    /// The text that a screen reader speaks for it.
     public var solvedSpoken = "{percent} percent solved, {completed} of {played}"
-    /// Where there is no result.
+    /// The text if there is no result.
     public var noResults = "No results yet"
-    /// Where no result counts, since all are of old puzzles that were played later.
+    /// The text if no result counts, since all are of old puzzles that were played later.
     public var noCountedResults = "No results that count yet"
     /// The best score: a time, or a number with its noun.
     public var best = "Best {score}"
@@ -95,7 +95,7 @@ extension DashboardStore {
 
     // MARK: Cards
 
-    /// What a screen reader says about a card.
+    /// The text that a screen reader speaks for a card.
     public var card = "{title}, {streak}, {lastPlayed}, {success}"
     /// The same for a game that was never played, which has no streak and no success.
     public var unplayedCard = "{title}, {lastPlayed}"
@@ -114,9 +114,9 @@ extension DashboardStore {
     public var ascending = "ascending"
     /// The greatest first.
     public var descending = "descending"
-    /// What a screen reader says about the menu's button.
+    /// The text that a screen reader speaks for the menu's button.
     public var sortLabel = "Sort by {sort}, {direction}"
-    /// What a screen reader adds to every label of the menu.
+    /// The hint that a screen reader adds to every label of the menu.
     public var sortHint = "Double tap to change sort options"
 
     // MARK: The view switch
@@ -140,7 +140,7 @@ extension DashboardStore {
     public var gamesOnStreak = "On a Streak"
     /// The chip of games without a result.
     public var gamesNeverPlayed = "Never Played"
-    /// What a screen reader says about a chip.
+    /// The text that a screen reader speaks for a chip.
     public var filterLabel = "{filter}, {games}"
     /// How many games pass.
     public var games = Plural(one: "{count} game", other: "{count} games")
@@ -151,11 +151,11 @@ extension DashboardStore {
     /// The English words.
     public init() {}
 
-    /// What the sort menu calls an order.
+    /// The names of an order in the sort menu.
     public struct SortName: Hashable, Sendable, Codable {
       /// The entry of the menu.
       public var title: String
-      /// What the menu's button shows; at most 8 characters.
+      /// The text of the menu's button; at most 8 characters.
       public var short: String
 
       /// Names an order.

@@ -26,7 +26,7 @@ extension FantasyStore {
     try await alerts(read: read).reduce(into: [:]) { $0[$1.category, default: 0] += 1 }
   }
 
-  /// What users switch on and off, in the order of a settings screen, with the categories under each.
+  /// The channels that users switch on and off, in the order of a settings screen, with their categories.
   ///
   /// ```swift
   /// let channels = try await store.alertChannels()
@@ -58,7 +58,7 @@ extension FantasyStore {
     }
   }
 
-  /// Which sections of the app have something to show.
+  /// The sections of the app, and whether each has something to show.
   ///
   /// ```swift
   /// let fixture = try await store.sections().first { $0.section == "fixture" }

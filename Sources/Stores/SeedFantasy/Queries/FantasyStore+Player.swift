@@ -64,7 +64,7 @@ extension FantasyStore {
     }
   }
 
-  /// What a player is expected to score in a round, with a weight for each factor.
+  /// The projected score of a player in a round, with a weight for each factor.
   ///
   /// It is base + Σ weight·part, rounded to 1 decimal; weights of 1 give the stored projection exactly.
   /// Without a round it is the coming one. Nil if the bundle has no projection of the player for the
@@ -86,7 +86,7 @@ extension FantasyStore {
     }
   }
 
-  /// What every player is expected to score in a round, with a weight for each factor, by id.
+  /// The projected score of every player in a round, with a weight for each factor, by id.
   ///
   /// ```swift
   /// let mine = try await store.projections(weights: weights)

@@ -29,7 +29,7 @@ extension FantasyStore {
     try await read { db in try db.values(FantasySQL.roundNumberSQL) }
   }
 
-  /// What was scored in a round, by player's id.
+  /// The scores of a round, by the player's id.
   ///
   /// ```swift
   /// let points = try await store.scores(inRound: 5)[card.id]?.points

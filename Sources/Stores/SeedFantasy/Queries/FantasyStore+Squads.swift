@@ -34,7 +34,7 @@ extension FantasyStore {
     try await read { db in try db.all(FantasySQL.frontierSQL, [position.rawValue]) }
   }
 
-  /// What is lost if a player does not play; nil if the bundle does not have it.
+  /// The loss if a player does not play; nil if the bundle does not have it.
   ///
   /// ```swift
   /// let standIns = try await store.scenario(without: card.id)?.replacements ?? []

@@ -7,7 +7,7 @@ extension FantasyStore {
   public struct Explanation: Hashable, Sendable, Codable, Identifiable {
     /// The same from one build to the next.
     public let id: String
-    /// What it is about.
+    /// The subject of the explanation.
     public let subject: ExplanationSubject
     /// The subject of that kind: the player's id; for a trade `squad|out|in`.
     public let key: String
@@ -23,7 +23,7 @@ extension FantasyStore {
     public let confidencePercent: Int
     /// The version of the formulas.
     public let modelVersion: String
-    /// When what was known last changed; nil if no fixture says it.
+    /// The time of the last change of its facts; nil if no fixture gives it.
     public let lastUpdated: Date?
     /// The reasons; those of a projection add up to it.
     public let insights: [Insight]

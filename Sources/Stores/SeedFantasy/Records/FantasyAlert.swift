@@ -19,17 +19,17 @@ extension FantasyStore {
     public let round: Int
     /// The first match of the day.
     public let match: String
-    /// When that match begins.
+    /// The start of that match.
     public let lockout: Date
-    /// When it should be shown.
+    /// The time to show it.
     public let showAt: Date
     /// The headline.
     public let title: String
     /// The first alerts' headlines.
     public let body: String
-    /// What a screen reader says.
+    /// The text that a screen reader speaks.
     public let accessibilityLabel: String
-    /// Where a tap leads.
+    /// The link that a tap opens.
     public let deepLink: String
     /// The ids of its alerts, the most urgent first.
     public let alerts: [String]
@@ -51,7 +51,7 @@ extension FantasyStore {
     }
   }
 
-  /// What users switch on and off.
+  /// A channel of alerts that users switch on and off.
   ///
   /// ```swift
   /// Toggle(channel.title, isOn: $isOn)
@@ -61,9 +61,9 @@ extension FantasyStore {
     public let id: String
     /// The label of the switch.
     public let title: String
-    /// What comes under it.
+    /// The alerts of the channel, in a sentence.
     public let description: String
-    /// What to say before asking for the permission to send these.
+    /// The text to show before asking for the permission to send these.
     public let permissionText: String
     /// The categories under it, the most urgent first; none under `digest`.
     public let kinds: [AlertKind]

@@ -6,7 +6,7 @@ extension FantasyStore {
   public struct Squad: Hashable, Sendable, Codable, Identifiable {
     /// The id.
     public let id: String
-    /// What apps show.
+    /// The name that apps show.
     public let name: String
     /// Dollars that are left.
     public let bank: Int

@@ -7,13 +7,13 @@ extension FantasyStore {
   /// let text = trade.next.map { "then \($0.out.name) for \($0.in.name)" }
   /// ```
   public struct Trade: Hashable, Sendable, Codable, FetchableRecord {
-    /// From 1, the best.
+    /// The rank; 1 is the best.
     public let rank: Int
     /// The player who leaves.
     public let out: NamedPlayer
     /// The player who comes.
     public let `in`: NamedPlayer
-    /// What it is for.
+    /// The purpose of the trade.
     public let kind: TradeKind
     /// Points that it adds to the squad by itself in the remaining rounds; below 0 for a trade that
     /// only frees money.
@@ -85,7 +85,7 @@ extension FantasyStore {
     public let next: NextTrade?
   }
 
-  /// What a trade is for.
+  /// The purpose of a trade.
   public enum TradeKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// To a better player, who costs more.
     case upgrade

@@ -68,7 +68,7 @@ extension FantasyStore.Words {
     }
   }
 
-  /// What a menu calls an order, such as `Break-even`.
+  /// The name of an order in a menu, such as `Break-even`.
   public func title(of order: FantasyStore.PlayerOrder) -> String {
     switch order {
     case .projection: projection

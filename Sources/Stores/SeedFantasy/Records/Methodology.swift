@@ -12,11 +12,11 @@ extension FantasyStore {
     public let kind: FormulaKind
     /// The formula.
     public let expression: String
-    /// What goes in.
+    /// The inputs of the formula.
     public let inputs: String
-    /// Where it is published; nil for our own.
+    /// The address of the publication; nil for a formula of our own.
     public let source: URL?
-    /// What a methodology page says about it.
+    /// A note for a methodology page.
     public let note: String?
 
     /// Reads a row of `formulas`.

@@ -10,13 +10,13 @@ extension FantasyStore {
   /// Text("Next: \(player.card.projection)")
   /// ```
   public struct Player: Hashable, Sendable, Codable, Identifiable {
-    /// What lists show of him.
+    /// The card that lists show.
     public let card: PlayerCard
     /// The day of birth; nil if the list does not say.
     public let born: CalendarDay?
-    /// What the list says about him, such as `injured`.
+    /// His status on the list, such as `injured`.
     public let status: String?
-    /// What he has played and what is expected of him.
+    /// His games so far and his projections.
     public let record: Record
     /// How he does at grounds, against clubs and late in seasons.
     public let tendencies: Tendencies
@@ -40,7 +40,7 @@ extension FantasyStore {
 }
 
 extension FantasyStore.Player {
-  /// What a player has played, by round, and what is expected of him.
+  /// The games of a player by round, and his projections.
   ///
   /// ```swift
   /// Chart(player.record.prices, id: \.round) {
@@ -50,7 +50,7 @@ extension FantasyStore.Player {
   public struct Record: Hashable, Sendable, Codable {
     /// His scores.
     public let scores: [FantasyStore.Score]
-    /// What he came to after each game.
+    /// His form after each game.
     public let forms: [FantasyStore.Form]
     /// His prices.
     public let prices: [FantasyStore.Price]
@@ -74,7 +74,7 @@ extension FantasyStore.Player {
 
   /// The news about a player.
   public struct News: Hashable, Sendable, Codable {
-    /// Where he may be fielded, and from which round on.
+    /// The positions in which he may be fielded, and the round from which each applies.
     public let positions: [FantasyStore.EligiblePosition]
     /// His injuries.
     public let injuries: [FantasyStore.Injury]
@@ -82,7 +82,7 @@ extension FantasyStore.Player {
     public let lateChanges: [FantasyStore.LateChange]
     /// His contract; nil if unknown.
     public let contract: FantasyStore.Contract?
-    /// Which sections have little or nothing to show of him, and why.
+    /// The sections that have little or nothing to show of him, and why.
     public let sections: [FantasyStore.SectionState]
     /// Why numbers of his are what they are.
     public let explanations: [FantasyStore.Explanation]

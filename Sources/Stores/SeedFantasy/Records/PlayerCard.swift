@@ -34,7 +34,7 @@ extension FantasyStore {
     public let confidence: String
     /// The id of the trend's colour, one of ``FantasyStore/colors()``.
     public let trendColor: String
-    /// What a screen reader says about the whole card.
+    /// The text that a screen reader speaks for the whole card.
     public let accessibilityLabel: String
     /// Such as `aflfi://player/1023261`.
     public let deepLink: String
@@ -61,13 +61,13 @@ extension FantasyStore {
     }
   }
 
-  /// What is known and expected of a player before the coming round.
+  /// The numbers and projections of a player before the coming round.
   public struct PlayerNumbers: Hashable, Sendable, Codable, FetchableRecord {
     /// The code of his club.
     public let club: String
-    /// Where he may be fielded.
+    /// The positions in which he may be fielded.
     public let positions: [Position]
-    /// What he costs, in steps; nil if no price is known.
+    /// The tier of his price; nil if no price is known.
     public let tier: PriceTier?
     /// Dollars.
     public let price: Int?
@@ -180,7 +180,7 @@ extension FantasyStore {
     }
   }
 
-  /// What a player costs, in steps.
+  /// The tier of a player's price.
   public enum PriceTier: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// Less than $450,000.
     case cashCow = "cash_cow"

@@ -1,7 +1,7 @@
 import SeedStore
 
 extension FantasyStore {
-  /// What a list of players is sorted by, in the order of a menu.
+  /// The orders of a list of players, in the order of a menu.
   ///
   /// ```swift
   /// Picker("Sort by", selection: $order) {
@@ -9,15 +9,15 @@ extension FantasyStore {
   /// }
   /// ```
   public enum PlayerOrder: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
-    /// What he is expected to score in the coming round.
+    /// The projected score of the coming round.
     case projection
-    /// What he costs.
+    /// The price.
     case price
     /// The mean of his games.
     case average
     /// The score that keeps his price.
     case breakEven
-    /// What his price has changed by.
+    /// The change of the price.
     case priceChange
     /// The share of squads that have him.
     case ownership
@@ -47,16 +47,16 @@ extension FantasyStore {
     }
   }
 
-  /// Which way an order runs; players whose value is unknown come last either way.
+  /// The direction of an order; players whose value is unknown come last in both directions.
   public typealias SortDirection = SeedStore.SortDirection
 
-  /// Which players a list shows: those that pass everything that is given.
+  /// A filter for a list of players, who must pass each condition that is set.
   ///
   /// ```swift
   /// let rucks = FantasyStore.PlayerFilter(position: .ruck, tier: .premium)
   /// ```
   public struct PlayerFilter: Hashable, Sendable, Codable {
-    /// Where they may be fielded; nil for anywhere.
+    /// The position in which they may be fielded; nil for any.
     public var position: Position?
     /// The code of their club; nil for any.
     public var club: String?

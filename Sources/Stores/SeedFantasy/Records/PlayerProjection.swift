@@ -11,7 +11,7 @@ extension FantasyStore {
     public let round: Int
     /// Games this season before the round.
     public let games: Int
-    /// What his scores and his start price say: b.
+    /// The base that his scores and his start price give: b.
     public let base: Double
     /// Points if he plays; 0 for one who cannot.
     public let value: Double
@@ -43,7 +43,7 @@ extension FantasyStore {
     public let rankInPosition: Int
     /// The share of players who are ranked behind him, 0 to 1.
     public let percentRank: Double
-    /// What each factor adds; a factor that is missing adds 0.
+    /// The points of each factor; a missing factor adds 0.
     public let parts: [ProjectionPart]
 
     /// Reads a row of `projections`, which has these parts, and puts them in the order of the factors.

@@ -22,7 +22,7 @@ import GRDB
 /// `FantasyStore.NamedPlayer(row: ["player_id": 1001, "full_name": "Jack O'Hara"])`. A column that
 /// can be NULL may be left out. Every record can be read from JSON, too.
 public final class FantasyStore: BundledStore {
-  /// What the bundle is about.
+  /// The season of the bundle.
   ///
   /// ```swift
   /// Text("\(store.season.league) \(store.season.year)")
@@ -45,7 +45,7 @@ public final class FantasyStore: BundledStore {
 }
 
 extension FantasyStore {
-  /// What a bundle is about, and how much it knows.
+  /// The season of a bundle, and how far its data reaches.
   ///
   /// ```swift
   /// let isStale = store.season.validThroughRound < currentRound - 1
@@ -53,9 +53,9 @@ extension FantasyStore {
   public struct Season: Hashable, Sendable, Codable {
     /// The year.
     public let year: Int
-    /// What apps call the league.
+    /// The name that apps show for the league.
     public let league: String
-    /// What a squad may cost, in dollars.
+    /// The highest price of a squad in dollars.
     public let salaryCap: Int
     /// The last round with scores; −1 before the first.
     public let validThroughRound: Int

@@ -2,7 +2,7 @@ import Foundation
 import SeedStore
 import SeedTransit
 
-/// What a GTFS-realtime message says about a timetable: predictions, cancellations, added trips.
+/// The predictions, cancellations and added trips of a GTFS-realtime message, for a timetable.
 ///
 /// Make it once for a message, and merge it into any departures and trips of the store while the
 /// message is the newest one. A stale message changes nothing. ``report`` says what was not applied,
@@ -95,7 +95,7 @@ public struct RealtimePredictions: Sendable {
 
   // MARK: - Vehicles
 
-  /// What the message says about the vehicle of a departure's run; nil if it says nothing.
+  /// The vehicle of a departure's run; nil if the message does not describe it.
   public func vehicle(of departure: TransitStore.Departure) -> RealtimeVehicle? {
     vehicles[key(of: departure)]
   }

@@ -33,9 +33,9 @@ public struct RealtimeError: Error, Hashable, Sendable, CustomStringConvertible 
   public var code: Code
   /// The first byte, from 0, of the field that could not be read; nil if that is unknown.
   public var byteOffset: Int?
-  /// What is wrong, as a clause.
+  /// The problem, as a clause.
   public var message: String
-  /// What to do about it, as an order.
+  /// The remedy, as an order.
   public var fix: String
 
   /// The error in two lines.
@@ -49,7 +49,7 @@ extension RealtimeError: LocalizedError {
   /// The sentence that a person can be shown.
   public var errorDescription: String? { "The GTFS-realtime message cannot be read: \(message)." }
 
-  /// What to do about it, as a sentence.
+  /// The remedy, as a sentence.
   public var recoverySuggestion: String? { fix.sentence }
 }
 

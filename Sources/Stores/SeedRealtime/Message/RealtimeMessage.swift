@@ -33,7 +33,7 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
   public var tripUpdates: [TripUpdate]
   /// The service alerts, in the order of the message; deleted entities are left out.
   public var alerts: [ServiceAlert]
-  /// What is known about vehicles, in the order of the message; deleted entities are left out.
+  /// The vehicles, in the order of the message; deleted entities are left out.
   public var vehicles: [RealtimeVehicle]
   /// The detours, in the order of the message; deleted entities are left out.
   public var tripModifications: [TripModifications]
@@ -62,7 +62,7 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
 }
 
 extension RealtimeMessage {
-  /// When the content was created; nil if the producer does not say.
+  /// The time at which the content was created; nil if the producer does not give it.
   public var createdAt: Date? {
     instant.map { Date(epochSecs: $0) }
   }

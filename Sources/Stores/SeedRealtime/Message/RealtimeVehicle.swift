@@ -1,4 +1,4 @@
-/// What is known about the vehicle of a run: how full it is, and whether it takes wheelchairs.
+/// The vehicle of a run: how full it is, and whether it takes wheelchairs.
 ///
 /// ```swift
 /// for carriage in predictions.vehicle(of: departure)?.carriages ?? [] {
@@ -32,7 +32,7 @@ public struct RealtimeVehicle: Hashable, Sendable, Codable {
   public struct Carriage: Hashable, Sendable, Codable {
     /// The place in the train, from 1 at the front.
     public var position: Int
-    /// What is written on it; nil if the producer does not say.
+    /// The text on the vehicle; nil if the producer does not give it.
     public var label: String?
     /// How full it is; nil if the producer does not say.
     public var occupancy: Occupancy?

@@ -39,7 +39,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     case specialEvent
   }
 
-  /// What a disturbance does to the service.
+  /// The effect of a disturbance on the service.
   public enum Effect: String, CaseIterable, Hashable, Sendable, Codable {
     /// Not known.
     case unknown
@@ -91,7 +91,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     }
   }
 
-  /// What an alert is about; if several fields are set, all of them must match.
+  /// A subject of an alert; if several fields are set, all of them must match.
   public struct EntitySelector: Hashable, Sendable, Codable {
     /// The agency of agency.txt.
     public var agencyID: String?
@@ -172,13 +172,13 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
 
   /// The id of the entity, unique in its message.
   public var id: String
-  /// When the alert should be shown; empty for always.
+  /// The periods in which to show the alert; empty for always.
   public var activePeriods: [ActivePeriod]
-  /// What it is about; one that fits is enough.
+  /// The subjects of the alert; one that fits is enough.
   public var informedEntities: [EntitySelector]
   /// Why there is an alert.
   public var cause: Cause
-  /// What it does to the service.
+  /// The effect on the service.
   public var effect: Effect
   /// How much it matters.
   public var severity: Severity

@@ -4,13 +4,13 @@ public struct TripUpdate: Hashable, Sendable, Codable {
   public var entityID: String
   /// The run of a trip that is meant.
   public var trip: TripDescriptor
-  /// What is known about its stops, in the order of the message.
+  /// The updates of its stops, in the order of the message.
   public var stopTimeUpdates: [StopTimeUpdate]
-  /// When the vehicle's progress was measured, in POSIX seconds.
+  /// The time at which the vehicle's progress was measured, in POSIX seconds.
   public var timestamp: Int?
   /// Seconds late, for stops without a stop time update; negative if early.
   public var delay: Int?
-  /// What a new or duplicated run has instead of the fields of trips.txt.
+  /// The properties of a new or duplicated run; they replace the fields of trips.txt.
   public var tripProperties: TripProperties?
   /// Whether the vehicle takes wheelchairs; nil if the producer does not say.
   public var isWheelchairAccessible: Bool?
@@ -30,15 +30,15 @@ public struct TripUpdate: Hashable, Sendable, Codable {
     self.isWheelchairAccessible = isWheelchairAccessible
   }
 
-  /// What a new or duplicated run has instead of the fields of trips.txt.
+  /// The properties of a new or duplicated run; they replace the fields of trips.txt.
   public struct TripProperties: Hashable, Sendable, Codable {
     /// The id of the run, which no trip of the timetable has.
     public var tripID: String?
     /// Its service day, yyyymmdd.
     public var startDate: String?
-    /// When it starts, H:MM:SS.
+    /// The start time, H:MM:SS.
     public var startTime: String?
-    /// Where it goes, as the vehicle says.
+    /// The destination that the vehicle shows.
     public var tripHeadsign: String?
     /// Its public number.
     public var tripShortName: String?
@@ -85,7 +85,7 @@ public struct TripDescriptor: Hashable, Sendable, Codable {
   public var routeID: String?
   /// The direction of travel, 0 or 1.
   public var directionID: Int?
-  /// When the run starts, H:MM:SS.
+  /// The start time of the run, H:MM:SS.
   public var startTime: String?
   /// The run's service day, yyyymmdd.
   public var startDate: String?
@@ -107,9 +107,9 @@ public struct TripDescriptor: Hashable, Sendable, Codable {
   }
 }
 
-/// What is known about one stop of a run.
+/// The update of one stop of a run.
 public struct StopTimeUpdate: Hashable, Sendable, Codable {
-  /// What the update says about the timetable of the stop.
+  /// How the update relates to the timetable of the stop.
   public enum ScheduleRelationship: String, Hashable, Sendable, Codable {
     /// The vehicle stops there as planned, though not always on time.
     case scheduled
@@ -125,9 +125,9 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
   public struct Event: Hashable, Sendable, Codable {
     /// Seconds late; negative where early.
     public var delay: Int?
-    /// When it happens, in POSIX seconds; goes before ``delay``. 0 means that no time is given.
+    /// The time of the event in POSIX seconds; it overrides ``delay``. 0 means that no time is given.
     public var time: Int?
-    /// When it was planned, in POSIX seconds, for runs that are not in the timetable.
+    /// The scheduled time in POSIX seconds, for runs that are not in the timetable.
     public var scheduledTime: Int?
 
     /// Creates an event from its parts.
@@ -142,15 +142,15 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
   public var stopSequence: Int?
   /// The stop of stops.txt.
   public var stopID: String?
-  /// When the vehicle arrives.
+  /// The arrival of the vehicle.
   public var arrival: Event?
-  /// When it leaves.
+  /// The departure of the vehicle.
   public var departure: Event?
-  /// What the update says about the timetable of the stop.
+  /// How the update relates to the timetable of the stop.
   public var scheduleRelationship: ScheduleRelationship
   /// The stop that the vehicle uses instead: another platform of the same station.
   public var assignedStopID: String?
-  /// Where the vehicle goes from here, as it says.
+  /// The destination that the vehicle shows from here on.
   public var stopHeadsign: String?
   /// As pickup_type of stop_times.txt, from 0 to 3.
   public var pickupType: Int?

@@ -38,7 +38,7 @@ public struct RealtimeReport: Hashable, Sendable {
   /// How many belong to trip updates that were not applied, or to cancelled runs.
   public internal(set) var unusedStopCount = 0
 
-  /// What was found, in the order of the message.
+  /// The findings, in the order of the message.
   public internal(set) var findings: [RealtimeFinding] = []
 
   /// How many findings have a reason.
@@ -123,13 +123,13 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case missingTime
   }
 
-  /// What is wrong.
+  /// The reason for the finding.
   public let reason: Reason
   /// The entity; nil for the message as a whole.
   public let entityID: String?
   /// The trip_id, where the update has one.
   public let tripID: String?
-  /// What it is about: a stop, date, route or time as the update writes it.
+  /// The subject: a stop, date, route or time as the update writes it.
   public let value: String?
 
   /// One line, such as `entity 12, trip T1: the stop is not one of the trip's: stop_sequence 9`.

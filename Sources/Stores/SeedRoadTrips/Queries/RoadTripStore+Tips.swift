@@ -29,7 +29,7 @@ extension RoadTripStore {
     public let title: String
     /// At most 60 characters.
     public let subtitle: String
-    /// What a screen reader says.
+    /// The text that a screen reader speaks.
     public let accessibilityLabel: String
     /// The leagues that it is about; empty if it holds for several.
     public let sports: [Sport]

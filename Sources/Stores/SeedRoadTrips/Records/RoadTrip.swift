@@ -12,11 +12,11 @@ extension RoadTripStore {
   /// }
   /// ```
   public struct Trip: Hashable, Sendable, Codable, Identifiable {
-    /// What lists show of it.
+    /// The entry that lists show.
     public let option: Option
     /// The games in order, each with the way to it.
     public let stops: [Stop]
-    /// What the score is made of.
+    /// The parts of the score.
     public let why: [ScorePart]
     /// The insights: what is special about it.
     public let insights: [Insight]
@@ -33,7 +33,7 @@ extension RoadTripStore {
     public let game: Game
     /// The way from the stop before; nil at the first.
     public let leg: Leg?
-    /// When to be there: the start less the time that it takes to get in.
+    /// The time to be there: the start less the time that it takes to get in.
     public let arriveBy: Date
 
     /// The game's id.
@@ -76,7 +76,7 @@ extension RoadTripStore {
       case sameCityDouble = "same_city_double"
     }
 
-    /// What it is about; nil for a kind that this version does not know.
+    /// The kind of insight; nil for a kind that this version does not know.
     public let kind: Kind?
     /// The position of the stop in ``RoadTripStore/Trip/stops``.
     public let stop: Int

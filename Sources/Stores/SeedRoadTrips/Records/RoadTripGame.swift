@@ -21,7 +21,7 @@ extension RoadTripStore {
     public let sport: Sport
     /// The season, such as `2026`.
     public let season: String
-    /// When it starts; while that is undecided, when such games usually do.
+    /// The start of the game; while it is undecided, the usual start of such games.
     public let start: Date
     /// The local day of the game.
     public let day: CalendarDay
@@ -50,7 +50,7 @@ extension RoadTripStore {
   public struct Venue: Hashable, Sendable, Codable, Identifiable {
     /// The stable id, such as `wrigley-field`.
     public let id: String
-    /// What apps show.
+    /// The name that apps show.
     public let name: String
     /// The town, which may differ from the metropolitan area's.
     public let city: String
@@ -60,7 +60,7 @@ extension RoadTripStore {
     public let country: String
     /// The id of its metropolitan area.
     public let metro: String
-    /// Where it is.
+    /// Its position.
     public let coordinate: Coordinate
     /// Its time zone; nil if the system does not know it, since an old system may not know a new zone.
     public let timeZone: TimeZone?

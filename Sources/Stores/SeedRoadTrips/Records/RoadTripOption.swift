@@ -22,7 +22,7 @@ extension RoadTripStore {
     public let title: String
     /// Such as `5 games · 4 cities · 980 mi`.
     public let subtitle: String
-    /// What a screen reader says.
+    /// The text that a screen reader speaks.
     public let accessibilityLabel: String
     /// The day of its first game.
     public let firstDay: CalendarDay
@@ -79,7 +79,7 @@ extension RoadTripStore {
   public struct Metro: Hashable, Sendable, Codable, Identifiable {
     /// The stable id, such as `new-york`.
     public let id: String
-    /// What apps show.
+    /// The name that apps show.
     public let name: String
     /// The state or province.
     public let state: String

@@ -13,7 +13,7 @@ extension RoadTripStore {
   /// let store = try RoadTripStore(url: url, words: words)
   /// ```
   public struct Words: StoreWords {
-    /// Which form of a ``Plural`` a number takes.
+    /// The rule that chooses the form of a ``Plural`` for a number.
     public var pluralRule = PluralRule.one
     /// The sign between whole and fraction.
     public var decimalPoint = "."
@@ -39,7 +39,7 @@ extension RoadTripStore {
     public var roundTrip = "{start} round trip"
     /// The line below the title.
     public var subtitle = "{games} · {cities} · {miles} mi"
-    /// What a screen reader says about a trip.
+    /// The text that a screen reader speaks for a trip.
     public var tripLabel = "{title}, {games}, {cities}, {miles}"
 
     // MARK: Sections
@@ -48,7 +48,7 @@ extension RoadTripStore {
     public var milesRange = "{low}-{high} mi"
     /// The header of the last range of miles.
     public var milesAndMore = "{low}+ mi"
-    /// What a screen reader says about a section.
+    /// The text that a screen reader speaks for a section.
     public var sectionLabel = "{section}, {trips}"
 
     // MARK: Reasons for a score
@@ -103,7 +103,7 @@ extension RoadTripStore {
 }
 
 extension RoadTripStore.Words {
-  /// What the menu calls an order, such as `Most Cities`.
+  /// The name of an order in the menu, such as `Most Cities`.
   public func title(of order: RoadTripStore.SortOption) -> String {
     switch order {
     case .recommended: recommended
@@ -164,7 +164,7 @@ extension RoadTripStore.Words {
     ])
   }
 
-  /// What a screen reader says about a trip.
+  /// The text that a screen reader speaks for a trip.
   package func accessibilityLabel(title: String, games: Int, cities: Int, miles: Int) -> String {
     tripLabel.filled([
       "title": title, "games": text(ofGames: games), "cities": text(ofCities: cities),

@@ -10,7 +10,7 @@ extension RoadTripStore {
   /// }
   /// ```
   public struct ScorePart: Hashable, Sendable, Codable {
-    /// What earned the points, such as `4 cities`, in the store's ``Words``.
+    /// The reason for the points, such as `4 cities`, in the store's ``Words``.
     public let label: String
     /// The points, to one decimal.
     public let points: Double

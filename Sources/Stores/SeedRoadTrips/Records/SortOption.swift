@@ -80,7 +80,7 @@ extension RoadTripStore {
 
     /// The case itself, for `ForEach`.
     public var id: Sport { self }
-    /// What apps show, such as `MLB`.
+    /// The name that apps show, such as `MLB`.
     public var name: String { rawValue.uppercased() }
     /// Its bit in `trip_options.sports_mask`.
     var mask: Int { 1 << Self.allCases.prefix { $0 != self }.count }

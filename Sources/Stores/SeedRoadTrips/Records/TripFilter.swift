@@ -1,7 +1,7 @@
 import SeedStore
 
 extension RoadTripStore {
-  /// Which trips a list shows; what is nil does not matter.
+  /// The trips that a list shows; a condition that is nil does not matter.
   ///
   /// ```swift
   /// let filter = RoadTripStore.TripFilter(sports: [.mlb], startMetro: "chicago")
@@ -40,7 +40,7 @@ extension RoadTripStore {
     /// The header, such as `12 cities`, in the English of the bundle; empty for a flat list. Another
     /// language makes it of ``key``.
     public let header: String
-    /// What a screen reader says, such as `Twelve cities, 34 trips`.
+    /// The text that a screen reader speaks, such as `Twelve cities, 34 trips`.
     public let accessibilityLabel: String
     /// The places of its trips in the whole list.
     public let positions: Range<Int>

@@ -2,9 +2,11 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// What distinguishes stops of the same name on a list, by their ids: platforms, else directions,
-  /// else lines, else what the feed says about the place, else codes. A stop has none if no other stop
-  /// has its name, or if nothing distinguishes them.
+  /// The distinctions of stops of the same name on a list, by the stops' ids.
+  ///
+  /// The first of these that differs is taken: the platform, the direction, the lines, the feed's
+  /// description of the place, the code. A stop has no distinction if no other stop has its name, or if
+  /// nothing distinguishes them.
   ///
   /// ```swift
   /// let stops = try await store.searchStops("george st")

@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// What the bundle covers, and who its data comes from.
+  /// The period of the bundle and the publishers of its data.
   ///
   /// Cost: one pass over the trips, some 10 ms for 200,000 of them; keep the answer.
   public func timetable() async throws -> TimetableFacts {

@@ -19,14 +19,14 @@ extension TransitStore {
     public let route: Route
     /// The direction_id of the trip: 0 or 1.
     public let directionID: Int?
-    /// Where the vehicle goes: the stop's headsign, else the trip's, else the name of the last stop;
-    /// for a loop, "via" and the name of the stop farthest from where it starts.
+    /// The destination of the vehicle: the stop's headsign, else the trip's, else the name of the last
+    /// stop. For a loop it is "via" and the name of the stop farthest from its start.
     public let headsign: String?
     /// The source of ``headsign``; nil without one.
     public let headsignSource: HeadsignSource?
     /// The day of the timetable to which the trip belongs; often yesterday shortly after midnight.
     public let serviceDate: ServiceDate
-    /// When the trip starts, in seconds after noon minus 12 hours of ``serviceDate``.
+    /// The start of the trip, in seconds after noon minus 12 hours of ``serviceDate``.
     ///
     /// With frequencies it distinguishes the trip's many journeys.
     public let tripStartSecs: Int
@@ -74,14 +74,14 @@ extension TransitStore {
     /// Whether realtime moved the departure to another platform.
     public var isPlatformChanged: Bool { platform != scheduledPlatform }
 
-    /// What identifies this departure in the bundle.
+    /// The identity of this departure in the bundle.
     public var id: ID {
       ID(
         feed: feed, tripID: tripID, serviceDate: serviceDate, tripStartSecs: tripStartSecs,
         position: position)
     }
 
-    /// What identifies a departure: the trip, its day, its start and the place in it.
+    /// The identity of a departure: the trip, its day, its start and the place in it.
     public struct ID: Hashable, Sendable, Codable {
       /// The name of the feed that the trip comes from.
       public let feed: String
@@ -89,7 +89,7 @@ extension TransitStore {
       public let tripID: String
       /// The day of the timetable to which the trip belongs.
       public let serviceDate: ServiceDate
-      /// When the trip starts.
+      /// The start of the trip.
       public let tripStartSecs: Int
       /// The place in the trip, from 0.
       public let position: Int
@@ -130,13 +130,13 @@ extension TransitStore {
 }
 
 extension TransitStore.Departure {
-  /// When the vehicle leaves by the timetable.
+  /// The scheduled departure.
   public var scheduledTime: Date { Date(epochSecs: scheduledTimeSecs) }
 
-  /// When it leaves by the prediction; nil without one.
+  /// The predicted departure; nil without a prediction.
   public var predictedTime: Date? { predictedTimeSecs.map(Date.init(epochSecs:)) }
 
-  /// When it leaves as known best: predicted, else scheduled.
+  /// The best known departure: predicted, else scheduled.
   public var time: Date { Date(epochSecs: timeSecs) }
 
   /// How far behind the timetable it is, negative where early; nil without a prediction.

@@ -15,7 +15,7 @@ extension TransitStore {
     public let feed: String
     /// The published route_id of the line's first route.
     public let lineID: String
-    /// What a badge shows: the short name, else the long name, else the route_id.
+    /// The text of a badge: the short name, else the long name, else the route_id.
     public let name: String
     /// The long name, such as "North Shore & Western Line"; nil if its routes have several.
     public let longName: String?

@@ -12,29 +12,29 @@ extension TransitStore {
   public struct OnDemandService: Hashable, Sendable, Identifiable, Codable {
     /// The line.
     public let route: Route
-    /// Who runs it: the route's agency, else the first of the feed.
+    /// The agency that runs it: the route's agency, else the first of the feed.
     public let agency: Agency?
-    /// Where passengers board.
+    /// The area in which passengers board.
     public let area: Area
     /// How boarding is booked; nil if the feed does not say.
     public let bookingRule: BookingRule?
     /// The day of the timetable whose windows these are.
     public let serviceDate: ServiceDate
-    /// When passengers can board, the earliest first; windows may overlap.
+    /// The times at which passengers can board, the earliest first; windows may overlap.
     public let windows: [Window]
 
-    /// What identifies the service on its day: the route, the area and the booking rule.
+    /// The identity of the service on its day: the route, the area and the booking rule.
     public var id: ID {
       ID(
         routeID: route.id, area: area, bookingRuleID: bookingRule?.ruleID,
         serviceDate: serviceDate)
     }
 
-    /// What identifies an on-demand service in the bundle.
+    /// The identity of an on-demand service in the bundle.
     public struct ID: Hashable, Sendable, Codable {
       /// The feed and the route_id.
       public let routeID: String
-      /// Where passengers board.
+      /// The area in which passengers board.
       public let area: Area
       /// The published booking_rule_id.
       public let bookingRuleID: String?
@@ -55,9 +55,9 @@ extension TransitStore {
       self.windows = windows
     }
 
-    /// Where vehicles come on demand.
+    /// An area in which vehicles come on demand.
     public struct Area: Hashable, Sendable, Codable {
-      /// What kind of place it is.
+      /// The kind of place.
       public let kind: Kind
       /// The published location_id, location_group_id or stop_id.
       public let areaID: String
@@ -109,7 +109,7 @@ extension TransitStore {
   public struct BookingRule: Hashable, Sendable, Codable {
     /// The published booking_rule_id.
     public let ruleID: String
-    /// When rides are booked; nil if unknown.
+    /// How far ahead passengers book; nil if unknown.
     public let kind: Kind?
     /// The minutes before the ride by which to book at the latest.
     public let priorNoticeDurationMin: Int?
@@ -121,24 +121,24 @@ extension TransitStore {
     public let priorNoticeLastTime: Int?
     /// How many days before the ride the first day for booking is.
     public let priorNoticeStartDay: Int?
-    /// From when to book on that day, in seconds after midnight.
+    /// The earliest time to book on that day, in seconds after midnight.
     public let priorNoticeStartTime: Int?
     /// The published service_id on whose days those days are counted; nil if every day counts.
     public let priorNoticeServiceID: String?
-    /// What to tell passengers who board and leave on demand.
+    /// The message for passengers who board and leave on demand.
     public let message: String?
-    /// What to tell passengers who only board on demand.
+    /// The message for passengers who only board on demand.
     public let pickupMessage: String?
-    /// What to tell passengers who only leave on demand.
+    /// The message for passengers who only leave on demand.
     public let dropOffMessage: String?
     /// The number to call.
     public let phone: String?
     /// A page about the rule.
     public let infoURL: String?
-    /// Where to book online.
+    /// The address for booking online.
     public let bookingURL: String?
 
-    /// When rides are booked, by the booking_type of GTFS.
+    /// How far ahead passengers book: the booking_type of GTFS.
     public enum Kind: Int, Hashable, Sendable, Codable {
       /// At once.
       case realTime

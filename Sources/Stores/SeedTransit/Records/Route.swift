@@ -18,7 +18,7 @@ extension TransitStore {
     public let shortName: String?
     /// The long name, such as "North Shore & Western Line".
     public let longName: String?
-    /// What a badge shows: the short name, else the long name, else the route_id.
+    /// The text of a badge: the short name, else the long name, else the route_id.
     public let displayName: String
     /// The name of the agency.
     public let agencyName: String?
@@ -163,7 +163,7 @@ extension TransitStore {
     /// The most common headsign of its trips, else the name of the last stop; for a loop, "via" and
     /// the name of the stop farthest from where it starts.
     public let headsign: String?
-    /// Where ``headsign`` is from.
+    /// The source of ``headsign``.
     public let headsignSource: HeadsignSource?
     /// How many trips have it, whatever their days.
     public let tripCount: Int

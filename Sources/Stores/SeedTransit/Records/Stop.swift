@@ -20,7 +20,7 @@ extension TransitStore {
     public let code: String?
     /// The name; the stop_id where none is published.
     public let name: String
-    /// What the place is.
+    /// The type of the place.
     public let locationType: LocationType
     /// The published stop_id of the station, or of the platform that a boarding area belongs to.
     public let parentStationID: String?
@@ -44,7 +44,7 @@ extension TransitStore {
     /// The section of the alphabetical list: a letter or "#"; nil for what is not listed.
     public let section: String?
 
-    /// What a place in stops.txt is.
+    /// The type of a place in stops.txt.
     public enum LocationType: Int, Sendable, Codable {
       /// A stop, or a platform of a station.
       case stop
@@ -164,7 +164,7 @@ extension Bool {
 }
 
 extension TransitStore.Stop {
-  /// Where the stop is; nil where unknown.
+  /// The position of the stop; nil if unknown.
   public var coordinate: Coordinate? {
     guard let latitude, let longitude else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)

@@ -1,5 +1,5 @@
 extension TransitStore.Stop {
-  /// What distinguishes a stop from others of the same name, such as the two sides of a street.
+  /// A distinction of a stop from others of the same name, such as the two sides of a street.
   ///
   /// ```swift
   /// let distinctions = try await store.distinctions(of: stops)
@@ -10,9 +10,9 @@ extension TransitStore.Stop {
   public enum Distinction: Hashable, Sendable, Codable {
     /// The platform, stand or wharf.
     case platform(String)
-    /// What the feed says about the place, often its street.
+    /// The feed's description of the place, often its street.
     case place(String)
-    /// Where most vehicles go from here.
+    /// The destination of most vehicles from here.
     case direction(String)
     /// The lines that call here, those of most trips first; at most four.
     case lines([String])

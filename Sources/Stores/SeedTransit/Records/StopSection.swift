@@ -16,7 +16,7 @@ extension TransitStore {
 
   /// A change between two stops that the feed describes: a row of transfers.txt.
   public struct Transfer: Hashable, Sendable, Codable {
-    /// What the change is like.
+    /// The kind of change.
     public enum Kind: Int, Sendable, Codable {
       /// A place where to change.
       case recommended
@@ -42,7 +42,7 @@ extension TransitStore {
     public let fromRouteID: String?
     /// The published route_id of the line to go on with; nil for any.
     public let toRouteID: String?
-    /// What the change is like.
+    /// The kind of change.
     public let kind: Kind
     /// The seconds that it takes at least; nil if the feed does not say.
     public let minimumSecs: Int?

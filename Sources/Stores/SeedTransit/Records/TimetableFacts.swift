@@ -3,7 +3,7 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// What the bundle covers and who its data comes from, for an empty board and an app's imprint.
+  /// The period of the bundle and the publishers of its data, for an empty board and an app's imprint.
   ///
   /// ```swift
   /// let timetable = try await store.timetable()
@@ -20,11 +20,11 @@ extension TransitStore {
     public let feeds: [FeedFacts]
   }
 
-  /// What a feed says about itself in feed_info.txt, agency.txt and attributions.txt.
+  /// The facts that a feed gives about itself in feed_info.txt, agency.txt and attributions.txt.
   public struct FeedFacts: Hashable, Sendable, Identifiable, Codable {
     /// The name that the pipeline gives the feed; every id can begin with it.
     public let name: String
-    /// Who publishes the feed.
+    /// The publisher of the feed.
     public let publisher: String?
     /// The publisher's web page.
     public let publisherURL: String?
@@ -42,7 +42,7 @@ extension TransitStore {
     public let licenceURL: String?
     /// The words that the licence asks an app to show.
     public let attribution: String?
-    /// Who runs the vehicles.
+    /// The agencies that run the vehicles.
     public let agencies: [Agency]
     /// The organisations to name wherever the data is shown.
     public let attributions: [Attribution]
@@ -51,7 +51,7 @@ extension TransitStore {
     public var id: String { name }
   }
 
-  /// Who runs vehicles: a row of agency.txt.
+  /// An agency that runs vehicles: a row of agency.txt.
   public struct Agency: Hashable, Sendable, Codable {
     /// The published agency_id; nil if a feed with a single agency leaves it out.
     public let agencyID: String?

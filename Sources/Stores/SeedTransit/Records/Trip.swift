@@ -21,8 +21,8 @@ extension TransitStore {
     public let route: Route?
     /// The direction_id of the trip: 0 or 1.
     public let directionID: Int?
-    /// Where the vehicle goes: the trip's headsign, else the name of the last stop; for a loop, "via"
-    /// and the name of the stop farthest from where it starts.
+    /// The destination of the vehicle: the trip's headsign, else the name of the last stop. For a loop
+    /// it is "via" and the name of the stop farthest from its start.
     public let headsign: String?
     /// The source of ``headsign``; nil without one.
     public let headsignSource: HeadsignSource?
@@ -36,7 +36,7 @@ extension TransitStore {
     public let patternID: String?
     /// The day of the timetable for which the epoch times hold.
     public let serviceDate: ServiceDate
-    /// When the trip starts, in seconds after noon minus 12 hours; nil without known times.
+    /// The start of the trip, in seconds after noon minus 12 hours; nil without known times.
     public let startSecs: Int?
     /// Whether the vehicle takes wheelchairs; nil if unknown.
     public let isWheelchairAccessible: Bool?
@@ -121,7 +121,7 @@ extension TransitStore {
     public let latitude: Double?
     /// Degrees east.
     public let longitude: Double?
-    /// What the vehicle shows from here on, if it differs from the trip's headsign.
+    /// The destination that the vehicle shows from here on, if it differs from the trip's headsign.
     public let headsign: String?
     /// The scheduled arrival in seconds after noon minus 12 hours; nil if not published.
     public let arrivalServiceSecs: Int?
@@ -191,16 +191,16 @@ extension TransitStore {
 }
 
 extension TransitStore.TripStop {
-  /// When the vehicle arrives by the timetable; nil if not published.
+  /// The scheduled arrival; nil if not published.
   public var arrivalTime: Date? { arrivalTimeSecs.map(Date.init(epochSecs:)) }
 
-  /// When it leaves by the timetable; nil if not published.
+  /// The scheduled departure; nil if not published.
   public var departureTime: Date? { departureTimeSecs.map(Date.init(epochSecs:)) }
 
-  /// When it arrives by the prediction; nil without one.
+  /// The predicted arrival; nil without a prediction.
   public var predictedArrivalTime: Date? { predictedArrivalTimeSecs.map(Date.init(epochSecs:)) }
 
-  /// When it leaves by the prediction; nil without one.
+  /// The predicted departure; nil without a prediction.
   public var predictedDepartureTime: Date? { predictedDepartureTimeSecs.map(Date.init(epochSecs:)) }
 
   /// How far behind the timetable it is, negative where early; nil without a prediction.

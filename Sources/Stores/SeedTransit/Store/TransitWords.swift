@@ -26,17 +26,17 @@ extension TransitStore {
     public var other = "Other"
     /// Every other mode, as what calls at a stop.
     public var transit = "Transit"
-    /// What a screen reader says about a stop's icon.
+    /// The text that a screen reader speaks for a stop's icon.
     public var stopLabel = "{mode} stop"
-    /// What distinguishes the platforms, stands and wharves of one name.
+    /// The text that distinguishes the platforms, stands and wharves of one name.
     public var platform = "Platform {platform}"
-    /// What distinguishes stops by where vehicles go from them.
+    /// The text that distinguishes stops by the destination of their vehicles.
     public var direction = "to {headsign}"
-    /// Where a loop without a headsign goes, by the stop farthest from where it starts.
+    /// The destination of a loop without a headsign, by the stop farthest from its start.
     public var via = "via {stop}"
-    /// What distinguishes stops by the code that passengers read there.
+    /// The text that distinguishes stops by the code that passengers read there.
     public var stopCode = "Stop {code}"
-    /// What stands between the lines of a stop.
+    /// The separator between the lines of a stop.
     public var listSeparator = ", "
 
     /// The English words.
@@ -66,12 +66,12 @@ extension TransitStore.Words {
     stop.primaryType == .other ? transit : name(of: stop.primaryType)
   }
 
-  /// What a screen reader says about a stop's icon, such as `Train stop`.
+  /// The text that a screen reader speaks for a stop's icon, such as `Train stop`.
   public func accessibilityLabel(of stop: TransitStore.Stop) -> String {
     stopLabel.filled(["mode": mode(of: stop)])
   }
 
-  /// What distinguishes a stop from its namesakes, such as `Platform 2`, `to Manly` and `144, 151`.
+  /// The text that distinguishes a stop from its namesakes, such as `Platform 2`, `to Manly` and `144, 151`.
   public func text(of distinction: TransitStore.Stop.Distinction) -> String {
     switch distinction {
     case .platform(let name): platform.filled(["platform": name])

@@ -18,7 +18,7 @@ extension TripPlannerStore {
     public let asciiName: String
     /// Such as `Lagos, Nigeria`.
     public let label: String
-    /// What a screen reader says, in the English of the bundle.
+    /// The text that a screen reader speaks, in the English of the bundle.
     public let accessibilityLabel: String
     /// ISO 3166-1 alpha-2 of its country.
     public let countryCode: String
@@ -49,7 +49,7 @@ extension TripPlannerStore {
     /// The key of its hero image; nil if no picture fits.
     public let imageKey: String?
 
-    /// Where it is.
+    /// Its position.
     public var coordinate: Coordinate { Coordinate(latitude: latitude, longitude: longitude) }
   }
 

@@ -17,7 +17,7 @@ extension TripPlannerStore {
     public let tripID: String
     /// The place in the trip, from 0: out, then back.
     public let seq: Int
-    /// Which way it goes; two flights one way are a connection.
+    /// The direction; two flights in one direction are a connection.
     public let direction: FlightDirection
     /// The airline's name.
     public let airline: String
@@ -30,9 +30,9 @@ extension TripPlannerStore {
     public let layoverMinutes: Int?
     /// The same in words, such as `1 h 40 min in Singapore`, in the English of the bundle.
     public let layoverText: String?
-    /// Where and when it leaves.
+    /// The airport and the time of the departure.
     public let departure: AirportTime
-    /// Where and when it arrives.
+    /// The airport and the time of the arrival.
     public let arrival: AirportTime
     /// The days between, by both clocks.
     public let dayOffset: Int
@@ -44,14 +44,14 @@ extension TripPlannerStore {
     public let durationText: String
     /// Along the great circle.
     public let kilometres: Int
-    /// What it costs, in hundredths of the currency.
+    /// The price in hundredths of the currency.
     public let priceInCents: Int
     /// ISO 4217.
     public let currency: String
     /// True: nothing here can be booked.
     public let isMock: Bool
 
-    /// What it costs.
+    /// The price.
     public var price: Price { Price(cents: priceInCents, currency: currency) }
 
     /// The time from block to block.
@@ -66,7 +66,7 @@ extension TripPlannerStore {
     }
   }
 
-  /// Which way a flight goes.
+  /// The direction of a flight.
   public enum FlightDirection: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// To the city.
     case out
@@ -116,7 +116,7 @@ extension TripPlannerStore {
     public let address: String
     /// One or two sentences.
     public let description: String
-    /// From 3.5 to 5.0, to one decimal.
+    /// The rating, from 3.5 to 5.0, to one decimal.
     public let rating: Double
     /// How many reviews.
     public let reviews: Int
@@ -124,7 +124,7 @@ extension TripPlannerStore {
     public let nights: Int
     /// The first day.
     public let checkInDate: CalendarDay
-    /// From when the room is ready, a text HH:mm to show.
+    /// The time from which the room is ready, a text HH:mm to show.
     public let checkInTime: String
     /// The last day.
     public let checkOutDate: CalendarDay

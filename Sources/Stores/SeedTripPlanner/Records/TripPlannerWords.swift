@@ -16,7 +16,7 @@ extension TripPlannerStore {
   /// Text("\(store.words.range(of: card.days)), \(store.words.duration(of: card.days))")
   /// ```
   public struct Words: StoreWords {
-    /// Which form of a ``Plural`` a number takes.
+    /// The rule that chooses the form of a ``Plural`` for a number.
     public var pluralRule = PluralRule.one
     /// Lengths of time.
     public var durations = DurationWords()
@@ -47,18 +47,18 @@ extension TripPlannerStore {
 
     /// A distance.
     public var distance = "{kilometres} km"
-    /// What a screen reader says about a capital.
+    /// The text that a screen reader speaks for a capital.
     public var capital = "{city}, capital city"
-    /// What a card says about a trip's activities.
+    /// The text of a card about a trip's activities.
     public var activities = Plural(
       zero: "No activities", one: "{count} activity", other: "{count} activities")
-    /// What a card says about a trip's hotels.
+    /// The text of a card about a trip's hotels.
     public var hotels = Plural(zero: "No hotels", one: "{count} hotel", other: "{count} hotels")
-    /// What a card says about a trip's flights.
+    /// The text of a card about a trip's flights.
     public var flights = Plural(zero: "No flights", one: "{count} flight", other: "{count} flights")
     /// How long one waits between two flights, and where.
     public var layover = "{duration} in {place}"
-    /// What a screen reader says about a trip.
+    /// The text that a screen reader speaks for a trip.
     public var trip = "{name}, {city}, {dates}, {duration}, {style}"
 
     /// The words that databases are written with.
@@ -111,7 +111,7 @@ extension TripPlannerStore.Words {
     distance.filled(["kilometres": String(kilometres)])
   }
 
-  /// What a card says about its section: `3 hotels`, `1 flight` or `No activities`.
+  /// The text of a card about its section: `3 hotels`, `1 flight` or `No activities`.
   public func count(_ number: Int, of kind: TripPlannerStore.PlanningCard.Kind) -> String {
     let phrase =
       switch kind {
@@ -122,7 +122,7 @@ extension TripPlannerStore.Words {
     return phrase.text(number, by: pluralRule)
   }
 
-  /// What a screen reader says about a city: `Canberra, Australia, capital city`.
+  /// The text that a screen reader speaks for a city: `Canberra, Australia, capital city`.
   public func accessibilityLabel(ofCity label: String, isCapital: Bool) -> String {
     isCapital ? capital.filled(["city": label]) : label
   }

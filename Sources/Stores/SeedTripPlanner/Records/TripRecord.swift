@@ -15,7 +15,7 @@ extension TripPlannerStore {
   public struct Trip: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `t-lagos-2024-04-19`, which ``TripPlannerStore/trip(id:)`` understands.
     public let id: String
-    /// What the traveller calls it.
+    /// The traveller's name for the trip.
     public let name: String
     /// The city's id, which ``TripPlannerStore/city(id:)`` understands.
     public let cityID: String
@@ -29,11 +29,11 @@ extension TripPlannerStore {
     public let endDate: CalendarDay
     /// The id of the way of travelling, such as `group`.
     public let travelStyle: String
-    /// What the traveller wrote; empty if nothing.
+    /// The traveller's own description; empty if there is none.
     public let description: String
     /// The key of its picture; nil if it has none.
     public let imageKey: String?
-    /// When it was created.
+    /// The time at which it was created.
     public let createdAt: Date
 
     /// The first and the last day; the first alone where the last is before it.
@@ -70,13 +70,13 @@ extension TripPlannerStore {
     public let rangeText: String
     /// Such as `6 days`.
     public let durationText: String
-    /// What apps show of the way of travelling, such as `Group`.
+    /// The label of the way of travelling, such as `Group`.
     public let styleLabel: String
     /// Its SF Symbol.
     public let styleIcon: Icon
     /// The picture; nil if the trip has none.
     public let image: Picture?
-    /// What a screen reader says.
+    /// The text that a screen reader speaks.
     public let accessibilityLabel: String
 
     /// The trip's id.
@@ -128,7 +128,7 @@ extension TripPlannerStore {
 
   /// A card that leads to a section of a trip, with what it says about that trip.
   public struct PlanningCard: Hashable, Sendable, Codable, Identifiable {
-    /// What it leads to.
+    /// The kind of card.
     public let kind: Kind
     /// The heading.
     public let title: String
@@ -136,14 +136,14 @@ extension TripPlannerStore {
     public let subtitle: String
     /// The SF Symbol.
     public let icon: Icon
-    /// What the empty section says.
+    /// The text of the empty section.
     public let emptyText: String
     /// How many items the trip's section has when it is filled.
     public let count: Int
     /// The same in words, such as `2 hotels` or `No flights`, in the English of the bundle.
     public let countText: String
 
-    /// What a card leads to.
+    /// The kind of a card, by the list that it opens.
     public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
       /// Things to do.
       case activities
@@ -153,7 +153,7 @@ extension TripPlannerStore {
       case flights
     }
 
-    /// What it leads to.
+    /// The kind of card.
     public var id: Kind { kind }
   }
 }
