@@ -2,11 +2,11 @@ import Dispatch
 import Pipeline
 import Synchronization
 
-/// The tasks of a run on their way through its threads: some prepare tasks, others build those that have
-/// something to build, the costliest first.
+/// The tasks of a run, which its threads take.
 ///
-/// A slow server occupies only a few of the threads that prepare: tasks that begin at it are passed over
-/// while others of it are prepared.
+/// Some threads prepare tasks. Others build the tasks that have something to build, the costliest first.
+/// A slow server occupies only a few of the threads that prepare: they skip a task of a server while
+/// they prepare others of the same server.
 final class TaskPool: Sendable {
   /// A task with something to build.
   struct Prepared: Sendable {

@@ -197,7 +197,7 @@ package enum FileSystem {
     return "\(name.prefix(160))~\(MessageDigest.sha256(Array(id.utf8)).hexadecimal.prefix(32))"
   }
 
-  /// A name with an ending, or ``fileName(for:)`` with it where no file can have that name.
+  /// A name with an ending; if no file can have that name, it is ``fileName(for:)`` with the ending.
   package static func fileName(keeping name: String, ending: String = "") -> String {
     let isPossible = !name.contains("/") && name.utf8.count + ending.utf8.count <= 255
     return (isPossible ? name : fileName(for: name)) + ending

@@ -120,7 +120,7 @@ struct ComingRound {
     }
   }
 
-  /// Why a player is out of the round, though his club may play; nil if nothing says so.
+  /// The reason why a player misses the round even if his club plays; nil without such news.
   func absence(_ player: Int) -> String? { absences.reason(player, inRound: number) }
 
   /// When a player is locked: the start of his club's match; nil without a fixture.

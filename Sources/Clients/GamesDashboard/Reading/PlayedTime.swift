@@ -97,7 +97,7 @@ struct ZoneClocks {
 
   /// The position of a zone by its IANA name; nil for another name.
   ///
-  /// Beside the names of places, `UTC` and `GMT` are taken, which devices without a place give.
+  /// `UTC` and `GMT` are accepted too, since devices without a place use them.
   mutating func position(of name: String) -> Int? {
     if let known = positions[name] { return known }
     let isUniversal = name == "UTC" || name == "GMT"

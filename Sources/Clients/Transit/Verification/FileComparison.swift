@@ -64,7 +64,7 @@ struct FileComparison {
     return rows.count
   }
 
-  /// Compares the rows whose trips the database has; no other can be there.
+  /// Compares the rows whose trips the database has; it cannot have rows of other trips.
   private func frequencies(_ db: Database, _ check: inout VerificationCheck) throws -> Int {
     let trips = try String.fetchSet(
       db, sql: "SELECT trip_id FROM trips WHERE feed = ?", arguments: [feed])

@@ -81,8 +81,8 @@ struct RecordComparison {
     }
   }
 
-  /// The coordinates of a row by the positions of their fields; none if one of the two cannot be read,
-  /// since one alone does not make a place.
+  /// The coordinates of a row by the positions of their fields; empty if either cannot be read, since
+  /// one alone gives no position.
   private func place(
     _ table: borrowing TableReader, _ columns: [Tabular.Column]
   ) -> [Int: String] {

@@ -95,7 +95,7 @@ package struct GameDays: Hashable, Sendable {
     package let end: CalendarDay
     /// The last day on which the puzzle that counted last is the newest.
     package let doneUntil: CalendarDay
-    /// The last day on which the streak needs no game to go on; those after `doneUntil` are frozen.
+    /// The last day on which the streak continues without a game; the days after `doneUntil` are frozen.
     package let safeUntil: CalendarDay
     /// The last day on which it is the current streak.
     package let openUntil: CalendarDay

@@ -70,7 +70,7 @@ extension StopTimeUpdate.Event {
     return scheduledInstant.map { ($0 + late, $0) }
   }
 
-  /// The same, if a vehicle can be so early or late.
+  /// ``times``, if a vehicle can be that early or late.
   fileprivate var plausibleTimes: (time: Int, scheduled: Int)? {
     times.flatMap { RealtimeDelay.isPlausible($0.time - $0.scheduled) ? $0 : nil }
   }

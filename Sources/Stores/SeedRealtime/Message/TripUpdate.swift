@@ -224,7 +224,7 @@ enum SmallTimeUnit: Int, CaseIterable, Codable {
   case microseconds = 1_000_000
   case nanoseconds = 1_000_000_000
 
-  /// The times in this unit from 1973 to 2255; as seconds, the first of them is after the year
-  /// 5000.
+  /// The numbers that are times from 1973 to 2255 in this unit. Read as seconds, even the first of them
+  /// is after the year 5000.
   fileprivate var times: Range<Int> { (100_000_000 * rawValue)..<(9_000_000_000 * rawValue) }
 }

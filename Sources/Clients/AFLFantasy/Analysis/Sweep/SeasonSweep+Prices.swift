@@ -55,7 +55,8 @@ extension SeasonSweep {
     season.prices[player].first { $0.round == round }?.price
   }
 
-  /// Whether the official feed has prices from the start: then a player without one is not on its list yet.
+  /// Whether the official feed has prices from the start. If so, a player without a price is not on its
+  /// list yet.
   var hasOfficialStarts: Bool {
     season.prices.contains { prices in prices.first.map { $0.round <= max(1, firstRound) } ?? false
     }

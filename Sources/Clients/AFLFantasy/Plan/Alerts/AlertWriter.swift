@@ -21,11 +21,12 @@ struct AlertWriter {
     incoming = Set(trades.flatMap(\.incoming))
   }
 
-  /// The most urgent category first, then relevance↓, of a trade value↓, and as a coach prefers the
-  /// player, or the match that starts first: the first of each. None once the season is over.
+  /// The alerts, the most urgent category first; empty once the season is over.
   ///
-  /// A player has one alert of a channel, besides the trades of squads. If he should be bought, no alert
-  /// adds that he has risen; if he is out late, none adds that he is injured.
+  /// Within a category the order is relevance↓ (of a trade value↓), then the player whom a coach
+  /// prefers, or the match that starts first. Each channel has one alert for a player, besides the
+  /// trades of squads. If he should be bought, no alert adds that he has risen; if he is out late, no
+  /// alert adds that he is injured.
   var alerts: [Alert] {
     if round.season.isOver { return [] }
     var occasions: Set<Occasion> = []
@@ -120,7 +121,7 @@ struct AlertWriter {
 
   /// The least change of a price that is worth an alert, in dollars.
   static let priceStep = 30_000
-  /// The least that a player must have risen since his first price to be worth a sale, in dollars.
+  /// The least rise since his first price that makes a player worth a sale, in dollars.
   static let profit = 100_000
   /// Below this chance of a rise, the advice is to sell a player who brings a profit.
   static let sellChance = 0.25

@@ -11,7 +11,7 @@ struct History {
   private let files: [String]
   private var entries: [[Entry]]
 
-  /// Nothing is known yet of some players; `files` are those of statistics.
+  /// Begins without a game of any player; `files` are the files of statistics.
   init(playerCount: Int, files: [String]) {
     self.files = files
     entries = Array(repeating: [], count: playerCount)

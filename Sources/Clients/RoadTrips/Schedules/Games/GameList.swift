@@ -57,10 +57,10 @@ struct GameList {
 
 /// Numbers the games of doubleheaders, and drops games that are listed twice.
 ///
-/// Games of the same teams on the same day, with the same team at home: of those that start at the
-/// same time and have no numbers to distinguish them one is kept; two with different starts are the
-/// first and the second game. Where no file has two games of them, and two files each have one, the
-/// files disagree about the start of one game, unless one is numbered as the second game.
+/// It compares the games of the same teams on the same day with the same team at home. If several start
+/// at the same time and no numbers distinguish them, one is kept. Two with different starts are the
+/// first and the second game. If two files each have one game and no file has two, the files disagree
+/// about the start of one game, unless one of the games is numbered as the second.
 struct Doubleheaders {
   private struct Pairing: Hashable {
     let sport: Sport
