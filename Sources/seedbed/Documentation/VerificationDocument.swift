@@ -79,9 +79,9 @@ enum VerificationDocument {
     - Some figures of the other clients come from a model: projections, expected prices, break-evens, \
     effects of opponents, recommended trips, drawn activities and prices. Verify checks their order and \
     their sums, but does not compute them again. The same holds for distances.
-    - In documents, the checks above look at ids, names, order and numbers. Documents that no check names \
-    (menus, words for Siri and widgets, rules of forms, fixtures of tests, trips.ndjson) are checked only \
-    by their digest and data_version. A document of departures may lack departures before its first and \
+    - In documents that are not made again, the checks above look at ids, names, order and numbers. \
+    Documents that no check names (requests to the mock API, fixtures of the trip planner, trips.ndjson) \
+    are checked only by their digest and data_version. A document of departures may lack departures before its first and \
     after its last one.
     """
 }
