@@ -1,4 +1,9 @@
+import Foundation
+import TestSupport
 import Testing
+
+@testable import Pipeline
+@testable import seedbed
 
 extension VerificationTests {
   /// A change of a document, and what is found although the manifest was made to fit.
@@ -117,5 +122,27 @@ extension VerificationTests {
     let findings = try bundle.findings()
     #expect(findings.contains { $0.hasPrefix(edit.finding) }, "\(findings.prefix(5))")
     #expect(!findings.contains { $0.hasPrefix("files: ") }, "\(findings.prefix(5))")
+  }
+
+  @Test(
+    "finds a changed byte in a file of every kind that says what the database says",
+    arguments: ["road-trips", "trip-planner", "games-dashboard", "afl-fantasy"])
+  func changedByte(_ pipeline: String) throws {
+    let configuration = try PipelineConfiguration(
+      yaml: "\(SharedData.repository)/pipelines/\(pipeline).yaml", clients: Clients.all)
+    let bundle = try SampleBundle(pipeline)
+    var changed: [String] = []
+    for kind in type(of: configuration.client).storedFiles.paths {
+      let file = try #require(CheckedDocument.paths(of: kind, in: bundle.path).first, "\(kind)")
+      var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(bundle.path)/\(file)")))
+      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+      let place = try #require(bytes.lastIndex(where: digits.contains), "\(file)")
+      bytes[place] = bytes[place] == digits.lowerBound ? digits.upperBound : digits.lowerBound
+      try Workspace.write(bytes, to: "\(bundle.path)/\(file)")
+      changed.append("\(kind): \(file):")
+    }
+    try bundle.rewriteManifest()
+    let findings = try bundle.findings()
+    for start in changed { #expect(findings.contains { $0.hasPrefix(start) }, "\(start)") }
   }
 }
