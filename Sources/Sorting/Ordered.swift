@@ -1,8 +1,8 @@
 // The standard library's `sorted` is compiled again at each call, for the type that it sorts and often
 // for the closure: about 10 kB of machine code. These functions are compiled once, and their callers
 // see no body that they could compile again. They move indices, and call a closure for each pair that
-// they compare: numbers take as long as in `sorted`, other elements ten times as long, 0.1 ms for a
-// hundred. Large tables and inner loops stay with `sorted`.
+// they compare. A hundred rows take 1.3 times as long as in `sorted`, and 100,000 take 1.3 to 3 times as
+// long. Inner loops stay with `sorted`.
 
 extension Range where Bound == Int {
   /// Returns the numbers of the range in an order; if no order separates two numbers, the smaller comes
@@ -14,6 +14,12 @@ extension Range where Bound == Int {
 }
 
 extension [Int] {
+  /// Returns the numbers in ascending order.
+  @inline(never)
+  package func ordered() -> [Int] {
+    sorted()
+  }
+
   /// Returns the numbers in an order; numbers that no order separates keep their order.
   @inline(never)
   package func ordered(by areInIncreasingOrder: (Int, Int) -> Bool) -> [Int] {
@@ -26,8 +32,7 @@ extension Sequence {
   @inline(never)
   package func ordered(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)
-    let order = elements.indices.ordered { areInIncreasingOrder(elements[$0], elements[$1]) }
-    return order.map { elements[$0] }
+    return order(of: elements.span, by: areInIncreasingOrder).map { elements[$0] }
   }
 }
 
@@ -37,4 +42,15 @@ extension Sequence where Element: Comparable {
   package func ordered() -> [Element] {
     ordered(by: <)
   }
+}
+
+/// Returns the indices of elements in an order.
+///
+/// An element that cannot be copied is compared where it is in memory. Of a type that can be copied,
+/// code for any type would copy both elements of each pair, which takes ten times as long.
+private func order<Element: ~Copyable>(
+  of elements: Span<Element>,
+  by areInIncreasingOrder: (borrowing Element, borrowing Element) -> Bool
+) -> [Int] {
+  elements.indices.ordered { areInIncreasingOrder(elements[$0], elements[$1]) }
 }

@@ -32,6 +32,8 @@ struct OrderedTests {
     #expect(cards.ordered { $0.value < $1.value } == expected)
     #expect(cards[...].ordered { $0.value < $1.value } == expected)
     #expect(cards.map(\.value).ordered() == expected.map(\.value))
+    let texts = cards.map { String($0.value) }
+    #expect(texts.ordered() == Self.inserted(texts, by: <))
     #expect(
       cards.ordered { $0.value > $1.value } == Self.inserted(cards) { $0.value > $1.value })
   }

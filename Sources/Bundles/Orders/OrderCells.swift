@@ -37,7 +37,7 @@ struct OrderCells {
   /// Looks up the columns that belong to the rows of another table.
   mutating func lookUp<Content>(in parent: Table<Content>, of content: Content) throws {
     let schema = parent.schema
-    let columns = names.filter { Order.parent(ofColumn: $0)?.table == schema.name }.sorted()
+    let columns = names.filter { Order.parent(ofColumn: $0)?.table == schema.name }.ordered()
     if columns.isEmpty { return }
     let key = try place(of: schema.primaryKey.first ?? "", in: schema)
     let places = try columns.compactMap(Order.parent).map { try place(of: $0.name, in: schema) }
@@ -56,7 +56,7 @@ struct OrderCells {
 
   /// Throws ``Failure`` if a column was neither read nor looked up.
   func check() throws {
-    for name in names.sorted() where values[name] == nil {
+    for name in names.ordered() where values[name] == nil {
       throw unknown(name, "whose table is not one of the parents")
     }
   }

@@ -30,7 +30,7 @@ struct Ranking {
   ) throws -> [Int] {
     let groups = order.within.map { keys(.ascending(.column($0)), count) }
     let terms = groups + rank.terms.map { keys($0, count) }
-    let sorted = (0..<count).sorted { Self.isBefore($0, $1, terms) ?? ($0 < $1) }
+    let sorted = (0..<count).ordered { Self.isBefore($0, $1, terms) ?? ($0 < $1) }
     var places = [Int](repeating: 1, count: count)
     for (row, next) in zip(sorted, sorted.dropFirst()) {
       guard Self.isBefore(row, next, terms) != nil else { throw equal(row, next, rank) }

@@ -86,6 +86,6 @@ extension [JSONValue] {
   /// The values in one order, each once.
   fileprivate var asSet: [JSONValue] {
     let texts = Dictionary(map { ($0.text(.compact), $0) }, uniquingKeysWith: { first, _ in first })
-    return texts.sorted { $0.key < $1.key }.map(\.value)
+    return texts.ordered { $0.key < $1.key }.map(\.value)
   }
 }

@@ -160,6 +160,6 @@ extension ConfigurationReader {
           fix: "add it, or name the folder that has it")
       }
     }
-    return files.sorted { $0.name < $1.name }
+    return files.ordered { $0.name < $1.name }
   }
 }

@@ -35,14 +35,14 @@ package struct PackedPoints {
             Int((latitude * Self.scale).rounded()), Int((longitude * Self.scale).rounded())),
           weight: max(0, Int(row[3].number ?? 0)), name: row[4].text))
     }
-    let weights = points.values.joined().filter { $0.name != nil }.map(\.weight).sorted(by: >)
+    let weights = points.values.joined().filter { $0.name != nil }.map(\.weight).ordered(by: >)
     let least = weights.count > Self.nameLimit ? weights[Self.nameLimit] + 1 : 0
     json = .array(kinds.map { Self.pack(points[$0] ?? [], of: $0, leastNamed: least) })
   }
 
   private static func pack(_ points: [Point], of kind: JSONValue, leastNamed: Int) -> JSONValue {
     let sorted = points.map { (key: curve($0.position), point: $0) }
-      .sorted { ($0.key, $0.point.name ?? "") < ($1.key, $1.point.name ?? "") }.map(\.point)
+      .ordered { ($0.key, $0.point.name ?? "") < ($1.key, $1.point.name ?? "") }.map(\.point)
     var (steps, weights, names) = ([JSONValue](), [UInt8](), [JSONValue.Member]())
     var last = SIMD2(0, 0)
     for (place, point) in sorted.enumerated() {

@@ -25,7 +25,7 @@ enum CheckedDocument {
     let start = parts[0][parts[0].index(after: slash)...]
     let place = parts[0][...slash]
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(place)")) ?? []
-    return names.sorted().filter { name in
+    return names.ordered().filter { name in
       name.hasPrefix(start) && name.hasSuffix(parts[1])
         && name.utf8.count >= start.utf8.count + parts[1].utf8.count
     }.map { place + $0 }

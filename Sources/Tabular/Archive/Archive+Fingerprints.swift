@@ -15,7 +15,7 @@ extension Archive {
     let content = try ArchiveContent(path: path, for: location)
     let entries = try content.entries(limits: ArchiveLimits(), at: location)
     var buffer = [UInt8](repeating: 0, count: 1 << 17)
-    return try entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }.map {
+    return try entries.ordered { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }.map {
       entry in
       let place = EntryPlace(archive: location, entry: entry.path)
       try entry.checkReadable(at: place)

@@ -119,7 +119,7 @@ struct ArchiveWalk {
     let folders = entries.compactMap { entry in
       entry.path.lastIndex(of: "/").map { String(entry.path[..<$0]) }
     }
-    let choices = Set(folders).union(entries.filter(\.isZip).map(\.path)).sorted()
+    let choices = Set(folders).union(entries.filter(\.isZip).map(\.path)).ordered()
     let list = choices.map { "'\($0)'" }.joined(separator: ", ")
     return Failure(
       .unreadableInput, at: SourceLocation("\(archive)"),

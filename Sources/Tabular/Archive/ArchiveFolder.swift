@@ -60,7 +60,7 @@ struct ArchiveFolder {
   private static func several(
     _ kind: FolderKind, _ folders: [String], in archive: FeedLocation, for location: FeedLocation
   ) -> Failure {
-    let names = folders.map { String($0.dropLast()) }.sorted(by: Self.precedes)
+    let names = folders.map { String($0.dropLast()) }.ordered(by: Self.precedes)
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     return Failure(
       .unusableInput, at: SourceLocation("\(location)"),
@@ -106,7 +106,7 @@ struct ArchiveFolder {
       var entry = entry
       entry.name = String(entry.path.dropFirst(prefix.count))
       return entry
-    }.sorted { precedes($0.name, $1.name) }
+    }.ordered { precedes($0.name, $1.name) }
   }
 
   private static func precedes(_ left: String, _ right: String) -> Bool {

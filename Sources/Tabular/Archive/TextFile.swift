@@ -93,7 +93,7 @@ struct TextEntry {
   ) throws -> Archive.Entry {
     let entries = walk.entries
       .filter { walk.folder.isEmpty || $0.path.hasPrefix(walk.folder + "/") }
-      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .ordered { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     guard let first = entries.first else {
       throw Failure(
         .unusableInput, at: SourceLocation("\(location)"), "there is no file in it",

@@ -106,7 +106,7 @@ struct RunningCounts {
     }
     return days.ordered { $0.key.key < $1.key.key }.flatMap { group, counts in
       var total = 0
-      return counts.sorted { $0.key < $1.key }.map { day, count in
+      return counts.ordered { $0.key < $1.key }.map { day, count in
         total += count
         return (group, day, total)
       }

@@ -85,7 +85,7 @@ struct ServiceCalendar {
     let last = min(range.upperBound, range.lowerBound.adding(days: CalendarRange.dayLimit))
     var days: [CalendarDay] = []
     forEachDay(in: range.lowerBound...last) { days.append($0) }
-    return days.sorted()
+    return days.ordered()
   }
 
   private func isInRule(_ day: CalendarDay) -> Bool {

@@ -47,7 +47,7 @@ package struct FeedDifference {
   ///
   /// Throws ``Failure`` where a file cannot be read.
   package func document(at moment: Date) throws -> (content: JSONValue, isEmpty: Bool) {
-    let supported = names.filter { Self.keys[$0] != nil }.sorted()
+    let supported = names.filter { Self.keys[$0] != nil }.ordered()
     let files = try supported.compactMap {
       try FileDifference($0, from: old.archive, to: new.archive)
     }
@@ -97,7 +97,7 @@ package struct FeedDifference {
     Set((old.archive.entries + new.archive.entries).map(\.name))
   }
 
-  private var unsupportedNames: [String] { names.filter { Self.keys[$0] == nil }.sorted() }
+  private var unsupportedNames: [String] { names.filter { Self.keys[$0] == nil }.ordered() }
 
   private var unsupported: [JSONValue] {
     unsupportedNames.map { name in

@@ -61,9 +61,9 @@ struct FileDifference {
       deleted.append(Row(old: row.line, new: nil))
     }
     if action == .modified, columns.0 == columns.1, rowCount == 0 { return nil }
-    added.sort { ($0.new ?? 0) < ($1.new ?? 0) }
-    deleted.sort { ($0.old ?? 0) < ($1.old ?? 0) }
-    modified.sort { ($0.new ?? 0) < ($1.new ?? 0) }
+    added = added.ordered { ($0.new ?? 0) < ($1.new ?? 0) }
+    deleted = deleted.ordered { ($0.old ?? 0) < ($1.old ?? 0) }
+    modified = modified.ordered { ($0.new ?? 0) < ($1.new ?? 0) }
     shown = Self.firstOfEach([added, deleted, modified], FeedDifference.rowLimit)
     oldTexts = try Self.texts(of: name, in: old, lines: Set(shown.compactMap(\.old)))
     newTexts = try Self.texts(of: name, in: new, lines: Set(shown.compactMap(\.new)))

@@ -190,8 +190,8 @@ struct TimetableChanges {
     let (before, after) = (places(old.content.patterns), places(new.content.patterns))
     var subject = ChangedSubject("patterns")
     (subject.before, subject.after) = (before.count, after.count)
-    let added = after.filter { before[$0.key] == nil }.values.sorted()
-    let removed = before.filter { after[$0.key] == nil }.values.sorted()
+    let added = after.filter { before[$0.key] == nil }.values.ordered()
+    let removed = before.filter { after[$0.key] == nil }.values.ordered()
     subject.counts = [.added: added.count, .removed: removed.count]
     let limit = ChangedSubject.exampleLimit
     subject.examples =
@@ -242,7 +242,7 @@ struct TimetableChanges {
         found.append((abs(later - earlier), example))
       }
     }
-    subject.examples = found.sorted { ($1.size, $0.example.id) < ($0.size, $1.example.id) }
+    subject.examples = found.ordered { ($1.size, $0.example.id) < ($0.size, $1.example.id) }
       .prefix(Self.departureLimit).map(\.example)
     return subject
   }
@@ -260,7 +260,7 @@ struct TimetableChanges {
     var subject = ChangedSubject("calendar")
     (subject.before, subject.after) = (before.count, after.count)
     guard window != nil else { return subject }
-    let days = Set(before.keys).union(after.keys).sorted().compactMap { number in
+    let days = Set(before.keys).union(after.keys).ordered().compactMap { number in
       CalendarDay(yyyymmdd: number).map { day in
         (day: day, old: before[number, default: 0], new: after[number, default: 0])
       }
@@ -268,7 +268,7 @@ struct TimetableChanges {
     // Days with equally many trips mostly had the same timetable; one or two days do not show what is
     // usual.
     let usual = Dictionary(grouping: days, by: \.old).mapValues { days in
-      days.count < 3 ? 0 : days.map { $0.new - $0.old }.sorted()[days.count / 2]
+      days.count < 3 ? 0 : days.map { $0.new - $0.old }.ordered()[days.count / 2]
     }
     let news = days.map { ($0, abs($0.new - $0.old - usual[$0.old, default: 0])) }
       .filter { $0.1 > 0 }.ordered { ($1.1, $0.0.day) < ($0.1, $1.0.day) }

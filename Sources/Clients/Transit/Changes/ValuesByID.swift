@@ -33,7 +33,7 @@ struct ValuesByID<Value> {
     let others = far.filter { !near.indices.contains($0.key) || near[$0.key] == nil }
     let close = near.enumerated().compactMap { id, value in value.map { (id: id, value: $0) } }
     if others.isEmpty { return close }
-    return (close + others.map { (id: $0.key, value: $0.value) }).sorted { $0.id < $1.id }
+    return (close + others.map { (id: $0.key, value: $0.value) }).ordered { $0.id < $1.id }
   }
 }
 

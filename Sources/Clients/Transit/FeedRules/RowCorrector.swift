@@ -27,7 +27,7 @@ struct RowCorrector {
     file = table.file
     let names = Set(table.header.names)
     let missing = Set(corrections.flatMap(\.values).map(\.field)).subtracting(names)
-    if !missing.isEmpty { table.addColumns(missing.sorted()) }
+    if !missing.isEmpty { table.addColumns(missing.ordered()) }
     columns = table.header.names
     for correction in corrections {
       rules.append(

@@ -49,7 +49,7 @@ struct SkippedRows {
     notices += report.notices.filter { $0.isOn(new) }
     findings.merge(found, uniquingKeysWith: +)
     for (key, found) in new { lines[key.file, default: []] += found }
-    lines = lines.mapValues { Set($0).sorted() }
+    lines = lines.mapValues { Set($0).ordered() }
     return true
   }
 
@@ -72,7 +72,7 @@ struct SkippedRows {
       let own = Set(found).subtracting(counted[key.file] ?? [])
       if own.isEmpty { continue }
       counted[key.file, default: []].formUnion(own)
-      rules[key.code.id, default: [:]][key.file] = own.sorted()
+      rules[key.code.id, default: [:]][key.file] = own.ordered()
       report.dropRows(own.count, of: key.file)
     }
     for (code, lines) in rules.ordered(by: { $0.key < $1.key }) {

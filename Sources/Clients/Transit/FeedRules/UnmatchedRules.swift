@@ -64,7 +64,7 @@ struct UnmatchedRules {
   private func examples(of names: Set<String>) -> String {
     let shown = 5
     if names.isEmpty { return "" }
-    let list = names.sorted().prefix(shown).map { "'\($0)'" }.joined(separator: ", ")
+    let list = names.ordered().prefix(shown).map { "'\($0)'" }.joined(separator: ", ")
     return "; the feed has \(list)"
       + (names.count > shown ? " and \(names.count - shown) more" : "")
   }

@@ -83,7 +83,7 @@ struct LineIndexes: Sendable {
   }
 
   private static func sections(of lines: [Line], _ routes: RouteIndexes) -> [Section] {
-    let ordered = lines.sorted { $0.sortOrder < $1.sortOrder }
+    let ordered = lines.ordered { $0.sortOrder < $1.sortOrder }
     var sections = SectionEntry.entries(of: ordered.lazy.map(\.listPlace))
       .map { Section(mode: nil, entry: $0) }
     for mode in Mode.allCases where mode.hasOwnList {

@@ -169,7 +169,7 @@ private struct GroupSearch {
       }
       place += 1
     }
-    return members.map(\.stop).sorted()
+    return members.map(\.stop).ordered()
   }
 
   /// The stops of a name in the eight cubes that reach into the surroundings of a stop.

@@ -20,7 +20,7 @@ extension KeptField {
   /// Cost: it sorts them, which is linear if they are in order.
   static func joined(_ fields: [KeptField]) -> [KeptField] {
     var joined: [KeptField] = []
-    let sorted = fields.sorted {
+    let sorted = fields.ordered {
       ($0.record.position, $0.field.rawValue, $0.positions.lowerBound)
         < ($1.record.position, $1.field.rawValue, $1.positions.lowerBound)
     }

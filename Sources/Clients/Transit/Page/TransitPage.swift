@@ -159,7 +159,7 @@ struct TransitPage {
       places[place(of: position), default: 0] += count
     }
     let modes = stopModes
-    let rows = places.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.busiestLimit)
+    let rows = places.ordered { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.busiestLimit)
     return PagePart(
       "Busiest places",
       "Stations, and groups of stops that passengers take for one place, by their departures on "

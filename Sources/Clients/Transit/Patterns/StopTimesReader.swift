@@ -175,7 +175,7 @@ struct StopTimesReader: ~Copyable {
     if let first = repeats.first {
       TripNotes(tripIDs: tripIDs).repeated(repeats.lines.count, first: first, &report)
     }
-    feed.lines.repeatedStopTimes = repeats.lines.sorted()
+    feed.lines.repeatedStopTimes = repeats.lines.ordered()
     report.count(count, of: reader.table.file)
     rowReader.finish(&feed, builder.placesOfRows, &report)
   }
@@ -193,7 +193,7 @@ struct StopTimesReader: ~Copyable {
       omitted = try OmittedValues.read(
         reopen(), rowReader.columns.omitted.map(\.column), lines: builder.lines(of: trips))
     }
-    for trip in trips.sorted() {
+    for trip in trips.ordered() {
       builder.removeRepeats(of: trip, kept: kept[trip] ?? [], omitted: omitted, &repeats)
     }
   }

@@ -67,7 +67,7 @@ struct TimetableBuilder: Sendable {
   /// Stores the trips whose rows came in several groups, in the order of the trips.
   mutating func joinGroups() {
     joined = Set(scattered.keys)
-    for trip in joined.sorted() {
+    for trip in joined.ordered() {
       if var rows = scattered.removeValue(forKey: trip) { place(&rows, of: trip) }
     }
   }

@@ -76,7 +76,7 @@ struct TransitSnapshots: Sendable {
   var stops: Snapshot {
     let entries = dataset.stopIndexes.entries
     let places = entries.indices.filter { entries[$0].sortOrder != nil }
-    let ordered = places.sorted { (entries[$0].sortOrder ?? 0) < (entries[$1].sortOrder ?? 0) }
+    let ordered = places.ordered { (entries[$0].sortOrder ?? 0) < (entries[$1].sortOrder ?? 0) }
     return TransitShapes.stops.snapshot(of: ordered.lazy.compactMap(listed))
   }
 

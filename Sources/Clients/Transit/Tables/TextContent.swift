@@ -86,7 +86,7 @@ extension TextContent {
   private static func unknownTables(of dataset: Dataset) -> [TextContent] {
     var taken: Set<String> = []
     let names = Set(dataset.feeds.flatMap { $0.unknownTables.map(\.name) })
-    return names.sorted().flatMap { name in
+    return names.ordered().flatMap { name in
       let shared = tables(named: name, \.unknownTables, dataset)
       let isNarrow = columns(of: shared).count <= TableReader.maximumColumnCount
       return (isNarrow ? [shared] : shared.indices.map { eachAlone(shared, $0) }).map { tables in

@@ -4,7 +4,7 @@ package enum RulesPage {
   package static func markdown() -> String {
     let canonical = FeedNotice.all.filter(\.isCanonical)
     let own = FeedNotice.all.filter { !$0.isCanonical }
-    let rows = TransitClient.rowCodes.map { "`\($0.id)`" }.sorted().joined(separator: ", ")
+    let rows = TransitClient.rowCodes.map { "`\($0.id)`" }.ordered().joined(separator: ", ")
     let notChecked = CanonicalNotices.notChecked.map { "`\($0)`" }.joined(separator: ", ")
     return """
       \(introduction)

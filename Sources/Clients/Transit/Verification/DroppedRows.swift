@@ -32,7 +32,7 @@ struct DroppedRows {
   func skippedLines(ofInput name: String) -> [String: [Int]] {
     let rules = manifest?.inputs.first { $0.name == name }?.rules ?? []
     let lines = rules.compactMap(\.lines).reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
-    return lines.mapValues { $0.sorted() }
+    return lines.mapValues { $0.ordered() }
   }
 
   /// Whether a rule sets fields of a table, so that they differ from the feed's on purpose.

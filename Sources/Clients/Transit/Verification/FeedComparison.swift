@@ -245,6 +245,6 @@ package struct FeedComparison: Sendable {
         found.append("trip '\(trip)' has route \(other ?? "none"), not \(route ?? "none")")
       }
     }
-    for trip in routes.keys.sorted() { found.append("trip '\(trip)' is not in the feed") }
+    for trip in routes.keys.ordered() { found.append("trip '\(trip)' is not in the feed") }
   }
 }

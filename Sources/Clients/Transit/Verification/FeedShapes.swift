@@ -54,7 +54,7 @@ struct FeedShapes {
   /// The paths that the database has not shown yet, with their points.
   var missing: MissingRows {
     MissingRows(
-      names: shapes.keys.sorted().map { "shape '\($0)'" },
+      names: shapes.keys.ordered().map { "shape '\($0)'" },
       rowCount: shapes.values.reduce(0) { $0 + $1.count })
   }
 

@@ -93,7 +93,7 @@ struct FeedStopTimes {
   /// The ids of the trips that have usable rows, except those with one of some numbers, in order.
   func trips(except numbers: Set<Int>) -> [String] {
     groups.indices.filter { !groups[$0].isEmpty && !numbers.contains($0) }
-      .map { trips.texts[$0] }.sorted()
+      .map { trips.texts[$0] }.ordered()
   }
 
   /// Calls `body` with the id of each trip of trips.txt and its route_id as published, nil if it is

@@ -111,10 +111,10 @@ struct FileComparison {
         SELECT trip_id FROM frequencies AS f JOIN trips ON trips.id = trip
         WHERE feed = ? AND end_time = f.start_time
         """, arguments: [feed])
-    for trip in silent.intersection(starting).sorted() {
+    for trip in silent.intersection(starting).ordered() {
       check.add("trip '\(trip)' never starts in the database, but it does in the feed")
     }
-    for trip in named.subtracting(starting).subtracting(silent).sorted() {
+    for trip in named.subtracting(starting).subtracting(silent).ordered() {
       check.add("trip '\(trip)' starts, but the feed has no usable period for it")
     }
   }

@@ -30,7 +30,7 @@ struct NamedRows {
 
   /// The rows that the database has not shown yet.
   var missing: MissingRows {
-    MissingRows(names: contents.keys.sorted(), rowCount: contents.count)
+    MissingRows(names: contents.keys.ordered(), rowCount: contents.count)
   }
 
   /// Takes out the rows of a feed that a statement returns as name and content; those that differ, or

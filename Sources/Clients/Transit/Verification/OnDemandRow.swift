@@ -28,7 +28,7 @@ struct OnDemandRow: Hashable, CustomStringConvertible {
       let (found, wanted) = (published[row] ?? 0, expected[row] ?? 0)
       return found == wanted
         ? nil : "the database has the on-demand row of \(row) \(found) times, not \(wanted)"
-    }.sorted()
+    }.ordered()
   }
 }
 

@@ -56,7 +56,7 @@ struct RecordComparison {
       }
       compare(values, key, table, columns, &check)
     }
-    for key in stored.keys.sorted() { check.add("\(subject.key) '\(key)' is not in the feed") }
+    for key in stored.keys.ordered() { check.add("\(subject.key) '\(key)' is not in the feed") }
     return seen.count
   }
 

@@ -165,7 +165,7 @@ struct TextRows {
   /// The rows that the database has not shown yet.
   var missing: MissingRows {
     MissingRows(
-      names: counts.keys.sorted().map(Self.name), rowCount: counts.values.reduce(0, +))
+      names: counts.keys.ordered().map(Self.name), rowCount: counts.values.reduce(0, +))
   }
 
   /// Takes out the rows of a feed that the database has; those that the file lacks are findings.

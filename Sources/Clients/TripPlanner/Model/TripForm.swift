@@ -98,7 +98,7 @@ package enum TripForm {
   }
 
   /// The names of the rules.
-  static var ruleNames: [String] { Set(rules.map(\.rule)).sorted() }
+  static var ruleNames: [String] { Set(rules.map(\.rule)).ordered() }
 
   static var requiredFields: [String] {
     rules.filter { $0.rule == "required" && $0.field != wholeForm }.map(\.field)

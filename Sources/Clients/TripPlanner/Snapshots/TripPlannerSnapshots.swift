@@ -18,7 +18,7 @@ enum TripPlannerSnapshots: SnapshotKinds {
     .snapshots(trip) { try await $0.allDetails().map { (key: $0.id, content: $0) } },
     .snapshot(trips) { try await $0.tripCards() },
     .snapshot(images) { store in
-      try await store.pictures().sorted { ($0.owner, $0.seq) < ($1.owner, $1.seq) }
+      try await store.pictures().ordered { ($0.owner, $0.seq) < ($1.owner, $1.seq) }
     },
     .snapshot(styles) { try await $0.styles() },
     .snapshot(planningCards) { try await $0.planningCards() },

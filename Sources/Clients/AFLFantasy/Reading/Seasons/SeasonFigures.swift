@@ -117,7 +117,7 @@ struct SeasonFigures {
 
   func games() -> [[PlayedGame]] {
     entries.map { entries in
-      entries.sorted { $0.key < $1.key }.compactMap { round, entry in
+      entries.ordered { $0.key < $1.key }.compactMap { round, entry in
         entry.figure.score.map {
           PlayedGame(round: round, score: $0, timeOnGround: entry.figure.timeOnGround)
         }
@@ -128,7 +128,7 @@ struct SeasonFigures {
   /// Each player's prices; unusual ones get a notice.
   func prices(_ report: inout Report) -> [[FantasySeason.OfficialPrice]] {
     zip(players, entries).map { player, entries in
-      let figures = entries.sorted { $0.key < $1.key }
+      let figures = entries.ordered { $0.key < $1.key }
       var prices: [FantasySeason.OfficialPrice] = []
       for (round, entry) in figures {
         guard let price = entry.figure.price else { continue }

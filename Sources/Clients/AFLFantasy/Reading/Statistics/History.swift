@@ -32,7 +32,7 @@ struct History {
     let games = entries.map { entries in
       var kept: [Entry] = []
       kept.reserveCapacity(entries.count)
-      for entry in entries.sorted(by: Self.precedes) {
+      for entry in entries.ordered(by: Self.precedes) {
         if let last = kept.last, last.game.season == entry.game.season,
           last.game.round == entry.game.round
         {
@@ -43,7 +43,7 @@ struct History {
       }
       return kept.map(\.game)
     }
-    let ordered = repeats.sorted {
+    let ordered = repeats.ordered {
       ($0.row.file, $0.row.line) < ($1.row.file, $1.row.line)
     }
     for (row, first) in ordered {

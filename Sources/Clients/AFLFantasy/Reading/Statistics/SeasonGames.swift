@@ -57,7 +57,7 @@ struct SeasonGames {
   /// Throws ``Failure`` where so many games of a file differ from the official scores that its
   /// rounds or its people cannot be right: more than 1 in 200, and at least 10.
   mutating func finish(_ report: inout Report) throws {
-    let ordered = candidates.sorted {
+    let ordered = candidates.ordered {
       ($0.key.player, $0.key.round) < ($1.key.player, $1.key.round)
     }
     for (key, candidates) in ordered { settle(candidates, key, &report) }

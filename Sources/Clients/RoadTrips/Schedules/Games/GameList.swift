@@ -34,7 +34,7 @@ struct GameList {
       games[position].id = id(games[position])
       games[position].isSameDayPair = counts[pair(games[position]), default: 0] > 1
     }
-    return games.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    return games.ordered { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 
   private func pair(_ game: Game) -> Pair {

@@ -16,7 +16,7 @@ extension Rule {
   static let tripCoverage = Rule(.tripCoverageEndsSoon, isAboutToday: true) {
     feed, context, report in
     guard let departures = DailyDepartures(feed, around: context.today) else { return }
-    let active = departures.counts.filter { $0 > 0 }.sorted()
+    let active = departures.counts.filter { $0 > 0 }.ordered()
     guard !active.isEmpty else { return }
     let full = active[max(active.count * 9 / 10, active.count - 30)] * 3 / 4
     let isFull = { (count: Int) in count > 0 && count >= full }

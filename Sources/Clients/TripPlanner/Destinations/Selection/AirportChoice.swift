@@ -64,7 +64,7 @@ struct AirportChoice {
       let kilometres = GreatCircle.kilometres(city.place, airports[airport].place)
       found.append(PlaceIndex.Found(position: airport, kilometres: kilometres))
     }
-    return found.sorted(by: PlaceIndex.Found.precedes).map { airport in
+    return found.ordered(by: PlaceIndex.Found.precedes).map { airport in
       CityAirport(
         airport: airport.position, kilometres: airport.kilometres,
         primaryRank: primary.firstIndex(of: airport.position).map { $0 + 1 })

@@ -59,7 +59,7 @@ struct PlaceIndex {
   private let entries: [Entry]
 
   init(_ places: [Place]) {
-    entries = places.indices.sorted {
+    entries = places.indices.ordered {
       (places[$0].latitude, $0) < (places[$1].latitude, $1)
     }.map { Entry(position: $0, place: places[$0], point: Point(places[$0])) }
   }
@@ -77,7 +77,7 @@ struct PlaceIndex {
       }
       next += 1
     }
-    return found.sorted(by: Found.precedes)
+    return found.ordered(by: Found.precedes)
   }
 
   /// The `count` places nearest to a place, nearest first; `position` is left out.
