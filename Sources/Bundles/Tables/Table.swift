@@ -24,9 +24,9 @@
     let append = TableColumn.appending(columns)
     self.init(
       TableSchema(
-        name, comment, presence: presence, key: key, check: check, columns: columns.map(\.schema),
-        records: records),
-      hasRows: { rows($0).contains { _ in true } },
+        name, comment, presence: presence, key: key, check: check,
+        columns: TableColumn.schemas(columns), records: records),
+      hasRows: { Self.hasRow(rows($0)) },
       fill: { content, writer in
         // A loop would need an iterator that a sendable closure may capture.
         // swift-format-ignore: ReplaceForEachWithForLoop
@@ -48,6 +48,9 @@
     self.hasRows = hasRows
     self.fill = fill
   }
+
+  @usableFromInline
+  static func hasRow<Rows: Sequence>(_ rows: Rows) -> Bool { rows.contains { _ in true } }
 
   /// Whether the database of some content has the table.
   package func isPresent(for content: Content) -> Bool {

@@ -36,6 +36,10 @@
     return append
   }
 
+  /// What the database and the reference page say about the columns.
+  @usableFromInline
+  static func schemas(_ columns: [TableColumn]) -> [ColumnSchema] { columns.map(\.schema) }
+
   /// The same column, whose value is worked out by a formula of the catalogue's `formulas`.
   package func derived(by formula: String) -> TableColumn {
     var column = self
@@ -45,10 +49,10 @@
 }
 
 /// A factory for each kind of value. None is overloaded, so that long lists of columns compile
-/// quickly; all are inlined in other modules, where a row and its value are known types.
+/// quickly. Only the factories of whole numbers are inlined in other modules, where the kind of
+/// number is known: to convert one of an unknown kind takes longer than all else.
 extension TableColumn {
   /// A text in every row, which may be the key of a row elsewhere.
-  @inlinable
   package static func text(
     _ name: String, references table: String? = nil, _ comment: String = "",
     _ value: @escaping @Sendable (Row) -> String
@@ -57,7 +61,6 @@ extension TableColumn {
   }
 
   /// A text, or NULL.
-  @inlinable
   package static func nullableText(
     _ name: String, references table: String? = nil, _ comment: String = "",
     _ value: @escaping @Sendable (Row) -> String?
@@ -86,7 +89,6 @@ extension TableColumn {
   }
 
   /// A number with decimals in every row.
-  @inlinable
   package static func real(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Double
   ) -> TableColumn {
@@ -94,7 +96,6 @@ extension TableColumn {
   }
 
   /// A number with decimals, or NULL.
-  @inlinable
   package static func nullableReal(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Double?
   ) -> TableColumn {
@@ -102,7 +103,6 @@ extension TableColumn {
   }
 
   /// 1 or 0 in every row.
-  @inlinable
   package static func flag(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Bool
   ) -> TableColumn {
@@ -110,7 +110,6 @@ extension TableColumn {
   }
 
   /// 1, 0 or NULL.
-  @inlinable
   package static func nullableFlag(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Bool?
   ) -> TableColumn {
