@@ -1,5 +1,5 @@
 /// How often an interval or a statement held on the input itself.
-struct Calibration: Hashable, Sendable {
+struct Calibration: Sendable {
   /// What was measured: `interval_80`, `interval_90`, `confidence_high`, `confidence_medium`,
   /// `confidence_low`, `price_within_1000`, `price_exact`, and `play_` with the player's record, such as
   /// `play_missed_1`.
@@ -67,7 +67,7 @@ extension Calibration {
 }
 
 /// How far projections were off, on the input itself: games from round 4 on with three before.
-struct ProjectionError: Hashable, Sendable {
+struct ProjectionError: Sendable {
   /// Whose: `projection`, `season_average`, `last_3`.
   let model: String
   let count: Int
@@ -110,7 +110,7 @@ struct MeasuredGame {
 }
 
 /// What was said about a player before a match of his club, from his record alone, and what he did.
-struct PlayRecord: Hashable, Sendable {
+struct PlayRecord: Sendable {
   let band: PlayChance.Band
   /// The chance that he was given.
   let chance: Double

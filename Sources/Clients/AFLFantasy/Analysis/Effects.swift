@@ -1,5 +1,5 @@
 /// How much more a club's opponents of a position score than was expected of them (F7, F9).
-struct OpponentEffect: Hashable, Sendable {
+struct OpponentEffect: Sendable {
   /// The club that they play against.
   let club: Int
   let position: Position
@@ -26,7 +26,7 @@ extension OpponentEffect {
 }
 
 /// How hard it is to score for a position against a club's opponent of a round (F9).
-struct FixtureDifficulty: Hashable, Sendable {
+struct FixtureDifficulty: Sendable {
   /// The club whose players it is about.
   let club: Int
   let round: Int
@@ -69,7 +69,7 @@ extension FixtureDifficulty {
 }
 
 /// How a player scores against a club.
-struct PlayerOpponent: Hashable, Sendable {
+struct PlayerOpponent: Sendable {
   let player: Int
   let opponent: Int
   let games: Int

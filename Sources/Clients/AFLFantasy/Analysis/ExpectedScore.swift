@@ -52,7 +52,7 @@ enum ProjectionFactor: String, CaseIterable, Sendable {
 }
 
 /// What a factor adds to a projection.
-struct ProjectionPart: Hashable, Sendable {
+struct ProjectionPart: Equatable, Sendable {
   let factor: ProjectionFactor
   /// Points, 4 decimals.
   let value: Double

@@ -60,7 +60,7 @@ struct SeasonTotals {
 }
 
 /// Whether a player's scores fall late in seasons (F11): shown, never used.
-struct LateSeasonTaper: Hashable, Sendable {
+struct LateSeasonTaper: Equatable, Sendable {
   let player: Int
   /// Seasons with enough games, of the last three.
   let seasons: Int

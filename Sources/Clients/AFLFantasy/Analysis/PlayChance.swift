@@ -7,7 +7,7 @@ import Foundation
 /// number of missed matches it is within three points of what happened in each season.
 struct PlayChance {
   /// What is known of a player's part in his club's matches so far.
-  enum Record: Hashable, Sendable {
+  enum Record: Equatable, Sendable {
     /// The club has not played yet.
     case noMatch
     /// He has not played yet; how many matches the club has.

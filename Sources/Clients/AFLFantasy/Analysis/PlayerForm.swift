@@ -1,5 +1,5 @@
 /// A player's averages after one of his games (F2, F3).
-struct PlayerForm: Hashable, Sendable {
+struct PlayerForm: Equatable, Sendable {
   enum Trend: String, CaseIterable, Sendable {
     case rising, steady, falling
   }

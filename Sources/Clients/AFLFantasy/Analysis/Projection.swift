@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a player is expected to score in a round, from what was known before it (F7, F8).
-struct Projection: Hashable, Sendable {
+struct Projection: Equatable, Sendable {
   let round: Int
   /// Games this season before the round.
   let games: Int
@@ -91,7 +91,7 @@ enum ConfidenceBand: String, CaseIterable, Sendable {
 }
 
 /// What a player is expected to do in a round to come, as far as it is known now.
-struct OutlookRound: Hashable, Sendable {
+struct OutlookRound: Sendable {
   let round: Int
   /// Points if he plays, 1 decimal; 0 for a bye or while he is out.
   let projection: Double

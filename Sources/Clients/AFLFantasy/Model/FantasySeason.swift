@@ -5,7 +5,7 @@ import Tabular
 /// Arrays by player have an element for each of ``players``, in that order.
 struct FantasySeason: Sendable {
   /// A price that the official feed shows.
-  struct OfficialPrice: Hashable, Sendable {
+  struct OfficialPrice: Equatable, Sendable {
     /// The round before which it holds; the season's first is 1.
     let round: Int
     let price: Int
@@ -104,7 +104,7 @@ struct FantasySeason: Sendable {
 }
 
 /// A value of the app's design, by its one name.
-struct DesignToken: Hashable, Sendable {
+struct DesignToken: Sendable {
   /// Its group, such as `spacing`.
   let group: String
   /// Its name, such as `medium`.
@@ -114,7 +114,7 @@ struct DesignToken: Hashable, Sendable {
 }
 
 /// A user's squad, for what needs one: bye coverage, balance, trades. squads.yaml.
-struct Squad: Hashable, Sendable {
+struct Squad: Equatable, Sendable {
   /// The id, such as `guns-and-rookies`.
   let id: String
   /// What apps show.

@@ -1,5 +1,5 @@
 /// A round of a season; the Opening Round is number 0.
-struct Round: Hashable, Sendable {
+struct Round: Equatable, Sendable {
   /// The number, as the official feed counts.
   let number: Int
   /// The start of its first match, in seconds since 1970-01-01 00:00 UTC; nil without a fixture.
@@ -14,7 +14,7 @@ struct Round: Hashable, Sendable {
 }
 
 /// A match of the fixture.
-struct Match: Hashable, Sendable {
+struct Match: Equatable, Sendable {
   /// The id: the source's own, or `<round>-<home>-<away>` in small letters.
   let id: String
   let round: Int
@@ -28,7 +28,7 @@ struct Match: Hashable, Sendable {
 }
 
 /// A game that a player has played this season.
-struct PlayedGame: Hashable, Sendable {
+struct PlayedGame: Equatable, Sendable {
   let round: Int
   /// The official fantasy points; may be negative.
   let score: Int
@@ -49,7 +49,7 @@ struct PlayedGame: Hashable, Sendable {
 }
 
 /// A game of an older season, from statistics; its other fields are those of ``PlayedGame``.
-struct PastGame: Hashable, Sendable {
+struct PastGame: Equatable, Sendable {
   let season: Int
   /// The round's number, as the official feed counts; finals go on counting.
   let round: Int

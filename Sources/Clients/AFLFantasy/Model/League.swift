@@ -2,7 +2,7 @@ import Bundles
 
 /// The clubs, venues, colours and symbols of a league: league.yaml.
 struct League: Sendable {
-  struct Club: Hashable, Sendable {
+  struct Club: Equatable, Sendable {
     /// The official three letters, such as `NTH`.
     let code: String
     let name: String
@@ -13,7 +13,7 @@ struct League: Sendable {
     let color: String
   }
 
-  struct Venue: Hashable, Sendable {
+  struct Venue: Equatable, Sendable {
     /// The id, such as `north-park`.
     let id: String
     let name: String

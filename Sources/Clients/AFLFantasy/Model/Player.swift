@@ -2,9 +2,9 @@ import Folding
 import Tabular
 
 /// A player of the season's official list.
-struct Player: Hashable, Sendable {
+struct Player: Equatable, Sendable {
   /// Positions that are added after a round.
-  struct PositionUpdate: Hashable, Sendable {
+  struct PositionUpdate: Equatable, Sendable {
     /// The first round in which they hold.
     let fromRound: Int
     let added: PositionSet
@@ -58,7 +58,7 @@ struct Player: Hashable, Sendable {
 }
 
 /// What the official list says about a player and the coming round.
-enum PlayerStatus: Hashable, Sendable {
+enum PlayerStatus: Sendable {
   /// He is named, in the team or as its substitute: all 18 substitutes of the list of 2025 played.
   case playing
   case notPlaying
@@ -93,7 +93,7 @@ enum PlayerStatus: Hashable, Sendable {
 }
 
 /// The reported injury of a player.
-struct Injury: Hashable, Sendable {
+struct Injury: Equatable, Sendable {
   /// The player, as a position in ``FantasySeason/players``.
   let player: Int
   /// Such as `Hamstring`.
@@ -105,7 +105,7 @@ struct Injury: Hashable, Sendable {
 }
 
 /// When a player's contract ends.
-struct PlayerContract: Hashable, Sendable {
+struct PlayerContract: Equatable, Sendable {
   let player: Int
   /// The last season of the contract; nil if unknown.
   let endYear: Int?
@@ -115,7 +115,7 @@ struct PlayerContract: Hashable, Sendable {
 }
 
 /// A change to a team after it was named.
-struct LateChange: Hashable, Sendable {
+struct LateChange: Equatable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     /// He was named and does not play.
     case out

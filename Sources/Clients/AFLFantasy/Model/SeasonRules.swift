@@ -1,7 +1,7 @@
 /// What a season's official rules say: rules-2026.yaml.
-struct SeasonRules: Hashable, Sendable {
+struct SeasonRules: Equatable, Sendable {
   /// What one of each statistic is worth (O: F1); the values have held since 2007.
-  struct Scoring: Hashable, Sendable {
+  struct Scoring: Equatable, Sendable {
     var kick = 3
     var handball = 2
     var mark = 3
@@ -23,13 +23,13 @@ struct SeasonRules: Hashable, Sendable {
   }
 
   /// How many players of a position a squad has.
-  struct Line: Hashable, Sendable {
+  struct Line: Equatable, Sendable {
     var field: Int
     var bench: Int
   }
 
   /// The rules for a round.
-  struct RoundRule: Hashable, Sendable {
+  struct RoundRule: Equatable, Sendable {
     var maximumTrades: Int
     /// How many scores count: the best of those fielded.
     var countedPlayers: Int

@@ -2,7 +2,7 @@ import Foundation
 import SeedFantasy
 
 /// A player's place among the captains of a round (F12).
-struct CaptainChoice: Hashable, Sendable {
+struct CaptainChoice: Sendable {
   let round: Int
   /// From 1: by the points to expect↓, chance of 120↓, and as a coach prefers.
   let rank: Int
@@ -15,7 +15,7 @@ struct CaptainChoice: Hashable, Sendable {
 }
 
 /// A vice-captain who plays first, and the captain to fall back to (F12).
-struct CaptainPair: Hashable, Sendable {
+struct CaptainPair: Equatable, Sendable {
   let round: Int
   /// From 1: by expected↓, chance of 120↓ of the vice-captain, and as a coach prefers.
   var rank = 0

@@ -1,5 +1,5 @@
 /// A player's price before a round.
-struct PlayerPrice: Hashable, Sendable {
+struct PlayerPrice: Equatable, Sendable {
   enum Source: String, CaseIterable, Sendable {
     /// The official feed.
     case official

@@ -72,7 +72,7 @@ struct PriceEngine {
 }
 
 /// The price of a point after a round (F5).
-struct MagicNumber: Hashable, Sendable {
+struct MagicNumber: Equatable, Sendable {
   let round: Int
   /// What all prices of the round were multiplied by so that the league keeps its value: k.
   let factor: Double

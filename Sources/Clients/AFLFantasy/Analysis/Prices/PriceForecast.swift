@@ -46,7 +46,7 @@ struct PriceForecast {
 }
 
 /// How a player's price is expected to move (F13).
-struct PricePathStep: Hashable, Sendable {
+struct PricePathStep: Sendable {
   /// The round before which it would hold.
   let round: Int
   /// Dollars expected, rounded to $1,000.

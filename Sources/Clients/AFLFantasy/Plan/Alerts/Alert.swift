@@ -1,5 +1,5 @@
 /// Something that a user may want to know (F18).
-struct Alert: Hashable, Sendable {
+struct Alert: Equatable, Sendable {
   /// What it is about, the most urgent first.
   enum Category: String, CaseIterable, Sendable {
     case lateChange = "late_change"

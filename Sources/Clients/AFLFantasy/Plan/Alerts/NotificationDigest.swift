@@ -1,5 +1,5 @@
 /// What matters until a day of matches begins, as one notification (F18).
-struct NotificationDigest: Hashable, Sendable {
+struct NotificationDigest: Sendable {
   /// `digest|round|id of the first match`.
   let id: String
   /// As loud as its loudest alert, but never time-sensitive: those alerts are sent by themselves.

@@ -1,5 +1,5 @@
 /// Whether a section of the app has something to show; empty never means zero.
-struct Availability: Hashable, Sendable {
+struct Availability: Equatable, Sendable {
   enum State: String, CaseIterable, Sendable {
     /// Numbers that rest on enough.
     case ready
@@ -37,7 +37,7 @@ struct AvailabilityReview {
   }
 
   /// A state with its reason.
-  struct Finding: Hashable {
+  struct Finding: Equatable {
     let state: Availability.State
     let reason: String?
 

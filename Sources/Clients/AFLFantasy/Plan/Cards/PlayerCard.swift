@@ -1,7 +1,7 @@
 import SeedFantasy
 
 /// The texts of a player's card, ready to show.
-struct PlayerCard: Hashable, Sendable {
+struct PlayerCard: Equatable, Sendable {
   let player: Int
   let title: String
   /// Such as `CAR · DEF/MID`.

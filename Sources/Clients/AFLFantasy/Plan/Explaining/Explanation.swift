@@ -1,5 +1,5 @@
 /// Why a number is what it is: the app's AIExplanationView.
-struct Explanation: Hashable, Sendable {
+struct Explanation: Equatable, Sendable {
   enum Subject: String, CaseIterable, Sendable {
     case projection, captain, trade
   }
@@ -27,7 +27,7 @@ struct Explanation: Hashable, Sendable {
 }
 
 /// One reason of an explanation: the app's AIInsight.
-struct Insight: Hashable, Sendable {
+struct Insight: Equatable, Sendable {
   /// The explanation's id, a stroke, and the reason's name: it stays the same from build to build.
   let id: String
   let title: String

@@ -1,7 +1,7 @@
 import SeedFantasy
 
 /// How many players of a position can play in a round (F16).
-struct ByeCoverage: Hashable, Sendable {
+struct ByeCoverage: Sendable {
   let round: Int
   let position: Position
   /// Players of the position whose club plays.
@@ -49,7 +49,7 @@ struct ClubRounds {
 }
 
 /// How a squad gets through a round (F16).
-struct SquadCoverage: Hashable, Sendable {
+struct SquadCoverage: Equatable, Sendable {
   let squad: Int
   let round: Int
   /// Players of the squad whose club plays and who can.

@@ -1,5 +1,5 @@
 /// How a squad is made up of a position and tier (F17).
-struct PositionBalance: Hashable, Sendable {
+struct PositionBalance: Equatable, Sendable {
   let squad: Int
   let position: Position
   let tier: PriceTier

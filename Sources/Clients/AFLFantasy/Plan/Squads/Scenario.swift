@@ -1,6 +1,6 @@
 /// The points lost if a player does not play, and the players who could replace him.
-struct Scenario: Hashable, Sendable {
-  struct Replacement: Hashable, Sendable {
+struct Scenario: Sendable {
+  struct Replacement: Sendable {
     let player: Int
     /// How many more points he is projected to score than the absent player would be; 1 decimal.
     let projectionDifference: Double

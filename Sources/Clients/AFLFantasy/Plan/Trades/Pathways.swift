@@ -1,5 +1,5 @@
 /// A step of the frontier of price and projection of a position (F15).
-struct FrontierStep: Hashable, Sendable {
+struct FrontierStep: Sendable {
   let position: Position
   /// From 1, by price↑.
   let sequence: Int
@@ -8,7 +8,7 @@ struct FrontierStep: Hashable, Sendable {
 }
 
 /// A player that another can be exchanged for (F15).
-struct UpgradePath: Hashable, Sendable {
+struct UpgradePath: Sendable {
   /// The player who leaves.
   let from: Int
   let kind: TradeKind

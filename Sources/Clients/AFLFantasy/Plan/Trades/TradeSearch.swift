@@ -6,7 +6,7 @@ enum TradeKind: String, CaseIterable, Sendable {
 }
 
 /// A trade of one player of a squad for another, and the trade that follows it (F14).
-struct TradeCandidate: Hashable, Sendable {
+struct TradeCandidate: Equatable, Sendable {
   /// The squad, as a position in ``FantasySeason/squads``.
   let squad: Int
   /// From 1 in the squad: by value↓.

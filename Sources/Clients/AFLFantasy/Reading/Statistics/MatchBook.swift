@@ -11,7 +11,7 @@ struct MatchBook {
         }
       }, isExport: true)
 
-  struct PastMatch: Hashable {
+  struct PastMatch: Equatable {
     let day: CalendarDay
     let venue: Int?
     let home: Int

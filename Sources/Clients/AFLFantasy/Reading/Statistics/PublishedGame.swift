@@ -64,7 +64,7 @@ enum MatchStage: Hashable {
 }
 
 /// What a player did in a match, as far as it is worth points.
-struct PlayerStatistics: Hashable, Sendable {
+struct PlayerStatistics: Equatable, Sendable {
   var kicks = 0
   var handballs = 0
   var marks = 0
