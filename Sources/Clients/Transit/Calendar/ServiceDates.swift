@@ -2,14 +2,14 @@ import Tabular
 
 /// The calendar written out: every day on which each service runs.
 struct ServiceDates: Sendable {
-  struct Row: Hashable, Sendable {
+  struct Row: Sendable {
     /// The day, as yyyymmdd.
     var date: Int
     var service: RecordIndex<Service>
   }
 
   /// The days of a service that are not written out.
-  struct Cut: Hashable, Sendable {
+  struct Cut: Equatable, Sendable {
     let service: RecordIndex<Service>
     /// How many of its days come before the window.
     let before: Int

@@ -29,7 +29,7 @@ package struct FeedSection: Sendable {
 }
 
 /// The terms under which a feed may be used, as far as a pipeline gives them.
-struct FeedTerms: Hashable, Sendable {
+struct FeedTerms: Equatable, Sendable {
   /// The licence, such as `CC BY 4.0`.
   var licence: String?
   /// Where the licence can be read.

@@ -1,6 +1,6 @@
 /// What a pipeline takes of a feed and corrects in it: the keys `only`, `drop` and `set` of an entry
 /// of `feeds`.
-struct FeedRules: Hashable, Sendable {
+struct FeedRules: Sendable {
   /// The routes to take, which match one of these; all of them where it is empty.
   var only: [RouteSelection] = []
   /// The routes to leave out of those, which match one of these.
@@ -27,7 +27,7 @@ struct FeedRules: Hashable, Sendable {
 }
 
 /// Routes of a feed: those that meet every condition.
-struct RouteSelection: Hashable, Sendable {
+struct RouteSelection: Sendable {
   /// The conditions, one for each key that is given.
   var conditions: [RouteCondition]
 
@@ -47,7 +47,7 @@ extension RouteSelection: CustomStringConvertible {
 }
 
 /// Values of a route, one of which must match.
-struct RouteCondition: Hashable, Sendable {
+struct RouteCondition: Equatable, Sendable {
   /// What is compared.
   enum Key: String, Hashable, Sendable {
     /// agency_id and agency_name.

@@ -1,13 +1,13 @@
 /// Fields of a table to correct in the rows that match: an entry of `set`.
-struct FieldCorrection: Hashable, Sendable {
+struct FieldCorrection: Sendable {
   /// What a column must have; one of the values must match.
-  struct Match: Hashable, Sendable {
+  struct Match: Sendable {
     let column: String
     let values: [ValueMatch]
   }
 
   /// A field of the GTFS reference and the text that it gets, blank for none.
-  struct Value: Hashable, Sendable {
+  struct Value: Sendable {
     let field: String
     let text: String
   }

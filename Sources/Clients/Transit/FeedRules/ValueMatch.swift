@@ -2,7 +2,7 @@ import Tabular
 
 /// What a rule of a pipeline compares a value with: a text that must be equal, or a regular
 /// expression that must be found in it.
-enum ValueMatch: Hashable, Sendable {
+enum ValueMatch: Equatable, Sendable {
   case text(String)
   case expression(TextPattern)
 

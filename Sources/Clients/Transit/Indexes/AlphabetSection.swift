@@ -1,7 +1,7 @@
 import Folding
 
 /// The heading under which a list shows a name: A to Z, or # for everything else.
-struct AlphabetSection: Hashable, Comparable, Sendable, CustomStringConvertible {
+struct AlphabetSection: Comparable, Sendable, CustomStringConvertible {
   /// 0 for A to 25 for Z, 26 for #, which comes last.
   let rank: UInt8
 
@@ -35,7 +35,7 @@ struct AlphabetSection: Hashable, Comparable, Sendable, CustomStringConvertible 
 }
 
 /// One entry of a list's index: a section that has members.
-struct SectionEntry: Hashable, Sendable {
+struct SectionEntry: Sendable {
   var section: AlphabetSection
   /// Its place in the index, from 0.
   var position: Int

@@ -6,7 +6,7 @@ import Folding
 /// the name that apps show (folded), and the colour of the badge. A route without a name is a line of
 /// its own. The pipeline's `lines` overrule this, across feeds too.
 struct LineIndexes: Sendable {
-  struct Line: Hashable, Sendable {
+  struct Line: Sendable {
     /// Its routes by feed and route_id, at least one. The first gives the line its id, agency, mode
     /// and badge.
     var routes: [RecordIndex<Route>]
@@ -21,7 +21,7 @@ struct LineIndexes: Sendable {
   }
 
   /// A row of `route_sections`: a section of the lines of one mode, or of all (nil, stored as -1).
-  struct Section: Hashable, Sendable {
+  struct Section: Sendable {
     var mode: Mode?
     var entry: SectionEntry
   }

@@ -67,7 +67,7 @@ extension NoticeCode {
 }
 
 /// How an app shows a mode: its names, symbols and colours; a row of `route_types`.
-struct ModeAppearance: Hashable, Sendable {
+struct ModeAppearance: Sendable {
   /// The mode, whose raw value is the row's key; nil for an unknown mode.
   let mode: Mode?
   /// The stable English name for code, in snake case.

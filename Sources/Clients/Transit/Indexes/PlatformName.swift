@@ -5,7 +5,7 @@
 /// `2A` of "Circular Quay, Wharf 2, Side A". It must look like a designator (`7`, `12B`, `C`,
 /// `C4`, or several joined by / - &) and end its part of the name, so that "Wharf Rd", "Truck Stop
 /// Cafe" and "Stand 3 Elizabeth St" name none. If there are several, the last counts.
-struct PlatformName: Hashable {
+struct PlatformName {
   /// The text for a badge: the designator, and the designator of the side.
   let badge: String
   /// The words of the name, from the word for the platform on: `Wharf 2, Side A`.

@@ -7,7 +7,7 @@ import Bundles
 /// too, the background is white. The text keeps the published route_text_color, or
 /// GTFS's default of black, if its contrast reaches 4.5 (WCAG 2.2, criterion 1.4.3, level AA);
 /// otherwise it is black or white, whichever has more contrast. One of the two always reaches 4.58.
-struct RouteBadge: Hashable, Sendable {
+struct RouteBadge: Sendable {
   let color: SRGBColor
   let textColor: SRGBColor
 

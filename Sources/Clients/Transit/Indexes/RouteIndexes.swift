@@ -2,7 +2,7 @@ import Folding
 
 /// What an app needs of every route beyond what was published: mode, name, badge, place in lists.
 struct RouteIndexes: Sendable {
-  struct Entry: Hashable, Sendable {
+  struct Entry: Sendable {
     /// nil if route_type is blank or names no known vehicle.
     var mode: Mode?
     /// The short name, else the long name, else the route_id.

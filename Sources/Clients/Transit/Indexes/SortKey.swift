@@ -4,7 +4,7 @@ import Folding
 ///
 /// Every part ends in a way that no other part's beginning can be taken for, so that keys of
 /// several parts compare part by part.
-struct SortKey: Hashable, Sendable {
+struct SortKey: Equatable, Sendable {
   private(set) var bytes: [UInt8] = []
 
   /// Empties the key but keeps its memory.

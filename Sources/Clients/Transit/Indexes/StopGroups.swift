@@ -21,7 +21,7 @@ struct StopGroups: Sendable {
   static let touch = 50.0
 
   /// Stops that are one place.
-  struct Group: Hashable, Sendable {
+  struct Group: Sendable {
     /// Its stops by feed and stop_id, at least two.
     var stops: [RecordIndex<Stop>]
     /// The first stop's name without its platform.
@@ -57,7 +57,7 @@ struct StopGroups: Sendable {
 }
 
 /// A change between two stops that a feed describes and that passengers can make.
-struct StopTransfer: Hashable, Sendable {
+struct StopTransfer: Sendable {
   var from: RecordIndex<Stop>
   var to: RecordIndex<Stop>
 

@@ -2,7 +2,7 @@ import Folding
 
 /// What an app needs of every stop beyond what was published.
 struct StopIndexes: Sendable {
-  struct Entry: Hashable, Sendable {
+  struct Entry: Sendable {
     /// The platform_code, else the platform in the name.
     var platform: String?
     /// The words for the platform in the name.

@@ -4,7 +4,7 @@
 /// A stop is served by the trips that call at it or at anything below it: a station by the trips
 /// of its platforms, a group by those of its stops. A trip that calls at two platforms of a station
 /// counts once there.
-struct StopUsage: Hashable, Sendable {
+struct StopUsage: Sendable {
   /// The distinct trips, those of unknown modes too.
   var tripCount = 0
   /// The mode with most journeys in the busiest week, ties by ``Mode/priority``; nil if none of a known
@@ -81,7 +81,7 @@ struct StopUsage: Hashable, Sendable {
 }
 
 /// A row of `route_stops`: a stop at which trips of a route call, and how many of them do.
-struct RouteStop: Hashable, Sendable {
+struct RouteStop: Sendable {
   var route: RecordIndex<Route>
   /// The stop itself, never its station.
   var stop: RecordIndex<Stop>

@@ -76,7 +76,7 @@ extension Feed {
 ///
 /// Feeds with columns of their own have one for each trip, so it holds numbers only; its texts are
 /// in the feed's ``Feed/texts``.
-struct ExtraField: Hashable, Sendable {
+struct ExtraField: Sendable {
   /// The file's name without `.txt`, such as `stops`.
   var table: TextID
   /// The record's position in its feed's array (of stops, routes, trips, …), or in a text table's

@@ -4,7 +4,7 @@ import Tabular
 /// of patterns, timings and lines.
 ///
 /// Its texts are in the feed's ``Feed/texts``.
-struct KeptField<Record>: Hashable, Sendable {
+struct KeptField<Record>: Sendable {
   var record: RecordIndex<Record>
   /// The places of the rows in it, from 0, after sorting.
   var positions: ClosedRange<Int32>

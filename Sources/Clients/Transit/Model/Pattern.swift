@@ -30,7 +30,7 @@ struct TimingProfile: Sendable {
   /// One element for each call of the pattern.
   var times: [Time]
 
-  struct Time: Hashable, Sendable {
+  struct Time: Sendable {
     /// Seconds after the trip's start time, maybe negative; nil if not published.
     @PackedNumber var arrival: Int32?
     @PackedNumber var departure: Int32?

@@ -62,7 +62,7 @@ struct Service: Sendable {
   var week: Week?
 
   /// A row of calendar.txt.
-  struct Week: Hashable, Sendable {
+  struct Week: Sendable {
     /// Monday to Sunday.
     var days: [Bool]
     /// First and last day, as yyyymmdd; nil if the published value is not a date.
@@ -72,7 +72,7 @@ struct Service: Sendable {
 }
 
 /// A row of calendar_dates.txt: a day added to or taken from a service.
-struct ServiceException: Hashable, Sendable {
+struct ServiceException: Sendable {
   var service: RecordIndex<Service>
   /// The day, as yyyymmdd.
   var date: Int
@@ -86,7 +86,7 @@ struct Shape: Sendable {
   var points: [Point]
 
   /// A point in degrees, WGS 84.
-  struct Point: Hashable, Sendable {
+  struct Point: Equatable, Sendable {
     var latitude: Double
     var longitude: Double
   }
@@ -126,7 +126,7 @@ struct Trip: Sendable {
 }
 
 /// A row of frequencies.txt: a trip that starts again and again.
-struct Frequency: Hashable, Sendable {
+struct Frequency: Sendable {
   var trip: RecordIndex<Trip>
   /// Seconds after noon minus 12 hours; the end is exclusive.
   var start: Int

@@ -1,7 +1,7 @@
 import Tabular
 
 /// The number of a call and its timepoint, as one row of stop_times.txt has them.
-struct CallNumber: Hashable {
+struct CallNumber {
   /// Calls are numbered below this.
   static let maximumCall: UInt32 = 1 << 26
 

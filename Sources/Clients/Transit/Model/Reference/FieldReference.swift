@@ -60,7 +60,7 @@ enum Presence: Sendable {
 }
 
 /// What the values of a field are, in the words of the reference.
-enum FieldType: Hashable, Sendable {
+enum FieldType: Equatable, Sendable {
   case text
   case id
   /// An id that no other row of the file has.
