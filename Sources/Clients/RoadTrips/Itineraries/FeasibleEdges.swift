@@ -11,7 +11,7 @@ import Tabular
 /// - there are at most ``TripRules/maximumGapInDays`` between them.
 struct FeasibleEdges {
   /// The leg from a game to a later one.
-  struct Edge: Equatable {
+  struct Edge {
     /// The position of the later game in ``Schedule/games``.
     let target: Int32
     let minutes: Int32

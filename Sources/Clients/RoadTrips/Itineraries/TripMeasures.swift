@@ -1,5 +1,5 @@
 /// What a trip adds up to, kept up to date stop by stop.
-struct TripMeasures: Equatable {
+struct TripMeasures {
   var games = 1
   var cities = 1
   /// The legs' miles as shown, added: what an app shows adds up.

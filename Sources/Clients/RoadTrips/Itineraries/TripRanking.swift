@@ -1,6 +1,6 @@
 /// What decides a trip's place in the seven orders, apart from its canonical order: the ids of its
 /// games, one after the other.
-struct TripRanking: Equatable {
+struct TripRanking {
   let scoreInTenths: Int
   /// -1 for a single game.
   let efficiencyInTenThousandths: Int

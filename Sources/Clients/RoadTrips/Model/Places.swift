@@ -2,7 +2,7 @@ import Pipeline
 import Tabular
 
 /// A metropolitan area, which is what apps count as one city: metros.csv.
-struct Metro: Hashable, Sendable {
+struct Metro: Equatable, Sendable {
   /// The id, a slug such as `new-york`.
   let id: String
   /// The name that apps show, such as `New York`.
@@ -51,7 +51,7 @@ struct VenueAlias: Hashable, Sendable {
 /// A team, and where it is at home: a row of teams.csv.
 ///
 /// A team that moved has a row for each home; ``id`` is then the same.
-struct Team: Hashable, Sendable {
+struct Team: Equatable, Sendable {
   /// The id, such as `mlb-nyy`.
   let id: String
   let sport: Sport
@@ -101,7 +101,7 @@ struct Validity: Hashable, Sendable {
 }
 
 /// A water that no road crosses: rows of water.csv.
-struct Water: Hashable, Sendable {
+struct Water: Sendable {
   /// The id, a slug such as `lake-michigan`.
   let id: String
   /// Its corners in order, at least three; none of its sides crosses the 180th meridian.

@@ -16,7 +16,7 @@ struct RoadTripPlan: Sendable {
 }
 
 /// The drive from one venue to another.
-struct Leg: Hashable, Sendable {
+struct Leg: Equatable, Sendable {
   /// How its length is known.
   enum Method: String, Sendable, CaseIterable {
     /// Somebody looked it up: road.csv.

@@ -47,7 +47,7 @@ enum Sport: String, CaseIterable, Sendable, Comparable {
 }
 
 /// A game that can be visited.
-struct Game: Hashable, Sendable {
+struct Game: Equatable, Sendable {
   /// How sure its start is.
   enum TimeStatus: String, Sendable, CaseIterable {
     /// The schedule gives a time.

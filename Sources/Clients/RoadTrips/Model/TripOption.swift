@@ -2,9 +2,9 @@ import SeedRoadTrips
 import Tabular
 
 /// A road trip that is kept: its stops, its measures, and its place in each of the seven orders.
-struct TripOption: Hashable, Sendable {
+struct TripOption: Equatable, Sendable {
   /// A game of the trip, and the way to it.
-  struct Stop: Hashable, Sendable {
+  struct Stop: Equatable, Sendable {
     /// The position of the game in ``Schedule/games``.
     let game: Int
     /// Miles from the stop before, rounded for showing; nil at the first stop.
@@ -17,7 +17,7 @@ struct TripOption: Hashable, Sendable {
   }
 
   /// What the recommendation is made of, each part in points of 100, not rounded.
-  struct ScoreParts: Hashable, Sendable {
+  struct ScoreParts: Equatable, Sendable {
     var games = 0.0
     var cities = 0.0
     var efficiency = 0.0
@@ -67,7 +67,7 @@ struct TripOption: Hashable, Sendable {
 
   /// A trip that differs from an option only in which games of doubleheaders it sees, so that its
   /// legs are the same.
-  struct Alternative: Hashable, Sendable {
+  struct Alternative: Equatable, Sendable {
     /// The stable name, made like the name of an option.
     let slug: String
     /// Its stops, in order.
@@ -81,7 +81,7 @@ struct TripOption: Hashable, Sendable {
   }
 
   /// An insight: something special about a trip.
-  struct Insight: Hashable, Sendable {
+  struct Insight: Equatable, Sendable {
     /// The kinds, in the order in which they are shown.
     typealias Kind = RoadTripStore.Insight.Kind
 
@@ -110,7 +110,7 @@ struct TripOption: Hashable, Sendable {
 typealias TripOrder = RoadTripStore.SortOption
 
 /// A section of an order's list, without any filter.
-struct TripSection: Hashable, Sendable {
+struct TripSection: Equatable, Sendable {
   let order: TripOrder
   /// The stable key: `all`, or the number of cities, games, or the mileage range.
   let key: String

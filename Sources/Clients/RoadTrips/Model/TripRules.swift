@@ -2,7 +2,7 @@
 /// trip-rules.yaml.
 ///
 /// The defaults are those of the specification; formulas of kind H (our own).
-struct TripRules: Hashable, Sendable {
+struct TripRules: Equatable, Sendable {
   /// The earth's mean radius in miles.
   var earthRadiusInMiles = 3_958.7613
   /// Road miles for each great-circle mile where nobody looked the road up.
@@ -51,7 +51,7 @@ struct TripRules: Hashable, Sendable {
   var mileageBuckets = [0, 500, 1_000, 1_500, 2_000]
 
   /// The limits of the search for trips that are longer than the full walk's; see ``BeamSearch``.
-  struct Beam: Hashable, Sendable {
+  struct Beam: Equatable, Sendable {
     /// The most days of a trip, whatever its leagues.
     var spanInDays = 14
     /// The most metropolitan areas of a trip.
@@ -66,7 +66,7 @@ struct TripRules: Hashable, Sendable {
   }
 
   /// The weights of the recommendation and the values that earn them whole.
-  struct ScoreWeights: Hashable, Sendable {
+  struct ScoreWeights: Equatable, Sendable {
     var games = 0.35
     var fullGames = 7
     var cities = 0.25

@@ -42,7 +42,7 @@ struct ScheduledRow {
   }
 
   /// When the game is expected to end, by two clocks.
-  struct End: Hashable {
+  struct End {
     let localDay: CalendarDay
     let localMinutes: Int
     let easternDay: CalendarDay

@@ -26,7 +26,7 @@ struct TipCategory: Hashable, Sendable, Identifiable {
 }
 
 /// Two tips that read alike, and why both may stay: a row of the allow-list.
-struct ReviewedPair: Hashable, Sendable {
+struct ReviewedPair: Sendable {
   /// The topics of the two.
   let first: String
   let second: String
