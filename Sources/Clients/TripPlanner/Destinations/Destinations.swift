@@ -76,7 +76,7 @@ package struct DestinationRules: Hashable, Sendable {
 }
 
 /// A country or territory, as GeoNames' countryInfo.txt lists it.
-struct Country: Hashable {
+struct Country: Equatable {
   /// ISO 3166-1 alpha-2, such as `NG`; `XK` is Kosovo's.
   let code: String
   /// ISO 3166-1 alpha-3, such as `NGA`; nil if the file has none.
@@ -97,7 +97,7 @@ struct Country: Hashable {
 }
 
 /// A city that a trip can go to.
-struct City: Hashable {
+struct City: Equatable {
   /// GeoNames' geonameid.
   let id: Int
   /// The name in its own letters, such as `São Paulo`.
@@ -126,7 +126,7 @@ struct City: Hashable {
 }
 
 /// A city near another.
-struct NearCity: Hashable {
+struct NearCity: Equatable {
   /// The position of the other in ``Destinations/cities``.
   let city: Int
   /// The great-circle distance in kilometres, not rounded.
@@ -137,7 +137,7 @@ struct NearCity: Hashable {
 }
 
 /// An airport with an IATA code.
-struct Airport: Hashable {
+struct Airport: Equatable {
   /// The IATA code, such as `LOS`.
   let iata: String
   /// The ICAO code, such as `DNMM`; nil without one.
@@ -161,7 +161,7 @@ struct Airport: Hashable {
 }
 
 /// An airport from which a city is reached.
-struct CityAirport: Hashable {
+struct CityAirport: Equatable {
   /// The position in ``Destinations/airports``.
   let airport: Int
   /// The great-circle distance in kilometres, not rounded.

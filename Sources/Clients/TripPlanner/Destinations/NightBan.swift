@@ -1,10 +1,10 @@
 import Tabular
 
 /// The hours in which scheduled passenger flights may not land at an airport, or not leave it.
-struct NightBan: Hashable {
+struct NightBan: Equatable {
   /// Hours by the clock of the airport, in minutes after midnight: from the first to before the
   /// second, over midnight where the first is later.
-  struct Hours: Hashable {
+  struct Hours: Equatable {
     let from: Int
     let until: Int
 

@@ -38,7 +38,7 @@ struct TripSetting {
 }
 
 /// The trips that a template suits.
-struct TemplateFit: Hashable {
+struct TemplateFit: Equatable {
   /// The ids of the travel styles.
   var styles = Set(TripForm.styles)
   var climates = Set(Climate.allCases)

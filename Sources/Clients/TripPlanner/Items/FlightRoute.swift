@@ -73,7 +73,7 @@ struct FlightRoute {
 }
 
 /// When a flight leaves and arrives.
-struct FlightTimes: Hashable {
+struct FlightTimes {
   let departure: Flight.Moment
   let arrival: Flight.Moment
 }

@@ -3,7 +3,7 @@ import Bundles
 /// The files of a trip planner's bundle beside its database and snapshots: the mock API, fixtures
 /// for the app's tests, and what the app compiles or applies itself.
 enum TripPlannerAppFiles {
-  struct File: Hashable {
+  struct File: Equatable {
     /// The path in the bundle, such as `mock-api/db.json`.
     let path: String
     let bytes: [UInt8]

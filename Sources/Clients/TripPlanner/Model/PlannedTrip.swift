@@ -1,7 +1,7 @@
 import Tabular
 
 /// A trip of the app's list, with the items that its sections show once they are added.
-struct PlannedTrip: Hashable {
+struct PlannedTrip: Equatable {
   /// The id: `t-` with the city and the first day, such as `t-lagos-2024-04-19`.
   let id: String
   /// The name that the traveller gave it.
@@ -40,9 +40,9 @@ struct PlannedTrip: Hashable {
 }
 
 /// A mock flight, true to clocks and distances.
-struct Flight: Hashable, Sendable {
+struct Flight: Equatable, Sendable {
   /// A moment as the clocks of an airport show it.
-  struct Moment: Hashable {
+  struct Moment: Equatable {
     /// Seconds since 1970-01-01 00:00 UTC.
     let instant: Int
     let day: CalendarDay
@@ -84,7 +84,7 @@ struct Flight: Hashable, Sendable {
 }
 
 /// A mock hotel with a room from the evening of arrival to the day of departure.
-struct HotelStay: Hashable, Sendable {
+struct HotelStay: Equatable, Sendable {
   /// The id, such as `t-lagos-2024-04-19-h1`.
   let id: String
   /// The place in the trip's list, from 0.
@@ -119,7 +119,7 @@ struct HotelStay: Hashable, Sendable {
 }
 
 /// A mock activity on a day of a trip.
-struct Activity: Hashable, Sendable {
+struct Activity: Equatable, Sendable {
   /// The id, such as `t-lagos-2024-04-19-a1`.
   let id: String
   /// The place in the trip, from 0: by day.

@@ -27,7 +27,7 @@ package struct TripPlannerCatalogue: Sendable {
   var currency = "USD"
 
   /// An amenity of hotels.
-  struct Amenity: Hashable {
+  struct Amenity {
     /// The id, such as `wifi`.
     let id: String
     /// What apps show.
@@ -37,7 +37,7 @@ package struct TripPlannerCatalogue: Sendable {
 }
 
 /// A way of travelling that a trip is planned for.
-struct TravelStyle: Hashable {
+struct TravelStyle {
   /// The id that the API takes: one of ``TripForm/styles``.
   let id: String
   /// What apps show.
@@ -54,7 +54,7 @@ struct TravelStyle: Hashable {
 }
 
 /// A card of the trip's screen that leads to its flights, hotels or activities.
-struct PlanningCard: Hashable {
+struct PlanningCard {
   /// What a card leads to, in the order of the screen.
   enum Kind: String, CaseIterable {
     case activities, hotels, flights
@@ -79,7 +79,7 @@ struct PlanningCard: Hashable {
 }
 
 /// An airline that mock flights are flown by.
-struct Airline: Hashable {
+struct Airline: Equatable {
   /// The IATA code, such as `QF`.
   let iata: String
   let name: String
@@ -106,7 +106,7 @@ struct Airline: Hashable {
 }
 
 /// A picture that the app loads, and what it needs to know before it has.
-struct CatalogueImage: Hashable {
+struct CatalogueImage {
   /// The key, such as `city-lagos-1`.
   let key: String
   /// What it shows: `city:<geonameid>`, `scene:<id>`, `style:<id>`, `hotel:<template>` or
@@ -135,7 +135,7 @@ struct CatalogueImage: Hashable {
 }
 
 /// A server that the app can talk to: a row of `api_environments.json`.
-struct APIEnvironment: Hashable {
+struct APIEnvironment {
   /// The id, such as `local`.
   let id: String
   let name: String

@@ -168,7 +168,7 @@ struct ImageReader {
 }
 
 /// The width and height that the first chunk of a PNG gives (O: ISO/IEC 15948, 11.2.2).
-struct PNGHeader: Equatable {
+struct PNGHeader {
   /// The width in pixels.
   let width: Int
   /// The height in pixels.

@@ -3,7 +3,7 @@ import Tabular
 /// A trip of trips_seed.yaml: its form was checked, its references were not looked up yet.
 struct TripSeed {
   /// Where a trip's flights begin.
-  enum Home: Hashable {
+  enum Home: Equatable {
     /// At the airport of all trips that name none.
     case standard
     /// At an airport of its own, by IATA code.

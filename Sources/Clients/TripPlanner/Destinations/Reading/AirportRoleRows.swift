@@ -2,7 +2,7 @@ import Tabular
 
 /// What the files of the content's folder say about airports: which ones a city is flown to, which ones
 /// never, how many flights each has, and which borders are closed.
-struct AirportRoles: Hashable {
+struct AirportRoles {
   /// The IATA codes of the airports that a city is flown to, by geonameid, the first one first.
   var primary: [Int: [String]] = [:]
   /// The IATA codes of closed fields and air bases whose names do not say so.

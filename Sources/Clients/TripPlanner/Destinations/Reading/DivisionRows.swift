@@ -1,7 +1,7 @@
 import Tabular
 
 /// The names of countries' divisions, such as Missouri, by the codes that GeoNames gives them.
-struct DivisionNames: Hashable {
+struct DivisionNames {
   /// The names by country code and division code, such as `US.MO`.
   var names: [String: String] = [:]
 

@@ -12,7 +12,7 @@ import Tabular
 /// maximum and take their places first. Cities on two sides of a border, such as Kinshasa and
 /// Brazzaville, are two destinations however near they are.
 struct CitySelection {
-  enum Outcome: Hashable {
+  enum Outcome: Equatable {
     case destination
     case tooSmall
     /// The position of the larger city near by.

@@ -8,7 +8,7 @@ import Tabular
 /// below which no two places can be, so a search ends where that is too far.
 struct PlaceIndex {
   /// A place that was found.
-  struct Found: Hashable {
+  struct Found: Equatable {
     /// The position in the places that the index was made from.
     let position: Int
     /// The great-circle distance in kilometres.
