@@ -27,11 +27,11 @@ extension DashboardStore {
     public let day: CalendarDay
     /// The puzzle's number.
     public let number: Int?
-    /// Whether the puzzle was solved.
+    /// 1 if the puzzle was solved.
     public let isCompleted: Bool
     /// The score; nil without one.
     public let score: Int?
-    /// How many attempts were made; nil where the input does not say.
+    /// The number of attempts; nil if the input does not say.
     public let attempts: Int?
     /// When it was played.
     public let playedAt: Date
@@ -65,7 +65,7 @@ extension DashboardStore {
   public struct Stats: Hashable, Sendable, Codable, FetchableRecord {
     /// The results that count.
     public let totalPlayed: Int
-    /// Those that were completed.
+    /// The results that were completed.
     public let totalCompleted: Int
     /// From 0 to 1, to four decimals; nil where nothing was played.
     public let completionRate: Double?

@@ -214,7 +214,7 @@ extension TripPlannerStore {
     public let durationText: String
     /// From 3.5 to 5.0, one decimal.
     public let rating: Double
-    /// How many reviews.
+    /// The number of reviews.
     public let reviews: Int
     /// What it costs, in hundredths of the currency; 0 if it is free.
     public let priceInCents: Int
