@@ -29,7 +29,7 @@ struct RecordSource {
 
   /// What a column's sentence says about the property: a flag is a question, and an instant has no unit.
   private static func comment(_ column: ColumnSchema) -> String {
-    for (start, word) in [("1 where ", "Whether "), ("Unix seconds: ", "")]
+    for (start, word) in [("1 if ", "Whether "), ("1 where ", "Whether "), ("Unix seconds: ", "")]
     where column.comment.hasPrefix(start) && (column.isFlag || word.isEmpty) {
       let rest = column.comment.dropFirst(start.count)
       return word.isEmpty ? rest.prefix(1).uppercased() + rest.dropFirst() : word + rest
@@ -164,5 +164,4 @@ struct RecordSource {
   private func isIcon(_ property: Property) -> Bool {
     property.form == .value && property.column.references == "symbols"
   }
-
 }

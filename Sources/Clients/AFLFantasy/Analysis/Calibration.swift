@@ -54,6 +54,9 @@ extension Calibration {
     }
   }
 
+  /// The levels, in the order in which they are measured.
+  static let levels = (projections([]) + prices([], []) + playChances([])).map(\.level)
+
   private init<Case>(
     _ level: String, _ cases: [Case], promised: ((Case) -> Double)?, holds: (Case) -> Bool
   ) {
@@ -84,6 +87,9 @@ extension ProjectionError {
       ProjectionError("last_3", games, \.last3),
     ]
   }
+
+  /// The names of the models, the projection first.
+  static let names = models([]).map(\.model)
 
   private init(_ model: String, _ games: [MeasuredGame], _ promise: (MeasuredGame) -> Double) {
     let sum = games.reduce(0) { $0 + abs(Double($1.score) - promise($1)) }

@@ -122,6 +122,23 @@ struct SeasonMethodology {
   let errors: [FantasyStore.ProjectionError]
   let formulas: [FantasyStore.Formula]
   let modelVersion: String
+
+  init(_ store: FantasyStore) async throws {
+    calibrations = try await store.calibrations().ordered {
+      Self.place($0.level, in: Calibration.levels) < Self.place($1.level, in: Calibration.levels)
+    }
+    errors = try await store.projectionErrors().ordered {
+      Self.place($0.model, in: ProjectionError.names)
+        < Self.place($1.model, in: ProjectionError.names)
+    }
+    formulas = try await store.methodology()
+    modelVersion = store.season.modelVersion
+  }
+
+  /// The place of a name, behind all others if it is not one of them.
+  private static func place(_ name: String, in names: [String]) -> Int {
+    names.firstIndex(of: name) ?? names.count
+  }
 }
 
 /// The measures and symbols of the app's design.

@@ -28,11 +28,7 @@ enum FantasySnapshots {
     },
     .snapshot(FantasyShapes.smallWidget) { try await WidgetTimeline($0) },
     .snapshot(FantasyShapes.mediumWidget) { try await WidgetTimeline($0) },
-    .snapshot(FantasyShapes.methodology) { store in
-      SeasonMethodology(
-        calibrations: try await store.calibrations(), errors: try await store.projectionErrors(),
-        formulas: try await store.methodology(), modelVersion: store.season.modelVersion)
-    },
+    .snapshot(FantasyShapes.methodology) { try await SeasonMethodology($0) },
     .snapshot(FantasyShapes.notifications) { store in
       Notifications(
         channels: try await store.alertChannels(), digests: try await store.digests())

@@ -2,7 +2,7 @@ import Tabular
 
 /// A rule of tips: its notice, and what breaks it.
 struct TipRule: Sendable {
-  static let all = ofTexts + ofGrid + ofTotals + ofIcons + ofPairs
+  static let all = ofTexts + ofGrid + ofIcons + ofPairs + ofTotals
 
   let code: NoticeCode
   let findings: @Sendable (TipLint) -> [TipFinding]

@@ -133,23 +133,25 @@ extension TransitShapes {
 
 // MARK: - Stops
 
-/// A stop of the list from A to Z.
+/// A stop of the list from A to Z, by its place among all stops: a copy of its texts would cost more than
+/// to look them up.
 struct ListedStop {
-  let stop: Stop
-  let id: String
-  let feed: String
-  /// The id of the station; nil without one.
-  let parent: String?
+  let all: TransitSnapshots
+  let position: Int
   let section: AlphabetSection
-  let derived: StopIndexes.Entry
+
+  var stop: Stop { all.dataset.stops.records[position] }
+  var derived: StopIndexes.Entry { all.dataset.stopIndexes.entries[position] }
 }
 
 extension TransitShapes {
   private static let stop = JSONShape<ListedStop>.object([
     .text("id", "stop_id as published; feed:stop_id where the bundle has several feeds.") {
-      $0.id
+      $0.all.id(ofStop: $0.position)
     },
-    .text("feed", "The name of the feed.") { $0.feed },
+    .text("feed", "The name of the feed.") {
+      $0.all.feed(of: $0.position, in: $0.all.dataset.stops)
+    },
     .nullableText("code", "The number on the sign.") { $0.stop.code },
     .nullableText("name") { $0.stop.name },
     .nullableNumber("lat", min: -90, max: 90) { $0.stop.latitude },
@@ -165,7 +167,9 @@ extension TransitShapes {
       ModeAppearance($0.derived.usage.primaryRouteType).symbolName
     },
     .text("section", as: section, sectionSentence) { $0.section.description },
-    .nullableText("parent", "The id of the station, in the form of id.") { $0.parent },
+    .nullableText("parent", "The id of the station, in the form of id.") { listed in
+      listed.stop.parent.map { listed.all.id(ofStop: Int($0.position)) }
+    },
     .nullableText("platform", "What fits on a badge, such as 4A.") { $0.derived.platform },
     .nullableText(
       "platformName", "The words of the name for the platform, such as Wharf 4, Side A."

@@ -2,8 +2,12 @@ import Bundles
 import SeedTransit
 
 /// The transit client's snapshots: routes by mode and section, stops, and route types.
-struct TransitSnapshots: Sendable {
+final class TransitSnapshots: Sendable {
   let dataset: Dataset
+
+  init(dataset: Dataset) {
+    self.dataset = dataset
+  }
 
   /// How snapshots name a record: by its published id, after its feed and a colon where the bundle
   /// has several feeds, so that no two are named alike. `TransitStore` understands both.
@@ -13,7 +17,7 @@ struct TransitSnapshots: Sendable {
     dataset.feeds.count > 1 ? "\(feed(of: position, in: all)):\(published)" : published
   }
 
-  private func feed<Record>(of position: Int, in all: Merged<Record>) -> String {
+  func feed<Record>(of position: Int, in all: Merged<Record>) -> String {
     dataset.feeds[all.feeds[position]].name
   }
 
@@ -77,20 +81,17 @@ struct TransitSnapshots: Sendable {
     let entries = dataset.stopIndexes.entries
     let places = entries.indices.filter { entries[$0].sortOrder != nil }
     let ordered = places.ordered { (entries[$0].sortOrder ?? 0) < (entries[$1].sortOrder ?? 0) }
-    return TransitShapes.stops.snapshot(of: ordered.lazy.compactMap(listed))
+    return TransitShapes.stops.snapshot(
+      of: ordered.lazy.compactMap { [self] position in
+        entries[position].section.map {
+          ListedStop(all: self, position: position, section: $0)
+        }
+      })
   }
 
-  private func listed(_ position: Int) -> ListedStop? {
-    let stop = dataset.stops.records[position]
-    let derived = dataset.stopIndexes.entries[position]
-    guard let section = derived.section else { return nil }
-    return ListedStop(
-      stop: stop, id: id(stop.id, of: position, in: dataset.stops),
-      feed: feed(of: position, in: dataset.stops),
-      parent: stop.parent.map { parent in
-        id(dataset.stops.records[parent].id, of: Int(parent.position), in: dataset.stops)
-      },
-      section: section, derived: derived)
+  /// How snapshots name a stop.
+  func id(ofStop position: Int) -> String {
+    id(dataset.stops.records[position].id, of: position, in: dataset.stops)
   }
 
   // MARK: - Route types

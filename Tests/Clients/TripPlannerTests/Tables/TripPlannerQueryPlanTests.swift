@@ -44,7 +44,7 @@ struct TripPlannerQueryPlanTests {
       if detail.hasPrefix("SCAN") {
         let isList =
           detail.contains("INDEX")
-          || ["city_sections", "airlines", "i", "validation_rules"].contains {
+          || ["city_sections", "airlines", "images", "validation_rules"].contains {
             detail == "SCAN \($0)" || detail == "SCAN TABLE \($0)"
           }
         #expect(isList, "\(query.sql): \(detail)")
