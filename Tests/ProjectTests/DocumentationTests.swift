@@ -73,6 +73,8 @@ struct DocumentationTests {
       ("package mutating func f()", true), ("package private(set) var a = 1", false),
       ("// Package\npackage protocol P {", true), ("package import Foundation", false),
       ("package extension A {", false), ("package indirect enum A {", true),
+      ("let a = \"\"\"\n  package struct A {\n  \"\"\"", false),
+      ("let a = \"\"\"\n  \"\"\"\npackage struct A {", true),
     ])
   func theCheckItself(text: String, isFound: Bool) {
     let found = DeclarationCheck.undocumented(in: SourceFile(path: "A.swift", text: text))
@@ -86,8 +88,11 @@ struct DocumentationTests {
 enum DeclarationCheck {
   /// The numbered lines of such declarations.
   static func undocumented(in file: SourceFile) -> [String] {
-    file.lines.indices.filter { index in
-      needsComment(file.lines[index]) && !hasComment(file.lines, above: index)
+    var isInText = false
+    return file.lines.indices.filter { index in
+      let line = file.lines[index]
+      if line.contains("\"\"\"") { isInText.toggle() }
+      return !isInText && needsComment(line) && !hasComment(file.lines, above: index)
     }.map { "\(file.path):\($0 + 1): \(file.lines[$0])" }
   }
 

@@ -206,9 +206,9 @@ struct ItemTests {
     let notices = try world.build().report.notices.filter { $0.code == .airportZoneDiffers }
     #expect(
       notices.map(\.message).sorted() == [
-        "on 2024-07-01 the clock of JFK (America/Panama) is 60 minutes behind that of City of JFK "
+        "on 2024-07-01 the clock of JFK (America/Panama) is 60 minutes behind the clock of City of JFK "
           + "(America/New_York)",
-        "on 2024-07-01 the clock of LHR (Africa/Abidjan) is 60 minutes behind that of City of LHR "
+        "on 2024-07-01 the clock of LHR (Africa/Abidjan) is 60 minutes behind the clock of City of LHR "
           + "(Europe/London)",
       ])
     #expect(notices.allSatisfy { $0.action.contains("flights show the airport's time") })

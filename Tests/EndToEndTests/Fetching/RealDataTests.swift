@@ -75,7 +75,7 @@ struct RealDataTests {
     for name in ["wrong", "missing", "gone", "secret"] { #expect(text("gtfs/\(name).zip") == nil) }
     #expect(server.requests.allSatisfy { !$0.contains("there.csv") }, "\(server.requests)")
     for part in [
-      "gtfs/wrong.zip: \(source)other.zip: error: its SHA-256 is \(other), and the list asks for \(wrong)\n  fix: ",
+      "gtfs/wrong.zip: \(source)other.zip: error: its SHA-256 is \(other), but the list asks for \(wrong)\n  fix: ",
       "gtfs/missing.zip: \(source)missing.zip: error: there is nothing at the URL (404)\n  fix: ",
       "gtfs/gone.zip: http://127.0.0.1:1/gone.zip: error: there is no connection to the server",
     ] {

@@ -180,8 +180,7 @@ extension FantasyPlan {
     _ season: FantasySeason, _ starts: [Int], _ random: inout SplitMix64
   ) -> [Alert] {
     Alert.Category.allCases.filter { $0 != .lockout }.flatMap { category in
-      (0..<12).map { _ in
-        let player = Int.random(in: season.players.indices, using: &random)
+      season.players.indices.shuffled(using: &random).prefix(12).map { player in
         let id = season.players[player].id
         return Alert(
           id: "\(category.rawValue)|\(id)|20", category: category, interruptionLevel: .active,

@@ -22,6 +22,8 @@ struct TripRulesFileTests {
       "\(SharedData.repository)/sample-data/road-trips/trip-rules.yaml")
     #expect(rules.maximumKept == 40_000)
     rules.maximumKept = TripRules().maximumKept
+    #expect(Sport.allCases.allSatisfy { rules.minutes(ofGame: $0) == $0.usualMinutes })
+    rules.gameMinutes = [:]
     #expect(rules == TripRules())
   }
 
