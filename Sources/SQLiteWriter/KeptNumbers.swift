@@ -50,7 +50,7 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
   /// The same as in the content.
   package var metadata: [String: String] { content.metadata }
 
-  /// That of the content, by the numbers that rows keep.
+  /// The texts of the content, by the numbers that rows keep.
   package func searchTexts(
     of search: SearchTableSchema
   ) throws -> [(id: Int, text: String?)] {

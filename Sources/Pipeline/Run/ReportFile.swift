@@ -47,7 +47,7 @@ extension ReportFile {
   private static let shape = JSONShape<(dataVersion: String?, file: ReportFile)>.object([
     .nullableText(
       "data_version", as: .sha256,
-      "That of the manifest; null in what `seedbed validate` prints, which builds nothing."
+      "The `data_version` of the manifest; null if `seedbed validate` prints the report, as it builds nothing."
     ) { $0.dataVersion },
     .list("notices", of: notice, "At most the first thousand of each code and file.") {
       $0.file.findings.flatMap { found in found.report.notices.map { (found.input, $0) } }

@@ -76,7 +76,7 @@ struct HealthReport {
 
   /// The report as JSON.
   static let shape = JSONShape<HealthReport>.object([
-    .word("status", "That of the worst check; error: exit code 1.") { $0.status },
+    .word("status", "The status of the worst check; `error` gives exit code 1.") { $0.status },
     .list("checks", of: check) { $0.checks },
   ])
 

@@ -102,10 +102,13 @@ extension FantasyShapes {
   ])
 
   private static let color = JSONShape<FantasyStore.ColorToken>.object([
-    .number("contrastInDark", min: 4.5, max: 21, "The contrast of text on the colour, by WCAG 2.2.") {
+    .number("contrastInDark", min: 4.5, max: 21, "The contrast of text on the colour, by WCAG 2.2.")
+    {
       $0.darkContrast
     },
-    .number("contrastInLight", min: 4.5, max: 21, "The contrast of text on the colour, by WCAG 2.2.") {
+    .number(
+      "contrastInLight", min: 4.5, max: 21, "The contrast of text on the colour, by WCAG 2.2."
+    ) {
       $0.lightContrast
     },
     .text("darkHex", as: .color, "The colour in dark appearance.") { $0.darkHex },

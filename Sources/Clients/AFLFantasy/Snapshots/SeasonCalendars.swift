@@ -115,8 +115,8 @@ struct ClubNames {
 }
 
 extension FantasyStore.ListedRound {
-  /// The clubs that rest; nil if nobody knows: the round is to come, no fixture has it, and nobody is
-  /// known to rest.
+  /// The clubs that rest; nil if they are not known: the round is to come, no fixture has it, and no
+  /// club is known to rest.
   func knownByes(_ season: FantasyStore.Season) -> [String]? {
     let isKnown = number <= season.validThroughRound || !matches.isEmpty || !byes.isEmpty
     return isKnown ? byes : nil

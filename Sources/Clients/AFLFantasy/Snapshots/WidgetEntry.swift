@@ -10,7 +10,7 @@ struct WidgetEntry {
   /// The matches that lock at an instant; at least one.
   typealias Lockout = (matches: [FantasyStore.Match], names: ClubNames)
 
-  /// From when on; nil for at once, where nobody knows an instant.
+  /// When the widget begins to show the entry; nil for at once, if no instant is known.
   let date: Date?
   let captain: Captain?
   let pair: FantasyStore.CaptainPair?

@@ -125,7 +125,7 @@ extension FantasyTables {
           without: ["player_id", "seq"],
           [
             "return_round": .init(
-              says: "The round in which he is expected back; nil where nobody knows.")
+              says: "The round in which he is expected back; nil if it is not known.")
           ])
       ]),
     Table(
@@ -171,7 +171,7 @@ extension FantasyTables {
           """, without: ["player_id"],
           [
             "source_url": .init("source", as: .url),
-            "is_contract_year": .init(says: "Whether it is this season; nil where nobody knows."),
+            "is_contract_year": .init(says: "Whether it is this season; nil if it is not known."),
           ])
       ]),
     Table(

@@ -8,7 +8,7 @@ import Testing
 
 /// The snapshots of a season as Foundation reads them.
 struct PublishedFantasy {
-  /// Those of the fixture, which many tests read.
+  /// The snapshots of the fixture, which many tests read.
   static let fixture = Task { try await files(of: FantasyFixture.bundle) }
 
   private let objects: [String: [String: Any]]

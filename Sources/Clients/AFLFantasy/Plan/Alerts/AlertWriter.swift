@@ -23,8 +23,8 @@ struct AlertWriter {
 
   /// The alerts, the most urgent category first; empty once the season is over.
   ///
-  /// Within a category the order is relevance↓ (of a trade value↓), then the player whom a coach
-  /// prefers, or the match that starts first. Each channel has one alert for a player, besides the
+  /// Within a category the order is relevance↓ (of a trade value↓), then a coach's
+  /// preference, or the match that starts first. Each channel has one alert for a player, besides the
   /// trades of squads. If he should be bought, no alert adds that he has risen; if he is out late, no
   /// alert adds that he is injured.
   var alerts: [Alert] {
