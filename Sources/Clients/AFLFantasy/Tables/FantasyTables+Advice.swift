@@ -107,10 +107,8 @@ extension FantasyTables {
         Record(
           "UpgradePath", "A player that another can be exchanged for.", without: ["from_player"],
           [
-            "kind": .init(as: .type("TradeKind"), says: "Upgrade or downgrade."),
+            "kind": .init(as: .type("TradeKind")),
             "to_player": .init("player", as: .named, says: "The player who comes."),
-            "d_price": .init(says: "How many dollars more he costs."),
-            "d_proj": .init(says: "How many more points he is projected to score."),
           ],
           queries: [
             .init(

@@ -68,8 +68,7 @@ extension FantasyTables {
           "SectionState", "Whether a section has something to show; empty never means zero.",
           without: ["seq", "player_id"],
           [
-            "state": .init(as: .type("AvailabilityState"), says: "What there is."),
-            "reason": .init(says: "Why, as a sentence; nil where it is ready."),
+            "state": .init(as: .type("AvailabilityState"))
           ])
       ]),
   ]

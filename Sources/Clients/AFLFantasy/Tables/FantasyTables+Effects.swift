@@ -61,8 +61,7 @@ extension FantasyTables {
         Record(
           "Difficulty", "How hard a match to come is for a position of a club.",
           [
-            "low_sample": .init(
-              "isLowSample", says: "Whether it rests on fewer than 40 player-games.")
+            "low_sample": "isLowSample"
           ],
           queries: [
             .init(
@@ -154,10 +153,7 @@ extension FantasyTables {
           "Whether a player's scores fall late in seasons: shown, never used in a projection.",
           without: ["player_id"],
           [
-            "seasons": .init(says: "Seasons with enough games, of the last three."),
-            "taper": .init(
-              says: "Points from round 18 on, less those before; nil without a season."),
-            "flag": .init("isFlagged", says: "Whether it was −8 or less in two seasons."),
+            "flag": "isFlagged"
           ])
       ]),
   ]

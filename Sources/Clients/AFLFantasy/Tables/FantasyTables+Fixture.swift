@@ -42,13 +42,7 @@ extension FantasyTables {
         Record(
           "Match", "A match; its players are locked when it begins.",
           [
-            "match_id": "id",
-            "start_utc": .init(says: "When it begins: the lockout."),
-            "end_utc": .init(says: "About when it ends: its scores are final then."),
-            "tz": .init(
-              says:
-                "The ground's zone; nil without a ground, and where the system does not know the zone."
-            ),
+            "match_id": "id"
           ], queries: [.init("matchSQL", where: ["round"], by: ["start_utc", "match_id"])])
       ]),
     Table(
@@ -137,7 +131,6 @@ extension FantasyTables {
             "score": "points",
             "tog": "timeOnGround",
             "cba_pct": "centreBounces",
-            "is_home": .init(says: "Whether it was at home; nil where it is not known."),
           ])
       ]),
   ]

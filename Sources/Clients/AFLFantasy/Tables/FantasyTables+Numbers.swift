@@ -15,15 +15,12 @@ extension FantasyTables {
           "Form", "What a player's games come to after one of them.", without: ["player_id"],
           [
             "avg": "average",
-            "games": .init(says: "Games, the Opening Round's included."),
             "sd": "deviation",
-            "cv": .init("variation", says: "The deviation by the average."),
+            "cv": "variation",
             "consistency_pct": "consistencyPercent",
             "pts_per_100_tog": "pointsPer100Time",
-            "points_per_minute": .init(
-              says: "Points for each minute on the ground; nil where minutes are not known."),
             "cba_pct": "centreBouncePercent",
-            "trend": .init(as: .type("Trend"), says: "Where the form is going."),
+            "trend": .init(as: .type("Trend")),
           ])
       ]),
     Table(
@@ -60,10 +57,8 @@ extension FantasyTables {
           [
             "price_shown": "price",
             "price_hidden": "hidden",
-            "price_simulated": .init(
-              "simulated", says: "What the engine says where the official feed says something else."
-            ),
-            "source": .init(as: .type("PriceSource"), says: "Who says it."),
+            "price_simulated": "simulated",
+            "source": .init(as: .type("PriceSource")),
           ])
       ]),
     Table(

@@ -41,8 +41,7 @@ extension FantasyTables {
       records: [
         Record(
           "EligiblePosition", "A position in which a player may be fielded.",
-          without: ["player_id"],
-          ["from_round": .init(says: "The first round; 0 from the season's start on.")])
+          without: ["player_id"])
       ]),
   ]
 
@@ -122,11 +121,7 @@ extension FantasyTables {
       records: [
         Record(
           "Injury", "An injury of a player, as a source reports it.",
-          without: ["player_id", "seq"],
-          [
-            "return_round": .init(
-              says: "The round in which he is expected back; nil if it is not known.")
-          ])
+          without: ["player_id", "seq"])
       ]),
     Table(
       "player_contracts", of: (player: Int, contract: PlayerContract, season: Int).self,
@@ -170,8 +165,7 @@ extension FantasyTables {
           ```
           """, without: ["player_id"],
           [
-            "source_url": .init("source", as: .url),
-            "is_contract_year": .init(says: "Whether it is this season; nil if it is not known."),
+            "source_url": .init("source", as: .url)
           ])
       ]),
     Table(
@@ -200,7 +194,7 @@ extension FantasyTables {
       records: [
         Record(
           "LateChange", "A change to a team after it was named.", without: ["player_id", "seq"],
-          ["change": .init("kind", as: .type("LateChangeKind"), says: "What the change is.")])
+          ["change": .init("kind", as: .type("LateChangeKind"))])
       ]),
   ]
 }

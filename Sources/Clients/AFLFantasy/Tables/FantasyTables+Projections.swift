@@ -34,7 +34,7 @@ extension FantasyTables {
       records: [
         Record(
           "ProjectionPart", "What a factor adds to a projection.", without: ["player_id", "round"],
-          ["factor": .init(as: .type("Factor"), says: "The factor.")])
+          ["factor": .init(as: .type("Factor"))])
       ]),
     Table(
       "player_outlooks", of: (player: Int, outlook: OutlookRound).self,
@@ -67,8 +67,7 @@ extension FantasyTables {
       records: [
         Record(
           "OutlookRound", "What a player is expected to score in a round ahead.",
-          without: ["player_id"],
-          ["proj": .init(says: "Points if he plays; 0 for a bye, or while he is out.")])
+          without: ["player_id"])
       ]),
     Table(
       "price_paths", of: (player: Int, step: PricePathStep).self,
@@ -100,7 +99,6 @@ extension FantasyTables {
             "exp_price": "expected",
             "lo": "low",
             "hi": "high",
-            "is_peak": .init(says: "Whether it is the first round that brings no rise."),
           ])
       ]),
   ]

@@ -149,8 +149,7 @@ extension FantasyTables {
         Record(
           "ByeCoverage", "How many players of a position have a match in a round.",
           [
-            "players_available": "available",
-            "share": .init(says: "Their share of all players of the position, 0 to 1."),
+            "players_available": "available"
           ],
           queries: [
             .init(
@@ -182,11 +181,10 @@ extension FantasyTables {
         Record(
           "SquadCoverage", "How a squad gets through a round.", without: ["squad_id"],
           [
-            "empty_def": .init("emptyDefenders", says: "Defenders' places that stay empty."),
-            "empty_mid": .init("emptyMidfielders", says: "Midfielders' places that stay empty."),
-            "empty_ruc": .init("emptyRucks", says: "Rucks' places that stay empty."),
-            "empty_fwd": .init("emptyForwards", says: "Forwards' places that stay empty."),
-            "shortfall": .init(says: "How many are missing."),
+            "empty_def": "emptyDefenders",
+            "empty_mid": "emptyMidfielders",
+            "empty_ruc": "emptyRucks",
+            "empty_fwd": "emptyForwards",
           ], queries: [.init("squadCoverageSQL", where: ["squad_id"])])
       ]),
     Table(
@@ -213,10 +211,7 @@ extension FantasyTables {
       records: [
         Record(
           "BalanceCell", "How much of a squad is of a position and a price tier.",
-          without: ["squad_id"],
-          [
-            "share": .init(says: "The share of what the squad costs, 0 to 1.")
-          ], queries: [.init("balanceSQL", where: ["squad_id"])])
+          without: ["squad_id"], queries: [.init("balanceSQL", where: ["squad_id"])])
       ]),
   ]
 

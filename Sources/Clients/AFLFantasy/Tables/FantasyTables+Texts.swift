@@ -47,9 +47,7 @@ extension FantasyTables {
           "AlertKind", "A category of alerts, with what a list of them shows.",
           without: ["position"],
           [
-            "category": .init(as: .type("AlertCategory"), says: "The category."),
-            "channel": .init(says: "The id of the switch that it is under."),
-            "title": .init(says: "A heading."),
+            "category": .init(as: .type("AlertCategory"))
           ])
       ]),
     Table(
@@ -118,19 +116,11 @@ extension FantasyTables {
           ```
           """, without: ["rank"],
           [
-            "alert_id": .init(
-              "id", says: "The same from one build to the next: keep it to know what was read."),
+            "alert_id": "id",
             "category": .init(as: .type("AlertCategory")),
-            "interruption_level": .init(
-              "level", as: .type("InterruptionLevel"), says: "How loudly iOS may say it."),
-            "player_id": .init(
-              "player", as: .value,
-              says:
-                "The player's id; for a trade, that of the first one who leaves; nil for a lockout."
-            ),
+            "interruption_level": .init("level", as: .type("InterruptionLevel")),
+            "player_id": .init("player", as: .value),
             "created_round": "round",
-            "lockout_utc": .init(says: "When the player or the match is locked."),
-            "show_utc": .init(says: "When it should be shown; nil for at once."),
           ], queries: [.init("alertSQL", by: ["rank"])])
       ]),
     Table(
@@ -253,11 +243,7 @@ extension FantasyTables {
           One reason of an explanation; ``contribution`` and ``unit`` are the number of its sentence.
           """, without: ["expl_id", "seq"],
           [
-            "insight_id": .init("id", says: "The same from one build to the next."),
-            "title": .init(says: "The headline."),
-            "description": .init(says: "The sentence, with the number and the games it rests on."),
-            "contribution": .init(says: "What it adds; nil if it adds nothing by definition."),
-            "unit": .init(says: "Of what: `points` or `dollars`."),
+            "insight_id": "id"
           ], queries: [.init("insightSQL", where: ["expl_id"])])
       ]),
   ]

@@ -19,7 +19,7 @@ extension DashboardTables {
       records: [
         Record(
           "Category", "A kind of games.", without: ["position"],
-          ["category_id": .init("id", says: "The id, such as `words`.")],
+          ["category_id": "id"],
           queries: [
             .init(
               "categorySQL", by: ["position"],

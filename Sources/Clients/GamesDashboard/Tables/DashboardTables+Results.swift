@@ -42,11 +42,8 @@ extension DashboardTables {
         Record(
           "GameResult", "A result of a game.", without: ["result_id", "game_id", "day"],
           [
-            "result_key": .init(
-              "key", says: "The id that the input gave; nil where it gave none."),
-            "score": .init(says: "The score; nil without one."),
-            "is_archive": .init(says: "Whether it is an old puzzle, played later."),
-            "day_number": .init("day", as: .day, says: "The puzzle's day."),
+            "result_key": "key",
+            "day_number": .init("day", as: .day),
             "tz": .init(
               "timeZone", as: .zone,
               says: """

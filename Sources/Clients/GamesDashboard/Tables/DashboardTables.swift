@@ -46,8 +46,8 @@ package struct DashboardTables: CatalogueContent {
     vocabulary: [
       "avg_score": "averageScore",
       "completed": "isCompleted",
-      "played_day": .init(as: .day, says: "The day on the player's clock when it was played."),
-      "played_utc": .init("playedAt", as: .instant, says: "When it was played."),
+      "played_day": .init(as: .day),
+      "played_utc": .init("playedAt", as: .instant),
     ],
     schema: schema)
 

@@ -37,9 +37,7 @@ extension TripPlannerTables {
           ```
           """, without: ["position"],
           [
-            "field": .init(says: "The field as the API names it, such as `startDate`."),
-            "limit_text": .init(
-              "limit", says: "What it compares with: a number, a field, or words; nil if nothing."),
+            "limit_text": "limit"
           ],
           queries: [
             .init(
@@ -85,10 +83,8 @@ extension TripPlannerTables {
           ```
           """,
           [
-            "min_date": .init(as: .date, says: "The first day."),
-            "max_date": .init(as: .date, says: "The last day."),
-            "min_nights": .init(says: "The fewest nights of a trip."),
-            "max_nights": .init(says: "The most nights of a trip."),
+            "min_date": .init(as: .date),
+            "max_date": .init(as: .date),
           ])
       ]),
   ]

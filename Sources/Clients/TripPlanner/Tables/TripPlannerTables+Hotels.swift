@@ -15,7 +15,7 @@ extension TripPlannerTables {
       records: [
         Record(
           "Amenity", "What a hotel offers.",
-          ["amenity_id": .init("id", says: "The id, such as `wifi`.")])
+          ["amenity_id": "id"])
       ]),
     Table(
       "hotels", of: ItemRow<HotelStay>.self,
@@ -120,18 +120,7 @@ extension TripPlannerTables {
     ```
     """, identifiedBy: "image_key",
     [
-      "image_key": .init("key", says: "The key, such as `city-lagos-1`."),
-      "owner": .init(
-        says: """
-          What it shows: `city:<id>`, `scene:<id>`, `style:<id>`, `hotel:<template>` or \
-          `activity:<template>`.
-          """),
-      "url": .init(says: "Where a server has it; nil if the pipeline names none."),
-      "width": .init(says: "The width in pixels."),
-      "height": .init(says: "The height in pixels."),
-      "dominant_hex": .init(says: "The colour to show until it is there, `#RRGGBB`."),
-      "bytes": .init(says: "The size of the file in bytes."),
-      "sha256": .init(says: "SHA-256 of the file in hexadecimal."),
+      "image_key": "key"
     ],
     queries: [
       .init("keySQL", where: ["image_key"]),

@@ -141,21 +141,9 @@ extension TripPlannerTables {
     texts are in the English of the bundle, and ``Words`` makes those of days and times of the numbers.
     """,
     [
-      "activity_id": .init("id", says: "The id, such as `t-lagos-2024-04-19-a1`."),
-      "seq": .init(says: "The place in the trip, from 0: by day."),
-      "name": .init(says: "The name."),
-      "category": .init(says: "What kind it is, such as `museum`."),
-      "description": .init(says: "One or two sentences."),
-      "date": .init(as: .date, says: "The day."),
-      "date_text": .init(says: "The day in words, such as `19th April 2024`."),
-      "start_time": .init(says: "When it begins by the city's clocks, a text HH:mm to show."),
-      "end_time": .init(says: "When it ends by the city's clocks, a text HH:mm to show."),
-      "duration_minutes": .init(says: "The minutes that it takes."),
-      "duration_text": .init(says: "The same in words, such as `1 h 45 min`."),
-      "price_cents": .init(
-        "priceInCents", says: "What it costs, in hundredths of the currency; 0 if it is free."),
-      "image_key": .init(
-        says: "The key of its picture, which ``TripDetails/picture(of:)`` has; nil if it has none."),
+      "activity_id": "id",
+      "date": .init(as: .date),
+      "price_cents": "priceInCents",
     ], queries: [.init("activitySQL", where: ["trip_id"], by: ["seq"])])
 
   private struct SeedItemRow {

@@ -39,14 +39,6 @@ extension TripPlannerTables {
         Record(
           "Country", "A country or territory.", identifiedBy: "code",
           without: ["alpha3", "name_key", "position"],
-          [
-            "code": .init(says: "ISO 3166-1 alpha-2, such as `NG`."),
-            "name": .init(says: "The English name."),
-            "flag": .init(says: "The flag; nil for Kosovo's, which some fonts lack."),
-            "capital": .init(says: "The capital's name; nil without one."),
-            "currency": .init(says: "ISO 4217, such as `NGN`; nil without one."),
-            "city_count": .init(says: "How many cities of the bundle are in it."),
-          ],
           queries: [
             .init(
               "countrySQL", along: "position",
@@ -82,11 +74,7 @@ extension TripPlannerTables {
         Record(
           "Airport", "An airport, as JSON that of snapshots.", identifiedBy: "iata",
           [
-            "iata": .init(says: "The IATA code, such as `LOS`."),
-            "icao": .init(says: "The ICAO code; nil without one."),
-            "town": .init(says: "The town; nil if unknown."),
-            "elevation_ft": .init(
-              "elevationFeet", says: "The height above the sea in feet; nil if unknown."),
+            "elevation_ft": "elevationFeet"
           ],
           queries: [
             .init(
@@ -110,9 +98,6 @@ extension TripPlannerTables {
       records: [
         Record(
           "Airline", "An airline.", identifiedBy: "iata",
-          [
-            "iata": .init(says: "The IATA code, such as `QF`."), "name": .init(says: "The name."),
-          ],
           queries: [
             .init(
               "airlineSQL",

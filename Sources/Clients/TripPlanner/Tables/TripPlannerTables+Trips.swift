@@ -31,9 +31,7 @@ extension TripPlannerTables {
           ```
           """, without: ["position"],
           [
-            "style_id": .init(
-              "id", says: "The id that the API takes: `solo`, `couple`, `family` or `group`."),
-            "label": .init(says: "What apps show."),
+            "style_id": "id"
           ],
           queries: [
             .init(

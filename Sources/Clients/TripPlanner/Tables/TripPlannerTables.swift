@@ -58,11 +58,9 @@ package struct TripPlannerTables: CatalogueContent {
     folder: "Sources/Clients/TripPlanner/Tables",
     vocabulary: [
       "a11y_label": "accessibilityLabel",
-      "country_code": .init(says: "ISO 3166-1 alpha-2 of its country."),
-      "is_mock": .init(says: "True: nothing here can be booked."),
       "lat": "latitude",
       "lon": "longitude",
-      "trip_id": .init("tripID", says: "The trip's id."),
+      "trip_id": "tripID",
       "tz": "timeZone",
     ],
     schema: schema)
