@@ -34,7 +34,8 @@ struct RecordSource {
       let rest = column.comment.dropFirst(start.count)
       return word.isEmpty ? rest.prefix(1).uppercased() + rest.dropFirst() : word + rest
     }
-    return column.comment
+    // The type of the property says what the number is.
+    return column.comment.replacing(/\ (?:Unix seconds|Days since 1970-01-01)\.$/, with: "")
   }
 
   /// Whether the properties are of types that come with Foundation.

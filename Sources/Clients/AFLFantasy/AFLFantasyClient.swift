@@ -58,6 +58,9 @@ package struct AFLFantasyClient: Client {
   /// What report.html shows.
   package func pageParts(of content: FantasyBundle) -> [PagePart] { .fantasy }
 
+  /// What `seedbed generate` writes of the store.
+  package static var store: StoreDeclaration? { FantasyTables.store }
+
   /// The chapter on projections, prices and advice.
   package static var methodology: Methodology? {
     Methodology(

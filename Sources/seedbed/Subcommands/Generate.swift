@@ -50,11 +50,15 @@ struct Generate: ParsableCommand {
   /// The files in the folders of generated code that no declaration asks for.
   private func leftOver(_ files: [StoreDeclaration.File]) -> [String] {
     let paths = Set(files.map(\.path))
-    let folders = Set(paths.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) })
-    return folders.ordered().flatMap { subfolder in
-      ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(subfolder)")) ?? [])
-        .ordered().map { "\(subfolder)/\($0)" }.filter { !paths.contains($0) }
+    return names(in: "Sources/Stores").flatMap { store in
+      let generated = "Sources/Stores/\(store)/Generated"
+      return names(in: generated).map { "\(generated)/\($0)" }.filter { !paths.contains($0) }
     }
+  }
+
+  private func names(in subfolder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(subfolder)")
+    return (names ?? []).ordered()
   }
 
   private func compare(_ files: [StoreDeclaration.File], _ leftOver: [String]) throws {

@@ -14,7 +14,7 @@ extension DashboardTables {
       columns: [
         number("series_id") { $0.number },
         .text("slug", "The id that stays the same.") { $0.series.id },
-        .text("name", "What apps show.") { $0.series.name },
+        .text("name", "The name that apps show.") { $0.series.name },
         .text("draw_policy", "What a draw does: `break`, `skip` or `count`.") {
           $0.series.drawPolicy.rawValue
         },
@@ -45,7 +45,7 @@ extension DashboardTables {
         .integer("series_id", references: "event_series", "The series.") { $0.series },
         .integer("seq", "From 1.") { $0.number },
         .text("event_key", "The id that the input gives.") { $0.event.id },
-        .integer("start_utc", "Unix seconds.") { $0.event.start },
+        .integer("start_utc", "When it begins. Unix seconds.") { $0.event.start },
         .text("outcome", "`win`, `loss` or `draw`.") { $0.event.outcome.rawValue },
       ]),
     Table(

@@ -12,8 +12,8 @@ extension DashboardTables {
           .map { (position: $0, category: $1) }
       },
       columns: [
-        .text("category_id", "Such as `words`.") { $0.category.id },
-        .text("name", "What apps show.") { $0.category.name },
+        .text("category_id", "The id, such as `words`.") { $0.category.id },
+        .text("name", "The name that apps show.") { $0.category.name },
         .integer("position", "Place in lists, from 0.") { $0.position },
       ],
       records: [
@@ -66,7 +66,7 @@ extension DashboardTables {
   private static let identity: [TableColumn<GameRow>] = [
     number("game_id") { $0.number },
     .text("slug", "The id that stays the same, such as `wordle`.") { $0.game.id },
-    .text("name", "What apps show.") { $0.game.name },
+    .text("name", "The name that apps show.") { $0.game.name },
     .text("short_name", "At most 12 characters, for a grid.") { $0.game.shortName },
     .text("name_key", "The name folded, for sorting.") { $0.game.nameKey.text }
       .derived(by: "name_key"),

@@ -18,12 +18,13 @@ extension DashboardTables {
         game { $0.result.game + 1 },
         date("day", "The day of the puzzle.") { $0.result.day.description }
           .derived(by: "puzzle_day"),
-        day("day_number", "The same day.") { $0.result.day.number }.derived(by: "puzzle_day"),
+        day("day_number", "The day of the puzzle.") { $0.result.day.number }.derived(
+          by: "puzzle_day"),
         .nullableInteger("number", "The puzzle's number.") { $0.result.number }
           .derived(by: "result_counts"),
         .flag("completed", "1 if the puzzle was solved.") { $0.result.isCompleted }
           .derived(by: "result_counts"),
-        .nullableInteger("score", "Within the game's bounds.") { $0.result.score }
+        .nullableInteger("score", "The score, within the game's bounds.") { $0.result.score }
           .derived(by: "result_counts"),
         .nullableInteger(
           "attempts", "The number of attempts; NULL if the input does not say."
@@ -34,8 +35,10 @@ extension DashboardTables {
         }
         .derived(by: "played_day"),
         .text("tz", "The player's zone: IANA name, or an offset as `+10:00`.") { $0.result.zone },
-        .flag("is_archive", "1 for an old puzzle that was played later.") { $0.result.isArchive }
-          .derived(by: "is_archive"),
+        .flag("is_archive", "1 if it is an old puzzle that was played later.") {
+          $0.result.isArchive
+        }
+        .derived(by: "is_archive"),
         .nullableText("shared_text", "The text that was shared.") { $0.result.sharedText },
       ],
       records: [

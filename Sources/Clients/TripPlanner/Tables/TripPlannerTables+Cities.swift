@@ -181,7 +181,7 @@ extension TripPlannerTables {
   private static func distanceText<Row>(
     _ kilometres: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
-    TableColumn.text("distance_text", "Such as `18 km`.") {
+    TableColumn.text("distance_text", "The distance in words, such as `18 km`.") {
       DistanceText.of(kilometres: kilometres($0))
     }
     .derived(by: "texts")

@@ -63,11 +63,12 @@ extension TripPlannerTables {
           CalendarLimits.days.upperBound.description
         }
         .derived(by: "calendar_rules"),
-        .integer("min_nights", "0: a trip may be a day long.") { _ in
+        .integer("min_nights", "The fewest nights of a trip; 0, since a trip may be a day long.") {
+          _ in
           CalendarLimits.nights.lowerBound
         }
         .derived(by: "calendar_rules"),
-        .integer("max_nights", "The longest trip that the form accepts.") { _ in
+        .integer("max_nights", "The most nights of a trip that the form accepts.") { _ in
           CalendarLimits.nights.upperBound
         }
         .derived(by: "calendar_rules"),

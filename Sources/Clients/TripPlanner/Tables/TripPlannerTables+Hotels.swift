@@ -8,7 +8,7 @@ extension TripPlannerTables {
       "amenities", of: TripPlannerCatalogue.Amenity.self, "What hotels offer.",
       key: ["amenity_id"], rows: { $0.planner.amenities },
       columns: [
-        .text("amenity_id", "Such as `wifi`.") { $0.id },
+        .text("amenity_id", "The id, such as `wifi`.") { $0.id },
         .text("label", "What apps show, such as `Wi-Fi`.") { $0.label },
         icon { $0.icon },
       ],
@@ -22,7 +22,7 @@ extension TripPlannerTables {
       "The mock hotels of trips, each with a room from the evening of arrival to the day of departure.",
       key: ["hotel_id"],
       check: "nights >= 1 AND total_cents = nights * nightly_cents", rows: { $0.items(\.hotels) },
-      columns: itemFacts("hotel_id", "Such as `t-lagos-2024-04-19-h1`.") + hotelFacts),
+      columns: itemFacts("hotel_id", "The id, such as `t-lagos-2024-04-19-h1`.") + hotelFacts),
     Table(
       "hotel_amenities", of: HotelPartRow.self, "What each hotel offers.",
       key: ["hotel_id", "position"], rows: { $0.hotelParts(\.amenities) },
@@ -48,11 +48,11 @@ extension TripPlannerTables {
     rating { $0.item.ratingInTenths },
     reviews { $0.item.reviews },
     .integer("nights", "At least 1.") { $0.item.nights }.derived(by: "hotel_nights"),
-    .text("check_in_date", "yyyy-MM-dd.") { $0.item.checkIn.description },
+    .text("check_in_date", "The day of arrival, yyyy-MM-dd.") { $0.item.checkIn.description },
     .text("check_in_time", "HH:mm, from which the room is ready.") { _ in
       ClockText.text(minutes: HotelStay.checkInMinutes)
     },
-    .text("check_out_date", "yyyy-MM-dd.") { $0.item.checkOut.description },
+    .text("check_out_date", "The day of departure, yyyy-MM-dd.") { $0.item.checkOut.description },
     .text("check_out_time", "HH:mm, by which the room must be left.") { _ in
       ClockText.text(minutes: HotelStay.checkOutMinutes)
     },
@@ -85,24 +85,24 @@ extension TripPlannerTables {
       "Pictures, with the facts that an app needs before it has loaded them.", key: ["image_key"],
       rows: { $0.planner.images.ordered { $0.key < $1.key } },
       columns: [
-        .text("image_key", "Such as `city-lagos-1`.") { $0.key },
+        .text("image_key", "The key, such as `city-lagos-1`.") { $0.key },
         .text(
           "owner",
-          "`city:<city_id>`, `scene:<id>`, `style:<style_id>`, `hotel:<template>` or `activity:<template>`."
+          "The thing that the picture shows: `city:<city_id>`, `scene:<id>`, `style:<style_id>`, `hotel:<template>` or `activity:<template>`."
         ) { $0.owner },
         .integer("seq", "Place among the owner's pictures, from 0.") { $0.seq },
         .text("path", "Its file in the bundle, such as `pictures/city-lagos-1.png`.") { $0.path },
         .nullableText("url", "The picture's URL on a server; NULL without `images.base-url`.") {
           $0.url
         },
-        .integer("width", "Pixels.") { $0.width },
-        .integer("height", "Pixels.") { $0.height },
+        .integer("width", "The width in pixels.") { $0.width },
+        .integer("height", "The height in pixels.") { $0.height },
         .text("dominant_hex", "The colour to show until the picture is loaded, `#RRGGBB`.") {
           $0.dominantHex
         },
         accessibilityLabel { $0.accessibilityLabel },
         .text("credit", "Who made it, and its licence.") { $0.credit },
-        .integer("bytes", "The file's size.") { $0.byteCount },
+        .integer("bytes", "The file's size in bytes.") { $0.byteCount },
         .text("sha256", "The SHA-256 of the file, in hexadecimal.") { $0.sha256 },
       ],
       records: [picture])

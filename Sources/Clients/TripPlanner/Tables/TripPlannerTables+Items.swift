@@ -11,12 +11,13 @@ extension TripPlannerTables {
       "The mock flights of trips, true to distances and clocks.", key: ["flight_id"],
       check: "direction IN ('out', 'back')",
       rows: { $0.items(\.flights) },
-      columns: itemFacts("flight_id", "Such as `t-lagos-2024-04-19-f1`.") + flightColumns),
+      columns: itemFacts("flight_id", "The id, such as `t-lagos-2024-04-19-f1`.") + flightColumns),
     Table(
       "activities", of: ItemRow<Activity>.self,
       "The mock activities of trips, one for each day with time for one.", key: ["activity_id"],
       rows: { $0.items(\.activities) },
-      columns: itemFacts("activity_id", "Such as `t-lagos-2024-04-19-a1`.") + activityColumns,
+      columns: itemFacts("activity_id", "The id, such as `t-lagos-2024-04-19-a1`.")
+        + activityColumns,
       records: [activity]),
     Table(
       "seed_items", of: SeedItemRow.self,
@@ -42,7 +43,8 @@ extension TripPlannerTables {
     .text("airline", references: "airlines", "The airline.") {
       $0.planner.airlines[$0.item.airline].iata
     },
-    .text("number", "Such as `QF 432`.") { $0.item.number }.derived(by: "seeded_item"),
+    .text("number", "The flight number, such as `QF 432`.") { $0.item.number }.derived(
+      by: "seeded_item"),
     .text("origin", references: "airports", "The airport where it takes off.") {
       $0.planner.destinations.airports[$0.item.origin].iata
     },
@@ -90,7 +92,7 @@ extension TripPlannerTables {
     .derived(by: "day_offset"),
     .integer("block_minutes", "From block to block.") { $0.item.blockMinutes }
       .derived(by: "block_minutes"),
-    .text("duration_text", "Such as `19 h 50 min`.") {
+    .text("duration_text", "The duration in words, such as `19 h 50 min`.") {
       TripPlannerStore.Words.english.durations.text(minutes: $0.item.blockMinutes)
     }
     .derived(by: "texts"),
@@ -101,12 +103,12 @@ extension TripPlannerTables {
   ]
 
   private static let activityColumns: [TableColumn<ItemRow<Activity>>] = [
-    .text("name", "What apps show.") { $0.item.name },
-    .text("category", "Such as `museum`.") { $0.item.category },
+    .text("name", "The name that apps show.") { $0.item.name },
+    .text("category", "The kind, such as `museum`.") { $0.item.category },
     icon { $0.item.icon },
     .text("description", "A sentence about it.") { $0.item.description },
-    .text("date", "yyyy-MM-dd.") { $0.item.day.description }.derived(by: "activity_time"),
-    .text("date_text", "Such as `19th April 2024`.") {
+    .text("date", "The day, yyyy-MM-dd.") { $0.item.day.description }.derived(by: "activity_time"),
+    .text("date_text", "The day in words, such as `19th April 2024`.") {
       TripPlannerStore.Words.english.text(of: CalendarDay(number: $0.item.day.number))
     }
     .derived(by: "ordinal_date"),
@@ -114,22 +116,28 @@ extension TripPlannerTables {
       $0.item.dayNumber(in: $0.trip)
     }
     .derived(by: "activity_time"),
-    .text("start_time", "HH:mm, from 09:00 on.") { ClockText.text(minutes: $0.item.startMinutes) }
-      .derived(by: "activity_time"),
-    .text("end_time", "HH:mm, until 19:00.") {
+    .text("start_time", "The start on the city's clock, HH:mm, from 09:00 on.") {
+      ClockText.text(minutes: $0.item.startMinutes)
+    }
+    .derived(by: "activity_time"),
+    .text("end_time", "The end on the city's clock, HH:mm, until 19:00.") {
       ClockText.text(minutes: $0.item.endMinutes)
     }
     .derived(by: "activity_time"),
-    .integer("duration_minutes", "From `start_time` to `end_time`.") { $0.item.durationInMinutes }
-      .derived(by: "activity_time"),
-    .text("duration_text", "Such as `1 h 45 min`.") {
+    .integer("duration_minutes", "The minutes from `start_time` to `end_time`.") {
+      $0.item.durationInMinutes
+    }
+    .derived(by: "activity_time"),
+    .text("duration_text", "The duration in words, such as `1 h 45 min`.") {
       TripPlannerStore.Words.english.durations.text(minutes: $0.item.durationInMinutes)
     }
     .derived(by: "texts"),
     rating { $0.item.ratingInTenths },
     reviews { $0.item.reviews },
-    .integer("price_cents", "In hundredths of `currency`; 0 for free.") { $0.item.priceInCents }
-      .derived(by: "seeded_item"),
+    .integer("price_cents", "The price in hundredths of `currency`; 0 if it is free.") {
+      $0.item.priceInCents
+    }
+    .derived(by: "seeded_item"),
     currency(),
     .nullableText("image_key", references: "images", "Its picture.") { $0.item.imageKey },
   ]
@@ -199,7 +207,7 @@ extension TripPlannerTables {
       .text(id, comment) { $0.item.id },
       trip { $0.trip.id },
       .integer("seq", "Place in the trip, from 0.") { $0.item.seq },
-      .flag("is_mock", "1: made up, and the same in every build.") { _ in true }
+      .flag("is_mock", "1 if it is made up: every row is, and nothing can be booked.") { _ in true }
         .derived(by: "seeded_item"),
     ]
   }
@@ -214,6 +222,6 @@ extension TripPlannerTables {
   }
 
   static func currency<Item>() -> TableColumn<ItemRow<Item>> {
-    .text("currency", "ISO 4217.") { $0.planner.currency }
+    .text("currency", "The ISO 4217 code of the currency.") { $0.planner.currency }
   }
 }

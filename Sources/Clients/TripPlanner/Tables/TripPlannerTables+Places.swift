@@ -16,20 +16,21 @@ extension TripPlannerTables {
         }
       },
       columns: [
-        .text("code", "ISO 3166-1 alpha-2; `XK` is Kosovo's.") { $0.country.code },
+        .text("code", "The ISO 3166-1 alpha-2 code; `XK` is Kosovo's.") { $0.country.code },
         .nullableText("alpha3", "ISO 3166-1 alpha-3.") { $0.country.alpha3 },
-        .text("name", "In English.") { $0.country.name },
+        .text("name", "The English name.") { $0.country.name },
         .text("name_key", "The name folded, for sorting.") { $0.country.nameKey.text }
           .derived(by: "name_key"),
         .integer("position", "Place in the list by name, from 0.") { $0.position }
           .derived(by: "country_position"),
-        .nullableText("flag", "Two regional indicators; NULL for `XK`, whose flag some fonts lack.")
-        {
+        .nullableText(
+          "flag", "The flag, two regional indicators; NULL for `XK`, whose flag some fonts lack."
+        ) {
           $0.country.flag
         }
         .derived(by: "flag"),
         .nullableText("capital", "The capital's name.") { $0.country.capital },
-        .nullableText("currency", "ISO 4217.") { $0.country.currency },
+        .nullableText("currency", "The ISO 4217 code of the currency.") { $0.country.currency },
         .text("continent", "`AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.") { $0.country.continent },
         .integer("population", "People, as GeoNames counts them.") { $0.country.population },
         .integer("city_count", "The number of its rows in `cities`.") { $0.cityCount }.derived(
@@ -60,14 +61,16 @@ extension TripPlannerTables {
         }
       },
       columns: [
-        .text("iata", "Such as `LOS`.") { $0.airport.iata },
-        .nullableText("icao", "Such as `DNMM`.") { $0.airport.icao },
+        .text("iata", "The IATA code, such as `LOS`.") { $0.airport.iata },
+        .nullableText("icao", "The ICAO code, such as `DNMM`.") { $0.airport.icao },
         .text("name", "The name in full.") { $0.airport.name },
         .nullableText("town", "The town that the airport's own file names.") { $0.airport.town },
         .text("country_code", references: "countries", "The country.") { $0.country.code },
         .real("lat", "Degrees north.") { $0.airport.place.latitude },
         .real("lon", "Degrees east.") { $0.airport.place.longitude },
-        .nullableInteger("elevation_ft", "Feet above the sea.") { $0.airport.elevationInFeet },
+        .nullableInteger("elevation_ft", "The height in feet above the sea.") {
+          $0.airport.elevationInFeet
+        },
         .text("tz", "IANA name of its time zone.") { $0.airport.timeZone },
       ],
       records: [
@@ -91,8 +94,8 @@ extension TripPlannerTables {
       "airlines", of: Airline.self, "The airlines of mock flights.", key: ["iata"],
       rows: { $0.planner.airlines },
       columns: [
-        .text("iata", "Such as `QF`.") { $0.iata },
-        .text("name", "What apps show.") { $0.name },
+        .text("iata", "The IATA code, such as `QF`.") { $0.iata },
+        .text("name", "The name that apps show.") { $0.name },
         .text("country_code", "ISO 3166-1 alpha-2.") { $0.countryCode },
       ],
       records: [

@@ -14,7 +14,7 @@ extension TripPlannerTables {
       columns: [
         .text("style_id", "The style's name in the API, such as `solo`.") { $0.style.id },
         .integer("position", "Place in the picker, from 0.") { $0.position },
-        .text("label", "What the picker shows.") { $0.style.label },
+        .text("label", "The name that the picker shows.") { $0.style.label },
         icon { $0.style.icon },
         accessibilityLabel { $0.style.accessibilityLabel },
       ],
@@ -86,7 +86,9 @@ extension TripPlannerTables {
         .text("kind", references: "planning_cards", "The card.") { $0.kind.rawValue },
         .integer("count", "Rows of `seed_items`.") { $0.trip.itemIDs($0.kind).count }
           .derived(by: "counts"),
-        .text("count_text", "Such as `3 hotels`, `1 flight` or `No activities`.") {
+        .text(
+          "count_text", "The count in words, such as `3 hotels`, `1 flight` or `No activities`."
+        ) {
           $0.trip.countText($0.kind)
         }
         .derived(by: "texts"),
@@ -105,7 +107,7 @@ extension TripPlannerTables {
   var tripsByID: [PlannedTrip] { planner.trips.ordered { $0.id < $1.id } }
 
   private static let tripColumns: [TableColumn<TripRow>] = [
-    .text("trip_id", "Such as `t-lagos-2024-04-19`.") { $0.trip.id },
+    .text("trip_id", "The id, such as `t-lagos-2024-04-19`.") { $0.trip.id },
     .integer("position", "Place in the list, from 0: the newest first.") { $0.position }
       .derived(by: "trip_position"),
     .text("name", "As the traveller calls it.") { $0.trip.name },
@@ -131,13 +133,16 @@ extension TripPlannerTables {
     .nullableText("image_key", references: "images", "The picture of its card.") {
       $0.trip.imageKey
     },
-    .text("start_text", "Such as `19th April 2024`.") { $0.texts.start }
+    .text("start_text", "The day in words, such as `19th April 2024`.") { $0.texts.start }
       .derived(by: "ordinal_date"),
-    .text("end_text", "Such as `24th April 2024`.") { $0.texts.end }.derived(by: "ordinal_date"),
+    .text("end_text", "The last day in words, such as `24th April 2024`.") { $0.texts.end }.derived(
+      by: "ordinal_date"),
     .text("range_text", "Both dates with a hyphen; one date for a day trip.") { $0.texts.range }
       .derived(by: "ordinal_date"),
-    .text("duration_text", "Such as `6 days` or `1 day`.") { $0.texts.duration }
-      .derived(by: "duration_text"),
+    .text("duration_text", "The length in words, such as `6 days` or `1 day`.") {
+      $0.texts.duration
+    }
+    .derived(by: "duration_text"),
     accessibilityLabel { $0.texts.accessibilityLabel }.derived(by: "texts"),
   ]
 

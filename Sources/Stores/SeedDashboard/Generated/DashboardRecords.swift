@@ -7,7 +7,7 @@ import SeedStore
 extension DashboardStore {
   /// A kind of games.
   public struct Category: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The id, such as `words`.
+    /// Such as `words`.
     public let id: String
     /// What apps show.
     public let name: String
@@ -21,26 +21,26 @@ extension DashboardStore {
 
   /// A result of a game.
   public struct GameResult: Hashable, Sendable, Codable, FetchableRecord {
-    /// The id that the input gave; nil where it gave none.
+    /// The id that the input gives.
     public let key: String?
-    /// The puzzle's day.
+    /// The same day. Days since 1970-01-01.
     public let day: CalendarDay
     /// The puzzle's number.
     public let number: Int?
-    /// 1 if the puzzle was solved.
+    /// Whether the puzzle was solved.
     public let isCompleted: Bool
-    /// The score; nil without one.
+    /// Within the game's bounds.
     public let score: Int?
     /// The number of attempts; nil if the input does not say.
     public let attempts: Int?
-    /// When it was played.
+    /// When it was played. Unix seconds.
     public let playedAt: Date
-    /// The day on the player's clock when it was played.
+    /// The day of `played_utc` on the player's clock. Days since 1970-01-01.
     public let playedDay: CalendarDay
     /// The player's zone, whose clocks gave the result its day; nil if the system does not know the
     /// zone, since an old system may not know a new zone.
     public let timeZone: TimeZone?
-    /// Whether it is an old puzzle, played later.
+    /// 1 for an old puzzle that was played later.
     public let isArchive: Bool
     /// The text that was shared.
     public let sharedText: String?

@@ -6,21 +6,21 @@ import SeedStore
 extension TripPlannerStore {
   /// A country or territory.
   public struct Country: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// ISO 3166-1 alpha-2, such as `NG`.
+    /// ISO 3166-1 alpha-2; `XK` is Kosovo's.
     public let code: String
-    /// The English name.
+    /// In English.
     public let name: String
-    /// The flag; nil for Kosovo's, which some fonts lack.
+    /// Two regional indicators; nil for `XK`, whose flag some fonts lack.
     public let flag: String?
-    /// The capital's name; nil without one.
+    /// The capital's name.
     public let capital: String?
-    /// ISO 4217, such as `NGN`; nil without one.
+    /// ISO 4217.
     public let currency: String?
     /// `AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.
     public let continent: String
     /// People, as GeoNames counts them.
     public let population: Int
-    /// How many cities of the bundle are in it.
+    /// The number of its rows in `cities`.
     public let cityCount: Int
 
     /// The same as ``code``.
@@ -41,21 +41,21 @@ extension TripPlannerStore {
 
   /// An airport, as JSON that of snapshots.
   public struct Airport: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The IATA code, such as `LOS`.
+    /// Such as `LOS`.
     public let iata: String
-    /// The ICAO code; nil without one.
+    /// Such as `DNMM`.
     public let icao: String?
     /// The name in full.
     public let name: String
-    /// The town; nil if unknown.
+    /// The town that the airport's own file names.
     public let town: String?
-    /// ISO 3166-1 alpha-2 of its country.
+    /// The country.
     public let countryCode: String
     /// Degrees north.
     public let latitude: Double
     /// Degrees east.
     public let longitude: Double
-    /// The height above the sea in feet; nil if unknown.
+    /// Feet above the sea.
     public let elevationFeet: Int?
     /// IANA name of its time zone.
     public let timeZone: String
@@ -79,11 +79,11 @@ extension TripPlannerStore {
 
   /// An airline.
   public struct Airline: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The IATA code, such as `QF`.
+    /// Such as `QF`.
     public let iata: String
-    /// The name.
+    /// What apps show.
     public let name: String
-    /// ISO 3166-1 alpha-2 of its country.
+    /// ISO 3166-1 alpha-2.
     public let countryCode: String
 
     /// The same as ``iata``.
@@ -106,30 +106,30 @@ extension TripPlannerStore {
   ///   .accessibilityLabel(picture.accessibilityLabel)
   /// ```
   public struct Picture: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The key, such as `city-lagos-1`.
+    /// Such as `city-lagos-1`.
     public let key: String
-    /// What it shows: `city:<id>`, `scene:<id>`, `style:<id>`, `hotel:<template>` or
+    /// `city:<city_id>`, `scene:<id>`, `style:<style_id>`, `hotel:<template>` or
     /// `activity:<template>`.
     public let owner: String
     /// Place among the owner's pictures, from 0.
     public let seq: Int
     /// Its file in the bundle, such as `pictures/city-lagos-1.png`.
     public let path: String
-    /// Where a server has it; nil if the pipeline names none.
+    /// The picture's URL on a server; nil without `images.base-url`.
     public let url: String?
-    /// The width in pixels.
+    /// Pixels.
     public let width: Int
-    /// The height in pixels.
+    /// Pixels.
     public let height: Int
-    /// The colour to show until it is there, `#RRGGBB`.
+    /// The colour to show until the picture is loaded, `#RRGGBB`.
     public let dominantHex: String
     /// What a screen reader says.
     public let accessibilityLabel: String
     /// Who made it, and its licence.
     public let credit: String
-    /// The size of the file in bytes.
+    /// The file's size.
     public let bytes: Int
-    /// SHA-256 of the file in hexadecimal.
+    /// The SHA-256 of the file, in hexadecimal.
     public let sha256: String
 
     /// The same as ``key``.
@@ -160,9 +160,9 @@ extension TripPlannerStore {
   /// }
   /// ```
   public struct TravelStyle: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The id that the API takes: `solo`, `couple`, `family` or `group`.
+    /// The style's name in the API, such as `solo`.
     public let id: String
-    /// What apps show.
+    /// What the picker shows.
     public let label: String
     /// The SF Symbol.
     public let icon: SymbolIcon
@@ -182,45 +182,45 @@ extension TripPlannerStore {
   /// its texts are in the English of the bundle, and ``Words`` makes those of days and times of the
   /// numbers.
   public struct Activity: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The id, such as `t-lagos-2024-04-19-a1`.
+    /// Such as `t-lagos-2024-04-19-a1`.
     public let id: String
-    /// The trip's id.
+    /// The trip.
     public let tripID: String
-    /// The place in the trip, from 0: by day.
+    /// Place in the trip, from 0.
     public let seq: Int
-    /// True: nothing here can be booked.
+    /// 1: made up, and the same in every build.
     public let isMock: Bool
-    /// The name.
+    /// What apps show.
     public let name: String
-    /// What kind it is, such as `museum`.
+    /// Such as `museum`.
     public let category: String
     /// The SF Symbol.
     public let icon: SymbolIcon
-    /// One or two sentences.
+    /// A sentence about it.
     public let description: String
-    /// The day.
+    /// yyyy-MM-dd.
     public let date: CalendarDay
-    /// The day in words, such as `19th April 2024`.
+    /// Such as `19th April 2024`.
     public let dateText: String
     /// Which day of the trip, from 1.
     public let dayNumber: Int
-    /// When it begins by the city's clocks, a text HH:mm to show.
+    /// HH:mm, from 09:00 on.
     public let startTime: String
-    /// When it ends by the city's clocks, a text HH:mm to show.
+    /// HH:mm, until 19:00.
     public let endTime: String
-    /// The minutes that it takes.
+    /// From `start_time` to `end_time`.
     public let durationMinutes: Int
-    /// The same in words, such as `1 h 45 min`.
+    /// Such as `1 h 45 min`.
     public let durationText: String
     /// From 3.5 to 5.0, one decimal.
     public let rating: Double
     /// The number of reviews.
     public let reviews: Int
-    /// What it costs, in hundredths of the currency; 0 if it is free.
+    /// In hundredths of `currency`; 0 for free.
     public let priceInCents: Int
     /// ISO 4217.
     public let currency: String
-    /// The key of its picture, which ``TripDetails/picture(of:)`` has; nil if it has none.
+    /// Its picture.
     public let imageKey: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -273,7 +273,7 @@ extension TripPlannerStore {
 
   /// What a hotel offers.
   public struct Amenity: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The id, such as `wifi`.
+    /// Such as `wifi`.
     public let id: String
     /// What apps show, such as `Wi-Fi`.
     public let label: String
@@ -296,11 +296,11 @@ extension TripPlannerStore {
   /// alert = form.name.isEmpty ? name?.message : nil
   /// ```
   public struct ValidationRule: Hashable, Sendable, Codable, FetchableRecord {
-    /// The field as the API names it, such as `startDate`.
+    /// The field's name in the API, such as `startDate`.
     public let field: String
     /// `required`, `max-length`, `day`, `not-before`, `max-nights` or `one-of`.
     public let rule: String
-    /// What it compares with: a number, a field, or words; nil if nothing.
+    /// The value that the rule compares with: a number, a field, or words.
     public let limit: String?
     /// What the alert says.
     public let message: String
@@ -320,13 +320,13 @@ extension TripPlannerStore {
   /// DatePickerView(range: rules.days, isValid: rules.allows)
   /// ```
   public struct CalendarRules: Hashable, Sendable, Codable, FetchableRecord {
-    /// The first day.
+    /// The first day, yyyy-MM-dd.
     public let minDate: CalendarDay
-    /// The last day.
+    /// The last day, yyyy-MM-dd.
     public let maxDate: CalendarDay
-    /// The fewest nights of a trip.
+    /// 0: a trip may be a day long.
     public let minNights: Int
-    /// The most nights of a trip.
+    /// The longest trip that the form accepts.
     public let maxNights: Int
 
     /// Reads a row of `calendar_rules`.
