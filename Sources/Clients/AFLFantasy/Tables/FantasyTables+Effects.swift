@@ -52,7 +52,7 @@ extension FantasyTables {
         .integer("rating", "1, easy, to 5, hard.") { $0.cell.rating }.derived(by: "difficulty"),
         .real("effect", "The opponent's effect, points.") { $0.cell.effect }
           .derived(by: "opponent_effect"),
-        .flag("low_sample", "1 under 40 player-games.") { $0.cell.isLowSample }
+        .flag("low_sample", "1 if it rests on fewer than 40 player-games.") { $0.cell.isLowSample }
           .derived(by: "difficulty"),
         color { ColorRole(difficulty: $0.cell.rating).rawValue },
         accessibilityLabel { $0.league.spoken($0.cell) },
@@ -142,9 +142,11 @@ extension FantasyTables {
         player { $0.player },
         .integer("seasons", "The number of seasons with enough games.") { $0.taper.seasons }
           .derived(by: "taper"),
-        .nullableReal("taper", "Points; NULL without a season.") { $0.taper.taper }
-          .derived(by: "taper"),
-        .flag("flag", "1 for −8 or less in two seasons.") { $0.taper.isFlagged }
+        .nullableReal(
+          "taper", "The points from round 18 on less the points before; NULL without a season."
+        ) { $0.taper.taper }
+        .derived(by: "taper"),
+        .flag("flag", "1 if it was −8 or less in two seasons.") { $0.taper.isFlagged }
           .derived(by: "taper"),
       ],
       records: [

@@ -19,10 +19,12 @@ extension FantasyTables {
           $0.match.id
         },
         round { $0.match.round },
-        .integer("start_utc", "Unix seconds: the lockout.") { $0.match.start },
+        .integer("start_utc", "When the match begins: the lockout. Unix seconds.") {
+          $0.match.start
+        },
         .integer(
           "end_utc",
-          "Unix seconds: when the match is expected to end and its scores are final."
+          "When the match is expected to end and its scores are final. Unix seconds."
         ) {
           $0.end
         }.derived(by: "match_end"),
@@ -111,7 +113,7 @@ extension FantasyTables {
         .nullableText("venue_id", references: "venues", "The ground; NULL if it is not known.") {
           $0.venue
         },
-        .nullableFlag("is_home", "1 at home, 0 away; NULL if it is not known.") {
+        .nullableFlag("is_home", "1 if the match is at home; NULL if it is not known.") {
           $0.game.isHome
         },
       ],

@@ -102,7 +102,8 @@ extension FantasyTables {
   private static let spread: [TableColumn<FormRow>] = [
     .nullableReal("sd", "Sample standard deviation; NULL under two games.") { $0.form.deviation }
       .derived(by: "deviation"),
-    .nullableReal("cv", "sd/avg.") { $0.form.variation }.derived(by: "deviation"),
+    .nullableReal("cv", "The deviation divided by the average: sd/avg.") { $0.form.variation }
+      .derived(by: "deviation"),
     .real("consistency_pct", "The share of games within 20 points of the average, in percent.") {
       $0.form.consistencyPercent
     }

@@ -136,7 +136,9 @@ extension FantasyTables {
         .nullableInteger("end_year", "The last season; NULL if it is not known.") {
           $0.contract.endYear
         },
-        .nullableFlag("is_contract_year", "1 yes, 0 no, NULL unknown.") { row in
+        .nullableFlag(
+          "is_contract_year", "1 if the contract ends this season; NULL if that is not known."
+        ) { row in
           row.contract.endYear.map { $0 == row.season }
         }
         .derived(by: "contract_year"),

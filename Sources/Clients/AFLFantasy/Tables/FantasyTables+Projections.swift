@@ -89,7 +89,7 @@ extension FantasyTables {
         }.derived(by: "price_path"),
         .integer("delta", "The change in dollars since the previous step.") { $0.step.delta }
           .derived(by: "price_path"),
-        .flag("is_peak", "1 for the first round without a rise.") { $0.step.isPeak }
+        .flag("is_peak", "1 if it is the first round without a rise.") { $0.step.isPeak }
           .derived(by: "price_path"),
       ],
       records: [

@@ -33,7 +33,7 @@ extension FantasyTables {
           .map { (position: $0, category: $1) }
       },
       columns: [
-        .text("category", "Such as `price_rise`.") { $0.category.rawValue },
+        .text("category", "The category, such as `price_rise`.") { $0.category.rawValue },
         .text("channel", references: "alert_channels", "The switch that turns the alerts on.") {
           $0.category.channel.rawValue
         },
@@ -94,8 +94,10 @@ extension FantasyTables {
         .nullableText("match_id", references: "matches", "The match of a lockout.") { $0.match },
         .nullableText("squad_id", references: "squads", "The squad of a trade.") { $0.squad },
         .integer("created_round", "The round of the alert.") { $0.alert.round },
-        .nullableInteger("lockout_utc", "Unix seconds.") { $0.alert.lockout },
-        .nullableInteger("show_utc", "When to show the alert, in unix seconds; NULL for at once.") {
+        .nullableInteger("lockout_utc", "When the player or the match is locked. Unix seconds.") {
+          $0.alert.lockout
+        },
+        .nullableInteger("show_utc", "When to show the alert; NULL for at once. Unix seconds.") {
           $0.alert.showAt
         }
         .derived(by: "alert"),
@@ -143,7 +145,8 @@ extension FantasyTables {
         .integer("lockout_utc", "When the first match begins, in unix seconds.") {
           $0.digest.lockout
         },
-        .integer("show_utc", "Unix seconds.") { $0.digest.showAt }.derived(by: "digest"),
+        .integer("show_utc", "When to show the digest. Unix seconds.") { $0.digest.showAt }.derived(
+          by: "digest"),
         words("title", "The first line of the notification.") { $0.digest.title },
         words("body", "The text below it.") { $0.digest.body },
         accessibilityLabel { $0.digest.accessibilityLabel },

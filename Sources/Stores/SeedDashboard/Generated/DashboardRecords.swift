@@ -7,9 +7,9 @@ import SeedStore
 extension DashboardStore {
   /// A kind of games.
   public struct Category: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// Such as `words`.
+    /// The id, such as `words`.
     public let id: String
-    /// What apps show.
+    /// The name that apps show.
     public let name: String
 
     /// Reads a row of `categories`.
@@ -23,24 +23,24 @@ extension DashboardStore {
   public struct GameResult: Hashable, Sendable, Codable, FetchableRecord {
     /// The id that the input gives.
     public let key: String?
-    /// The same day. Days since 1970-01-01.
+    /// The day of the puzzle.
     public let day: CalendarDay
     /// The puzzle's number.
     public let number: Int?
     /// Whether the puzzle was solved.
     public let isCompleted: Bool
-    /// Within the game's bounds.
+    /// The score, within the game's bounds.
     public let score: Int?
     /// The number of attempts; nil if the input does not say.
     public let attempts: Int?
-    /// When it was played. Unix seconds.
+    /// When it was played.
     public let playedAt: Date
-    /// The day of `played_utc` on the player's clock. Days since 1970-01-01.
+    /// The day of `played_utc` on the player's clock.
     public let playedDay: CalendarDay
     /// The player's zone, whose clocks gave the result its day; nil if the system does not know the
     /// zone, since an old system may not know a new zone.
     public let timeZone: TimeZone?
-    /// 1 for an old puzzle that was played later.
+    /// Whether it is an old puzzle that was played later.
     public let isArchive: Bool
     /// The text that was shared.
     public let sharedText: String?

@@ -9,7 +9,7 @@ extension FantasyStore {
   public struct EligiblePosition: Hashable, Sendable, Codable, FetchableRecord {
     /// The position.
     public let position: Position
-    /// The first round; 0 from the season's start on.
+    /// The first round with the position; 0 for positions from the start of the season.
     public let fromRound: Int
 
     /// Reads a row of `player_positions`.
@@ -25,13 +25,13 @@ extension FantasyStore {
     public let id: String
     /// The round; 0 is the Opening Round.
     public let round: Int
-    /// When it begins: the lockout.
+    /// When the match begins: the lockout.
     public let start: Date
-    /// About when it ends: its scores are final then.
+    /// When the match is expected to end and its scores are final.
     public let end: Date
-    /// The ground's zone; nil without a ground, and where the system does not know the zone.
+    /// IANA name of the ground's zone; nil without a ground.
     public let timeZone: TimeZone?
-    /// The ground; nil where the fixture does not say.
+    /// The ground; nil if the fixture does not say.
     public let venue: String?
     /// The club at home.
     public let home: String
@@ -60,7 +60,7 @@ extension FantasyStore {
     public let player: NamedPlayer
     /// Whether the player's club is at home.
     public let isHome: Bool
-    /// Whether neither an injury nor a late change keeps the player out, as far as is known.
+    /// Whether no known injury or late change keeps the player out.
     public let canPlay: Bool
     /// The chance that he plays, 0 to 1.
     public let playChance: Double
@@ -86,19 +86,19 @@ extension FantasyStore {
     public let round: Int
     /// The official points; may be negative.
     public let points: Int
-    /// The points worked out from statistics.
+    /// The points computed from statistics.
     public let recomputed: Int?
     /// Time on ground, in percent.
     public let timeOnGround: Int?
-    /// Centre bounces attended, in percent of the club's.
+    /// The share of the club's centre bounces that he attended, in percent.
     public let centreBounces: Double?
-    /// The match; nil where the fixture does not have it.
+    /// The match; nil if the fixture does not have it.
     public let match: String?
-    /// The club played against; nil where it is not known.
+    /// The opponent; nil if it is not known.
     public let opponent: String?
-    /// The ground; nil where it is not known.
+    /// The ground; nil if it is not known.
     public let venue: String?
-    /// Whether it was at home; nil where it is not known.
+    /// Whether the match is at home; nil if it is not known.
     public let isHome: Bool?
 
     /// Reads a row of `player_scores`.
@@ -119,9 +119,9 @@ extension FantasyStore {
   public struct Injury: Hashable, Sendable, Codable, FetchableRecord {
     /// The injury in the source's words, such as `Hamstring`.
     public let status: String
-    /// The round in which he is expected back; nil where nobody knows.
+    /// The round of the expected return; nil if it is not known.
     public let returnRound: Int?
-    /// Who says so, such as `club injury list`.
+    /// The source, such as `club injury list`.
     public let source: String
 
     /// Reads a row of `injuries`.
@@ -142,13 +142,13 @@ extension FantasyStore {
   /// }
   /// ```
   public struct Contract: Hashable, Sendable, Codable, FetchableRecord {
-    /// The last season; nil where nobody knows.
+    /// The last season; nil if it is not known.
     public let endYear: Int?
-    /// Whether it is this season; nil where nobody knows.
+    /// Whether the contract ends this season; nil if that is not known.
     public let isContractYear: Bool?
-    /// What the source says of the contract; nil where it says nothing.
+    /// The status of the contract in the source's words; nil if the source does not say.
     public let status: String?
-    /// Where it is published; nil where the input does not say.
+    /// The page where it is published; nil if the input does not say.
     public let source: URL?
 
     /// Reads a row of `player_contracts`.
@@ -164,9 +164,9 @@ extension FantasyStore {
   public struct LateChange: Hashable, Sendable, Codable, FetchableRecord {
     /// The round; 0 is the Opening Round.
     public let round: Int
-    /// What the change is.
+    /// `out` or `in`.
     public let kind: LateChangeKind
-    /// Why, in the source's words; nil where it does not say.
+    /// The reason in the source's words; nil if the source does not say.
     public let reason: String?
 
     /// Reads a row of `late_changes`.
@@ -179,9 +179,9 @@ extension FantasyStore {
 
   /// A squad that can be asked for.
   public struct SquadName: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The id that the pipeline gives it.
+    /// The squad's id in the pipeline.
     public let id: String
-    /// What its owner calls it.
+    /// The owner's name for the squad.
     public let name: String
 
     /// Reads a row of `squads`.
@@ -195,7 +195,7 @@ extension FantasyStore {
   public struct Form: Hashable, Sendable, Codable, FetchableRecord {
     /// The last round that counts.
     public let asOfRound: Int
-    /// Games, the Opening Round's included.
+    /// The number of games, including the Opening Round.
     public let games: Int
     /// The mean score, one decimal.
     public let average: Double
@@ -209,25 +209,25 @@ extension FantasyStore {
     public let lowest: Int
     /// Sample standard deviation; nil under two games.
     public let deviation: Double?
-    /// The deviation by the average.
+    /// The deviation divided by the average: sd/avg.
     public let variation: Double?
-    /// Games within 20 points of the average, percent.
+    /// The share of games within 20 points of the average, in percent.
     public let consistencyPercent: Double
     /// 0 to 10.
     public let consistencyRating: Double?
-    /// The score that one game in ten stays under.
+    /// The score below which one game in ten is.
     public let floor: Double
-    /// The score that one game in ten goes over.
+    /// The score above which one game in ten is.
     public let ceiling: Double
     /// Points for a whole match on the ground.
     public let pointsPer100Time: Double?
-    /// Points for each minute on the ground; nil where minutes are not known.
+    /// The points for a minute on the ground; nil if minutes are not known.
     public let pointsPerMinute: Double?
     /// The latest share of centre bounces, percent; nil unless supplied.
     public let centreBouncePercent: Double?
-    /// Points for each game of the last three.
+    /// The trend of the last three games, in points a game.
     public let slope3: Double?
-    /// Where the form is going.
+    /// `rising`, `steady` or `falling`.
     public let trend: Trend
     /// The id of its colour, one of ``FantasyStore/colors()``.
     public let color: String
@@ -258,17 +258,17 @@ extension FantasyStore {
 
   /// What a player costs before a round.
   public struct Price: Hashable, Sendable, Codable, FetchableRecord {
-    /// The round before which it holds.
+    /// The round before which the price applies.
     public let round: Int
     /// Dollars.
     public let price: Int
-    /// The engine's own: neither rounded nor clamped.
+    /// The price inside the price engine: neither rounded nor limited.
     public let hidden: Double
-    /// What the engine says where the official feed says something else.
+    /// The price by the price engine, if the official price differs.
     public let simulated: Int?
-    /// Dollars more than before the round before.
+    /// The change in dollars since the previous round.
     public let delta: Int
-    /// Who says it.
+    /// `official`, `simulated` or `assumed` (the floor).
     public let source: PriceSource
 
     /// Reads a row of `player_prices`.
@@ -284,13 +284,13 @@ extension FantasyStore {
 
   /// What a factor adds to a projection.
   public struct ProjectionPart: Hashable, Sendable, Codable, FetchableRecord {
-    /// The factor.
+    /// `opponent`, `home` or `availability`.
     public let factor: Factor
     /// Points.
     public let value: Double
-    /// Games that it rests on.
+    /// The number of games behind the value.
     public let games: Int
-    /// Why it is what it is.
+    /// The reason for the value.
     public let note: String?
 
     /// Reads a row of `projection_parts`.
@@ -306,15 +306,15 @@ extension FantasyStore {
   public struct OutlookRound: Hashable, Sendable, Codable, FetchableRecord {
     /// The round; 0 is the Opening Round.
     public let round: Int
-    /// Points if he plays; 0 for a bye, or while he is out.
+    /// The projected points if he plays; 0 for a bye, or while he is out.
     public let projection: Double
     /// Whether the club has a match and nothing known keeps the player out.
     public let isAvailable: Bool
-    /// Whether the bye alone keeps him from playing.
+    /// Whether only the bye keeps him from playing.
     public let isBye: Bool
-    /// What the opponent adds, points.
+    /// The points that the opponent adds.
     public let opponentPart: Double
-    /// What playing at home, or away, adds, points.
+    /// The points that playing at home, or away, adds.
     public let homePart: Double
     /// The chance that he plays, 0 to 1.
     public let playChance: Double
@@ -333,17 +333,17 @@ extension FantasyStore {
 
   /// How a player's price is expected to move.
   public struct PricePathStep: Hashable, Sendable, Codable, FetchableRecord {
-    /// The round before which it would hold.
+    /// The round before which the price would apply.
     public let round: Int
     /// Dollars.
     public let expected: Int
-    /// With the lower ends of the intervals.
+    /// The price if the scores are at the lower ends of the intervals.
     public let low: Int
-    /// With the upper ends.
+    /// The price if the scores are at the upper ends of the intervals.
     public let high: Int
-    /// Dollars more than the step before.
+    /// The change in dollars since the previous step.
     public let delta: Int
-    /// Whether it is the first round that brings no rise.
+    /// Whether it is the first round without a rise.
     public let isPeak: Bool
 
     /// Reads a row of `price_paths`.
@@ -365,7 +365,7 @@ extension FantasyStore {
     public let round: Int
     /// The position.
     public let position: Position
-    /// The club that it plays.
+    /// The opponent.
     public let opponent: String
     /// Whether `club` is at home.
     public let isHome: Bool
@@ -397,9 +397,9 @@ extension FantasyStore {
 
   /// Whether a player's scores fall late in seasons: shown, never used in a projection.
   public struct Taper: Hashable, Sendable, Codable, FetchableRecord {
-    /// Seasons with enough games, of the last three.
+    /// The number of seasons with enough games.
     public let seasons: Int
-    /// Points from round 18 on, less those before; nil without a season.
+    /// The points from round 18 on less the points before; nil without a season.
     public let taper: Double?
     /// Whether it was −8 or less in two seasons.
     public let isFlagged: Bool
@@ -416,13 +416,13 @@ extension FantasyStore {
   public struct Calibration: Hashable, Sendable, Codable, FetchableRecord {
     /// Such as `interval_80`.
     public let level: String
-    /// How many it was measured on.
+    /// The number of cases that were measured.
     public let count: Int
-    /// How many held.
+    /// The number of cases in which the promise held.
     public let covered: Int
-    /// The share that held; nil for none.
+    /// The share of cases in which the promise held; nil without a case.
     public let rate: Double?
-    /// What the share should be.
+    /// The promised share.
     public let expected: Double?
 
     /// Reads a row of `calibrations`.
@@ -441,7 +441,7 @@ extension FantasyStore {
     public let model: String
     /// Games.
     public let count: Int
-    /// Mean absolute error, points; nil for none.
+    /// The mean absolute error in points; nil without a game.
     public let meanAbsoluteError: Double?
 
     /// Reads a row of `projection_errors`.
@@ -458,7 +458,7 @@ extension FantasyStore {
     public let rank: Int
     /// The player.
     public let player: NamedPlayer
-    /// The projected score if he plays, points.
+    /// The projected points if he plays.
     public let projection: Double
     /// The chance that he plays, 0 to 1.
     public let playChance: Double
@@ -483,7 +483,7 @@ extension FantasyStore {
     public let viceCaptain: NamedPlayer
     /// The captain.
     public let captain: NamedPlayer
-    /// Expected score of the better decision.
+    /// The expected points of the better decision.
     public let expected: Double
 
     /// Reads a row of `captain_pairs` with `vc_name` and `c_name`.
@@ -497,17 +497,17 @@ extension FantasyStore {
 
   /// A player that another can be exchanged for.
   public struct UpgradePath: Hashable, Sendable, Codable, FetchableRecord {
-    /// Upgrade or downgrade.
+    /// `upgrade` or `downgrade`.
     public let kind: TradeKind
-    /// Points gained, or dollars freed, at least.
+    /// The minimum number of points gained, or of dollars freed.
     public let step: Int
     /// The player who comes.
     public let player: NamedPlayer
-    /// How many dollars more he costs.
+    /// The difference of the two prices; positive if the new player costs more.
     public let priceDifference: Int
-    /// How many more points he is projected to score.
+    /// The difference of the two projections in points.
     public let projectionDifference: Double
-    /// Dollars; nil for downgrades.
+    /// The dollars for each point gained; nil for downgrades.
     public let costPerPoint: Int?
 
     /// Reads a row of `upgrade_paths` with `to_player_name`.
@@ -544,9 +544,9 @@ extension FantasyStore {
     public let round: Int
     /// The position.
     public let position: Position
-    /// Players of the position whose club has a match.
+    /// The number of players of the position whose club has a match.
     public let available: Int
-    /// Their share of all players of the position, 0 to 1.
+    /// Their share of all players of the position.
     public let share: Double
     /// What a screen reader says.
     public let accessibilityLabel: String
@@ -565,23 +565,23 @@ extension FantasyStore {
   public struct SquadCoverage: Hashable, Sendable, Codable, FetchableRecord {
     /// The round; 0 is the Opening Round.
     public let round: Int
-    /// Players who can play.
+    /// The number of players who can play.
     public let available: Int
-    /// Places of the field they fill.
+    /// The number of places on the field that they can fill.
     public let matched: Int
-    /// How many scores count.
+    /// The number of scores that count.
     public let counted: Int
-    /// The smaller of the two.
+    /// The smaller number of `counted` and `matched`.
     public let coverage: Int
-    /// How many are missing.
+    /// The difference counted − coverage.
     public let shortfall: Int
-    /// Defenders' places that stay empty.
+    /// The places that stay empty.
     public let emptyDefenders: Int
-    /// Midfielders' places that stay empty.
+    /// The places that stay empty.
     public let emptyMidfielders: Int
-    /// Rucks' places that stay empty.
+    /// The places that stay empty.
     public let emptyRucks: Int
-    /// Forwards' places that stay empty.
+    /// The places that stay empty.
     public let emptyForwards: Int
 
     /// Reads a row of `squad_coverage`.
@@ -605,11 +605,11 @@ extension FantasyStore {
     public let position: Position
     /// The price tier.
     public let tier: PriceTier
-    /// How many players of the squad are in both.
+    /// The number of the squad's players in both.
     public let players: Int
     /// Dollars.
     public let price: Int
-    /// The share of what the squad costs, 0 to 1.
+    /// The share of the squad's price.
     public let share: Double
 
     /// Reads a row of `position_balance`.
@@ -624,11 +624,11 @@ extension FantasyStore {
 
   /// A player who could replace another.
   public struct Replacement: Hashable, Sendable, Codable, FetchableRecord {
-    /// Who could stand in.
+    /// The replacement.
     public let player: NamedPlayer
-    /// Points more.
+    /// The difference of the two projections in points.
     public let projectionDifference: Double
-    /// Dollars more.
+    /// The difference of the two prices; positive if the new player costs more.
     public let priceDifference: Int
 
     /// Reads a row of `scenario_replacements` with `replacement_name`.
@@ -641,11 +641,11 @@ extension FantasyStore {
 
   /// A category of alerts, with what a list of them shows.
   public struct AlertKind: Hashable, Sendable, Codable, FetchableRecord {
-    /// The category.
+    /// The category, such as `price_rise`.
     public let category: AlertCategory
-    /// The id of the switch that it is under.
+    /// The switch that turns the alerts on.
     public let channel: String
-    /// A heading.
+    /// A heading, such as `Price rises`.
     public let title: String
     /// The SF Symbol.
     public let icon: SymbolIcon
@@ -669,25 +669,25 @@ extension FantasyStore {
   /// content.interruptionLevel = alert.level == .timeSensitive ? .timeSensitive : .active
   /// ```
   public struct Alert: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The same from one build to the next: keep it to know what was read.
+    /// `category|player|round`; `trade|squad|round` for a trade.
     public let id: String
-    /// What the alert is about.
+    /// The kind of alert.
     public let category: AlertCategory
-    /// How loudly iOS may say it.
+    /// `passive`, `active` or `timeSensitive`.
     public let level: InterruptionLevel
-    /// 0 to 1.
+    /// How relevant the alert is, 0 to 1.
     public let relevance: Double
-    /// The player's id; for a trade, that of the first one who leaves; nil for a lockout.
+    /// The player; for a trade, the first player who leaves; nil for a lockout.
     public let player: Int?
     /// The match of a lockout.
     public let match: String?
     /// The squad of a trade.
     public let squad: String?
-    /// The round that it was written for.
+    /// The round of the alert.
     public let round: Int
     /// When the player or the match is locked.
     public let lockout: Date?
-    /// When it should be shown; nil for at once.
+    /// When to show the alert; nil for at once.
     public let showAt: Date?
     /// The first line of the notification.
     public let title: String
@@ -719,19 +719,19 @@ extension FantasyStore {
 
   /// One reason of an explanation; ``contribution`` and ``unit`` are the number of its sentence.
   public struct Insight: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// The same from one build to the next.
+    /// Stays the same from build to build.
     public let id: String
-    /// The headline.
+    /// The heading.
     public let title: String
-    /// The sentence, with the number and the games it rests on.
+    /// The sentence, with the number and the number of games behind it.
     public let description: String
     /// The SF Symbol.
     public let icon: SymbolIcon
     /// The id of its colour, one of ``FantasyStore/colors()``.
     public let color: String
-    /// What it adds; nil if it adds nothing by definition.
+    /// What the insight adds; nil if it adds nothing by definition.
     public let contribution: Double?
-    /// Of what: `points` or `dollars`.
+    /// `points` or `dollars`.
     public let unit: String?
 
     /// Reads a row of `insights` with its symbol.
@@ -750,9 +750,9 @@ extension FantasyStore {
   public struct SectionState: Hashable, Sendable, Codable, FetchableRecord {
     /// Such as `projection` or `venue`.
     public let section: String
-    /// What there is.
+    /// `ready`, `limited` or `unavailable`.
     public let state: AvailabilityState
-    /// Why, as a sentence; nil where it is ready.
+    /// The reason, as a sentence; nil if the section is ready.
     public let reason: String?
 
     /// Reads a row of `availability`.

@@ -6,15 +6,15 @@ import SeedStore
 extension TripPlannerStore {
   /// A country or territory.
   public struct Country: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// ISO 3166-1 alpha-2; `XK` is Kosovo's.
+    /// The ISO 3166-1 alpha-2 code; `XK` is Kosovo's.
     public let code: String
-    /// In English.
+    /// The English name.
     public let name: String
-    /// Two regional indicators; nil for `XK`, whose flag some fonts lack.
+    /// The flag, two regional indicators; nil for `XK`, whose flag some fonts lack.
     public let flag: String?
     /// The capital's name.
     public let capital: String?
-    /// ISO 4217.
+    /// The ISO 4217 code of the currency.
     public let currency: String?
     /// `AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.
     public let continent: String
@@ -41,9 +41,9 @@ extension TripPlannerStore {
 
   /// An airport, as JSON that of snapshots.
   public struct Airport: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// Such as `LOS`.
+    /// The IATA code, such as `LOS`.
     public let iata: String
-    /// Such as `DNMM`.
+    /// The ICAO code, such as `DNMM`.
     public let icao: String?
     /// The name in full.
     public let name: String
@@ -55,7 +55,7 @@ extension TripPlannerStore {
     public let latitude: Double
     /// Degrees east.
     public let longitude: Double
-    /// Feet above the sea.
+    /// The height in feet above the sea.
     public let elevationFeet: Int?
     /// IANA name of its time zone.
     public let timeZone: String
@@ -79,9 +79,9 @@ extension TripPlannerStore {
 
   /// An airline.
   public struct Airline: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// Such as `QF`.
+    /// The IATA code, such as `QF`.
     public let iata: String
-    /// What apps show.
+    /// The name that apps show.
     public let name: String
     /// ISO 3166-1 alpha-2.
     public let countryCode: String
@@ -106,10 +106,10 @@ extension TripPlannerStore {
   ///   .accessibilityLabel(picture.accessibilityLabel)
   /// ```
   public struct Picture: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// Such as `city-lagos-1`.
+    /// The key, such as `city-lagos-1`.
     public let key: String
-    /// `city:<city_id>`, `scene:<id>`, `style:<style_id>`, `hotel:<template>` or
-    /// `activity:<template>`.
+    /// The thing that the picture shows: `city:<city_id>`, `scene:<id>`, `style:<style_id>`,
+    /// `hotel:<template>` or `activity:<template>`.
     public let owner: String
     /// Place among the owner's pictures, from 0.
     public let seq: Int
@@ -117,9 +117,9 @@ extension TripPlannerStore {
     public let path: String
     /// The picture's URL on a server; nil without `images.base-url`.
     public let url: String?
-    /// Pixels.
+    /// The width in pixels.
     public let width: Int
-    /// Pixels.
+    /// The height in pixels.
     public let height: Int
     /// The colour to show until the picture is loaded, `#RRGGBB`.
     public let dominantHex: String
@@ -127,7 +127,7 @@ extension TripPlannerStore {
     public let accessibilityLabel: String
     /// Who made it, and its licence.
     public let credit: String
-    /// The file's size.
+    /// The file's size in bytes.
     public let bytes: Int
     /// The SHA-256 of the file, in hexadecimal.
     public let sha256: String
@@ -162,7 +162,7 @@ extension TripPlannerStore {
   public struct TravelStyle: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The style's name in the API, such as `solo`.
     public let id: String
-    /// What the picker shows.
+    /// The name that the picker shows.
     public let label: String
     /// The SF Symbol.
     public let icon: SymbolIcon
@@ -182,43 +182,43 @@ extension TripPlannerStore {
   /// its texts are in the English of the bundle, and ``Words`` makes those of days and times of the
   /// numbers.
   public struct Activity: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// Such as `t-lagos-2024-04-19-a1`.
+    /// The id, such as `t-lagos-2024-04-19-a1`.
     public let id: String
     /// The trip.
     public let tripID: String
     /// Place in the trip, from 0.
     public let seq: Int
-    /// 1: made up, and the same in every build.
+    /// Whether it is made up: every row is, and nothing can be booked.
     public let isMock: Bool
-    /// What apps show.
+    /// The name that apps show.
     public let name: String
-    /// Such as `museum`.
+    /// The kind, such as `museum`.
     public let category: String
     /// The SF Symbol.
     public let icon: SymbolIcon
     /// A sentence about it.
     public let description: String
-    /// yyyy-MM-dd.
+    /// The day, yyyy-MM-dd.
     public let date: CalendarDay
-    /// Such as `19th April 2024`.
+    /// The day in words, such as `19th April 2024`.
     public let dateText: String
     /// Which day of the trip, from 1.
     public let dayNumber: Int
-    /// HH:mm, from 09:00 on.
+    /// The start on the city's clock, HH:mm, from 09:00 on.
     public let startTime: String
-    /// HH:mm, until 19:00.
+    /// The end on the city's clock, HH:mm, until 19:00.
     public let endTime: String
-    /// From `start_time` to `end_time`.
+    /// The minutes from `start_time` to `end_time`.
     public let durationMinutes: Int
-    /// Such as `1 h 45 min`.
+    /// The duration in words, such as `1 h 45 min`.
     public let durationText: String
     /// From 3.5 to 5.0, one decimal.
     public let rating: Double
     /// The number of reviews.
     public let reviews: Int
-    /// In hundredths of `currency`; 0 for free.
+    /// The price in hundredths of `currency`; 0 if it is free.
     public let priceInCents: Int
-    /// ISO 4217.
+    /// The ISO 4217 code of the currency.
     public let currency: String
     /// Its picture.
     public let imageKey: String?
@@ -273,7 +273,7 @@ extension TripPlannerStore {
 
   /// What a hotel offers.
   public struct Amenity: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
-    /// Such as `wifi`.
+    /// The id, such as `wifi`.
     public let id: String
     /// What apps show, such as `Wi-Fi`.
     public let label: String
@@ -324,9 +324,9 @@ extension TripPlannerStore {
     public let minDate: CalendarDay
     /// The last day, yyyy-MM-dd.
     public let maxDate: CalendarDay
-    /// 0: a trip may be a day long.
+    /// The fewest nights of a trip; 0, since a trip may be a day long.
     public let minNights: Int
-    /// The longest trip that the form accepts.
+    /// The most nights of a trip that the form accepts.
     public let maxNights: Int
 
     /// Reads a row of `calendar_rules`.
