@@ -142,7 +142,7 @@ extension FileReference {
       .init(
         "rule_priority", .integer(.nonNegative), .optional,
         """
-        Of several matching rules, the one with the greatest number applies; NULL is 0. If the whole \
+        If several rules match, the rule with the greatest number applies; NULL is 0. If the whole \
         column is NULL, a blank network or area means any that no other rule names; otherwise it \
         means any.
         """
