@@ -61,4 +61,30 @@ struct PlannedTripTests {
       #expect(trip.option.spanDays == option.spanInDays)
     }
   }
+
+  @Test("each line of trips.ndjson is the file of its trip, in the order of the recommendation")
+  func lines() async throws {
+    let folder = try TemporaryFolder()
+    let writing = TripLines(plan, folder: folder.path("snapshots"))
+    for _ in 0..<2 { try writing.write() }
+    let text = try String(contentsOfFile: folder.path("snapshots/trips.ndjson"), encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == plan.options.count && text.hasSuffix("}\n"))
+    let store = try RoadTripStore(url: URL(fileURLWithPath: database.path))
+    var files: [BundleFile] = []
+    for kind in RoadTripSnapshots.files { files += try await kind.read(store, count: 300) }
+    files = files.filter { $0.path.hasPrefix("snapshots/trip/") }
+    #expect(files.count == min(300, lines.count))
+    for (line, file) in zip(lines, files) {
+      let trip = try object(line.utf8)
+      let whole = try object(file.bytes)
+      whole.removeObject(forKey: "schema")
+      #expect(trip == whole)
+    }
+  }
+
+  private func object(_ json: some Sequence<UInt8>) throws -> NSMutableDictionary {
+    let value = try JSONSerialization.jsonObject(with: Data(json), options: .mutableContainers)
+    return NSMutableDictionary(dictionary: try #require(value as? [String: Any]))
+  }
 }

@@ -103,28 +103,6 @@ struct RoadTripSnapshotTests {
     }
   }
 
-  @Test("have a line for every trip, each what its file says")
-  func lines() async throws {
-    let folder = try writtenLines()
-    let text = try String(
-      contentsOfFile: folder.path("road-trips/snapshots/trips.ndjson"), encoding: .utf8)
-    let lines = text.split(separator: "\n")
-    #expect(lines.count == plan.options.count && text.hasSuffix("}\n"))
-    let files = try await files("snapshots/trip/", count: 300)
-    #expect(files.count == plan.options.count)
-    // The ranks of this plan are drawn at random, so the files come in another order.
-    var trips: [String: NSDictionary] = [:]
-    for file in files {
-      var trip = try object(file)
-      trip["schema"] = nil
-      trips[try #require(trip["id"] as? String)] = trip as NSDictionary
-    }
-    for (line, option) in zip(lines, plan.options) {
-      let trip = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? NSDictionary
-      #expect(trip == trips[option.slug])
-    }
-  }
-
   @Test("are those of tips alone in a database without trips, and of trips alone without tips")
   func half() async throws {
     let empty = TipCatalogue(origin: SourceLocation("tips"))
