@@ -5,7 +5,8 @@ struct AlphabetSection: Comparable, Sendable, CustomStringConvertible {
   /// 0 for A to 25 for Z, 26 for #, which comes last.
   let rank: UInt8
 
-  /// The section of what begins with no letter from A to Z, and of what has no name.
+  /// The section for names that do not begin with a letter from A to Z, and for records without a
+  /// name.
   static let other = AlphabetSection(rank: 26)
   static let count = 27
 
@@ -24,7 +25,7 @@ struct AlphabetSection: Comparable, Sendable, CustomStringConvertible {
     (0..<UInt8(count)).map(AlphabetSection.init(rank:))
   }
 
-  /// The label, as the database holds it.
+  /// The label as the database stores it.
   var description: String {
     self == .other ? "#" : String(Unicode.Scalar(UInt8(ascii: "A") + rank))
   }
@@ -37,9 +38,9 @@ struct AlphabetSection: Comparable, Sendable, CustomStringConvertible {
 /// One entry of a list's index: a section that has members.
 struct SectionEntry: Sendable {
   var section: AlphabetSection
-  /// Its place in the index, from 0.
+  /// The position in the index, from 0.
   var position: Int
-  /// The smallest sort_order in it.
+  /// The smallest sort_order in the section.
   var firstSortOrder: Int
   var count: Int
 

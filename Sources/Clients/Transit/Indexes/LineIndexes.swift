@@ -1,10 +1,10 @@
 import Folding
 
-/// The lines of all feeds: what passengers take for one line, often several routes.
+/// The lines of all feeds: a line is what passengers see as one line, and often has several routes.
 ///
-/// Routes of one feed are one line if they agree in four things: the name of the agency, the mode,
-/// the name that apps show (folded), and the colour of the badge. A route without a name is a line of
-/// its own. The pipeline's `lines` overrule this, across feeds too.
+/// Routes of one feed are one line if they have the same agency name, mode, displayed name (folded)
+/// and badge colour. A route without a name is a line of its own. The pipeline's `lines` override
+/// this, also across feeds.
 struct LineIndexes: Sendable {
   struct Line: Sendable {
     /// Its routes by feed and route_id, at least one. The first gives the line its id, agency, mode
@@ -14,13 +14,14 @@ struct LineIndexes: Sendable {
     /// The long name that all its routes have; nil if they differ.
     var longName: String?
     var section: AlphabetSection
-    /// The place among all lines, from 0; each mode alone is in order too.
+    /// The position among all lines, from 0; the lines of one mode are in order too.
     var sortOrder: Int
 
     fileprivate var listPlace: (section: AlphabetSection, sortOrder: Int) { (section, sortOrder) }
   }
 
-  /// A row of `route_sections`: a section of the lines of one mode, or of all (nil, stored as -1).
+  /// A row of `route_sections`: a section of the lines of one mode, or of all modes (nil, stored as
+  /// -1).
   struct Section: Sendable {
     var mode: Mode?
     var entry: SectionEntry
@@ -30,12 +31,12 @@ struct LineIndexes: Sendable {
   let lines: [Line]
   /// For each route, its line.
   let lineOfRoute: [RecordIndex<Line>]
-  /// All modes together first, then each mode that has a list of its own, in order of its number.
+  /// The sections of all modes together, then of each mode with its own list, by the mode's number.
   let sections: [Section]
-  /// The route_ids of the pipeline's `lines` that no feed has.
+  /// The route_ids under the pipeline's `lines` that are in no feed.
   let unknownRoutes: [String]
 
-  /// Derives the lines; `chosen` are those of the pipeline. Cost: one lookup for each route.
+  /// Derives the lines; `chosen` are the pipeline's `lines`. Cost: one lookup for each route.
   init(
     _ merged: MergedFeeds, _ routes: RouteIndexes, chosen: [LineSection], folder: inout TextFolder
   ) {
@@ -137,7 +138,7 @@ private enum LineKey: Hashable {
     return keys
   }
 
-  /// For each agency, the first one of its feed with the same name.
+  /// For each agency, the first agency of its feed with the same name.
   private static func namesakes(of agencies: Merged<Agency>, folder: inout TextFolder) -> [Int] {
     struct Name: Hashable {
       var feed: Int
@@ -157,9 +158,9 @@ private enum LineKey: Hashable {
 /// The pipeline's `lines`, with the routes that they name.
 private struct LineChoice {
   private let chosen: [LineSection]
-  /// For each route that is named, the number of its entry.
+  /// For each route in an entry, the number of the entry.
   private(set) var numbers: [RecordIndex<Route>: Int] = [:]
-  /// The names that no route has.
+  /// The route_ids in the entries that are in no feed.
   let unknownRoutes: [String]
 
   init(_ chosen: [LineSection], _ merged: MergedFeeds) {

@@ -1,8 +1,8 @@
 import Tabular
 
-/// A kind of vehicle: the basic route_type to which every extended one is mapped.
+/// A kind of vehicle: one of the basic route_types, to which all extended ones are mapped.
 ///
-/// The raw value is the basic GTFS route_type, and is what the database's `mode` columns hold.
+/// The raw value is the basic GTFS route_type, which the database's `mode` columns hold.
 enum Mode: Int, CaseIterable, Hashable, Sendable {
   case tram = 0
   case metro = 1
@@ -15,10 +15,10 @@ enum Mode: Int, CaseIterable, Hashable, Sendable {
   case trolleybus = 11
   case monorail = 12
 
-  /// The mode of a published route_type; nil if it is blank or no vehicle we know.
+  /// The mode of a published route_type; nil if it is blank or not a known vehicle.
   ///
-  /// Extended types are those of the GTFS extension with the hierarchical vehicle types: TfNSW's
-  /// 401 is a metro, its 700, 712 and 714 are buses, its 900 is light rail.
+  /// Extended types come from the GTFS extension with hierarchical vehicle types: TfNSW's 401 is a
+  /// metro, 700, 712 and 714 are buses, and 900 is light rail.
   init?(routeType: Int?) {
     switch routeType {
     case .some(0...7), .some(11), .some(12): self.init(rawValue: routeType!)
@@ -35,10 +35,10 @@ enum Mode: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether an app filters by this mode; routes of the others appear under "All" only.
+  /// Whether apps filter by this mode; routes of other modes appear under "All" only.
   var hasOwnList: Bool { rawValue <= Mode.ferry.rawValue }
 
-  /// The rank in lists, which also settles ties: rail, bus, metro, ferry, tram, then the others.
+  /// The rank in lists, also used to break ties: rail, bus, metro, ferry, tram, then the others.
   var priority: Int {
     switch self {
     case .rail: 0
@@ -74,19 +74,19 @@ struct ModeAppearance: Sendable {
   let name: String
   let displayName: String
   let symbolName: String
-  /// An SF Symbol that is never newer than `symbolName`; the same one where none is older.
+  /// An SF Symbol that is at least as old as `symbolName`; the same symbol if none is older.
   let fallbackSymbolName: String
   let minimumIOS: Double
-  /// Six hexadecimal digits; contrast of at least 4.5 on white.
+  /// Six hexadecimal digits; the contrast on white is at least 4.5.
   let colorLight: String
-  /// Six hexadecimal digits; contrast of at least 4.5 on black.
+  /// Six hexadecimal digits; the contrast on black is at least 4.5.
   let colorDark: String
 
   /// What VoiceOver says about a stop of this mode.
   var accessibilityLabel: String { "\(displayName) stop" }
   /// The row's key: a basic route_type, or -1 without a mode.
   var key: Int { mode?.rawValue ?? -1 }
-  /// The rank in lists, as ``Mode/priority``; without a mode the last.
+  /// The rank in lists, as ``Mode/priority``; rows without a mode come last.
   var priority: Int { mode?.priority ?? Mode.allCases.count }
 
   /// Every row of the table, by key.
@@ -94,9 +94,11 @@ struct ModeAppearance: Sendable {
 }
 
 extension ModeAppearance {
-  /// The appearance of one mode; the first iOS of a symbol is that of Apple's list of SF Symbols.
+  /// The appearance of one mode; the first iOS version of a symbol is taken from Apple's list of SF
+  /// Symbols.
   ///
-  /// SF Symbols have no trolleybus and no cable tram, so these share the symbols of buses and trams.
+  /// SF Symbols have no trolleybus or cable tram, so these modes share the symbols of buses and
+  /// trams.
   init(_ mode: Mode?) {
     typealias Symbol = (name: String, fallback: String, minimumIOS: Double)
     let pin: Symbol = ("mappin.circle.fill", "mappin.circle.fill", 13.1)

@@ -1,13 +1,13 @@
 import Tabular
 
 extension Pattern {
-  /// Finds the stop that names where its trips go: the last stop, or for a loop the stop farthest from
-  /// its start.
+  /// The stop that names the destination of the trips: the last stop, or for a loop the stop
+  /// farthest from its start.
   ///
-  /// A loop ends at the stop or in the station in which it starts, or at a stop of the same name, which
-  /// would not tell riders there where the vehicle goes. If no stop of the loop is known to be
-  /// elsewhere, the last stop names it too. Nil without calls. Cost: a distance for each call
-  /// of a loop, none for other patterns.
+  /// A loop ends at the stop or in the station where it starts, or at a stop of the same name. That
+  /// name would not tell riders where the vehicle goes. If the loop has no stop with a known,
+  /// different position, the last stop is used here too. Nil without calls. Cost: one distance for
+  /// each call of a loop, none for other patterns.
   func destination(among stops: [Stop]) -> RecordIndex<Stop>? {
     guard let first = calls.first?.stop, let last = calls.last?.stop else { return nil }
     guard first == last || stops[first].isOnePlace(with: stops[last]) else { return last }
@@ -23,12 +23,12 @@ extension Pattern {
 }
 
 extension Stop {
-  /// Whether both are part of one station, or have one name.
+  /// Whether both stops are in one station or have the same name.
   fileprivate func isOnePlace(with other: Stop) -> Bool {
     parent != nil && parent == other.parent || name != nil && name == other.name
   }
 
-  /// Where it is; nil if not published.
+  /// The position of the stop; nil if it is not published.
   fileprivate var place: Place? {
     guard let latitude, let longitude else { return nil }
     return Place(latitude: latitude, longitude: longitude)

@@ -1,17 +1,17 @@
 /// The platform in the name of a stop.
 ///
-/// It is what follows the word Platform, Stand, Wharf or Stop, as the sign shows it: `16` of
-/// "Central Station, Platform 16", `A1` of "Parramatta Station, Stand A1". A side goes with it:
-/// `2A` of "Circular Quay, Wharf 2, Side A". It must look like a designator (`7`, `12B`, `C`,
-/// `C4`, or several joined by / - &) and end its part of the name, so that "Wharf Rd", "Truck Stop
-/// Cafe" and "Stand 3 Elizabeth St" name none. If there are several, the last counts.
+/// The platform follows the word Platform, Stand, Wharf or Stop: `16` in "Central Station, Platform
+/// 16", `A1` in "Parramatta Station, Stand A1". A side is part of it: `2A` in "Circular Quay, Wharf
+/// 2, Side A". The platform must look like a designator (`7`, `12B`, `C`, `C4`, or several joined
+/// by / - &) and end its part of the name. "Wharf Rd", "Truck Stop Cafe" and "Stand 3 Elizabeth St"
+/// therefore have none. If there are several, the last counts.
 struct PlatformName {
   /// The text for a badge: the designator, and the designator of the side.
   let badge: String
-  /// The words of the name, from the word for the platform on: `Wharf 2, Side A`.
+  /// The words of the name from the word for the platform on: `Wharf 2, Side A`.
   let words: String
   /// The name without these words and the punctuation around them: `Circular Quay`; the whole name
-  /// where nothing else is in it.
+  /// if nothing else would remain.
   let place: String
 
   private static let words = ["platform", "stand", "wharf", "stop"].map { Array($0.utf8) }
@@ -38,7 +38,7 @@ struct PlatformName {
     return nil
   }
 
-  /// What is left of a name without some bytes and the punctuation around them; nil for nothing.
+  /// The rest of a name without some bytes and the punctuation around them; nil if nothing remains.
   private static func text(of bytes: [UInt8], without gap: Range<Int>) -> String? {
     var end = gap.lowerBound
     while end > 0, " ,;-()[]".utf8.contains(bytes[end - 1]) { end -= 1 }
@@ -48,7 +48,7 @@ struct PlatformName {
       ? nil : parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
   }
 
-  /// Where the platform begins, if one of the words and blanks begin at `start`.
+  /// The position of the designator, if one of the words and then blanks begin at `start`.
   private static func endOfWord(in bytes: [UInt8], at start: Int) -> Int? {
     for word in words where matches(word, in: bytes, at: start) {
       var end = start + word.count
@@ -59,7 +59,7 @@ struct PlatformName {
     return nil
   }
 
-  /// The designator of a side that is named at a place; empty at that place where none is.
+  /// The designator of a side that is named at a place; an empty range there if none is.
   private static func side(in bytes: [UInt8], at place: Int) -> Range<Int> {
     let start = place + side.count
     guard matches(side, in: bytes, at: place), let end = endOfDesignator(in: bytes, from: start)
@@ -78,7 +78,8 @@ struct PlatformName {
     return next == bytes.count || ",;()[]".utf8.contains(bytes[next]) ? end : nil
   }
 
-  /// One to three digits and at most a letter, or a capital letter and at most two digits.
+  /// The end of one to three digits with at most one letter, or of a capital letter with at most
+  /// two digits.
   private static func endOfSingle(in bytes: [UInt8], from start: Int) -> Int? {
     var digits = start
     while digits < bytes.count, isDigit(bytes[digits]) { digits += 1 }
@@ -94,7 +95,7 @@ struct PlatformName {
     return end < bytes.count && isWordByte(bytes[end]) ? nil : end
   }
 
-  /// Whether lower-case ASCII text is at a place, in either case.
+  /// Whether a lower-case ASCII text is at a position, in upper or lower case.
   private static func matches(_ text: [UInt8], in bytes: [UInt8], at start: Int) -> Bool {
     guard start + text.count <= bytes.count else { return false }
     for (place, byte) in text.enumerated() {
@@ -104,7 +105,7 @@ struct PlatformName {
     return true
   }
 
-  /// Whether one of the words begins with a letter.
+  /// Whether the letter begins one of the words.
   private static func isFirstLetter(_ byte: UInt8) -> Bool {
     let lower = byte | 0x20
     return lower == UInt8(ascii: "s") || lower == UInt8(ascii: "p") || lower == UInt8(ascii: "w")

@@ -1,12 +1,13 @@
 import Bundles
 
-/// The colours in which an app draws a route's name: always readable.
+/// The colours in which an app draws a route's name, chosen so that the name is always readable.
 ///
 /// The background is the published route_color. Without one it is the colour of the route's mode,
-/// since a badge in GTFS's default of white would be invisible on a white list. If the mode is unknown
-/// too, the background is white. The text keeps the published route_text_color, or
-/// GTFS's default of black, if its contrast reaches 4.5 (WCAG 2.2, criterion 1.4.3, level AA);
-/// otherwise it is black or white, whichever has more contrast. One of the two always reaches 4.58.
+/// since a badge in GTFS's default of white would be invisible on a white list. If the mode is
+/// unknown too, the background is white. The text keeps the published route_text_color, or GTFS's
+/// default of black, if its contrast reaches 4.5 (WCAG 2.2, criterion 1.4.3, level AA). Otherwise
+/// the text is black or white, whichever has more contrast; the better of the two always reaches
+/// 4.58.
 struct RouteBadge: Sendable {
   let color: SRGBColor
   let textColor: SRGBColor

@@ -1,6 +1,7 @@
 import Folding
 
-/// What an app needs of every route beyond what was published: mode, name, badge, place in lists.
+/// What an app needs to know about every route beyond the published data: mode, name, badge,
+/// position in lists.
 struct RouteIndexes: Sendable {
   struct Entry: Sendable {
     /// nil if route_type is blank or names no known vehicle.
@@ -9,13 +10,13 @@ struct RouteIndexes: Sendable {
     var displayName: String
     var badge: RouteBadge
     var section: AlphabetSection
-    /// The place among all routes, from 0; each mode alone is in order too.
+    /// The position among all routes, from 0; the routes of one mode are in order too.
     var sortOrder: Int
   }
 
   let entries: [Entry]
 
-  /// Derives everything for the routes of all feeds; `feeds` holds each route's feed.
+  /// Derives the entries for the routes of all feeds; `feeds` holds each route's feed.
   init(_ routes: [Route], feeds: [Int], folder: inout TextFolder) {
     let modes = routes.map { Mode(routeType: $0.type) }
     let names = routes.map { $0.publishedName ?? $0.id }
@@ -35,7 +36,7 @@ struct RouteIndexes: Sendable {
 }
 
 extension Route {
-  /// The short name, else the long name; a name of blanks does not count.
+  /// The short name, else the long name; a name that is only blanks does not count.
   var publishedName: String? {
     for name in [shortName, longName] {
       if let name, !name.allSatisfy(\.isWhitespace) { return name }

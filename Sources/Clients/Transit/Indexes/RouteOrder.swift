@@ -1,10 +1,10 @@
 import Folding
 
-/// The places of routes, or of lines, in alphabetical lists.
+/// The positions of routes, or of lines, in alphabetical lists.
 ///
-/// The rank is over section, natural name, mode priority, route_id, feed.
+/// The sort keys are section, natural name, mode priority, route_id and feed.
 struct RouteOrder: Sendable {
-  /// What a row of the list is ordered by.
+  /// The values by which a row of the list is sorted.
   struct Member {
     /// The name that the list shows.
     var name: String
@@ -16,7 +16,7 @@ struct RouteOrder: Sendable {
 
   /// The section of each member.
   let sections: [AlphabetSection]
-  /// The place of each member among all, from 0.
+  /// The position of each member among all members, from 0.
   let sortOrders: [Int]
 
   /// Orders members. Cost: one sort.

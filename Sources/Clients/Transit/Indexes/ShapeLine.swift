@@ -17,10 +17,10 @@ struct ShapeLine: Sendable {
   private var encodedLatitude = 0
   private var encodedLongitude = 0
 
-  /// The encoded polyline: five decimal digits, half rounded away from zero.
+  /// The encoded polyline, with five decimal digits; halves are rounded away from zero.
   ///
-  /// Google's Encoded Polyline Algorithm Format: differences of the rounded coordinates, zigzag,
-  /// five bits a character.
+  /// The format is Google's Encoded Polyline Algorithm Format: differences of the rounded
+  /// coordinates, zigzag encoding, five bits per character.
   var polyline: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The length over ground along the points, rounded to whole metres.

@@ -2,8 +2,8 @@ import Folding
 
 /// A key whose bytes, compared from left to right, put records in order.
 ///
-/// Every part ends in a way that no other part's beginning can be taken for, so that keys of
-/// several parts compare part by part.
+/// The end of a part cannot be confused with the beginning of another part, so keys of several
+/// parts compare part by part.
 struct SortKey: Equatable, Sendable {
   private(set) var bytes: [UInt8] = []
 
@@ -16,7 +16,7 @@ struct SortKey: Equatable, Sendable {
     bytes.append(byte)
   }
 
-  /// Appends a number that is not negative, most significant byte first.
+  /// Appends a non-negative number, most significant byte first.
   mutating func append(number: Int) {
     let value = UInt32(clamping: number)
     for shift in [24, 16, 8, 0] as [UInt32] {
@@ -24,7 +24,7 @@ struct SortKey: Equatable, Sendable {
     }
   }
 
-  /// Appends text in the order of its UTF-8 bytes; shorter before longer.
+  /// Appends text in the order of its UTF-8 bytes; a prefix comes before longer texts.
   mutating func append(text: String) {
     let start = bytes.count
     bytes.append(contentsOf: text.utf8)
@@ -34,10 +34,11 @@ struct SortKey: Equatable, Sendable {
     bytes.append(0)
   }
 
-  /// Appends a name in natural order: T2 before T10, then by the published bytes.
+  /// Appends a name in natural order, T2 before T10; equal names are ordered by their published
+  /// bytes.
   ///
-  /// A run of digits compares by its value, however long: the digit 0, the count of digits
-  /// without leading zeros, those digits. nil comes last.
+  /// A run of digits of any length compares by its value. It is written as the digit 0, the number
+  /// of digits without leading zeros, and these digits. nil comes last.
   mutating func append(natural folded: FoldedText?, published: String?) {
     guard let folded, let published else {
       bytes.append(0xFF)  // no byte of UTF-8 is as large
@@ -70,7 +71,7 @@ struct SortKey: Equatable, Sendable {
     bytes.append(contentsOf: digits)
   }
 
-  /// Writes 0 and 1 as two bytes each, so that 0 can end a text.
+  /// Writes bytes 0 and 1 as two bytes each, so that byte 0 can end a text.
   private mutating func escape(from start: Int) {
     let plain = bytes[start...]
     bytes.removeLast(plain.count)
@@ -87,12 +88,13 @@ struct SortKey: Equatable, Sendable {
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 }
 
-/// Many sort keys in one piece of memory, which put their records in order.
+/// Many sort keys in one block of memory, which put their records in order.
 ///
-/// They are sorted seven bytes at a time, which compares integers instead of arrays: 100,000 names
-/// take some 20 ms.
+/// Sorting compares seven bytes at a time, as integers instead of arrays: 100,000 names take about
+/// 20 ms.
 struct SortKeys {
-  /// Seven bytes of a key and how many of them there are, as one number; and whose key it is.
+  /// Seven bytes of a key and how many of them exist, as one number; and the record that has the
+  /// key.
   private struct Item {
     var chunk: UInt64 = 0
     var position: Int32
@@ -130,14 +132,16 @@ struct SortKeys {
     return items.map { Int($0.position) }
   }
 
-  /// Whether the keys are in order already, as ids in many files do; most others are soon found.
+  /// Whether the keys are already in order, as ids in many files are. For most other files the
+  /// check ends early.
   private func isSorted(_ items: [Item]) -> Bool {
     for place in items.indices.dropFirst()
     where !precedes(items[place - 1], items[place], from: 0) { return false }
     return true
   }
 
-  /// The next seven bytes of a key, the first on top, and below them how many it still had.
+  /// The next seven bytes of a key in the upper bytes, and how many of them exist in the lowest
+  /// byte.
   private func chunk(of position: Int32, at depth: Int) -> UInt64 {
     let start = min(starts[Int(position)] + depth, starts[Int(position) + 1])
     let end = min(start + Self.chunkSize, starts[Int(position) + 1])
@@ -147,7 +151,7 @@ struct SortKeys {
     return chunk << 8 | UInt64(end - start)
   }
 
-  /// The runs of more than one key that have the same seven bytes and may have more.
+  /// The runs of several keys that have the same seven bytes and may continue.
   private static func equalGroups(of items: [Item], in range: Range<Int>) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     var start = range.lowerBound

@@ -2,27 +2,27 @@ import Folding
 import Foundation
 import Tabular
 
-/// The groups of stops that passengers take for one place although the feed has no station for them,
+/// The groups of stops that passengers see as one place although the feed has no station for them,
 /// such as the two sides of a street.
 ///
-/// Only stops (location_type 0) with a name, a position and no parent are grouped; so no station and
-/// no platform of one ever is. Stops of several feeds share a group, since none of them has a station.
-/// The first stop of a group, by feed and stop_id, is its centre: its members are at most ``reach``
-/// from it, so that a street of equal names does not become one place. From the first stop on, stops
-/// belong together that have the same folded name without its platform, or between which a feed
-/// describes a transfer of at most ``touch``. A stop that could be in two groups is in the earlier one.
+/// Only stops (location_type 0) with a name, a position and no parent are grouped, never stations
+/// or their platforms. A group may have stops of several feeds. Its centre is its first stop, by
+/// feed and stop_id. Its other stops are at most ``reach`` from the centre, so that a street of
+/// equal names does not become one place. Two stops belong together if they have the same folded
+/// name without the platform, or if a feed describes a transfer of at most ``touch`` between them.
+/// A stop that fits two groups is in the earlier one.
 ///
-/// Cost: a few lookups for each stop whose name others have; a hundred thousand take a quarter of a
+/// Cost: a few lookups for each stop whose name others share; 100,000 stops take a quarter of a
 /// second, however they are spread.
 struct StopGroups: Sendable {
-  /// The metres from a group's first stop to its others.
+  /// The largest distance in metres from a group's first stop to its other stops.
   static let reach = 150.0
-  /// The metres between the ends of a transfer that makes one place of them.
+  /// The largest length in metres of a transfer that joins two stops.
   static let touch = 50.0
 
   /// Stops that are one place.
   struct Group: Sendable {
-    /// Its stops by feed and stop_id, at least two.
+    /// The stops of the group by feed and stop_id, at least two.
     var stops: [RecordIndex<Stop>]
     /// The first stop's name without its platform.
     var name: String
@@ -30,10 +30,11 @@ struct StopGroups: Sendable {
 
   /// The groups in the order of their first stops.
   private(set) var groups: [Group] = []
-  /// For each stop, its group.
+  /// For each stop, its group; nil for none.
   private(set) var groupOfStop: [RecordIndex<Group>?]
 
-  /// Groups the stops of all feeds; `names` are theirs, folded, `platforms` those in their names.
+  /// Groups the stops of all feeds; `names` are their folded names, `platforms` the platforms in
+  /// their names.
   init(
     _ stops: [Stop], names: [FoldedText?], platforms: [PlatformName?], transfers: [StopTransfer],
     folder: inout TextFolder
@@ -41,7 +42,7 @@ struct StopGroups: Sendable {
     groupOfStop = Array(repeating: nil, count: stops.count)
     let placeNames = stops.indices.map { position -> FoldedText? in
       guard stops[position].isGroupable else { return nil }
-      // A name without a platform is folded already.
+      // Without a platform, the place is the whole name, which is already folded.
       return platforms[position].map { folder.fold($0.place) } ?? names[position]
     }
     var search = GroupSearch(stops, placeNames, transfers)
@@ -61,10 +62,10 @@ struct StopTransfer: Sendable {
   var from: RecordIndex<Stop>
   var to: RecordIndex<Stop>
 
-  /// The changes in a table of transfers.txt between two of `stops`, which are identified by their ids:
-  /// those that are possible, and not within a vehicle.
+  /// The transfers in a table of transfers.txt between two of `stops`, by their ids. Impossible
+  /// transfers and those within a vehicle are left out.
   ///
-  /// Cost: one look for each distinct id; a row is then compared by numbers.
+  /// Cost: one lookup for each distinct id; rows are then compared by numbers.
   static func all(in table: TextTable, among stops: [String: RecordIndex<Stop>]) -> [StopTransfer] {
     guard let from = table.columns.firstIndex(of: "from_stop_id"),
       let to = table.columns.firstIndex(of: "to_stop_id")
@@ -85,12 +86,13 @@ struct StopTransfer: Sendable {
 }
 
 extension Stop {
-  /// Whether it may be in a group.
+  /// Whether the stop may be in a group.
   fileprivate var isGroupable: Bool {
     locationType == 0 && parent == nil && latitude != nil && longitude != nil
   }
 
-  /// The metres from the centre of the Earth, a sphere of its mean radius, along three axes.
+  /// The position in metres from the centre of the Earth along three axes; the Earth is a sphere of
+  /// its mean radius.
   fileprivate var pointOnGlobe: SIMD3<Double> {
     let (latitude, longitude) = ((latitude ?? 0) * .pi / 180, (longitude ?? 0) * .pi / 180)
     return 6_371_008.8
@@ -99,7 +101,7 @@ extension Stop {
   }
 }
 
-/// Finds groups, from first stop to first stop.
+/// Finds groups, one first stop after the other.
 private struct GroupSearch {
   /// A cube of twice ``StopGroups/reach`` that holds stops of one name.
   private struct Cell: Hashable {
@@ -107,18 +109,19 @@ private struct GroupSearch {
     var cube: SIMD3<Int32>
   }
 
-  /// For each stop the number of its name; nil if it is not a candidate, or is in a group.
+  /// For each stop, the number of its name; nil if it cannot be in a group or is already in one.
   private var names: [Int32?]
-  /// For each number of a name, whether several stops have it.
+  /// For each name, whether several stops have it.
   private let isShared: [Bool]
-  /// The metres from the centre of the Earth along three axes: no place is special there.
+  /// The positions in metres from the centre of the Earth along three axes; unlike degrees, they
+  /// have no poles and no date line.
   private let points: [SIMD3<Double>]
-  /// The stops whose names others have too.
+  /// The stops whose names other stops share, by name and cube.
   private var cells: [Cell: [Int]] = [:]
-  /// The stops to which transfers lead.
+  /// The stops that each stop has transfers to or from.
   private var neighbours: [Int: [Int]] = [:]
 
-  /// Prepares to look for groups; `placeNames` are nil for stops that are in none.
+  /// Prepares to look for groups; `placeNames` are nil for stops that cannot be in one.
   init(_ stops: [Stop], _ placeNames: [FoldedText?], _ transfers: [StopTransfer]) {
     points = stops.map(\.pointOnGlobe)
     var numbers: [FoldedText: Int32] = [:]
@@ -149,7 +152,8 @@ private struct GroupSearch {
     }
   }
 
-  /// The stops that form a place with a first one, in order; none if it is in a group already.
+  /// The stops of the group around its first stop, in order; empty if that stop is already in a
+  /// group.
   mutating func takeGroup(startingAt first: Int) -> [Int] {
     guard let name = names[first], isShared[Int(name)] || neighbours[first] != nil else {
       return []
@@ -172,7 +176,7 @@ private struct GroupSearch {
     return members.map(\.stop).ordered()
   }
 
-  /// The stops of a name in the eight cubes that reach into the surroundings of a stop.
+  /// The stops with a name in the eight cubes that cover the surroundings of a stop.
   private func namesakes(_ name: Int32, around stop: Int) -> [Int] {
     let first = Self.cube(of: points[stop] - StopGroups.reach)
     var found: [Int] = []
@@ -187,7 +191,7 @@ private struct GroupSearch {
     SIMD3<Int32>((point / (2 * StopGroups.reach)).rounded(.down))
   }
 
-  /// The metres between two stops, which are near each other.
+  /// The distance in metres between two nearby stops.
   private func distance(_ one: Int, _ other: Int) -> Double {
     let difference = points[one] - points[other]
     return (difference * difference).sum().squareRoot()

@@ -1,6 +1,6 @@
 import Folding
 
-/// What an app needs of every stop beyond what was published.
+/// What an app needs to know about every stop beyond the published data.
 struct StopIndexes: Sendable {
   struct Entry: Sendable {
     /// The platform_code, else the platform in the name.
@@ -16,7 +16,7 @@ struct StopIndexes: Sendable {
     var section: AlphabetSection?
     /// The place among all listed stops, from 0; nil if the stop is not listed.
     var sortOrder: Int?
-    /// What full-text search reads; nil if the stop is not listed or has nothing to read.
+    /// The text for full-text search; nil if the stop is not listed or has no text.
     var searchText: String?
     /// The group that the stop is in; nil for none.
     var group: RecordIndex<StopGroups.Group>?
@@ -27,10 +27,11 @@ struct StopIndexes: Sendable {
   let groups: [StopUsage]
   let sections: [SectionEntry]
 
-  /// Derives everything for the stops of all feeds.
+  /// Derives the entries for the stops of all feeds.
   ///
-  /// `texts` are theirs, `runs` holds each pattern's journeys of the busiest week, `modes` each
-  /// route's mode; parents and patterns point into the given arrays.
+  /// `texts` are the texts of these stops, `runs` holds each pattern's journeys in the busiest
+  /// week, and `modes` each route's mode. Parents and patterns refer to positions in the given
+  /// arrays.
   init(
     _ stops: [Stop], _ texts: StopTexts, patterns: [Pattern], runs: [Int], modes: [Mode?]
   ) {
@@ -57,8 +58,8 @@ struct StopIndexes: Sendable {
   }
 }
 
-/// What stops are called: their platforms, their places in alphabetical lists, and the words by
-/// which they are found.
+/// The texts of stops: their platforms, their positions in alphabetical lists, and the words that
+/// search finds.
 struct StopTexts: Sendable {
   /// The platform_code, else the platform in the name; nil for none.
   let platforms: [String?]
@@ -66,9 +67,9 @@ struct StopTexts: Sendable {
   let platformNames: [String?]
   let order: StopOrder
   let groups: StopGroups
-  /// What full-text search reads, names in other languages among it; nil if a stop is not listed or has
-  /// nothing to read. The first stop of a group has the group's name and the texts of all its stops,
-  /// since search finds it once.
+  /// The text for full-text search, with names in other languages; nil if a stop is not listed or
+  /// has no text. The first stop of a group has the group's name and the texts of all its stops, so
+  /// that search finds the group once.
   let searchTexts: [String?]
 
   /// Reads the names of the stops of all feeds; `feeds` holds each stop's feed.
@@ -114,7 +115,7 @@ struct StopTexts: Sendable {
 }
 
 extension StopTexts {
-  /// A group's name, unless the first text begins so, and the different texts of its stops.
+  /// A group's name, unless the first text begins with it, then the different texts of its stops.
   private static func joined(_ name: String, _ texts: [String]) -> String {
     var seen: Set<String> = []
     let different = texts.filter { seen.insert($0).inserted }
@@ -129,7 +130,7 @@ struct StopInheritance {
   /// ancestor that has one (0 and blank inherit).
   let wheelchairAccessible: [Int?]
 
-  /// Follows the parents of every stop; parents in a circle end nothing but the search.
+  /// Follows the parents of every stop; if they form a circle, the search ends.
   init(_ stops: [Stop]) {
     var values = stops.indices.map { place in
       stops[place].wheelchairBoarding.flatMap { $0 == 1 || $0 == 2 ? $0 : nil }

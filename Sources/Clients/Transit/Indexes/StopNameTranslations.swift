@@ -1,12 +1,12 @@
-/// The names of a feed's stops in other languages, as translations.txt has them, for the search.
+/// The names of a feed's stops in other languages, from translations.txt, for search.
 struct StopNameTranslations: Sendable {
   private var byID: [String: [String]] = [:]
   private var byName: [String: [String]] = [:]
 
-  /// Reads a feed's translations of `stop_name`, and those of the former layout, which go for every
-  /// column.
+  /// Reads a feed's translations of `stop_name`, and those in the former layout, which apply to
+  /// every column.
   ///
-  /// Cost: a look at each row.
+  /// Cost: one pass over the rows.
   init(_ feed: Feed) {
     guard let table = feed.textTable(.translations) else { return }
     let columns = ["table_name", "field_name", "translation", "record_id", "field_value"]
@@ -24,7 +24,8 @@ struct StopNameTranslations: Sendable {
     }
   }
 
-  /// What a stop is called in other languages, in the order of the file.
+  /// The names of a stop in other languages; those by its id come first, each in the order of the
+  /// file.
   func names(of stop: Stop) -> [String] {
     (byID[stop.id] ?? []) + (stop.name.flatMap { byName[$0] } ?? [])
   }

@@ -1,19 +1,19 @@
 import Folding
 
-/// The places of stops in alphabetical lists.
+/// The positions of stops in alphabetical lists.
 ///
 /// Stops and stations are listed (location_type 0 and 1); entrances, nodes and boarding areas are
-/// not. The rank is over section, natural name (nameless last), stations before stops, natural
-/// platform (none first), stop_id, feed.
+/// not. The sort keys are section, natural name (nameless last), stations before stops, natural
+/// platform (none first), stop_id and feed.
 struct StopOrder: Sendable {
-  /// The section of each stop; nil for those that are not listed.
+  /// The section of each stop; nil for stops that are not listed.
   let sections: [AlphabetSection?]
-  /// The place among all listed stops, from 0; nil for those that are not listed.
+  /// The position among all listed stops, from 0; nil for stops that are not listed.
   let sortOrders: [Int?]
   let entries: [SectionEntry]
 
-  /// Orders the stops of all feeds; `feeds` holds each stop's feed, `platforms` its
-  /// platform, `names` its folded name.
+  /// Orders the stops of all feeds; for each stop, `feeds` holds its feed, `platforms` its platform
+  /// and `names` its folded name.
   init(
     _ stops: [Stop], feeds: [Int], platforms: [String?], names: [FoldedText?],
     folder: inout TextFolder
@@ -50,15 +50,16 @@ struct StopOrder: Sendable {
 }
 
 extension Stop {
-  /// Whether apps list it: a stop or a station, not an entrance, a node or a boarding area.
+  /// Whether apps list the stop: stops and stations are, entrances, nodes and boarding areas are
+  /// not.
   var isListed: Bool { locationType == 0 || locationType == 1 }
 }
 
 /// The order in which search shows stops that match equally well.
 enum SearchRank {
-  /// The rank of each stop, dense from 0; nil for those that are not listed.
+  /// The rank of each stop, dense from 0; nil for stops that are not listed.
   ///
-  /// Stations before all other stops, then more trips before fewer, then alphabetically.
+  /// Stations come first, then stops with more trips, then alphabetical order.
   static func ranks(of stops: [Stop], tripCounts: [Int], sortOrders: [Int?]) -> [Int?] {
     var hits: [UInt64] = []
     var positions = [Int](repeating: 0, count: stops.count)  // by sort order
@@ -76,7 +77,7 @@ enum SearchRank {
     return ranks
   }
 
-  /// The three criteria as one number: a bit, 31 bits and 32 bits.
+  /// The three criteria as one number, in 1, 31 and 32 bits.
   private static func key(isStation: Bool, tripCount: Int, sortOrder: Int) -> UInt64 {
     let trips = UInt64(UInt32(Int32.max) - UInt32(clamping: min(tripCount, Int(Int32.max))))
     return (isStation ? 0 : 1) << 63 | trips << 32 | UInt64(UInt32(clamping: sortOrder))

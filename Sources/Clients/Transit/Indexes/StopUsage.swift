@@ -1,14 +1,14 @@
-/// How many distinct trips serve a stop or a group of stops, their modes, and which mode serves it
-/// most.
+/// The distinct trips that serve a stop or a group of stops, their modes, and the mode that serves
+/// it most.
 ///
-/// A stop is served by the trips that call at it or at anything below it: a station by the trips
-/// of its platforms, a group by those of its stops. A trip that calls at two platforms of a station
-/// counts once there.
+/// A trip serves a stop if it calls there or at anything below it: a station has the trips of its
+/// platforms, a group those of its stops. A trip that calls at two platforms of a station counts
+/// once there.
 struct StopUsage: Sendable {
-  /// The distinct trips, those of unknown modes too.
+  /// The number of distinct trips, including trips of unknown modes.
   var tripCount = 0
-  /// The mode with most journeys in the busiest week, ties by ``Mode/priority``; nil if none of a known
-  /// mode calls.
+  /// The mode with most journeys in the busiest week, ties by ``Mode/priority``; nil if no trip of
+  /// a known mode calls.
   var primaryRouteType: Mode?
   /// The sum of ``Mode/bit`` over the known modes that call.
   var modeMask = 0
@@ -31,7 +31,8 @@ struct StopUsage: Sendable {
       let slot = slots[Int(pattern.route.position)]
       for call in pattern.calls {
         var place = Int(call.stop.position)
-        // A stop that this pattern has reached has had its ancestors too; circles end here.
+        // Once this pattern has reached a stop, it has reached its ancestors too. The loop also
+        // ends on circles.
         while place >= 0 && lastPattern[place] != number {
           lastPattern[place] = number
           tripCounts[place] += tripCount
@@ -60,7 +61,7 @@ struct StopUsage: Sendable {
     primaryRouteType = most?.mode
   }
 
-  /// What each stop, and then each group, is a part of; -1 for nothing.
+  /// The parent of each stop, then of each group; -1 for none.
   private static func parents(of stops: [Stop], _ groups: StopGroups) -> [Int] {
     stops.indices.map { position in
       if let parent = stops[position].parent { return Int(parent.position) }
@@ -68,7 +69,7 @@ struct StopUsage: Sendable {
     } + groups.groups.map { _ in -1 }
   }
 
-  /// What serves a stop by one mode.
+  /// The service of a stop by one mode.
   private struct ModeCount {
     private(set) var runs = 0
     private(set) var trips = 0
@@ -80,7 +81,7 @@ struct StopUsage: Sendable {
   }
 }
 
-/// A row of `route_stops`: a stop at which trips of a route call, and how many of them do.
+/// A row of `route_stops`: a stop where trips of a route call, and the number of these trips.
 struct RouteStop: Sendable {
   var route: RecordIndex<Route>
   /// The stop itself, never its station.
@@ -115,7 +116,7 @@ struct RouteStop: Sendable {
     return rows
   }
 
-  /// Where the rows of each stop start, and where the last ones end.
+  /// The position of each stop's first row, then the end of all rows.
   private static func starts(of patterns: [Pattern], in order: [Int32], stopCount: Int) -> [Int] {
     var starts = [Int](repeating: 0, count: stopCount + 1)
     var lastRoute = [Int32](repeating: -1, count: stopCount)

@@ -1,11 +1,11 @@
 import Tabular
 
-/// The time zones of feeds, agencies, routes and stops, as valid IANA names, even where a feed gives
+/// The time zones of feeds, agencies, routes and stops, as valid IANA names even if a feed gives
 /// none or an invalid one.
 ///
-/// Times of trips count in the zone of the route's agency, else in the zone of the feed. Clocks at a
-/// stop show the zone of the place at the top of its parents: the place's own zone, else the zone of
-/// most calls there, else the zone of the feed.
+/// Trip times use the zone of the route's agency, or else the feed's zone. Clocks at a stop use the
+/// zone of its topmost ancestor: the ancestor's own zone, else the zone of most calls there, else
+/// the feed's zone.
 ///
 /// Source: `agency_timezone` and `stop_timezone` in the GTFS reference.
 struct TimeZones: Sendable {
@@ -39,7 +39,7 @@ struct TimeZones: Sendable {
     (self.feeds, self.agencies, self.routes) = (feeds, agencies, routes)
   }
 
-  /// For each stop the place at the top of its parents; nil if the parents form a circle.
+  /// For each stop, its topmost ancestor; nil if the parents form a circle.
   static func tops(of stops: [Stop]) -> [Int?] {
     var tops = [Int?](repeating: nil, count: stops.count)
     var isSettled = [Bool](repeating: false, count: stops.count)
@@ -61,8 +61,8 @@ struct TimeZones: Sendable {
     return tops
   }
 
-  /// The zone of most calls at a place and below it, for places of feeds whose agencies have several
-  /// zones; of zones with equally many calls, the first by name.
+  /// The zone of most calls at a place and below it, for places of feeds whose agencies have
+  /// several zones. If zones have equally many calls, the first by name counts.
   private static func zonesOfMostCalls(
     _ merged: MergedFeeds, tops: [Int?], agencies: [String], routes: [String]
   ) -> [Int: String] {

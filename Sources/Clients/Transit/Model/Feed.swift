@@ -2,11 +2,11 @@ import Tabular
 
 /// Everything in one GTFS feed that an app can use, read and linked; notices list the rest.
 ///
-/// Records refer to each other by ``RecordIndex`` into these arrays. The arrays are in the order of
-/// the files; nothing that is published may depend on it.
+/// Records refer to each other by their positions in these arrays, as ``RecordIndex``. The arrays
+/// keep the order of the files; published data must not depend on that order.
 struct Feed: Sendable {
   var name: String
-  /// What the pipeline says about its use.
+  /// The licence and attribution that the pipeline gives for the feed.
   var terms = FeedTerms()
   /// The zone for agencies without a valid one: ``validTimezone`` of all agencies that were read.
   var timezone = ""
@@ -22,66 +22,67 @@ struct Feed: Sendable {
   var timings: [TimingProfile] = []
   /// The texts of trips, calls and extra fields; trip ids have a pool of their own.
   var texts = StringInterner()
-  /// The ids of the trips, in their order: text 1 is the id of trip 0.
+  /// The ids of the trips, in the order of ``trips``: text 1 is the id of trip 0.
   var tripIDs = StringInterner()
-  /// The ids of the stops, in their order: text 1 is the id of stop 0.
+  /// The ids of the stops, in the order of ``stops``: text 1 is the id of stop 0.
   var stopIDs = StringInterner()
-  /// The lines of the records, for notices.
+  /// The line of each record in its file, for notices.
   var lines = RecordLines()
   /// The row of feed_info.txt by column name; empty without one.
   var feedInfo: [String: String] = [:]
-  /// The files of the reference that are carried as text, by file name without `.txt`.
+  /// The files of the GTFS reference that are kept as text, named without `.txt`.
   var textTables: [TextTable] = []
-  /// The CSV files that the reference does not know.
+  /// The CSV files that the GTFS reference does not define.
   var unknownTables: [TextTable] = []
   /// The features of locations.geojson that stop times can name.
   var locations: [Location] = []
   /// locations.geojson as published.
   var geoJSON: String?
   var bookingRules: [BookingRule] = []
-  /// Rows of stop_times.txt at which vehicles call on demand, which no pattern has.
+  /// The rows of stop_times.txt at which vehicles call on demand; patterns do not include them.
   var onDemandStopTimes: [OnDemandStopTime] = []
   /// The columns that stop_times.txt has.
   var stopTimeColumns: Set<String> = []
-  /// The trips with rows of stop_times.txt that have no place.
+  /// The trips with rows of stop_times.txt that could not be placed.
   var tripsWithUnplacedRows: Set<RecordIndex<Trip>> = []
-  /// Rows of stop_times.txt without a place, which belong to no known trip, route or stop; empty
-  /// unless the pipeline keeps them.
+  /// The rows of stop_times.txt that could not be placed; empty unless the pipeline keeps them.
   var unplacedStopTimes = TextTable(name: "stop_times", columns: [])
   /// Why rows of stop_times.txt could not be placed.
   var unusedStopTimes = UnusedRows()
   /// Why rows of trips.txt could not be used.
   var unusedTrips = UnusedRows()
-  /// Values beside the typed ones, in files other than stop_times and shapes and in on-demand rows
-  /// of stop_times: of columns that the record lacks, and published values that could not be read or
-  /// linked.
+  /// Published values that no typed property holds: values of unknown columns, and values that
+  /// could not be read or linked. Of stop_times.txt they include only values of on-demand rows, of
+  /// shapes.txt none.
   var extraFields: [ExtraField] = []
-  /// Values of stop_times beside the typed ones: booking rules, windows, and what `keep:` names.
+  /// Values of stop_times.txt that patterns and timings do not hold: booking rules, windows, and
+  /// the columns under `keep:`.
   var stopTimeFields: [KeptField<Trip>] = []
-  /// What the pipeline's rules took out of the feed.
+  /// The records that the pipeline's rules removed from the feed.
   var taken = TakenRecords()
-  /// Values of shape points that `keep:` names.
+  /// Values of shape points in the columns under `keep:`.
   var shapePointFields: [KeptField<Shape>] = []
 }
 
 extension Feed {
-  /// A file of the reference that is carried as text; nil if the feed lacks it.
+  /// A file of the GTFS reference that is kept as text; nil if the feed lacks the file.
   func textTable(_ file: FileReference) -> TextTable? {
     textTables.first { $0.name == file.table }
   }
 }
 
-/// A published value beside the typed ones of a record: the value of a column that is not in the
-/// reference, or a value that could not be read or names nothing.
+/// A published value that no typed property of its record holds: the value of a column that is not
+/// in the GTFS reference, or a value that could not be read or refers to nothing.
 ///
-/// Feeds with columns of their own have one for each trip, so it holds numbers only; its texts are
-/// in the feed's ``Feed/texts``.
+/// Some feeds have one for each trip, so it holds numbers only; the texts are in ``Feed/texts``.
 struct ExtraField: Sendable {
   /// The file's name without `.txt`, such as `stops`.
   var table: TextID
-  /// The record's position in its feed's array (of stops, routes, trips, …), or in a text table's
-  /// rows; for `calendar` and `calendar_dates` that in ``Feed/services`` and
-  /// ``Feed/serviceExceptions``, for `stop_times` that in ``Feed/onDemandStopTimes``; 0 for
+  /// The record's position in its array of the feed (stops, routes, trips, …) or among the rows of
+  /// a text table.
+  ///
+  /// The array is ``Feed/services`` for `calendar`, ``Feed/serviceExceptions`` for
+  /// `calendar_dates`, and ``Feed/onDemandStopTimes`` for `stop_times`. The position is 0 for
   /// `feed_info`.
   var record: Int32
   /// The column's name as published.
@@ -96,17 +97,17 @@ struct ExtraField: Sendable {
   }
 }
 
-/// The lines of a feed's records in their files, so that a rule can name the place.
+/// The line of each record in its file, so that a notice can name the line.
 ///
-/// Each array has a line for each record of the feed's array of the same name; 0 for records that
-/// were made up for an id without a row.
+/// Each array corresponds to the feed's array of the same name. A record that was created for an id
+/// without a row has line 0.
 struct RecordLines: Sendable {
   var agencies: [Int32] = []
   var stops: [Int32] = []
   var routes: [Int32] = []
-  /// The lines of routes.txt in which agency_id is blank, whether or not it means the only agency.
+  /// The lines of routes.txt with a blank agency_id, even if the feed has only one agency.
   var routesWithoutAgencyID: Set<Int32> = []
-  /// Lines of calendar.txt; 0 for services of calendar_dates.txt alone, or of no file.
+  /// Lines of calendar.txt; 0 for services that are not in the file.
   var services: [Int32] = []
   /// Lines of calendar_dates.txt.
   var serviceExceptions: [Int32] = []
@@ -114,7 +115,7 @@ struct RecordLines: Sendable {
   var shapes: [Int32] = []
   var trips: [Int32] = []
   var frequencies: [Int32] = []
-  /// The lines of stop_times.txt with rows that are equal to an earlier one, in order.
+  /// The lines of rows in stop_times.txt that repeat an earlier row, in ascending order.
   var repeatedStopTimes: [Int] = []
   /// The lines of the rows of each text table, by the table's name.
   var textTables: [String: [Int32]] = [:]

@@ -1,12 +1,12 @@
 import Tabular
 
-/// A published value of adjacent rows of stop_times.txt or shapes.txt, in a column that is not part
-/// of patterns, timings and lines.
+/// A published value that adjacent rows of stop_times.txt or shapes.txt share, in a column that
+/// patterns, timings and shapes do not hold.
 ///
 /// Its texts are in the feed's ``Feed/texts``.
 struct KeptField<Record>: Sendable {
   var record: RecordIndex<Record>
-  /// The places of the rows in it, from 0, after sorting.
+  /// The positions of the rows among the sorted rows of the record, from 0.
   var positions: ClosedRange<Int32>
   /// The column's name as published.
   var field: TextID
@@ -14,10 +14,10 @@ struct KeptField<Record>: Sendable {
 }
 
 extension KeptField {
-  /// The same values in the order of records, columns and places, as few as they can be: one for
-  /// adjacent rows with the same value, and for repeated rows.
+  /// Joins fields with the same value, in the order of records, columns and positions.
   ///
-  /// Cost: it sorts them, which is linear if they are in order.
+  /// Adjacent rows with the same value share one field, and so do repeated rows. Cost: a sort,
+  /// which is linear if the fields are already in order.
   static func joined(_ fields: [KeptField]) -> [KeptField] {
     var joined: [KeptField] = []
     let sorted = fields.ordered {

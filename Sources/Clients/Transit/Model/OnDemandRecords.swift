@@ -3,11 +3,11 @@ struct Location: Sendable {
   var id: String
   var name: String?
   var details: String?
-  /// The polygons of the area, each its outer ring and then its holes; none if the published geometry is
-  /// not an area.
+  /// The polygons of the area, each an outer ring followed by its holes; empty if the published
+  /// geometry is not an area.
   var polygons: [[Ring]] = []
 
-  /// A closed line: its last point is its first.
+  /// A closed line, whose last point equals its first.
   typealias Ring = [Shape.Point]
 
   /// A box around an area, in degrees.
@@ -37,7 +37,7 @@ struct BookingRule: Sendable {
   var priorNoticeLastTime: Int?
   var priorNoticeStartDay: Int?
   var priorNoticeStartTime: Int?
-  /// The service whose days count; nil if every day does.
+  /// The service whose days count; nil if every day counts.
   var priorNoticeService: RecordIndex<Service>?
   var message: String?
   var pickupMessage: String?

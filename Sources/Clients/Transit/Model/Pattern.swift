@@ -6,14 +6,14 @@ struct Pattern: Sendable {
   var direction: Int8?
   /// The calls, in the order of their stop_sequence.
   var calls: [Call]
-  /// Sixteen hexadecimal digits that follow from the content alone; see `PatternNames`.
+  /// Sixteen hexadecimal digits, computed from the content alone; see `PatternNames`.
   var id: String
   /// The most common headsign of its trips.
   var headsign: TextID
   var tripCount: Int
 }
 
-/// One call of a pattern: everything in a row of stop_times.txt but the times.
+/// One call of a pattern: the values of a row of stop_times.txt except the times.
 struct Call: Hashable, Sendable {
   var stop: RecordIndex<Stop>
   var sequence: Int32
@@ -25,13 +25,14 @@ struct Call: Hashable, Sendable {
   var continuousDropOff: Int8?
 }
 
-/// The times of a trip relative to its start; trips that run alike share one.
+/// The times of a trip relative to its start; trips with the same relative times share one profile.
 struct TimingProfile: Sendable {
   /// One element for each call of the pattern.
   var times: [Time]
 
   struct Time: Sendable {
-    /// Seconds after the trip's start time, maybe negative; nil if not published.
+    /// Seconds after the trip's start time, possibly negative; nil if neither published nor
+    /// interpolated.
     @PackedNumber var arrival: Int32?
     @PackedNumber var departure: Int32?
     /// As published; nil if blank.

@@ -8,10 +8,10 @@ struct RecordIndex<Record>: Hashable, Comparable, Sendable {
     self.position = Int32(truncatingIfNeeded: position)
   }
 
-  /// The record whose id has this number in the pool of its table's ids; nil for no id.
+  /// The index of the record whose id has this number in its table's pool of ids; nil for no id.
   ///
-  /// Such pools (``Feed/tripIDs``, ``Feed/stopIDs``) contain the id of every record once, in the
-  /// order of the records, after the empty text: record 0 has number 1.
+  /// The pools ``Feed/tripIDs`` and ``Feed/stopIDs`` contain the ids in the order of the records,
+  /// after the empty text. Record 0 therefore has number 1.
   @inline(__always)
   init?(idNumber: TextID?) {
     guard let idNumber, idNumber != .blank else { return nil }
@@ -37,7 +37,7 @@ extension Array {
 /// An optional number in 4 bytes instead of 8, for records of which there are hundreds of
 /// thousands.
 ///
-/// The smallest number of 32 bits means nil: no time of GTFS comes near it.
+/// The smallest 32-bit number means nil; no GTFS time comes near it.
 @propertyWrapper struct PackedNumber: Hashable, Sendable {
   private var number: Int32
 
@@ -51,7 +51,7 @@ extension Array {
   }
 }
 
-/// An optional ``RecordIndex`` in 4 bytes instead of 8: no record has the position -1.
+/// An optional ``RecordIndex`` in 4 bytes instead of 8; position -1 means nil.
 @propertyWrapper struct PackedIndex<Record>: Hashable, Sendable {
   private var index: RecordIndex<Record>
 

@@ -1,6 +1,6 @@
 import Tabular
 
-/// A row of agency.txt: who runs the vehicles, and in which time zone the timetable is written.
+/// A row of agency.txt: an operator of vehicles, and the time zone of its timetable.
 struct Agency: Sendable {
   var id: String?
   var name: String?
@@ -13,7 +13,7 @@ struct Agency: Sendable {
   var cemvSupport: Int?
 }
 
-/// A row of stops.txt: a place where vehicles stop, a station, an entrance, a node, a boarding area.
+/// A row of stops.txt: a stop, a station, an entrance, a generic node or a boarding area.
 struct Stop: Sendable {
   var id: String
   var code: String?
@@ -42,7 +42,7 @@ struct Route: Sendable {
   var shortName: String?
   var longName: String?
   var details: String?
-  /// As published, basic or extended; nil if it is blank or no number.
+  /// As published, basic or extended; nil if it is blank or not a number.
   var type: Int?
   var url: String?
   /// Six hexadecimal digits as published, or nil.
@@ -55,7 +55,7 @@ struct Route: Sendable {
   var cemvSupport: Int?
 }
 
-/// A service_id: the days on which trips run, by weekday from calendar.txt.
+/// A service_id: the days on which trips run, with the weekdays from calendar.txt.
 struct Service: Sendable {
   var id: String
   /// The weekday rule; nil if calendar.txt has no row for the service.
@@ -80,7 +80,8 @@ struct ServiceException: Sendable {
   var type: Int
 }
 
-/// The line a vehicle follows, from shapes.txt, its points in the order of shape_pt_sequence.
+/// The line that a vehicle follows, from shapes.txt; its points are in the order of
+/// shape_pt_sequence.
 struct Shape: Sendable {
   var id: String
   var points: [Point]
@@ -92,9 +93,9 @@ struct Shape: Sendable {
   }
 }
 
-/// A row of trips.txt, and where its stop times went.
+/// A row of trips.txt, and its links to a pattern and a timing.
 ///
-/// Feeds have hundreds of thousands of trips, so a trip holds numbers only; its texts are in the
+/// Feeds have hundreds of thousands of trips, so a trip holds numbers only. Its texts are in the
 /// feed's ``Feed/texts``, its id in ``Feed/tripIDs``.
 struct Trip: Sendable {
   /// The number of trip_id in ``Feed/tripIDs``, which is one more than the trip's position.
@@ -111,12 +112,12 @@ struct Trip: Sendable {
   var wheelchairAccessible: Int8?
   var bikesAllowed: Int8?
   var carsAllowed: Int8?
-  /// The stops the trip calls at, and its times at them; nil without usable stop times.
+  /// The pattern and the timing of the trip; nil if it has no usable stop times.
   @PackedIndex var pattern: RecordIndex<Pattern>?
   @PackedIndex var timing: RecordIndex<TimingProfile>?
   /// Seconds after noon minus 12 hours of the service day, to which the timing's offsets are added.
   @PackedNumber var startTime: Int32?
-  /// Seconds between the first arrival and the start, where the first row has both times.
+  /// Seconds between the first arrival and the start; nil unless the first row has both times.
   @PackedNumber var dwell: Int32?
 
   /// A trip without stop times.
@@ -125,7 +126,7 @@ struct Trip: Sendable {
   }
 }
 
-/// A row of frequencies.txt: a trip that starts again and again.
+/// A row of frequencies.txt: a period in which a trip starts at regular intervals.
 struct Frequency: Sendable {
   var trip: RecordIndex<Trip>
   /// Seconds after noon minus 12 hours; the end is exclusive.
@@ -135,15 +136,15 @@ struct Frequency: Sendable {
   /// 1 exact, 0 about every headway; nil if blank.
   var exactTimes: Int?
 
-  /// The number of its journeys: one at its start, and one each headway before its end.
+  /// The number of journeys in the period: one at its start, then one per headway before its end.
   var startCount: Int { (end - start - 1) / headway + 1 }
 
-  /// A period in which no journey starts, for a trip of frequencies.txt without a usable period.
+  /// A period without journeys, for a trip whose rows in frequencies.txt are all unusable.
   static func none(of trip: RecordIndex<Trip>) -> Frequency {
     Frequency(trip: trip, start: 0, end: 0, headway: 1, exactTimes: nil)
   }
 
-  /// The end of a period in seconds; one before the start is moved by whole days to after it.
+  /// The end of a period in seconds; an end before the start is moved by whole days.
   static func end(_ end: Int, after start: Int) -> Int {
     let days = (start - end + 86_399) / 86_400
     return end + max(0, days) * 86_400

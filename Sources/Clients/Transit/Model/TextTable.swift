@@ -1,10 +1,10 @@
 import Tabular
 
-/// A table that is carried as text: files of the reference that no code interprets, and files and
-/// rows that the reference does not know.
+/// A table that is kept as text: a file of the GTFS reference that no code interprets, a file that
+/// it does not define, or the unplaced rows of stop_times.txt.
 ///
-/// Each text is stored once and a cell is its number, so that a row takes four bytes a column:
-/// transfers.txt and translations.txt have millions of rows.
+/// Each text is stored once and a cell is the number of its text. A row therefore takes four bytes
+/// per column; transfers.txt and translations.txt have millions of rows.
 struct TextTable: Sendable {
   /// The file's name without `.txt`, such as `transfers`.
   let name: String
@@ -13,10 +13,10 @@ struct TextTable: Sendable {
   /// The texts of the cells.
   private(set) var texts = StringInterner()
   private(set) var rowCount = 0
-  /// Row after row; ``TextID/blank`` where a cell is blank.
+  /// The cells, row after row; ``TextID/blank`` for a blank cell.
   private var cells: [TextID] = []
 
-  /// Makes a table; each of `rows` is as long as `columns`, with nil for blank cells.
+  /// Makes a table from rows with a cell for each column; nil is a blank cell.
   init(name: String, columns: [String], rows: [[String?]] = []) {
     self.name = name
     self.columns = columns
@@ -26,7 +26,7 @@ struct TextTable: Sendable {
     }
   }
 
-  /// Appends the current row of a file; `places` are this table's columns in it.
+  /// Appends the current row of a file, in which `places` are the columns of this table.
   mutating func append(_ file: borrowing TableReader, _ places: [Column]) {
     for place in places { cells.append(file.internText(place, in: &texts)) }
     rowCount += 1
@@ -35,25 +35,26 @@ struct TextTable: Sendable {
   /// The number of a cell's text among ``texts``.
   func number(row: Int, column: Int) -> TextID { cells[row * columns.count + column] }
 
-  /// A cell's text; nil if it is blank, and for a column that the table lacks.
+  /// A cell's text; nil if the cell is blank or the table lacks the column.
   func text(row: Int, column: Int?) -> String? {
     guard let column else { return nil }
     let number = number(row: row, column: column)
     return number == .blank ? nil : texts[number]
   }
 
-  /// The same by the column's name, which is looked up; for many rows ask by position.
+  /// A cell's text by the name of its column. Each call searches for the name; to read many rows,
+  /// use ``text(row:column:)``.
   func value(_ column: String, row: Int) -> String? {
     text(row: row, column: columns.firstIndex(of: column))
   }
 
-  /// The texts of a column, each once; empty if the table lacks the column.
+  /// The distinct texts of a column; empty if the table lacks the column.
   func distinctValues(_ column: String) -> Set<String> {
     guard let position = columns.firstIndex(of: column) else { return [] }
     return Set(distinctTexts(column: position).map { texts[$0] })
   }
 
-  /// Removes all rows but those that `remaining` has.
+  /// Removes all rows that are not in `remaining`.
   mutating func keepOnly(_ remaining: RemainingRecords<TextTable>) {
     let width = columns.count
     cells = (0..<rowCount).filter { remaining[RecordIndex($0)] != nil }.flatMap { row in
@@ -62,7 +63,7 @@ struct TextTable: Sendable {
     rowCount -= remaining.removedCount
   }
 
-  /// The texts of a column, each once; blank cells have none.
+  /// The distinct texts of a column, without the blank one.
   func distinctTexts(column: Int) -> [TextID] {
     var isThere = [Bool](repeating: false, count: texts.count)
     for row in 0..<rowCount { isThere[Int(number(row: row, column: column).rawValue)] = true }
@@ -72,8 +73,8 @@ struct TextTable: Sendable {
 }
 
 extension TextTable {
-  /// The rows in the order of their cells, the first column first: blanks, then texts by their
-  /// bytes. Equal rows stay in the order of the file.
+  /// The rows in the order of their cells, compared from the first column on: blanks, then texts by
+  /// their bytes. Equal rows keep the order of the file.
   ///
   /// Cost: sorts each distinct text once; then rows are only counted and moved, column by column.
   func order() -> [Int32] {
@@ -84,7 +85,7 @@ extension TextTable {
     return order
   }
 
-  /// The place of each text among all, by its number; the blank one comes first.
+  /// The rank of each text among all, by its number; the blank text comes first.
   private func ranks() -> [Int32] {
     var keys = SortKeys()
     var key = SortKey()
@@ -117,7 +118,8 @@ extension TextTable {
 
   /// Rows in the order of one column; rows with equal values keep their order.
   private func sorted(_ rows: [Int32], by column: Int, _ ranks: [Int32]) -> [Int32] {
-    // Where the rows of each rank begin: first their counts, one place further on, then the sums.
+    // First the number of rows of each rank, stored one place later; then the running sums of these
+    // numbers, which are the places where the rows of each rank begin.
     var starts = [Int32](repeating: 0, count: ranks.count + 1)
     for row in rows { starts[Int(rank(Int(row), column, ranks)) + 1] += 1 }
     for rank in ranks.indices { starts[rank + 1] += starts[rank] }

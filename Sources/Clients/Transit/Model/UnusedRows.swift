@@ -2,7 +2,7 @@
 struct UnusedRows: Sendable {
   /// The rows that could not be used for one reason.
   struct Reason: Sendable {
-    /// What the rows have, as it follows "have": `no stop_id`.
+    /// The fault, worded so that it can follow "have": `no stop_id`.
     let fault: String
     /// How many rows have it.
     var count: Int
@@ -12,10 +12,10 @@ struct UnusedRows: Sendable {
     let line: Int
   }
 
-  /// The reasons, in the order in which they were met first.
+  /// The reasons, in the order in which they first occurred.
   private(set) var reasons: [Reason] = []
 
-  /// Counts a row; `example` is asked for only where the row is the first with its fault.
+  /// Counts a row; evaluates `example` only for the first row with its fault.
   mutating func add(_ fault: String, example: @autoclosure () -> String?, line: Int) {
     if let place = reasons.firstIndex(where: { $0.fault == fault }) {
       reasons[place].count += 1

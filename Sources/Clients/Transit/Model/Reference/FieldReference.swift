@@ -5,17 +5,17 @@ struct FieldReference: Sendable {
   let presence: Presence
   /// True for required fields that may be empty all the same, such as transfers.transfer_type.
   let isBlankMeaningful: Bool
-  /// What earlier versions of the reference called the column; nil if it has kept its name.
+  /// The column's name in earlier versions of the reference; nil if it has kept its name.
   let formerName: String?
-  /// True if a value can forbid passengers what a blank allows, so that a value that cannot be read
-  /// may hide a restriction.
+  /// True if a value can forbid passengers something that a blank allows. A value that cannot be
+  /// read may then hide a restriction.
   let restrictsService: Bool
   /// The row of another table that the value names; nil if the file's table has the value itself.
   let target: Target?
   /// One sentence for the reference page; empty in files whose tables have columns of their own.
   let sentence: String
 
-  /// A row of another table, which a table refers to by its number in place of the published id.
+  /// A reference to a row of another table, by the row's number in place of the published id.
   struct Target: Sendable {
     /// The column with the published id, in the other table.
     let id: String
@@ -53,7 +53,7 @@ enum Presence: Sendable {
   case required
   case recommended
   case optional
-  /// Required under a condition, which a rule of the validation knows.
+  /// Required under a condition, which a validation rule checks.
   case conditionallyRequired
   /// Forbidden under a condition.
   case conditionallyForbidden
@@ -81,9 +81,9 @@ enum FieldType: Equatable, Sendable {
   case localTime
   case latitude
   case longitude
-  /// A number out of a list.
+  /// A number from a list.
   case enumeration(ClosedRange<Int>)
-  /// A word out of a list.
+  /// A word from a list.
   case enumeratedText
   case integer(NumberRange)
   case float(NumberRange)
@@ -95,7 +95,7 @@ enum FieldType: Equatable, Sendable {
     if case .foreignID(let targets) = self { targets } else { [] }
   }
 
-  /// Which numbers a numeric field may hold.
+  /// The numbers that a numeric field may hold.
   enum NumberRange: Sendable {
     case any
     case nonNegative

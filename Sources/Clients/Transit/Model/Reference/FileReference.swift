@@ -14,7 +14,7 @@ struct FileReference: Sendable {
   let key: Key
   /// The columns without which no row can be used; only for typed files.
   let essential: [String]
-  /// The columns of which any one can replace an essential one.
+  /// Columns that can each replace an essential one.
   let substitutes: [String: [String]]
   /// The fields, in the order of the reference.
   let fields: [FieldReference]
@@ -39,7 +39,7 @@ struct FileReference: Sendable {
     fields.firstIndex { $0.name == field }
   }
 
-  /// True if rows can say that passengers may not do what they may where the file is missing.
+  /// True if rows of the file can forbid passengers something that a missing file allows.
   var restrictsService: Bool {
     ["calendar_dates", "frequencies"].contains(table) || fields.contains(where: \.restrictsService)
   }
@@ -50,8 +50,9 @@ struct FileReference: Sendable {
 
 /// Names of files, cut into their parts.
 enum FileName {
-  /// The name without `.txt`; names with another ending, or with two, stay whole, so that no two
-  /// become one: `stops.txt.txt` and `stops.csv.txt` are neither `stops` nor `stops.csv`.
+  /// The name without `.txt`. A name with another ending, or with two, stays whole, so that
+  /// different files keep different names: `stops.txt.txt` and `stops.csv.txt` become neither
+  /// `stops` nor `stops.csv`.
   static func table(_ name: String) -> String {
     let stem = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
     return isTable(stem) ? name : stem
@@ -85,15 +86,15 @@ enum GTFSReference {
 
   private static let filesByName = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0) })
 
-  /// The file with a name such as `stops.txt`; nil for files that the reference does not know.
+  /// The file with a name such as `stops.txt`; nil for files that the reference does not define.
   static func file(named name: String) -> FileReference? {
     filesByName[name]
   }
 
-  /// The table that a name means if its capitals and `.txt` are ignored, such as `stops` for
+  /// The table that a name means if capitals and `.txt` are ignored, such as `stops` for
   /// `STOPS.txt`.
   ///
-  /// Nil for a name in the spelling of the reference, and for one that means no table.
+  /// Nil if the name is spelled as in the reference, or means no table.
   static func table(misspelt name: String) -> String? {
     let isPlain = name.utf8.allSatisfy {
       $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)

@@ -1,16 +1,16 @@
 import Bundles
 import Tabular
 
-/// A field of a file whose rows become records, declared once: what the reference says about it, how a
-/// row is read into a record, and what the column of the table holds.
+/// A field of a file whose rows become records, declared once: its entry in the GTFS reference, how
+/// a row is read into a record, and what the column of the table holds.
 ///
-/// The file's reader, its table, the comparison with the published file and the comparison of two
-/// versions follow from the list of a file's fields.
+/// The list of a file's fields drives its reader, its table, the comparison with the published file
+/// and the comparison of two versions.
 struct RecordField<Record: Sendable>: Sendable {
   let reference: FieldReference
   private let value: Value
 
-  /// Gives a record the value of the current row; nil for what the file's reader sets.
+  /// Gives a record the value of the current row; nil if the file's reader sets the value itself.
   fileprivate let read: Reading?
 
   fileprivate typealias Reading =
@@ -99,8 +99,8 @@ extension RecordField {
     RecordField(FieldReference(name, type, presence, sentence), .degrees(value))
   }
 
-  /// The `id` of a row of another table, which the file's reader looks up. The column has the row's
-  /// number.
+  /// The `id` of a row of another table, which the file's reader looks up; the column holds that
+  /// row's number.
   static func reference(
     _ name: String, _ type: FieldType, _ presence: Presence, restrictsService: Bool = false,
     to id: String, of table: String, by column: String, _ sentence: String,
@@ -151,7 +151,7 @@ extension RecordField {
 struct RecordColumns<Record: Sendable> {
   private let columns: [(field: RecordReader.Field, read: RecordField<Record>.Reading)]
 
-  /// Finds the columns; what the file lacks stays as it is in a new record.
+  /// Finds the columns; a field that the file lacks keeps its value from a new record.
   init(_ fields: [RecordField<Record>], _ reader: borrowing RecordReader) {
     var columns: [(field: RecordReader.Field, read: RecordField<Record>.Reading)] = []
     for field in fields {

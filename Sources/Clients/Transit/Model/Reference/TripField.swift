@@ -1,7 +1,7 @@
 import Bundles
 
-/// The fields of trips.txt. Their reader and the writer of their table are written by hand, as feeds
-/// have hundreds of thousands of trips; what a field is they find here.
+/// The fields of trips.txt. Feeds have hundreds of thousands of trips, so their reader and the
+/// writer of their table are written by hand and use these declarations.
 enum TripField {
   static let route = FieldReference(
     "route_id", .foreignID(["routes.route_id"]), .required,
@@ -40,7 +40,8 @@ enum TripField {
 }
 
 extension FieldReference {
-  /// The column of a table that is written by hand, for fields of texts, ids and numbers out of a list.
+  /// The column of a table that is written by hand, for fields with texts, ids or numbers from a
+  /// list.
   var column: ColumnSchema {
     if let target { return .integer(target.column, references: target.table, sentence) }
     if case .enumeration = type { return .integer(name, sentence) }
