@@ -61,7 +61,7 @@ struct StopUsage: Sendable {
     primaryRouteType = most?.mode
   }
 
-  /// The parent of each stop, then of each group; -1 for none.
+  /// The parent or group of each stop, then -1 for each group; -1 for none.
   private static func parents(of stops: [Stop], _ groups: StopGroups) -> [Int] {
     stops.indices.map { position in
       if let parent = stops[position].parent { return Int(parent.position) }

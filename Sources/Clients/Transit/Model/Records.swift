@@ -117,7 +117,7 @@ struct Trip: Sendable {
   @PackedIndex var timing: RecordIndex<TimingProfile>?
   /// Seconds after noon minus 12 hours of the service day, to which the timing's offsets are added.
   @PackedNumber var startTime: Int32?
-  /// Seconds between the first arrival and the start; nil unless the first row has both times.
+  /// Seconds from the first arrival to the start; nil unless the first row has both, arrival first.
   @PackedNumber var dwell: Int32?
 
   /// A trip without stop times.

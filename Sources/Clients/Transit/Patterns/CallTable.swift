@@ -1,8 +1,8 @@
 import Tabular
 
-/// The number of a call and its timepoint, as one row of stop_times.txt has them.
+/// The number of a call together with the timepoint of a row of stop_times.txt.
 struct CallNumber {
-  /// Calls are numbered below this.
+  /// All numbers of calls are below this number.
   static let maximumCall: UInt32 = 1 << 26
 
   /// The call's position in its ``CallTable`` times four, plus the timepoint's code.
@@ -17,17 +17,17 @@ struct CallNumber {
   }
 
   var call: UInt32 { rawValue >> 2 }
-  /// 0 blank, 1 approximate, 2 exact: one more than the published value.
+  /// 0 blank, 1 approximate, 2 exact: the published value plus one.
   var timepointCode: Int32 { Int32(rawValue & 3) }
 }
 
 /// The distinct calls of a feed, numbered: a stop with its sequence and its conditions.
 ///
-/// Feeds have hundreds of thousands, and each is looked up when its row is read first; so a call
-/// is kept as sixteen bytes, and found by their hash.
+/// Feeds have hundreds of thousands of calls, and each is looked up when its first row is read. A
+/// call is therefore kept in sixteen bytes and found by their hash.
 struct CallTable {
   private var calls: [PackedCall] = []
-  /// Holds one more than a call's number, because 0 means none there.
+  /// Holds a call's number plus one, because 0 means no call.
   private var index = HashIndex()
 
   subscript(number: UInt32) -> Call { calls[Int(number)].call }
@@ -44,12 +44,12 @@ struct CallTable {
     return UInt32(truncatingIfNeeded: calls.count - 1)
   }
 
-  /// The positions of the stops that have a call.
+  /// The positions of the stops that have calls.
   var stops: Set<Int> { Set(calls.map { Int($0.stop) }) }
 
-  /// Gives the stops the places that they have after others were removed.
+  /// Gives the stops of calls their new positions after other stops were removed.
   ///
-  /// Every stop of a call must be among those that remain.
+  /// Every stop of a call must remain.
   mutating func renumberStops(_ remaining: RemainingRecords<Stop>) {
     for number in calls.indices {
       let stop = RecordIndex<Stop>(Int(calls[number].stop))
@@ -57,7 +57,7 @@ struct CallTable {
     }
   }
 
-  /// Gives up the memory that only looking calls up needs, when the last call is there.
+  /// Frees the memory that only lookups need, after the last call was added.
   mutating func finish() {
     index = HashIndex()
   }
@@ -68,7 +68,7 @@ private struct PackedCall: Equatable {
   var stop: Int32
   let sequence: Int32
   private let headsign: UInt32
-  /// The four codes, eight bits each; all bits are set where the code is blank.
+  /// The four codes, eight bits each; a blank code has all bits set.
   private let codes: UInt32
 
   init(_ call: Call) {
@@ -89,7 +89,7 @@ private struct PackedCall: Equatable {
       continuousDropOff: code(0))
   }
 
-  /// Sixteen bytes folded into a number, as `Hasher` would at ten times the cost.
+  /// The sixteen bytes hashed to a number, at a tenth of the cost of `Hasher`.
   var hash: UInt32 {
     let first = UInt64(UInt32(bitPattern: stop)) << 32 | UInt64(UInt32(bitPattern: sequence))
     let second = UInt64(headsign) << 32 | UInt64(codes)

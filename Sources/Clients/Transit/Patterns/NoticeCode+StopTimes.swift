@@ -81,7 +81,7 @@ extension NoticeCode {
     why: "Apps cannot show these values, because the database leaves them out to stay small.",
     fix: "name the column under keep: in the pipeline if the app needs it")
 
-  /// Every notice that reading stop times can give beyond those of the other files.
+  /// Every notice that reading stop times can give in addition to those of other files.
   static let allOfStopTimes: [NoticeCode] = [
     .unplacedStopTime, .repeatedStopTime, .badPickupDropOffWindow, .forbiddenGeographyID,
     .olderFlexDraft,

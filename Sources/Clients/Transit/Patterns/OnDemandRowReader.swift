@@ -11,8 +11,8 @@ struct OnDemandRowReader {
   private let windowEnd: Column
   private let pickupRule: Column
   private let dropOffRule: Column
-  /// The columns whose values are kept beside the record: all but those that it has, and of those that
-  /// name a place the one that counts.
+  /// The columns that the record does not hold; their values are kept as text, except for the
+  /// column that names the row's place.
   private let others: [(name: String, column: Column)]
   private let columns: StopTimeColumns
   private let stopIDs: StringInterner
@@ -20,13 +20,13 @@ struct OnDemandRowReader {
   private let groups: Set<String>
   private let rules: [String: RecordIndex<BookingRule>]
   private var seen: Set<Content> = []
-  /// The rows that are equal to an earlier one in every field.
+  /// The rows that equal an earlier row in every field.
   private(set) var repeats = RepeatedRows()
 
   /// The values of a row.
   private struct Content: Hashable {
     let record: OnDemandStopTime
-    /// The values that the record has no place for, each behind its column.
+    /// The values that the record does not hold, each after its column's name.
     let others: [String]
   }
 
@@ -61,7 +61,7 @@ struct OnDemandRowReader {
       ids.enumerated().map { ($1, RecordIndex($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether a vehicle calls on demand at the current row.
+  /// Whether the current row says that a vehicle calls on demand.
   func isOnDemand(_ table: borrowing TableReader) -> Bool {
     // A stop with an unreadable window must not get a fixed time, which nobody published.
     guard table.isBlank(columns.stop) else {
@@ -96,7 +96,7 @@ struct OnDemandRowReader {
     table.isBlank(columns.arrival) && table.isBlank(columns.departure)
   }
 
-  /// The window of the current row; nil if it is not given as two times, the earlier first.
+  /// The window of the current row; nil unless it is two times, the earlier first.
   private func window(_ table: borrowing TableReader) -> (start: Int, end: Int)? {
     guard let start = table.time(windowStart).value, let end = table.time(windowEnd).value,
       start < end
@@ -104,8 +104,8 @@ struct OnDemandRowReader {
     return (start, end)
   }
 
-  /// Reads the current row of a trip into the feed, unless it is equal to an earlier one; returns why it
-  /// cannot be placed, if so.
+  /// Reads the current row of a trip into the feed, unless it equals an earlier row; returns the
+  /// reason if the row cannot be placed.
   mutating func read(
     _ table: borrowing TableReader, _ trip: RecordIndex<Trip>, into feed: inout Feed,
     _ report: inout Report
@@ -143,14 +143,14 @@ struct OnDemandRowReader {
     return nil
   }
 
-  /// The column that says where the vehicle calls at the current row: a stop counts before a location,
-  /// and a location before a group.
+  /// The column that says where the vehicle calls at the current row: a stop takes precedence over
+  /// a location, and a location over a group.
   private func placeColumn(_ table: borrowing TableReader) -> Column {
     if !table.isBlank(columns.stop) { return columns.stop }
     return table.isBlank(location) ? group : location
   }
 
-  /// The place that a column of the current row names; nil if it is not known.
+  /// The place that a column of the current row names; nil if it is unknown.
   private func place(
     _ table: borrowing TableReader, _ column: Column
   ) -> OnDemandStopTime.Place? {
@@ -163,7 +163,7 @@ struct OnDemandRowReader {
     return groups.contains(id) ? .group(id) : nil
   }
 
-  /// The location or group that stop_id names where no stop has the id.
+  /// The location or group that stop_id names if no stop has this id.
   private func zone(_ table: borrowing TableReader) -> OnDemandStopTime.Place? {
     if locations.isEmpty, groups.isEmpty { return nil }
     guard table.findID(columns.stop, in: stopIDs) == nil, let id = table.id(columns.stop) else {
@@ -177,7 +177,7 @@ struct OnDemandRowReader {
     return column == location ? .unknownLocation : .unknownLocationGroup
   }
 
-  /// The booking rule that a cell names; one that is not known is reported and kept as text.
+  /// The booking rule that a cell names; an unknown rule is reported and kept as text.
   private func rule(
     _ column: Column, _ name: String, _ table: borrowing TableReader,
     _ extraValues: inout [(name: String, value: String)], _ report: inout Report
@@ -193,7 +193,7 @@ struct OnDemandRowReader {
     return nil
   }
 
-  /// Keeps values of a row that its record has no place for.
+  /// Keeps the values of a row that its record does not hold.
   private func keep(
     _ values: [(name: String, value: String)], of record: Int, _ feed: inout Feed
   ) {
@@ -221,7 +221,7 @@ extension Feed {
     }
   }
 
-  /// For each trip that calls on demand, at how many rows.
+  /// For each trip that calls on demand, the number of its on-demand rows.
   var onDemandCallCounts: [RecordIndex<Trip>: Int] {
     onDemandStopTimes.reduce(into: [:]) { $0[$1.trip, default: 0] += 1 }
   }

@@ -1,24 +1,26 @@
 import Tabular
 
-/// Names patterns after what makes two trips' calls one pattern, written in published ids.
+/// Computes the names of patterns from their identity: the calls that make trips share a pattern,
+/// written in published ids.
 ///
-/// Two calls differ if any of stop_id, stop_sequence, pickup_type, drop_off_type, stop_headsign,
+/// Two calls differ if stop_id, stop_sequence, pickup_type, drop_off_type, stop_headsign,
 /// continuous_pickup or continuous_drop_off differs; a blank pickup or drop-off type counts as 0.
 struct PatternNames {
   private static let fieldSeparator: UInt8 = 0x1F
   private static let recordSeparator: UInt8 = 0x1E
 
   private let texts: StringInterner
-  /// How a call begins at each stop: a separator, stop_id and its separator, one after the other.
+  /// The bytes that begin a call at each stop, stop after stop: a separator, stop_id and another
+  /// separator.
   private var beginnings: [UInt8] = []
-  /// Where the beginning of each stop's calls starts in `beginnings`, and where the last one ends.
+  /// The start of each stop's bytes in `beginnings`, then the end of the last ones.
   private var starts = [0]
-  /// How the last call ended: everything after stop_sequence, which seldom changes.
+  /// The bytes that ended the last call, after its stop_sequence; they rarely change.
   private var ending: [UInt8] = []
   private var lastConditions: Conditions?
   private var identity: [UInt8] = []
 
-  /// What a call has after its stop_sequence.
+  /// The values of a call that follow its stop_sequence.
   private struct Conditions: Equatable {
     let pickupType: Int8
     let dropOffType: Int8
@@ -27,7 +29,7 @@ struct PatternNames {
     let continuousDropOff: Int8?
   }
 
-  /// Prepares to name patterns whose calls are at the given stops, with their headsigns in a pool.
+  /// Prepares to name patterns whose calls are at the given stops; `texts` holds their headsigns.
   init(stops: [Stop], texts: StringInterner) {
     self.texts = texts
     starts.reserveCapacity(stops.count + 1)
@@ -52,7 +54,7 @@ struct PatternNames {
     return MessageDigest.sha256(identity).prefix(8).hexadecimal
   }
 
-  /// Writes what a call has after its stop_sequence.
+  /// Writes the values of a call that follow its stop_sequence.
   private mutating func end(_ call: Call) {
     let conditions = Conditions(
       pickupType: call.pickupType, dropOffType: call.dropOffType, headsign: call.headsign,

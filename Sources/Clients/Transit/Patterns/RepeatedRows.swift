@@ -1,10 +1,10 @@
 import Tabular
 
-/// Rows of stop_times.txt that are equal to an earlier row in every field, and so count once.
+/// Rows of stop_times.txt that equal an earlier row in every field, and therefore count once.
 struct RepeatedRows: Sendable {
-  /// The lines on which they start, in no order.
+  /// The lines on which these rows start, in no particular order.
   private(set) var lines: [Int] = []
-  /// The first of them in the file; nil without one.
+  /// The first of these rows in the file; nil if there are none.
   private(set) var first: (trip: RecordIndex<Trip>, line: Int32)?
 
   /// Adds a row of a trip.
@@ -33,11 +33,10 @@ extension TripRows {
     Set(rows.map { Content($0, kept: .blank, omitted: .blank) }).count < rows.count
   }
 
-  /// Removes the rows that are equal to an earlier one in every field, and returns their lines.
+  /// Removes the rows that equal an earlier row in every field, and returns their lines.
   ///
-  /// `places` has the position of each row of the file among these rows, which are sorted; a removed
-  /// row gets the position of the row that it equals. `omitted` has the values of columns that are left
-  /// out, by line.
+  /// `places` has the position of each row of the file among these sorted rows; a removed row gets
+  /// the position of the row that it equals. `omitted` has the values of omitted columns, by line.
   mutating func removeRepeats(_ places: inout [Int], omitted: [Int32: TextID]) -> [Int32] {
     var values = [TextID](repeating: .blank, count: rows.count)
     for run in kept {
@@ -62,11 +61,11 @@ extension TripRows {
   }
 }
 
-/// The values of columns that are left out; they distinguish rows even so.
+/// The values of omitted columns; they too can make rows different.
 enum OmittedValues {
-  /// Reads the columns in the rows that start on some lines; the same values have the same number.
+  /// Reads the columns in the rows that start on some lines; equal values get equal numbers.
   ///
-  /// Throws ``Failure`` where the table cannot be read.
+  /// Throws ``Failure`` if the table cannot be read.
   static func read(
     _ table: consuming TableReader, _ columns: [Column], lines: Set<Int32>
   ) throws -> [Int32: TextID] {

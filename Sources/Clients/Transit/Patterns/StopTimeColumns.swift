@@ -15,10 +15,10 @@ struct StopTimeColumns {
   let timepoint: Column
   /// Every column of the file.
   let all: [(name: String, column: Column)]
-  /// Columns whose values are kept beside the typed ones: booking rules, windows, location ids,
-  /// and what the pipeline names under `keep:`.
+  /// Columns whose values patterns and timings do not hold but the feed keeps: booking rules,
+  /// windows, location ids, and the columns under `keep:`.
   let kept: [(name: String, column: Column)]
-  /// Columns that are counted and left out.
+  /// Columns whose values are counted and left out.
   let omitted: [(name: String, column: Column)]
 
   private static let typed: Set<String> = [
@@ -31,7 +31,7 @@ struct StopTimeColumns {
     "pickup_booking_rule_id", "drop_off_booking_rule_id",
   ]
 
-  /// Finds the columns; `keep` names further ones, without the file's name.
+  /// Finds the columns; `keep` names further columns to keep, without the file's name.
   init(_ header: Header, keep: Set<String>) {
     trip = header.column("trip_id")
     arrival = header.column("arrival_time")
@@ -52,7 +52,7 @@ struct StopTimeColumns {
 }
 
 extension StopTimeColumns {
-  /// The stop_sequence of the current row; nil if it is not readable as one.
+  /// The stop_sequence of the current row; nil if it cannot be read.
   func sequence(of table: borrowing TableReader, _ report: inout Report) -> Int32? {
     let parsed = table.integer(sequence)
     guard let value = parsed.value.flatMap({ Int32(exactly: $0) }), value >= 0 else { return nil }
@@ -63,14 +63,14 @@ extension StopTimeColumns {
   }
 }
 
-/// Reads the coded and timed cells of one stop time, and remembers what could not be read.
+/// Reads the codes and times of one stop time, and remembers values that could not be read.
 struct StopTimeCells {
-  /// The table in which values that cannot be read are kept.
+  /// The table that keeps values that cannot be read.
   var keptIn = "stop_time_fields"
-  /// Values that could not be read, by column: they are kept as text.
+  /// Values that could not be read, with their columns; the feed keeps them as text.
   private(set) var unreadable: [(name: String, value: String)] = []
 
-  /// A code from 0 to `limit`; nil if blank or not readable.
+  /// A code from 0 to `limit`; nil if blank or unreadable.
   mutating func code(
     _ column: Column, _ name: String, limit: Int = 3, _ table: borrowing TableReader,
     _ report: inout Report
@@ -119,7 +119,7 @@ struct StopTimeCells {
 }
 
 extension Report {
-  /// Reports a whole number that is read, although it is not written as one.
+  /// Reports a whole number that could be read although its spelling is wrong.
   fileprivate mutating func addMisspelt(
     _ value: Int, _ name: String, _ column: Column, _ table: borrowing TableReader
   ) {

@@ -13,10 +13,10 @@ struct StopTimeRowReader {
     let number: CallNumber
     let arrival: Int32
     let departure: Int32
-    /// The number of the values that are kept beside the typed ones; blank where there are none.
+    /// The number of the row's kept values; blank if it has none.
     let keptValues: TextID
-    /// The number for ``recall(_:into:)`` of rows that end with the same bytes; nil if something
-    /// about this row must be looked at each time.
+    /// The number that ``recall(_:into:)`` takes for rows that end with the same bytes; nil if each
+    /// such row must be read cell by cell.
     let memo: UInt32?
   }
 
@@ -36,32 +36,32 @@ struct StopTimeRowReader {
 
   let columns: StopTimeColumns
   private let stopIDs: StringInterner
-  /// The ids of areas.txt and stop_areas.txt, which older drafts of Flex allow as stop_id.
+  /// The ids of areas.txt and stop_areas.txt, which older drafts of Flex allow in stop_id.
   private let areaIDs: Set<String>
   private let keepsUnplaced: Bool
   private var kinds: [CountedKind] = []
   private static let maximumRecalledKinds = 16
-  /// The values that are kept beside the typed ones of a row, each set once: the number of a column's
-  /// name and the number of its value in the feed's texts, column by column.
+  /// The distinct sets of values that rows keep in addition to calls and times. Each set is the
+  /// numbers of column name and value in the feed's texts, column by column.
   private var keptValues = StringInterner()
   private var kept: [(trip: RecordIndex<Trip>, rows: TripRows.KeptValues)] = []
 
-  /// What a row has beside its call and its times.
+  /// Everything that a row has in addition to its call and its times.
   private struct RowKind: Equatable {
-    /// The omitted columns with values, one bit a column.
+    /// The omitted columns with values, one bit per column.
     var leftColumns: UInt64
-    /// The findings whose notices are beyond the limit.
+    /// The findings of the row whose notices are beyond the limit.
     var findings: [Report.Key]
     /// The number of the kept values.
     var keptValues: TextID
   }
 
-  /// A kind of row, and how many there are of it.
+  /// A kind of row, with the number of its rows.
   private struct CountedKind {
     let kind: RowKind
-    /// Rows that were read cell by cell, whose findings are counted already.
+    /// The number of rows that were read cell by cell, whose findings are already counted.
     var readCount = 0
-    /// Rows that were recognised.
+    /// The number of rows that were recognised.
     var recalledCount = 0
   }
 
@@ -74,7 +74,8 @@ struct StopTimeRowReader {
     self.keepsUnplaced = keepsUnplaced
   }
 
-  /// Reads the current row of a trip that is known; `report` has a tally since before it was read.
+  /// Reads the current row of a known trip; `report` must have started a tally before the row was
+  /// read.
   mutating func read(
     _ table: borrowing TableReader, feed: inout Feed, calls: inout CallTable,
     report: inout Report
@@ -114,7 +115,7 @@ struct StopTimeRowReader {
   mutating func recall(_ run: ArraySlice<RecognisedRow>, into group: inout TripRows) {
     let start = group.rows.count
     group.rows.append(contentsOf: run)
-    // Nearly all rows are of the same kind, which is the first: their memo is the call.
+    // Nearly all rows are of the first kind, whose memo equals the call's number.
     if kinds[0].kind.keptValues == .blank, run.allSatisfy({ $0.number < 1 << 28 }) {
       kinds[0].recalledCount += run.count
       return
@@ -128,7 +129,7 @@ struct StopTimeRowReader {
     }
   }
 
-  /// The omitted columns in which the current row has values, one bit a column.
+  /// The omitted columns in which the current row has values, one bit per column.
   private func leftColumns(_ table: borrowing TableReader) -> UInt64 {
     var columnsWithValues: UInt64 = 0
     for position in columns.omitted.indices where !table.isBlank(columns.omitted[position].column) {
@@ -137,13 +138,13 @@ struct StopTimeRowReader {
     return columnsWithValues
   }
 
-  /// Counts a row that was read, and returns the number of its kind; nil where there are too many
-  /// kinds to recall all.
+  /// Counts a row that was read, and returns the number of its kind; nil if there are too many
+  /// kinds to recall this one.
   private mutating func countKind(_ kind: RowKind) -> Int? {
     var counted = kind
     var known = kinds.firstIndex { $0.kind == kind }
     if known == nil, kinds.count >= Self.maximumRecalledKinds {
-      // There may be as many kept values as there are rows.
+      // There may be as many sets of kept values as rows.
       counted.keptValues = .blank
       known = kinds.firstIndex { $0.kind == counted }
     }
@@ -155,7 +156,7 @@ struct StopTimeRowReader {
 
   // MARK: - What is kept beside patterns and timings
 
-  /// The number of the values of the current row that patterns and timings have no place for.
+  /// The number of the current row's values that patterns and timings do not hold.
   private mutating func keptValues(
     _ table: borrowing TableReader, _ unreadable: [(name: String, value: String)],
     _ feed: inout Feed
@@ -170,8 +171,7 @@ struct StopTimeRowReader {
     return values.isEmpty ? .blank : keptValues.intern(values.map(\.rawValue))
   }
 
-  /// Keeps the values that rows of a trip have beside the typed ones; the first of the rows comes
-  /// after `rowCount` others of the trip.
+  /// Keeps values of rows of a trip; `rowCount` is the number of the trip's rows before them.
   mutating func keep(
     _ rows: [TripRows.KeptValues], of trip: RecordIndex<Trip>, after rowCount: Int
   ) {
@@ -191,8 +191,8 @@ struct StopTimeRowReader {
     }
   }
 
-  /// Reports the current row, which has no place in a pattern, and keeps it as text if the pipeline
-  /// says so.
+  /// Reports the current row, which fits no pattern, and keeps it as text if the pipeline asks for
+  /// that.
   func reportUnplaced(
     _ table: borrowing TableReader, _ problem: Problem, _ feed: inout Feed, _ report: inout Report
   ) {
@@ -227,7 +227,7 @@ struct StopTimeRowReader {
     }
   }
 
-  /// What is wrong with the current row, as the counts of unused rows have it.
+  /// The fault of the current row, as the counts of unused rows word it.
   private func fault(of problem: Problem) -> String {
     switch problem {
     case .blankTrip: "no trip_id"
@@ -243,7 +243,7 @@ struct StopTimeRowReader {
     }
   }
 
-  /// Hands the kept fields to the feed, counts what was found in recognised rows, and reports the
+  /// Hands the kept fields to the feed, counts the findings of recognised rows, and reports the
   /// columns that were left out.
   func finish(
     _ feed: inout Feed, _ placesOfRows: [RecordIndex<Trip>: [Int]], _ report: inout Report
@@ -262,7 +262,7 @@ struct StopTimeRowReader {
     }
   }
 
-  /// The kept values, column by column, at the places of their rows in the sorted trips.
+  /// The kept values, column by column, with the positions of their rows in the sorted trips.
   private func fields(_ placesOfRows: [RecordIndex<Trip>: [Int]]) -> [KeptField<Trip>] {
     var fields: [KeptField<Trip>] = []
     for (trip, rows) in kept {

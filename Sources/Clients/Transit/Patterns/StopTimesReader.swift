@@ -2,8 +2,8 @@ import Tabular
 
 /// Reads stop_times.txt in one pass into a feed's patterns and timings.
 ///
-/// Rows that end like an earlier row cost a comparison of bytes; the others are read cell by cell
-/// by ``StopTimeRowReader``. Cost: no more than inflating the file, which runs beside it.
+/// A row that ends like an earlier row costs one comparison of bytes; ``StopTimeRowReader`` reads
+/// the other rows cell by cell. Cost: no more than inflating the file, which runs in parallel.
 struct StopTimesReader: ~Copyable {
   private var reader: RepeatingRowReader
   private var rowReader: StopTimeRowReader
@@ -16,19 +16,21 @@ struct StopTimesReader: ~Copyable {
   private var group = TripRows()
   /// The trip of the rows in `group`; nil while the rows cannot be placed.
   private var trip: RecordIndex<Trip>?
-  /// The number of the current rows' trip among those that a rule took; nil for any other.
+  /// The number of the current rows' trip among the trips that a rule removed; nil for any other
+  /// trip.
   private var takenTrip: TextID?
-  /// The number of the trip that was found last: the next trip mostly follows it.
+  /// The number of the trip that was found last; the next row with a new trip usually has the
+  /// following number.
   private var lastTrip = TextID.blank
   private var count = RowCount()
 
-  /// Reads the table for `feed`, whose trips, routes and stops are already there, and returns what
-  /// links its trips to patterns and timings.
+  /// Reads the table for `feed`, which already has its trips, routes and stops. Returns the builder
+  /// that links the trips to patterns and timings.
   ///
-  /// Kept fields go into the feed at once. So do rows that cannot be placed, if `keepsUnplaced`; each of
-  /// them has a notice in any case. `keep` names columns to hold beside the typed ones. `reopen` opens
-  /// the table again, to compare all fields of rows that look equal. Throws ``Failure`` when the table
-  /// cannot be read.
+  /// Kept fields go straight into the feed. So do rows that cannot be placed, if `keepsUnplaced`;
+  /// each of them gets a notice in any case. `keep` names further columns to keep. `reopen` opens
+  /// the table again, to compare all fields of rows that look equal. Throws ``Failure`` if the
+  /// table cannot be read.
   static func read(
     _ table: consuming TableReader, for feed: inout Feed, keep: Set<String>, keepsUnplaced: Bool,
     reopen: () throws -> TableReader, report: inout Report
@@ -80,7 +82,7 @@ struct StopTimesReader: ~Copyable {
     builder.joinGroups()
   }
 
-  /// The next rows; what is found in them is tallied until they have been read.
+  /// The next rows; starts a tally of the findings in them.
   private mutating func nextRows(_ report: inout Report) throws -> RepeatingRowReader.Rows? {
     report.startTally()
     return try reader.next(&report)
@@ -114,7 +116,7 @@ struct StopTimesReader: ~Copyable {
     takenTrip = nil
   }
 
-  /// Reads a row cell by cell, and remembers how it ends if nothing about it must be told by line.
+  /// Reads a row cell by cell. Remembers its ending unless a notice must name each such row's line.
   private mutating func readRow(into feed: inout Feed, _ report: inout Report) {
     if let takenTrip {
       feed.taken.takeStopTimes(1, of: takenTrip)
@@ -141,7 +143,7 @@ struct StopTimesReader: ~Copyable {
     }
   }
 
-  /// Reads a row that no pattern has, because the vehicle calls on demand.
+  /// Reads a row at which the vehicle calls on demand; patterns do not include such rows.
   private mutating func readOnDemandRow(
     of trip: RecordIndex<Trip>, into feed: inout Feed, _ report: inout Report
   ) {
@@ -159,7 +161,7 @@ struct StopTimesReader: ~Copyable {
     count.skipped += 1
   }
 
-  /// Why the current row has no trip.
+  /// The reason that the current row has no trip.
   private func tripProblem() -> StopTimeRowReader.Problem {
     reader.table.isBlank(rowReader.columns.trip)
       ? .blankTrip
@@ -180,8 +182,8 @@ struct StopTimesReader: ~Copyable {
     rowReader.finish(&feed, builder.placesOfRows, &report)
   }
 
-  /// Removes rows that are equal to an earlier one in every field. Fields that are left out are read
-  /// only for trips with rows that are equal in all others.
+  /// Removes rows that equal an earlier row in every field. Omitted columns are read only for trips
+  /// with rows that are equal in all other columns.
   private mutating func removeRepeats(
     _ reopen: () throws -> TableReader, _ repeats: inout RepeatedRows
   ) throws {

@@ -2,16 +2,17 @@ import Tabular
 
 /// Turns the stop times of trips into shared patterns and timings while they are being read.
 ///
-/// A trip's rows may come in any order and any number of groups: each group that ends is stored at
-/// once as two numbers (its calls and its relative times); a trip that appears again is taken
-/// apart into rows, which then wait for the end of the file. It needs memory for the distinct call
-/// sequences and times, and for the rows of scattered trips.
+/// A trip's rows may come in any order and in any number of groups. When a group ends, it is stored
+/// as two numbers: for its calls and for its relative times. If the trip appears again, its rows
+/// are restored and wait for the end of the file. Memory holds the distinct call sequences and
+/// times, and the rows of scattered trips.
 struct TimetableBuilder: Sendable {
   var calls = CallTable()
 
-  /// What is known of a trip whose rows were stored.
+  /// The stored data of a trip.
   struct StoredTrip {
-    /// The sequence of calls and the relative times; ``TextID/blank`` before any rows came.
+    /// The number of the call sequence and of the relative times; ``TextID/blank`` before any rows
+    /// came.
     var sequence = TextID.blank
     var times = TextID.blank
     var start: Int32?
@@ -21,30 +22,31 @@ struct TimetableBuilder: Sendable {
 
   private(set) var trips: [StoredTrip]
   private var scattered: [RecordIndex<Trip>: TripRows] = [:]
-  /// The positions of a trip's rows, by their order in the file, if it was sorted or has repeated rows.
+  /// For trips that were sorted or have repeated rows, the position of each row, in the order of
+  /// the file.
   private(set) var placesOfRows: [RecordIndex<Trip>: [Int]] = [:]
   /// The trips whose rows came in several groups.
   private var joined: Set<RecordIndex<Trip>> = []
   /// The trips whose rows were not in the order of stop_sequence.
   private var unsorted: Set<RecordIndex<Trip>> = []
-  /// The trips with rows whose calls and times are equal.
+  /// The trips that have several rows with the same call and times.
   private(set) var tripsWithEqualRows: Set<RecordIndex<Trip>> = []
 
   private var sequences = StringInterner()
   private var times = StringInterner()
-  /// What is known of each sequence and of each run of times, by number.
+  /// The findings about each sequence and about each run of times, by number.
   private var sequenceFindings = [SequenceFindings()]
   private var timeFindings: [[TimeFinding]] = [[]]
 
   private let notes: TripNotes
-  /// The lines of the rows with findings, in the order of the findings, which are reported when the
+  /// The lines of the rows with findings, in the order of the findings, which are reported once the
   /// whole trip is known.
   private var notedLines: [RecordIndex<Trip>: [Int32]] = [:]
-  /// The lines of the rows of trips whose rows are not on adjacent lines: a row among them has no
-  /// place.
+  /// The lines of the rows of trips whose rows are not on adjacent lines, for example because an
+  /// unplaced row is among them.
   private var gappedLines: [RecordIndex<Trip>: [Int32]] = [:]
 
-  /// Makes room for the trips whose ids are in a pool, in its order.
+  /// Makes room for the trips whose ids are in a pool, in the order of the pool.
   init(tripIDs: StringInterner) {
     notes = TripNotes(tripIDs: tripIDs)
     trips = Array(repeating: StoredTrip(), count: tripIDs.count - 1)
@@ -79,9 +81,10 @@ struct TimetableBuilder: Sendable {
     }
   }
 
-  /// Removes the rows of a trip that are equal to an earlier one in every field, and counts them.
+  /// Removes the rows of a trip that equal an earlier row in every field, and counts them.
   ///
-  /// `kept` has the values that are kept beside its rows, `omitted` those that are left out, by line.
+  /// `kept` has the kept values of the trip's rows; `omitted` has the values of omitted columns, by
+  /// line.
   mutating func removeRepeats(
     of trip: RecordIndex<Trip>, kept: [TripRows.KeptValues], omitted: [Int32: TextID],
     _ repeats: inout RepeatedRows
@@ -91,14 +94,14 @@ struct TimetableBuilder: Sendable {
     for line in place(&rows, of: trip, omitted: omitted) { repeats.add(trip, line: line) }
   }
 
-  /// Reports what is unusual about any trip.
+  /// Reports everything unusual about the trips.
   mutating func finish(_ report: inout Report) {
     note(&report)
     (notedLines, gappedLines) = ([:], [:])
     calls.finish()
   }
 
-  /// How many rows of a trip were stored so far.
+  /// The number of rows of a trip that were stored so far.
   func rowCount(of trip: RecordIndex<Trip>) -> Int {
     if let rows = scattered[trip] { return rows.rows.count }
     if let places = placesOfRows[trip] { return places.count }
@@ -108,8 +111,8 @@ struct TimetableBuilder: Sendable {
 
   /// Stores all rows of a trip.
   ///
-  /// `omitted` has the values of columns that are left out, by line. If it is given, rows that are equal to
-  /// an earlier one in every field are not stored, and their lines are returned.
+  /// `omitted` has the values of omitted columns, by line. If it is given, rows that equal an
+  /// earlier row in every field are not stored, and their lines are returned.
   @discardableResult
   private mutating func place(
     _ group: inout TripRows, of trip: RecordIndex<Trip>, omitted: [Int32: TextID]? = nil
@@ -148,7 +151,7 @@ struct TimetableBuilder: Sendable {
     return repeats
   }
 
-  /// Reports what is unusual about trips, in the order in which they come first in the file.
+  /// Reports what is unusual about trips, in the order of their first rows in the file.
   private func note(_ report: inout Report) {
     let unusual = joined.union(unsorted).union(notedLines.keys)
     for trip in unusual.ordered(by: { line(of: $0) < line(of: $1) }) {
@@ -188,7 +191,8 @@ struct TimetableBuilder: Sendable {
     return id
   }
 
-  /// The stored rows of a trip in the order of the file, when more of its rows have come.
+  /// Restores the stored rows of a trip in the order of the file, because more of its rows have
+  /// come.
   private mutating func unpack(_ trip: RecordIndex<Trip>) -> TripRows {
     var rows = rows(of: trip)
     if let places = placesOfRows.removeValue(forKey: trip) { rows.unsort(places) }
@@ -200,7 +204,7 @@ struct TimetableBuilder: Sendable {
     return rows
   }
 
-  /// The line of a stored row, by the order of the file.
+  /// The line of a stored row, by the row's position in the order of the file.
   private func line(ofRow index: Int, of trip: RecordIndex<Trip>) -> Int32 {
     gappedLines[trip]?[index] ?? line(of: trip) &+ Int32(index)
   }
@@ -233,7 +237,7 @@ struct TimetableBuilder: Sendable {
     sequences.values(sequence, as: UInt32.self).map { calls[$0] }
   }
 
-  /// The times of a stored run, with interpolated ones filled in.
+  /// The times of a stored run, with blank times between known ones interpolated.
   func timing(of times: TextID) -> TimingProfile {
     TimingProfile(relativeTimes: self.times.values(times, as: Int32.self))
   }

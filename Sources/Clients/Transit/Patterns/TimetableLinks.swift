@@ -1,8 +1,8 @@
 import Tabular
 
 extension TimetableBuilder {
-  /// Gives a feed its patterns, without names, and each trip its place in them and in the timings,
-  /// which are those of the returned runs of relative times.
+  /// Gives a feed its patterns, still without names, and links each trip to its pattern and timing.
+  /// Returns the runs of relative times that make up the timings.
   func placeTrips(of feed: inout Feed) -> [TextID] {
     var links = TimetableLinks()
     links.place(&feed.trips, self)
@@ -12,12 +12,12 @@ extension TimetableBuilder {
     return links.timings
   }
 
-  /// The timings of runs of relative times.
+  /// Makes timings from runs of relative times.
   func timings(of runs: [TextID]) -> [TimingProfile] { runs.map(timing) }
 }
 
 extension Feed {
-  /// The name of each pattern, which follows from its content.
+  /// The name of each pattern, computed from its content.
   var patternNames: [String] {
     var names = PatternNames(stops: stops, texts: texts)
     return patterns.indices.map { position in
@@ -32,7 +32,8 @@ extension Feed {
   }
 }
 
-/// The part of the builder's content that goes into a feed: what trips use, in their order.
+/// The part of the builder's content that goes into a feed: what trips use, in the order of the
+/// trips.
 private struct TimetableLinks {
   /// The route and the direction that a sequence of calls belongs to.
   private struct Way: Hashable {
@@ -40,14 +41,14 @@ private struct TimetableLinks {
     let direction: Int8?
   }
 
-  /// Each pattern's sequence of calls and its way.
+  /// For each pattern, its sequence of calls, and its route and direction.
   private var patterns = PairNumbers<Way>()
-  /// The runs of relative times, by the number of their timing.
+  /// The run of relative times of each timing.
   private(set) var timings: [TextID] = []
-  /// For each run of relative times, its timing; -1 where no trip has used it.
+  /// For each run of relative times, its timing; -1 if no trip has used the run.
   private var timingNumbers: [Int32] = []
 
-  /// Gives each trip with stop times on a known route its place in patterns and timings.
+  /// Links each trip with stop times on a known route to its pattern and timing.
   mutating func place(_ trips: inout [Trip], _ builder: TimetableBuilder) {
     for position in trips.indices {
       let stored = builder.trips[position]
@@ -60,8 +61,8 @@ private struct TimetableLinks {
     }
   }
 
-  /// Moves a period without starts to the start of its trip's template, so that the trip has a first
-  /// time to show.
+  /// Moves each period without starts to the start of its trip's template, so that the trip has a
+  /// first time to show.
   static func placePeriodsWithoutStarts(_ feed: inout Feed) {
     for position in feed.frequencies.indices where feed.frequencies[position].startCount == 0 {
       let start = Int(feed.trips[feed.frequencies[position].trip].startTime ?? 0)
@@ -92,8 +93,9 @@ private struct TimetableLinks {
     }
   }
 
-  /// Gives each pattern its number of trips and its most common headsign. A missing headsign counts as
-  /// one. If several are equally common, the smallest text wins; a missing text is the smallest.
+  /// Gives each pattern its number of trips and its most common headsign. A missing headsign counts
+  /// as a headsign. If several are equally common, the smallest text wins; a missing one is the
+  /// smallest.
   static func countTrips(_ feed: inout Feed) {
     var uses = PairNumbers<TextID>()
     var counts: [Int] = []
@@ -118,11 +120,12 @@ private struct TimetableLinks {
   }
 }
 
-/// Numbers distinct pairs from 0, in the order in which they first come.
+/// Numbers distinct pairs from 0, in the order in which they first occur.
 ///
-/// The first of a pair is itself a dense number; the second seldom changes with it, as a sequence
-/// of calls seldom belongs to two routes. So what came last is tried first, which costs a
-/// comparison; only where it differs is the pair looked up by its hash.
+/// The first element of a pair is itself a dense number. The second rarely changes for the same
+/// first element: a sequence of calls rarely belongs to two routes. A new pair is therefore
+/// compared with the last pair of its first element; only if they differ is the pair looked up by
+/// its hash.
 struct PairNumbers<Second: Hashable> {
   struct Pair: Hashable {
     let first: Int
@@ -132,7 +135,7 @@ struct PairNumbers<Second: Hashable> {
   /// The distinct pairs, by number.
   private(set) var pairs: [Pair] = []
   private var numbers: [Pair: Int32] = [:]
-  /// For each first, the number of its pair that came last; -1 for none.
+  /// For each first element, the number of its last pair; -1 for none.
   private var latest: [Int32] = []
 
   /// The number of a pair, which is added if it is new.

@@ -48,11 +48,12 @@ struct TripNotes {
   }
 }
 
-/// What is unusual about a sequence of stop_sequence values, worked out once for all its trips.
+/// The findings about a sequence of stop_sequence values, computed once for all trips that share
+/// it.
 struct SequenceFindings {
   /// True if the values never go down.
   var isSorted = true
-  /// The positions whose value equals that of the previous row.
+  /// The positions where the value equals the previous row's value.
   var duplicates: [Int] = []
 
 }
@@ -67,13 +68,13 @@ extension SequenceFindings {
   }
 }
 
-/// Something unusual about the times of one row of a trip, worked out once for all trips that share it.
+/// A finding about the times of one row, computed once for all trips that share the times.
 struct TimeFinding: Sendable {
   let code: NoticeCode
   let position: Int
   let message: String
 
-  /// Everything unusual in a run of relative times, three numbers a row.
+  /// All findings in a run of relative times, which has three numbers per row.
   static func all(in values: [Int32]) -> [TimeFinding] {
     var findings: [TimeFinding] = []
     var latest: Int32?

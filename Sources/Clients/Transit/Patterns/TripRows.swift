@@ -22,22 +22,23 @@ struct TripRows {
 
   static let blank = RecognisedRow.blankTime
 
-  /// Usable rows of stop_times.txt, as the recognition of rows hands them over.
+  /// Usable rows of stop_times.txt, as ``RepeatingRowReader`` returns them.
   var rows: [RecognisedRow] = []
-  /// The rows with values beside the typed ones.
+  /// The kept values of rows, for rows that have any.
   var kept: [KeptValues] = []
 
-  /// Adjacent rows with the same values beside the typed ones.
+  /// Adjacent rows with the same kept values.
   struct KeptValues {
-    /// The number of the values, as ``StopTimeRowReader`` has them.
+    /// The number of the values in ``StopTimeRowReader``.
     let values: TextID
-    /// The places of the rows in the trip, in the order of the file.
+    /// The positions of the rows in the trip, in the order of the file.
     var ordinals: ClosedRange<Int32>
   }
 
-  /// Notes which values the row at an index has beside the typed ones; blank if it has none.
+  /// Stores the number of the kept values of the row at an index; a row without any has the blank
+  /// number.
   ///
-  /// Rows come in their order.
+  /// Call it for the rows in ascending order.
   mutating func keep(_ values: TextID, at index: Int) {
     if values == .blank { return }
     let ordinal = Int32(truncatingIfNeeded: index)
@@ -48,14 +49,14 @@ struct TripRows {
     }
   }
 
-  /// Removes the rows and what is kept beside them, to gather those of another trip.
+  /// Removes the rows and their kept values, to gather the rows of another trip.
   mutating func removeAll() {
     rows.removeAll(keepingCapacity: true)
     kept.removeAll(keepingCapacity: true)
   }
 
-  /// The time to which the trip's offsets are relative: the first departure, else the first
-  /// arrival, else the first time there is; nil for a trip without times.
+  /// The time that the trip's offsets count from: the departure, or else the arrival, of the first
+  /// row with a time; nil for a trip without times.
   var startTime: Int32? {
     for row in rows {
       if row.departure != Self.blank { return row.departure }
@@ -64,7 +65,7 @@ struct TripRows {
     return nil
   }
 
-  /// Seconds from the first arrival to the start, where the first row has both, the arrival first.
+  /// Seconds from the first arrival to the start; nil unless the first row has both, arrival first.
   var dwell: Int32? {
     guard let first = rows.first, first.arrival != Self.blank, first.departure != Self.blank,
       first.arrival < first.departure
@@ -72,12 +73,13 @@ struct TripRows {
     return first.departure - first.arrival
   }
 
-  /// The calls alone, as ``CallTable`` numbers them.
+  /// The numbers of the calls in ``CallTable``.
   var callNumbers: [UInt32] { rows.map { $0.call.call } }
 
   /// The times of each row, relative to the start.
   ///
-  /// At position 0 the dwell is taken out, so that trips that wait longer share the times.
+  /// The arrival at position 0 does not include the dwell, so that trips that wait longer share the
+  /// times.
   func relativeTimes(start: Int32?) -> [RelativeTimes] {
     let start = start ?? 0
     var times = rows.map { row in
@@ -90,9 +92,9 @@ struct TripRows {
     return times
   }
 
-  /// Sorts by stop_sequence; rows with an equal one stay in the order of the file.
+  /// Sorts by stop_sequence; rows with the same value keep the order of the file.
   ///
-  /// Returns, for each row of the file, its new position.
+  /// Returns the new position of each row of the file.
   mutating func sort(by sequence: (CallNumber) -> Int32) -> [Int] {
     let order = rows.indices.ordered { left, right in
       let (first, second) = (sequence(rows[left].call), sequence(rows[right].call))
@@ -104,7 +106,7 @@ struct TripRows {
     return positions
   }
 
-  /// Puts rows back into the order of the file, as it was before ``sort(by:)`` gave `positions`.
+  /// Restores the order of the file, which the rows had before ``sort(by:)`` returned `positions`.
   mutating func unsort(_ positions: [Int]) {
     let sorted = rows
     rows = positions.map { sorted[$0] }
@@ -112,8 +114,8 @@ struct TripRows {
 }
 
 extension TimingProfile {
-  /// Reads a run of relative times, three numbers a row, and fills in wholly blank rows between
-  /// timed ones: evenly by position, rounded down.
+  /// Makes a timing from a run of relative times, three numbers per row. Interpolates rows without
+  /// any time between timed rows: evenly by position, rounded down.
   init(relativeTimes values: [Int32]) {
     var times: [Time] = []
     times.reserveCapacity(values.count / 3)
@@ -144,7 +146,7 @@ extension TimingProfile {
     let steps = next - previous
     for position in (previous + 1)..<next {
       let share = Int(end - start) * (position - previous)
-      // Rounded down, also where times go backwards.
+      // Rounded down, also if times go backwards.
       let offset = share >= 0 ? share / steps : -((-share + steps - 1) / steps)
       times[position].arrival = start + Int32(offset)
       times[position].departure = start + Int32(offset)
