@@ -1,10 +1,10 @@
 import Foundation
 import Tabular
 
-/// The backend's answers as people read them: times of each stop's own clock, a line for each departure
+/// Formats the backend's answers for people: times on each stop's own clock, one line per departure
 /// or stop.
 package struct AnswerText {
-  /// An answer, of which only the parts that are shown are read.
+  /// An answer, decoded only as far as it is shown.
   private struct Envelope<Content: Decodable>: Decodable {
     let data: Content
   }
@@ -46,9 +46,9 @@ package struct AnswerText {
     self.answers = answers
   }
 
-  /// The departures of an answer about a stop that has some.
+  /// The departures of an answer, for a stop that has some.
   ///
-  /// Every function below throws ``Failure`` where the bundle cannot be read.
+  /// Every function below throws ``Failure`` if the bundle cannot be read.
   package func departures(_ answer: String, at stop: String) async throws -> String {
     let departures: [Departure] = try content(of: answer)
     let clock = Self.clock(in: try await answers.timeZones(ofStops: [stop])[0])
@@ -65,7 +65,7 @@ package struct AnswerText {
     return lines.joined(separator: "\n")
   }
 
-  /// Why a stop has no departures, in words.
+  /// The reason that a stop has no departures, in words.
   package func words(for reason: EmptyBoard, at stop: String) async throws -> String {
     let clock = Self.clock(in: try await answers.timeZones(ofStops: [stop])[0])
     let why =
@@ -82,8 +82,8 @@ package struct AnswerText {
       .escapingControls()
   }
 
-  /// Which station's board has trips that name the station and not the stop, in words; empty if none
-  /// has, or if the timetable is the reason for an empty board.
+  /// A hint, in words, that trips call at the stop's station or platform instead of the stop
+  /// itself. Empty if none do, or if the timetable is the reason for the empty board.
   private func words(forCallsAbove stop: String, _ reason: EmptyBoard) async throws -> String {
     switch reason {
     case .noDepartures, .ended, .notBegun: return ""
@@ -106,7 +106,7 @@ package struct AnswerText {
     return minutes == 0 ? "on time" : "\(abs(minutes)) min \(minutes > 0 ? "late" : "early")"
   }
 
-  /// Stops line by line: id, name with what tells it from others, and kind.
+  /// Stops, one per line: id, name with a distinction from others of that name, and kind.
   package static func table(of stops: [FoundStop]) -> String {
     let idWidth = stops.map(\.id.count).max() ?? 0
     let nameWidth = stops.map(\.fullName.count).max() ?? 0
@@ -119,7 +119,8 @@ package struct AnswerText {
     return lines.joined(separator: "\n")
   }
 
-  /// The trip of an answer, stop by stop; a stop in another zone than the first one has the zone's name.
+  /// The trip of an answer, one stop per line; a stop in another zone than the first one shows its
+  /// zone's name.
   package func trip(_ answer: String) async throws -> String {
     let trip: Trip = try content(of: answer)
     let zones = try await answers.timeZones(ofStops: trip.stops.map(\.stopId))
@@ -142,7 +143,7 @@ package struct AnswerText {
       .joined(separator: "\n")
   }
 
-  /// A function that writes an instant as a clock in the zone shows it.
+  /// A function that formats an instant as a clock in the zone shows it.
   private static func clock(in zone: TimeZone) -> (Int) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -152,7 +153,7 @@ package struct AnswerText {
   }
 }
 
-/// A text with blanks behind, so that columns of words start together.
+/// A text with blanks appended, so that columns of words are aligned.
 private func padded(_ text: String, width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }

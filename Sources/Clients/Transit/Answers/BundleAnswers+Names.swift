@@ -6,7 +6,7 @@ import SeedTransit
 
 /// A stop as a search lists it.
 package struct FoundStop: Hashable, Sendable {
-  /// The published stop_id, or the id of a group; with its feed where the bundle has several.
+  /// The published stop_id, or the id of a group; preceded by the feed if the bundle has several.
   package let id: String
   /// The name, in the chosen language.
   package let name: String
@@ -14,7 +14,7 @@ package struct FoundStop: Hashable, Sendable {
   package let distinction: String?
   /// What the place is: `stop`, `station` or `group`.
   package let kind: String
-  /// The vehicles that call here most: `Train`, `Metro`, `Bus`, `Ferry`, `Tram`, `Transit`.
+  /// The mode that calls here most: `Train`, `Metro`, `Bus`, `Ferry`, `Tram`, `Transit`.
   package let mode: String
   /// The code that passengers read at the stop.
   package let code: String?
@@ -23,7 +23,7 @@ package struct FoundStop: Hashable, Sendable {
   /// Degrees east.
   package let longitude: Double?
 
-  /// The name with what tells it from others.
+  /// The name with the distinction from other stops of the same name.
   package var fullName: String { distinction.map { "\(name), \($0)" } ?? name }
 
   /// What `seedbed stops` prints with `--format json`.
@@ -58,7 +58,8 @@ package struct FoundStop: Hashable, Sendable {
     + [TransitStore.Words.english.transit]
 }
 
-/// What a text on the command line means: an id of the bundle, or a name that leads to one.
+/// The meaning of a text on the command line: an id of the bundle, or a name that identifies one
+/// stop or trip.
 package struct NamedPlace: Hashable, Sendable {
   /// The id that answers take.
   package let id: String
@@ -68,31 +69,31 @@ package struct NamedPlace: Hashable, Sendable {
 
 /// A name that several stops or trips of a bundle have.
 package struct AmbiguousName: Error, Hashable, Sendable {
-  /// One of them.
+  /// One of the stops or trips.
   package struct Match: Hashable, Sendable {
     /// The id that answers take.
     package let id: String
-    /// What tells it from the others.
+    /// The words that distinguish this match from the others.
     package let words: String
   }
 
   /// The text as it was typed.
   package let text: String
-  /// What it may mean: `stops` or `trips`.
+  /// The kind of the matches: `stops` or `trips`.
   package let noun: String
-  /// The first of the matches, the most likely first.
+  /// The first matches, the most likely first.
   package let matches: [Match]
-  /// Whether there are more than these.
+  /// Whether there are more matches than these.
   package let hasMore: Bool
-  /// What to do, as an order.
+  /// The fix, worded as an instruction.
   package let fix: String
 }
 
 extension BundleAnswers {
-  /// How many matches of an ambiguous name are listed.
+  /// The largest number of listed matches for an ambiguous name.
   private static let listedMatches = 20
 
-  /// The stops that the app's search finds for a text, the best first.
+  /// The stops that the app's search finds for a text, the best match first.
   ///
   /// Every function below throws ``Failure`` if the bundle cannot be read.
   package func stops(matching text: String, limit: Int) async throws -> [FoundStop] {
@@ -101,11 +102,11 @@ extension BundleAnswers {
     }
   }
 
-  /// The stop that a text means: the stop or group with this id, else the only one that the app's
-  /// search finds, else the only one with exactly this name.
+  /// The stop that a text means: the stop or group with this id, else the only stop that the app's
+  /// search finds, else the only stop with exactly this name.
   ///
-  /// A platform counts as its station where the search finds both. Throws ``AmbiguousName`` if
-  /// several remain, ``Failure`` if there is none.
+  /// If the search finds a station and its platforms, only the station counts. Throws
+  /// ``AmbiguousName`` if several stops remain, ``Failure`` if there is none.
   package func stop(meantBy text: String) async throws -> NamedPlace {
     try await reporting {
       do {
@@ -141,7 +142,7 @@ extension BundleAnswers {
     return only
   }
 
-  /// The only match of a text, nil if there is none. Throws ``AmbiguousName`` if there are several.
+  /// The only match of a text; nil if there is none. Throws ``AmbiguousName`` if there are several.
   private static func only(
     of matches: [AmbiguousName.Match], hasMore: Bool, _ text: String, _ noun: String, fix: String
   ) throws -> NamedPlace? {
@@ -166,8 +167,9 @@ extension BundleAnswers {
 
   /// The trip that a text means.
   ///
-  /// It is the trip with this id, else the only trip with this trip_short_name that runs on the day. If
-  /// the timetable has neither, it is the text itself, since a realtime message can add trips.
+  /// The trip is the one with this id, or else the only one with this trip_short_name that runs on
+  /// the day. If the timetable has neither, the text itself is returned as the id, since a realtime
+  /// message can add trips.
   ///
   /// Throws ``AmbiguousName`` if several trips have the name.
   package func trip(meantBy text: String, on day: CalendarDay?) async throws -> NamedPlace {
@@ -207,8 +209,8 @@ extension BundleAnswers {
 }
 
 extension BundleAnswers {
-  /// The ids of listed stops that begin with a text, the most important first, for completion in a
-  /// shell.
+  /// The ids of listed stops that begin with a text, the most important stop first, for completion
+  /// in a shell.
   ///
   /// Throws an error if the bundle cannot be read.
   package func stopIDs(beginning text: String, limit: Int) throws -> [String] {

@@ -6,16 +6,17 @@ import SeedStore
 import SeedTransit
 import Tabular
 
-/// Answers from a finished bundle what the transit client's backend answers, as JSON envelopes.
+/// Gives the same answers as the transit client's backend, as JSON envelopes, from a finished
+/// bundle.
 package struct BundleAnswers: Sendable {
   let store: TransitStore
   let envelopes: TransitEnvelopes
   private let realtime: RealtimeFile?
 
-  /// Opens a bundle's folder or its database, and a GTFS-realtime message if there is one. Each text is
-  /// in the first of the languages that it has.
+  /// Opens a bundle's folder or its database, and a GTFS-realtime message if one is given. Each
+  /// text is in the first of `languages` that it has.
   ///
-  /// Throws ``Failure`` if a file is not what it should be. The functions below throw it for an unknown id.
+  /// Throws ``Failure`` if a file is invalid. The functions below throw it for an unknown id.
   package init(bundle: String, realtime: String? = nil, languages: [String] = []) throws {
     let path = try BundleVerification.database(of: bundle)
     self.realtime = try realtime.map { try RealtimeFile($0) }
@@ -28,11 +29,11 @@ package struct BundleAnswers: Sendable {
     }
   }
 
-  /// The next departures from a stop or a station, what of the message was not applied, and the
-  /// reason for an empty board.
+  /// The next departures from a stop or a station, the parts of the message that were not applied,
+  /// and the reason if the board is empty.
   ///
-  /// With realtime, departures that are late are among them, the alerts about the stop are beside
-  /// them, and `instant` is the moment against which the message's age counts.
+  /// With realtime, the departures include late ones and the answer has the alerts about the stop.
+  /// The age of the message is counted to `instant`.
   package func departures(
     at stop: String, from instant: Instant, limit: Int
   ) async throws -> BoardAnswer {
@@ -63,10 +64,10 @@ package struct BundleAnswers: Sendable {
     try await reporting { text(envelopes.departures(try await board(of: stop, on: day))) }
   }
 
-  /// The trips of the same departures, each by its id, a full stop and the epoch seconds of its
-  /// start.
+  /// The trips of the departures from a stop on a day. Each key is a trip's id, a full stop and the
+  /// epoch seconds of its start.
   ///
-  /// Cost: one query a trip.
+  /// Cost: one query per trip.
   func trips(at stop: String, on day: CalendarDay) async throws -> [String: String] {
     try await reporting {
       var answers: [String: String] = [:]
@@ -90,9 +91,9 @@ package struct BundleAnswers: Sendable {
       limit: .max)
   }
 
-  /// The zones that clocks at some stops of an answer show, in the order of the stops.
+  /// The zones of the clocks at some stops of an answer, in the order of the stops.
   ///
-  /// Throws ``Failure`` where a stop is unknown or the bundle cannot be read.
+  /// Throws ``Failure`` if a stop is unknown or the bundle cannot be read.
   package func timeZones(ofStops ids: [String]) async throws -> [TimeZone] {
     try await reporting {
       var zones: [TimeZone] = []
@@ -101,13 +102,13 @@ package struct BundleAnswers: Sendable {
     }
   }
 
-  /// A trip with its stops, on a day or on the next on which it runs, and what of the message was
-  /// not applied.
+  /// A trip with its stops, on a day or on the next day on which it runs, and the parts of the
+  /// message that were not applied.
   ///
-  /// The message's age is measured at `instant`; without a zone, that is by the clock at the trip's
-  /// first stop.
-  /// With realtime the alerts about the trip, its stops and its line are beside it.
-  /// For a trip with frequencies, it is the journey with that start, else the first.
+  /// The age of the message is counted to `instant`; without a zone, `instant` is a clock time at
+  /// the trip's first stop. With realtime, the answer has the alerts about the trip, its stops and
+  /// its line. For a trip with frequencies, the answer is the journey with the given start, or else
+  /// the first one.
   package func trip(
     _ id: String, on day: CalendarDay?, startingAt start: JourneyStart? = nil, at instant: Instant
   ) async throws -> (answer: String, findings: [String]) {
@@ -149,7 +150,7 @@ package struct BundleAnswers: Sendable {
     return try await store.trip(id: id, on: first.serviceDate, startingAt: secs)
   }
 
-  /// Does work on the store, and reports its errors as ``Failure``s.
+  /// Runs work on the store, and turns its errors into ``Failure``s.
   func reporting<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()
@@ -169,13 +170,13 @@ extension ServiceDate {
     calendar.timeZone = zone
     let parts = DateComponents(
       year: number / 10_000, month: number / 100 % 100, day: number % 100, hour: 12)
-    // Noon exists everywhere; midnight may be skipped where clocks change then.
+    // Noon always exists; midnight may be skipped if clocks change then.
     return calendar.date(from: parts).map(calendar.startOfDay(for:)) ?? .distantPast
   }
 }
 
 extension Failure {
-  /// Reports an error of a bundle's store.
+  /// Converts an error of a bundle's store.
   fileprivate init(_ error: StoreError, path: String? = nil) {
     self.init(
       .unreadableInput, at: SourceLocation(path ?? error.subject), error.message, fix: error.fix)
@@ -188,7 +189,7 @@ struct RealtimeFile: Sendable {
 
   /// Reads the message.
   ///
-  /// Throws ``Failure`` when the file cannot be read or is not such a message.
+  /// Throws ``Failure`` if the file cannot be read or is not a GTFS-realtime message.
   init(_ path: String) throws {
     let data = try FileDigest.reading(path) { try Data(contentsOf: URL(fileURLWithPath: path)) }
     do {
@@ -200,7 +201,7 @@ struct RealtimeFile: Sendable {
     }
   }
 
-  /// What the message says about a bundle's timetable at a moment.
+  /// The predictions that the message makes for a bundle's timetable at a moment.
   func predictions(over store: TransitStore, now: Date) async throws -> RealtimePredictions {
     try await RealtimePredictions(message, over: store, now: now)
   }
@@ -219,7 +220,7 @@ struct RealtimeFile: Sendable {
     try await store.alerts(for: trip, in: message, at: now)
   }
 
-  /// A line for the whole, and one for each of the first findings.
+  /// One line for the whole report, then one for each of the first findings.
   static func words(for report: RealtimeReport) -> [String] {
     let shown = 5
     var lines = [

@@ -1,11 +1,11 @@
 import Foundation
 import SeedTransit
 
-/// The departures of a stop as the backend answers them.
+/// The departures of a stop in the backend's format.
 package struct BoardAnswer: Sendable {
   /// The JSON.
   package let answer: String
-  /// What of a realtime message was not applied, a line each.
+  /// The parts of a realtime message that were not applied, one line each.
   package let findings: [String]
   /// Why there are no departures; nil if there are some.
   package let emptiness: EmptyBoard?
@@ -17,10 +17,11 @@ package enum EmptyBoard: Hashable, Sendable {
   case noDepartures
   /// The timetable's last day with departures is over.
   case ended(CalendarDay)
-  /// The timetable's first day is still to come; the first departure from the stop is at these
-  /// epoch seconds.
+  /// The timetable's first day is still to come; the first departure from the stop is at this time
+  /// in epoch seconds.
   case notBegun(CalendarDay, first: Int)
-  /// Nothing departs that soon; the next departure from the stop is at these epoch seconds.
+  /// Nothing departs within 24 hours; the next departure from the stop is at this time in epoch
+  /// seconds.
   case pause(next: Int)
   /// No departure from the stop remains until the timetable ends on this day.
   case noneRemain(until: CalendarDay)
@@ -29,7 +30,7 @@ package enum EmptyBoard: Hashable, Sendable {
 }
 
 extension BundleAnswers {
-  /// Why a stop has no departure within 24 hours from an instant on.
+  /// The reason that a stop has no departure within 24 hours after an instant.
   ///
   /// Cost: one look through the stop's timetable.
   func reasonForEmptyBoard(at stop: String, from start: Date) async throws -> EmptyBoard {
@@ -37,7 +38,8 @@ extension BundleAnswers {
     let today = ServiceDate(of: start, in: zone)
     let facts = try await store.timetable()
     guard let days = facts.days, let last = facts.lastDepartureDay else { return .noDepartures }
-    // From the end of the board on: a departure that is planned within it has left early.
+    // Search only after the board's end: a departure that is planned before it has already left
+    // early.
     let later = start.addingTimeInterval(86_400)
     let next = try await store.departures(at: stop, from: later, until: Self.end, limit: 1).first
     if let next {
@@ -52,11 +54,11 @@ extension BundleAnswers {
     return last < today ? .ended(last.day) : .noneRemain(until: last.day)
   }
 
-  /// The station or platform above a stop at which trips call themselves, with the id by which
-  /// commands know it; nil if there is none.
+  /// The station or platform above a stop at which trips call directly, with its id in commands;
+  /// nil if there is none.
   ///
-  /// Its board has those trips, but the board of the stop does not. Throws ``Failure`` where the
-  /// stop is unknown or the bundle cannot be read.
+  /// Its board has those trips, but the stop's board does not. Throws ``Failure`` if the stop is
+  /// unknown or the bundle cannot be read.
   package func placeWithCalls(
     above stop: String
   ) async throws -> (id: String, name: String, isStation: Bool)? {
@@ -67,7 +69,7 @@ extension BundleAnswers {
     }
   }
 
-  /// Instants before and after every timetable, some ten thousand years from ours.
+  /// Instants before and after every timetable, about ten thousand years from now.
   private static let beginning = Date(timeIntervalSince1970: -4e11)
   private static let end = Date(timeIntervalSince1970: 4e11)
 }

@@ -1,11 +1,11 @@
-/// When a journey starts, which tells the many journeys of a trip with frequencies apart.
+/// The start of a journey, which distinguishes the many journeys of a trip with frequencies.
 package enum JourneyStart: Hashable, Sendable {
-  /// Epoch seconds, as in the answers.
+  /// Epoch seconds, as in answers.
   case epochSecs(Int)
   /// Seconds after noon minus 12 hours of the service day, as in the timetable.
   case serviceSecs(Int)
 
-  /// Reads epoch seconds, or hours and minutes with or without seconds: `8:05`, `24:10:00`; nil for
+  /// Reads epoch seconds, or hours and minutes with optional seconds: `8:05`, `24:10:00`; nil for
   /// anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
@@ -22,7 +22,8 @@ package enum JourneyStart: Hashable, Sendable {
     }
   }
 
-  /// Seconds after noon minus 12 hours of a service day that starts at some epoch seconds.
+  /// Seconds after noon minus 12 hours, for a service day that starts at `dayStart` in epoch
+  /// seconds.
   func serviceSecs(dayStart: Int) -> Int {
     switch self {
     case .epochSecs(let secs): secs - dayStart

@@ -1,12 +1,13 @@
 import Tabular
 
-/// How often each pattern is run in the busiest week of its feed: the week from Monday to Sunday in
-/// which most journeys start, the first of several.
+/// The number of journeys of each pattern in the busiest week of its feed: the week from Monday to
+/// Sunday in which most journeys start, or the first of several such weeks.
 ///
-/// A trip with frequencies counts with each of its journeys. Each feed has a week of its own,
-/// because the calendars of two feeds need not overlap; a group of stops of two has those of both.
+/// A trip with frequencies counts with each of its journeys. Each feed has its own week, because
+/// the calendars of two feeds need not overlap. A group with stops of two feeds counts the weeks of
+/// both.
 struct BusiestWeek {
-  /// For each merged pattern, the journeys of that week; 0 for one whose trips run in others only.
+  /// For each merged pattern, its journeys in that week; 0 if its trips run only in other weeks.
   let runs: [Int]
 
   /// Counts the journeys of all feeds. Cost: two passes over trips and service dates.
@@ -21,7 +22,7 @@ struct BusiestWeek {
     self.runs = runs
   }
 
-  /// The journeys of a trip on a day of its service.
+  /// The journeys of a trip on each day of its service.
   private struct Start {
     let pattern: Int
     let service: Int
@@ -47,7 +48,7 @@ struct BusiestWeek {
     return starts
   }
 
-  /// For each feed, the week in which most journeys start, the first of several.
+  /// For each feed, the week in which most journeys start, or the first of several such weeks.
   private static func busiestWeeks(
     _ merged: MergedFeeds, _ serviceDates: ServiceDates, _ starts: [Int]
   ) -> [Int] {
@@ -73,7 +74,7 @@ struct BusiestWeek {
     return days
   }
 
-  /// Calls `body` with the week and the service of each row; rows of a day follow each other.
+  /// Calls `body` with the week and the service of each row; the rows of a day are adjacent.
   private static func forEachRow(
     _ serviceDates: ServiceDates, _ body: (_ week: Int, _ service: Int) -> Void
   ) {
@@ -86,7 +87,7 @@ struct BusiestWeek {
 }
 
 extension ServiceDates.Row {
-  /// The week of the day, from Monday to Sunday, as a number that rises by one each week.
+  /// The number of the day's week, from Monday to Sunday; it increases by one each week.
   fileprivate var week: Int {
     guard let day = CalendarDay(yyyymmdd: date) else { return 0 }
     return (day.number - day.weekday + 3) / 7

@@ -1,18 +1,19 @@
 import Tabular
 
-/// The days that calendars are about, and which of them are written out.
+/// The range of days that calendars cover, and the part of it that is written out.
 ///
-/// All days of all services are written out while they are fewer than ``rowLimit`` rows; beyond that,
-/// a ``window(in:asOf:)`` of ten years.
+/// If all days of all services make fewer than ``rowLimit`` rows, all are written out; otherwise
+/// only the ten years of ``window(in:asOf:)``.
 enum CalendarRange {
-  /// The rows from which on not all days are written out.
+  /// The number of rows from which on only some days are written out.
   static let rowLimit = 2_000_000
-  /// The longest range that is written out then: ten years.
+  /// The longest range that is then written out: ten years.
   static let dayLimit = 3_652
-  /// The days of the window that come after as-of, if the calendars have them: a year.
+  /// The days in the window after as-of, if the calendars have them: a year.
   private static let daysAhead = 365
 
-  /// The first and last day on which a weekday rule or an added day may let a service run.
+  /// The range from the first to the last day on which a weekday rule or an added day may let a
+  /// service run.
   static func days(
     of services: [Service], _ exceptions: [ServiceException]
   ) -> ClosedRange<CalendarDay>? {
@@ -29,20 +30,20 @@ enum CalendarRange {
     return days
   }
 
-  /// The day that counts as today when none is given: the last `feed_end_date` or calendar exception,
-  /// at most the last service day.
+  /// The day that counts as today if none is given: the last `feed_end_date` or the last calendar
+  /// exception, whichever is later, but not after the last service day.
   ///
-  /// If the feeds have neither, or only days before the first service day, it is the last service day.
-  /// Service days are those from the first to the last day of ``days(of:_:)``.
+  /// If the feeds have neither, or only days before the first service day, the result is the last
+  /// service day. Service days are the days of ``days(of:_:)``.
   static func today(newest: CalendarDay?, in days: ClosedRange<CalendarDay>?) -> CalendarDay {
     guard let days else { return newest ?? CalendarDay(number: 0) }
     guard let newest, newest >= days.lowerBound else { return days.upperBound }
     return min(newest, days.upperBound)
   }
 
-  /// Ten years of a range that end a year after a day; all of a range that is shorter.
+  /// Ten years of a range that end a year after `asOf`; the whole range if it is shorter.
   ///
-  /// Where the range has fewer days on one side of them, the other side gets the rest.
+  /// If the range has too few days on one side, the window has more days on the other side.
   static func window(in days: ClosedRange<CalendarDay>, asOf: CalendarDay) -> ClosedRange<
     CalendarDay
   > {
@@ -54,10 +55,11 @@ enum CalendarRange {
 }
 
 extension Feed {
-  /// The later of `feed_end_date` and the last calendar exception, whether that adds or removes service.
+  /// The later of `feed_end_date` and the last calendar exception, whether that adds or removes
+  /// service.
   ///
-  /// When the files of its archive were changed says nothing: the same files, packed again, are the same
-  /// feed.
+  /// The modification times of files in the archive do not count: the same files, packed again, are
+  /// the same feed.
   var newestDay: CalendarDay? {
     let exception = serviceExceptions.map(\.date).max().flatMap(CalendarDay.init(yyyymmdd:))
     return [feedInfoDay("feed_end_date"), exception].compactMap(\.self).max()
@@ -65,7 +67,7 @@ extension Feed {
 }
 
 extension Service.Week {
-  /// From start to end; nil if one is missing, no day, or they are out of order.
+  /// The range from start to end; nil if one is missing, is not a date, or they are out of order.
   var range: ClosedRange<CalendarDay>? {
     guard let start = start.flatMap(CalendarDay.init(yyyymmdd:)),
       let end = end.flatMap(CalendarDay.init(yyyymmdd:)), start <= end
@@ -77,13 +79,13 @@ extension Service.Week {
 extension ClosedRange<CalendarDay> {
   var length: Int { upperBound.number - lowerBound.number + 1 }
 
-  /// How many of the days have a weekday, 0 Monday to 6 Sunday.
+  /// The number of days in the range that fall on a weekday, 0 Monday to 6 Sunday.
   func count(ofWeekday weekday: Int) -> Int {
     let first = (weekday - lowerBound.weekday + 7) % 7
     return (length - first + 6) / 7
   }
 
-  /// How many days a day comes after the first.
+  /// The number of days from the first day to a day.
   func offset(of day: CalendarDay) -> Int { day.number - lowerBound.number }
 }
 
@@ -94,11 +96,11 @@ extension ClosedRange<CalendarDay>? {
   }
 }
 
-/// The first and last active days of services, found without writing out their calendars.
+/// The first and last service days, found without writing out the calendars.
 enum ServiceSpan {
-  /// For each service, the days between which it runs; nil for one that never runs.
+  /// For each service, the range from its first to its last day; nil if it never runs.
   ///
-  /// Cost: it reads the exceptions, and the removed days at either end of a service.
+  /// Cost: one pass over the exceptions, and over removed days at either end of a service.
   static func all(
     of services: [Service], _ exceptions: [ServiceException]
   ) -> [ClosedRange<CalendarDay>?] {
@@ -119,7 +121,7 @@ enum ServiceSpan {
     }
   }
 
-  /// The first and last day of a weekday rule that are not taken out.
+  /// The range from the first to the last day of a weekday rule that are not removed.
   private static func span(
     of week: Service.Week, without removed: Set<CalendarDay>
   ) -> ClosedRange<CalendarDay>? {

@@ -1,6 +1,6 @@
 import Tabular
 
-/// The days of one service: those of its weekday rule, without the removed and with the added ones.
+/// The days of one service: those of its weekday rule, minus removed days, plus added days.
 struct ServiceCalendar {
   /// A day that is added or removed.
   private struct Change {
@@ -8,11 +8,11 @@ struct ServiceCalendar {
     let isAdded: Bool
   }
 
-  /// The days between which the weekday rule holds; nil if no day of the week is set.
+  /// The range of days of the weekday rule; nil if no weekday is set.
   private let rule: ClosedRange<CalendarDay>?
-  /// Whether the rule holds on each day of the week, from Monday.
+  /// Whether the service runs on each weekday by the rule, from Monday.
   private let weekdays: [Bool]
-  /// By day, each once.
+  /// The changes sorted by day, at most one per day.
   private var changes: [Change] = []
 
   private init(_ week: Service.Week?) {
@@ -20,8 +20,8 @@ struct ServiceCalendar {
     rule = weekdays.contains(true) ? week?.range : nil
   }
 
-  /// The calendars of services, in their order; if there are several exceptions for one day, the
-  /// first counts.
+  /// The calendars of services, in the order of the services; if there are several exceptions for
+  /// one day, the first counts.
   static func all(of services: [Service], _ exceptions: [ServiceException]) -> [ServiceCalendar] {
     var calendars = services.map { ServiceCalendar($0.week) }
     for exception in exceptions where exception.type == 1 || exception.type == 2 {
@@ -33,7 +33,7 @@ struct ServiceCalendar {
     return calendars
   }
 
-  /// Sorts the changes by day, and keeps the first of several for one day.
+  /// Sorts the changes by day, and keeps only the first of several for one day.
   private mutating func sortChanges() {
     let isRising = zip(changes, changes.dropFirst()).allSatisfy { $0.day < $1.day }
     if isRising { return }
@@ -45,7 +45,7 @@ struct ServiceCalendar {
     changes = sorted
   }
 
-  /// How many days of a range the service runs on, without looking at each of them.
+  /// The number of days in a range on which the service runs, without a check of each day.
   func count(in range: ClosedRange<CalendarDay>) -> Int {
     var count = 0
     if let rule, rule.overlaps(range) {
@@ -58,8 +58,8 @@ struct ServiceCalendar {
     return count
   }
 
-  /// Calls `body` with each day of a range on which the service runs: those of the rule by day, then
-  /// those that are added to it.
+  /// Calls `body` with each day of a range on which the service runs: first the days of the rule in
+  /// order, then the added days.
   func forEachDay(in range: ClosedRange<CalendarDay>, _ body: (CalendarDay) -> Void) {
     if let rule, rule.overlaps(range) {
       let part = rule.clamped(to: range)
@@ -79,8 +79,9 @@ struct ServiceCalendar {
   /// Whether days are added or removed.
   var hasExceptions: Bool { !changes.isEmpty }
 
-  /// The days of a range on which the service runs, in order. If the range is longer than ten years,
-  /// only its first ten years count, which is enough for calendars that claim to run for centuries.
+  /// The days of a range on which the service runs, in order. If the range is longer than ten
+  /// years, only its first ten years count; this is enough for calendars that claim to run for
+  /// centuries.
   func days(in range: ClosedRange<CalendarDay>) -> [CalendarDay] {
     let last = min(range.upperBound, range.lowerBound.adding(days: CalendarRange.dayLimit))
     var days: [CalendarDay] = []

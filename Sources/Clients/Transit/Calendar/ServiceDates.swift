@@ -1,6 +1,6 @@
 import Tabular
 
-/// The calendar written out: every day on which each service runs.
+/// The calendar with every day written out on which each service runs.
 struct ServiceDates: Sendable {
   struct Row: Sendable {
     /// The day, as yyyymmdd.
@@ -8,27 +8,27 @@ struct ServiceDates: Sendable {
     var service: RecordIndex<Service>
   }
 
-  /// The days of a service that are not written out.
+  /// The number of days of a service that are not written out.
   struct Cut: Equatable, Sendable {
     let service: RecordIndex<Service>
-    /// How many of its days come before the window.
+    /// The number of its days before the window.
     let before: Int
-    /// How many of its days come after the window.
+    /// The number of its days after the window.
     let after: Int
   }
 
-  /// By date, then by service.
+  /// The rows, sorted by date, then by service.
   let rows: [Row]
   /// The ten years to which the calendars were cut; nil if nothing was cut.
   let window: ClosedRange<CalendarDay>?
   /// The services that have days outside the window.
   let cut: [Cut]
 
-  /// Writes out the calendars of all feeds: all days where they make fewer than `rowLimit` rows, else
-  /// those of ten years that end a year after `asOf`.
+  /// Writes out the calendars of all feeds: all days if they make fewer than `rowLimit` rows,
+  /// otherwise only those of ten years that end a year after `asOf`.
   ///
-  /// If there are several exceptions for one service and day, the first counts. Cost: it goes
-  /// through the rows and the exceptions; rows are counted before any is written.
+  /// If there are several exceptions for one service and day, the first counts. Cost: one pass over
+  /// the rows and the exceptions; rows are counted before any is written.
   init(
     _ services: [Service], _ exceptions: [ServiceException], asOf: CalendarDay,
     rowLimit: Int = CalendarRange.rowLimit
@@ -58,7 +58,7 @@ struct ServiceDates: Sendable {
     }
   }
 
-  /// The rows of a range, sorted by counting those of each day.
+  /// The rows of a range, sorted by a count of the rows of each day.
   private static func rows(
     _ calendars: [ServiceCalendar], in window: ClosedRange<CalendarDay>
   ) -> [Row] {

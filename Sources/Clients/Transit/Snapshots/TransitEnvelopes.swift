@@ -2,9 +2,10 @@ import Bundles
 import SeedRealtime
 import SeedTransit
 
-/// The answers of the transit client's backend: `{"data": …}` with keys in snake_case.
+/// The answers in the format of the transit client's backend: `{"data": …}` with keys in
+/// snake_case.
 ///
-/// Where the bundle has several feeds, published ids have theirs before them, as in the snapshots.
+/// If the bundle has several feeds, published ids are preceded by their feed, as in the snapshots.
 struct TransitEnvelopes {
   private let shapes: AnswerShapes
   private let board: JSONShape<Board>
@@ -13,7 +14,7 @@ struct TransitEnvelopes {
   private typealias Board = (departures: [TransitStore.Departure], alerts: [ServiceAlert]?)
   private typealias Journey = (trip: TransitStore.Trip, alerts: [ServiceAlert]?)
 
-  /// Answers about a bundle; alerts are in the first of some languages that they have.
+  /// Prepares answers about a bundle; each alert is in the first of `languages` that it has.
   init(hasSeveralFeeds: Bool, languages: [String]) {
     shapes = AnswerShapes(hasSeveralFeeds: hasSeveralFeeds, languages: languages)
     board = .object([
@@ -35,15 +36,15 @@ struct TransitEnvelopes {
     """
   }
 
-  /// The departures of a stop, in the order given, with the alerts of a realtime message about it, if
-  /// there is one.
+  /// The departures of a stop, in the given order; with a realtime message, also its alerts about
+  /// the stop.
   func departures(
     _ departures: [TransitStore.Departure], alerts: [ServiceAlert]? = nil
   ) -> JSONValue {
     board.json((departures, alerts))
   }
 
-  /// A trip with its stops, and the alerts of a realtime message about it, if there is one.
+  /// A trip with its stops; with a realtime message, also its alerts about the trip.
   func trip(_ trip: TransitStore.Trip, alerts: [ServiceAlert]? = nil) -> JSONValue {
     journey.json((trip, alerts))
   }
@@ -51,7 +52,7 @@ struct TransitEnvelopes {
   /// A published id in the form of the answers.
   func id(_ published: String, of feed: String) -> String { shapes.id(published, of: feed) }
 
-  /// What commands and snapshots answer.
+  /// The JSON documents that commands and snapshots write.
   static var documents: [JSONDocument] {
     let envelopes = TransitEnvelopes(hasSeveralFeeds: false, languages: [])
     return [
@@ -66,7 +67,7 @@ struct TransitEnvelopes {
   }
 }
 
-/// What the parts of the answers say.
+/// The shapes of the parts of answers.
 private struct AnswerShapes {
   /// Whether the bundle has several feeds.
   let hasSeveralFeeds: Bool
@@ -80,7 +81,8 @@ private struct AnswerShapes {
     hasSeveralFeeds ? "\(feed):\(published)" : published
   }
 
-  /// An alert in the first language in which it is there, else in that which its publisher puts first.
+  /// An alert in the first of the languages that it has, or else in the first language of its
+  /// publisher.
   var alert: JSONShape<ServiceAlert> {
     .object(
       named: "alert",
@@ -216,6 +218,6 @@ private struct AnswerShapes {
 }
 
 extension TextForm {
-  /// A colour in the capital letters of feeds, #RRGGBB.
+  /// A colour as #RRGGBB, in capital letters as in feeds.
   static let badgeColor = pattern("^#[0-9A-F]{6}$")
 }

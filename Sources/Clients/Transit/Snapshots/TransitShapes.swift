@@ -1,10 +1,10 @@
 import Bundles
 import SeedTransit
 
-/// What the transit client's snapshots say.
+/// The shapes of the transit client's snapshots.
 ///
-/// Each is one list, whose elements are made when they are written: a country has hundreds of
-/// thousands of stops.
+/// Each snapshot is one list, whose elements are made only when they are written: a country has
+/// hundreds of thousands of stops.
 enum TransitShapes: SnapshotKinds {
   static let schema = SnapshotSchema(version: TransitDatabase.kind.version, folder: "")
 
@@ -25,7 +25,7 @@ enum TransitShapes: SnapshotKinds {
     "route_types.json", "The modes: names, SF Symbols and colours.",
     key: "routeTypes", of: routeType, count: .atLeast(1), "By priority.")
 
-  /// The schemas of all of them.
+  /// The schemas of all snapshots.
   static let documents = [routes.document, stops.document, routeTypes.document]
 
   private static let modes = Mode.allCases.map(\.rawValue)
@@ -54,7 +54,7 @@ struct SnapshotList<Element>: Sendable {
       ).document
   }
 
-  /// The file of some elements, each of which is asked for when it is written.
+  /// The file of some elements; each element is requested only when it is written.
   func snapshot(of elements: some Sequence<Element>) -> Snapshot {
     Snapshot(
       fileName, schema: TransitDatabase.kind.version, key: key,
@@ -68,18 +68,18 @@ struct SnapshotList<Element>: Sendable {
 struct ListedMode {
   typealias Section = (name: AlphabetSection, lines: [ListedLine])
 
-  /// The mode; nil for all of them.
+  /// The mode; nil for all modes.
   let mode: Mode?
   let sections: [Section]
 }
 
-/// A line, and what the list says of it beyond what is derived for it alone.
+/// A line with the values that its list shows in addition to the line's own.
 struct ListedLine {
   let line: LineIndexes.Line
   let feed: String
   /// The ids of its routes.
   let routes: [String]
-  /// What is derived for its first route.
+  /// The values derived for the first route of the line.
   let derived: RouteIndexes.Entry
   let stopCount: Int
 }
@@ -133,8 +133,8 @@ extension TransitShapes {
 
 // MARK: - Stops
 
-/// A stop of the list from A to Z, by its place among all stops: a copy of its texts would cost more than
-/// to look them up.
+/// A stop of the list from A to Z, by its position among all stops: copying its texts would cost
+/// more than looking them up.
 struct ListedStop {
   let all: TransitSnapshots
   let position: Int

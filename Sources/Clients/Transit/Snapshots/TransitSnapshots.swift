@@ -9,8 +9,8 @@ final class TransitSnapshots: Sendable {
     self.dataset = dataset
   }
 
-  /// How snapshots name a record: by its published id, after its feed and a colon where the bundle
-  /// has several feeds, so that no two are named alike. `TransitStore` understands both.
+  /// The name of a record in snapshots: its published id, preceded by its feed and a colon if the
+  /// bundle has several feeds, so that names are unique. `TransitStore` understands both forms.
   private func id<Record>(
     _ published: String, of position: Int, in all: Merged<Record>
   ) -> String {
@@ -37,7 +37,7 @@ final class TransitSnapshots: Sendable {
       })
   }
 
-  /// How many stops the trips of each line call at.
+  /// The number of stops at which the trips of each line call.
   private var lineStopCounts: [Int] {
     var counts = [Int](repeating: 0, count: dataset.lineIndexes.lines.count)
     var lastStop = [RecordIndex<Stop>?](repeating: nil, count: counts.count)
@@ -50,7 +50,7 @@ final class TransitSnapshots: Sendable {
     return counts
   }
 
-  /// What is derived for the first route of a line.
+  /// The values derived for the first route of a line.
   private func entry(of line: LineIndexes.Line) -> RouteIndexes.Entry {
     dataset.routeIndexes.entries[Int(line.routes[0].position)]
   }
@@ -89,7 +89,7 @@ final class TransitSnapshots: Sendable {
       })
   }
 
-  /// How snapshots name a stop.
+  /// The name of a stop in snapshots.
   func id(ofStop position: Int) -> String {
     id(dataset.stops.records[position].id, of: position, in: dataset.stops)
   }

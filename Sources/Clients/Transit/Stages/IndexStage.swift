@@ -1,7 +1,8 @@
 import Pipeline
 import Tabular
 
-/// Merges the feeds and derives what apps need of them; its product is the derived tables.
+/// Merges the feeds and derives what apps need from them; the stage's product is the derived
+/// tables.
 struct IndexStage: StageDeclaration {
   /// `seedbed index`
   static let stage = Stage(
@@ -22,13 +23,14 @@ struct IndexStage: StageDeclaration {
   /// The lines that the pipeline declares.
   var lines: [LineSection] = []
 
-  /// The tables that hold nothing but what is derived.
+  /// The tables that hold only derived values.
   static let derivedTables: Set<String> = [
     "stop_groups", "lines", "route_types", "route_sections", "stop_sections", "route_stops",
     "service_dates",
   ]
 
-  /// Merges the feeds, which it takes, and derives, and adds what is found on the way.
+  /// Merges the feeds, derives their indexes, and adds notices to the findings. `feeds` is empty
+  /// afterwards.
   func run(_ feeds: inout [Feed], _ findings: inout [RunRecord.Findings]) throws -> Dataset {
     let dataset = try derive(&feeds)
     for cut in dataset.serviceDates.cut {
@@ -51,7 +53,7 @@ struct IndexStage: StageDeclaration {
     return dataset
   }
 
-  /// Merges the feeds and derives, on both cores, what apps need of them.
+  /// Merges the feeds and derives, on both cores, what apps need from them.
   private func derive(_ feeds: inout [Feed]) throws -> Dataset {
     let taken = feeds
     feeds = []
@@ -61,8 +63,8 @@ struct IndexStage: StageDeclaration {
     return Dataset(merged, stopTexts, indexes)
   }
 
-  /// The place that says when a merged service runs: its row of calendar.txt, else its first one
-  /// in calendar_dates.txt.
+  /// The source of a merged service's days: its row of calendar.txt, or else its first row in
+  /// calendar_dates.txt.
   private func origin(of service: RecordIndex<Service>, _ dataset: Dataset) -> SourceLocation {
     let feed = dataset.services.feeds[Int(service.position)]
     let lines = dataset.feeds[feed].lines
@@ -78,12 +80,12 @@ struct IndexStage: StageDeclaration {
       "calendar_dates.txt", line: row.flatMap { Self.line($0, of: lines.serviceExceptions) })
   }
 
-  /// The line of a row; nil for a record that was made up for an id without a row.
+  /// The line of a row; nil for a record that was created for an id without a row.
   private static func line(_ row: Int, of lines: [Int32]) -> Int? {
     lines.indices.contains(row) && lines[row] > 0 ? Int(lines[row]) : nil
   }
 
-  /// The ten groups of most stops, without those of two, which are on every street.
+  /// The ten groups with most stops. Groups of two stops are left out, since every street has them.
   private static func largestGroups(of dataset: Dataset) -> [StopGroups.Group] {
     let groups = dataset.stopGroups.filter { $0.stops.count > 2 }.enumerated()
     let ordered = groups.ordered {
@@ -115,7 +117,7 @@ struct IndexStage: StageDeclaration {
 }
 
 extension Report {
-  /// Reports a route of the pipeline's `lines` that is in no feed.
+  /// Reports a route in the pipeline's `lines` that is in no feed.
   fileprivate mutating func addUnknownRoute(_ id: String) {
     add(
       .unknownLineRoute, at: SourceLocation("routes.txt", field: "route_id"), value: id,

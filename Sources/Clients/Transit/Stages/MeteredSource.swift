@@ -1,6 +1,6 @@
 import Tabular
 
-/// A source that reports how far its consumer has come.
+/// A source that reports the progress of its consumer.
 @safe final class MeteredSource: ChunkSource {
   private let source: any ChunkSource
   private let size: Int

@@ -2,7 +2,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// Opens the sources of the feeds; its product is their tables as files.
+/// Opens the sources of the feeds; the stage's product is their tables as files.
 struct UnzipStage: StageDeclaration {
   /// `seedbed unzip`
   static let stage = Stage(
@@ -14,8 +14,8 @@ struct UnzipStage: StageDeclaration {
     let section: FeedSection
     let archive: Archive
 
-    /// The folder of a zip in which the feed was found, although it was not named; nil where its
-    /// files are at the top, as they should be.
+    /// The folder inside a zip in which the feed was found although the location did not name it;
+    /// nil if the files are at the top, as they should be.
     var subfolder: String? {
       let location = archive.location
       guard let entry = archive.entries.first, entry.path != entry.name,
@@ -32,7 +32,7 @@ struct UnzipStage: StageDeclaration {
 
   /// Opens every source.
   ///
-  /// Throws ``Failure`` for a source that is missing, no archive, damaged, encrypted or too large.
+  /// Throws ``Failure`` if a source is missing, not an archive, damaged, encrypted or too large.
   func run() throws -> [OpenFeed] {
     try transit.feeds.map { section in
       try Failure.naming(section.name) {
@@ -55,8 +55,8 @@ struct UnzipStage: StageDeclaration {
   }
 }
 
-/// Streams the tables into typed records and reports what is unusual about them; its product is every
-/// table of the database that is not derived.
+/// Streams the tables into typed records and reports anomalies; the stage's product is every table
+/// of the database that is not derived.
 struct ParseStage: StageDeclaration {
   /// `seedbed parse`
   static let stage = Stage(
@@ -65,23 +65,24 @@ struct ParseStage: StageDeclaration {
     tables: .everythingBut(PatternsStage.tables.union(IndexStage.derivedTables)),
     example: "pipelines/sydney-transit.yaml")
 
-  /// A feed that was read, and what will link its trips to patterns.
+  /// A feed that was read, and the builder that will link its trips to patterns.
   struct ParsedFeed {
     var feed: Feed
     let timetable: TimetableBuilder
   }
 
-  /// What to keep beside typed columns and the rows that have a place.
+  /// The data to keep in addition to typed columns and placed rows.
   let keep: Set<KeptData>
   /// The codes of notices whose rows are left out.
   var codesOfSkippedRows: Set<String> = []
   let watch: @Sendable (RunEvent) -> Void
 
-  /// Reads one feed, and replaces `report` by what is unusual about it. If the feed has rows that are to
-  /// be left out, it is read again without them.
+  /// Reads one feed, and replaces `report` by the notices about it. If rows of the feed are to be
+  /// left out, reads it again without them.
   ///
-  /// Throws ``Failure`` when a file cannot be read, when one is missing without which there is no
-  /// timetable, or when ``SkippedRows`` finds no end; the report then has what was found before.
+  /// Throws ``Failure`` if a file cannot be read, if a file is missing without which there is no
+  /// timetable, or if ``SkippedRows`` does not come to an end; the report then has all notices so
+  /// far.
   func run(_ source: UnzipStage.OpenFeed, _ report: inout Report) throws -> ParsedFeed {
     var skipped = SkippedRows(codes: codesOfSkippedRows)
     var parsed: ParsedFeed
@@ -113,7 +114,7 @@ struct ParseStage: StageDeclaration {
     return ParsedFeed(feed: feed, timetable: timetable)
   }
 
-  /// Opens an entry so that its reading can be watched.
+  /// Opens an entry so that the progress of its reading can be watched.
   private func open(_ name: String, _ source: UnzipStage.OpenFeed) throws -> any ChunkSource {
     guard let entry = source.archive.entry(named: name) else {
       throw Failure(

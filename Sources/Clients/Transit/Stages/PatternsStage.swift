@@ -1,8 +1,8 @@
 import Pipeline
 import Tabular
 
-/// Names the patterns and timings that were gathered while reading, links every trip to them, and
-/// applies the rules; its product is the tables of the timetable.
+/// Names the patterns and timings that were gathered during reading, links every trip to them, and
+/// applies the rules; the stage's product is the tables of the timetable.
 struct PatternsStage: StageDeclaration {
   /// `seedbed patterns`
   static let stage = Stage(
@@ -17,13 +17,13 @@ struct PatternsStage: StageDeclaration {
 
   /// The day that counts as today; nil if it is unknown.
   let asOf: CalendarDay?
-  /// The feeds without which the run cannot go on.
+  /// The feeds that the run needs in order to go on.
   var needed: Set<String> = []
 
-  /// Takes the feeds out of `parsed`, their trips linked, and adds what the rules find.
+  /// Takes the feeds out of `parsed`, links their trips, and adds the notices of the rules.
   ///
-  /// A feed whose trips cannot be shown is reported. Throws ``Failure`` when that is true of all, or of
-  /// one that is needed.
+  /// A feed whose trips cannot be shown is reported. Throws ``Failure`` if this is true of all
+  /// feeds, or of a needed one.
   func run(
     _ parsed: inout [ParseStage.ParsedFeed], _ findings: inout [RunRecord.Findings]
   ) throws -> [Feed] {
@@ -42,8 +42,8 @@ struct PatternsStage: StageDeclaration {
     return parsed.map(\.feed)
   }
 
-  /// Links a feed in place, because a copy would double the trips; while one core names the patterns,
-  /// the other applies the rules, which need no names.
+  /// Links a feed in place, because a copy would double the memory for trips. While one core names
+  /// the patterns, the other applies the rules, which need no names.
   private func link(_ parsed: inout ParseStage.ParsedFeed, _ report: inout Report) throws {
     let runs = parsed.timetable.placeTrips(of: &parsed.feed)
     let (feed, timetable, before) = (parsed.feed, parsed.timetable, report)
