@@ -3,7 +3,7 @@ import Pipeline
 import Tabular
 
 extension FeedRules {
-  /// Reads the keys of an entry of `feeds` that are about its content.
+  /// Reads the keys of an entry of `feeds` that select or correct the feed's content.
   init(_ keys: inout MappingReader) {
     only =
       keys.entries(
@@ -62,7 +62,7 @@ extension RouteSelection {
 }
 
 extension MappingReader {
-  /// Values that are compared with those of a feed: one, or a list.
+  /// Values to compare with values of a feed: a single value or a list.
   mutating func matches(_ key: String, example: String, _ sentence: String) -> [ValueMatch]? {
     custom(key, form: .matches, example: example, sentence) { reader, node, what in
       reader.matches(node, what)
@@ -71,7 +71,7 @@ extension MappingReader {
 }
 
 extension ValueForm {
-  /// Values that are compared with those of a feed: one, or a list.
+  /// Values to compare with values of a feed: a single value or a list.
   static let matches = oneOrMore("a value or a list of them", of: .text("a value"))
 }
 
@@ -99,7 +99,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// The entries of a list, or a single value as the only one.
+  /// The entries of a list; a single value counts as a list of one.
   private mutating func entries(_ node: YAMLNode, _ what: String) -> [YAMLNode]? {
     guard let sequence = node.sequence else { return [node] }
     if sequence.isEmpty {

@@ -1,11 +1,11 @@
 import Pipeline
 import Tabular
 
-/// An entry of `set`: corrections by the tables that it names.
+/// An entry of `set`: the corrections for each table in it.
 struct CorrectionEntry {
   let corrections: [FieldCorrection]
 
-  /// Reads an entry; one that names no table is a fault.
+  /// Reads an entry; an entry without a table is a fault.
   init?(_ keys: inout MappingReader) {
     var corrections: [FieldCorrection] = []
     for file in FieldCorrection.files {
@@ -21,7 +21,7 @@ struct CorrectionEntry {
 }
 
 extension FieldCorrection {
-  /// Reads `match` and `set` of a table.
+  /// Reads the keys `match` and `set` of a table.
   fileprivate init?(_ keys: inout MappingReader, of file: FileReference) {
     let matches = keys.custom(
       "match", is: .required,
@@ -77,7 +77,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// The entries of a mapping whose keys are not known in advance, at least one.
+  /// The entries of a mapping with any keys; the mapping must have at least one.
   private mutating func pairs(_ node: YAMLNode, _ what: String) -> [(String, YAMLNode)]? {
     guard let mapping = node.mapping, !mapping.isEmpty else {
       fail(
@@ -90,7 +90,8 @@ extension ConfigurationReader {
 }
 
 extension FileReference {
-  /// The fields that a rule may set: ids of rows and the route of a trip hold the tables together.
+  /// The fields that a rule may set. Ids of rows and the route of a trip are excluded, because they
+  /// link the tables.
   fileprivate var settableFields: [FieldReference] {
     fields.filter { $0.type != .uniqueID && $0.type != .foreignID(["routes.route_id"]) }
   }

@@ -1,16 +1,16 @@
 import Pipeline
 
-/// Routes that are one line, whatever their names and colours: an entry of the YAML's
+/// Routes that form one line, even if their names and colours differ: an entry of the YAML's
 /// `transit.lines`.
 package struct LineSection: Sendable {
-  /// The published route_ids, each with or without its feed; no other line has them.
+  /// The published route_ids, each with or without its feed; no other entry has them.
   package var routes: [String]
-  /// What lists show; nil for the name of the first route.
+  /// The name in lists; nil for the name of the first route.
   package var name: String?
 }
 
 extension LineSection {
-  /// Reads an entry of `lines`; `taken` are the routes of earlier ones.
+  /// Reads an entry of `lines`; `taken` holds the routes of earlier entries.
   init?(_ keys: inout MappingReader, _ taken: inout Set<String>) {
     let routes = keys.list(
       "routes", is: .required, noun: "a list of route_ids", each: .text("a route_id"),

@@ -2,15 +2,15 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// A feed as it is named on a command line: `NAME=LOCATION`, or a location alone.
+/// A feed on a command line: `NAME=LOCATION`, or only a location.
 struct NamedFeed {
   /// The name that the feed gets, or has in a bundle; nil if none was given.
   let name: String?
   /// The zip or folder, or the URL of a zip.
   let location: String
 
-  /// Takes what stands before the first `=` for a name, unless it cannot be one, or a file is called
-  /// so altogether.
+  /// Uses the text before the first `=` as the name, unless it is not a valid name or the whole
+  /// argument is an existing file.
   init(_ argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     let isNamed =
@@ -30,9 +30,9 @@ struct NamedFeed {
     return input
   }
 
-  /// The same where the feed is on disk; what is downloaded goes into the workspace first.
+  /// The feed as an input on disk; a remote feed is first downloaded into the workspace.
   ///
-  /// Throws ``Failure`` also where the feed cannot be fetched.
+  /// Throws ``Failure`` also if the feed cannot be fetched.
   func onDisk(
     _ options: RunOptions, watch: @escaping @Sendable (RunEvent) -> Void
   ) throws -> PipelineInput {

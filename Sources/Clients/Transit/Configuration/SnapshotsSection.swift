@@ -1,7 +1,7 @@
 import Pipeline
 import Tabular
 
-/// The answers of the backend that a bundle carries as files: the YAML's `snapshots`.
+/// The backend's answers that a bundle contains as files: the YAML's `snapshots`.
 package struct SnapshotsSection: Hashable, Sendable {
   /// Some stops on one day, from midnight to midnight.
   package struct StopDay: Hashable, Sendable {
@@ -11,12 +11,12 @@ package struct SnapshotsSection: Hashable, Sendable {
     package var date: CalendarDay
   }
 
-  /// The departures to write; none by default.
+  /// The departures to write; nil by default.
   package var departures: StopDay?
-  /// The departures whose trips to write; none by default.
+  /// The departures for which to write trips; nil by default.
   package var trips: StopDay?
 
-  /// What to write.
+  /// Takes the departures and the trips to write.
   package init(departures: StopDay? = nil, trips: StopDay? = nil) {
     self.departures = departures
     self.trips = trips

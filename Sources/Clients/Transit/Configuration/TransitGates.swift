@@ -1,7 +1,7 @@
 import Pipeline
 
 extension ClientGates {
-  /// What a pipeline can ask of the timetables that it publishes.
+  /// The checks that a pipeline can require of the timetables that it publishes.
   static let transit = ClientGates(
     minimums: [
       MinimumRows(of: "stops"), MinimumRows(of: "routes"), MinimumRows(of: "trips"),
@@ -10,8 +10,8 @@ extension ClientGates {
     measures: [.stops, .lines, .trips, .departures, .departuresByLine, .departuresByDay],
     shares: [.skippedRows, .unusableTrips, .tripsWithoutService, .stopsWithoutPosition],
     identified: ["agencies", "lines", "routes", "services", "stops", "trips"],
-    // CROSS JOIN holds SQLite to the order: it looks services up by an index that it makes of them.
-    // The other way round it reads all of service_dates for each service.
+    // CROSS JOIN fixes the order for SQLite, which then looks up services in an index that it
+    // builds. In the other order it would read all of service_dates for each service.
     ends: InputEnds(
       "feed",
       "A feed is useful until the last day with at least a tenth of the trips of its busiest day, "
@@ -35,10 +35,11 @@ extension ClientGates {
         GROUP BY feeds.id ORDER BY feeds.id
         """))
 
-  /// Whether a trip of `trips` calls on demand.
+  /// A condition that is true if a trip of `trips` calls on demand.
   private static let onDemand = "trips.id IN (SELECT trip FROM on_demand_stop_times)"
 
-  /// For each `route`, how many `trips` call somewhere, timed or on demand, in one row or several.
+  /// For each `route`, the number of `trips` that call anywhere, timed or on demand, in one or
+  /// several rows.
   fileprivate static let tripsOfRoutes = """
     (
       SELECT route, trip_count AS trips FROM patterns
@@ -123,7 +124,7 @@ extension Measure {
       LEFT JOIN route_types USING (mode) GROUP BY routes.mode ORDER BY routes.mode
       """)
 
-  /// How often trips with frequencies start.
+  /// The number of starts of each trip with frequencies.
   private static let starts = """
     starts AS (
       SELECT trip, sum((end_time - start_time + headway_secs - 1) / headway_secs) AS starts
@@ -131,7 +132,7 @@ extension Measure {
     )
     """
 
-  /// The days of services that trips use; an unused service adds no day to the timetable.
+  /// The days of services that trips use; the days of an unused service do not count.
   private static let daysWithTrips = """
     days AS (
       SELECT DISTINCT date FROM service_dates
@@ -139,7 +140,7 @@ extension Measure {
     )
     """
 
-  /// The departures of each service by a column of routes, and on how many days each service runs.
+  /// The departures of each service by a column of routes, and the number of days of each service.
   private static func departures(by column: String) -> String {
     """
     \(starts),

@@ -3,52 +3,52 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// The timetables of a pipeline: the YAML's `transit`.
+/// The `transit` section of a pipeline: its timetables.
 package struct TransitSection: Sendable {
-  /// The feeds, in the order of the YAML; at least one, each with a name of its own.
+  /// The feeds, at least one, in the order of the YAML; their names are unique.
   package let feeds: [FeedSection]
-  /// Data that is kept although it is otherwise counted and left out; nothing by default.
+  /// Data to keep that is otherwise counted and left out; empty by default.
   package var keep: Set<KeptData> = []
-  /// The lines that the YAML declares, instead of those that follow from the routes.
+  /// The lines that the YAML declares; they replace lines derived from routes.
   package var lines: [LineSection] = []
-  /// How much an archive may hold; ``ArchiveLimits``' own defaults unless the YAML says otherwise.
+  /// The largest size of an archive; the defaults of ``ArchiveLimits`` unless the YAML sets others.
   package var limits = ArchiveLimits()
 }
 
 /// One timetable: an entry of the YAML's `transit.feeds`.
 package struct FeedSection: Sendable {
-  /// The feed; the database and the manifest have its name.
+  /// The feed's source; the database and the manifest contain its name.
   package let input: InputReference
   /// The terms under which the feed may be used; GTFS has no field for them.
   var terms = FeedTerms()
-  /// Which routes of the feed are taken.
+  /// The selection of routes and the corrections of fields.
   var rules = FeedRules()
 
   /// The feed's name, unique in its pipeline.
   package var name: String { input.name }
 }
 
-/// The terms under which a feed may be used, as far as a pipeline gives them.
+/// The terms of use of a feed, as far as a pipeline gives them.
 struct FeedTerms: Equatable, Sendable {
   /// The licence, such as `CC BY 4.0`.
   var licence: String?
   /// Where the licence can be read.
   var licenceURL: String?
-  /// The words that must be shown wherever the data is.
+  /// The words that must be shown wherever the data is used.
   var attribution: String?
 }
 
 /// A part of a feed that is counted and left out unless the pipeline keeps it.
 package enum KeptData: Hashable, Sendable, CustomStringConvertible {
-  /// A column of a table file, which is named without `.txt`: written `stop_times.stop_note`.
+  /// A column of a table, which is named without `.txt`: written `stop_times.stop_note`.
   case column(String, table: String)
-  /// The rows of stop_times.txt that no trip can call at: written `unplaced_stop_times`.
+  /// The rows of stop_times.txt that could not be placed: written `unplaced_stop_times`.
   case unplacedStopTimes
 
-  /// The name of the table of rows without a place, in the YAML and in the database.
+  /// The name of the table of unplaced rows, in the YAML and in the database.
   static let unplacedStopTimesName = "unplaced_stop_times"
 
-  /// An entry of `keep`, as the YAML has it.
+  /// An entry of `keep`, as written in the YAML.
   package var description: String {
     switch self {
     case .column(let column, let table): "\(table).\(column)"
@@ -93,7 +93,7 @@ extension TransitSection {
 }
 
 extension KeptData {
-  /// What an entry of `keep` can be.
+  /// The valid entries of `keep`.
   fileprivate static let form = ValueForm.matching(
     "a table and a column, or \(unplacedStopTimesName)",
     #"^([^.]+\.[^.]+|\#(unplacedStopTimesName))$"#)
@@ -111,7 +111,7 @@ extension KeptData {
 }
 
 extension ArchiveLimits {
-  /// Reads the mapping `limits`; what it leaves out keeps its default.
+  /// Reads the mapping `limits`; a missing key keeps its default.
   fileprivate init(_ keys: inout MappingReader) {
     self.init()
     entryCount = keys.count(
@@ -132,7 +132,7 @@ extension ArchiveLimits {
 }
 
 extension FeedSection {
-  /// Reads an entry of `feeds`; `names` are those of earlier ones in small letters.
+  /// Reads an entry of `feeds`; `names` holds the names of earlier entries in lower case.
   fileprivate init?(_ keys: inout MappingReader, _ names: inout Set<String>) {
     let name = keys.name(
       "name", is: .required, example: "sydney",
@@ -162,7 +162,7 @@ extension FeedSection {
 }
 
 extension FeedTerms {
-  /// Reads the keys of an entry of `feeds` that are about its terms.
+  /// Reads the keys of an entry of `feeds` that give its terms of use.
   fileprivate init(_ keys: inout MappingReader) {
     licence = keys.text(
       "licence", example: "CC BY 4.0", "The licence of the feed, for the app to name.")
@@ -176,7 +176,7 @@ extension FeedTerms {
 }
 
 extension ConfigurationReader {
-  /// Reads where a feed is, which must exist unless a copy of it may be read, or it is downloaded.
+  /// Reads the location of a feed. A path must exist unless the last copy of the feed may be used.
   fileprivate mutating func feed(
     _ node: YAMLNode, _ what: String, named name: String, keepsLast: Bool
   ) -> PipelineInput? {
@@ -210,7 +210,7 @@ extension ConfigurationReader {
 }
 
 extension PipelineInput {
-  /// A feed at a location.
+  /// Makes an input from a feed's location.
   init(name: String, source: ConfiguredText, at location: FeedLocation, keepsLast: Bool = false) {
     self.init(
       name: name, source: source, path: location.path, fragments: location.fragments,
@@ -219,8 +219,8 @@ extension PipelineInput {
 }
 
 extension FeedLocation {
-  /// Reads a pipeline's `source`: a path, or a URL whose fragment leads into the archive; the URL of a
-  /// file becomes its path.
+  /// Reads a pipeline's `source`: a path, or a URL with an optional fragment that names a place in
+  /// the archive. The URL of a file becomes its path.
   ///
   /// Throws ``Failure`` as for a path.
   init(feedSource text: String) throws {

@@ -1,10 +1,11 @@
 import Tabular
 
 extension Archive {
-  /// Calls `body` with each row of a file and the columns of some names; with none if the feed has no
-  /// such file. The rows that begin on the lines of `skipping`, in order, are left out.
+  /// Calls `body` with each row of a file and the positions of the named columns; never, if the
+  /// feed lacks the file. The rows that begin on the lines `skipping`, in ascending order, are left
+  /// out.
   ///
-  /// Throws ``Failure`` where it cannot be read.
+  /// Throws ``Failure`` if the file cannot be read.
   func forEachRow(
     of file: String, columns names: [String], skipping lines: [Int] = [],
     _ body: (borrowing TableReader, [Column]) throws -> Void

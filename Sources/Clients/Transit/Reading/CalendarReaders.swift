@@ -1,13 +1,13 @@
 import Tabular
 
-/// The services of a feed by id, which three files may name first.
+/// The services of a feed by id; any of three files may mention a service first.
 struct ServiceIndex {
   private var positions: [String: RecordIndex<Service>] = [:]
 
-  /// The service with an id, if any file has named it.
+  /// The service with an id; nil if no file has mentioned it.
   func find(_ id: String) -> RecordIndex<Service>? { positions[id] }
 
-  /// The service with an id, which is added without a weekday rule if it is new.
+  /// The service with an id; a new one is added without a weekday rule.
   mutating func find(orAdd id: String, line: Int, to feed: inout Feed) -> RecordIndex<Service> {
     if let index = positions[id] { return index }
     let index = RecordIndex<Service>(feed.services.count)
@@ -59,8 +59,8 @@ enum CalendarDatesReader {
 
   /// Reads every added or removed day into the feed.
   ///
-  /// A type that cannot be read counts as a removal. On a day that the weekday rule adds, no other row
-  /// makes sense; on any other day a removal changes nothing. If a day has two rows, the removal
+  /// A type that cannot be read counts as a removal: on a day of the weekday rule only a removal
+  /// makes sense, and on any other day it changes nothing. If a day has two rows, the removal
   /// counts.
   static func read(
     _ reader: consuming RecordReader, _ services: inout ServiceIndex, into feed: inout Feed,

@@ -1,6 +1,6 @@
 import Tabular
 
-/// Where a feed's tables come from: an archive, or a test's own texts.
+/// The source of a feed's tables: an archive, or texts of a test.
 struct FeedSource {
   var files: [String]
   /// The names of files elsewhere in the archive.
@@ -9,24 +9,24 @@ struct FeedSource {
   var data: (String) throws -> [UInt8]
 }
 
-/// Reads a whole feed: every row of it ends up in the ``Feed``, or in a notice.
+/// Reads a whole feed: each row ends up in the ``Feed`` or in a notice.
 struct FeedReader {
   let name: String
   let source: FeedSource
-  /// The columns to keep beside the typed ones, by table: `stop_times`, `shapes`.
+  /// The columns to keep in addition to the typed ones, by table: `stop_times`, `shapes`.
   var keep: [String: Set<String>] = [:]
-  /// Whether rows of stop_times.txt without a place are kept as well as reported.
+  /// Whether unplaced rows of stop_times.txt are kept as well as reported.
   var keepsUnplacedStopTimes = false
-  /// Which routes to take, and which fields to correct.
+  /// The rules that select routes and correct fields.
   var rules = FeedRules()
   /// The lines of the rows to leave out, by file, in order.
   var skippedLines: [String: [Int]] = [:]
 
-  /// Reads every file; the builder that comes with the feed links its trips to patterns.
+  /// Reads every file; the returned builder links the feed's trips to patterns.
   ///
-  /// Throws ``Failure`` when a file cannot be read, when a file or column is missing without which
-  /// there is no timetable, or when no agency has a valid time zone; the report then has what was
-  /// found before.
+  /// Throws ``Failure`` if a file cannot be read, if a file or column is missing without which
+  /// there is no timetable, or if no agency has a valid time zone. The report then has all notices
+  /// so far.
   func read(_ report: inout Report) throws -> (feed: Feed, timetable: TimetableBuilder) {
     var feed = Feed(name: name)
     try checkFiles(&report)
@@ -71,7 +71,7 @@ struct FeedReader {
     "booking_rules.txt",
   ]
 
-  /// Reads a file of the reference, if the feed has it.
+  /// Reads a file of the GTFS reference, if the feed has it.
   private func read(
     _ file: FileReference, _ report: inout Report,
     _ body: (consuming RecordReader, inout Report) throws -> Void
@@ -87,7 +87,7 @@ struct FeedReader {
       source.open(file), file: file, skipping: skippedLines[file] ?? [], report: &report)
   }
 
-  /// The trips that rows of frequencies.txt name, if the pipeline leaves out some of the rows.
+  /// The trips in frequencies.txt; empty unless the pipeline leaves out some of the file's rows.
   private func skippedFrequencyTrips() throws -> Set<String> {
     let file = FileReference.frequencies.name
     guard skippedLines[file] != nil, source.files.contains(file) else { return [] }
@@ -114,7 +114,7 @@ struct FeedReader {
       }, report: &report)
   }
 
-  /// Reads what is carried as text.
+  /// Reads the files that are kept as text.
   private func readOthers(into feed: inout Feed, _ report: inout Report) throws {
     for file in source.files where !Self.typed.contains(file) {
       if let reference = GTFSReference.file(named: file) {
@@ -159,8 +159,9 @@ struct FeedReader {
       action: "it is left out")
   }
 
-  /// Reports files that may restrict service and have a name of the reference except for capitals or
-  /// the ending: names of files are case-sensitive, so no reader recognises them.
+  /// Reports files that may restrict service and whose names differ from the reference only in
+  /// capitals or the ending. File names are case-sensitive, so readers do not recognise these
+  /// files.
   private func reportOtherSpellings(_ report: inout Report) {
     for file in source.files + source.otherFiles where GTFSReference.file(named: file) == nil {
       let name = file.lowercased()
@@ -189,7 +190,8 @@ struct FeedReader {
     }
   }
 
-  /// Reports a file without which there is no timetable, and says how the run ends.
+  /// Reports the absence of a file without which there is no timetable, and returns the error that
+  /// ends the run.
   private func missing(
     _ file: String, _ code: NoticeCode, _ message: String, _ report: inout Report
   ) -> Failure {

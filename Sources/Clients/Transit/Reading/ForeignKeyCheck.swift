@@ -1,6 +1,6 @@
 import Tabular
 
-/// Looks, in the tables that are carried as text, for ids that no record has.
+/// Looks for unknown ids in the tables that are kept as text.
 struct ForeignKeyCheck {
   private let feed: Feed
   /// The ids of a column such as `areas.area_id`, by its name.
@@ -27,7 +27,7 @@ struct ForeignKeyCheck {
     }
   }
 
-  /// Reports every id that names nothing; the value itself is carried as text.
+  /// Reports every id that no record has; the value itself is kept as text.
   func run(_ report: inout Report) {
     for (position, stop) in feed.stops.enumerated() {
       guard let level = stop.level, !exists(level, in: ["levels.level_id"]) else { continue }
@@ -44,7 +44,7 @@ struct ForeignKeyCheck {
     }
   }
 
-  /// Looks each text of a column up once, then reports the rows of those that name nothing.
+  /// Looks up each distinct text of a column once, then reports the rows with unknown ids.
   private func check(
     _ table: TextTable, column: Int, _ field: FieldReference, of file: FileReference,
     _ report: inout Report
@@ -74,7 +74,7 @@ struct ForeignKeyCheck {
       action: "the value is kept as published")
   }
 
-  /// Whether a record has an id, in one of some columns such as `areas.area_id`.
+  /// Whether a record has an id in one of some columns such as `areas.area_id`.
   func exists(_ value: String, in targets: [String]) -> Bool {
     targets.contains { target in
       switch target {
@@ -88,7 +88,8 @@ struct ForeignKeyCheck {
 }
 
 extension String {
-  /// The text as ids are matched: without the blanks around it that were quoted.
+  /// The text without outer blanks, as ids are compared; quotes in the file can preserve such
+  /// blanks.
   fileprivate var withoutOuterBlanks: String {
     let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
     guard let first = utf8.first, let last = utf8.last, isBlank(first) || isBlank(last) else {

@@ -2,12 +2,12 @@ import Tabular
 
 /// Reads frequencies.txt.
 ///
-/// A trip that the file names departs at the starts of its periods only, so one without a usable
-/// period gets a period without starts: otherwise it would depart at the times of its template.
+/// A trip in this file departs only at the starts of its periods. If none of its periods is usable,
+/// it gets a period without starts; otherwise it would depart at the times of its template.
 enum FrequencyReader {
-  /// Reads every row whose trip is known into the feed.
+  /// Reads every row with a known trip into the feed.
   ///
-  /// `skippedTrips` are the trips of rows that the pipeline leaves out.
+  /// `skippedTrips` are the trips in rows that the pipeline leaves out.
   static func read(
     _ reader: consuming RecordReader, skippedTrips: Set<String>, into feed: inout Feed,
     _ report: inout Report
@@ -17,7 +17,7 @@ enum FrequencyReader {
       let start: Int
     }
     var seen: Set<Key> = []
-    /// The trips that still lack a period, with the line of a row.
+    /// The trips that still have no period, with the line of a row.
     var unusable: [RecordIndex<Trip>: Int] = [:]
     for trip in skippedTrips {
       if let index = RecordIndex<Trip>(idNumber: feed.tripIDs.find(trip)) { unusable[index] = 0 }
@@ -75,7 +75,7 @@ private struct FrequencyFields {
     exactTimes = reader.field("exact_times")
   }
 
-  /// The period of the current row; nil if it is not usable, and the row is left out.
+  /// The period of the current row; nil if it is not usable, and the row is then left out.
   func period(
     of trip: RecordIndex<Trip>, _ name: String, _ reader: inout RecordReader,
     _ report: inout Report

@@ -1,10 +1,10 @@
-/// A GeoJSON text as far as locations.geojson goes (RFC 7946); what is not as it should be is nil.
+/// A GeoJSON text with the members that locations.geojson uses (RFC 7946); invalid members are nil.
 ///
-/// Reading it throws only where the text is no JSON, so that each fault is reported in its place.
+/// Decoding throws only if the text is not JSON, so that each fault can be reported at its place.
 struct GeoJSON: Decodable {
   /// `FeatureCollection` in every locations.geojson.
   let type: String?
-  /// A member is nil if it is null.
+  /// The features; a member is nil if it is null.
   let features: [Feature?]?
 
   private enum Key: String, CodingKey {
@@ -47,7 +47,7 @@ struct GeoJSON: Decodable {
 
   /// What GTFS says about an area.
   struct Properties: Decodable {
-    /// Where older drafts of Flex have the id of the feature.
+    /// The id of the feature in older drafts of Flex.
     let id: String?
     let stopName: String?
     let stopDescription: String?
@@ -66,7 +66,8 @@ struct GeoJSON: Decodable {
     }
   }
 
-  /// A geometry and its polygons, which are nil for other geometries and unreadable coordinates.
+  /// A geometry with its polygons; they are nil for other geometries and for unreadable
+  /// coordinates.
   struct Geometry: Decodable {
     let type: String?
     let polygons: [[[Position]]]?

@@ -4,13 +4,13 @@ import Tabular
 
 /// Reads locations.geojson: the areas in which vehicles call on demand.
 ///
-/// A feature that stop times cannot name is left out; one whose geometry is not an area is kept without
-/// it. The file as published is kept beside them in either case.
+/// A feature that stop times cannot name is left out. A feature whose geometry is not an area is
+/// kept without geometry. The published file is kept in any case.
 struct LocationReader {
   private static let file = FileReference.locations.name
   private var ids: Set<String> = []
 
-  /// Reads every feature into the feed; what is wrong with the file or a feature gets a notice.
+  /// Reads every feature into the feed; faults in the file or in a feature get notices.
   static func read(_ bytes: [UInt8], into feed: inout Feed, _ report: inout Report) {
     guard let document = document(bytes, &report) else { return }
     guard document.type == "FeatureCollection" else {
@@ -34,7 +34,7 @@ struct LocationReader {
     }
   }
 
-  /// What the file says; nil if it is no JSON.
+  /// The content of the file; nil if it is not JSON.
   private static func document(_ bytes: [UInt8], _ report: inout Report) -> GeoJSON? {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     if let document = try? JSONDecoder().decode(GeoJSON.self, from: Data(text)) { return document }
@@ -85,7 +85,7 @@ struct LocationReader {
     return location
   }
 
-  /// The polygons of a feature; none, and a notice, where its geometry is not an area.
+  /// The polygons of a feature; empty, with a notice, if its geometry is not an area.
   private func polygons(
     of feature: GeoJSON.Feature, named id: String, at position: Int, _ report: inout Report
   ) -> [[Location.Ring]] {
@@ -124,7 +124,7 @@ struct LocationReader {
     return polygons
   }
 
-  /// Why positions do not make an area; nil if they do.
+  /// The reason that positions are not an area; nil if they are.
   private static func fault(in polygons: [[[GeoJSON.Position]]]) -> String? {
     if polygons.isEmpty || polygons.contains(where: \.isEmpty) { return "a polygon has no ring" }
     for ring in polygons.joined() {
@@ -144,7 +144,7 @@ struct LocationReader {
 }
 
 extension GeoJSON.Position {
-  /// The place without its altitude.
+  /// The position without its altitude.
   fileprivate var point: Shape.Point { Shape.Point(latitude: latitude, longitude: longitude) }
 }
 

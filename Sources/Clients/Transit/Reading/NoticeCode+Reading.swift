@@ -162,7 +162,7 @@ extension NoticeCode {
     fix: "correct the value; to publish nothing until then, write unusable_restriction: fail under "
       + "notices")
 
-  /// Every notice that reading the tables can give beyond those of their bytes.
+  /// Every notice that reading the tables can give in addition to notices about their bytes.
   static let allOfReading: [NoticeCode] = [
     .missingRequiredFile, .missingCalendars, .wrongFileFormat, .missingRequiredColumn,
     .missingRequiredField,

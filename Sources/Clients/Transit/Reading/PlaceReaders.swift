@@ -1,7 +1,7 @@
 import Tabular
 
 enum AgencyReader {
-  /// Reads every agency into the feed; returns their positions by id.
+  /// Reads every agency into the feed; returns the agencies' positions by id.
   static func read(
     _ reader: consuming RecordReader, into feed: inout Feed, _ report: inout Report
   ) throws -> [String: RecordIndex<Agency>] {
@@ -27,7 +27,7 @@ enum AgencyReader {
   }
 }
 
-/// Reads stops.txt; parents may come after their children.
+/// Reads stops.txt; a parent may come after its children.
 enum StopReader {
   /// Reads every stop into the feed and its ids into `feed.stopIDs`.
   static func read(
@@ -81,11 +81,11 @@ enum StopReader {
 }
 
 enum RouteReader {
-  /// Reads every route that the rules leave into the feed, and the others into `feed.taken`;
-  /// returns the positions by id.
+  /// Reads into the feed every route that the rules keep, and into `feed.taken` the others. Returns
+  /// the positions by id.
   ///
-  /// With a single agency a blank agency_id means that one. Throws ``Failure`` where the rules
-  /// leave no route.
+  /// If the feed has a single agency, a blank agency_id means that agency. Throws ``Failure`` if
+  /// the rules keep no route.
   static func read(
     _ reader: consuming RecordReader, agencies: [String: RecordIndex<Agency>],
     _ rules: FeedRules, into feed: inout Feed, _ report: inout Report
@@ -150,7 +150,7 @@ enum RouteReader {
   }
 }
 
-/// The columns of what the rules of a pipeline can know of a route.
+/// The columns with facts that a pipeline's rules use about a route.
 private struct RouteFactFields {
   let agency, shortName, type, network: RecordReader.Field
 
@@ -161,7 +161,7 @@ private struct RouteFactFields {
     network = reader.field("network_id")
   }
 
-  /// What the rules of the pipeline can know of the current row, without a notice about it.
+  /// The facts about the current row that the pipeline's rules use; gives no notices.
   func facts(
     _ id: String, _ agency: Agency?, _ reader: borrowing RecordReader
   ) -> RouteFacts {

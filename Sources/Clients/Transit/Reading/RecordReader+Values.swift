@@ -2,21 +2,21 @@ import Foundation
 import Tabular
 
 extension RecordReader {
-  /// A text; nil where blank.
+  /// A text; nil if blank.
   mutating func text(_ field: Field, _ report: inout Report) -> String? {
     if let text = table.text(field.column) { return text }
     missing(field, &report)
     return nil
   }
 
-  /// An id without blanks around it; nil where blank.
+  /// An id without outer blanks; nil if blank.
   mutating func id(_ field: Field, _ report: inout Report) -> String? {
     if let id = table.id(field.column) { return id }
     missing(field, &report)
     return nil
   }
 
-  /// A whole number in the range of its type; nil where blank or not readable.
+  /// A whole number in the range of its type; nil if blank or unreadable.
   mutating func integer(_ field: Field, _ report: inout Report) -> Int? {
     let parsed = table.integer(field.column)
     guard let value = value(parsed, of: field, .invalidInteger, "is not a whole number", &report)
@@ -32,7 +32,7 @@ extension RecordReader {
     }
   }
 
-  /// A number with decimals in the range of its type; nil where blank or not readable.
+  /// A number with decimals in the range of its type; nil if blank or unreadable.
   mutating func decimal(_ field: Field, _ report: inout Report) -> Double? {
     let (clause, limit): (String, Double) =
       switch field.type {
@@ -47,17 +47,17 @@ extension RecordReader {
       field, .numberOutOfRange, "is not between -\(Int(limit)) and \(Int(limit))", &report)
   }
 
-  /// A day as yyyymmdd; nil where blank or not readable.
+  /// A day as yyyymmdd; nil if blank or unreadable.
   mutating func date(_ field: Field, _ report: inout Report) -> Int? {
     value(table.date(field.column), of: field, .invalidDate, "is not a day", &report)
   }
 
-  /// A time in seconds; nil where blank or not readable.
+  /// A time in seconds; nil if blank or unreadable.
   mutating func time(_ field: Field, _ report: inout Report) -> Int? {
     value(table.time(field.column), of: field, .invalidTime, "is not a time", &report)
   }
 
-  /// What was read of a value; nil where it is blank or not readable.
+  /// The value that was read; nil if it is blank or unreadable.
   private mutating func value<Value>(
     _ parsed: Parsed<Value>, of field: Field, _ code: NoticeCode, _ clause: String,
     _ report: inout Report
@@ -73,7 +73,7 @@ extension RecordReader {
     return nil
   }
 
-  /// Writes the name of a table as the reference does, with a notice.
+  /// Corrects the name of a table to the reference's spelling, with a notice.
   mutating func correctTableName(_ field: Field, _ report: inout Report) {
     guard let name = table.id(field.column), let meant = GTFSReference.table(misspelt: name) else {
       return
@@ -81,7 +81,7 @@ extension RecordReader {
     correct(field, .unexpectedEnumValue, meant, "is not the name of a table", &report)
   }
 
-  /// Six hexadecimal digits as published; nil where blank or something else.
+  /// Six hexadecimal digits as published; nil if blank or anything else.
   mutating func color(_ field: Field, _ report: inout Report) -> String? {
     guard let color = table.id(field.column) else { return nil }
     if color.utf8.count == 6, color.utf8.allSatisfy(Self.isHexDigit) { return color }
@@ -97,7 +97,7 @@ extension RecordReader {
     }
   }
 
-  /// An IANA time zone's name; nil where blank, and with a notice but kept where unknown.
+  /// An IANA time zone's name; nil if blank. An unknown name gets a notice but is kept.
   mutating func timezone(_ field: Field, _ report: inout Report) -> String? {
     guard let name = id(field, &report) else { return nil }
     if !ZoneClock.isName(name) {
@@ -109,14 +109,14 @@ extension RecordReader {
     return name
   }
 
-  /// A place in degrees; neither where one of the two is missing or not readable.
+  /// A position in degrees; nil for both coordinates if one is missing or unreadable.
   mutating func position(
     _ latitude: Field, _ longitude: Field, _ report: inout Report
   ) -> (latitude: Double, longitude: Double)? {
     let north = decimal(latitude, &report)
     let east = decimal(longitude, &report)
     guard let north, let east else {
-      // One coordinate alone does not make a place, but it was published.
+      // One coordinate alone is not a position, but it was published.
       if north != nil { keepExtra(latitude.name, table.raw(latitude.column)) }
       if east != nil { keepExtra(longitude.name, table.raw(longitude.column)) }
       return nil
@@ -137,12 +137,12 @@ extension RecordReader {
       action: "the point is kept")
   }
 
-  /// Gives the notice of a required value that is blank.
+  /// Gives the notice for a required value that is blank.
   func checkPresence(_ field: Field, _ report: inout Report) {
     if field.isRequired, table.isBlank(field.column) { missing(field, &report) }
   }
 
-  /// Reports a recommended value that is blank; without the column it is blank in every row.
+  /// Reports a recommended value that is blank; without its column, a value is blank in every row.
   func checkRecommended(_ field: Field, _ report: inout Report) {
     guard field.isRecommended, table.isBlank(field.column) else { return }
     report.add(
@@ -171,7 +171,7 @@ extension RecordReader {
     return nil
   }
 
-  /// Reports a value that is not written as the format asks, and replaces it by one that is.
+  /// Reports a value that does not follow the format, and replaces it with one that does.
   private mutating func correct(
     _ field: Field, _ code: NoticeCode, _ value: String, _ clause: String, _ report: inout Report
   ) {

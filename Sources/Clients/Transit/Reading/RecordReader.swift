@@ -2,8 +2,8 @@ import Tabular
 
 /// Reads the rows of one table as the GTFS reference describes them.
 ///
-/// A value that cannot be read is nil, has a notice, and is kept as an extra field of its record;
-/// so are the values of columns that the reference does not know.
+/// A value that cannot be read becomes nil, gets a notice, and is kept as an extra field of its
+/// record. Values of unknown columns are kept there too.
 struct RecordReader: ~Copyable {
   /// A field of the table: its name, its type and its column.
   struct Field {
@@ -13,11 +13,11 @@ struct RecordReader: ~Copyable {
     let isRecommended: Bool
     let restrictsService: Bool
     let column: Column
-    /// What the reader does with a value that cannot be read.
+    /// The treatment of a value that cannot be read.
     let remedy: Remedy
   }
 
-  /// What the reader does with a value that cannot be read or is missing, in the words of its notice.
+  /// The treatment of a value that cannot be read or is missing, in the words of its notice.
   enum Remedy: String {
     case extraField = "the value is left blank and kept in extra_fields"
     case asPublished = "the value is kept as published"
@@ -26,19 +26,20 @@ struct RecordReader: ~Copyable {
 
   var table: TableReader
   let file: FileReference
-  /// What happened to the rows so far.
+  /// The counts of rows used and left out so far.
   var count = RowCount()
-  /// Values of the current row that have no place in its record.
+  /// Values of the current row that its record does not hold.
   private(set) var extraValues: [(column: String, value: String)] = []
   private let unknown: [(name: String, column: Column)]
   private var corrector: RowCorrector
-  /// The table and the unknown columns by the numbers of their names among the feed's texts.
+  /// The table's name and the unknown columns, by the numbers of their names among the feed's
+  /// texts.
   private var numbered: (table: TextID, unknown: [(name: TextID, column: Column)])?
 
-  /// Takes a table, whose rows are corrected as the pipeline says, and holds its header against the
-  /// reference.
+  /// Takes a table, applies the pipeline's corrections to its rows, and checks its header against
+  /// the reference.
   ///
-  /// Throws ``Failure`` when an essential column is missing.
+  /// Throws ``Failure`` if an essential column is missing.
   init(
     _ table: consuming TableReader, _ file: FileReference, _ corrections: [FieldCorrection],
     _ report: inout Report
@@ -50,7 +51,7 @@ struct RecordReader: ~Copyable {
     self.file = file
   }
 
-  /// A field by its name; one that the file lacks is blank in every row.
+  /// A field by its name; if the file lacks the field, it is blank in every row.
   func field(_ name: String, orElse remedy: Remedy = .extraField) -> Field {
     let reference = file.fields.first { $0.name == name }
     return Field(
@@ -68,7 +69,7 @@ struct RecordReader: ~Copyable {
     return true
   }
 
-  /// Counts the current row as used, and keeps what its record has no place for.
+  /// Counts the current row as used, and keeps the values that its record does not hold.
   mutating func keep(record: Int, _ feed: inout Feed) {
     count.used += 1
     if unknown.isEmpty, extraValues.isEmpty { return }
@@ -92,7 +93,7 @@ struct RecordReader: ~Copyable {
     }
   }
 
-  /// Counts the current row as left out, for a reason that a notice gives.
+  /// Counts the current row as left out, and gives a notice with the reason.
   mutating func skip(
     _ code: NoticeCode, _ field: String, _ message: String, _ report: inout Report
   ) {
@@ -103,29 +104,29 @@ struct RecordReader: ~Copyable {
       action: "the row is left out")
   }
 
-  /// The id of the current row; nil if it is blank, and then the row is left out.
+  /// The id of the current row; if it is blank, returns nil and leaves the row out.
   mutating func key(_ field: Field, _ report: inout Report) -> String? {
     if let key = table.id(field.column) { return key }
     skip(.missingRequiredField, field.name, "\(field.name) is blank", &report)
     return nil
   }
 
-  /// Counts the current row as left out, where the notice of a value has reported it.
+  /// Counts the current row as left out; a notice about one of its values has already reported it.
   mutating func skipAsReported() {
     count.skipped += 1
   }
 
-  /// Keeps a value of the current row that its record has no place for.
+  /// Keeps a value of the current row that its record does not hold.
   mutating func keepExtra(_ column: String, _ value: String) {
     extraValues.append((column, value))
   }
 
-  /// Forgets the values that could not be read, for tables that carry them as text anyway.
+  /// Forgets the values that could not be read, for tables that are kept as text anyway.
   mutating func forgetExtraValues() {
     extraValues.removeAll(keepingCapacity: true)
   }
 
-  /// Reports a value that names nothing, and keeps it as text.
+  /// Reports a value that no record has as its id, and keeps the value as text.
   mutating func dangling(_ field: Field, in target: String, _ report: inout Report) {
     let value = table.raw(field.column)
     extraValues.append((field.name, value))
@@ -138,7 +139,7 @@ struct RecordReader: ~Copyable {
     }
   }
 
-  /// Puts the counts into the report; call it after the last row.
+  /// Adds the counts to the report; call it after the last row.
   func finish(_ report: inout Report) {
     report.count(count, of: file.name)
     corrector.finish(&report)
@@ -146,12 +147,12 @@ struct RecordReader: ~Copyable {
 
 }
 
-/// Holds the header of a table against the GTFS reference.
+/// Checks the header of a table against the GTFS reference.
 struct HeaderCheck {
   private let header: Header
   private let format: FileFormat?
   private let file: FileReference
-  /// The tables whose further columns are kept only when the pipeline says so.
+  /// The tables whose unknown columns are kept only if the pipeline asks for them.
   private static let bulkTables: Set<String> = ["stop_times", "shapes"]
 
   /// Takes a table whose header has been read.
@@ -161,10 +162,10 @@ struct HeaderCheck {
     self.file = file
   }
 
-  /// Reports columns that the reference does not know, and returns them; reports required ones
-  /// that are missing, and a file that is not CSV.
+  /// Reports and returns the columns that the reference does not define. Also reports missing
+  /// required columns, and a file that is not CSV.
   ///
-  /// Throws ``Failure`` when one of them is essential.
+  /// Throws ``Failure`` if an essential column is missing.
   func run(_ report: inout Report) throws -> [(name: String, column: Column)] {
     if let format {
       try reportFormat(format, &report)
@@ -204,7 +205,8 @@ struct HeaderCheck {
     return unknown
   }
 
-  /// Reports that the file is of another format; throws ``Failure`` where it has essential columns.
+  /// Reports that the file has another format; throws ``Failure`` if the file has essential
+  /// columns.
   private func reportFormat(_ format: FileFormat, _ report: inout Report) throws {
     let origin = SourceLocation(file.name)
     let failure = Failure(format, insteadOf: TableReader.expectedFormat, at: origin)
@@ -249,7 +251,7 @@ struct HeaderCheck {
 }
 
 extension Header {
-  /// The column of a field, under its name of today or else its former one.
+  /// The column of a field, under its current name or else its former name.
   func column(of field: FieldReference) -> Column { column(name(of: field)) }
 
   /// The name of a field's column: the current name, unless the file has only the former one.
@@ -261,7 +263,8 @@ extension Header {
 }
 
 extension Report {
-  /// Reports a value that may restrict service but cannot be used, so that apps may offer too much.
+  /// Reports a value that may restrict service but cannot be used; without it, apps may offer too
+  /// much.
   mutating func addUnusableRestriction(
     _ value: String?, at origin: SourceLocation,
     action: String = "passengers may be offered what the value forbids"

@@ -1,12 +1,12 @@
 import Tabular
 
-/// The days from the first to the last on which a feed has service, by its calendars alone.
+/// The period from the first to the last day of a feed's service, found from its calendars alone.
 ///
-/// It does not look at days that calendar_dates.txt takes away, or at whether a service has trips.
+/// It ignores days that calendar_dates.txt removes, and does not check whether a service has trips.
 enum ServicePeriod {
-  /// The days; nil without one.
+  /// The period; nil if there are no days.
   ///
-  /// Throws ``Failure`` where the feed cannot be read.
+  /// Throws ``Failure`` if the feed cannot be read.
   static func of(_ archive: Archive) throws -> ClosedRange<CalendarDay>? {
     var days: [CalendarDay] = []
     try archive.forEachRow(

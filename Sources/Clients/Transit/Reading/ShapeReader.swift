@@ -2,17 +2,17 @@ import Tabular
 
 /// Reads shapes.txt, whose points may come in any order and any number of groups.
 enum ShapeReader {
-  /// A usable row: which shape, where in it, and the point.
+  /// A usable row: its shape, its position in the shape, and the point.
   private struct Row {
     let shape: TextID
     let sequence: Int
     let point: Shape.Point
-    /// The row's place among the usable ones, to which kept fields are tied.
+    /// The row's position among the usable rows, which kept fields refer to.
     let ordinal: Int32
     let line: Int32
   }
 
-  /// Reads every shape into the feed; `keep` names columns to hold beside the points.
+  /// Reads every shape into the feed; `keep` names columns to keep in addition to the points.
   static func read(
     _ reader: consuming RecordReader, keep: Set<String>, into feed: inout Feed,
     _ report: inout Report
@@ -70,8 +70,8 @@ enum ShapeReader {
     reader.finish(&report)
   }
 
-  /// Sorts the points into their shapes, in the order in which shapes come first; returns how many
-  /// rows were left out because another one has their place.
+  /// Sorts the points into their shapes, in the order in which the shapes first occur. Returns the
+  /// number of rows that were left out because another row has the same position.
   private static func store(
     _ rows: inout [Row], _ names: StringInterner,
     _ kept: [(ordinal: Int32, field: TextID, value: TextID)], into feed: inout Feed,

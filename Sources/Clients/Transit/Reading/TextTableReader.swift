@@ -1,8 +1,8 @@
 import Tabular
 
-/// Reads tables that are carried as text: most files of the reference, and those it does not know.
+/// Reads tables that are kept as text: most files of the GTFS reference, and unknown files.
 enum TextTableReader {
-  /// Reads a file of the reference: values are checked against their types and kept as published.
+  /// Reads a file of the reference: checks values against their types, and keeps them as published.
   static func read(
     _ reader: consuming RecordReader, into feed: inout Feed, _ report: inout Report
   ) throws {
@@ -15,7 +15,7 @@ enum TextTableReader {
     var table = TextTable(name: reader.file.table, columns: fields.map(\.name))
     var keys = SeenKeys(reader)
     var lines: [Int32] = []
-    // A key may hold them, so they are corrected before it is looked at.
+    // These values are corrected before the key is read, because they may be part of it.
     let tableNames = fields.filter { $0.type == .enumeratedText }
     while try reader.next(&report) {
       for field in tableNames { reader.correctTableName(field, &report) }
@@ -37,7 +37,7 @@ enum TextTableReader {
     feed.textTables.append(table)
   }
 
-  /// Reports members of location groups in the columns in which older drafts of Flex had them.
+  /// Reports members of location groups in the columns that older drafts of Flex used for them.
   private static func reportMembers(
     in table: borrowing TableReader, _ report: inout Report
   ) {
@@ -61,7 +61,7 @@ enum TextTableReader {
     }
   }
 
-  /// Gives the notices of a value; the value itself is carried as text.
+  /// Gives the notices about a value; the value itself is kept as text.
   private static func check(
     _ field: RecordReader.Field, _ reader: inout RecordReader, _ report: inout Report
   ) {
@@ -76,12 +76,12 @@ enum TextTableReader {
     }
   }
 
-  /// Reads a file that the reference does not know; one that is not a table of text is left out.
+  /// Reads a file that the reference does not define; leaves it out if it is not a table of text.
   static func readUnknown(
     _ source: any ChunkSource, file: String, skipping lines: [Int], into feed: inout Feed,
     _ report: inout Report
   ) throws {
-    // If a file turns out not to be a table, that is the only notice about it.
+    // If a file turns out not to be a table, it gets only that notice.
     var findings = report.emptyCopy
     do {
       let table = try unknownTable(source, file: file, skipping: lines, &findings)
@@ -101,7 +101,7 @@ enum TextTableReader {
     }
   }
 
-  /// Why a file is not a table of text.
+  /// The reason that a file is not a table of text.
   private struct NoTable: Error {
     let origin: SourceLocation
     let message: String
@@ -142,17 +142,17 @@ enum TextTableReader {
 
 /// The keys of the rows of a text table so far.
 ///
-/// An id is a number and a key a run of them, so that a key of two ids takes 8 bytes, and 11 to 21
-/// to be found.
+/// Each id is stored as a number, and a key as several such numbers. A key of two ids takes 8
+/// bytes, plus 11 to 21 bytes for its entry in the index.
 private struct SeenKeys {
-  /// The columns of the key; none where all columns together are the key, or there is none.
+  /// The columns of the key; empty if all columns together are the key, or if there is no key.
   private let columns: [Column]
-  /// The columns of the key that the file has.
+  /// The number of columns of the key that the file has.
   private let width: Int
   private var ids = StringInterner()
-  /// The ids of one key after those of another.
+  /// The ids of all keys, key after key.
   private var numbers: [UInt32] = []
-  /// Holds one more than a key's place, because 0 means none there.
+  /// Holds a key's position plus one, because 0 means no key.
   private var index = HashIndex()
 
   init(_ reader: borrowing RecordReader) {
@@ -164,7 +164,8 @@ private struct SeenKeys {
     width = columns.count { $0.isPresent }
   }
 
-  /// Adds the key of the current row; false if it was there. Blank keys are never the same.
+  /// Adds the key of the current row; returns false if it was already there. Blank keys are never
+  /// equal.
   mutating func insert(_ table: borrowing TableReader) -> Bool {
     let start = numbers.count
     for column in columns where column.isPresent {
@@ -180,7 +181,7 @@ private struct SeenKeys {
     return true
   }
 
-  /// True if a key that is equal to the one at `start` was added.
+  /// Whether a key that equals the key at `start` was already added.
   private func contains(keyAt start: Int, hash: UInt32) -> Bool {
     let number = index.number(of: hash) { [numbers, width] number in
       let other = (Int(number) - 1) * width
@@ -189,7 +190,7 @@ private struct SeenKeys {
     return number != 0
   }
 
-  /// The ids of a key folded into a number.
+  /// A hash of the ids of a key.
   private func hash(ofKeyAt start: Int) -> UInt32 {
     let folded = numbers[start...].reduce(0 as UInt64) { state, number in
       let product = (state ^ UInt64(number) ^ 0xA076_1D64_78BD_642F)
@@ -209,7 +210,7 @@ private struct SeenKeys {
 
 /// Reads feed_info.txt, a table of one row.
 enum FeedInfoReader {
-  /// Reads the first row into the feed; further ones are left out with a notice.
+  /// Reads the first row into the feed; leaves out further rows, with a notice.
   static func read(
     _ reader: consuming RecordReader, into feed: inout Feed, _ report: inout Report
   ) throws {

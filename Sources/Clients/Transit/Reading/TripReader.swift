@@ -1,9 +1,9 @@
 import Tabular
 
-/// Reads trips.txt; feeds have hundreds of thousands of rows, so no String is made for a usual one.
+/// Reads trips.txt; feeds have hundreds of thousands of trips, so a usual row creates no String.
 enum TripReader {
-  /// Reads every trip into the feed and its ids into `feed.tripIDs`; those of routes that a rule
-  /// took go into `feed.taken`.
+  /// Reads every trip into the feed and its id into `feed.tripIDs`; trips of routes that a rule
+  /// removed go into `feed.taken`.
   static func read(
     _ reader: consuming RecordReader, routes: [String: RecordIndex<Route>],
     _ services: inout ServiceIndex,
@@ -50,7 +50,7 @@ enum TripReader {
     reader.finish(&report)
   }
 
-  /// 1 or 2; 0 means unknown, as blank does.
+  /// The value if it is 1 or 2; nil for 0, which means unknown, as a blank does.
   private static func known(_ value: Int?) -> Int8? {
     value.flatMap { $0 == 0 ? nil : Int8($0) }
   }
@@ -60,7 +60,7 @@ enum TripReader {
 struct TripFields {
   let id, route, service, headsign, shortName, block, shape, direction: RecordReader.Field
   let wheelchair, bikes, cars: RecordReader.Field
-  /// Fields that the database holds as text.
+  /// Fields that the database stores as text.
   let untyped: [RecordReader.Field]
 
   init(_ reader: borrowing RecordReader) {
@@ -79,12 +79,13 @@ struct TripFields {
   }
 }
 
-/// What names mean, by their numbers in a pool; worked out when a name is met first.
+/// The records that names refer to, by the numbers of the names in a pool; each is found when its
+/// name first occurs.
 private struct Meanings<Record> {
-  /// The positions of the records; -1 where none is known.
+  /// The positions of the records; -1 if no record is known.
   private var positions: [Int32] = []
 
-  /// The record that a name means, if it was noted.
+  /// The record that a name refers to; nil if none was stored.
   subscript(name: TextID) -> RecordIndex<Record>? {
     get {
       guard Int(name.rawValue) < positions.count, positions[Int(name.rawValue)] >= 0 else {
@@ -99,7 +100,7 @@ private struct Meanings<Record> {
   }
 }
 
-/// Finds the routes, services and shapes that trips name, each name looked up by its bytes.
+/// Finds the routes, services and shapes of trips; looks up each name by its bytes.
 private struct TripLinks {
   private var names = StringInterner()
   private let routes: [String: RecordIndex<Route>]
@@ -155,7 +156,7 @@ private struct TripLinks {
       message: "\(field.name) is blank", action: "the trip is kept without it")
   }
 
-  /// The service with an id; one that no calendar has is made up without days, with a notice.
+  /// The service with an id; if no calendar has it, it is created without days, with a notice.
   private func declare(
     _ id: String, _ field: RecordReader.Field, _ reader: borrowing RecordReader,
     _ services: inout ServiceIndex, _ feed: inout Feed, _ report: inout Report
