@@ -1,25 +1,26 @@
 import Tabular
 
-/// The extra fields of all feeds as columns, texts and cells, in an order that content decides.
+/// The extra fields of all feeds as columns, texts and cells, in an order that depends only on
+/// their content.
 struct ExtraContent: Sendable {
-  /// A column that no table has.
+  /// A published column for which no table has a column.
   struct Column: Hashable {
     let table: String
     let name: String
   }
 
-  /// A value of a row, by the ids of its column and its text.
+  /// A value of a row; its column and its text are given by their ids.
   struct Cell {
     var column: Int32
     var row: Int32
     var text: Int32
   }
 
-  /// By table, then name; the first has id 1.
+  /// The columns, sorted by table, then by name; the first has id 1.
   private(set) var columns: [Column] = []
   /// The distinct texts of each feed in the order of the cells; the first has id 1.
   private(set) var texts: [(feed: Int, id: TextID)] = []
-  /// By column, then row.
+  /// The cells, sorted by column, then by row.
   private(set) var cells: [Cell] = []
 
   /// Numbers the extra fields of all feeds; `contents` are the text tables by name.
@@ -30,7 +31,7 @@ struct ExtraContent: Sendable {
     for (position, column) in columns.enumerated() { ids[column] = Int32(position + 1) }
     var found: [(cell: Cell, feed: Int, text: TextID)] = []
     for (feed, content) in dataset.feeds.enumerated() {
-      // What is known of a column, for a row each: feeds have a million of such values.
+      // Computed once per column instead of once per row, since feeds have a million such values.
       var known: [Key: (id: Int32, rows: ExtraFieldRows)] = [:]
       for (key, column) in names[feed] {
         let rows = ExtraFieldRows(dataset, feed: feed, file: content.texts[key.table], contents)
@@ -47,7 +48,7 @@ struct ExtraContent: Sendable {
     number(found, among: dataset.feeds)
   }
 
-  /// A column by the numbers of its names among a feed's texts.
+  /// A column, given by the numbers of its table's and its own name among a feed's texts.
   private struct Key: Hashable {
     let table: TextID
     let column: TextID
@@ -69,7 +70,7 @@ struct ExtraContent: Sendable {
   private mutating func number(
     _ found: [(cell: Cell, feed: Int, text: TextID)], among feeds: [Feed]
   ) {
-    // For each feed and text its number; 0 while it has none.
+    // For each feed and text, its number; 0 until it has one.
     var numbers = feeds.map { [Int32](repeating: 0, count: $0.texts.count) }
     cells.reserveCapacity(found.count)
     for (cell, feed, text) in found {
@@ -85,16 +86,16 @@ struct ExtraContent: Sendable {
   }
 }
 
-/// The numbers by which `extra_fields` names the rows of one feed's table: the row's id or rowid,
-/// else its number in the order of the table's key, from 1.
+/// The row numbers that `extra_fields` uses for one feed's table: the row's id or rowid, or else
+/// its number in the order of the table's key, from 1.
 private enum ExtraFieldRows {
-  /// By the row's place in its file: one less than the number.
+  /// For each row of the file, its number minus one.
   case places([Int32])
-  /// By the row's place in its file.
+  /// For each row of the file, its number.
   case numbers([Int32])
   /// The numbers of a text table's rows.
   case texts(TextContent?, feed: Int)
-  /// One for every row.
+  /// The same number for every row.
   case same(Int32)
 
   init(_ dataset: Dataset, feed: Int, file: String, _ contents: [String: TextContent]) {

@@ -3,7 +3,7 @@ import Tabular
 
 /// The values of `stop_time_fields` or `shape_point_fields`, in the order of the key.
 struct FieldContent: Sendable {
-  /// A value whose texts are those of a feed.
+  /// A value with its texts as numbers of a feed's texts.
   private struct Field {
     /// The id of the trip or shape.
     let id: Int
@@ -17,7 +17,7 @@ struct FieldContent: Sendable {
   /// The texts of each feed.
   private let texts: [StringInterner]
 
-  /// Collects the values of all feeds; `id` gives the id of a feed's record.
+  /// Collects the values of all feeds; `id` returns the id of a feed's record.
   init<Record>(
     _ dataset: Dataset, _ values: KeyPath<Feed, [KeptField<Record>]>,
     id: (RecordIndex<Record>, _ feed: Int) -> Int

@@ -2,16 +2,17 @@ import Bundles
 import DatabaseVersions
 import GRDB
 
-/// A file of a feed and the table that has its rows: which expression gives which field.
+/// A file of a feed and the table with its rows: each field of the file has an SQL expression.
 ///
-/// Fields are columns of the same name, unless the table has a reference in place of a published
-/// id. In expressions the table is called `t`.
+/// A field is the column of the same name, unless the table has a reference in place of a published
+/// id. Expressions refer to the table as `t`.
 struct FileTable: Sendable {
-  /// A field of the file, and what gives it.
+  /// A field of the file, with the expression for its value.
   struct Field {
     let reference: FieldReference
     let expression: String
-    /// Whether the database holds an id that another row has.
+    /// Whether the field is the published id of another row, which the database stores as a
+    /// reference.
     let isReference: Bool
   }
 
@@ -19,10 +20,10 @@ struct FileTable: Sendable {
   let table: String
   /// The expression for the feed of a row.
   let feed: String
-  /// The condition that tells rows of the file from other rows of the table.
+  /// The condition that distinguishes rows of the file from other rows of the table.
   let condition: String
 
-  /// A file of the reference; without `table` its table has its name.
+  /// A file of the reference; without `table`, its table has the file's name.
   init(
     _ file: FileReference, _ table: String? = nil, feed: String = "t.feed",
     where condition: String = "1"
@@ -33,7 +34,7 @@ struct FileTable: Sendable {
     self.condition = condition
   }
 
-  /// The field by which rows of the file are known, or the first of them.
+  /// The field that identifies rows of the file, or the first of several such fields.
   var key: String {
     if case .columns(let names) = file.key { names[0] } else { "" }
   }
@@ -62,7 +63,7 @@ extension FileTable {
     FileTable(.calendar, "services", where: "t.monday IS NOT NULL"),
   ]
 
-  /// The files of the reference that a table has in full.
+  /// The files of the reference whose fields are all in one table.
   static let all =
     records + [
       FileTable(
@@ -81,11 +82,11 @@ extension FileTable {
 
   private static let feedOfTrip = "(SELECT x.feed FROM trips AS x WHERE x.id = t.trip)"
 
-  /// The files that the reference does not know, with their columns as text.
+  /// The files that the reference does not define, with their columns as text.
   ///
-  /// A table that one feed fills has the columns of its file, all of which the file needs. If several
-  /// feeds share a table, nothing says which columns the file of one feed had, so the table needs
-  /// none.
+  /// A table that only one feed fills has exactly the columns of that feed's file, and the file
+  /// needs them all. If several feeds share a table, the columns of each feed's file are not
+  /// recorded, so none is needed.
   ///
   /// Throws an error of the database if it cannot be read.
   static func unknownFiles(in db: Database) throws -> [FileTable] {

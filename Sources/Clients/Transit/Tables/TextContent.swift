@@ -3,9 +3,9 @@ import Tabular
 
 /// The rows of one text table of all feeds, in the order of their content.
 struct TextContent: Sendable {
-  /// The table as it is created.
+  /// The schema with which the table is created.
   let schema: TableSchema
-  /// What each feed has of it; nil if it has nothing.
+  /// Each feed's part of the table; nil if the feed has no rows.
   private let parts: [Part?]
 
   /// The table of one feed.
@@ -19,8 +19,8 @@ struct TextContent: Sendable {
     let rowIDs: [Int32]
   }
 
-  /// Merges what each feed has of a table; `columns` are the published names of the schema's
-  /// columns after `feed`, in their order.
+  /// Merges the tables of all feeds; `columns` are the published names of the schema's columns
+  /// after `feed`, in the same order.
   init(_ schema: TableSchema, columns: [String], _ tables: [TextTable?]) {
     self.schema = schema
     var rowCount: Int32 = 0
@@ -37,13 +37,13 @@ struct TextContent: Sendable {
     }
   }
 
-  /// True if no feed has a row.
+  /// Whether no feed has a row.
   var isEmpty: Bool { parts.allSatisfy { $0 == nil } }
 
-  /// The rowid of a feed's row, which is named by its position in the file.
+  /// The rowid of a feed's row, which is given by its position in the file.
   func rowID(feed: Int, row: Int) -> Int32 { parts[feed]?.rowIDs[row] ?? 0 }
 
-  /// The table with its rows, whose columns only the feeds know.
+  /// The table with its rows.
   var table: Table<TransitTables> {
     let isNumbered = schema.columns.first == .id
     return Table(schema) { _, writer in
@@ -80,9 +80,10 @@ extension TextContent {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The tables of files that the reference does not know; in SQL, names that differ by case alone are the same.
+  /// The tables of files that the reference does not define. In SQL, names that differ only by case
+  /// are equal.
   ///
-  /// Feeds share a table, unless their columns together are too many for one.
+  /// Feeds share a table, unless all their columns together are too many for one.
   private static func unknownTables(of dataset: Dataset) -> [TextContent] {
     var taken: Set<String> = []
     let names = Set(dataset.feeds.flatMap { $0.unknownTables.map(\.name) })
@@ -97,12 +98,12 @@ extension TextContent {
     }
   }
 
-  /// The tables with that of one feed, and none of the others.
+  /// The tables with nil for every feed except one.
   private static func eachAlone(_ tables: [TextTable?], _ feed: Int) -> [TextTable?] {
     tables.indices.map { $0 == feed ? tables[$0] : nil }
   }
 
-  /// The rows of stop_times.txt without a place, with the columns that the reference does not know.
+  /// The unplaced rows of stop_times.txt, with the columns that the reference does not define.
   private static func unplacedStopTimes(of dataset: Dataset) -> TextContent {
     let schema = TransitTables.unplacedStopTimes
     let tables = dataset.feeds.map(\.unplacedStopTimes)
@@ -119,7 +120,7 @@ extension TextContent {
     dataset.feeds.map { feed in feed[keyPath: tables].first { $0.name == name } }
   }
 
-  /// The columns of several tables that have rows, each once, in the order in which they come.
+  /// The distinct columns of the tables that have rows, in the order in which they first occur.
   private static func columns(of tables: [TextTable?]) -> [String] {
     var seen: Set<String> = []
     return tables.compactMap { $0 }.filter { $0.rowCount > 0 }.flatMap(\.columns)
@@ -130,7 +131,7 @@ extension TextContent {
 extension TransitTables {
   /// The files of the GTFS reference that no other table holds, as they were published.
   ///
-  /// A database has only those that have rows; each is the file's name without `.txt`.
+  /// A database has only tables with rows; each is named after the file, without `.txt`.
   static let referenceTables: [TableSchema] = [
     FileReference.transfers, .pathways, .levels, .attributions, .translations, .areas, .stopAreas,
     .networks, .routeNetworks, .fareAttributes, .fareRules, .timeframes, .riderCategories,
@@ -140,7 +141,7 @@ extension TransitTables {
     referenceTable(file.table, "`\(file.name)` as published, with NULL for blanks.", of: file)
   }
 
-  /// The rows of stop_times.txt without a place; a database has further columns where feeds do.
+  /// The unplaced rows of stop_times.txt; a database also has any unknown columns of its feeds.
   static let unplacedStopTimes = referenceTable(
     KeptData.unplacedStopTimesName,
     """
@@ -150,7 +151,7 @@ extension TransitTables {
     first thousand of each code with their lines.
     """, of: .stopTimes)
 
-  /// A table of text with the fields of a file of the reference; one that indexes need has an id.
+  /// A table of text with the fields of a file of the reference; a table with an index has an id.
   private static func referenceTable(
     _ name: String, _ comment: String, of file: FileReference
   ) -> TableSchema {
@@ -161,7 +162,7 @@ extension TransitTables {
         + file.fields.map { .text($0.name, $0.sentence) })
   }
 
-  /// What finds the translations of a text.
+  /// The indexes that find the translations of a text.
   static let textIndexes = [
     IndexSchema(
       on: "translations", ["record_id"], leavingOutNulls: true,
@@ -171,8 +172,8 @@ extension TransitTables {
       "Finds the translations of a text."),
   ]
 
-  /// The table of a file that the GTFS reference does not know: `file_` and the name, its columns
-  /// as text.
+  /// The table of a file that the GTFS reference does not define. It is named `file_` and the
+  /// file's name; its columns are text.
   static func fileTable(named file: String, columns: [String]) -> TableSchema {
     textTable(
       "file_\(FileName.table(file))", "`\(file)` as published, with NULL for blanks.",
@@ -181,8 +182,8 @@ extension TransitTables {
 
   /// A table of text: the feed, then the columns.
   ///
-  /// In SQL, names that differ by case alone are the same, and a table needs each name once; so a
-  /// nameless column becomes `column_3`, and one whose name is taken gets `_2`, `_3` …
+  /// In SQL, names that differ only by case are equal, and column names must be unique. A nameless
+  /// column therefore becomes `column_3`, and a column whose name is taken gets `_2`, `_3` …
   static func textTable(_ name: String, _ comment: String, columns: [String]) -> TableSchema {
     var taken: Set = ["feed"]
     let unique = columns.enumerated().map { position, column in
@@ -194,8 +195,8 @@ extension TransitTables {
 }
 
 extension Set<String> {
-  /// Takes a name with an ending, in lower case, in which `_2`, `_3` … comes before the ending if it
-  /// is taken already; returns both in their own case.
+  /// Inserts a name with an ending, in lower case, and returns it in its own case. If the name is
+  /// taken, `_2`, `_3` … is added before the ending.
   mutating func insertUnique(_ name: String, ending: String = "") -> String {
     var unique = name + ending
     var number = 2

@@ -1,6 +1,6 @@
 import Pipeline
 
-/// The queries that Datasette offers for a timetable; those of apps are in docs/queries.md.
+/// The queries that Datasette offers for a timetable; queries for apps are in docs/queries.md.
 enum TransitQueries {
   static let all = [
     NamedQuery(

@@ -22,7 +22,7 @@ extension TransitClient {
       topics: [times], schema: TransitTables.schema)
   }
 
-  /// What a time of day is counted from, and how an app makes an instant of it.
+  /// How times of day are counted, and how an app converts them to instants.
   private static let times = SchemaDocument.Topic(
     "Times",
     """

@@ -1,7 +1,7 @@
 import Bundles
 
 extension TransitTables {
-  /// The fields that the typed tables have no column for, so that no part of a feed is lost.
+  /// The tables for fields without a column in the typed tables, so that no part of a feed is lost.
   static let fieldTables: [Table<TransitTables>] = [
     Table(
       "extra_columns", of: (id: Int, column: ExtraContent.Column).self,
@@ -76,7 +76,7 @@ extension TransitTables {
       ]),
   ]
 
-  /// What belongs to a feed as a whole: its terms, and files that are not tables.
+  /// Data about a feed as a whole: its terms, and files that are not tables.
   static let wholeFeeds: [Table<TransitTables>] = [
     Table(
       "feed_terms", of: (feed: Int, terms: FeedTerms).self,

@@ -27,7 +27,7 @@ extension TransitTables {
       ])
   ]
 
-  /// What `translations` has texts for, feed by feed.
+  /// The columns that `translations` has texts for, with the languages, feed by feed.
   static func translatedFields(of dataset: Dataset) -> [TranslatedField] {
     dataset.feeds.enumerated().flatMap { place, feed -> [TranslatedField] in
       guard let table = feed.textTable(.translations) else { return [] }

@@ -1,7 +1,8 @@
 import Bundles
 
 extension TransitTables {
-  /// Service on demand (GTFS-Flex): areas, booking rules, and the windows in which trips call.
+  /// The tables of service on demand (GTFS-Flex): areas, booking rules, and the windows in which
+  /// trips call.
   static let onDemandTables: [Table<TransitTables>] = [
     Table(
       "locations", of: MergedRow<Location, Location.Bounds?>.self,
@@ -102,7 +103,7 @@ extension TransitTables {
       ]),
   ]
 
-  /// What finds rows of `on_demand_stop_times` by their place.
+  /// The indexes that find rows of `on_demand_stop_times` by place.
   static let onDemandIndexes = ["location", "location_group_id", "stop"].map { place in
     IndexSchema(
       on: "on_demand_stop_times", [place], leavingOutNulls: true,

@@ -2,7 +2,7 @@ import Bundles
 import SeedTransit
 
 extension TransitTables {
-  /// What the database was made from: the feeds, the agencies.
+  /// The tables of the database's sources: feeds and agencies.
   static let feedTables: [Table<TransitTables>] = [
     Table(
       "feeds", of: FeedRow.self, "The feeds in the database, each with its feed_info.txt.",
@@ -35,7 +35,7 @@ extension TransitTables {
       ]),
   ]
 
-  /// What the database says about itself.
+  /// The rows of `metadata`, which describe the database.
   static let metadataRows = [
     BundleFacts.pipelineRow, BundleFacts.schemaVersionRow(TransitDatabase.kind.version),
   ]
@@ -68,7 +68,7 @@ extension TransitTables {
 
   // MARK: - Stops
 
-  /// Stops, stations, entrances, nodes and boarding areas.
+  /// The tables of stops, stations, entrances, nodes and boarding areas.
   static let stopTables: [Table<TransitTables>] = [
     Table(
       "stop_groups", of: StopGroupRow.self,
@@ -112,7 +112,7 @@ extension TransitTables {
 
   private typealias StopRow = MergedRow<Stop, StopEntry>
 
-  /// What is derived for a stop.
+  /// The values derived for a stop.
   private struct StopEntry {
     let index: StopIndexes.Entry
     let timezone: String
@@ -124,7 +124,7 @@ extension TransitTables {
     }
   }
 
-  /// A group, and its first stop.
+  /// A group with its first stop.
   private struct StopGroupRow {
     let id: Int
     let group: StopGroups.Group
@@ -201,7 +201,7 @@ extension TransitTables {
       ) { $0.derived.timezone },
     ]
 
-  /// The modes and trips that serve a stop, or a group.
+  /// The columns for the modes and trips that serve a stop or a group.
   private static func usageColumns<Row>(
     mode: String, trips: String, _ usage: @escaping @Sendable (Row) -> StopUsage
   ) -> [TableColumn<Row>] {
@@ -218,7 +218,7 @@ extension TransitTables {
 
   // MARK: - Search
 
-  /// Where stops are searched by text.
+  /// The table in which stops are searched by text.
   static let stopTexts = SearchTableSchema.words(
     "stops_fts", of: "search_text", in: "stops", prefixes: 3,
     """
@@ -227,7 +227,7 @@ extension TransitTables {
     stops_fts.rowid WHERE stops_fts MATCH '"centr"*' ORDER BY s.search_rank LIMIT 20`.
     """)
 
-  /// Where stops are searched by position.
+  /// The table in which stops are searched by position.
   static let stopPositions = SearchTableSchema.positions(
     "stops_rtree", in: "stops", latitude: "stop_lat", longitude: "stop_lon",
     """

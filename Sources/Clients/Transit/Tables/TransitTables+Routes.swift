@@ -1,7 +1,7 @@
 import Bundles
 
 extension TransitTables {
-  /// Modes, routes, and which route stops where.
+  /// The tables of modes and routes, and of the stops of each route.
   static let routeTables: [Table<TransitTables>] = [
     Table(
       "route_types", of: ModeAppearance.self, "The modes that routes are shown as.", key: ["mode"],
@@ -51,7 +51,7 @@ extension TransitTables {
 
   private typealias RouteRow = MergedRow<Route, RouteEntry>
 
-  /// What is derived for a route.
+  /// The values derived for a route.
   private struct RouteEntry {
     let index: RouteIndexes.Entry
     let line: RecordIndex<LineIndexes.Line>
@@ -67,7 +67,7 @@ extension TransitTables {
     }
   }
 
-  /// A line, and its first route.
+  /// A line with its first route.
   private struct LineRow {
     let id: Int
     let line: LineIndexes.Line
@@ -148,7 +148,7 @@ extension TransitTables {
     ) { $0.derived.timezone },
   ]
 
-  /// The A-Z lists of routes and stops, ready to be drawn.
+  /// The sections of the A-Z lists of routes and stops, ready to be displayed.
   static let sectionTables: [Table<TransitTables>] = [
     Table(
       "route_sections", of: LineIndexes.Section.self,
@@ -179,7 +179,8 @@ extension TransitTables {
 
   // MARK: - Services and shapes
 
-  /// The days on which trips run, as published and expanded, and the paths that vehicles take.
+  /// The tables of the days on which trips run, as published and expanded, and of the paths that
+  /// vehicles take.
   static let serviceTables: [Table<TransitTables>] = [
     Table(
       "services", of: MergedRow<Service, Void>.self,

@@ -2,9 +2,9 @@ import Bundles
 
 extension TransitTables {
   /// The timetable without its repetition: stop sequences, the times between stops, and the trips
-  /// that have them.
+  /// that use them.
   ///
-  /// Tables of hundreds of thousands of rows are filled by hand, which costs half as much as
+  /// Tables with hundreds of thousands of rows are filled by hand-written code, at half the cost of
   /// columns.
   static let timetableTables: [Table<TransitTables>] = [
     Table(
@@ -31,7 +31,8 @@ extension TransitTables {
         .integer("trip_count", "How many trips follow it, whatever their days.") {
           $0.record.tripCount
         },
-        // A pattern has at least one call; 0 would refer to no stop, and fail the check.
+        // A pattern has at least one call. 0 would refer to no stop, so the reference check would
+        // fail.
         .integer("first_stop", references: "stops", "The stop of its first call.") {
           $0.record.calls.first?.stop.id ?? 0
         },
@@ -75,7 +76,7 @@ extension TransitTables {
       ]),
   ]
 
-  /// Where each pattern goes.
+  /// The destination of each pattern.
   private var patternGoals: [PatternGoal] {
     zip(dataset.patterns.records, dataset.patterns.feeds).map { pattern, feed in
       PatternGoal(
@@ -84,14 +85,14 @@ extension TransitTables {
     }
   }
 
-  /// The number of the trip of each row of frequencies.
+  /// The trip's number for each row of frequencies.
   private var tripsOfFrequencies: [Int] {
     zip(dataset.frequencies.records, dataset.frequencies.feeds).map { frequency, feed in
       dataset.timetable.id(frequency.trip, feed: feed)
     }
   }
 
-  /// The most starts of any row of frequencies.
+  /// The largest number of starts in a row of frequencies.
   private var mostStarts: Int {
     dataset.frequencies.records.map(\.startCount).max() ?? 0
   }
@@ -229,11 +230,12 @@ extension TransitTables {
     }
   }
 
-  /// Writes trips of one feed, which follow each other.
+  /// Writes a range of adjacent trips of one feed.
   private func fillTrips(
     _ range: Range<Int>, ofFeed feed: Int, _ writer: inout RowWriter
   ) throws {
-    // Read once: reading them for each trip would count references, which costs as much as the rest.
+    // Read once: reading them for each trip would count references, which costs as much as the
+    // rest.
     let (places, trips) = (dataset.timetable.trips, dataset.feeds[feed].trips)
     let (tripIDs, texts) = (dataset.feeds[feed].tripIDs, dataset.feeds[feed].texts)
     let (routes, shapes) = (dataset.routes.ids(ofFeed: feed), dataset.shapes.ids(ofFeed: feed))
@@ -264,10 +266,10 @@ extension TransitTables {
   }
 }
 
-/// Where the trips of a pattern go.
+/// The destination of the trips of a pattern.
 private struct PatternGoal {
-  /// The most common headsign of its trips as text.
+  /// The text of the most common headsign of the pattern's trips.
   let headsign: String?
-  /// The stop that names where trips without a headsign go.
+  /// The stop that names the destination of trips without a headsign.
   let destination: RecordIndex<Stop>?
 }

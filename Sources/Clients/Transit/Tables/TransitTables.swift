@@ -5,7 +5,7 @@ import SeedTransit
 package struct TransitTables: DatabaseContent {
   /// The merged feeds.
   let dataset: Dataset
-  /// What the table `metadata` says.
+  /// The content of the table `metadata`.
   let facts: BundleFacts
   /// The values of columns that no table has.
   let extra: ExtraContent
@@ -16,11 +16,11 @@ package struct TransitTables: DatabaseContent {
   /// The rows of `on_demand_stop_times` and `translated_fields`.
   let onDemandRows: [OnDemandRow]
   let translatedFields: [TranslatedField]
-  /// The tables that this database has, parents before children: all core tables, and those of the
-  /// others that have rows.
+  /// The tables that this database has, parents before children: all core tables, and other tables
+  /// that have rows.
   package private(set) var tables: [Table<TransitTables>] = []
 
-  /// Prepares to fill tables; without facts those of a run that is not finished.
+  /// Prepares to fill tables; without `facts`, the facts of an unfinished run are used.
   init(_ dataset: Dataset, facts: BundleFacts = BundleFacts()) {
     self.dataset = dataset
     self.facts = facts
@@ -41,15 +41,15 @@ package struct TransitTables: DatabaseContent {
       + texts.values.ordered { $0.schema.name < $1.schema.name }.map(\.table)
   }
 
-  /// What an extra field is of.
+  /// The tables that the rows of extra fields refer to.
   package var rowReferences: [RowReference] {
     [RowReference("row", in: "extra_cells", by: "column", targets: extra.columns.map(\.table))]
   }
 
-  /// What `metadata` says.
+  /// The rows of `metadata`.
   package var metadata: [String: String] { Self.metadataRows.texts(of: facts) }
 
-  /// What the database is made of: the tables that it has, and all that goes with them.
+  /// The schema of this database: its tables, with their indexes, views and searches.
   package var schema: DatabaseSchema {
     var schema = Self.schema
     schema.setTables(tables.map(\.schema))
@@ -59,12 +59,12 @@ package struct TransitTables: DatabaseContent {
     return schema
   }
 
-  /// The tables that every database has, filled or not: views and apps count on them.
+  /// The tables that every database has, even if they are empty: views and apps rely on them.
   static let coreTables: [Table<TransitTables>] =
     feedTables + stopTables + routeTables + serviceTables + timetableTables + sectionTables
 
-  /// Everything that a database may be made of, except for the tables of files that the GTFS reference
-  /// does not know.
+  /// Everything that a database may contain, except for the tables of files that the GTFS reference
+  /// does not define.
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: coreTables.map(\.schema) + onDemandTables.map(\.schema) + languageTables.map(\.schema)
@@ -97,7 +97,7 @@ package struct TransitTables: DatabaseContent {
   }()
 }
 
-/// A row of a table that is made of merged records, and what is derived for each.
+/// A row of a table that is made from merged records, with the values derived for its record.
 ///
 /// It is a class so that every column gets a pointer to the record instead of a copy.
 final class MergedRow<Record, Derived> {
@@ -122,7 +122,7 @@ extension Merged {
     numbered(with: repeatElement((), count: count))
   }
 
-  /// The records as rows of their table, each with what is derived for it.
+  /// The records as rows of their table, each with its derived values.
   func numbered<Derived>(
     with derived: some Sequence<Derived>
   ) -> some RowSequence<MergedRow<Record, Derived>> {

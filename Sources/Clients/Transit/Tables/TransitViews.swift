@@ -2,7 +2,8 @@ import Bundles
 import SeedTransit
 
 extension TransitTables {
-  /// The view over what no table has a column for; a database has it where there is such a thing.
+  /// The view over the values that no table has a column for; a database without such values lacks
+  /// it.
   static let extraFields = ViewSchema(
     name: "extra_fields",
     comment: """
@@ -24,7 +25,7 @@ extension TransitTables {
       JOIN extra_texts AS t ON t.id = x.text
       """)
 
-  /// The timetable in the form of a feed.
+  /// The timetable in the form of stop_times.txt.
   static let stopTimes = ViewSchema(
     name: "stop_times",
     comment: """
@@ -57,7 +58,7 @@ extension TransitTables {
       CROSS JOIN stops AS s ON s.id = p.stop
       """)
 
-  /// The timetable as apps ask for it.
+  /// The timetable in the form of departures, as apps query it.
   static let departures = ViewSchema(
     name: "departures",
     comment: """
@@ -114,10 +115,10 @@ extension TransitTables {
         AND (f.trip IS NULL OR k.tick IS NOT NULL)
       """)
 
-  /// When the journey starts: at its own time, or at a tick of the trip's frequency.
+  /// The start of the journey: the trip's own start time, or a tick of the trip's frequency.
   private static let start = "coalesce(f.start_time + k.tick * f.headway_secs, t.start_time)"
 
-  /// The arrival: at the first stop earlier by the dwell than the timing says.
+  /// The arrival in the timing; at the first stop it is earlier by the dwell.
   private static func arrival(from start: String) -> String {
     "\(start) + g.arrival_offset\n"
       + "    - CASE g.position WHEN 0 THEN coalesce(t.layover, 0) ELSE 0 END"
