@@ -10,9 +10,10 @@ package struct FoundStop: Hashable, Sendable {
   package let id: String
   /// The name, in the chosen language.
   package let name: String
-  /// What distinguishes it from stops of the same name, such as `Platform 2`; nil if nothing does.
+  /// The words that distinguish the stop from others of the same name, such as `Platform 2`; nil if
+  /// there are none.
   package let distinction: String?
-  /// What the place is: `stop`, `station` or `group`.
+  /// The kind of place: `stop`, `station` or `group`.
   package let kind: String
   /// The mode that calls here most: `Train`, `Metro`, `Bus`, `Ferry`, `Tram`, `Transit`.
   package let mode: String
@@ -26,7 +27,7 @@ package struct FoundStop: Hashable, Sendable {
   /// The name with the distinction from other stops of the same name.
   package var fullName: String { distinction.map { "\(name), \($0)" } ?? name }
 
-  /// What `seedbed stops` prints with `--format json`.
+  /// The JSON that `seedbed stops` prints with `--format json`.
   static let document = JSONDocument(
     "commands/stops", title: "The stops that a search found",
     "What stops prints with --format json, the best match first.", answer)
@@ -63,7 +64,7 @@ package struct FoundStop: Hashable, Sendable {
 package struct NamedPlace: Hashable, Sendable {
   /// The id that answers take.
   package let id: String
-  /// What the id belongs to, in words; nil if the text is the id itself.
+  /// The name of the stop or trip with the id; nil if the text is the id itself.
   package let name: String?
 }
 

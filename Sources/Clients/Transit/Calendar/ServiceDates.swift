@@ -25,7 +25,7 @@ struct ServiceDates: Sendable {
   let cut: [Cut]
 
   /// Writes out the calendars of all feeds: all days if they make fewer than `rowLimit` rows,
-  /// otherwise only those of ten years that end a year after `asOf`.
+  /// otherwise only the days in a window of ten years that ends a year after `asOf`.
   ///
   /// If there are several exceptions for one service and day, the first counts. Cost: one pass over
   /// the rows and the exceptions; rows are counted before any is written.

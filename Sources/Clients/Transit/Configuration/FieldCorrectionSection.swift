@@ -58,7 +58,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Reads the fields of `set`; records those that cannot be set.
+  /// Reads the fields of `set`; records fields that cannot be set.
   fileprivate mutating func correctionValues(
     _ node: YAMLNode, _ what: String, of file: FileReference
   ) -> [FieldCorrection.Value]? {

@@ -32,7 +32,7 @@ package struct FeedSection: Sendable {
 struct FeedTerms: Equatable, Sendable {
   /// The licence, such as `CC BY 4.0`.
   var licence: String?
-  /// Where the licence can be read.
+  /// The URL of the licence's text.
   var licenceURL: String?
   /// The words that must be shown wherever the data is used.
   var attribution: String?

@@ -96,7 +96,7 @@ struct LineIndexes: Sendable {
   }
 }
 
-/// What the routes of one line have in common.
+/// The key that the routes of one line share.
 private enum LineKey: Hashable {
   /// The number of an entry of the pipeline's `lines`.
   case chosen(Int)

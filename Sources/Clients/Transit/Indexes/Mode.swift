@@ -82,7 +82,7 @@ struct ModeAppearance: Sendable {
   /// Six hexadecimal digits; the contrast on black is at least 4.5.
   let colorDark: String
 
-  /// What VoiceOver says about a stop of this mode.
+  /// The words of VoiceOver for a stop of this mode.
   var accessibilityLabel: String { "\(displayName) stop" }
   /// The row's key: a basic route_type, or -1 without a mode.
   var key: Int { mode?.rawValue ?? -1 }

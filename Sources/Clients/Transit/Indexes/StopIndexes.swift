@@ -124,7 +124,7 @@ extension StopTexts {
   }
 }
 
-/// What stops inherit from the stations and platforms they belong to.
+/// The values that stops inherit from their stations and platforms.
 struct StopInheritance {
   /// 1 yes, 2 no, nil unknown: the stop's own wheelchair_boarding, else the value of the nearest
   /// ancestor that has one (0 and blank inherit).

@@ -28,7 +28,7 @@ struct Feed: Sendable {
   var stopIDs = StringInterner()
   /// The line of each record in its file, for notices.
   var lines = RecordLines()
-  /// The row of feed_info.txt by column name; empty without one.
+  /// The row of feed_info.txt by column name; empty if the feed has none.
   var feedInfo: [String: String] = [:]
   /// The files of the GTFS reference that are kept as text, named without `.txt`.
   var textTables: [TextTable] = []

@@ -13,7 +13,7 @@ struct Location: Sendable {
   /// A box around an area, in degrees.
   typealias Bounds = (latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>)
 
-  /// The smallest box that holds the area; nil for a location without one.
+  /// The smallest box that contains the area; nil for a location without an area.
   var bounds: Bounds? {
     let points = polygons.joined().joined()
     let (latitudes, longitudes) = (points.map(\.latitude), points.map(\.longitude))
@@ -49,7 +49,7 @@ struct BookingRule: Sendable {
 
 /// A row of stop_times.txt at which a vehicle calls on demand, at any time of a window.
 struct OnDemandStopTime: Hashable, Sendable {
-  /// Where the vehicle calls.
+  /// The place where the vehicle calls.
   enum Place: Hashable, Sendable {
     case stop(RecordIndex<Stop>)
     case location(RecordIndex<Location>)

@@ -1,10 +1,11 @@
-/// Why rows of a file could not be used: how many there are for each reason, and the first of them.
+/// The reasons that rows of a file could not be used, each with its number of rows and its first
+/// row.
 struct UnusedRows: Sendable {
   /// The rows that could not be used for one reason.
   struct Reason: Sendable {
     /// The fault, worded so that it can follow "have": `no stop_id`.
     let fault: String
-    /// How many rows have it.
+    /// The number of rows with the fault.
     var count: Int
     /// The faulty value in the first of them; nil if it is blank.
     let example: String?

@@ -70,7 +70,7 @@ struct OnDemandRowReader {
     return !table.isBlank(location) || !table.isBlank(group)
   }
 
-  /// Reports a row that names several places, or that has times beside a window.
+  /// Reports a row that names several places, or has times as well as a window.
   func checkPlaceAndTimes(_ table: borrowing TableReader, _ report: inout Report) {
     let places = [columns.stop, group, location].count { !table.isBlank($0) }
     if places > 1 {

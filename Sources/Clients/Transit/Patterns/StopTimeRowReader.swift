@@ -1,8 +1,8 @@
 import Tabular
 
-/// Reads one row of stop_times.txt cell by cell, and reports what is unusual about it.
+/// Reads one row of stop_times.txt cell by cell, and reports its anomalies.
 struct StopTimeRowReader {
-  /// What the reader does with a row.
+  /// The result of reading a row.
   enum Outcome {
     case placed(Row)
     case unplaced(Problem)

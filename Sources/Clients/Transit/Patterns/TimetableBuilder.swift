@@ -151,7 +151,7 @@ struct TimetableBuilder: Sendable {
     return repeats
   }
 
-  /// Reports what is unusual about trips, in the order of their first rows in the file.
+  /// Reports unusual trips, in the order of their first rows in the file.
   private func note(_ report: inout Report) {
     let unusual = joined.union(unsorted).union(notedLines.keys)
     for trip in unusual.ordered(by: { line(of: $0) < line(of: $1) }) {

@@ -1,6 +1,6 @@
 import Tabular
 
-/// Reports what is unusual about the stop times of whole trips.
+/// Reports anomalies in the stop times of whole trips.
 struct TripNotes {
   let tripIDs: StringInterner
 

@@ -45,7 +45,7 @@ struct GeoJSON: Decodable {
     return (try? members.decode(String.self, forKey: key)) ?? number.map(String.init)
   }
 
-  /// What GTFS says about an area.
+  /// The properties of an area that GTFS defines.
   struct Properties: Decodable {
     /// The id of the feature in older drafts of Flex.
     let id: String?

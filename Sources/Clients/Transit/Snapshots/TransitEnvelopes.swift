@@ -44,7 +44,7 @@ struct TransitEnvelopes {
     board.json((departures, alerts))
   }
 
-  /// A trip with its stops; with a realtime message, also its alerts about the trip.
+  /// A trip with its stops, and any alerts of a realtime message about the trip.
   func trip(_ trip: TransitStore.Trip, alerts: [ServiceAlert]? = nil) -> JSONValue {
     journey.json((trip, alerts))
   }

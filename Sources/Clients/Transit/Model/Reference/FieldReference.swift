@@ -1,4 +1,5 @@
-/// A field of the GTFS reference: its name, what its values are, and whether they may be missing.
+/// A field of the GTFS reference: its name, the type of its values, and whether they may be
+/// missing.
 struct FieldReference: Sendable {
   let name: String
   let type: FieldType
@@ -59,7 +60,7 @@ enum Presence: Sendable {
   case conditionallyForbidden
 }
 
-/// What the values of a field are, in the words of the reference.
+/// The type of a field's values, in the words of the reference.
 enum FieldType: Equatable, Sendable {
   case text
   case id
@@ -90,7 +91,8 @@ enum FieldType: Equatable, Sendable {
   /// Part of a GeoJSON file.
   case json
 
-  /// The ids that a value may name, as `stops.stop_id`; none if it names nothing.
+  /// The columns whose ids a value may be, such as `stops.stop_id`; empty if the value is not such
+  /// an id.
   var foreignIDs: [String] {
     if case .foreignID(let targets) = self { targets } else { [] }
   }

@@ -1,4 +1,4 @@
-/// Places: agencies, stops, what is inside stations, and flexible areas.
+/// Places: agencies, stops, the parts of stations, and flexible areas.
 extension FileReference {
   static let agency = FileReference(
     "agency.txt", .required, key: .columns(["agency_id"]),

@@ -203,7 +203,7 @@ extension FileReference {
         target: .init("trip_id", of: "trips", by: "trip"))
     ] + periodFields.map(\.reference))
 
-  /// The fields of frequencies.txt beside the trip.
+  /// The fields of frequencies.txt except the trip.
   static let periodFields: [RecordField<Frequency>] = [
     .number(
       "start_time", .time, "The first start, in seconds after [noon minus 12 h](#times)."

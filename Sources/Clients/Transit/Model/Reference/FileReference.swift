@@ -1,6 +1,6 @@
 /// A file of the GTFS reference, with its fields.
 struct FileReference: Sendable {
-  /// What identifies a row of a file.
+  /// The key that identifies a row of a file.
   enum Key: Sendable {
     /// The file has one row, or is not a table.
     case none

@@ -16,7 +16,7 @@ struct RecordField<Record: Sendable>: Sendable {
   fileprivate typealias Reading =
     @Sendable (RecordReader.Field, inout RecordReader, inout Record, inout Report) -> Void
 
-  /// Where a record has the value.
+  /// The function that returns a record's value, by the kind of value.
   private enum Value: Sendable {
     case key(@Sendable (Record) -> String)
     case text(@Sendable (Record) -> String?)
@@ -147,7 +147,7 @@ extension RecordField {
   }
 }
 
-/// The fields of a file that a reader gives its records, each with its column.
+/// The fields of a file that its reader sets in records, each with its column.
 struct RecordColumns<Record: Sendable> {
   private let columns: [(field: RecordReader.Field, read: RecordField<Record>.Reading)]
 

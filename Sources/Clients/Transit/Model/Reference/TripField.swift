@@ -32,7 +32,7 @@ enum TripField {
     "bikes_allowed", .enumeration(0...2), .optional, "1 yes, 2 no; NULL where unknown.")
   static let cars = FieldReference(
     "cars_allowed", .enumeration(0...2), .optional, "1 yes, 2 no; NULL where unknown.")
-  /// The fields that the database holds as texts, beside the table.
+  /// The fields that the database stores as texts outside the table.
   static let untyped = [
     FieldReference("safe_duration_factor", .float(.any), .optional),
     FieldReference("safe_duration_offset", .float(.any), .optional),
