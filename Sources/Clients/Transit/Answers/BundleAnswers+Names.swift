@@ -62,7 +62,7 @@ package struct FoundStop: Hashable, Sendable {
 /// The meaning of a text on the command line: an id of the bundle, or a name that identifies one
 /// stop or trip.
 package struct NamedPlace: Hashable, Sendable {
-  /// The id that answers take.
+  /// The id with which to ask for answers.
   package let id: String
   /// The name of the stop or trip with the id; nil if the text is the id itself.
   package let name: String?
@@ -72,13 +72,13 @@ package struct NamedPlace: Hashable, Sendable {
 package struct AmbiguousName: Error, Hashable, Sendable {
   /// One of the stops or trips.
   package struct Match: Hashable, Sendable {
-    /// The id that answers take.
+    /// The id with which to ask for answers.
     package let id: String
     /// The words that distinguish this match from the others.
     package let words: String
   }
 
-  /// The text as it was typed.
+  /// The text as the user typed it.
   package let text: String
   /// The kind of the matches: `stops` or `trips`.
   package let noun: String

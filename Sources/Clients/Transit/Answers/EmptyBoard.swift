@@ -3,15 +3,15 @@ import SeedTransit
 
 /// The departures of a stop in the backend's format.
 package struct BoardAnswer: Sendable {
-  /// The JSON.
+  /// The departures as JSON.
   package let answer: String
   /// The parts of a realtime message that were not applied, one line each.
   package let findings: [String]
-  /// Why there are no departures; nil if there are some.
+  /// The reason that there are no departures; nil if there are some.
   package let emptiness: EmptyBoard?
 }
 
-/// Why nothing departs from a stop within the 24 hours that a board covers.
+/// The reason that nothing departs from a stop within the 24 hours of a board.
 package enum EmptyBoard: Hashable, Sendable {
   /// The timetable has no day with a departure at all.
   case noDepartures

@@ -33,7 +33,7 @@ extension FeedRules {
 }
 
 extension RouteSelection {
-  /// Reads one selection; one without any key is a fault.
+  /// Reads one selection; a selection without any key is a fault.
   fileprivate init?(_ keys: inout MappingReader) {
     let agencies = keys.matches(
       "agency", example: "[Sydney Trains]",

@@ -35,7 +35,7 @@ struct AlphabetSection: Comparable, Sendable, CustomStringConvertible {
   }
 }
 
-/// One entry of a list's index: a section that has members.
+/// An entry in a list's index: a section with at least one member.
 struct SectionEntry: Sendable {
   var section: AlphabetSection
   /// The position in the index, from 0.

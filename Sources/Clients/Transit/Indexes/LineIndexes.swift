@@ -7,11 +7,11 @@ import Folding
 /// this, also across feeds.
 struct LineIndexes: Sendable {
   struct Line: Sendable {
-    /// Its routes by feed and route_id, at least one. The first gives the line its id, agency, mode
-    /// and badge.
+    /// The routes of the line by feed and route_id, at least one. The line has the id, agency, mode
+    /// and badge of its first route.
     var routes: [RecordIndex<Route>]
     var displayName: String
-    /// The long name that all its routes have; nil if they differ.
+    /// The long name that all routes of the line share; nil if they differ.
     var longName: String?
     var section: AlphabetSection
     /// The position among all lines, from 0; the lines of one mode are in order too.
@@ -106,7 +106,7 @@ private enum LineKey: Hashable {
 
   struct Appearance: Hashable {
     var feed: Int
-    /// The first agency of the feed with this name; nil for a route without an agency.
+    /// The first agency with this name in the feed; nil for a route without an agency.
     var agency: Int?
     var mode: Mode?
     var name: FoldedText

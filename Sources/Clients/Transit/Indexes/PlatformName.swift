@@ -17,7 +17,7 @@ struct PlatformName {
   private static let words = ["platform", "stand", "wharf", "stop"].map { Array($0.utf8) }
   private static let side = Array(", side ".utf8)
 
-  /// Finds the platform that a name mentions; nil if it mentions none.
+  /// Finds the platform in a name; nil if there is none.
   init?(in name: String) {
     let bytes = Array(name.utf8)
     var start = bytes.count

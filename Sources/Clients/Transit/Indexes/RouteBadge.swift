@@ -40,7 +40,7 @@ struct SRGBColor: Hashable, Sendable {
   static let white = SRGBColor(red: 255, green: 255, blue: 255)
   static let black = SRGBColor(red: 0, green: 0, blue: 0)
 
-  /// Six hexadecimal digits in upper case, without a number sign.
+  /// Six hexadecimal digits in upper case, without `#`.
   var hexadecimal: String { [red, green, blue].hexadecimal.uppercased() }
 
   func contrast(with other: SRGBColor) -> Double {

@@ -4,9 +4,9 @@ import Folding
 /// position in lists.
 struct RouteIndexes: Sendable {
   struct Entry: Sendable {
-    /// nil if route_type is blank or names no known vehicle.
+    /// The mode of route_type; nil if it is blank or unknown.
     var mode: Mode?
-    /// The short name, else the long name, else the route_id.
+    /// The short name, or else the long name, or else the route_id.
     var displayName: String
     var badge: RouteBadge
     var section: AlphabetSection

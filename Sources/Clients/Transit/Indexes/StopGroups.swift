@@ -20,7 +20,7 @@ struct StopGroups: Sendable {
   /// The largest length in metres of a transfer that joins two stops.
   static let touch = 50.0
 
-  /// Stops that are one place.
+  /// Stops that passengers see as one place.
   struct Group: Sendable {
     /// The stops of the group by feed and stop_id, at least two.
     var stops: [RecordIndex<Stop>]
@@ -57,7 +57,7 @@ struct StopGroups: Sendable {
   }
 }
 
-/// A change between two stops that a feed describes and that passengers can make.
+/// A possible transfer between two stops that a feed describes.
 struct StopTransfer: Sendable {
   var from: RecordIndex<Stop>
   var to: RecordIndex<Stop>

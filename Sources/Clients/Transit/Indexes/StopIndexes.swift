@@ -3,18 +3,18 @@ import Folding
 /// What an app needs to know about every stop beyond the published data.
 struct StopIndexes: Sendable {
   struct Entry: Sendable {
-    /// The platform_code, else the platform in the name.
+    /// The platform_code, or else the platform in the name.
     var platform: String?
     /// The words for the platform in the name.
     var platformName: String?
-    /// 1 yes, 2 no, nil unknown; inherited.
+    /// 1 yes, 2 no, nil unknown; inherited if the stop has no value.
     var wheelchairAccessible: Int?
     var usage: StopUsage
     /// The order of search hits, from 0; nil if the stop is not listed.
     var searchRank: Int?
     /// The alphabetical section; nil if the stop is not listed.
     var section: AlphabetSection?
-    /// The place among all listed stops, from 0; nil if the stop is not listed.
+    /// The position among all listed stops, from 0; nil if the stop is not listed.
     var sortOrder: Int?
     /// The text for full-text search; nil if the stop is not listed or has no text.
     var searchText: String?
@@ -61,7 +61,7 @@ struct StopIndexes: Sendable {
 /// The texts of stops: their platforms, their positions in alphabetical lists, and the words that
 /// search finds.
 struct StopTexts: Sendable {
-  /// The platform_code, else the platform in the name; nil for none.
+  /// The platform_code, or else the platform in the name; nil for neither.
   let platforms: [String?]
   /// The words for the platform in the name; nil for none.
   let platformNames: [String?]

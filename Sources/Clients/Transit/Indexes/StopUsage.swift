@@ -84,9 +84,9 @@ struct StopUsage: Sendable {
 /// A row of `route_stops`: a stop where trips of a route call, and the number of these trips.
 struct RouteStop: Sendable {
   var route: RecordIndex<Route>
-  /// The stop itself, never its station.
+  /// The stop where the trips call, never its station.
   var stop: RecordIndex<Stop>
-  /// The distinct trips of the route that call at the stop.
+  /// The number of distinct trips of the route that call at the stop.
   var tripCount: Int
 
   /// The rows of all patterns, by stop and route.

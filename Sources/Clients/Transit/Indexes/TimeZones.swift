@@ -11,9 +11,9 @@ import Tabular
 struct TimeZones: Sendable {
   /// The zone of each feed.
   let feeds: [String]
-  /// The zone in which the times of each agency's trips count.
+  /// The zone of the trip times of each agency.
   let agencies: [String]
-  /// The zone in which the times of each route's trips count.
+  /// The zone of the trip times of each route.
   let routes: [String]
   /// The zone of clocks at each stop.
   let stops: [String]
@@ -84,7 +84,7 @@ struct TimeZones: Sendable {
 }
 
 extension Feed {
-  /// The zone of the first agency by agency_id that has a valid one; nil if none has.
+  /// The zone of the first agency, by agency_id, with a valid zone; nil if there is none.
   var validTimezone: String? {
     agencies.filter { ZoneClock.validName($0.timezone) != nil }
       .min { ($0.id ?? "").utf8.lexicographicallyPrecedes(($1.id ?? "").utf8) }?.timezone

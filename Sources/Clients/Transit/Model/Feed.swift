@@ -8,7 +8,7 @@ struct Feed: Sendable {
   var name: String
   /// The licence and attribution that the pipeline gives for the feed.
   var terms = FeedTerms()
-  /// The zone for agencies without a valid one: ``validTimezone`` of all agencies that were read.
+  /// The time zone of agencies without a valid one: ``validTimezone`` of all agencies that were read.
   var timezone = ""
   var agencies: [Agency] = []
   var stops: [Stop] = []
@@ -20,7 +20,7 @@ struct Feed: Sendable {
   var frequencies: [Frequency] = []
   var patterns: [Pattern] = []
   var timings: [TimingProfile] = []
-  /// The texts of trips, calls and extra fields; trip ids have a pool of their own.
+  /// The texts of trips, calls and extra fields; trip ids are in ``tripIDs``.
   var texts = StringInterner()
   /// The ids of the trips, in the order of ``trips``: text 1 is the id of trip 0.
   var tripIDs = StringInterner()
@@ -41,15 +41,15 @@ struct Feed: Sendable {
   var bookingRules: [BookingRule] = []
   /// The rows of stop_times.txt at which vehicles call on demand; patterns do not include them.
   var onDemandStopTimes: [OnDemandStopTime] = []
-  /// The columns that stop_times.txt has.
+  /// The names of the columns in stop_times.txt.
   var stopTimeColumns: Set<String> = []
   /// The trips with rows of stop_times.txt that could not be placed.
   var tripsWithUnplacedRows: Set<RecordIndex<Trip>> = []
   /// The rows of stop_times.txt that could not be placed; empty unless the pipeline keeps them.
   var unplacedStopTimes = TextTable(name: "stop_times", columns: [])
-  /// Why rows of stop_times.txt could not be placed.
+  /// The reasons that rows of stop_times.txt could not be placed.
   var unusedStopTimes = UnusedRows()
-  /// Why rows of trips.txt could not be used.
+  /// The reasons that rows of trips.txt could not be used.
   var unusedTrips = UnusedRows()
   /// Published values that no typed property holds: values of unknown columns, and values that
   /// could not be read or linked. Of stop_times.txt they include only values of on-demand rows, of

@@ -47,7 +47,7 @@ struct BookingRule: Sendable {
   var bookingURL: String?
 }
 
-/// A row of stop_times.txt at which a vehicle calls on demand, at any time of a window.
+/// A row of stop_times.txt at which a vehicle calls on demand, within a window of time.
 struct OnDemandStopTime: Hashable, Sendable {
   /// The place where the vehicle calls.
   enum Place: Hashable, Sendable {

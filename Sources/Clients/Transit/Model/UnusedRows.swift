@@ -7,9 +7,9 @@ struct UnusedRows: Sendable {
     let fault: String
     /// The number of rows with the fault.
     var count: Int
-    /// The faulty value in the first of them; nil if it is blank.
+    /// The faulty value in the first of these rows; nil if it is blank.
     let example: String?
-    /// The line of the first of them.
+    /// The line of the first of these rows.
     let line: Int
   }
 

@@ -63,7 +63,7 @@ struct OnDemandRowReader {
 
   /// Whether the current row says that a vehicle calls on demand.
   func isOnDemand(_ table: borrowing TableReader) -> Bool {
-    // A stop with an unreadable window must not get a fixed time, which nobody published.
+    // A stop with an unreadable window must not get a fixed time, because none was published.
     guard table.isBlank(columns.stop) else {
       return hasWindow(table) && hasNoTime(table) || zone(table) != nil
     }

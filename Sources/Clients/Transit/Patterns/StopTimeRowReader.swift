@@ -20,7 +20,7 @@ struct StopTimeRowReader {
     let memo: UInt32?
   }
 
-  /// Why a row cannot be placed.
+  /// The reason that a row cannot be placed.
   enum Problem: String {
     case blankTrip = "trip_id is blank"
     case unknownTrip = "the trip is not in trips.txt"
@@ -111,7 +111,7 @@ struct StopTimeRowReader {
         memo: isRepeatable ? kind.map { UInt32($0) << 28 | number.rawValue } : nil))
   }
 
-  /// Adds rows that were recognised by their memos to the rows of their trip.
+  /// Adds rows to their trip that were recognised by their memos.
   mutating func recall(_ run: ArraySlice<RecognisedRow>, into group: inout TripRows) {
     let start = group.rows.count
     group.rows.append(contentsOf: run)

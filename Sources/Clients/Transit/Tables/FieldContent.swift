@@ -14,7 +14,7 @@ struct FieldContent: Sendable {
   }
 
   private var fields: [Field] = []
-  /// The texts of each feed.
+  /// The texts of each feed, which the values refer to.
   private let texts: [StringInterner]
 
   /// Collects the values of all feeds; `id` returns the id of a feed's record.

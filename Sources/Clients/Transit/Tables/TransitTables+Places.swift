@@ -240,7 +240,7 @@ extension TransitTables {
     dataset.stopIndexes.entries.enumerated().map { ($0 + 1, $1.searchText) }
   }
 
-  /// The positions of stops that have one.
+  /// The positions of stops with a published position.
   package func positions(
     of search: SearchTableSchema
   ) -> [(id: Int, latitude: Double, longitude: Double)] {

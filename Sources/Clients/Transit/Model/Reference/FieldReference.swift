@@ -4,14 +4,14 @@ struct FieldReference: Sendable {
   let name: String
   let type: FieldType
   let presence: Presence
-  /// True for required fields that may be empty all the same, such as transfers.transfer_type.
+  /// True for required fields that may still be empty, such as transfers.transfer_type.
   let isBlankMeaningful: Bool
   /// The column's name in earlier versions of the reference; nil if it has kept its name.
   let formerName: String?
   /// True if a value can forbid passengers something that a blank allows. A value that cannot be
   /// read may then hide a restriction.
   let restrictsService: Bool
-  /// The row of another table that the value names; nil if the file's table has the value itself.
+  /// The reference that a table stores in place of the value; nil if it stores the value itself.
   let target: Target?
   /// One sentence for the reference page; empty in files whose tables have columns of their own.
   let sentence: String

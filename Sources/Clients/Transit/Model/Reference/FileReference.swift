@@ -48,7 +48,7 @@ struct FileReference: Sendable {
   var stopsBuild: Bool { presence != .optional && !essential.isEmpty }
 }
 
-/// Names of files, cut into their parts.
+/// Conversions between the names of files and of their tables.
 enum FileName {
   /// The name without `.txt`. A name with another ending, or with two, stays whole, so that
   /// different files keep different names: `stops.txt.txt` and `stops.csv.txt` become neither
@@ -61,7 +61,7 @@ enum FileName {
   /// The file for which ``table(_:)`` gives this name.
   static func file(ofTable name: String) -> String { isTable(name) ? name : "\(name).txt" }
 
-  /// True if the file is a table, going by its name.
+  /// Whether the name's ending is that of a table: `.txt` or `.csv`.
   static func isTable(_ name: String) -> Bool {
     let ending = name.suffix(4).lowercased()
     return ending == ".txt" || ending == ".csv"

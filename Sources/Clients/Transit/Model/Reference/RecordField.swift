@@ -91,7 +91,7 @@ extension RecordField {
       FieldReference(name, type, .required, target: target, sentence), .number(value))
   }
 
-  /// A latitude or longitude, which the file's reader sets: one without the other is not a place.
+  /// A latitude or longitude. The file's reader sets both, since one alone is not a position.
   static func degrees(
     _ name: String, _ type: FieldType, _ presence: Presence, _ sentence: String,
     _ value: @escaping @Sendable (Record) -> Double?
