@@ -8,22 +8,22 @@ package struct TransitClient: Client {
   package static let stages: [any StageDeclaration.Type] = [
     UnzipStage.self, ParseStage.self, PatternsStage.self, IndexStage.self,
   ]
-  /// The gates that ask for something of the timetables.
+  /// The gates about timetables.
   package static let gates = ClientGates.transit
   /// The checks of every timetable.
   package static let checks =
     BundleCheck.timetable + BundleCheck.timeZones + BundleCheck.stops + BundleCheck.searchTexts
     + BundleCheck.stopGroups + BundleCheck.lines + BundleCheck.documents + BundleCheck.answers
-  /// How two timetables are compared.
+  /// The comparison of two timetables.
   package static let changes = ClientChanges.transit
-  /// The snapshots, and what commands answer.
+  /// The JSON documents: the snapshots, and the answers of commands.
   package static let documents =
     TransitShapes.documents + TransitEnvelopes.documents + [FoundStop.document]
   /// See ``TransitQueries``.
   package static let queries = TransitQueries.all
-  /// What the client can find in its inputs.
+  /// The codes of all notices about the client's inputs.
   package static let noticeCodes = NoticeCode.allOfTransit
-  /// Those that are about rows of a table.
+  /// The codes of the notices about rows of a table.
   package static let rowCodes = NoticeCode.allOfRows
 
   /// The timetables.
@@ -31,7 +31,7 @@ package struct TransitClient: Client {
   /// The answers to write beside the snapshots that every bundle has.
   package let snapshots: SnapshotsSection
 
-  /// Reads the sections; nil where there is nothing to build.
+  /// Reads the sections; nil if there is nothing to build.
   package init?(_ pipeline: inout MappingReader) {
     let transit = pipeline.mapping(
       "transit", "Public transport timetables: one or more GTFS feeds.", TransitSection.init)
@@ -64,7 +64,7 @@ package struct TransitClient: Client {
     try ServicePeriod.of(Archive(input.location, of: .feed))
   }
 
-  /// Reads, links and merges; what only one of these steps needs is gone when it ends.
+  /// Reads, links and merges the feeds; each step frees the memory that only it needs.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Dataset {
     let sources = try unzip(&record)
     var parsed = try parse(sources, &record)
@@ -72,7 +72,7 @@ package struct TransitClient: Client {
     return try index(&feeds, &record)
   }
 
-  /// Leaves the tables as published, where the stage is `unzip`.
+  /// Leaves the tables as published if the stage is `unzip`.
   package func leaveFiles(
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws -> Bool {
@@ -84,12 +84,12 @@ package struct TransitClient: Client {
   /// The day that counts as today: the latest one that the feeds give.
   package func latestDay(in dataset: Dataset) -> CalendarDay? { dataset.asOf }
 
-  /// What fills the database.
+  /// The tables that fill the database.
   package func tables(of dataset: Dataset, _ facts: BundleFacts) -> TransitTables {
     TransitTables(dataset, facts: facts)
   }
 
-  /// What writes the snapshots and what else an app needs.
+  /// The work that writes the snapshots and the other files for apps.
   package func fileWork(
     of dataset: Dataset, into folder: String
   ) -> [@Sendable () throws -> Void] {
@@ -103,11 +103,11 @@ package struct TransitClient: Client {
     ]
   }
 
-  /// What report.html shows of the timetables.
+  /// The parts of report.html about the timetables.
   package func pageParts(of dataset: Dataset) -> [PagePart] { TransitPage(dataset).parts }
 
-  /// Writes the departures and trips that the pipeline asks for, as the finished database has them;
-  /// returns the stops that it does not have.
+  /// Writes the departures and trips that the pipeline asks for, read from the finished database; returns
+  /// refusals for stops that it lacks.
   package func writeAnswers(from database: String, into folder: String) throws -> [Refusal] {
     guard snapshots != SnapshotsSection() else { return [] }
     let answers = try BundleAnswers(bundle: database)
@@ -122,8 +122,8 @@ package struct TransitClient: Client {
     return departures + trips
   }
 
-  /// Writes the answers about each stop of a section into files that have their names; returns what
-  /// cannot be answered.
+  /// Writes the answers about each stop of a section into a file named after the stop; returns what cannot be
+  /// answered.
   private func write(
     _ section: SnapshotsSection.StopDay?, to folder: String,
     _ answers: @escaping @Sendable (String, CalendarDay) async throws -> [String: String]
@@ -180,7 +180,7 @@ package struct TransitClient: Client {
     _ parsed: inout [ParseStage.ParsedFeed], _ record: inout RunRecord
   ) throws -> [Feed] {
     try record.time(PatternsStage.stage) { record in
-      // If one of these cannot be used, its last good copy is read.
+      // If one of these feeds cannot be used, its last good copy is read.
       let needed = Set(record.inputs.all.filter(\.keepsLast).map(\.name))
       let feeds = try PatternsStage(asOf: record.asOf, needed: needed).run(
         &parsed, &record.findings)

@@ -9,7 +9,7 @@ package struct MockAPIServer: Sendable {
 
   /// A server that has its port, and answers nobody yet.
   ///
-  /// Throws ``Failure`` where the port cannot be had.
+  /// Throws ``Failure`` if the port cannot be had.
   package init(_ api: MockAPI, at address: ServerAddress) throws {
     self.address = address
     do {

@@ -95,7 +95,7 @@ package struct WritesFile: Sendable {
 
   /// Takes the right to write the file, which one server at a time can have.
   ///
-  /// Throws ``Failure`` where another server has it.
+  /// Throws ``Failure`` if another server has it.
   package func lock() throws -> FileLock {
     let place = SourceLocation(FileLock.path(for: path))
     let lock: FileLock

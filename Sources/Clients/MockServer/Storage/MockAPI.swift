@@ -18,7 +18,7 @@ package actor MockAPI {
 
   /// Starts with a bundle and what earlier requests have changed.
   ///
-  /// Throws ``Failure`` where the file of writes is not one.
+  /// Throws ``Failure`` if the file of writes is not one.
   package init(_ bundle: MockBundle, writes file: WritesFile) throws {
     var collections = bundle.collections
     var kept = KeptWrites(version: bundle.version)

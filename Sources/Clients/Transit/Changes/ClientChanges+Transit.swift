@@ -1,8 +1,8 @@
 import Pipeline
 
 extension ClientChanges {
-  /// How timetables are compared: records by their published ids and fields, trips and what they share by
-  /// what they come to.
+  /// How two timetables are compared: records by their published ids and fields, and trips, patterns and
+  /// timings by their content.
   static let transit = ClientChanges(
     identities: [
       "agencies": ["feed", "agency_id"], "booking_rules": ["feed", "booking_rule_id"],
@@ -36,7 +36,7 @@ extension ClientChanges {
 }
 
 extension ChangedSubject {
-  /// The same without what every id begins with.
+  /// The subject with the prefix removed from every id and value.
   fileprivate func strippingIDs(of prefix: String) -> ChangedSubject {
     func stripped(_ id: String) -> String {
       id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id

@@ -3,14 +3,14 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// What differs between the files of two feeds, row by row, in the form of MobilityData's GTFS Diff,
+/// The differences between the files of two feeds, row by row, in the format of MobilityData's GTFS Diff,
 /// version 2: https://github.com/MobilityData/gtfs_diff.
 ///
-/// Rows are matched by the keys of the GTFS reference. The document has at most ``rowLimit`` rows of each
-/// file, but it counts all of them. Cost: files that differ are read twice; some 40 bytes for each row of
+/// Rows are matched by the keys of the GTFS reference. The document shows at most ``rowLimit`` rows of each
+/// file, but counts all of them. Cost: reads files that differ twice, and takes some 40 bytes for each row of
 /// the earlier feed's largest file.
 package struct FeedDifference {
-  /// The most rows of a file that the document has.
+  /// The most rows of a file that the document shows.
   static let rowLimit = 50
 
   private let old: Side
@@ -23,10 +23,9 @@ package struct FeedDifference {
     let fetched: Date
   }
 
-  /// Opens two feeds, written as for `build --feed`; those that are URLs are downloaded as the options
-  /// say.
+  /// Opens two feeds, written as for `build --feed`; `options` apply to the download of a URL.
   ///
-  /// Throws ``Failure`` where one cannot be fetched or opened.
+  /// Throws ``Failure`` if a feed cannot be fetched or opened.
   package init(
     from old: String, to new: String, _ options: RunOptions,
     watch: @escaping @Sendable (RunEvent) -> Void
@@ -43,9 +42,9 @@ package struct FeedDifference {
     self.new = try side(new)
   }
 
-  /// The document, as of a moment, and whether it has no difference.
+  /// The document with `moment` as its time, and whether the feeds are equal.
   ///
-  /// Throws ``Failure`` where a file cannot be read.
+  /// Throws ``Failure`` if a file cannot be read.
   package func document(at moment: Date) throws -> (content: JSONValue, isEmpty: Bool) {
     let supported = names.filter { Self.keys[$0] != nil }.ordered()
     let files = try supported.compactMap {
@@ -76,7 +75,7 @@ package struct FeedDifference {
 
   /// Whether the files that the format does not compare have the same bytes in both feeds.
   ///
-  /// Throws ``Failure`` where one cannot be read.
+  /// Throws ``Failure`` if a file cannot be read.
   package func unsupportedFilesAreEqual() throws -> Bool {
     try unsupportedNames.allSatisfy { name in
       guard let entry = old.archive.entry(named: name), let other = new.archive.entry(named: name),
@@ -119,7 +118,7 @@ package struct FeedDifference {
     .string(ISO8601DateFormatter().string(from: date))
   }
 
-  /// The files that are compared, each with its key; if it has none, all columns together are it.
+  /// The key of each file that is compared; if the list is empty, all columns together are the key.
   static let keys: [String: [String]] = [
     "agency.txt": ["agency_id"], "areas.txt": ["area_id"],
     "attributions.txt": ["attribution_id"], "booking_rules.txt": ["booking_rule_id"],

@@ -1,23 +1,23 @@
 import Bundles
 import Tabular
 
-/// What differs between two versions of a feed's file.
+/// The differences between two versions of a feed's file.
 struct FileDifference {
   /// What happened to the file.
   enum Action: String {
     case added, deleted, modified
   }
 
-  /// A row of one version or of both, by the lines on which it starts.
+  /// A row of one version or of both: the lines on which it starts.
   private struct Row {
     let old: Int?
     let new: Int?
   }
 
-  /// A version of the file: its columns, and the key and the rest of each row.
+  /// A version of the file: its columns, and hashes of its rows.
   private struct Version {
     var columns: [String] = []
-    /// By a hash of the key: the row's line, and a hash of its values in the columns of both versions.
+    /// The line of each row and a hash of its values in the columns of both versions, by a hash of its key.
     var rows: [UInt64: (line: Int, content: UInt64)] = [:]
     var count = 0
   }
@@ -30,14 +30,14 @@ struct FileDifference {
   private var added: [Row] = []
   private var deleted: [Row] = []
   private var modified: [Row] = []
-  /// The rows that the document has, in the order added, deleted, modified, as texts by column.
+  /// The rows that the document shows, in the order added, deleted, modified.
   private var shown: [Row] = []
   private var oldTexts: [Int: [String: String]] = [:]
   private var newTexts: [Int: [String: String]] = [:]
 
   /// Compares a file of two feeds; nil if nothing differs.
   ///
-  /// Throws ``Failure`` where it cannot be read.
+  /// Throws ``Failure`` if it cannot be read.
   init?(_ name: String, from old: Archive, to new: Archive) throws {
     self.name = name
     action =
@@ -69,8 +69,8 @@ struct FileDifference {
     newTexts = try Self.texts(of: name, in: new, lines: Set(shown.compactMap(\.new)))
   }
 
-  /// The first rows of each kind of change, as many together as the limit says: a third of each, and where
-  /// one has fewer, more of the others.
+  /// The first rows of each kind of change, at most `limit` together: a third of each kind, and more if
+  /// another kind has fewer.
   private static func firstOfEach(_ kinds: [[Row]], _ limit: Int) -> [Row] {
     var counts = kinds.map { min($0.count, limit / kinds.count) }
     for kind in kinds.indices {
@@ -81,7 +81,7 @@ struct FileDifference {
 
   private var rowCount: Int { added.count + deleted.count + modified.count }
 
-  /// How many rows and columns differ, and one for a file that is in one feed only.
+  /// The number of rows and columns that differ, plus one if the file is in one feed only.
   var changeCount: Int {
     rowCount + columnsAdded.count + columnsDeleted.count + (action == .modified ? 0 : 1)
   }
@@ -122,7 +122,7 @@ struct FileDifference {
     return version
   }
 
-  /// The texts of the rows on some lines, by column.
+  /// The texts of the rows that start on some lines, by line and column.
   private static func texts(
     of name: String, in archive: Archive, lines: Set<Int>
   ) throws -> [Int: [String: String]] {

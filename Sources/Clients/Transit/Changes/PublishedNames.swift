@@ -3,20 +3,20 @@ import GRDB
 import SQLiteWriter
 import Tabular
 
-/// What identifies stops, routes and lines: the same in two databases, even if they were renamed.
+/// Numbers and names that identify stops, routes and lines in both databases, even if their ids changed.
 ///
-/// A thing that only got another id has the number of its earlier one.
+/// A stop or route that only got another id keeps the number of its earlier id.
 struct PublishedNames {
   /// The number of each row, by its id; 0 if there is no row.
   private(set) var stops = ValuesByID<UInt64>()
   private(set) var routes = ValuesByID<UInt64>()
   /// The line of each route, by the route's id.
   private(set) var lines = ValuesByID<String>()
-  /// What people call each line.
+  /// The display name of each line.
   private(set) var lineNames: [String: String] = [:]
 
-  /// Reads the names; `renames` lead from later identities to earlier ones, by table, and are empty for
-  /// the earlier database.
+  /// Reads the names. `renames` has the earlier identity of each renamed record, by table and later identity;
+  /// it is empty for the earlier database.
   init(_ db: Database, _ renames: [String: [String: String]]) throws {
     stops = try Self.numbers(
       db, "SELECT stops.id, name || ' · ' || stop_id FROM stops JOIN feeds ON feeds.id = feed",

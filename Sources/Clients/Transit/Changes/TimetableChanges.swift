@@ -4,25 +4,25 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// What changed of a timetable: its trips and patterns, its days, and the departures of its lines.
+/// The changes between two timetables: in trips, patterns, days, and the departures of lines.
 struct TimetableChanges {
   /// The most lines and kinds of day whose departures are reported.
   private static let departureLimit = 60
 
-  /// How many trips are shown that got another id and are otherwise equal.
+  /// The number of examples of trips that got another id and are otherwise equal.
   private static let equalExamples = 3
 
-  /// The one feed that both have, which need not be named; nil where there are several.
+  /// The only feed of both timetables, whose name ids can leave out; nil if there are several.
   let onlyFeed: String?
   private let pair: DatabasePair
-  /// The days that both timetables cover; nil where there are none.
+  /// The days that both timetables cover; nil without any.
   private let window: ClosedRange<Int>?
   private let old: (names: PublishedNames, content: TimetableContent)
   private let new: (names: PublishedNames, content: TimetableContent)
 
-  /// Reads both timetables, one on each core; `tables` say which ids changed.
+  /// Reads both timetables in parallel; `tables` say which ids changed.
   ///
-  /// Throws ``Failure`` where one cannot be read.
+  /// Throws ``Failure`` if a timetable cannot be read.
   init(_ pair: DatabasePair, _ tables: [TableChanges]) throws {
     self.pair = pair
     let renames = Dictionary(
@@ -43,7 +43,7 @@ struct TimetableChanges {
       { try Self.read(pair.old, [:], window) }, { try Self.read(pair.new, renames, window) })
   }
 
-  /// The days that both timetables cover; nil where there are none, so that each has its own.
+  /// The days that both timetables cover; nil without any, and then all days of each timetable count.
   private static func window(_ pair: DatabasePair) throws -> ClosedRange<Int>? {
     let (old, new) = (
       try read(pair.old) { try TimetableContent.days($0) },
@@ -97,7 +97,7 @@ struct TimetableChanges {
       }
     }
     let limit = ChangedSubject.exampleLimit
-    // Renamed trips that differ are news, of the others a few show what the ids are like now.
+    // Renamed trips that also differ come first. A few of the others show the new form of the ids.
     let renamed =
       matches.renamed.dropFirst(matches.equalRenames)
       + matches.renamed.prefix(matches.equalRenames).prefix(Self.equalExamples)
@@ -109,7 +109,7 @@ struct TimetableChanges {
     return subject
   }
 
-  /// The differences between two trips, in words.
+  /// The names of the properties in which two trips differ.
   private static func differences(
     _ old: TimetableContent.Trip, _ new: TimetableContent.Trip
   ) -> [String] {
@@ -121,13 +121,13 @@ struct TimetableChanges {
     ].filter(\.1).map(\.0)
   }
 
-  /// Which differences a value that is shown makes plain.
+  /// The differences that each shown value already makes visible.
   private static let shownBy = [
     "line": ["route"], "start": ["times"], "from": ["stops", "times"], "to": ["stops", "times"],
     "headsign": ["headsign or short name"], "stops": ["stops", "times"],
   ]
 
-  /// What a rider sees of a trip: its id and its fields.
+  /// A trip as examples show it: its id and its fields.
   private struct Shown {
     let id: String
     let fields: [(name: String, value: String?)]
@@ -146,7 +146,7 @@ struct TimetableChanges {
         ChangedSubject.FieldChange($0.name, from: $0.value, to: $1.value)
       }
       let (earlier, later) = (self.old.content.trips[old], self.new.content.trips[new])
-      // What shows in none of the values, such as the time at a stop in between.
+      // Adds the differences that no shown value makes visible, such as the time at an intermediate stop.
       let shown = Set(fields.flatMap { Self.shownBy[$0.name, default: []] })
       fields += Self.differences(earlier, later).filter { !shown.contains($0) }.map {
         ChangedSubject.FieldChange($0, from: nil, to: nil)
@@ -219,7 +219,7 @@ struct TimetableChanges {
 
   // MARK: - Departures and days
 
-  /// The departures of lines on an average day of each kind, those that changed most first.
+  /// The departures of lines on an average day of each kind, largest change first.
   private var departures: ChangedSubject {
     let (before, after) = (old.content.departures, new.content.departures)
     var subject = ChangedSubject("departures")
@@ -247,14 +247,13 @@ struct TimetableChanges {
     return subject
   }
 
-  /// A number of departures as a whole number, at most 10^15, since a damaged database may have
-  /// more.
+  /// A rounded number of departures, at most 10^15, since a damaged database may give more.
   private static func whole(_ departures: Double?) -> Int {
     Int(min(departures ?? 0, 1e15).rounded())
   }
 
-  /// The days whose number of trips changed otherwise than on most days that had as many, such as new
-  /// holidays; those that did most first.
+  /// The days whose number of trips changed differently than on most days with as many trips, such as new
+  /// holidays. The largest difference comes first.
   private var calendar: ChangedSubject {
     let (before, after) = (old.content.tripCounts, new.content.tripCounts)
     var subject = ChangedSubject("calendar")
@@ -265,8 +264,8 @@ struct TimetableChanges {
         (day: day, old: before[number, default: 0], new: after[number, default: 0])
       }
     }
-    // Days with equally many trips mostly had the same timetable; one or two days do not show what is
-    // usual.
+    // Days with equally many trips mostly had the same timetable. One or two such days are too few to tell
+    // the usual change.
     let usual = Dictionary(grouping: days, by: \.old).mapValues { days in
       days.count < 3 ? 0 : days.map { $0.new - $0.old }.ordered()[days.count / 2]
     }

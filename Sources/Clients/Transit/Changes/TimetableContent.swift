@@ -3,33 +3,34 @@ import GRDB
 import SQLiteWriter
 import Tabular
 
-/// The trips of a database in a form that two databases share: the id of each, and a hash of each
-/// of its properties.
+/// The trips of a database in a form that can be compared with another database's: the id of each
+/// trip, and a hash of each of its properties.
 struct TimetableContent {
   /// A trip.
   struct Trip {
     /// The id of its row.
     let row: Int
-    /// The feed and the trip_id.
+    /// A hash of the feed and the trip_id.
     let id: UInt64
     let route: UInt64
-    /// The stops in their order, and how one boards and leaves there.
+    /// The stops in their order, with the rules for boarding and leaving.
     let stops: UInt64
-    /// The start and every time, waiting at the first stop included.
+    /// The start and every time, including the wait at the first stop.
     let times: UInt64
-    /// The days among those that both timetables cover.
+    /// The days of service that both timetables cover.
     let days: UInt64
     /// The headsign and the short name.
     let texts: UInt64
     /// The path on the map.
     let path: UInt64
-    /// Accessibility, bicycles and cars, and repetitions.
+    /// Accessibility, bicycles, cars, and frequencies.
     let rest: UInt64
     let block: UInt64
-    /// The route, the ends and the start, which identify a trip that changed and got another id.
+    /// The route, the ends, the start and the days, which identify a trip that changed and got
+    /// another id.
     let outline: UInt64
 
-    /// Everything but the ids.
+    /// A hash of everything except the ids.
     var content: UInt64 {
       var hash = TimetableHash()
       for part in [route, stops, times, days, texts, path, rest] { hash.add(part) }
@@ -48,13 +49,13 @@ struct TimetableContent {
   static let kindsOfDay = ["Monday to Friday", "Saturday", "Sunday"]
 
   private(set) var trips: [Trip] = []
-  /// By id.
+  /// The patterns, by id.
   private(set) var patterns = ValuesByID<Pattern>()
   /// The departures from stops of each line on an average day of each kind.
   private(set) var departures: [String: [Double]] = [:]
   /// The first and the last day of any service, as yyyymmdd; nil without service.
   let days: ClosedRange<Int>?
-  /// How many trips each day has, by yyyymmdd; a trip with frequencies counts once.
+  /// The number of trips of each day, by yyyymmdd; a trip with frequencies counts once.
   private(set) var tripCounts: [Int: Int] = [:]
 
   /// The first and the last day of any service.
@@ -65,7 +66,7 @@ struct TimetableContent {
     return first...last
   }
 
-  /// Reads the timetable; days outside of the window are not looked at.
+  /// Reads the timetable, but no days outside of the window.
   init(_ db: Database, _ names: PublishedNames, window: ClosedRange<Int>?) throws {
     days = try Self.days(db)
     let services = try Services(db, window)
@@ -129,7 +130,7 @@ struct TimetableContent {
     self.tripCounts = try Self.tripCounts(db, ofServices: tripCounts, window)
   }
 
-  /// How many trips run on each day, where each service has so many.
+  /// The number of trips on each day, given the number of trips of each service.
   private static func tripCounts(
     _ db: Database, ofServices counts: [Int: Int], _ window: ClosedRange<Int>?
   ) throws -> [Int: Int] {
@@ -217,15 +218,15 @@ struct TimetableContent {
 extension TimetableContent {
   /// The days of the window on which each service runs.
   private struct Services {
-    /// The days of a service: their hash, and how many there are of each kind.
+    /// The days of a service: their hash, and their number of each kind.
     private struct Days {
       var hash: UInt64 = 0
       var counts = SIMD3<Int>()
     }
 
-    /// By the service's id.
+    /// The days of each service, by its id.
     private var services = ValuesByID<Days>()
-    /// How many days of each kind there are.
+    /// The number of days of each kind.
     private var totals = SIMD3<Int>()
 
     init(_ db: Database, _ window: ClosedRange<Int>?) throws {
@@ -254,7 +255,7 @@ extension TimetableContent {
     /// The hash of a service's days; 0 for a service without days.
     func hash(of service: Int) -> UInt64 { services[service]?.hash ?? 0 }
 
-    /// The part of the days of each kind on which a service runs.
+    /// The share of the days of each kind on which a service runs, from 0 to 1.
     func shares(of service: Int) -> [Double] {
       let days = services[service] ?? Days()
       return (0..<3).map { kind in
@@ -281,7 +282,7 @@ extension TimetableContent {
         hash.add(earlier?.hash ?? 0)
         for column in 1...4 { hash.add(rows.integer(column)) }
         let (start, end) = (rows.integer(1) ?? 0, rows.integer(2) ?? 0)
-        // As fractions, since the difference of two such numbers may overflow.
+        // Floating point, since the difference of two integers may overflow.
         let starts =
           (max(0, Double(end) - Double(start)) / Double(max(1, rows.integer(3) ?? 1))).rounded(.up)
         byTrip[trip] = (hash.value, (earlier?.starts ?? 0) + starts)

@@ -1,7 +1,7 @@
 import DatabaseVersions
 import Tabular
 
-/// Hashes of numbers that follow each other; two that differ have one hash once in 2^64 times.
+/// A hash of a sequence of numbers; two different sequences collide with a chance of 1 in 2^64.
 struct TimetableHash {
   private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -13,12 +13,12 @@ struct TimetableHash {
     value = product.high ^ product.low &+ value
   }
 
-  /// Adds a whole number, or that there is none.
+  /// Adds a whole number or its absence.
   @inline(__always)
   mutating func add(_ number: Int?) {
     add(number.map { UInt64(bitPattern: Int64($0)) &+ 1 } ?? 0x5851_F42D_4C95_7F2D)
   }
 
-  /// The number of a text, as ``StatementRows/hash(_:)`` has it.
+  /// The number of a text, the same as ``StatementRows/hash(_:)`` gives.
   static func number(_ text: String) -> UInt64 { ByteHash.hash(text) &+ 1 }
 }

@@ -1,21 +1,21 @@
-/// Which trips of two timetables are the same.
+/// The trips of two timetables, matched with each other.
 struct TripMatches {
-  /// Places of trips in the earlier and in the later timetable.
+  /// The positions of a trip in the earlier and in the later timetable.
   struct Pair {
     let old: Int
     let new: Int
   }
 
-  /// Trips with one id that differ.
+  /// Trips with the same id in both timetables that differ.
   private(set) var changed: [Pair] = []
-  /// Trips that got another id; ``equalRenames`` of them, the first, differ in nothing else.
+  /// Trips that got another id. The first ``equalRenames`` of them differ in nothing else.
   private(set) var renamed: [Pair] = []
   private(set) var equalRenames = 0
   private(set) var removed: [Int] = []
   private(set) var added: [Int] = []
 
-  /// Matches trips by their ids, then by their whole content, then by line, ends, days and start where that
-  /// is one trip's alone. Cost: it fills a few hash tables.
+  /// Matches trips by their ids, then by their whole content, then by route, ends, start and days if only one
+  /// trip on each side has these. Cost: fills a few hash tables.
   init(_ old: [TimetableContent.Trip], _ new: [TimetableContent.Trip]) {
     var places: [UInt64: Int] = [:]
     places.reserveCapacity(old.count)
@@ -37,7 +37,8 @@ struct TripMatches {
     pair(old, new, by: \.outline, onlyAlone: true)
   }
 
-  /// Pairs what is left over of both sides by something that they have in common.
+  /// Pairs the unmatched trips of both sides that have an equal key; with `onlyAlone`, only if no other
+  /// unmatched trip has this key.
   private mutating func pair(
     _ old: [TimetableContent.Trip], _ new: [TimetableContent.Trip],
     by key: KeyPath<TimetableContent.Trip, UInt64>, onlyAlone: Bool

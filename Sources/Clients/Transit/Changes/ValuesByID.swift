@@ -1,8 +1,7 @@
-/// Values by the ids of rows, which may be any numbers in a damaged database.
+/// Values by row id. In a damaged database an id may be any number.
 ///
 /// A build assigns consecutive ids, so most values are in an array. Values of ids far beyond the
-/// number of rows are in a dictionary. So memory grows with the number of rows, whatever their ids
-/// are.
+/// number of rows are in a dictionary. So memory depends on the number of rows, not on their ids.
 struct ValuesByID<Value> {
   private var near: [Value?] = []
   private var far: [Int: Value] = [:]
@@ -15,7 +14,7 @@ struct ValuesByID<Value> {
     return far.isEmpty ? nil : far[id]
   }
 
-  /// Gives an id a value, which replaces an earlier one.
+  /// Sets the value of an id, and replaces any earlier value.
   mutating func set(_ id: Int, _ value: Value) {
     if near.indices.contains(id) {
       near[id] = value

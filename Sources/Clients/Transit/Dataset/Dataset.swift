@@ -1,40 +1,42 @@
 import Folding
 import Tabular
 
-/// All feeds of a pipeline as one: merged records with dense ids, and everything derived of them.
+/// All feeds of a pipeline as one: merged records with dense ids, and everything derived from them.
 ///
-/// Nothing in it depends on the order of rows in the files. Cost: sorting the records of every
-/// kind once, and about two passes over patterns.
+/// Its content does not depend on the order of rows in the files. Cost: sorts the records of every
+/// kind once, and makes about two passes over patterns.
 package struct Dataset: Sendable {
-  /// The feeds, in the order of the pipeline, with what is not merged: trips, timings, texts.
+  /// The feeds in the order of the pipeline, with their trips, timings and texts, which are not
+  /// merged.
   let feeds: [Feed]
   let asOf: CalendarDay
   let agencies: Merged<Agency>
   let stops: Merged<Stop>
   let routes: Merged<Route>
   let services: Merged<Service>
-  /// By service, then date.
+  /// The exceptions, by service, then date.
   let serviceExceptions: Merged<ServiceException>
   let shapes: Merged<Shape>
   let patterns: Merged<Pattern>
   /// The trips and timings by their dense ids.
   let timetable: TimetableOrder
-  /// By trip, then start; their trips are positions in their own feed.
+  /// The frequencies, by trip, then start. Each refers to its trip by the position in its own feed.
   let frequencies: Merged<Frequency>
   let locations: Merged<Location>
   let bookingRules: Merged<BookingRule>
-  /// By trip, then stop_sequence; their trips are positions in their own feed.
+  /// The on-demand rows, by trip, then stop_sequence. Each refers to its trip by the position in
+  /// its own feed.
   let onDemandStopTimes: Merged<OnDemandStopTime>
   let timeZones: TimeZones
   let stopIndexes: StopIndexes
   let stopGroups: [StopGroups.Group]
   let routeIndexes: RouteIndexes
   let lineIndexes: LineIndexes
-  /// By stop and route.
+  /// The routes of each stop, by stop and route.
   let routeStops: [RouteStop]
   let serviceDates: ServiceDates
 
-  /// Puts together what was derived of merged feeds, and derives the rest.
+  /// Combines what was derived from merged feeds, and derives the rest.
   init(_ merged: MergedFeeds, _ stopTexts: StopTexts, _ indexes: TimetableIndexes) {
     feeds = merged.feeds
     asOf = indexes.asOf
@@ -62,14 +64,14 @@ package struct Dataset: Sendable {
   }
 }
 
-/// What is derived from routes, trips and calendars.
+/// Everything derived from routes, trips and calendars.
 struct TimetableIndexes: Sendable {
   let order: TimetableOrder
   let frequencies: Merged<Frequency>
   let onDemandStopTimes: Merged<OnDemandStopTime>
   let asOf: CalendarDay
   let serviceDates: ServiceDates
-  /// How often each pattern is run in the busiest week of its feed.
+  /// The number of runs of each pattern in the busiest week of its feed.
   let patternRuns: [Int]
   let routes: RouteIndexes
   let lines: LineIndexes
@@ -104,7 +106,7 @@ struct TimetableIndexes: Sendable {
 }
 
 extension OnDemandStopTime {
-  /// Appends what orders the rows of a trip: stop_sequence, and then all other values.
+  /// Appends the sort key of a trip's rows: stop_sequence, then all other values.
   fileprivate func appendOrder(to key: inout SortKey) {
     key.append(number: sequence)
     key.append(number: windowStart)

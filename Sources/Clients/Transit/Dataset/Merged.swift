@@ -1,18 +1,18 @@
-/// The records of one kind of all feeds, in the order of their dense ids: the first has id 1.
+/// All feeds' records of one kind, in the order of their dense ids, from 1.
 ///
-/// The order follows from content alone: the feed's place in the pipeline, then the record's key.
+/// The order depends only on the feed's place in the pipeline, then on the record's key.
 struct Merged<Record: Sendable>: Sendable {
   /// The records, whose references point into merged arrays.
   var records: [Record] = []
   /// For each record, the position of its feed.
   private(set) var feeds: [Int] = []
-  /// For each feed and each of its records in the order of the file, the merged position.
+  /// The merged position of each record, by feed and by the record's position in the file.
   private(set) var positions: [[Int32]] = []
 
-  /// Merges the records of each feed, each feed's in the order of `key`; equal keys stay in the
+  /// Merges the records of all feeds, and sorts those of each feed by `key`; equal keys keep the
   /// order of the file.
   ///
-  /// The records are moved, not copied, where nothing else holds them.
+  /// If nothing else refers to the arrays, the records are moved, not copied.
   init(_ records: consuming [[Record]], key: (Int, Record, inout SortKey) -> Void) {
     var rest = records
     for feed in rest.indices {
@@ -43,7 +43,7 @@ struct Merged<Record: Sendable>: Sendable {
     return keys.order()
   }
 
-  /// The merged place of a record of a feed.
+  /// The merged position of a feed's record.
   func index<Original>(_ index: RecordIndex<Original>, feed: Int) -> RecordIndex<Record> {
     RecordIndex(Int(positions[feed][Int(index.position)]))
   }
@@ -53,10 +53,10 @@ struct Merged<Record: Sendable>: Sendable {
     ids(ofFeed: feed)[index]
   }
 
-  /// The dense ids of a feed's records, for loops that ask for many.
+  /// The dense ids of a feed's records, for loops that look up many.
   func ids(ofFeed feed: Int) -> DenseIDs { DenseIDs(positions: positions[feed]) }
 
-  /// For each record, its position in the order of its feed's file: the way back from `positions`.
+  /// The position of each record in its feed's file: the inverse of `positions`.
   var rows: [Int] {
     var rows = [Int](repeating: 0, count: count)
     for places in positions {
@@ -68,7 +68,7 @@ struct Merged<Record: Sendable>: Sendable {
   var count: Int { records.count }
 }
 
-/// The dense ids of one feed's records by their places in the feed.
+/// The dense ids of one feed's records, by position in the feed.
 struct DenseIDs {
   fileprivate let positions: [Int32]
 
@@ -76,7 +76,7 @@ struct DenseIDs {
 }
 
 extension Array {
-  /// Puts the elements in an order, given as their positions, in place.
+  /// Sorts the elements in place into the order of the given positions.
   fileprivate mutating func arrange(in order: consuming [Int]) {
     var sources = order
     for start in sources.indices {

@@ -1,11 +1,11 @@
 import Tabular
 
-/// The feeds of a pipeline with their records merged, before anything is derived of them.
+/// The feeds of a pipeline with their records merged, before anything is derived from them.
 ///
-/// What ``stopTexts`` and ``timetableIndexes(asOf:lines:)`` derive does not depend on each other, so they
-/// may be asked for on two threads.
+/// ``stopTexts`` and ``timetableIndexes(asOf:lines:)`` do not depend on each other, so two threads can
+/// compute them at once.
 struct MergedFeeds: Sendable {
-  /// The feeds without what is merged: with trips, timings and texts.
+  /// The feeds without the merged records: only trips, timings and texts.
   let feeds: [Feed]
   let agencies: Merged<Agency>
   let stops: Merged<Stop>
@@ -16,15 +16,16 @@ struct MergedFeeds: Sendable {
   let patterns: Merged<Pattern>
   let locations: Merged<Location>
   let bookingRules: Merged<BookingRule>
-  /// The frequencies of each feed, in the order of the trips, which is derived.
+  /// The frequencies of each feed, not yet merged: their order follows that of the trips, which is derived
+  /// later.
   let frequencies: [[Frequency]]
-  /// The on-demand stop times of each feed, in the same order; only their trips are positions in
-  /// their own feed.
+  /// The on-demand stop times of each feed, also not yet merged. Each refers to its trip by the position in
+  /// its own feed, and to merged records otherwise.
   let onDemandStopTimes: [[OnDemandStopTime]]
   /// The last `feed_end_date` or calendar exception; nil if no feed has either.
   let newestDay: CalendarDay?
 
-  /// Merges feeds; where nothing else holds them, their records are moved, not copied.
+  /// Merges feeds. If nothing else refers to their records, these are moved, not copied.
   init(_ feeds: consuming [Feed]) {
     var rest = feeds
     newestDay = rest.compactMap(\.newestDay).max()
@@ -39,20 +40,20 @@ struct MergedFeeds: Sendable {
     bookingRules = Self.mergedRules(&rest, services)
     frequencies = rest.take(\.frequencies)
     onDemandStopTimes = Self.linkedStopTimes(&rest, stops, locations, bookingRules)
-    // Only links between the tables needed the pool of stop ids.
+    // The pool of stop ids was needed only to link the tables.
     for position in rest.indices { rest[position].stopIDs = StringInterner() }
     self.feeds = rest
   }
 
-  /// What follows from the names of the stops.
+  /// The texts derived from the names of the stops.
   var stopTexts: StopTexts {
     StopTexts(
       stops.records, feeds: stops.feeds, transfers: stopTransfers,
       translations: feeds.map { StopNameTranslations($0) })
   }
 
-  /// The changes between two stops that transfers.txt describes, except for impossible ones and those of
-  /// passengers who stay on board.
+  /// The transfers between two stops in transfers.txt, except for impossible ones and those in which
+  /// passengers stay on board.
   private var stopTransfers: [StopTransfer] {
     feeds.enumerated().flatMap { number, feed -> [StopTransfer] in
       guard let table = feed.textTable(.transfers) else { return [] }
@@ -67,8 +68,8 @@ struct MergedFeeds: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What follows from routes, trips and calendars; without `asOf`,
-  /// ``CalendarRange/today(newest:in:)`` gives today. `lines` are those of the pipeline.
+  /// The indexes derived from routes, trips and calendars. Without `asOf`,
+  /// ``CalendarRange/today(newest:in:)`` gives today. `lines` are the pipeline's own lines.
   func timetableIndexes(asOf: CalendarDay?, lines: [LineSection] = []) -> TimetableIndexes {
     TimetableIndexes(self, asOf: asOf, lines: lines)
   }
@@ -164,7 +165,7 @@ struct MergedFeeds: Sendable {
 }
 
 extension [Feed] {
-  /// Takes the records of one kind out of each feed.
+  /// Removes the records of one kind from each feed and returns them.
   fileprivate mutating func take<Record>(_ records: WritableKeyPath<Feed, [Record]>) -> [[Record]] {
     indices.map { position in
       defer { self[position][keyPath: records] = [] }

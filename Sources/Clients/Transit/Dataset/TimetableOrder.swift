@@ -1,11 +1,11 @@
 import Pipeline
 import Tabular
 
-/// The order of trips and timings, and so their dense ids.
+/// The order of trips and timings, which determines their dense ids.
 ///
-/// Trips are ordered by pattern, start time and trip_id, which keeps those of a departure board
-/// together and the file small; trips without a pattern come last of their feed. Timings are ordered
-/// by their first trip.
+/// Trips are ordered by pattern, start time and trip_id. This keeps the trips of a departure board together
+/// and the file small. Trips without a pattern come last in their feed. Timings are ordered by their first
+/// trip.
 struct TimetableOrder: Sendable {
   /// A record of a feed.
   struct Place: Hashable, Sendable {
@@ -17,11 +17,11 @@ struct TimetableOrder: Sendable {
 
   /// The trips in the order of their dense ids, from 1.
   private(set) var trips: [Place] = []
-  /// For each feed and trip, the dense id.
+  /// The dense id of each trip, by feed and position.
   private(set) var tripIDs: [[Int32]]
   /// The timings in the order of their dense ids, from 1.
   private(set) var timings: [Place] = []
-  /// For each feed and timing, the dense id.
+  /// The dense id of each timing, by feed and position.
   private(set) var timingIDs: [[Int32]]
 
   init(_ feeds: [Feed], _ patterns: Merged<Pattern>) {
@@ -48,7 +48,8 @@ struct TimetableOrder: Sendable {
     timingIDs[feed][Int(timing.position)] = Int32(timings.count)
   }
 
-  /// The trips by feed and pattern, those without one as their feed's last group: a counting sort.
+  /// The trips grouped by feed and pattern with a counting sort; trips without a pattern are their feed's
+  /// last group.
   private static func groups(
     _ feeds: [Feed], _ patterns: Merged<Pattern>
   ) -> (places: [Place], starts: [Int]) {
@@ -77,7 +78,7 @@ struct TimetableOrder: Sendable {
     return (places, starts)
   }
 
-  /// Sorts trips of one pattern by start time, then trip_id; one that never starts comes last.
+  /// Sorts the trips of one pattern by start time, then trip_id; trips that never start come last.
   private static func sort(_ trips: inout [Place], _ range: Range<Int>, _ feeds: [Feed]) {
     let feed = Int(trips[range.lowerBound].feed)
     let starts = range.map { rank in

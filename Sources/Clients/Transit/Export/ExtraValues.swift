@@ -9,18 +9,18 @@ final class ExtraValues {
   struct Value {
     let column: String
     let text: String
-    /// The places of the stop times or points that have it, from 0.
+    /// The positions of the stop times or points that have the value, from 0.
     let positions: ClosedRange<Int>
   }
 
-  /// The columns that the feed has values for.
+  /// The columns for which the feed has values.
   let columns: [String]
   private let rows: RowCursor?
   private var next: (owner: Int, value: Value)?
 
-  /// Reads the values of `extra_fields` beside a table; they have the position 0.
+  /// Reads a table's values in `extra_fields`; their position is 0.
   ///
-  /// `number` is the expression for the number by which they name a row. Every function of this
+  /// `number` is the SQL expression of the number that they name a row by. Every function of this
   /// type throws an error of the database if it cannot be read.
   convenience init(
     beside table: FileTable, numbered number: String, feed: Int, _ db: Database
@@ -49,8 +49,8 @@ final class ExtraValues {
           """, arguments: [table.table]))
   }
 
-  /// Reads the values of `stop_time_fields` or `shape_point_fields`. They belong to the trip or
-  /// shape in the column `owner`, which is one of the table `owners`.
+  /// Reads the values of `stop_time_fields` or `shape_point_fields`. The column `owner` names their
+  /// trip or shape, a row of the table `owners`.
   convenience init(
     in table: String, of owner: String, among owners: String, feed: Int, _ db: Database
   ) throws {
@@ -76,7 +76,7 @@ final class ExtraValues {
     try advance()
   }
 
-  /// The values of a row, trip or shape, which comes after those that were asked for before.
+  /// The values of a row, trip or shape. Callers ask for rows in ascending order.
   func take(of owner: Int) throws -> [Value] {
     var values: [Value] = []
     while let (number, value) = next, number <= owner {
@@ -100,12 +100,12 @@ final class ExtraValues {
 }
 
 extension [ExtraValues.Value] {
-  /// The values as cells, row after row of as many positions; nil without one.
+  /// The values as cells, row by row, one row for each position; a cell without a value is nil.
   func cells(rowCount: Int, columns: [String]) -> [String?] {
     var cells = [String?](repeating: nil, count: isEmpty ? 0 : rowCount * columns.count)
     for value in self {
       guard let column = columns.firstIndex(of: value.column) else { continue }
-      // Only in a damaged database do places lie outside of the rows.
+      // Positions lie outside of the rows only in a damaged database.
       let first = Swift.max(value.positions.lowerBound, 0)
       let last = Swift.min(value.positions.upperBound, rowCount - 1)
       for position in stride(from: first, through: last, by: 1) {

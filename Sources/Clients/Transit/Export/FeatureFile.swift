@@ -7,11 +7,11 @@ final class FeatureFile {
   enum Layout: String {
     /// One `FeatureCollection`, with a feature on each line.
     case collection = "geojson"
-    /// A feature on each line and nothing else: what tippecanoe reads in parallel, and GDAL calls
+    /// A feature on each line and nothing else. tippecanoe reads this in parallel; GDAL calls it
     /// GeoJSONSeq.
     case newlineDelimited = "geojsonl"
 
-    /// The ending of a file's name.
+    /// The extension of the file's name.
     var ending: String { rawValue }
   }
 
@@ -48,7 +48,7 @@ final class FeatureFile {
 
 /// A line or a stop on a map.
 struct Feature {
-  /// What it is, which is also its layer in vector tiles.
+  /// The kind of a feature, which is also its layer in vector tiles.
   enum Layer: String {
     case lines, stops
   }
@@ -59,8 +59,7 @@ struct Feature {
 
   /// The feature as GeoJSON.
   ///
-  /// The member `tippecanoe` is foreign to GeoJSON, which allows that; tippecanoe reads the layer
-  /// from it.
+  /// tippecanoe reads the layer from the foreign member `tippecanoe`, which GeoJSON allows.
   var json: JSONValue {
     .object([
       "geometry": geometry, "properties": properties,
@@ -68,7 +67,7 @@ struct Feature {
     ])
   }
 
-  /// The name of the mode with a number of the database; nil if there is no such mode.
+  /// The name of the mode with a number in the database; nil if there is no such mode.
   static func modeName(_ number: Int?) -> String? {
     number.flatMap(Mode.init(rawValue:)).map { ModeAppearance($0).name }
   }
@@ -78,7 +77,8 @@ struct Feature {
     .object(["coordinates": position(point), "type": .string("Point")])
   }
 
-  /// Paths as a MultiLineString. One that crosses the antimeridian is cut there, as RFC 7946 asks.
+  /// Paths as a MultiLineString. A path that crosses the antimeridian is cut there, as RFC 7946
+  /// asks.
   static func paths(_ paths: [[GlobePoint]]) -> JSONValue {
     let parts = paths.flatMap { Antimeridian.parts(of: $0) }
     return .object([
@@ -87,7 +87,7 @@ struct Feature {
     ])
   }
 
-  /// Longitude, then latitude, with six decimals at most, a tenth of a metre, as RFC 7946 advises.
+  /// Longitude, then latitude, with at most six decimals (a tenth of a metre), as RFC 7946 advises.
   private static func position(_ point: GlobePoint) -> JSONValue {
     .array([.double(rounded(point.longitude)), .double(rounded(point.latitude))])
   }
@@ -99,15 +99,15 @@ struct Feature {
 
 /// Cuts paths where the longitude jumps from 180 to -180.
 enum Antimeridian {
-  /// The parts of a path, in order, each with two places or more; the path itself where it does not
-  /// cross.
+  /// The parts of a path, in order, each with two points or more; the path itself if it does not
+  /// cross the antimeridian.
   static func parts(of path: [GlobePoint]) -> [[GlobePoint]] {
     guard var last = path.first else { return [] }
     var parts = [[last]]
     for point in path.dropFirst() {
       if abs(point.longitude - last.longitude) > 180 {
         let side = last.longitude < 0 ? -180.0 : 180
-        // Degrees east along the short way around.
+        // The degrees eastwards along the shorter way around the globe.
         let east = 360 - abs(point.longitude - last.longitude)
         let share = east > 0 ? abs(side - last.longitude) / east : 0
         let latitude = last.latitude + (point.latitude - last.latitude) * share

@@ -1,9 +1,9 @@
 import Bundles
 import Pipeline
 
-/// A table of a feed that is written as its rows come.
+/// Writes a table of a feed row by row.
 struct FeedFile: ~Copyable {
-  /// How many rows were written, without the header.
+  /// The number of rows written, without the header.
   private(set) var rowCount = 0
   private var file: BufferedFile
 
@@ -21,8 +21,8 @@ struct FeedFile: ~Copyable {
     try endRow()
   }
 
-  /// Writes a row of cells that `append` adds to the bytes, one for each place in the header.
-  /// Cells that are given in `others` at `start` and after it are taken in place of those.
+  /// Writes a row of cells that `append` adds to the bytes, one for each column of the header.
+  /// Cells in `others`, from `start` on, replace these cells.
   mutating func write(
     width: Int, others: [String?], from start: Int, _ append: (Int, inout [UInt8]) -> Void
   ) throws {
@@ -44,7 +44,7 @@ struct FeedFile: ~Copyable {
   }
 
   private mutating func append(_ cells: [String?]) {
-    // A line without a character would be no row.
+    // Readers skip an empty line, so a single blank cell is written as an empty text.
     let blank = cells.count == 1 ? RowCells.Value.text("") : .null
     file.append(csv: cells.map { $0.map { .text($0) } ?? blank })
   }

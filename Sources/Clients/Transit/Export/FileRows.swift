@@ -3,14 +3,14 @@ import DatabaseVersions
 import GRDB
 import Pipeline
 
-/// The rows of a file of a feed, as its table has them, with the values that have no column there.
+/// The rows of a feed's file, read from its table, with the values that have no column there.
 ///
-/// Rows come in the order of the table's key. So a feed that is built from them numbers its rows as
+/// Rows come in the order of the table's key. So a build of the exported feed numbers its rows as
 /// this database does.
 final class FileRows {
-  /// The columns of the file: required ones, and those with a value.
+  /// The columns of the file: required columns, and columns with a value.
   let columns: [String]
-  /// Whether the feed has no such row.
+  /// Whether the feed has no row of the file.
   let isEmpty: Bool
 
   private let feed: Int
@@ -35,7 +35,7 @@ final class FileRows {
     let isFilled = known.indices.map { position in
       counts[position + 1] > 0 || extras.columns.contains(known[position].reference.name)
     }
-    // The table of feeds has a row also if feed_info.txt has none.
+    // The table of feeds has a row even if feed_info.txt has none.
     let isFeedInfo = if case .none = table.file.key { true } else { false }
     isEmpty =
       counts[0] == 0 || isFeedInfo && !isFilled.contains(true) && extras.columns.isEmpty
@@ -43,7 +43,7 @@ final class FileRows {
     let needed = zip(known, isFilled).filter { field, isFilled in
       isFilled || field.reference.presence == .required && !isFormer
     }.map(\.0)
-    // A file of blank rows has columns, too.
+    // A file of blank rows also needs columns.
     fields = needed.isEmpty && extras.columns.isEmpty ? known : needed
     let names = fields.map { field in
       (isFormer ? field.reference.formerName : nil) ?? field.reference.name
@@ -61,9 +61,9 @@ final class FileRows {
         """)
   }
 
-  /// Whether a file is translations.txt in its former layout, in which no row names a table.
+  /// Whether a file is translations.txt in its former layout, in which rows do not name a table.
   ///
-  /// That layout has names of its own for columns, and no key: equal rows are all kept.
+  /// That layout has its own column names and no key, so all equal rows are kept.
   private static func isFormerLayout(
     of file: FileReference, _ fields: [FileTable.Field], _ isFilled: [Bool]
   ) -> Bool {
@@ -71,7 +71,7 @@ final class FileRows {
       && !zip(fields, isFilled).contains { $0.reference.name == "table_name" && $1 }
   }
 
-  /// How many rows a feed has, then of each field how many values.
+  /// The number of a feed's rows, then the number of values of each field.
   private static func counts(
     of fields: [FileTable.Field], _ table: FileTable, feed: Int, _ db: Database
   ) throws -> [Int] {

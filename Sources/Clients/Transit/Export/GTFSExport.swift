@@ -4,29 +4,28 @@ import GRDB
 import Pipeline
 import Tabular
 
-/// Writes a feed of a bundle as GTFS again, with what the pipeline's rules have left and
-/// corrected.
+/// Writes a feed of a bundle as GTFS again, as the pipeline's rules selected and corrected it.
 ///
-/// Memory: the patterns and timings, and of each file a row at a time.
+/// Memory: the patterns and timings, and one row of a file at a time.
 package struct GTFSExport: Sendable {
   /// What was written.
   package struct Summary: Sendable {
-    /// How many files the feed has.
+    /// The number of files of the feed.
     package fileprivate(set) var fileCount = 0
-    /// How many rows they have together, without headers.
+    /// The number of rows of all files, without headers.
     package fileprivate(set) var rowCount = 0
-    /// How many paths could not be given the length in metres that was published.
+    /// The number of paths that could not get their published length in metres.
     package fileprivate(set) var otherLengthCount = 0
-    /// The files whose published names differ from those of other files by capitals alone, and the
-    /// names that they were given.
+    /// The files that got another name, because the published name differs from another file's only
+    /// in case.
     package fileprivate(set) var renamed: [(published: String, given: String)] = []
   }
 
   private let database: PublishedStopTimes
   private let feed: Int
 
-  /// Takes the database's path and the name of one of its feeds; without a name it must have only
-  /// one.
+  /// Takes the database's path and the name of one of its feeds. Without a name, the database must
+  /// have only one feed.
   ///
   /// Throws ``Failure`` if the database cannot be read, or has no such feed.
   package init(database path: String, feed name: String?) throws {
@@ -82,8 +81,8 @@ package struct GTFSExport: Sendable {
     }
   }
 
-  /// Writes the files that the reference does not know, under names that stay in the folder and
-  /// that no file has, even where names ignore case.
+  /// Writes the files that the GTFS reference does not know. Their names stay in the folder and
+  /// differ from all others even if case is ignored.
   private func writeUnknownFiles(
     into folder: String, _ db: Database, _ summary: inout Summary
   ) throws {

@@ -4,18 +4,18 @@ import Pipeline
 
 /// Writes the lines and stops of a timetable as GeoJSON, for maps and vector tiles.
 ///
-/// Lines come first, in the order of lists, then stops in theirs. Only stations and stops are
-/// written, not their entrances, nodes and boarding areas.
+/// Lines come first, then stops, both in the order of lists. Entrances, nodes and boarding areas are left
+/// out.
 ///
-/// Memory: the paths of one line at a time, and what ``LinePaths`` keeps.
+/// Memory: the paths of one line at a time, and the memory of ``LinePaths``.
 package struct GeoJSONExport: Sendable {
-  /// What was written, and what was not.
+  /// The number of lines, stops and files that were written, and of those left out.
   package struct Summary: Sendable {
     /// The lines that have a path.
     package fileprivate(set) var lineCount = 0
     /// The stops and stations that have a position.
     package fileprivate(set) var stopCount = 0
-    /// The lines and stops that have neither, and are in no file.
+    /// The lines without a path and stops without a position, which no file has.
     package fileprivate(set) var unplacedCount = 0
     /// The files that were written.
     package fileprivate(set) var fileCount = 0
@@ -24,10 +24,9 @@ package struct GeoJSONExport: Sendable {
   private let database: PublishedStopTimes
   private let layout: FeatureFile.Layout
 
-  /// Takes the database's path; `isNewlineDelimited` puts each feature on a line instead of all into a
-  /// collection.
+  /// Takes the database's path; `isNewlineDelimited` writes a feature on each line instead of a collection.
   ///
-  /// Throws ``Failure`` if it cannot be read, or has no timetable.
+  /// Throws ``Failure`` if the database cannot be read or has no timetable.
   package init(database path: String, isNewlineDelimited: Bool) throws {
     database = PublishedStopTimes(path: path)
     layout = isNewlineDelimited ? .newlineDelimited : .collection
@@ -48,8 +47,8 @@ package struct GeoJSONExport: Sendable {
   /// Writes a file for each mode into a folder, such as `bus.geojson`, or `bus.geojsonl` with one
   /// feature a line; `unknown.geojson` has the features without a mode.
   ///
-  /// A stop at which vehicles of several modes call is in the file of each. Throws ``Failure`` if
-  /// the database cannot be read or the disk cannot be written.
+  /// A stop that several modes serve is in the file of each of them. Throws ``Failure`` if the database
+  /// cannot be read or the disk cannot be written.
   package func writeModes(into folder: String) throws -> Summary {
     var files: [String: FeatureFile] = [:]
     var summary = try writeFeatures { feature, modes in
@@ -66,7 +65,8 @@ package struct GeoJSONExport: Sendable {
     return summary
   }
 
-  /// Calls `body` with each line and stop that has a place, and the names of its modes.
+  /// Calls `body` with each line that has a path and each stop that has a position, and the names of its
+  /// modes.
   private func writeFeatures(
     _ body: (_ feature: Feature, _ modes: [String]) throws -> Void
   ) throws -> Summary {

@@ -7,7 +7,7 @@ struct LineFeatures {
   private let paths: LinePaths
   private var routes: [Int: [JSONValue]] = [:]
 
-  /// Reads what all lines share.
+  /// Prepares the paths and columns that all lines share.
   ///
   /// Throws an error of the database if it cannot be read, as ``forEach(_:_:)`` does.
   init(_ db: Database) throws {
@@ -18,7 +18,7 @@ struct LineFeatures {
     }
   }
 
-  /// Calls `body` with each line that has a path, and the name of its mode if that is known.
+  /// Calls `body` with each line that has a path, and the name of its mode if the mode is known.
   func forEach(
     _ db: Database, _ body: (_ feature: Feature, _ modes: [String]) throws -> Void
   ) throws {

@@ -1,15 +1,15 @@
 import GRDB
 import Pipeline
 
-/// The paths of the lines of a database, each once for a line: those of their trips' shapes, and
-/// for trips without a shape straight from stop to stop.
+/// The distinct paths of each line of a database: its trips' shapes, and straight lines from stop
+/// to stop for trips without a shape.
 ///
 /// Memory: the ids of shapes and patterns by line, and a point for each stop.
 struct LinePaths {
-  /// What the paths of a line follow.
+  /// The course that the paths of a line follow.
   enum Course: String {
     case shapes
-    /// Straight from stop to stop, as no trip has a shape.
+    /// Straight from stop to stop, because no trip has a shape.
     case stops
     case both
   }
@@ -18,7 +18,7 @@ struct LinePaths {
   private var patterns: [Int: [Int]] = [:]
   private var places: [Int: GlobePoint] = [:]
 
-  /// Finds out which shapes and patterns each line has.
+  /// Reads which shapes and patterns each line has.
   ///
   /// Throws an error of the database if it cannot be read, as ``paths(of:_:)`` does.
   init(_ db: Database) throws {
@@ -32,7 +32,7 @@ struct LinePaths {
     }
   }
 
-  /// The paths of a line and what they follow; no path without two different positions.
+  /// The paths of a line and the course that they follow. A path needs two different positions.
   func paths(of line: Int, _ db: Database) throws -> (paths: [[GlobePoint]], course: Course) {
     var seen: Set<[GlobePoint]> = []
     var paths: [[GlobePoint]] = []
@@ -76,7 +76,7 @@ struct LinePaths {
 }
 
 extension Row {
-  /// The place in two columns, in degrees; nil if one of them has no number.
+  /// The point in two columns, in degrees; nil if a column has no number.
   func point(latitude: Int, longitude: Int) -> GlobePoint? {
     guard let north = Double.fromDatabaseValue(self[latitude]),
       let east = Double.fromDatabaseValue(self[longitude])

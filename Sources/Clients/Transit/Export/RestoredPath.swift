@@ -1,26 +1,27 @@
 import Foundation
 import Pipeline
 
-/// The points of a path, restored from a polyline, which has five decimals, and from the length
-/// that the published points have.
+/// The points of a path, restored from a polyline with five decimals and from the published path's
+/// length.
 ///
-/// Rounding makes most paths longer, by metres if points are dense. The restored points lie within
-/// the rounding, so they have the same polyline, and their path has the published length.
+/// Rounding makes most paths longer, by metres if points are dense. The restored points round to
+/// the same polyline, and their path has the published length.
 struct RestoredPath {
   /// Points have ten decimals. With eight, a thousand points that move alike by the last decimal
   /// would change a path by a metre.
   static let unitsPerDegree = 1e10
-  /// How far a point may be moved, in degrees: less than half a digit of the polyline.
+  /// The farthest that a point may be moved, in degrees: less than half of the polyline's last
+  /// digit.
   private static let limit = 0.499e-5
 
   /// The points, with ten decimals at most.
   let points: [GlobePoint]
-  /// Whether they have the published length, in whole metres.
+  /// Whether the points have the published length, in whole metres.
   let hasLength: Bool
 
-  /// Moves the points of a polyline until they have a length.
+  /// Moves the points of a polyline until their path is `lengthMetres` long.
   ///
-  /// Cost, if the length differs from the polyline's: it computes the length some fifty times, and
+  /// Cost, if the length differs from the polyline's: computes the length some fifty times, and
   /// moves each point up to 4,096 times.
   init(_ polyline: [GlobePoint], lengthMetres: Int) {
     let length = Self.length(of: polyline)
@@ -33,8 +34,8 @@ struct RestoredPath {
     let end = isTooLong ? Self.tightened(polyline, to: lengthMetres) : Self.stretched(polyline)
     var points = end
     var found = Self.length(of: end)
-    // Somewhere between the polyline and the end, which is beyond the length, is a path that has
-    // it.
+    // The end is beyond the wanted length, so a path between the polyline and the end has that
+    // length.
     let isBeyond = (found > lengthMetres) != isTooLong
     var (near, far) = (0.0, 1.0)
     while isBeyond, found != lengthMetres, far - near > 1e-12 {
@@ -47,16 +48,17 @@ struct RestoredPath {
     hasLength = found == lengthMetres
   }
 
-  /// The length that a database would have of these points.
+  /// The length of these points as a database would store it.
   private static func length(of points: [GlobePoint]) -> Int {
     var line = ShapeLine()
     for point in points { line.append(latitude: point.latitude, longitude: point.longitude) }
     return line.lengthMetres
   }
 
-  /// The point that lies a share of the way from one to another, with ten decimals.
+  /// The point at a share of the way from `start` to `end`, with ten decimals.
   ///
-  /// Readers of GTFS leave out a point beyond a pole or the 180th meridian, so it stays on them.
+  /// Readers of GTFS leave out points beyond a pole or the 180th meridian, so such a point stays on
+  /// the pole or meridian.
   private static func point(_ start: GlobePoint, _ end: GlobePoint, share: Double) -> GlobePoint {
     func between(_ first: Double, _ last: Double, most: Double) -> Double {
       let degrees = first + (last - first) * share
@@ -69,9 +71,9 @@ struct RestoredPath {
 
   /// The points of a string that runs through the square of each rounded point and is pulled tight.
   ///
-  /// It is pulled until it is at most `lengthMetres` long, or nearly as tight as it gets.
-  /// Each point is pulled towards its neighbours, more to the nearer one, in many rounds; pulling
-  /// it beyond where it should lie (successive over-relaxation) needs a tenth of the rounds.
+  /// The string is pulled until it is at most `lengthMetres` long, or nearly as tight as possible.
+  /// Many rounds pull each point towards its neighbours, more to the nearer neighbour. Pulling
+  /// beyond the target (successive over-relaxation) needs a tenth of the rounds.
   private static func tightened(_ polyline: [GlobePoint], to lengthMetres: Int) -> [GlobePoint] {
     let (mostRounds, overshoot) = (4_096, 1.9)
     let pulls = zip(polyline, polyline.dropFirst()).map { 1 / max($0.metres(to: $1), 0.1) }
@@ -96,10 +98,10 @@ struct RestoredPath {
     return points
   }
 
-  /// The points of the longest path through the squares that rounding leaves.
+  /// The points of the longest path through the squares of the rounded points.
   ///
-  /// It goes through a corner of each square, because the way to and from a point is longest from
-  /// one of the corners.
+  /// The path goes through a corner of each square, because the way to and from a point of the
+  /// square is longest at a corner.
   private static func stretched(_ polyline: [GlobePoint]) -> [GlobePoint] {
     let corners = polyline.map { point in
       [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)].map { north, east in
@@ -108,8 +110,8 @@ struct RestoredPath {
         return Self.point(point, corner, share: 1)
       }
     }
-    // The length of the longest path to each corner, and from which corner of the point before it
-    // comes.
+    // The length of the longest path to each corner, and the corner of the previous point on that
+    // path.
     var lengths = [Double](repeating: 0, count: 4)
     var origins: [[Int]] = []
     for (before, after) in zip(corners, corners.dropFirst()) {
@@ -130,7 +132,7 @@ struct RestoredPath {
     return points.reversed()
   }
 
-  /// The place of the greatest number.
+  /// The position of the greatest number.
   private static func greatest(_ numbers: [Double]) -> Int {
     numbers.indices.max { numbers[$0] < numbers[$1] } ?? 0
   }

@@ -1,13 +1,14 @@
 import GRDB
 import Pipeline
 
-/// Writes shapes.txt: the points of the polylines, with the lengths that the paths had.
+/// Writes shapes.txt: the points of the polylines, moved so that the paths have their published
+/// lengths.
 enum ShapesFile {
-  /// How much was written.
+  /// The number of rows written, and of paths with another length.
   struct Summary {
-    /// How many rows the file has.
+    /// The number of rows of the file.
     var rowCount = 0
-    /// How many paths could not be given the length in metres that was published.
+    /// The number of paths that could not get their published length in metres.
     var otherLengthCount = 0
   }
 

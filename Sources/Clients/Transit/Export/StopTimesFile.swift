@@ -1,12 +1,11 @@
 import GRDB
 import Pipeline
 
-/// Writes stop_times.txt: trip by trip the rows that patterns and timings give, then those at which
-/// vehicles call on demand.
+/// Writes stop_times.txt: the rows of patterns and timings, trip by trip, then the on-demand rows.
 ///
-/// Memory: what ``PublishedTimetable`` has, and the rows of one trip.
+/// Memory: a ``PublishedTimetable``, and the rows of one trip.
 struct StopTimesFile {
-  /// What a row of a pattern has for a column.
+  /// The content of a column in a pattern's row.
   private enum Content: String {
     case trip = "trip_id"
     case arrival = "arrival_time"
@@ -20,13 +19,13 @@ struct StopTimesFile {
     case continuousDropOff = "continuous_drop_off"
     case timepoint = "timepoint"
 
-    /// Whether the file has the column in any case.
+    /// Whether the file always has the column.
     var isAlwaysThere: Bool {
       [.trip, .arrival, .departure, .stop, .sequence].contains(self)
     }
 
-    /// The table that has the values, by which column trips name its rows, and which values are not
-    /// blank.
+    /// The table with the values, the column of trips that names its rows, and the condition for
+    /// values that are not blank.
     var values: (table: String, key: String, condition: String) {
       switch self {
       case .timepoint: ("timings", "timing", "\(rawValue) IS NOT NULL")
@@ -41,7 +40,7 @@ struct StopTimesFile {
   private let onDemand: FileRows?
   private let columns: [String]
   private let contents: [Content?]
-  /// The stops' ids and the headsigns as CSV, by their numbers.
+  /// The ids of stops and the headsigns as CSV cells, by their numbers.
   private let stops: [[UInt8]]
   private let headsigns: [[UInt8]]
 

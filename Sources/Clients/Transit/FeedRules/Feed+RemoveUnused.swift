@@ -1,11 +1,12 @@
 import Tabular
 
 extension Feed {
-  /// Removes what nothing uses after rules took routes and their trips, and counts it as dropped.
+  /// Removes the records that nothing uses after rules removed routes and their trips, and counts them as
+  /// dropped.
   ///
-  /// Stops, shapes, services, agencies, areas and booking rules stay where something that stays uses
-  /// them; rows of the text tables go where they refer to something that went. Cost: a pass over the tables; calls
-  /// are renumbered once each, however many trips share them.
+  /// Stops, shapes, services, agencies, areas and booking rules stay if a remaining record uses them. Rows of
+  /// the text tables go if they refer to a removed record. Cost: a pass over the tables; each call is
+  /// renumbered once, however many trips share it.
   mutating func removeUnused(_ timetable: inout TimetableBuilder, _ report: inout Report) {
     var gone = GoneValues(self)
     removeAgencies(&report)
@@ -75,8 +76,8 @@ extension Feed {
     report.dropUsedRows(remaining.removedCount, of: "stops.txt")
   }
 
-  /// Whether each stop is used: called at, also on demand, named by a kept row without a place, a
-  /// parent of such a stop, or an entrance, a node or a boarding area of one of these.
+  /// Whether each stop is used. A stop is used if a trip calls there, also on demand, or a kept row without a
+  /// place names it; so are the parents of such a stop, and their entrances, nodes and boarding areas.
   private func usedStops(_ timetable: TimetableBuilder) -> [Bool] {
     var isUsed = [Bool](repeating: false, count: stops.count)
     for stop in timetable.calls.stops.union(stopsOfUnplacedRows).union(onDemandStops) {
@@ -139,7 +140,7 @@ extension Feed {
     report.dropUsedRows(remaining.removedCount, of: "calendar_dates.txt")
   }
 
-  /// Removes the rows of a text table but those that remain, and counts them as dropped.
+  /// Removes the other rows of a text table, and counts them as dropped.
   mutating func keepRows(
     _ remaining: RemainingRecords<TextTable>, ofTextTable position: Int, _ report: inout Report
   ) {
@@ -150,8 +151,7 @@ extension Feed {
     report.dropUsedRows(remaining.removedCount, of: name + ".txt")
   }
 
-  /// The values of every column of the text tables that refers to a column such as
-  /// `calendar.service_id`.
+  /// The values in the text tables' columns that refer to a column such as `calendar.service_id`.
   private func values(referringTo target: String) -> Set<String> {
     var values: Set<String> = []
     for table in textTables {
@@ -165,8 +165,8 @@ extension Feed {
 }
 
 extension GTFSReference {
-  /// The columns that a column refers to, such as `stops.stop_id`; none for one that refers to
-  /// nothing, and for tables that the reference does not know.
+  /// The columns that a column refers to, such as `stops.stop_id`; empty if it is not a reference or the GTFS
+  /// reference does not know the table.
   static func targets(of column: String, in table: String) -> [String] {
     guard let field = file(named: table + ".txt")?.fields.first(where: { $0.name == column }),
       case .foreignID(let targets) = field.type

@@ -2,7 +2,7 @@ import Tabular
 
 extension Feed {
   /// Removes the areas, groups of stops and booking rules that no row of stop_times.txt names after
-  /// rules took routes and their trips; locations.geojson itself is kept as published.
+  /// rules removed routes and their trips. The file locations.geojson itself is kept as published.
   mutating func removeUnusedOnDemand(_ report: inout Report) {
     removeLocations()
     removeLocationGroups(&report)
@@ -30,7 +30,7 @@ extension Feed {
     return stops
   }
 
-  /// Gives the stops of on-demand rows the places that they have after others were removed.
+  /// Updates the positions of stops in on-demand rows after other stops were removed.
   mutating func renumberOnDemandStops(_ remaining: RemainingRecords<Stop>) {
     for position in onDemandStopTimes.indices {
       guard case .stop(let stop) = onDemandStopTimes[position].place, let place = remaining[stop]
@@ -92,8 +92,8 @@ extension Feed {
     report.dropUsedRows(remaining.removedCount, of: FileReference.bookingRules.name)
   }
 
-  /// The values of a column of stop_times.txt that are kept as text, since their rows have times or
-  /// no place, or since the record of an on-demand row has no place for them.
+  /// The values of a column of stop_times.txt that are kept as text: those of rows with times or
+  /// without a place, and those that an on-demand record cannot hold.
   private func valuesOfOtherStopTimes(_ column: String) -> Set<String> {
     var values = unplacedStopTimes.distinctValues(column)
     let (table, name) = (texts.find(FileReference.stopTimes.table), texts.find(column))

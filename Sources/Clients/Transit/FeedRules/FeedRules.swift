@@ -1,24 +1,24 @@
-/// What a pipeline takes of a feed and corrects in it: the keys `only`, `drop` and `set` of an entry
+/// The rules by which a pipeline selects and corrects a feed: the keys `only`, `drop` and `set` of an entry
 /// of `feeds`.
 struct FeedRules: Sendable {
-  /// The routes to take, which match one of these; all of them where it is empty.
+  /// The routes to keep: those that match one of these, or all routes if this is empty.
   var only: [RouteSelection] = []
-  /// The routes to leave out of those, which match one of these.
+  /// The routes to drop from those: the ones that match one of these.
   var drop: [RouteSelection] = []
   /// The fields to correct while the files are read, before routes are selected.
   var corrections: [FieldCorrection] = []
 
-  /// The rules about routes as the report names them; their places are their numbers.
+  /// The rules about routes as the report names them; a rule's number is its position.
   ///
-  /// The selections of `only` are one rule, because a route goes when none of them matches.
+  /// The selections of `only` are one rule, because a route is dropped if none of them matches.
   var names: [String] {
     let only = only.map(\.description).joined(separator: ", ")
     return (only.isEmpty ? [] : ["only: [\(only)]"]) + drop.map { "drop: [\($0)]" }
   }
 
-  /// The number of the first rule that takes a route out of the feed; nil for a route that stays.
+  /// The number of the first rule that drops a route; nil for a route that stays.
   ///
-  /// Throws ``Failure`` for an expression whose search does not end.
+  /// Throws ``Failure`` if the search with a regular expression does not end.
   func ruleTaking(_ route: RouteFacts) throws -> Int? {
     if !only.isEmpty, try !only.contains(where: { try $0.matches(route) }) { return 0 }
     let first = only.isEmpty ? 0 : 1
@@ -40,15 +40,15 @@ struct RouteSelection: Sendable {
 }
 
 extension RouteSelection: CustomStringConvertible {
-  /// The selection as one writes it in YAML: `{ agency: [A], mode: [rail, metro] }`.
+  /// The selection as YAML: `{ agency: [A], mode: [rail, metro] }`.
   var description: String {
     "{ \(conditions.map(\.description).joined(separator: ", ")) }"
   }
 }
 
-/// Values of a route, one of which must match.
+/// A condition of a selection: values, one of which must match the route.
 struct RouteCondition: Equatable, Sendable {
-  /// What is compared.
+  /// The property of a route that is compared.
   enum Key: String, Hashable, Sendable {
     /// agency_id and agency_name.
     case agency
@@ -68,20 +68,20 @@ struct RouteCondition: Equatable, Sendable {
 }
 
 extension RouteCondition: CustomStringConvertible {
-  /// The condition as one writes it in YAML: `mode: [rail, metro]`.
+  /// The condition as YAML: `mode: [rail, metro]`.
   var description: String {
     "\(key.rawValue): [\(values.map(\.description).joined(separator: ", "))]"
   }
 }
 
-/// What rules can know of a route while routes.txt is read.
+/// The facts about a route that rules know while routes.txt is read.
 struct RouteFacts {
   let id: String
   let shortName: String?
   /// The published agency_id of the route, or the agency_id of the only agency.
   let agencyID: String?
   let agencyName: String?
-  /// Nil where the route_type is none that maps to a mode; rules name that mode `unknown`.
+  /// The mode; nil if the route_type maps to none. Rules call that mode `unknown`.
   let mode: Mode?
 
   /// The names that a key of a selection is compared with.

@@ -1,12 +1,12 @@
 /// Fields of a table to correct in the rows that match: an entry of `set`.
 struct FieldCorrection: Sendable {
-  /// What a column must have; one of the values must match.
+  /// A condition on a column: one of the values must match.
   struct Match: Sendable {
     let column: String
     let values: [ValueMatch]
   }
 
-  /// A field of the GTFS reference and the text that it gets, blank for none.
+  /// A field of the GTFS reference and its new text; blank clears the field.
   struct Value: Sendable {
     let field: String
     let text: String
@@ -24,7 +24,7 @@ struct FieldCorrection: Sendable {
 }
 
 extension FieldCorrection: CustomStringConvertible {
-  /// The correction as one writes it in YAML.
+  /// The correction as YAML.
   var description: String {
     let matches = matches.map {
       "\($0.column): [\($0.values.map(\.description).joined(separator: ", "))]"

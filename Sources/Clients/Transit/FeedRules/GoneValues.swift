@@ -1,13 +1,12 @@
 import Tabular
 
-/// The ids that went with the records which rules took, and the rows of text tables that refer to
-/// them.
+/// The ids of records that rules removed; finds the rows of text tables that refer to them.
 struct GoneValues {
   /// The ids by column, such as `stops.stop_id`.
   private var values: [String: Set<String>]
   private let tripIDs: StringInterner
 
-  /// Notes the ids that a feed has before anything unused is removed from it.
+  /// Notes the ids of a feed before unused records are removed.
   init(_ feed: Feed) {
     tripIDs = feed.taken.tripIDs
     values = Self.values(of: feed)
@@ -35,7 +34,7 @@ struct GoneValues {
     for (column, ids) in Self.values(of: feed) { values[column]?.subtract(ids) }
   }
 
-  /// Removes the rows that refer to what is gone, then those that refer to these, and so on.
+  /// Removes the rows that refer to a removed id, then the rows that refer to removed rows, and so on.
   mutating func removeReferences(from feed: inout Feed, _ report: inout Report) {
     var hasRemoved = true
     while hasRemoved {
@@ -89,9 +88,8 @@ extension TextTable {
   /// The reference from a row of translations.txt to the record that it translates; empty for any
   /// other table.
   ///
-  /// The column is record_id. Its target is the first column of the key of the table that the row
-  /// names; where that column is a reference itself, such as the trip_id of `stop_times`, the targets
-  /// are those of that reference.
+  /// The column is record_id. Its target is the first column of the key of the table that the row names. If
+  /// that column is itself a reference, such as the trip_id of `stop_times`, its own targets are returned.
   fileprivate func translatedRecord(row: Int) -> [(column: Int, targets: [String])] {
     guard name == "translations", let column = columns.firstIndex(of: "record_id"),
       let table = value("table_name", row: row),

@@ -2,12 +2,12 @@ import Tabular
 
 /// The records of an array that remain after others are removed, and their new places.
 struct RemainingRecords<Record> {
-  /// The new position of each record; nil for those that are removed.
+  /// The new position of each record; nil for removed records.
   private let places: [Int32?]
-  /// How many are removed.
+  /// The number of removed records.
   let removedCount: Int
 
-  /// Decides for each position.
+  /// Keeps the records at the positions for which `stays` returns true.
   init(of count: Int, where stays: (Int) -> Bool) {
     var next: Int32 = 0
     places = (0..<count).map { position in
@@ -18,17 +18,17 @@ struct RemainingRecords<Record> {
     removedCount = count - Int(next)
   }
 
-  /// Where a record is now; nil if it is removed.
+  /// The new position of a record; nil if it is removed.
   subscript(index: RecordIndex<Record>) -> RecordIndex<Record>? {
     places[Int(index.position)].map { RecordIndex(Int($0)) }
   }
 
-  /// The elements that belong to the records which remain.
+  /// The elements of the remaining records.
   func filter<Element>(_ elements: [Element]) -> [Element] {
     zip(elements, places).compactMap { $1 == nil ? nil : $0 }
   }
 
-  /// Removes the values that are kept beside removed records of a table, and moves the others.
+  /// Removes the extra values of removed records of a table, and renumbers the others.
   func renumber(_ fields: inout [ExtraField], ofTable table: TextID?) {
     guard removedCount > 0, let table else { return }
     fields = fields.compactMap { field in

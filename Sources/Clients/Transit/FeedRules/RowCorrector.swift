@@ -1,28 +1,28 @@
 import Tabular
 
-/// Corrects the rows of one table as the pipeline says, before anything else looks at them.
+/// Corrects the rows of one table as the pipeline says, before any other code reads them.
 ///
-/// Corrections are applied in the order of the YAML, each to what earlier ones have left. Cost: the
-/// text of each matched column, for each row.
+/// Corrections are applied in the order of the YAML, each to the result of the earlier corrections.
+/// Cost: the text of each matched column, for each row.
 struct RowCorrector {
   private struct Rule {
     let correction: FieldCorrection
     let matches: [(column: Column, values: [ValueMatch])]
     let cells: [(column: Column, text: String)]
     var rowCount = 0
-    /// The distinct values of each matched column, for the warning where none matches.
+    /// The distinct values of each matched column, for the warning if none matches.
     var seen: [Set<String>]
   }
 
-  /// The columns of the table, with those that it gets.
+  /// The columns of the table, including added columns.
   private let columns: [String]
 
-  /// How many distinct values of a column are kept to find the nearest.
+  /// The most distinct values of a column that are kept to suggest the nearest.
   private static let maximumSeen = 10_000
   private var rules: [Rule] = []
   private let file: String
 
-  /// Prepares the corrections of a table, which gets the columns that it lacks.
+  /// Prepares the corrections of a table, and adds the columns that it lacks.
   init(_ corrections: [FieldCorrection], of table: inout TableReader) {
     file = table.file
     let names = Set(table.header.names)
@@ -41,7 +41,7 @@ struct RowCorrector {
 
   /// Corrects the current row.
   ///
-  /// Throws ``Failure`` for an expression whose search does not end.
+  /// Throws ``Failure`` if the search with a regular expression does not end.
   mutating func correct(_ table: inout TableReader) throws {
     for position in rules.indices {
       if try matches(position, table) {
@@ -65,7 +65,7 @@ struct RowCorrector {
     return isMatch
   }
 
-  /// Reports what each correction did, with a warning for each that did nothing.
+  /// Reports the effect of each correction, and warns of corrections without effect.
   func finish(_ report: inout Report) {
     for rule in rules {
       let rows = rule.rowCount > 0 ? [file: rule.rowCount] : [:]
@@ -78,7 +78,7 @@ struct RowCorrector {
     }
   }
 
-  /// What the values of a correction may have meant.
+  /// Suggests values that the correction may have meant.
   private func hint(_ rule: Rule) -> String {
     for (match, seen) in zip(rule.correction.matches, rule.seen) {
       guard columns.contains(match.column) else {

@@ -1,12 +1,11 @@
 import Tabular
 
-/// The rows of a feed that its pipeline leaves out because of what is wrong with them: those with a
-/// notice whose policy is `skip-row`.
+/// The rows of a feed that its pipeline leaves out because they have a notice with the policy `skip-row`.
 ///
-/// A feed is read whole first. Where it has such rows it is read again without them, until no further
-/// one is found, since a row can be wrong because another one is gone.
+/// The whole feed is read first. If it has such rows, it is read again without them, until no more are found:
+/// leaving out a row can make another row wrong.
 struct SkippedRows {
-  /// How often a feed is read at most.
+  /// The most times that a feed is read.
   private static let maximumReadings = 10
 
   private let codes: Set<String>
@@ -14,7 +13,7 @@ struct SkippedRows {
   private(set) var lines: [String: [Int]] = [:]
   /// The line of each finding for which a row is left out.
   private var findings: [Report.Key: [Int]] = [:]
-  /// The notices of those findings, as many as the reports kept.
+  /// The notices of those findings, as far as the reports kept them.
   private var notices: [Notice] = []
   private var readings = 0
 
@@ -23,15 +22,15 @@ struct SkippedRows {
     self.codes = codes
   }
 
-  /// Takes the rows that a reading of the feed found, in whose report the codes are tracked; false
-  /// where there are none.
+  /// Adds the rows that a reading of the feed found; false if there are none. The report must track the
+  /// codes.
   ///
-  /// Throws ``Failure`` if the last of ``maximumReadings`` still finds some: then the feed, not a row,
-  /// is wrong.
+  /// Throws ``Failure`` if the last of ``maximumReadings`` still finds rows: then the feed as a whole is
+  /// wrong.
   mutating func take(from report: Report) throws -> Bool {
     if codes.isEmpty { return false }
     readings += 1
-    // A header, and a line outside the table, is found again where it was before.
+    // A notice about a header, or about a line outside the table, is found again at the same line.
     let again = report.trackedLines.mapValues { Set($0) }
     for key in findings.keys {
       findings[key]?.removeAll { again[key]?.contains($0) == true }
@@ -93,7 +92,7 @@ extension Notice {
   /// The code and file to which the limit of a report applies.
   fileprivate var key: Report.Key { Report.Key(code: code, file: origin.file) }
 
-  /// Whether the notice is about one of some lines.
+  /// Whether the notice is about one of these lines.
   fileprivate func isOn(_ lines: [Report.Key: Set<Int>]) -> Bool {
     origin.line.map { lines[key]?.contains($0) == true } ?? false
   }

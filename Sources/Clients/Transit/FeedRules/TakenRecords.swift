@@ -1,18 +1,19 @@
 import Tabular
 
-/// What the pipeline's rules take out of a feed while it is read, and which rule took it.
+/// The records that the pipeline's rules drop from a feed while it is read, and the rule that
+/// dropped each.
 ///
-/// Memory: the ids of the routes and trips that are left out.
+/// Memory: the ids of the dropped routes and trips.
 struct TakenRecords: Sendable {
-  /// The ids of the routes; text 1 is the first.
+  /// The ids of the dropped routes; text 1 is the first.
   private(set) var routeIDs = StringInterner()
-  /// The ids of the trips; text 1 is the first.
+  /// The ids of the dropped trips; text 1 is the first.
   private(set) var tripIDs = StringInterner()
-  /// The agencies of the routes.
+  /// The agencies of the dropped routes.
   private(set) var agencies: Set<RecordIndex<Agency>> = []
-  /// The network_ids of the routes.
+  /// The network_ids of the dropped routes.
   private(set) var networks: Set<String> = []
-  /// The rule that took each route, and each trip; the empty id has none.
+  /// The number of the rule that dropped each route, and each trip; 0 for the empty id.
   private var ruleOfRoute = [0]
   private var ruleOfTrip = [0]
   private var counts: [Count]
@@ -30,10 +31,10 @@ struct TakenRecords: Sendable {
     counts = rules.map { Count(rule: $0) }
   }
 
-  /// True if nothing was taken.
+  /// Whether no route was dropped.
   var isEmpty: Bool { routeIDs.count == 1 }
 
-  /// What each rule took, by file.
+  /// The number of records that each rule dropped, by file.
   var ruleCounts: [RuleCount] {
     counts.map { count in
       let rows = [
@@ -54,7 +55,8 @@ struct TakenRecords: Sendable {
     if let network { networks.insert(network) }
   }
 
-  /// Takes the trip of a row whose route was taken; a second row of the same id is only counted.
+  /// Drops the trip of a row whose route was dropped; a second row with the same id is only
+  /// counted.
   mutating func takeTrip(
     _ table: borrowing TableReader, _ id: Column, ofRoute route: TextID
   ) {
@@ -74,7 +76,7 @@ struct TakenRecords: Sendable {
 }
 
 extension StringInterner {
-  /// The number of the current row's id among those of taken records; nil if it is not one.
+  /// The number of the id in a column of the current row; nil if no dropped record has that id.
   func taken(_ table: borrowing TableReader, _ id: Column) -> TextID? {
     guard count > 1, let number = table.findID(id, in: self), number != .blank else { return nil }
     return number

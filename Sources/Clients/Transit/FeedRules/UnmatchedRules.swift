@@ -1,8 +1,8 @@
 import Tabular
 
-/// Finds the rules of a feed that match none of its routes, and the names that they may have meant.
+/// Finds the rules of a feed that match no route, and suggests names that they may have meant.
 ///
-/// Cost: a value is compared with routes until the first that it matches.
+/// Cost: compares a value with routes until one matches.
 struct UnmatchedRules {
   /// A value of a rule that no route has matched yet.
   private struct Value {
@@ -12,7 +12,7 @@ struct UnmatchedRules {
 
   private var values: [Value]
   private var selections: [RouteSelection]
-  /// The names of the routes seen, by what a condition compares.
+  /// The names of the routes seen, by the key of conditions.
   private var names: [RouteCondition.Key: Set<String>] = [:]
 
   init(_ rules: FeedRules) {
@@ -22,7 +22,7 @@ struct UnmatchedRules {
     }
   }
 
-  /// Notes a route, whether it stays or not.
+  /// Notes a route, whether or not it stays.
   mutating func note(_ route: RouteFacts) throws {
     if values.isEmpty, selections.isEmpty { return }
     try values.removeAll { try $0.condition.matches($0.value, route) }
@@ -32,8 +32,8 @@ struct UnmatchedRules {
     }
   }
 
-  /// Reports each value that matches no route, and each selection whose values match routes but
-  /// never the same one.
+  /// Reports each value that matches no route, and each selection whose conditions never match the
+  /// same route.
   func run(_ report: inout Report) {
     for value in values { add(value.value.description, message(about: value), &report) }
     for selection in selections where !isReported(selection) {
@@ -60,7 +60,7 @@ struct UnmatchedRules {
     return "no route has the \(key.rawValue) '\(value.value)'" + (hint ?? examples(of: names))
   }
 
-  /// The first few of the names that there are, as a clause.
+  /// The first few of some names, as a clause.
   private func examples(of names: Set<String>) -> String {
     let shown = 5
     if names.isEmpty { return "" }

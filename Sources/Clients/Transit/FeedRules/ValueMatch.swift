@@ -1,14 +1,14 @@
 import Tabular
 
-/// What a rule of a pipeline compares a value with: a text that must be equal, or a regular
-/// expression that must be found in it.
+/// A pattern that a pipeline's rule compares a value with: a text that must be equal, or a regular
+/// expression that must occur in the value.
 enum ValueMatch: Equatable, Sendable {
   case text(String)
   case expression(TextPattern)
 
   /// Reads `text` or `/expression/`.
   ///
-  /// Throws where what stands between the slashes is not a regular expression.
+  /// Throws if the text between the slashes is not a regular expression.
   init(_ text: String) throws {
     guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else {
       self = .text(text)
@@ -17,15 +17,15 @@ enum ValueMatch: Equatable, Sendable {
     self = .expression(try TextPattern(String(text.dropFirst().dropLast())))
   }
 
-  /// The one of some values that was probably meant; nil if none is near, and for an expression.
+  /// The value that was probably meant; nil if none is near, and for a regular expression.
   func nearest(among values: Set<String>) -> String? {
     guard case .text(let text) = self else { return nil }
     return nearestName(to: text, among: values)
   }
 
-  /// Whether a value matches; upper and lower case differ.
+  /// Whether a value matches; case matters.
   ///
-  /// Throws ``Failure`` for an expression whose search does not end.
+  /// Throws ``Failure`` if the search with a regular expression does not end.
   func matches(_ value: String) throws(Failure) -> Bool {
     switch self {
     case .text(let text): return text == value
@@ -40,7 +40,7 @@ enum ValueMatch: Equatable, Sendable {
 }
 
 extension ValueMatch: CustomStringConvertible {
-  /// The match as the YAML has it.
+  /// The match as YAML.
   var description: String {
     switch self {
     case .text(let text): text

@@ -3,30 +3,30 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// What a new pipeline says about a feed, asked of a bundle that was built of it with every default.
+/// The facts about a feed for a new pipeline, read from a bundle built with every default.
 package struct FeedFacts {
-  /// The names of the agencies, those with the most lines first, and how many lines each has.
+  /// The names of the agencies and their numbers of lines, largest number first.
   package let agencies: [(name: String, count: Int)]
-  /// The modes that have a trip, as `required-modes` names them, and how many lines each has.
+  /// The modes that have a trip, as `required-modes` names them, and their numbers of lines.
   let modes: [(name: String, count: Int)]
   /// The stops at which the most trips call.
   let busiestStops: [(id: String, name: String)]
   /// The first and the last day of service; nil without one.
   let days: ClosedRange<CalendarDay>?
-  /// The last day up to which the gate `minimum-days-ahead` holds the feed for useful.
+  /// The last day on which the feed counts as useful for the gate `minimum-days-ahead`.
   let lastUsefulDay: CalendarDay?
-  /// The rows of each table.
+  /// The number of rows of each table.
   let rows: [String: Int]
-  /// The bytes of the database.
+  /// The size of the database in bytes.
   package let databaseSize: Int
-  /// How many notices of severity error there are.
+  /// The number of notices of severity error.
   let errors: Int
-  /// How much of the feed is unusable, by the gates that hold in every pipeline.
+  /// The unusable shares of the feed, by the gates that apply to every pipeline.
   let shares: [UnusableShare]
 
-  /// Asks the bundle in a folder; `report` is the report of its run.
+  /// Reads the facts from the bundle in a folder; `report` is the report of its run.
   ///
-  /// Throws ``Failure`` where the database cannot be read.
+  /// Throws ``Failure`` if the database cannot be read.
   package init(bundle folder: String, _ report: RunReport) throws {
     let answers = DatabaseAnswers(
       try BundleVerification.database(of: folder), schema: TransitClient.schemaPage.schema.tables)

@@ -3,7 +3,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// The pipeline that `seedbed init` writes for a feed: what the feed has, and gates that it passes.
+/// The pipeline that `seedbed init` writes for a feed: the feed's facts, and gates that the feed passes.
 package struct FeedPipeline {
   private let name: String
   private let file: String
@@ -14,9 +14,9 @@ package struct FeedPipeline {
   private let schemaComment: String
   private let today: CalendarDay
 
-  /// Takes the pipeline's name, the path of the YAML, from which the build is told, the feed's path from
-  /// the YAML's folder, or its URL, what is sent with the request for it, what the feed has, the size of its
-  /// database in words, the line that names the schema for editors, and the day that counts as today.
+  /// Takes the pipeline's name; the YAML's path, for the build command; the feed's URL, or its path from the
+  /// YAML's folder; the headers of its request; its facts; the size of its database in words; the line that
+  /// names the schema for editors; and the day that counts as today.
   package init(
     name: String, file: String, source: String, headers: [RequestHeader], facts: FeedFacts,
     databaseSize: String, schemaComment: String, today: CalendarDay
@@ -36,17 +36,17 @@ package struct FeedPipeline {
     [head, feed, gates].joined(separator: "\n\n") + "\n"
   }
 
-  /// The folder of bundles below the current folder, as it is seen from the YAML, where that is there too.
+  /// The folder of bundles, relative to the YAML if the YAML is also below the current folder.
   private var output: String {
     let isBelow = !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     return isBelow ? YAMLText.path("build/\(name)", from: folder) : "build/\(name)"
   }
 
-  /// How many days from today the feed is of use; nil if it has no day.
+  /// The number of days from today to the last useful day; nil without one.
   private var daysAhead: Int? { facts.lastUsefulDay.map { $0.number - today.number } }
 
-  /// Whether the feed is of use after today, so that a build can count days from today.
+  /// Whether the feed is useful after today, so that a build can count days from today.
   private var isCurrent: Bool { (daysAhead ?? 0) > 0 }
 
   private var isRemote: Bool { RemoteSource.isRemote(source) }
@@ -111,7 +111,7 @@ package struct FeedPipeline {
     facts.agencies.first.map { YAMLText.commented($0.name) } ?? "Example Transit"
   }
 
-  /// The agency with the fewest lines, where there are several.
+  /// The agency with the fewest lines, if there are several.
   private var dropped: String {
     guard facts.agencies.count > 1, let last = facts.agencies.last else { return "route: [N1, N2]" }
     return "agency: [\(YAMLText.scalar(last.name))]"
@@ -238,9 +238,9 @@ extension FeedPipeline {
   }
 }
 
-/// Limits for what a feed has now, with room for what changes from day to day.
+/// Limits for the feed's present numbers, with room for changes from day to day.
 enum SuggestedLimit {
-  /// Half as much again, in round numbers: `19 MB`.
+  /// One and a half times the size, rounded: `19 MB`.
   static func budget(above bytes: Int) -> String {
     let kilobytes = (bytes * 3 / 2 + 999) / 1_000
     return kilobytes < 1_000 ? "\(rounded(kilobytes, up: true)) KB" : "\(megabytes(kilobytes)) MB"
@@ -250,7 +250,7 @@ enum SuggestedLimit {
     rounded((kilobytes + 999) / 1_000, up: true)
   }
 
-  /// Four fifths, in round numbers.
+  /// Four fifths of the count, rounded.
   static func minimum(below count: Int) -> Int { rounded(count * 4 / 5, up: false) }
 
   /// A gate's default limit or, if the feed's share is larger, that share rounded up to a whole percent.
@@ -259,12 +259,12 @@ enum SuggestedLimit {
     return "\(Int(limit.rounded())) %"
   }
 
-  /// Half of the days that a feed still has, of those that people count in.
+  /// Half of the feed's remaining days, as a usual number of days.
   static func days(within daysAhead: Int) -> Int {
     [14, 7, 3].first { $0 <= daysAhead / 2 } ?? 1
   }
 
-  /// A number with two digits and noughts behind them.
+  /// The number rounded to two significant digits.
   private static func rounded(_ number: Int, up: Bool) -> Int {
     var step = 1
     while number / step >= 100 { step *= 10 }

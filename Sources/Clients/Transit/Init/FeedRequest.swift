@@ -2,11 +2,11 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// A field that is sent with the request for a feed, as it is typed: `Authorization: apikey ${KEY}`.
+/// A header of the request for a feed, as typed: `Authorization: apikey ${KEY}`.
 package struct RequestHeader: Sendable {
-  /// The field's name.
+  /// The header's name.
   package let name: String
-  /// Its value, with variables by name.
+  /// Its value, in which variables are not yet replaced.
   package let value: String
 
   /// Reads a name, a colon and a value; nil if one is missing.
@@ -22,12 +22,12 @@ package struct RequestHeader: Sendable {
   package var hasVariable: Bool { value.contains("${") }
 }
 
-/// The feed that `seedbed init` reads, and what its server asks for.
+/// The feed that `seedbed init` reads, and the headers that its server requires.
 package struct FeedRequest {
   private let feed: String
   private let headers: [RequestHeader]
 
-  /// Takes the feed as it is typed, and what is sent with the request for it.
+  /// Takes the feed as typed, and the headers of its request.
   package init(feed: String, headers: [RequestHeader]) {
     (self.feed, self.headers) = (feed, headers)
   }
@@ -40,7 +40,8 @@ package struct FeedRequest {
 
   /// The configuration that reads the feed with every default.
   ///
-  /// With headers it comes from a pipeline, in which alone variables are filled in. Throws ``Failure``.
+  /// With headers, a pipeline's YAML is parsed, since variables are replaced only in YAML. Throws ``Failure``
+  /// if it is invalid.
   package func configuration(among clients: [any Client.Type]) throws -> PipelineConfiguration {
     if headers.isEmpty { return try TransitClient.pipeline(ofFeed: feed) }
     let draft = FileManager.default.temporaryDirectory
@@ -51,7 +52,7 @@ package struct FeedRequest {
       return try PipelineConfiguration(yaml: draft.path, clients: clients)
     } catch let errors as ConfigurationErrors {
       var failure = errors.failures[0]
-      // The person has typed no such file.
+      // The failure names the option, because the user did not write the YAML.
       (failure.origin, failure.excerpt) = (SourceLocation("--header"), nil)
       throw failure
     }

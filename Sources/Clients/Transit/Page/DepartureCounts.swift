@@ -1,12 +1,12 @@
 import Tabular
 
-/// How many departures a timetable has: on each day, and on three typical days by hour, stop and line.
+/// The number of departures of a timetable: on each day, and on three typical days by hour, stop and line.
 ///
-/// A departure is what the view `departures` has a row for: a call at which passengers can board, except
-/// for the last one of a trip. Nothing is expanded call by call. The offsets of a timing are sorted once,
-/// and an hour's departures of a trip are those between two of them. For a period of frequencies.txt, a
-/// division gives the number of starts within an hour. Cost: a few lookups for each trip, and for each
-/// call in each hour of a period; at most ``mostSteps`` of these.
+/// A departure is a row of the view `departures`: a call at which passengers can board, but not the last call
+/// of a trip. Departures are not expanded call by call: the offsets of a timing are sorted once, and a binary
+/// search counts those within an hour. For a period of frequencies.txt, a division gives the number of starts
+/// within an hour. Cost: a few lookups for each trip, and for each call in each hour of a period, at most
+/// ``mostSteps``.
 struct DepartureCounts {
   /// A kind of day.
   enum DayKind: String, CaseIterable {
@@ -26,18 +26,17 @@ struct DepartureCounts {
     var total: Int { counts.values.reduce(0, +) }
   }
 
-  /// The days from today on among which a typical one is looked for: eight weeks.
+  /// The number of days from today among which typical days are chosen: eight weeks.
   static let span = 56
 
-  /// The most steps; a step counts a period's starts within an hour. They take a second or two;
-  /// feeds in use need less than a thousandth of them.
+  /// The most steps; a step counts a period's starts within an hour. So many steps take a second or two; real
+  /// feeds need less than a thousandth of them.
   static let mostSteps = 50_000_000
 
   /// Every day with service, in order.
   let days: [Day]
-  /// A typical day of each kind: of those with at least half as many departures as the busiest one, the
-  /// one in the middle by their number. Only days of the ``span`` from the day that counts as today are
-  /// looked at, if there are two weeks of them.
+  /// A typical day of each kind: the median, by departures, of the days with at least half as many departures
+  /// as the busiest day. Only days within ``span`` from today count, if two weeks of them have service.
   let typical: [(kind: DayKind, day: Day)]
   /// For each of ``typical``, the departures by mode and hour; see ``departures(of:on:)``. Empty if
   /// ``hasHours`` is false.
@@ -50,7 +49,7 @@ struct DepartureCounts {
   /// For each route, its departures on the first of ``typical``.
   private(set) var routes: [Int]
 
-  /// Counts those of all feeds.
+  /// Counts the departures of all feeds.
   init(_ dataset: Dataset) {
     let journeys = Journeys(dataset)
     days = Self.days(dataset, journeys)
@@ -71,7 +70,7 @@ struct DepartureCounts {
     if let first = running.first { countPlaces(dataset, journeys, first) }
   }
 
-  /// The departures of a mode in each hour that has any, on one of ``typical``.
+  /// The departures of a mode in each hour with departures, on the typical day at a position in ``typical``.
   func departures(of mode: Mode?, on place: Int) -> [(hour: Int, count: Int)] {
     Slot.hours.compactMap { hour in
       let count = hours[place][Slot.of(mode, hour)]
@@ -100,7 +99,7 @@ struct DepartureCounts {
     return days.filter { $0.total > 0 }
   }
 
-  /// For each service, the departures on a day on which it runs, with the slot of each mode that has any.
+  /// The departures of each service on a day on which it runs, by the slot of the mode.
   private static func counts(
     _ dataset: Dataset, _ journeys: Journeys
   ) -> [[(slot: Int, count: Int)]] {
@@ -122,7 +121,7 @@ struct DepartureCounts {
     return usual[usual.count / 2]
   }
 
-  /// For each service, whether it runs on a day.
+  /// Whether each service runs on a day.
   private static func services(on day: CalendarDay, _ dataset: Dataset) -> [Bool] {
     var running = [Bool](repeating: false, count: dataset.services.count)
     let date = day.yyyymmdd
@@ -182,7 +181,7 @@ struct DepartureCounts {
   }
 }
 
-/// Where the departures of a mode and an hour are counted; beyond ten days of hours, in the last of them.
+/// The position of the count for a mode and an hour; hours beyond ten days count in the last hour.
 private enum Slot {
   static let hours = -24..<240
   static let modeCount = Mode.trolleybus.rawValue + 3
@@ -204,7 +203,7 @@ struct Journeys {
     let pattern: Int
     let mode: Mode?
     fileprivate let timing: TimetableOrder.Place
-    /// Where its offsets are.
+    /// The range of its offsets in ``Journeys/offsets``.
     let offsets: Range<Int>
 
     /// The times of the calls.
@@ -213,7 +212,7 @@ struct Journeys {
     }
   }
 
-  /// The starts of a trip: its own, or those of a period of frequencies.txt.
+  /// The starts of a trip: a single start, or the starts of a period of frequencies.txt.
   struct Journey {
     /// The position of its calls.
     let calls: Int32
@@ -224,7 +223,7 @@ struct Journeys {
 
   private(set) var calls: [Calls] = []
   private(set) var all: [Journey] = []
-  /// Seconds from the start of a trip, those of each ``Calls`` in order.
+  /// Seconds from the start of a trip, in order for each ``Calls``.
   private(set) var offsets: [Int32] = []
 
   init(_ dataset: Dataset) {
@@ -274,7 +273,7 @@ struct Journeys {
     return calls.count - 1
   }
 
-  /// The calls of a pattern at which passengers can board, except for the last.
+  /// The positions of the calls at which passengers can board, without the pattern's last call.
   static func boarding(_ pattern: Pattern, _ times: [TimingProfile.Time]) -> [Int] {
     pattern.calls.indices.dropLast().filter { position in
       pattern.calls[position].pickupType != 1
@@ -282,7 +281,7 @@ struct Journeys {
     }
   }
 
-  /// How many steps it takes to count the departures of all periods by hour.
+  /// The number of steps that counting the departures of all periods by hour takes.
   var hourSteps: Int {
     all.reduce(0) { steps, journey in
       let spanned = min(journey.starts.count, Slot.hours.count)
@@ -291,8 +290,7 @@ struct Journeys {
     }
   }
 
-  /// The place of the first offset of a range that is at least as large as a number; the end without
-  /// one.
+  /// The position of the first offset in a range that is at least `least`; the end of the range without one.
   func firstOffset(atLeast least: Int, in range: Range<Int>) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,4 +1,4 @@
-/// Evenly spaced times of a day, which are counted and never listed.
+/// Evenly spaced times of a day, which are counted without being listed.
 struct Starts {
   private let lowest: Int32
   private let headway: Int32
@@ -26,7 +26,7 @@ struct Starts {
   /// The first time.
   var first: Int { Int(lowest) }
 
-  /// The time at a place, from 0.
+  /// The time at a position, from 0.
   subscript(place: Int) -> Int { Int(lowest) + place * Int(headway) }
 
   /// The same times, moved later by some seconds.

@@ -2,15 +2,15 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// What report.html shows of a timetable.
+/// The parts of report.html about a timetable.
 struct TransitPage {
-  /// How many days the chart of days has at most.
+  /// The most days in the chart of days.
   private static let dayLimit = 183
-  /// How many of the busiest are listed.
+  /// The number of busiest places, or lines, in a list.
   private static let busiestLimit = 20
   /// The most lines of the map.
   private static let linkLimit = 6_000
-  /// The kind of stops at which nothing calls.
+  /// The kind of stops without trips.
   private static let unserved = -2
 
   private let dataset: Dataset
@@ -119,11 +119,11 @@ struct TransitPage {
       rows: .values(rows))
   }
 
-  /// The mode with most journeys at each stop.
+  /// The mode with the most journeys at each stop.
   private var stopModes: [Mode?] { dataset.stopIndexes.entries.map(\.usage.primaryRouteType) }
 
-  /// The ways from stop to stop, each once for a mode: those of the first modes in lists that are not too
-  /// many together.
+  /// The links between consecutive stops, each once for a mode. Modes come in the order of lists, up to the
+  /// first that would exceed the limit.
   private var links: [[JSONValue]] {
     var rows: [[JSONValue]] = []
     for mode in modes {
@@ -134,7 +134,7 @@ struct TransitPage {
     return rows
   }
 
-  /// The ways of a mode; nil where there are more than a limit.
+  /// The links of a mode; nil if there are more than `limit`.
   private func links(of mode: Mode?, atMost limit: Int) -> [[JSONValue]]? {
     var known: Set<SIMD2<Int>> = []
     var rows: [[JSONValue]] = []
@@ -176,15 +176,15 @@ struct TransitPage {
         }))
   }
 
-  /// The station of a stop; the stop itself where it has none.
+  /// The station of a stop, or the stop itself without one.
   private func station(of position: Int) -> Int {
     var place = position
-    // A boarding area is in a platform, and that in a station; more would be a circle.
+    // A boarding area is in a platform, and the platform in a station. More levels would be a cycle.
     for _ in 0..<3 { place = dataset.stops.records[place].parent.map { Int($0.position) } ?? place }
     return place
   }
 
-  /// The station of a stop, or the first of the stops that are taken for one.
+  /// The station of a stop, or the first stop of its group.
   private func place(of position: Int) -> Int {
     let place = station(of: position)
     guard let group = dataset.stopIndexes.entries[place].group else { return place }
@@ -215,7 +215,7 @@ struct TransitPage {
 
   // MARK: - Modes
 
-  /// The modes that have departures, in the order of lists.
+  /// The modes with departures, in the order of lists.
   private var modes: [Mode?] {
     Set(counts.days.flatMap { $0.counts.keys })
       .ordered { ModeAppearance($0).priority < ModeAppearance($1).priority }

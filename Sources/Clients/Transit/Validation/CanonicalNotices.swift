@@ -1,7 +1,7 @@
-/// What the canonical GTFS validator finds and we do not, and the other way round.
+/// The notices that only the canonical GTFS validator has, and those that only Seedbed has.
 package enum CanonicalNotices {
-  /// The codes of its notices that are left to it: they are about fares, pathways, booking rules and
-  /// other details that no bundle depends on.
+  /// The codes of canonical notices that Seedbed does not check: they are about fares, pathways, booking
+  /// rules and other details that do not affect a bundle.
   package static let notChecked: [String] = [
     "bidirectional_exit_gate",
     "duplicate_fare_media",
@@ -60,7 +60,7 @@ package enum CanonicalNotices {
     "translation_unknown_table_name",
   ]
 
-  /// Codes of our own, for what it does not tell apart.
+  /// Seedbed's own codes, for faults that the canonical validator does not distinguish.
   package static let own: Set<String> = [
     "binary_file", "too_many_columns", "unusable_column_name",  // what no database can hold
     "wrong_file_format", "repeated_carriage_returns",  // files that are not CSV, and line ends

@@ -1,6 +1,6 @@
 import Tabular
 
-/// A notice that a feed can call for, and how it is found; a row of docs/rules.md.
+/// A notice about feeds and the moment when it is found; a row of docs/rules.md.
 package struct FeedNotice: Sendable {
   /// When a notice is found.
   package enum Moment: String, Sendable {
@@ -8,7 +8,7 @@ package struct FeedNotice: Sendable {
     case row = "reading, in every build"
     /// Over the whole feed, in each build.
     case feed = "whole feed, in every build"
-    /// Over the whole feed, when it is validated only.
+    /// Over the whole feed, only in `seedbed validate`.
     case validation = "whole feed, in `seedbed validate` only"
   }
 
@@ -17,18 +17,18 @@ package struct FeedNotice: Sendable {
   /// When it is found.
   package let moment: Moment
 
-  /// Whether the canonical validator has it too.
+  /// Whether the canonical validator also has the notice.
   package var isCanonical: Bool { !CanonicalNotices.own.contains(code.id) }
 
-  /// The page of the canonical validator about it; nil if that has no such notice.
+  /// The canonical validator's page about the notice; nil if that validator does not have it.
   package var canonicalURL: String? {
     isCanonical ? "https://gtfs-validator.mobilitydata.org/rules.html#\(code.id)-rule" : nil
   }
 
-  /// The notice with a code; nil if a code is not about feeds.
+  /// The notice with a code; nil if the code is not about feeds.
   package static func of(_ code: NoticeCode) -> FeedNotice? { all.first { $0.code == code } }
 
-  /// Every notice that a feed can call for, by code.
+  /// Every notice about feeds, by code.
   package static let all: [FeedNotice] = {
     let rules = Dictionary(Rule.all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
     let distances = Set(NoticeCode.allOfDistances)
@@ -47,7 +47,7 @@ package struct FeedNotice: Sendable {
 }
 
 extension NoticeCode {
-  /// Every notice that is about a row of a table alone, which a pipeline can leave out.
+  /// Every notice about a single row of a table, which a pipeline can leave out.
   static let allOfRows: [NoticeCode] = [
     .csvParsingFailed, .invalidRowLength, .newLineInValue, .leadingOrTrailingWhitespaces,
     .invalidCharacter, .invalidEncoding, .nulInValue, .textAfterQuote, .missingRequiredField,

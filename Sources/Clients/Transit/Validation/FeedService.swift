@@ -8,13 +8,12 @@ extension NoticeCode {
 }
 
 extension Feed {
-  /// Why no trip of the feed can be shown; nil if one can: it calls at two known stops, or on demand, and
-  /// its service runs on a day.
+  /// The reason why no trip of the feed can be shown; nil if a trip can. Such a trip calls at two known
+  /// stops, or on demand, and its service runs on a day.
   ///
-  /// An app's database without a single trip would pass for one, so such a feed stops the run if no
-  /// other feed has anything to show. The failure names a file without rows that every trip needs;
-  /// else it counts the unusable rows by reason, and names the first of each. `rows` are the counts
-  /// of the rows of each file.
+  /// A database without trips must not be published as a timetable, so such a feed stops the run if no other
+  /// feed has a trip to show. The failure names a required file without rows; otherwise it counts the
+  /// unusable rows by reason, and names the first of each. `rows` has the number of rows of each file.
   func failureForLackOfService(_ rows: [String: RowCount]) -> Failure? {
     let hasCalls = patterns.contains { $0.tripCount > 0 && $0.calls.count >= 2 }
     if hasCalls || !onDemandStopTimes.isEmpty { return failureForLackOfDays(rows) }
@@ -31,7 +30,7 @@ extension Feed {
         + "and each route_id of trips.txt in routes.txt")
   }
 
-  /// Why no trip ever runs; nil if one does.
+  /// The reason why no trip ever runs; nil if a trip runs.
   private func failureForLackOfDays(_ rows: [String: RowCount]) -> Failure? {
     let spans = ServiceSpan.all(of: services, serviceExceptions)
     let onDemand = Set(onDemandStopTimes.map(\.trip))
@@ -53,7 +52,7 @@ extension Feed {
         + "days, and that service_id in trips.txt is theirs")
   }
 
-  /// The rows that could be placed, each the only call of its trip, as a clause; empty for none.
+  /// A clause about the usable rows that are the only call of their trip; empty without any.
   private var lonelyCalls: String {
     guard let first = trips.indices.first(where: { trips[$0].pattern != nil }) else { return "" }
     let count = patterns.reduce(0) { $0 + $1.tripCount }
@@ -63,7 +62,7 @@ extension Feed {
 }
 
 extension Notice {
-  /// Reports that a feed has nothing to show, for the reason that would stop a run of it alone.
+  /// Reports that a feed has no trip to show, with the reason that would stop a run of this feed alone.
   static func feedWithoutService(_ failure: Failure) -> Notice {
     Notice(
       .feedWithoutService, at: failure.origin ?? SourceLocation("stop_times.txt"),

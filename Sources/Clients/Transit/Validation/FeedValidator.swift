@@ -1,19 +1,19 @@
 import Pipeline
 import Tabular
 
-/// Looks for everything that can be wrong with one feed, without building a bundle of it.
+/// Applies every check to one feed, without building a bundle.
 ///
-/// It finds what a build finds, and what costs too much for each build: how stops lie along shapes,
-/// and the distances that stop_times.txt and shapes.txt give.
+/// Besides a build's checks, it has those that cost too much for each build: the positions of stops along
+/// shapes, and the distances in stop_times.txt and shapes.txt.
 package struct FeedValidator {
   private let feed: NamedFeed
   private let today: CalendarDay?
   private let options: RunOptions
   private let watch: @Sendable (RunEvent) -> Void
 
-  /// Validates a feed, written as for `build --feed`; without `today`, rules about today are skipped.
+  /// Takes a feed, written as for `build --feed`. Without `today`, rules about today are skipped.
   ///
-  /// One that is a URL is downloaded as the options say.
+  /// `options` apply to the download of a URL.
   package init(
     feed: String, asOf today: CalendarDay?, _ options: RunOptions = RunOptions(),
     watch: @escaping @Sendable (RunEvent) -> Void
@@ -24,18 +24,18 @@ package struct FeedValidator {
     self.watch = watch
   }
 
-  /// What was found in a feed.
+  /// The result of a validation.
   package struct Result {
-    /// The notices, if ``failure`` is not nil those up to it.
+    /// The notices; if ``failure`` is not nil, those found before it.
     package var findings: RunRecord.Findings
-    /// Why the rest of the feed was not looked at; nil where all of it was.
+    /// The reason why the rest of the feed was not checked; nil if the whole feed was checked.
     package var failure: Failure?
-    /// The name that the feed was given, else where it is.
+    /// The name given to the feed, or its location without one.
     package let feed: String
-    /// The day that counted as today; nil where rules about today were skipped.
+    /// The day that counted as today; nil if rules about today were skipped.
     package let asOf: CalendarDay?
 
-    /// Findings in a feed, and what ended the search for more, if anything did.
+    /// Takes the findings in a feed, and the failure that ended the search, if any.
     package init(
       _ findings: RunRecord.Findings, failure: Failure? = nil, feed: String, asOf: CalendarDay?
     ) {
@@ -48,8 +48,8 @@ package struct FeedValidator {
 
   /// Reads the feed and applies every rule.
   ///
-  /// The result has a failure when the feed cannot be read, or when a file or column is missing
-  /// without which no other one makes sense.
+  /// The result has a failure if the feed cannot be read, or lacks a file or column that all others depend
+  /// on.
   package func run() throws -> Result {
     var result = Result(
       RunRecord.Findings(input: feed.name ?? "feed", report: Report()),

@@ -1,15 +1,15 @@
 import Tabular
 
-/// One thing that can be wrong or unusual about a feed as a whole, and how it is found.
+/// A check for one fault or peculiarity of a feed as a whole.
 ///
-/// Faults of a single row are found while the row is read; a rule looks at a feed that was read and
-/// linked. Each rule has a file of its own in `Rules/`, with its code, severity and words.
+/// Faults of a single row are found while the row is read; a rule checks a feed after it is read and linked.
+/// Each rule has a file of its own in `Rules/`, with its code, severity and words.
 struct Rule: Sendable {
   let code: NoticeCode
-  /// Looks at a feed and reports what it finds.
+  /// Checks a feed and reports notices.
   let check: @Sendable (Feed, RuleContext, inout Report) -> Void
 
-  /// Whether the rule needs to know what day it is; it is skipped where that is unknown.
+  /// Whether the rule depends on today's date; if the date is unknown, the rule is skipped.
   let isAboutToday: Bool
 
   /// Whether the rule costs too much for each build, so that only `seedbed validate` applies it.
@@ -55,9 +55,9 @@ extension Rule {
 
   /// Applies every rule to a feed whose trips are linked to patterns.
   ///
-  /// Without `today`, rules about today are skipped: the last day of the feed, which counts as
-  /// today elsewhere, would make every feed look old. `isThorough` applies the costly ones too. Cost: a
-  /// few passes over trips and patterns; calendars are compared by their ends, not by day.
+  /// Without `today`, rules about today are skipped: the last day of the feed, which counts as today
+  /// elsewhere, would make every feed look old. `isThorough` also applies the costly rules. Cost: a few
+  /// passes over trips and patterns; calendars are compared by their ends, not by day.
   static func applyAll(
     to feed: Feed, asOf today: CalendarDay?, isThorough: Bool = false, _ report: inout Report
   ) {
@@ -75,7 +75,7 @@ extension NoticeCode {
     why: "Other readers look at the top of the archive only, so they find an empty feed.",
     fix: "pack the files so that they lie at the top of the archive")
 
-  /// Every notice that this part of the tool can give, each once, by name.
+  /// Every notice of the transit client, each once, by code.
   static let allOfTransit: [NoticeCode] = {
     let codes =
       allOfReading + allOfLocations + allOfStopTimes + allOfDistances + Rule.all.map(\.code)

@@ -1,24 +1,24 @@
 import Tabular
 
-/// What several rules need to know of a feed, worked out once.
+/// Facts about a feed that several rules need, computed once.
 struct RuleContext: Sendable {
   let today: CalendarDay
-  /// For each service, its first and last active day; nil for one that never runs.
+  /// The first and last active day of each service; nil for a service that never runs.
   let spans: [ClosedRange<CalendarDay>?]
   /// The same for services that trips use; nil for every other service.
   let spansWithTrips: [ClosedRange<CalendarDay>?]
-  /// For each service, its days.
+  /// The days of each service.
   let calendars: [ServiceCalendar]
-  /// For each stop, how many calls the trips make there, at fixed times or on demand.
+  /// The number of calls at each stop, at fixed times or on demand.
   let callCounts: [Int]
   /// The rows of transfers.txt.
   let transfers: [TransferTable.Transfer]
   /// The position of each stop, or of its station.
   let places: [Place?]
-  /// For each pattern, the kilometres to each call from the one before; 0 to the first, and where a
-  /// position is not known.
+  /// For each pattern, the kilometres from the previous call to each call; 0 for the first call,
+  /// and if a position is unknown.
   let callDistances: [[Double]]
-  /// How calls lie along shapes; empty if only the cheap rules are applied.
+  /// The positions of calls along shapes; empty if only the cheap rules are applied.
   let shapeFits: [ShapeFit]
 
   init(_ feed: Feed, today: CalendarDay, isThorough: Bool) {
@@ -60,8 +60,8 @@ extension Feed {
     stops.map { $0.place ?? $0.parent.flatMap { stops[$0].place } }
   }
 
-  /// The records of a table whose reference in a column was published but names nothing, or whose
-  /// value could not be read: a notice was given for them already.
+  /// The records of a table whose published value in a column could not be read or names no record.
+  /// They already have a notice.
   func recordsWithUnreadValue(table: String, column: String) -> Set<Int> {
     guard let table = texts.find(table), let column = texts.find(column) else { return [] }
     var records: Set<Int> = []
@@ -93,7 +93,7 @@ extension Feed {
     SourceLocation("shapes.txt", line: Int(lines.shapes[position]), field: field)
   }
 
-  /// A row of a file that is carried as text.
+  /// The location of a row of a file that is kept as text.
   func origin(ofRow row: Int, of table: TextTable, _ field: String) -> SourceLocation {
     SourceLocation(
       "\(table.name).txt", line: lines.textTables[table.name].map { Int($0[row]) }, field: field)
@@ -103,12 +103,12 @@ extension Feed {
     SourceLocation("feed_info.txt", line: lines.feedInfo, field: field)
   }
 
-  /// A day that feed_info.txt gives; nil if it is blank or no day.
+  /// A day in feed_info.txt; nil if it is blank or not a day.
   func feedInfoDay(_ field: String) -> CalendarDay? {
     feedInfo[field].flatMap { Int($0) }.flatMap(CalendarDay.init(yyyymmdd:))
   }
 
-  /// Where the feed says when a service runs: its row of calendar.txt, else its first row of
+  /// The location of a service's calendar: its row of calendar.txt, else its first row of
   /// calendar_dates.txt, else no line.
   func origin(ofService service: RecordIndex<Service>, _ field: String) -> SourceLocation {
     if services[service].week != nil {
@@ -122,7 +122,7 @@ extension Feed {
 }
 
 extension Stop {
-  /// Where it is; nil without a published position.
+  /// The position; nil if none is published.
   fileprivate var place: Place? {
     guard let latitude, let longitude else { return nil }
     return Place(latitude: latitude, longitude: longitude)

@@ -1,4 +1,4 @@
-/// The reference page of what is looked for in GTFS feeds, docs/rules.md, made of the codes.
+/// The reference page of the checks of GTFS feeds, docs/rules.md, generated from the codes.
 package enum RulesPage {
   /// The whole page.
   package static func markdown() -> String {

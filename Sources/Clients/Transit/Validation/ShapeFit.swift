@@ -1,19 +1,20 @@
 import Foundation
 import Tabular
 
-/// How the stops of one sequence of calls lie along a shape that trips give it.
+/// The positions of a sequence of calls along the shape of its trips.
 struct ShapeFit: Sendable {
-  /// Where a stop is near the shape.
+  /// The parts of the shape that are near a stop.
   struct Stop: Sendable {
     let stop: RecordIndex<Transit.Stop>
     /// The distance to the nearest point of the shape.
     let metres: Double
-    /// The stretches of the shape within reach of the stop, in metres from its start; none if the
-    /// stop is too far away.
+    /// The stretches of the shape within reach of the stop, in metres from the shape's start; empty
+    /// if the stop is too far away.
     let stretches: [ClosedRange<Double>]
   }
 
-  /// From how many metres on a stop is too far from its shape (O: the canonical validator).
+  /// The distance in metres from which a stop is too far from its shape (O: the canonical
+  /// validator).
   static let reach = 100.0
 
   /// The reach of the first and the last stop of a train: shapes often end short of large stations
@@ -26,10 +27,10 @@ struct ShapeFit: Sendable {
   /// The stops that have a position, in the order of the calls.
   let stops: [Stop]
 
-  /// Every pair of calls and shape that trips have, in the order in which they first come.
+  /// Every distinct pair of calls and shape, in the order of their first trips.
   ///
-  /// Cost: each stop is compared once with each shape that leads there: with all segments nearby,
-  /// and with the bounds of each block of segments further away.
+  /// Cost: compares each stop once with each shape of its trips: with all nearby segments, and with
+  /// the bounds of each block of distant segments.
   static func all(_ feed: Feed, places: [Place?]) -> [ShapeFit] {
     struct Leg: Hashable {
       let shape: RecordIndex<Shape>
@@ -67,7 +68,7 @@ struct ShapeFit: Sendable {
 
   /// The first stop that can only be reached by going back along the shape; nil without one.
   ///
-  /// Each stop takes the earliest stretch that is not behind the one before; stops that are too far
+  /// Each stop takes the earliest stretch that is not behind the previous stop's. Stops too far
   /// from the shape are left out.
   var firstOutOfOrder: Stop? {
     var reached = -Double.infinity
@@ -81,7 +82,8 @@ struct ShapeFit: Sendable {
   }
 }
 
-/// A shape on a plane, in metres: good to a thousandth within a city's region.
+/// A shape projected on a plane, in metres; within a city's region the error is at most a
+/// thousandth.
 struct FlatLine {
   private struct Point {
     let east, north: Double
@@ -90,7 +92,7 @@ struct FlatLine {
   private let origin: Shape.Point
   private let scale: Double
   private var points: [Point] = []
-  /// The metres from the start to each point.
+  /// The distance in metres from the start to each point.
   private var lengths: [Double] = []
   /// The bounds of each ``blockSize`` segments.
   private var blocks: [Block] = []
@@ -146,7 +148,7 @@ struct FlatLine {
       north: (latitude - origin.latitude) * metresPerDegree)
   }
 
-  /// Where a stop is near the shape: not more than `reach` metres away.
+  /// The parts of the shape that are at most `reach` metres from a stop.
   func fit(
     _ stop: RecordIndex<Transit.Stop>, _ place: Place, reach: Double
   ) -> ShapeFit.Stop {
@@ -175,7 +177,8 @@ struct FlatLine {
     return ShapeFit.Stop(stop: stop, metres: nearest, stretches: stretches)
   }
 
-  /// How far a point is from a segment, and where the nearest point is, in metres from the start.
+  /// The distance of a point from a segment, and the position of the nearest point in metres from
+  /// the start.
   private func nearestPoint(to point: Point, on segment: Int) -> (metres: Double, along: Double) {
     let (start, end) = (points[segment], points[segment + 1])
     let (east, north) = (end.east - start.east, end.north - start.north)

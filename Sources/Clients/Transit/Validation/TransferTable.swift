@@ -2,7 +2,7 @@ import Tabular
 
 /// transfers.txt with its ids looked up, for the rules about it.
 ///
-/// The file has millions of rows and far fewer ids, so each distinct text is looked up once.
+/// The file may have millions of rows and far fewer ids, so each distinct text is looked up once.
 struct TransferTable: Sendable {
   /// One end of a transfer.
   struct End: Sendable {
@@ -16,10 +16,10 @@ struct TransferTable: Sendable {
     let line: Int
     let from: End
     let to: End
-    /// As published; nil if it is blank or no number.
+    /// The type as published; nil if it is blank or not a number.
     let type: Int?
 
-    /// True if riders stay in the vehicle, or must leave one that goes on as another trip.
+    /// Whether riders stay in the vehicle, or must leave a vehicle that continues as another trip.
     var isInSeat: Bool { type == 4 || type == 5 }
 
     func origin(_ field: String) -> SourceLocation {
@@ -30,7 +30,7 @@ struct TransferTable: Sendable {
   private let table: TextTable
   private let lines: [Int32]
   private let columns: (from: EndColumns, to: EndColumns, type: Int?)
-  /// For each text, by its number: the records that it names, and its value as a number.
+  /// The stop that each text names, by the text's number.
   private var stops: [RecordIndex<Stop>?] = []
   private var routes: [RecordIndex<Route>?] = []
   private var trips: [RecordIndex<Trip>?] = []
@@ -46,7 +46,7 @@ struct TransferTable: Sendable {
     }
   }
 
-  /// Looks the ids up; nil for a feed without the file.
+  /// Looks up the ids; nil for a feed without the file.
   init?(_ feed: Feed) {
     guard let table = feed.textTable(.transfers), let lines = feed.lines.textTables[table.name]
     else { return nil }

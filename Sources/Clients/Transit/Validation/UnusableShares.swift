@@ -5,7 +5,7 @@ extension MaximumShare {
   /// Smaller files are not judged, since a single row is a large share of them.
   fileprivate static let fewestRows = 20
 
-  /// How many rows of a file may be left out because they cannot be used.
+  /// The share of a file's rows that may be left out as unusable.
   ///
   /// Source of the limits: docs/reliability.md has the shares of real feeds.
   static let skippedRows = MaximumShare(
@@ -14,32 +14,32 @@ extension MaximumShare {
       + "repeat the key of an earlier row do not count, and files with fewer than \(fewestRows) "
       + "rows are not judged. Lines that an open quote swallowed count in every file.")
 
-  /// How many trips may be impossible to ride.
+  /// The share of trips that may be impossible to ride.
   static let unusableTrips = MaximumShare(
     "maximum-unusable-trips", limit: 0.2, fault: "cannot be ridden",
     "How many trips of a feed may call at fewer than two stops and have no call on demand.")
 
-  /// How many trips may have no service that adds a day.
+  /// The share of trips that may have a service without days.
   static let tripsWithoutService = MaximumShare(
     "maximum-trips-without-service", limit: 0.05, fault: "have a service that is in no calendar",
     "How many trips of a feed may have a service that is not in calendar.txt, and to which "
       + "calendar_dates.txt adds no day.")
 
-  /// How many stops may be without a position.
+  /// The share of stops that may lack a position.
   static let stopsWithoutPosition = MaximumShare(
     "maximum-stops-without-position", limit: 0.5, fault: "have no position",
     "How many stops and stations of a feed may be without a position.")
 }
 
 extension Feed {
-  /// How much of the feed is unusable, once its trips are linked; `report` has what was found in it,
-  /// and `skipCodes` are the codes whose rows the pipeline leaves out.
+  /// The unusable shares of the feed, once its trips are linked. `report` has the notices about the feed, and
+  /// `skipCodes` are the codes whose rows the pipeline leaves out.
   func unusableShares(_ report: Report, skipCodes: Set<String>) -> [UnusableShare] {
     [skippedRows(report, skipCodes), unusableTrips, tripsWithoutService, stopsWithoutPosition]
       .compactMap { $0 }
   }
 
-  /// The unusable share of the file that has the largest one; nil if there is no file to judge.
+  /// The largest unusable share of a file; nil if no file can be judged.
   private func skippedRows(_ report: Report, _ skipCodes: Set<String>) -> UnusableShare? {
     let shares = report.rows.ordered { $0.key < $1.key }.compactMap { file, rows in
       let swallowed = report.swallowedLines[file] ?? 0
@@ -53,11 +53,12 @@ extension Feed {
     return shares.max { $0.share < $1.share }
   }
 
-  /// How many of a file's skipped rows have the key of an earlier one.
+  /// The number of a file's skipped rows with the key of an earlier row.
   private func repeatedRows(
     of file: String, _ report: Report, _ skipCodes: Set<String>
   ) -> Int {
-    // Repeated rows of stop_times.txt are used, and those that the pipeline leaves out are not skipped.
+    // Repeated rows of stop_times.txt are used, and rows that the pipeline leaves out do not count as
+    // skipped.
     if file == FileReference.stopTimes.name || skipCodes.contains(NoticeCode.duplicateKey.id) {
       return 0
     }

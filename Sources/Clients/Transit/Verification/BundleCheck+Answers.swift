@@ -80,7 +80,7 @@ extension BundleCheck {
         """),
   ]
 
-  /// Common table expressions of the departures of the documents, and of the stops that they are of.
+  /// Common table expressions of the documents' departures, and of their stops.
   private static let departures = """
     listed AS MATERIALIZED (
       SELECT files."key" AS file, rows."key" AS place, rows.value AS value
@@ -107,14 +107,14 @@ extension BundleCheck {
     )
     """
 
-  /// A departure in words, which names it.
+  /// SQL for the name of a departure in messages.
   private static let departureName = """
     file || ': trip ' || trip || ' of ' || date || ' at ' || time || ', started ' || start
       || ', to ' || coalesce(headsign || ' by ' || source, 'nowhere') || ', platform ' || coalesce(platform, 'none')
       || ', route ' || route || ' ' || json(badge) || ', wheelchair ' || wheelchair
     """
 
-  /// Common table expressions of the trips of the documents, and of their stops by both sides.
+  /// Common table expressions of the documents' trips, and of their stops in the documents and in the tables.
   private static let trips = """
     answers AS MATERIALIZED (
       SELECT "key" AS file, value -> 'data' AS value, value ->> '$.data.trip_id' AS trip_id,
@@ -159,7 +159,7 @@ extension BundleCheck {
     )
     """
 
-  /// A day in the form that documents use, yyyy-MM-dd.
+  /// SQL for a day in the form of documents, yyyy-MM-dd.
   private static func isoDate(_ number: String) -> String {
     "substr(\(number), 1, 4) || '-' || substr(\(number), 5, 2) || '-' || substr(\(number), 7, 2)"
   }

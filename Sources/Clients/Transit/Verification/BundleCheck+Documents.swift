@@ -92,7 +92,7 @@ extension BundleCheck {
         """),
   ]
 
-  /// What comes before the id of a record in documents of several feeds.
+  /// SQL for the prefix of a record's id in documents of several feeds.
   static let idPrefix =
     "CASE WHEN (SELECT count(*) FROM feeds) > 1 THEN feeds.name || ':' ELSE '' END"
 }

@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// The checks of the values that follow from names: the words of the search.
+  /// The checks of the words of the search, which are derived from names.
   static let searchTexts: [BundleCheck] = [
     .column(
       "words(search_text)", of: "stops", named: "stop_id",
@@ -45,7 +45,7 @@ extension BundleCheck {
       is: "words(all_texts)")
   ]
 
-  /// The letter under which each row of a list stands, by a column that it is named by.
+  /// Checks the letter of each row of a list, by the column with the row's name.
   static func section(
     of table: String, named name: String, by text: String, from rows: String? = nil
   ) -> BundleCheck {
@@ -55,7 +55,7 @@ extension BundleCheck {
       is: "coalesce(letter(\(text)), '#')")
   }
 
-  /// The places of routes, or of lines, from A to Z.
+  /// Checks the order of routes, or of lines, from A to Z.
   static func routeOrder(of table: String, named name: String) -> BundleCheck {
     .listOrder(
       of: table, named: name, from: table, "name, mode, route_id and feed",
@@ -65,7 +65,7 @@ extension BundleCheck {
         """)
   }
 
-  /// The places of the rows of a list from A to Z, in an order that is given in words and as SQL.
+  /// Checks the order of the rows of a list from A to Z; the order is given in words and as SQL.
   static func listOrder(
     of table: String, named name: String, from rows: String, _ order: String, by terms: String
   ) -> BundleCheck {

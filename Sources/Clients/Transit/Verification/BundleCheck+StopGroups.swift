@@ -105,11 +105,11 @@ extension BundleCheck {
       """),
   ]
 
-  /// The stops in groups, none of which may have a parent.
+  /// SQL for the stops in groups that have no parent, as every stop in a group should.
   private static let groupedStops = "stops WHERE stop_group IS NOT NULL AND parent_station IS NULL"
 
-  /// A query of the first row of a table for each `owner` in a column, by feed and published id: where ids
-  /// are kept, they say nothing about the order of rows.
+  /// A query for the first row of a table for each `owner` in a column, by feed and published id. Row ids do
+  /// not give the order, since a build may keep earlier ids.
   static func firstRows(of table: String, in column: String, by name: String) -> String {
     // With min(), SQLite takes the other columns from the row that has the minimum.
     """
@@ -118,8 +118,8 @@ extension BundleCheck {
     """
   }
 
-  /// A common table expression of the stops that may be in a group and meet a condition, each with its
-  /// name as names are compared, without the platform.
+  /// A common table expression of the stops that may be in a group and meet a condition, with their names in
+  /// the form for comparison, without the platform.
   private static func places(named name: String, where condition: String = "1") -> String {
     """
     \(name) AS MATERIALIZED (

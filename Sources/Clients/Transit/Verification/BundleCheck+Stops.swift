@@ -102,9 +102,9 @@ extension BundleCheck {
       """),
   ]
 
-  /// How many levels below a stop a check looks at: GTFS has two, platforms and boarding areas.
+  /// The number of levels below a stop that a check follows: GTFS has two, platforms and boarding areas.
   ///
-  /// In a damaged feed each of 60,000 stops may be below the next one, which makes billions of pairs.
+  /// In a damaged feed, each of 60,000 stops may be below the next, which makes billions of pairs.
   private static let levels = 8
 
   /// Common table expressions of the patterns that call at some places, or below them.

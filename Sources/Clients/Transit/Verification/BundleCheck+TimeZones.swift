@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// The checks of the zones in which times count, and of the zones that clocks show.
+  /// The checks of the time zones of timetables, and of the zones that clocks show.
   static let timeZones: [BundleCheck] = [
     .column(
       "timezone", of: "feeds", named: "name",

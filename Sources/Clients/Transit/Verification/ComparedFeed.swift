@@ -1,7 +1,7 @@
 import Tabular
 
-/// A feed with which a bundle is compared, as its pipeline reads it: without the rows that a policy
-/// `skip-row` leaves out.
+/// A feed to compare a bundle with, as its pipeline reads it: without the rows that a policy `skip-row`
+/// leaves out.
 struct ComparedFeed {
   let archive: Archive
   /// The lines on which those rows start, by file, in order.
@@ -9,17 +9,17 @@ struct ComparedFeed {
 
   /// Opens a table; nil if the feed does not have it.
   ///
-  /// Throws ``Failure`` where it cannot be read.
+  /// Throws ``Failure`` if it cannot be read.
   func table(of file: String, _ report: inout Report) throws -> TableReader? {
     guard let entry = archive.entry(named: file) else { return nil }
     return try TableReader(
       archive.reader(for: entry), file: file, skipping: skippedLines[file] ?? [], report: &report)
   }
 
-  /// Calls `body` with each row of a file and the columns of some names; with none if the feed has no
+  /// Calls `body` with each row of a file and the columns with some names; does nothing if the feed has no
   /// such file.
   ///
-  /// Throws ``Failure`` where it cannot be read.
+  /// Throws ``Failure`` if it cannot be read.
   func forEachRow(
     of file: String, columns names: [String],
     _ body: (borrowing TableReader, [Column]) throws -> Void

@@ -1,9 +1,9 @@
 import Tabular
 
-/// The rows of stop_times.txt that were read, told apart by every field: by what a value means where the
-/// row has it, so that 8:00:00 is 08:00:00, and otherwise by its text.
+/// The rows of stop_times.txt read so far, compared by every field. Fields that the row type has are compared
+/// by value, so 8:00:00 equals 08:00:00; all others are compared as text.
 ///
-/// Memory: 48 bytes a row, and more for one on demand.
+/// Memory: 48 bytes a row, and more for an on-demand row.
 struct DistinctRows {
   private struct Key<Row: Hashable>: Hashable {
     let row: Row
@@ -15,8 +15,8 @@ struct DistinctRows {
   private var timed: Set<Key<StopTime>> = []
   private var onDemand: Set<Key<OnDemandRow>> = []
 
-  /// Adds a row of a trip, the current one of a table; false if one that is equal in every field was
-  /// there.
+  /// Adds the current row of a table, which belongs to a trip; false if an earlier row is equal in every
+  /// field.
   mutating func insert(
     _ row: StopTime, ofTrip trip: Int, _ table: borrowing TableReader
   ) -> Bool {
@@ -35,7 +35,7 @@ struct DistinctRows {
     return timed.insert(Key(row: row, trip: trip, fields: fields)).inserted
   }
 
-  /// Adds a row at which a vehicle calls on demand.
+  /// Adds an on-demand row.
   mutating func insert(_ row: OnDemandRow, _ table: borrowing TableReader) -> Bool {
     let places = ["stop_id", "location_id", "location_group_id"]
     var place: String?
@@ -62,8 +62,8 @@ struct DistinctRows {
     table.integer(column).value.map { (0...3).contains($0) } ?? false
   }
 
-  /// A hash of the fields of the current row that are not blank and whose values the row that was read
-  /// of it does not have, as `isRead` says.
+  /// A hash of the current row's fields that are not blank and not in its row type; `isRead` tells which
+  /// fields the row type has.
   private static func hash(
     _ table: borrowing TableReader, unless isRead: (String, Column) -> Bool
   ) -> Int {

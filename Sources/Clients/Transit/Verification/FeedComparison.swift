@@ -3,11 +3,10 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// Compares what a bundle says about its feeds with the feeds themselves: the fields of agencies, stops,
-/// routes, trips and calendars, every trip and stop time, rebuilt from the tables, and what
-/// ``FileComparison`` compares.
+/// Compares a bundle with its feeds: the fields of agencies, stops, routes, trips and calendars, every trip
+/// and stop time, rebuilt from the tables, and the files of ``FileComparison``.
 package struct FeedComparison: Sendable {
-  /// The approximate number of trips of a feed for which the view is compared with its tables.
+  /// The approximate number of a feed's trips for which the view is compared with its tables.
   private static let viewedTrips = 100
 
   private let database: String
@@ -15,8 +14,8 @@ package struct FeedComparison: Sendable {
   private let options: RunOptions
   private let watch: @Sendable (RunEvent) -> Void
 
-  /// Compares a bundle's database with feeds, written `FEED.zip` or `name=FEED.zip`; those that are URLs
-  /// are downloaded as the options say.
+  /// Takes a bundle's database and feeds, written `FEED.zip` or `name=FEED.zip`; `options` apply to
+  /// downloads.
   package init(
     database: String, feeds: [String], _ options: RunOptions = RunOptions(),
     watch: @escaping @Sendable (RunEvent) -> Void
@@ -27,9 +26,9 @@ package struct FeedComparison: Sendable {
     self.watch = watch
   }
 
-  /// Compares everything; says which feeds it did not look at.
+  /// Compares everything; the report names the feeds that were not compared.
   ///
-  /// Throws ``Failure`` when the database or a feed cannot be read; differences are in the report.
+  /// Throws ``Failure`` if the database or a feed cannot be read. Differences are in the report.
   package func report() throws -> VerificationReport {
     var report = VerificationReport(database: database)
     let published = PublishedStopTimes(path: database)
@@ -89,8 +88,8 @@ package struct FeedComparison: Sendable {
     addRemarks(about: read, named: name, isKept: kept != nil, &report)
   }
 
-  /// Compares the number of rows of stop_times.txt that no trip can call at with the rows that the
-  /// database keeps, and with those that the manifest counts as left out.
+  /// Compares the number of rows of stop_times.txt without a place in a trip with the rows that the database
+  /// keeps, and with the rows that the manifest counts as left out.
   private func compareUnplaced(
     _ expected: FeedStopTimes, kept: Int?, skipped: Int?, _ check: inout VerificationCheck
   ) {
@@ -122,7 +121,7 @@ package struct FeedComparison: Sendable {
     }
   }
 
-  /// Compares the fields of each table of records, one table after the other.
+  /// Compares the fields of each table of records.
   private func compareRecords(
     of published: PublishedStopTimes, _ source: ComparedFeed, id: Int, named name: String,
     _ dropped: DroppedRows
@@ -151,7 +150,7 @@ package struct FeedComparison: Sendable {
     return report
   }
 
-  /// Compares how much of the feed the database lacks with what the pipeline's rules dropped.
+  /// Compares the number of rows that the database lacks with the number that the pipeline's rules dropped.
   private func compare(
     _ expected: FeedStopTimes, with rows: [String: Int]?, _ check: inout VerificationCheck
   ) {
@@ -216,8 +215,8 @@ package struct FeedComparison: Sendable {
     for difference in found { check.add(difference) }
   }
 
-  /// Where the view `stop_times`, which clients read, gives other rows than its tables: looked at for
-  /// trips that are spread evenly.
+  /// The differences between the view `stop_times`, which clients read, and its tables, for an evenly spaced
+  /// sample of trips.
   private func viewDifferences(
     _ published: PublishedStopTimes, feed: Int, _ timetable: PublishedTimetable,
     _ names: inout StopTimeNames
@@ -231,7 +230,7 @@ package struct FeedComparison: Sendable {
     }
   }
 
-  /// Compares the rows of trips.txt, also of trips that have no stop times or no known route.
+  /// Compares the rows of trips.txt, including trips without stop times or without a known route.
   private func compareTrips(
     _ published: PublishedStopTimes, feed: Int, _ expected: FeedStopTimes,
     _ found: inout [String]

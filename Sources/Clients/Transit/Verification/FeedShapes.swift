@@ -2,7 +2,7 @@ import GRDB
 import Pipeline
 import Tabular
 
-/// The paths of shapes.txt, read the plain way, to be compared with the polylines of a database.
+/// The paths of shapes.txt, read in a simple way, to compare with the polylines of a database.
 ///
 /// Memory: 24 bytes a point.
 struct FeedShapes {
@@ -11,17 +11,18 @@ struct FeedShapes {
     let point: GlobePoint
   }
 
-  /// The farthest that a coordinate of five digits is from the published one, in degrees.
+  /// The largest difference between a coordinate with five decimals and the published one, in
+  /// degrees.
   private static let precision = 0.000_005 + 1e-9
 
   private var shapes: [String: [Row]] = [:]
-  /// How many points are compared.
+  /// The number of points that are compared.
   private(set) var pointCount = 0
 
-  /// Reads the file. A row without an id, a position or a place in its shape does not count; if two
-  /// points have one place, the first counts.
+  /// Reads the file. A row without an id, a position or a sequence number does not count. If two
+  /// points have the same sequence number, the first counts.
   ///
-  /// Throws ``Failure`` where it cannot be read.
+  /// Throws ``Failure`` if it cannot be read.
   init(_ feed: ComparedFeed) throws {
     try feed.forEachRow(
       of: "shapes.txt",
@@ -51,16 +52,16 @@ struct FeedShapes {
     shapes[id] = rows
   }
 
-  /// The paths that the database has not shown yet, with their points.
+  /// The paths not yet found in the database, with their points.
   var missing: MissingRows {
     MissingRows(
       names: shapes.keys.ordered().map { "shape '\($0)'" },
       rowCount: shapes.values.reduce(0) { $0 + $1.count })
   }
 
-  /// Takes out the paths of a feed that the database has; those that differ are findings.
+  /// Removes the paths of a feed that the database has; paths that differ are findings.
   ///
-  /// Throws an error of the database where it cannot be read.
+  /// Throws an error of the database if it cannot be read.
   mutating func compare(
     _ db: Database, feed: Int, _ check: inout VerificationCheck
   ) throws {
@@ -87,7 +88,8 @@ struct FeedShapes {
     }
   }
 
-  /// Where a polyline differs from the published points, as a clause.
+  /// The first difference between a polyline and the published points, as a clause; nil without
+  /// one.
   private static func difference(_ polyline: String, _ points: [GlobePoint]) -> String? {
     guard let stored = EncodedPolyline(polyline)?.points else { return "it is not a polyline" }
     guard stored.count == points.count else {

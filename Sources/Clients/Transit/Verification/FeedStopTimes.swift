@@ -1,35 +1,34 @@
 import Tabular
 
-/// The stop times and trips of a feed, read the plain way: cell by cell, row by row, all in memory.
+/// The stop times and trips of a feed, read in a simple way: cell by cell, row by row, all in memory.
 ///
-/// It shares the tokenizer with the build, but not the recognition of repeated rows, patterns,
-/// timings and pools of texts, so it can tell whether these lost something. Memory: 24 bytes a
-/// row, and the ids.
+/// It shares the tokenizer with the build, but not the code for repeated rows, patterns, timings and pools of
+/// texts. So it can tell whether that code lost data. Memory: 24 bytes a row, and the ids.
 struct FeedStopTimes {
   private(set) var usableCount = 0
   private(set) var unplacedCount = 0
-  /// The rows of routes that the database is not expected to have, and of their trips, by file.
+  /// The number of rows, by file, of routes that the database need not have, and of their trips.
   private(set) var droppedCounts: [String: Int] = [:]
-  /// How often the feed has each row at which a vehicle calls on demand.
+  /// The number of times that the feed has each on-demand row.
   private(set) var onDemandRows: [OnDemandRow: Int] = [:]
 
   private var trips = NumberedTexts()
   private var droppedTrips: Set<String> = []
-  /// For each trip, its route_id as published; nil if it is blank.
+  /// The published route_id of each trip; nil if it is blank.
   private var routes: [String?] = []
-  /// The ids of stops and the headsigns, which rows name by numbers.
+  /// The ids of stops and the headsigns, which rows refer to by number.
   private(set) var names = StopTimeNames()
   private var records = StopTimeRecords()
   /// The adjacent rows of each trip, in the order of the file.
   private var groups: [[Range<Int>]]
 
-  /// The rows so far, if equal rows are to count once; else nil.
+  /// The rows so far if equal rows count once; otherwise nil.
   private var distinctRows: DistinctRows?
 
-  /// Reads a feed, with only the routes of some ids if ids are given. Rows that are equal in every field
-  /// count once: a feed in which rows look equal is read again, with every field.
+  /// Reads a feed; `onlyRoutes` limits the routes to some ids. Rows that are equal in every field count once:
+  /// if rows of a feed look equal, the feed is read again with every field.
   ///
-  /// Throws ``Failure`` when it cannot be read.
+  /// Throws ``Failure`` if it cannot be read.
   init(_ feed: ComparedFeed, onlyRoutes: Set<String>? = nil) throws {
     self = try Self(feed, onlyRoutes, countingEqualRowsOnce: false)
     if hasEqualRows { self = try Self(feed, onlyRoutes, countingEqualRowsOnce: true) }
@@ -75,7 +74,7 @@ struct FeedStopTimes {
     }
   }
 
-  /// Whether a trip has two rows that are equal in what is compared.
+  /// Whether a trip has two rows that are equal in all compared fields.
   private var hasEqualRows: Bool {
     if onDemandRows.values.contains(where: { $0 > 1 }) { return true }
     return groups.indices.contains { trip in
@@ -85,24 +84,24 @@ struct FeedStopTimes {
     }
   }
 
-  /// The number of a trip that has usable rows; nil for any other.
+  /// The number of a trip with usable rows; nil for any other trip.
   func number(ofTrip id: String) -> Int? {
     trips.number(of: id).map { Int($0) }.flatMap { groups[$0].isEmpty ? nil : $0 }
   }
 
-  /// The ids of the trips that have usable rows, except those with one of some numbers, in order.
+  /// The ids of the trips with usable rows, in order, except for trips with some numbers.
   func trips(except numbers: Set<Int>) -> [String] {
     groups.indices.filter { !groups[$0].isEmpty && !numbers.contains($0) }
       .map { trips.texts[$0] }.ordered()
   }
 
-  /// Calls `body` with the id of each trip of trips.txt and its route_id as published, nil if it is
-  /// blank; whether the route is known makes no difference.
+  /// Calls `body` with the id of each trip of trips.txt and its published route_id, nil if it is blank; the
+  /// route need not exist.
   func forEachTrip(_ body: (_ trip: String, _ route: String?) -> Void) {
     for (trip, route) in zip(trips.texts, routes) { body(trip, route) }
   }
 
-  /// The usable rows of a trip, by stop_sequence, equal ones in the order of the file.
+  /// The usable rows of a trip, by stop_sequence; rows with an equal one keep the order of the file.
   func rows(ofTrip number: Int) -> [StopTime] {
     let rows = groups[number].joined().map { records[$0] }
     if zip(rows, rows.dropFirst()).allSatisfy({ $0.sequence <= $1.sequence }) { return rows }
@@ -113,15 +112,14 @@ struct FeedStopTimes {
 
   // MARK: - Reading
 
-  /// The columns of on-demand rows; nil without windows, since then none of millions of rows needs a
-  /// look.
+  /// The columns of on-demand rows; nil if the file has no windows, which saves checking millions of rows.
   private static func onDemandColumns(among columns: [Column]) -> [Column]? {
     let own = columns.dropFirst(Self.columns.count)
     let windows = OnDemandIDs.windowStarts.map { own[own.startIndex + $0] }
     return windows.contains { $0.isPresent } ? Array(own) : nil
   }
 
-  /// The current row, if a vehicle calls on demand at it.
+  /// The current row, if it is an on-demand row.
   private func onDemandRow(
     _ table: borrowing TableReader, _ columns: [Column], trip: String, _ ids: OnDemandIDs
   ) -> OnDemandRow? {
@@ -141,7 +139,7 @@ struct FeedStopTimes {
       rules: Set(try ids("booking_rule_id", of: "booking_rules.txt", in: feed).texts))
   }
 
-  /// The columns of stop_times.txt, by the places in which ``record(_:_:)`` finds them.
+  /// The columns of stop_times.txt, in the order that ``record(_:_:)`` expects.
   private static let columns = [
     "trip_id", "stop_id", "stop_sequence", "arrival_time", "departure_time", "stop_headsign",
     "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off", "timepoint",
@@ -178,7 +176,7 @@ struct FeedStopTimes {
       timepoint: code(columns[10], limit: 1))
   }
 
-  /// Reads the trips; returns whether the route of each is known. If two rows have one id, the
+  /// Reads the trips; returns whether the route of each trip is known. If two rows have the same id, the
   /// first counts.
   private mutating func readTrips(
     of feed: ComparedFeed, _ onlyRoutes: Set<String>?
@@ -216,9 +214,9 @@ struct FeedStopTimes {
   }
 }
 
-/// Distinct texts by number, from 0, in the order in which they first came.
+/// Distinct texts, numbered from 0 in the order of first occurrence.
 ///
-/// A plain dictionary on purpose: verification shares nothing with the pool of texts of the build.
+/// This is a plain dictionary on purpose: verification does not share the build's pool of texts.
 struct NumberedTexts {
   private(set) var texts: [String] = []
   private var numbers: [String: Int32] = [:]
@@ -227,7 +225,7 @@ struct NumberedTexts {
 
   func number(of text: String) -> Int32? { numbers[text] }
 
-  /// Adds a text; false if it came before.
+  /// Adds a text; false if the text is already there.
   mutating func insert(_ text: String) -> Bool {
     let before = count
     return Int(intern(text)) == before

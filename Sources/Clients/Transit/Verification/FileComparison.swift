@@ -2,8 +2,8 @@ import GRDB
 import Pipeline
 import Tabular
 
-/// Compares the files of a feed that are neither records nor stop times with what a database has of
-/// them: calendar_dates.txt, frequencies.txt, shapes.txt, and files that are kept as text.
+/// Compares a feed's files that are neither records nor stop times with a database: calendar_dates.txt,
+/// frequencies.txt, shapes.txt, and files that are kept as text.
 struct FileComparison {
   let published: PublishedStopTimes
   let source: ComparedFeed
@@ -11,12 +11,12 @@ struct FileComparison {
   let feed: Int
   /// Its name.
   let name: String
-  /// What rules of the pipeline dropped, by file; nil without any.
+  /// The number of rows that the pipeline's rules dropped, by file; nil without rules.
   let dropped: [String: Int]?
 
-  /// Compares every file that the feed has, and adds a check for each to a report.
+  /// Compares every file of the feed, and adds a check for each to a report.
   ///
-  /// Throws ``Failure`` where the feed or the database cannot be read.
+  /// Throws ``Failure`` if the feed or the database cannot be read.
   func add(to report: inout VerificationReport) throws {
     try add("calendar_dates.txt", "Every exception is as published.", &report, calendarDates)
     try add("frequencies.txt", "Every period is as published.", &report, frequencies)
@@ -30,7 +30,7 @@ struct FileComparison {
     }
   }
 
-  /// Makes a check of a file that the feed has; `body` returns how many rows were compared.
+  /// Adds a check of a file that the feed has; `body` returns the number of compared rows.
   private func add(
     _ file: String, _ sentence: String, _ report: inout VerificationReport,
     _ body: (Database, inout VerificationCheck) throws -> Int
@@ -64,12 +64,12 @@ struct FileComparison {
     return rows.count
   }
 
-  /// Compares the rows whose trips the database has; it cannot have rows of other trips.
+  /// Compares the rows whose trips the database has; the database cannot have rows of other trips.
   private func frequencies(_ db: Database, _ check: inout VerificationCheck) throws -> Int {
     let trips = try String.fetchSet(
       db, sql: "SELECT trip_id FROM trips WHERE feed = ?", arguments: [feed])
     var rows = NamedRows()
-    /// The trips that the file names, and those that start in one of its periods.
+    /// The trips that the file names, and the trips that start in one of its periods.
     var (named, starting): (Set<String>, Set<String>) = ([], [])
     try source.forEachRow(
       of: "frequencies.txt",
@@ -136,7 +136,7 @@ struct FileComparison {
     return rows.count
   }
 
-  /// Adds what the database lacks of a file, unless rules of the pipeline dropped as many rows.
+  /// Adds the rows of a file that the database lacks, unless the pipeline's rules dropped as many rows.
   private func report(
     _ missing: MissingRows, of file: String, _ check: inout VerificationCheck
   ) {

@@ -2,23 +2,21 @@ import GRDB
 import Pipeline
 import Tabular
 
-/// What a database lacks of a file.
+/// The rows of a file that a database lacks.
 struct MissingRows {
-  /// What names each thing that is missing, in order.
+  /// The name of each missing record, in order.
   var names: [String]
-  /// How many rows of the file that are.
+  /// The number of missing rows of the file.
   var rowCount: Int
 }
 
-/// The rows of a file as texts, each under a name that no other has, to be compared with those of a
-/// table.
+/// The rows of a file as texts, each with a unique name, to compare with the rows of a table.
 struct NamedRows {
   private var contents: [String: String] = [:]
-  /// How many rows were added.
+  /// The number of rows that were added.
   private(set) var count = 0
 
-  /// Adds a row. If rows have the same name, the first counts, or the last one that is `replacing`
-  /// it.
+  /// Adds a row. If rows have the same name, the first counts, unless a later one is `replacing` it.
   mutating func add(_ name: String, _ content: String, replacing: Bool = false) {
     if contents[name] == nil {
       count += 1
@@ -28,15 +26,15 @@ struct NamedRows {
     contents[name] = content
   }
 
-  /// The rows that the database has not shown yet.
+  /// The rows not yet found in the database.
   var missing: MissingRows {
     MissingRows(names: contents.keys.ordered(), rowCount: contents.count)
   }
 
-  /// Takes out the rows of a feed that a statement returns as name and content; those that differ, or
-  /// are not among these, are findings.
+  /// Removes the rows of a feed that a statement returns as name and content. Returned rows that differ from
+  /// the file's, or that the file lacks, are findings.
   ///
-  /// Throws an error of the database where it cannot be read.
+  /// Throws an error of the database if it cannot be read.
   mutating func compare(
     _ db: Database, _ sql: String, feed: Int, _ check: inout VerificationCheck
   ) throws {

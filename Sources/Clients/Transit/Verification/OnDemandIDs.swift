@@ -1,13 +1,13 @@
 import Foundation
 import Tabular
 
-/// The ids that on-demand rows of a feed may name, read the plain way.
+/// The ids that a feed's on-demand rows may name, read in a simple way.
 struct OnDemandIDs {
   var locations: Set<String> = []
   var groups: Set<String> = []
   var rules: Set<String> = []
 
-  /// Reads the ids of the features of a GeoJSON text; none if it is not one.
+  /// Reads the ids of the features in a GeoJSON text; empty for any other text.
   static func locations(in bytes: [UInt8]) -> Set<String> {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let object = try? JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
@@ -15,14 +15,14 @@ struct OnDemandIDs {
     guard object?["type"] as? String == "FeatureCollection" else { return [] }
     return Set(
       features.filter { $0["type"] as? String == "Feature" }.compactMap { feature in
-        // Older drafts of Flex have the id among the properties.
+        // Older drafts of Flex have the id in the properties.
         [feature, feature["properties"] as? [String: Any] ?? [:]].lazy.compactMap { members in
           (members["id"] as? String) ?? (members["id"] as? Int).map(String.init)
         }.first { !$0.isEmpty }
       })
   }
 
-  /// The columns of stop_times.txt, by the places in which ``row(_:_:_:stop:)`` finds them.
+  /// The columns of stop_times.txt, in the order that ``row(_:_:_:stop:)`` expects.
   static let columns = [
     "stop_sequence", "location_id", "location_group_id", "start_pickup_drop_off_window",
     "end_pickup_drop_off_window", "pickup_type", "drop_off_type", "pickup_booking_rule_id",
@@ -30,10 +30,10 @@ struct OnDemandIDs {
     "start_pickup_dropoff_window", "end_pickup_dropoff_window",
   ]
 
-  /// The places of the columns with the start of the window.
+  /// The positions of the columns with the start of the window.
   static let windowStarts = [3, 12]
 
-  /// The columns of the window, under their names of today or else those of older drafts of Flex.
+  /// The columns of the window, under their present names or those of older drafts of Flex.
   func window(_ columns: [Column]) -> (start: Column, end: Column) {
     (
       columns[3].isPresent ? columns[3] : columns[12],
@@ -41,7 +41,7 @@ struct OnDemandIDs {
     )
   }
 
-  /// Whether a row has no time but a window, however it is written.
+  /// Whether a row has a window and no other time; the window need not be valid.
   func hasWindowAlone(_ table: borrowing TableReader, _ columns: [Column]) -> Bool {
     let (start, end) = window(columns)
     let isTimed = !(table.isBlank(columns[10]) && table.isBlank(columns[11]))
@@ -53,8 +53,7 @@ struct OnDemandIDs {
     table.isBlank(columns[9]) && !(table.isBlank(columns[1]) && table.isBlank(columns[2]))
   }
 
-  /// The current row of a trip, at a stop or, without one, in a zone; nil if no vehicle calls on demand
-  /// at it.
+  /// The current row of a trip, at a stop or, without a stop, in a zone; nil if it is not an on-demand row.
   func row(
     _ table: borrowing TableReader, _ columns: [Column], trip: String, stop: String?
   ) -> OnDemandRow? {

@@ -1,17 +1,17 @@
 import GRDB
 
-/// A row of stop_times.txt at which a vehicle calls on demand, as published.
+/// An on-demand row of stop_times.txt, as published.
 struct OnDemandRow: Hashable, CustomStringConvertible {
   var trip: String
   var sequence: Int
-  /// The place with its kind, such as `location north`.
+  /// The kind and id of the place, such as `location north`.
   var place: String
-  /// Seconds after noon minus 12 hours.
+  /// The start of the window in seconds after noon minus 12 hours.
   var windowStart: Int
   var windowEnd: Int
   var pickupType: Int
   var dropOffType: Int
-  /// Known booking rules; nil for none.
+  /// The booking rule for boarding; nil if none is known.
   var pickupRule: String?
   var dropOffRule: String?
 
@@ -20,7 +20,7 @@ struct OnDemandRow: Hashable, CustomStringConvertible {
       + "\(pickupType) \(pickupRule ?? "-"), \(dropOffType) \(dropOffRule ?? "-")"
   }
 
-  /// The rows that one side has more often than the other, as sentences in order.
+  /// The rows that one side has more often than the other, as sorted sentences.
   static func differences(
     _ published: [OnDemandRow: Int], _ expected: [OnDemandRow: Int]
   ) -> [String] {
@@ -33,7 +33,7 @@ struct OnDemandRow: Hashable, CustomStringConvertible {
 }
 
 extension PublishedStopTimes {
-  /// How often a feed has each on-demand row.
+  /// The number of times that a feed has each on-demand row.
   func onDemandRows(ofFeed feed: Int) throws -> [OnDemandRow: Int] {
     try read { db in
       guard try db.tableExists("on_demand_stop_times") else { return [:] }
@@ -57,7 +57,7 @@ extension PublishedStopTimes {
     }
   }
 
-  /// The query for on-demand rows; what a database has no table of is NULL in each of its rows.
+  /// The query for on-demand rows; values from tables that a database lacks are NULL.
   private static func onDemandSQL(_ db: Database) throws -> String {
     func id(_ column: String, of table: String, _ reference: String) throws -> String {
       try db.tableExists(table)

@@ -2,7 +2,7 @@ import GRDB
 import SQLiteWriter
 import Tabular
 
-/// Reads what a finished database says about the stop times of its feeds.
+/// Reads the stop times of feeds from a finished database.
 struct PublishedStopTimes: Sendable {
   /// The database's path.
   let path: String
@@ -33,7 +33,8 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
-  /// How many rows without a place the database keeps of a feed; nil if it keeps none of any feed.
+  /// The number of a feed's rows without a place in a trip that the database keeps; nil if it keeps none of
+  /// any feed.
   func unplacedCount(ofFeed feed: Int) throws -> Int? {
     try read { db in
       let table = KeptData.unplacedStopTimesName
@@ -43,8 +44,8 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
-  /// The route_id of each trip of a feed, by trip_id: as published, also where no such route is known;
-  /// nil if it is blank.
+  /// The published route_id of each trip of a feed, by trip_id, even if there is no such route; nil if it is
+  /// blank.
   func routesOfTrips(ofFeed feed: Int) throws -> [String: String?] {
     try read { db in
       let unknown =
@@ -72,7 +73,7 @@ struct PublishedStopTimes: Sendable {
     try read { db in try PublishedTimetable(db, feed: feed) }
   }
 
-  /// The rows of some trips of a feed as the view `stop_times` gives them to clients.
+  /// The rows of some trips of a feed, from the view `stop_times` that clients read.
   func viewRows(
     ofTrips trips: [String], feed: Int, _ names: inout StopTimeNames
   ) throws -> [[StopTime]] {
@@ -106,7 +107,7 @@ struct PublishedStopTimes: Sendable {
   }
 }
 
-/// Whether a trip's rows in the database say what the feed's rows say.
+/// Compares a trip's rows in the database with the feed's rows.
 enum RowComparison {
   /// The first difference as a clause; nil if there is none.
   static func difference(

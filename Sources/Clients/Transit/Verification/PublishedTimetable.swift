@@ -1,14 +1,14 @@
 import GRDB
 
-/// The tables beneath the view `stop_times` of a finished database, as numbers, and the rows that
-/// they give.
+/// The tables behind the view `stop_times` of a finished database, as numbers, and the rows that they
+/// describe.
 ///
-/// SQLite takes two seconds to read five million rows of the view; that the view gives the same rows is
-/// compared for some trips (``PublishedStopTimes/viewRows(ofTrips:feed:_:)``).
+/// SQLite takes two seconds to read five million rows of the view, so the view itself is compared for some
+/// trips only (``PublishedStopTimes/viewRows(ofTrips:feed:_:)``).
 struct PublishedTimetable {
   /// A row of `trips`.
   struct Trip {
-    /// The id of the row, and the published one.
+    /// The id of the row.
     let number: Int
     let id: String
     let pattern: Int?
@@ -42,11 +42,11 @@ struct PublishedTimetable {
   let trips: [Trip]
   private var calls: [Call] = []
   private var times: [Time] = []
-  /// The rows of each pattern and of each timing, by its id.
+  /// The range of rows of each pattern and of each timing, by its id.
   private var patterns: [Int: Range<Int>] = [:]
   private var timings: [Int: Range<Int>] = [:]
 
-  /// The ids of stops and the headsigns that calls name by numbers.
+  /// The ids of stops and the headsigns, which calls refer to by number.
   private(set) var names = StopTimeNames()
 
   /// Reads the timetable of a feed.
@@ -85,7 +85,7 @@ struct PublishedTimetable {
         FROM pattern_stops ORDER BY pattern, position
         """)
     while let row = try rows.next() {
-      // Like the view, which joins the stop, this leaves out a call at none.
+      // Like the view, which joins stops, this leaves out calls without a stop.
       guard let pattern = row.number(0), used.contains(pattern), let position = row.number(1),
         let stop = row.number(2).flatMap({ stopNumbers[$0] })
       else { continue }
@@ -122,7 +122,7 @@ struct PublishedTimetable {
     range = (range?.lowerBound ?? end - 1)..<end
   }
 
-  /// Numbers ids and headsigns as others do, who take those that only the database has.
+  /// Renumbers ids and headsigns to match `others`, which also gets those that only the database has.
   mutating func renumber(as others: inout StopTimeNames) {
     let stops = names.stops.texts.map { others.stops.intern($0) }
     let headsigns = names.headsigns.texts.map { others.headsigns.intern($0) }
@@ -133,7 +133,7 @@ struct PublishedTimetable {
     names = others
   }
 
-  /// The rows of a trip, by the position in its pattern; none if it has no pattern or timing.
+  /// The rows of a trip, by the position in its pattern; empty if it has no pattern or timing.
   func rows(of trip: Trip) -> [StopTime] {
     guard let pattern = trip.pattern.flatMap({ patterns[$0] }),
       let timing = trip.timing.flatMap({ timings[$0] })
@@ -150,7 +150,8 @@ struct PublishedTimetable {
     return rows
   }
 
-  /// As the view says: the times follow the start, and the first arrival is the layover earlier.
+  /// A row as the view gives it: offsets are added to the start, and the first arrival is earlier by the
+  /// layover.
   private func row(of trip: Trip, _ call: Call, _ time: Time) -> StopTime {
     func moment(_ offset: Int?, earlier layover: Int = 0) -> Int? {
       guard let start = trip.start, let offset else { return nil }
@@ -167,19 +168,19 @@ struct PublishedTimetable {
 }
 
 extension GRDB.Row {
-  /// A whole number; nil for NULL, and for values that only a damaged database has.
+  /// A whole number; nil for NULL, and for other values, which only a damaged database has.
   func number(_ column: Int) -> Int? { Int.fromDatabaseValue(self[column]) }
 
-  /// A text; nil in the same cases.
+  /// A text; nil for NULL, and for other values, which only a damaged database has.
   func text(_ column: Int) -> String? { String.fromDatabaseValue(self[column]) }
 }
 
-/// The ids of stops and the headsigns that rows name by numbers.
+/// The ids of stops and the headsigns, which rows refer to by number.
 struct StopTimeNames {
   var stops = NumberedTexts()
   var headsigns = NumberedTexts()
 
-  /// A row in words, with the names of GTFS.
+  /// A row in words, with the field names of GTFS.
   func text(of row: StopTime) -> String {
     let values: [(name: String, value: Int?)] = [
       ("stop_sequence", Int(row.sequence)), ("arrival_time", row.arrival),
@@ -195,7 +196,7 @@ struct StopTimeNames {
       .joined(separator: ", ")
   }
 
-  /// Seconds after noon minus 12 hours as GTFS writes them.
+  /// Seconds after noon minus 12 hours in the form of GTFS.
   static func clock(_ seconds: Int) -> String {
     var bytes: [UInt8] = []
     bytes.append(clock: seconds)

@@ -4,22 +4,22 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// Compares the fields of a table's rows with those of the feed's file, one by one.
+/// Compares the fields of a table's rows with the fields of the feed's file, one by one.
 ///
-/// A database's value of a field with the same name is compared as a text, whatever its kind. A
-/// value that the file gives and nobody can read counts as none.
+/// A value of any kind in the database is compared as a text with the field of the same name. An unreadable
+/// value in the file counts as blank.
 struct RecordComparison {
   let subject: FileTable
   private let fields: [FileTable.Field]
   /// The values of each row of the database, by its key.
   private var stored: [String: [String?]] = [:]
 
-  /// Reads what the database has of a feed.
+  /// Reads the rows of a feed from the database.
   ///
-  /// Throws an error of the database where it cannot be read.
+  /// Throws an error of the database if it cannot be read.
   init(_ subject: FileTable, feed: Int, _ db: Database) throws {
     self.subject = subject
-    // FeedComparison compares the route_id of trips itself, as trips of no known route have one, too.
+    // FeedComparison compares the route_id of trips itself, since trips without a known route also have one.
     let others = subject.table == "trips" ? ["route_id"] : []
     fields = try subject.fields(in: db).filter {
       !([subject.key] + others).contains($0.reference.name)
@@ -37,10 +37,9 @@ struct RecordComparison {
     }
   }
 
-  /// Compares the rows with those of the file; returns how many there are in the file.
+  /// Compares the rows with those of the file; returns the number of rows in the file.
   ///
-  /// `mayLack` says that rules of the pipeline took rows out. Throws ``Failure`` where the file cannot
-  /// be read.
+  /// `mayLack` says that the pipeline's rules dropped rows. Throws ``Failure`` if the file cannot be read.
   mutating func compare(
     with feed: ComparedFeed, mayLack: Bool, _ check: inout VerificationCheck
   ) throws -> Int {
@@ -73,7 +72,7 @@ struct RecordComparison {
         type == .latitude || type == .longitude
         ? place(table, columns)[position] : Self.text(table, columns[position + 1], type)
       if value == wanted { continue }
-      // A reference that names nothing is blank, and one agency need not be named.
+      // A reference to an unknown record is blank in the database, and the only agency need not be named.
       if field.isReference, value == nil || wanted == nil { continue }
       check.add(
         "\(field.reference.name) of \(subject.key) '\(key)' is \(Self.shown(value)), but in the feed "
@@ -81,8 +80,8 @@ struct RecordComparison {
     }
   }
 
-  /// The coordinates of a row by the positions of their fields; empty if either cannot be read, since
-  /// one alone gives no position.
+  /// The coordinates of a row, by the positions of their fields; empty if either cannot be read, since a
+  /// position needs both.
   private func place(
     _ table: borrowing TableReader, _ columns: [Tabular.Column]
   ) -> [Int: String] {
@@ -99,7 +98,7 @@ struct RecordComparison {
 
   private static func shown(_ value: String?) -> String { value.map { "'\($0)'" } ?? "blank" }
 
-  /// A value of the file in the form in which it is compared; nil if it is blank or unreadable.
+  /// A value of the file in the form for comparison; nil if it is blank or unreadable.
   private static func text(
     _ table: borrowing TableReader, _ column: Tabular.Column, _ type: FieldType
   ) -> String? {
@@ -122,8 +121,7 @@ struct RecordComparison {
     }
   }
 
-  /// A text without the blanks around it, which ids lose; for numbers out of a list, 0 is the same
-  /// as none.
+  /// A text without surrounding blanks, which ids lose; for a number from a list, 0 equals blank.
   private static func comparable(_ text: String?, _ type: FieldType) -> String? {
     guard let text else { return nil }
     if case .enumeration = type { return text == "0" ? nil : text }

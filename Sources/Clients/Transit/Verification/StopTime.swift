@@ -1,8 +1,8 @@
-/// A row of stop_times.txt as numbers, in 24 bytes: what verification compares.
+/// A row of stop_times.txt as numbers, in 24 bytes, for comparison.
 struct StopTime: Hashable {
-  /// What stands for a number that is not there.
+  /// The value for a missing number.
   private static let none = Int32.min
-  /// What stands for a number that does not fit, as only a damaged database has one.
+  /// The value for a number that does not fit, which only a damaged database has.
   private static let unfit = Int32.max
 
   /// The number of the stop's id.
@@ -11,13 +11,14 @@ struct StopTime: Hashable {
   private let packedArrival: Int32
   private let packedDeparture: Int32
   private let packedHeadsign: Int32
-  /// Three bits for each code: 0 for none, else one more than it; 7 for one that does not fit.
+  /// Three bits for each code: 0 without a code, otherwise the code plus one; 7 for a code that
+  /// does not fit.
   private let codes: UInt16
-  /// Whether the times were blank, and are computed.
+  /// Whether the times were blank and are interpolated.
   let isInterpolated: Bool
 
-  /// Packs a row: times in seconds after noon minus 12 hours, nil if blank or unreadable; codes as
-  /// published, nil if blank or none of theirs.
+  /// Packs a row. Times are in seconds after noon minus 12 hours, nil if blank or unreadable; codes
+  /// are as published, nil if blank or invalid.
   init(
     stop: Int32, sequence: Int?, arrival: Int?, departure: Int?, headsign: Int32?,
     pickupType: Int?, dropOffType: Int?, continuousPickup: Int?, continuousDropOff: Int?,
@@ -74,7 +75,7 @@ struct StopTime: Hashable {
 
 /// The rows of stop_times.txt in the order of the file.
 ///
-/// They are kept in blocks, because an array that grows holds everything twice for a moment.
+/// Rows are kept in blocks, because a growing array briefly holds all its elements twice.
 struct StopTimeRecords {
   private static let blockSize = 1 << 16
 

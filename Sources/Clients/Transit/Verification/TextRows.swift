@@ -5,36 +5,36 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// The rows of a file that a database keeps as text, to be compared with its table.
+/// The rows of a file that a database keeps as text, to compare with the table.
 ///
-/// Memory: each different row once, as a text.
+/// Memory: each distinct row once, as a text.
 struct TextRows {
-  /// A table and its columns except for `id` and `feed`; none if the database lacks it.
+  /// A table and its columns except for `id` and `feed`; without columns if the database lacks the table.
   struct Table {
     let name: String
     let columns: [String]
   }
 
-  /// Files from which records, patterns or other tables are made.
+  /// Files that become records, patterns or other tables.
   private static let others: Set<String> = [
     "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt", "calendar.txt",
     "calendar_dates.txt", "shapes.txt", "frequencies.txt", "feed_info.txt", "booking_rules.txt",
   ]
-  /// What no text of a feed has, between the cells of a row.
+  /// The separator between the cells of a row, which no text of a feed has.
   private static let separator = "\u{1F}"
 
   private let table: Table
-  /// How often the file has each row; blank cells are empty.
+  /// The number of times that the file has each row; blank cells are empty.
   private var counts: [String: Int] = [:]
-  /// How many rows are compared.
+  /// The number of rows that are compared.
   private(set) var count = 0
 
-  /// Whether a file is kept as text, going by its name.
+  /// Whether a file with this name is kept as text.
   static func isText(_ file: String) -> Bool { FileName.isTable(file) && !others.contains(file) }
 
-  /// The table of a file; nil if several have its name apart from case and a number.
+  /// The table of a file; nil if several tables have its name apart from case and a number.
   ///
-  /// Throws an error of the database where it cannot be read.
+  /// Throws an error of the database if it cannot be read.
   static func table(of file: String, in db: Database) throws -> Table? {
     let isKnown = GTFSReference.file(named: file) != nil
     let name = (isKnown ? "" : "file_") + FileName.table(file)
@@ -52,10 +52,9 @@ struct TextRows {
       || table.hasPrefix(name + "_") && table.dropFirst(name.count + 1).allSatisfy(\.isNumber)
   }
 
-  /// Reads a file; nil if it is not a table of text, which no database keeps, or its columns cannot be
-  /// told apart.
+  /// Reads a file; nil if it is not a table of text, and so in no database, or if its columns are ambiguous.
   ///
-  /// Throws ``Failure`` where it cannot be read.
+  /// Throws ``Failure`` if it cannot be read.
   init?(_ feed: ComparedFeed, file: String, _ table: Table) throws {
     self.table = table
     guard Header.isUsable(file) else { return nil }
@@ -73,7 +72,7 @@ struct TextRows {
     }
   }
 
-  /// Reads a file of the reference: of two rows with one key the first counts.
+  /// Reads a file of the GTFS reference. If two rows have the same key, the first counts.
   private mutating func read(
     _ reader: inout TableReader, _ file: FileReference, _ report: inout Report
   ) throws {
@@ -105,7 +104,7 @@ struct TextRows {
     }
   }
 
-  /// Reads a file that the reference does not know; false if it is not a table of text.
+  /// Reads a file that the GTFS reference does not know; false if it is not a table of text.
   private mutating func readUnknown(
     _ reader: inout TableReader, _ report: inout Report
   ) throws -> Bool {
@@ -119,8 +118,8 @@ struct TextRows {
     return true
   }
 
-  /// The file's columns in the order of the table's: by name where each has one of its own, else by
-  /// place; nil if neither fits.
+  /// The file's columns in the order of the table's columns: by name if all names are unique, otherwise by
+  /// position; nil if neither fits.
   private func columns(of header: Header) -> [Tabular.Column]? {
     let columns = header.columns
     if columns.isEmpty, !header.names.isEmpty { return nil }
@@ -134,14 +133,14 @@ struct TextRows {
     return names.count == table.columns.count ? columns.map(\.column) : nil
   }
 
-  /// Adds the current row; `types` are those of the columns, where the reference knows the file.
+  /// Adds the current row; `types` are the types of the columns if the GTFS reference knows the file.
   private mutating func add(
     _ reader: borrowing TableReader, _ columns: [Tabular.Column], _ types: [FieldType] = []
   ) {
     var cells: [String] = []
     for column in columns { cells.append(reader.text(column) ?? "") }
     for (position, type) in types.enumerated() {
-      // A misspelt value is compared in the form that the format asks for.
+      // A misspelt value is compared in its corrected form.
       switch type {
       case .integer, .enumeration:
         if case .misspelt(let number) = reader.integer(columns[position]) {
@@ -168,9 +167,9 @@ struct TextRows {
       names: counts.keys.ordered().map(Self.name), rowCount: counts.values.reduce(0, +))
   }
 
-  /// Takes out the rows of a feed that the database has; those that the file lacks are findings.
+  /// Removes the rows of a feed that the database has; rows that the file lacks are findings.
   ///
-  /// Throws an error of the database where it cannot be read.
+  /// Throws an error of the database if it cannot be read.
   mutating func compare(
     _ db: Database, feed: Int, _ check: inout VerificationCheck
   ) throws {

@@ -60,7 +60,7 @@ extension NoticeCode {
     why: "Apps that trust the distances cut the line, and place vehicles, far from the stop.",
     fix: "correct the distances of the stop times or those of the shape")
 
-  /// Every notice about distances that a feed gives; they are found by `seedbed validate` only.
+  /// Every notice about the distances that a feed gives; only `seedbed validate` finds them.
   static let allOfDistances: [NoticeCode] = [
     .decreasingShapeDistance, .equalDistanceOtherPlace, .equalDistanceNearPlace,
     .equalDistanceSamePlace, .decreasingStopTimeDistance, .tripBeyondShape, .tripJustBeyondShape,

@@ -1,6 +1,7 @@
 import Tabular
 
-/// The distances that shapes.txt gives its points, read in a pass of their own: no bundle has them.
+/// The distances of the points in shapes.txt. They are read in a separate pass, because bundles do
+/// not have them.
 struct ShapeDistances {
   /// A point that has a distance.
   struct Point {
@@ -8,10 +9,9 @@ struct ShapeDistances {
     let place: Place
   }
 
-  /// For each shape its points with distances, in their order.
+  /// The points with distances of each shape, in order.
   private(set) var points: [[Point]]
-  /// For each of these points, the largest distance up to it; a binary search uses it to find a
-  /// point.
+  /// The largest distance up to each of these points, for the binary search for a point.
   private var reached: [[Double]] = []
 
   private struct Row {
@@ -21,16 +21,16 @@ struct ShapeDistances {
     let place: Place
     let distance: Double?
 
-    /// Whether two rows have one key.
+    /// Whether two rows have the same key.
     func hasKey(of other: Row) -> Bool { shape == other.shape && sequence == other.sequence }
   }
 
-  /// Reads the file, and reports distances that do not rise. If several rows have one key, the
-  /// first counts.
+  /// Reads the file, and reports distances that do not increase. If several rows have the same key,
+  /// the first counts.
   ///
-  /// Throws ``Failure`` when it cannot be read.
+  /// Throws ``Failure`` if it cannot be read.
   init(_ source: any ChunkSource, of feed: Feed, _ report: inout Report) throws {
-    // What is wrong with single values was reported when the feed was read.
+    // Invalid values were already reported when the feed was read.
     var known = Report(limit: 0)
     var table = try TableReader(source, file: "shapes.txt", report: &known)
     let numbers = Dictionary(
@@ -107,7 +107,7 @@ struct ShapeDistances {
     return low < reached.count ? low : nil
   }
 
-  /// The place at a distance along a shape; nil beyond its ends.
+  /// The position at a distance along a shape; nil beyond its ends.
   func place(at distance: Double, along shape: RecordIndex<Shape>) -> Place? {
     let points = points[Int(shape.position)]
     guard let next = firstPoint(of: shape, atLeast: distance) else { return nil }

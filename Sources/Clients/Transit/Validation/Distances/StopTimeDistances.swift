@@ -1,6 +1,7 @@
 import Tabular
 
-/// Checks the distances that stop_times.txt gives, in a pass of their own: no bundle has them.
+/// Checks the distances in stop_times.txt. They are read in a separate pass, because bundles do not
+/// have them.
 struct StopTimeDistances {
   private struct Row {
     let sequence: Int
@@ -20,17 +21,17 @@ struct StopTimeDistances {
   private var rows: [Row] = []
   private var reported: Set<ShapeStop> = []
 
-  /// Distances of a feed, to be compared with those of its shapes.
+  /// Prepares to compare the distances of a feed's trips with those of its shapes.
   init(_ feed: Feed, _ shapes: ShapeDistances) {
     self.feed = feed
     self.shapes = shapes
     places = feed.places
   }
 
-  /// Reads the file trip by trip; if a trip's rows are scattered, each group counts as a trip of
-  /// its own. Rows that are equal to an earlier one are left out.
+  /// Reads the file trip by trip. If a trip's rows are scattered, each group counts as a separate
+  /// trip. Repeated rows are left out.
   ///
-  /// Throws ``Failure`` when it cannot be read.
+  /// Throws ``Failure`` if it cannot be read.
   mutating func check(_ source: any ChunkSource, _ report: inout Report) throws {
     var known = Report(limit: 0)
     var table = try TableReader(
@@ -85,10 +86,11 @@ struct StopTimeDistances {
     checkPlaces(of: trip, shape, &report)
   }
 
-  /// Reports stops away from where their distances say, each once for each shape.
+  /// Reports stops that are far from the position at their distance along the shape, once for each
+  /// stop and shape.
   ///
-  /// If a stop is near no point of the shape, the distance is not at fault:
-  /// `stop_too_far_from_shape` reports it, unless it is the end of a train's trip.
+  /// If a stop is far from every point of the shape, the distance is not at fault:
+  /// `stop_too_far_from_shape` reports such a stop, unless it is the end of a train's trip.
   private mutating func checkPlaces(
     of trip: RecordIndex<Trip>, _ shape: RecordIndex<Shape>, _ report: inout Report
   ) {

@@ -11,10 +11,10 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Reports the longest gap of a service that has one.
+  /// Reports the longest gap of each service with a big gap.
   ///
-  /// A weekday rule alone has no gap longer than six days, so only services with added or removed days
-  /// are looked at, which costs a step for each of their days.
+  /// A weekday rule alone has no gap longer than six days, so only services with added or removed days are
+  /// checked. Cost: a step for each of their days.
   static let bigGapInService = Rule(.bigGapInService) { feed, context, report in
     for (position, calendar) in context.calendars.enumerated() where calendar.hasExceptions {
       guard let span = context.spans[position] else { continue }

@@ -9,8 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A trip has another route_type than the first trip of its block; each such route is reported once
-  /// for the block.
+  /// Reports trips whose route_type differs from that of the first trip of their block, once for each route
+  /// of the block.
   static let blockRouteTypes = Rule(.blockRouteTypes) { feed, _, report in
     struct Other: Hashable {
       let block: TextID

@@ -9,8 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A route has the names of an earlier one of its agency and type; a name that both lack is the
-  /// same, and routes without any name have a notice for that.
+  /// Reports routes with the same names as an earlier route of the same agency and type. A name
+  /// that both lack counts as equal. Routes without any name have another notice.
   static let duplicateRouteName = Rule(.duplicateRouteName) { feed, _, report in
     struct Names: Hashable {
       let short, long: String?

@@ -1,7 +1,8 @@
 import Tabular
 
 extension Rule {
-  /// A required file with a header and no row; one without a header is found while it is read.
+  /// Reports required files with a header and no row. A file without a header is found while it is
+  /// read.
   static let emptyFile = Rule(.emptyFile) { _, _, report in
     for file in GTFSReference.files where file.presence == .required || file.name == "stops.txt" {
       let isReported = report.counts[Report.Key(code: .emptyFile, file: file.name)] != nil

@@ -8,10 +8,10 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A service of calendar.txt is over.
+  /// Reports services of calendar.txt whose last day has passed.
   ///
-  /// Feeds with calendar_dates.txt alone often have a service for each day; there it is reported once,
-  /// when all of them are over.
+  /// Feeds with only calendar_dates.txt often have a service for each day, so they get one notice when all
+  /// services have ended.
   static let expiredCalendar = Rule(.expiredCalendar, isAboutToday: true) { feed, context, report in
     func add(_ service: RecordIndex<Service>, _ subject: String, _ last: CalendarDay) {
       report.add(

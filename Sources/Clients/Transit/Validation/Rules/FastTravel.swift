@@ -17,7 +17,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Neighbouring timed stops; each sequence of calls with its times is reported once.
+  /// Reports consecutive timed stops, once for each sequence of calls and times.
   static let fastTravelBetweenStops = Rule(.fastTravelBetweenStops) { feed, context, report in
     feed.forEachTimedPattern(context) { line, trip in
       guard let leg = line.fastLeg else { return }
@@ -25,7 +25,7 @@ extension Rule {
     }
   }
 
-  /// Stops more than 10 km apart along the trip, so that errors of a minute hardly count.
+  /// Reports stops more than 10 km apart along the trip, for which an error of a minute hardly matters.
   static let fastTravelBetweenFarStops = Rule(.fastTravelBetweenFarStops) {
     feed, context, report in
     feed.forEachTimedPattern(context) { line, trip in
@@ -35,18 +35,18 @@ extension Rule {
   }
 }
 
-/// The timed calls of a trip, and how far they are along its way.
+/// The timed calls of a trip, with their distances along the trip.
 struct TimedLine {
-  /// A call with at least one of its times; if the other one is missing, it counts as the same.
+  /// A call with at least one time; a missing time counts as equal to the other.
   struct TimedCall {
     let stop: RecordIndex<Stop>
-    /// From the first call, from stop to stop.
+    /// The distance from the first call, from stop to stop.
     let kilometres: Double
     /// Seconds after noon minus 12 hours of the service day.
     let arrival, departure: Int
   }
 
-  /// The way from one timed call to a later one.
+  /// The part of a trip from a timed call to a later one.
   struct Leg {
     let from, to: TimedCall
 
@@ -55,19 +55,19 @@ struct TimedLine {
 
     /// The speed in kilometres an hour.
     ///
-    /// Two times in whole minutes may be rounded, so up to a minute more has passed; a time that
-    /// does not rise counts as a minute (O: the canonical validator).
+    /// Times in whole minutes may be rounded, so a minute is added if both times are. A time that does not
+    /// increase counts as a minute (O: the canonical validator).
     var speed: Double {
       let isRounded = from.departure % 60 == 0 && to.arrival % 60 == 0
       return kilometres * 3_600 / Double(seconds <= 0 ? 60 : isRounded ? seconds + 60 : seconds)
     }
   }
 
-  /// The most that a vehicle of the route's kind can do, in kilometres an hour.
+  /// The speed limit of the route's kind of vehicle, in kilometres an hour.
   let limit: Double
   let calls: [TimedCall]
 
-  /// The first way from a timed call to the next that is too fast; nil if there is none.
+  /// The first leg from a timed call to the next that is too fast; nil without one.
   var fastLeg: Leg? {
     for (from, to) in zip(calls, calls.dropFirst()) {
       let leg = Leg(from: from, to: to)
@@ -76,16 +76,16 @@ struct TimedLine {
     return nil
   }
 
-  /// A way of more than 10 km that is too fast; nil if there is none.
+  /// A leg of more than 10 km that is too fast; nil without one.
   var fastFarLeg: Leg? {
     fastFarLeg(fromWholeMinutes: true) ?? fastFarLeg(fromWholeMinutes: false)
   }
 
-  /// Such a way whose departure is in whole minutes, or not.
+  /// A leg of more than 10 km that is too fast, among departures in whole minutes or among all others.
   ///
-  /// The time added for rounding is the same for all departures of one kind. So of those far
-  /// enough away, the one that most trails a vehicle at the limit decides, and each call is looked
-  /// at once.
+  /// For an arrival, the time added for rounding is the same with all these departures. So only one departure
+  /// needs a comparison: the one far enough away that is furthest behind a vehicle at the speed limit. Each
+  /// call is visited once.
   private func fastFarLeg(fromWholeMinutes: Bool) -> Leg? {
     var last: (call: TimedCall, lead: Double)?
     var next = 0
@@ -107,10 +107,10 @@ struct TimedLine {
 }
 
 extension Feed {
-  /// Calls `body` with each sequence of calls and times that trips have, and the first such trip,
-  /// whose start says which times are in whole minutes.
+  /// Calls `body` with each distinct sequence of calls and times, and its first trip, whose start decides
+  /// which times are in whole minutes.
   ///
-  /// Cost: a step a trip, and for each distinct pair one a call; distances are those of `context`.
+  /// Cost: a step for each trip, and for each call of each distinct sequence. `context` has the distances.
   fileprivate func forEachTimedPattern(
     _ context: RuleContext, _ body: (TimedLine, RecordIndex<Trip>) -> Void
   ) {
@@ -161,8 +161,7 @@ extension Report {
 }
 
 extension Mode {
-  /// The most that a vehicle of a route_type can do, in kilometres an hour, as the canonical validator
-  /// has it.
+  /// The speed limit of a route_type in kilometres an hour (O: the canonical validator).
   fileprivate static func speedLimit(_ routeType: Int?) -> Double {
     switch Mode(routeType: routeType) {
     case .tram: 100

@@ -8,7 +8,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// feed_end_date is 7 days away or less, or past.
+  /// Reports a feed_end_date that has passed or is at most 7 days away.
   static let feedExpiresIn7Days = Rule(.feedExpiresIn7Days, isAboutToday: true) {
     feed, context, report in
     guard let end = feed.feedInfoDay("feed_end_date"), end <= context.today.adding(days: 7) else {

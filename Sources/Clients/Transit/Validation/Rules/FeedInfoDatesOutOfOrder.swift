@@ -1,5 +1,5 @@
 extension Rule {
-  /// feed_end_date comes before feed_start_date.
+  /// Reports a feed_end_date before feed_start_date.
   static let feedInfoDatesOutOfOrder = Rule(.startAndEndRangeOutOfOrder) { feed, _, report in
     guard let start = feed.feedInfoDay("feed_start_date"),
       let end = feed.feedInfoDay("feed_end_date"), end < start

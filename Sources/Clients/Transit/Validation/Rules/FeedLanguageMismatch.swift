@@ -10,7 +10,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// An agency has another language than the feed; `mul` as feed_lang stands for several.
+  /// Reports agencies whose language differs from the feed's. The feed_lang `mul` means several
+  /// languages.
   static let feedLanguageMismatch = Rule(.feedLanguageMismatch) { feed, _, report in
     guard let language = feed.feedInfo["feed_lang"], language.lowercased() != "mul" else { return }
     for (position, agency) in feed.agencies.enumerated() {

@@ -9,11 +9,10 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// The headsign names a stop before a trip's last one, and not the last one; case is ignored.
+  /// Reports headsigns that name an intermediate stop of a trip and not its last stop. Case is ignored.
   ///
-  /// A round trip goes to each of its stops, so it is left out.
-  /// Reported once for each headsign of each sequence of calls. Cost: a step a stop, one a trip, and one
-  /// a call of each such pair.
+  /// Round trips are left out, since they go to each of their stops. Each headsign of a sequence of calls is
+  /// reported once. Cost: a step for each stop, each trip, and each call of such a pair.
   static let headsignMatchesIntermediateStop = Rule(.headsignMatchesIntermediateStop) {
     feed, _, report in
     var lowercased = StringInterner()

@@ -9,7 +9,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Riders stay seated (type 4) between trips whose routes have another route_type.
+  /// Reports in-seat transfers (type 4) between trips whose routes differ in route_type.
   static let inSeatTransferModes = Rule(.inSeatTransferModes) { feed, context, report in
     for transfer in context.transfers where transfer.type == 4 {
       guard let from = transfer.from.trip.flatMap({ feed.trips[$0].route }),

@@ -9,7 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// An agency has another language than the first one that names any; case makes no difference.
+  /// Reports agencies whose language differs from that of the first agency with a language. Case is
+  /// ignored.
   static let inconsistentAgencyLanguage = Rule(.inconsistentAgencyLanguage) { feed, _, report in
     guard let first = feed.agencies.lazy.compactMap(\.language).first else { return }
     for (position, agency) in feed.agencies.enumerated() {

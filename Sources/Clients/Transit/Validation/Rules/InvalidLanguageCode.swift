@@ -9,8 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A language of agency.txt, feed_info.txt or translations.txt that cannot be a BCP 47 tag by its
-  /// form; whether such a language is registered is not looked up.
+  /// Reports languages in agency.txt, feed_info.txt and translations.txt that do not have the form
+  /// of a BCP 47 tag. The registry of languages is not consulted.
   static let invalidLanguageCode = Rule(.invalidLanguageCode) { feed, _, report in
     func check(_ language: String?, at origin: SourceLocation) {
       guard let language, !LanguageTag.isWellFormed(language) else { return }

@@ -10,7 +10,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Trips call at a station, entrance, node or boarding area; reported once for each such place.
+  /// Reports stations, entrances, nodes and boarding areas at which trips call, each once.
   static let locationWithUnexpectedStopTime = Rule(.locationWithUnexpectedStopTime) {
     feed, context, report in
     for (position, stop) in feed.stops.enumerated()

@@ -10,7 +10,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// An entrance, node or boarding area with a blank parent_station.
+  /// Reports entrances, nodes and boarding areas with a blank parent_station.
   static let locationWithoutParentStation = Rule(.locationWithoutParentStation) {
     feed, _, report in
     let dangling = feed.recordsWithUnreadValue(table: "stops", column: "parent_station")

@@ -1,7 +1,7 @@
 import Tabular
 
 extension Rule {
-  /// A feed with translations that does not say what language the rest of it is in.
+  /// Reports a feed with translations and without feed_info.txt, which would give its own language.
   static let missingFeedInfo = Rule(.missingRequiredFile) { feed, _, report in
     guard feed.textTable(.translations) != nil, feed.lines.feedInfo == 0
     else { return }

@@ -1,8 +1,8 @@
 import Tabular
 
 extension Rule {
-  /// An agency, a route or a fare without agency_id in a feed of one agency, or a card or an app that
-  /// pays for fares and has no name.
+  /// Reports agencies, routes and fares without agency_id in a feed of one agency, and fare media (cards and
+  /// apps) without a name.
   ///
   /// The reader of feed_info.txt checks its days and its version.
   static let missingRecommendedField = Rule(.missingRecommendedField) { feed, _, report in

@@ -9,7 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A feed without feed_info.txt; one with translations needs it, which is an error of its own.
+  /// Reports a feed without feed_info.txt. For a feed with translations, this is an error with
+  /// another notice.
   static let missingRecommendedFile = Rule(.missingRecommendedFile) { feed, _, report in
     guard feed.lines.feedInfo == 0, feed.textTable(.translations) == nil,
       report.rows["feed_info.txt"] == nil

@@ -10,7 +10,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// An agency, a route or a fare without agency_id in a feed of several agencies.
+  /// Reports agencies, routes and fares without agency_id in a feed of several agencies.
   static let missingRequiredAgencyID = Rule(.missingRequiredAgencyID) { feed, _, report in
     guard feed.agencies.count > 1 else { return }
     for record in feed.recordsWithoutAgencyID {
@@ -24,7 +24,7 @@ extension Rule {
 }
 
 extension Feed {
-  /// The agencies, routes and fares without agency_id: where each one is, and its name for messages.
+  /// The agencies, routes and fares without agency_id: the location of each, and its name for messages.
   var recordsWithoutAgencyID: [(origin: SourceLocation, noun: String)] {
     var records: [(origin: SourceLocation, noun: String)] = []
     for (position, agency) in agencies.enumerated() where agency.id == nil {

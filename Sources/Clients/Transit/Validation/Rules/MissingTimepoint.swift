@@ -8,8 +8,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Reported once for each list of times that trips share, at the first of these trips, in feeds
-  /// whose stop_times.txt has the column.
+  /// Reports each list of times that trips share once, at the first of these trips, if
+  /// stop_times.txt has the column.
   static let missingTimepoint = Rule(.missingTimepoint) { feed, _, report in
     guard feed.stopTimeColumns.contains("timepoint") else { return }
     var isSeen = [Bool](repeating: false, count: feed.timings.count)

@@ -10,8 +10,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// The names of agencies, stops, routes and destinations; a destination that many trips have is
-  /// reported once, at the first.
+  /// Checks the names of agencies, stops, routes and destinations. A destination of many trips is reported
+  /// once, at the first trip.
   static let mixedCase = Rule(.mixedCase) { feed, _, report in
     func check(_ text: String?, at origin: @autoclosure () -> SourceLocation) {
       guard let text, !LetterCase.isReadable(text) else { return }
@@ -38,12 +38,12 @@ extension Rule {
   }
 }
 
-/// Whether a text can be read easily, going by the case of its letters.
+/// Judges by the case of its letters whether a text is easy to read.
 enum LetterCase {
-  /// False for one word in small letters, and for several words if none of them mixes cases.
+  /// False for a single word in lower case, and for several words if none of them mixes cases.
   ///
-  /// Words of one letter do not count; one word in capitals may be an abbreviation, and writing
-  /// without case, such as Chinese, is never at fault.
+  /// Words of one letter do not count. A single word in capitals may be an abbreviation. Scripts without
+  /// case, such as Chinese, are always readable.
   static func isReadable(_ text: String) -> Bool {
     if hasMixedASCIIWord(text) { return true }
     let words = text.unicodeScalars.split { !$0.properties.isAlphabetic }
@@ -59,8 +59,8 @@ enum LetterCase {
     }
   }
 
-  /// Whether letters of ASCII that follow each other mix cases, as in nearly all names; this looks at
-  /// bytes only, so names cost next to nothing.
+  /// Whether consecutive ASCII letters mix cases, as in nearly all names. This fast check looks at bytes
+  /// only.
   private static func hasMixedASCIIWord(_ text: String) -> Bool {
     var (hasUpper, hasLower) = (false, false)
     for byte in text.utf8 {

@@ -10,7 +10,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// The ids of agencies, stops, routes, services, shapes and trips.
+  /// Checks the ids of agencies, stops, routes, services, shapes and trips.
   static let nonASCIIID = Rule(.nonASCIIID) { feed, _, report in
     func check(_ id: String?, at origin: @autoclosure () -> SourceLocation) {
       guard let id, !id.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return }

@@ -10,11 +10,11 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A trip of a block starts before another one of it has ended, on a day that both run.
+  /// Reports trips that start before another trip of their block has ended, on a day on which both run.
   ///
-  /// Each trip is reported once, with the first trip that it overlaps. Trips by headway have no times
-  /// of their own, and are left out. Cost: it sorts the trips that have a block, and compares each
-  /// with at most a thousand others.
+  /// Each trip is reported once, with the first trip that it overlaps. Trips by headway are left out, since
+  /// they have no fixed times. Cost: sorts the trips with a block, and compares each with at most a thousand
+  /// others.
   static let overlappingBlockTrips = Rule(.overlappingBlockTrips) { feed, context, report in
     var days = SharedDays(context)
     let trips = BlockTrip.sorted(feed)
@@ -36,7 +36,7 @@ extension Rule {
   }
 }
 
-/// A trip with a block, and when it runs.
+/// A trip with a block, and its times.
 private struct BlockTrip {
   let block: TextID
   /// Seconds after noon minus 12 hours of the service day.
@@ -44,7 +44,7 @@ private struct BlockTrip {
   let service: RecordIndex<Service>
   let trip: RecordIndex<Trip>
 
-  /// The trips of all blocks that have times, by block and start.
+  /// The trips with a block and times, by block and start.
   static func sorted(_ feed: Feed) -> [BlockTrip] {
     let byHeadway = Set(feed.frequencies.map(\.trip))
     var trips: [BlockTrip] = []
@@ -67,7 +67,7 @@ private struct BlockTrip {
   }
 }
 
-/// Whether two services run on one day; each pair is computed once.
+/// Tells whether two services share a day; each pair is computed once.
 private struct SharedDays {
   private struct Pair: Hashable {
     let first, second: RecordIndex<Service>

@@ -8,7 +8,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A headway period starts before another one of its trip has ended; touching is fine.
+  /// Reports headway periods that start before another period of the same trip has ended. A period
+  /// may start when another ends.
   static let overlappingFrequency = Rule(.overlappingFrequency) { feed, _, report in
     let order = feed.frequencies.indices.ordered {
       let (left, right) = (feed.frequencies[$0], feed.frequencies[$1])

@@ -10,7 +10,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Published colours of a route whose luma differs by less than 72 of 255.
+  /// Reports routes whose published colours differ in luma by less than 72 of 255.
   static let routeColorContrast = Rule(.routeColorContrast) { feed, _, report in
     for (position, route) in feed.routes.enumerated() {
       guard let color = route.color.flatMap(SRGBColor.init(hexadecimal:)),

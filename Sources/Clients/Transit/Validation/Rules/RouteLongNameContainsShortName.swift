@@ -9,8 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A long name is its route's short name, or begins with it and goes on with a blank, a hyphen or a
-  /// bracket: `12` is repeated by `12 - Harbour`, and not by `120 Street`.
+  /// Reports long names that equal the route's short name, or begin with it, followed by a blank, a hyphen or
+  /// a bracket: `12 - Harbour` repeats `12`, `120 Street` does not.
   static let routeLongNameContainsShortName = Rule(.routeLongNameContainsShortName) {
     feed, _, report in
     for (position, route) in feed.routes.enumerated() {

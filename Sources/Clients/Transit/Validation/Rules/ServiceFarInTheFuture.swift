@@ -9,7 +9,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A service runs for the last time more than 730 days after today.
+  /// Reports services whose last day is more than 730 days after today.
   static let serviceFarInTheFuture = Rule(.serviceFarInTheFuture, isAboutToday: true) {
     feed, context, report in
     let limit = context.today.adding(days: 730)

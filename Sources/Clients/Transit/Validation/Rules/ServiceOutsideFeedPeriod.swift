@@ -9,8 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A service that a trip uses runs before feed_start_date or after feed_end_date. A feed that gives
-  /// only one of its days is not judged.
+  /// Reports services with trips that run before feed_start_date or after feed_end_date. A feed with only one
+  /// of the two days is not checked.
   static let serviceOutsideFeedPeriod = Rule(.serviceOutsideFeedPeriod) { feed, context, report in
     guard let start = feed.feedInfoDay("feed_start_date"),
       let end = feed.feedInfoDay("feed_end_date")

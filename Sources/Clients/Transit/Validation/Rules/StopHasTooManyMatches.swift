@@ -10,7 +10,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A shape comes within 100 m of a stop and goes away again more than 20 times.
+  /// Reports stops that a shape approaches to within 100 m and leaves again more than 20 times.
   static let stopHasTooManyMatches = Rule(.stopHasTooManyMatches, isThorough: true) {
     feed, context, report in
     for fit in context.shapeFits {

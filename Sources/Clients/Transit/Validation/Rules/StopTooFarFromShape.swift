@@ -10,7 +10,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Reported once for each stop of each shape.
+  /// Reports each stop of each shape once.
   static let stopTooFarFromShape = Rule(.stopTooFarFromShape, isThorough: true) {
     feed, context, report in
     struct Pair: Hashable {

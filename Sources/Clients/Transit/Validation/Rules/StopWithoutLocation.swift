@@ -8,7 +8,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A stop, station or entrance has no position, or one that could not be read.
+  /// Reports stops, stations and entrances without a readable position.
   static let stopWithoutLocation = Rule(.stopWithoutLocation) { feed, _, report in
     for (position, stop) in feed.stops.enumerated()
     where stop.latitude == nil && (0...2).contains(stop.locationType) {

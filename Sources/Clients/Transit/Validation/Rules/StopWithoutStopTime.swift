@@ -8,7 +8,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// No trip calls at a stop or at a location group that it belongs to.
+  /// Reports stops at which no trip calls, except for stops in a location group.
   static let stopWithoutStopTime = Rule(.stopWithoutStopTime) { feed, context, report in
     let groups = feed.textTable(.locationGroupStops)
     let grouped = groups?.distinctValues("stop_id") ?? []

@@ -10,8 +10,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A stop can only be reached by going back along the shape; reported once for each sequence of
-  /// calls and its shape.
+  /// Reports stops that can only be reached by going back along the shape, once for each sequence
+  /// of calls and shape.
   static let stopsOutOfOrderAlongShape = Rule(.stopsOutOfOrderAlongShape, isThorough: true) {
     feed, context, report in
     for fit in context.shapeFits {

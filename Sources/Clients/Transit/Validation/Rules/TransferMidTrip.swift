@@ -9,8 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A transfer of type 4 or 5 at a stop in the middle of a trip; one at which the trip does not call
-  /// has another notice.
+  /// Reports transfers of type 4 or 5 at a stop in the middle of a trip. A stop at which the trip does not
+  /// call has another notice.
   static let transferMidTrip = Rule(.transferMidTrip) { feed, context, report in
     func check(_ transfer: TransferTable.Transfer, isFrom: Bool) {
       let end = isFrom ? transfer.from : transfer.to

@@ -10,8 +10,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A trip that calls neither at the named stop nor at a stop of the named station; trips without
-  /// stop times, and those that call on demand, are left out.
+  /// Reports transfers whose trip calls neither at the named stop nor at a stop of the named
+  /// station. Trips without stop times, or with on-demand calls, are left out.
   static let transferWithInvalidTripStop = Rule(.transferWithInvalidTripStop) {
     feed, context, report in
     for transfer in context.transfers {
@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension Feed {
-  /// Whether a stop is a place, or one of its platforms.
+  /// Whether a stop is `place` or one of its platforms.
   func isStop(_ stop: RecordIndex<Stop>, at place: RecordIndex<Stop>) -> Bool {
     stop == place || stops[stop].parent == place
   }

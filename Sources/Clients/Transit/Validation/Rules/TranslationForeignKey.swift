@@ -8,10 +8,10 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A row of translations.txt whose record_id names no record of its table; for stop_times also one
-  /// whose record_sub_id is not a stop_sequence of the trip.
+  /// Reports rows of translations.txt whose record_id names no record of its table, or, for stop_times, whose
+  /// record_sub_id is not a stop_sequence of the trip.
   ///
-  /// Each distinct id of each table is looked up once: the file has millions of rows.
+  /// Each distinct id of a table is looked up once, since the file may have millions of rows.
   static let translationForeignKey = Rule(.translationForeignKey) { feed, _, report in
     guard let table = feed.textTable(.translations),
       let lines = feed.lines.textTables[table.name],
@@ -20,7 +20,7 @@ extension Rule {
     else { return }
     let subColumn = table.columns.firstIndex(of: "record_sub_id")
     let records = TranslatedRecords(feed)
-    /// For each table, by the number of an id: whether it exists; nil if it was not looked up.
+    /// Whether each id exists, by table and the id's number; nil if not yet looked up.
     var known: [TextID: [Bool?]] = [:]
     for (row, line) in lines.enumerated() {
       let (target, id) = (
@@ -55,7 +55,7 @@ private struct TranslatedRecords {
   private let feed: Feed
   private let routes: Set<String>
   private let agencies: Set<String>
-  /// The ids of the tables that are carried as text.
+  /// The ids of the tables that are kept as text.
   private let others: [String: Set<String>]
   private let onDemand: [RecordIndex<Trip>: Set<Int>]
 
@@ -73,7 +73,7 @@ private struct TranslatedRecords {
     }
   }
 
-  /// Whether a table has a record; true for tables without ids, and those that are not known.
+  /// Whether a table has a record; true for tables without ids and for unknown tables.
   func contains(_ id: String, in table: String) -> Bool {
     switch table {
     case "agency": agencies.contains(id)

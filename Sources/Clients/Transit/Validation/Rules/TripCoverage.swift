@@ -8,11 +8,11 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// The days of full service do not cover the seven days that start today.
+  /// Reports a feed whose days of full service do not cover the seven days from today.
   ///
-  /// Full service is at least three quarters of the starts of a busy day: with fewer than a tenth
-  /// of the days with service, and fewer than 30, busier than it. So a lone trip does not make a
-  /// feed look current, for however long it runs (O: the canonical validator).
+  /// Full service is at least three quarters of the starts of a busy day. Fewer than a tenth of the days with
+  /// service, and fewer than 30 days, are busier than this day. So a single trip that runs for long does not
+  /// make a feed look current (O: the canonical validator).
   static let tripCoverage = Rule(.tripCoverageEndsSoon, isAboutToday: true) {
     feed, context, report in
     guard let departures = DailyDepartures(feed, around: context.today) else { return }
@@ -34,23 +34,23 @@ extension Rule {
   }
 }
 
-/// How many trips start on each day of a feed's calendars, counted without writing them out.
+/// The number of trips that start on each day, counted without expanding the calendars.
 ///
-/// Cost: seven steps a service, one an exception, one a day.
+/// Cost: seven steps for each service, one for each exception and each day.
 struct DailyDepartures {
-  /// The days that are counted: those of the calendars, at most ten years that end a year after today.
+  /// The days that are counted: the days of the calendars, at most ten years that end a year after today.
   let days: ClosedRange<CalendarDay>
   /// The starts of each day, from the first of `days`.
   let counts: [Int]
 
-  /// Counts the starts of a feed; nil for one whose services never run.
+  /// Counts the starts of a feed; nil if its services never run.
   init?(_ feed: Feed, around today: CalendarDay) {
     guard let all = CalendarRange.days(of: feed.services, feed.serviceExceptions) else {
       return nil
     }
     days = CalendarRange.window(in: all, asOf: today)
     let starts = Self.startsPerService(feed)
-    // For each weekday, where the number of starts on that weekday changes.
+    // For each weekday, the changes in the number of starts, by day.
     var changes = [[Int]](repeating: [Int](repeating: 0, count: days.length + 1), count: 7)
     for (position, service) in feed.services.enumerated() {
       guard let week = service.week, let rule = week.range, rule.overlaps(days) else { continue }
@@ -73,8 +73,8 @@ struct DailyDepartures {
     self.counts = counts
   }
 
-  /// How many trips start on a day of each service, those with a headway as often as they do and
-  /// those on demand once.
+  /// The number of starts on a day of each service: each start of a trip by headway counts, and a trip on
+  /// demand counts once.
   private static func startsPerService(_ feed: Feed) -> [Int] {
     var repeats: [RecordIndex<Trip>: Int] = [:]
     for frequency in feed.frequencies {

@@ -8,8 +8,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A trip with rows in stop_times.txt, of which fewer than two can be used; one of an unknown route
-  /// has notices for that.
+  /// Reports trips with rows in stop_times.txt, of which fewer than two can be used. Trips of an unknown
+  /// route have other notices.
   static let unusableTrip = Rule(.unusableTrip) { feed, _, report in
     let onDemand = feed.onDemandCallCounts
     let unplaced = feed.tripsWithUnplacedRows

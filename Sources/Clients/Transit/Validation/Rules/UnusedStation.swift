@@ -8,7 +8,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A station that is the parent of no stop; entrances and nodes alone do not make it used.
+  /// Reports stations that are not the parent of any stop; entrances and nodes do not count.
   static let unusedStation = Rule(.unusedStation) { feed, _, report in
     var isUsed = [Bool](repeating: false, count: feed.stops.count)
     for stop in feed.stops where stop.locationType == 0 {

@@ -9,7 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A stop, entrance or node whose parent is not a station; a boarding area whose parent is not a stop.
+  /// Reports stops, entrances and nodes whose parent is not a station, and boarding areas whose parent is not
+  /// a stop.
   static let wrongParentLocationType = Rule(.wrongParentLocationType) { feed, _, report in
     for (position, stop) in feed.stops.enumerated() where stop.locationType != 1 {
       guard let parent = stop.parent else { continue }
