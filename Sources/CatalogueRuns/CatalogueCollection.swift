@@ -1,15 +1,15 @@
 import Pipeline
 import Tabular
 
-/// Makes the index of a catalogue whose tasks ran elsewhere of their results, and builds nothing.
+/// Makes the index of a catalogue from the results of tasks that ran elsewhere. It builds nothing.
 package struct CatalogueCollection: Sendable {
   private let output: String
   private let day: CalendarDay?
   private let reader: PublishedBundleReader
   private let watch: @Sendable (CatalogueEvent) -> Void
 
-  /// Collects into the folder `output`, where the bundles may be; `day` is the day that counts as today,
-  /// the clock's where it is nil.
+  /// Collects into the folder `output`, which may have the bundles; `day` counts as today, or the clock's
+  /// date if it is nil.
   package init(
     output: String, day: CalendarDay?, clients: [any Client.Type],
     watch: @escaping @Sendable (CatalogueEvent) -> Void
@@ -20,10 +20,10 @@ package struct CatalogueCollection: Sendable {
     self.watch = watch
   }
 
-  /// Writes the index and the costs as a run does whose tasks had these results.
+  /// Writes the same index and costs as a run whose tasks had these results.
   ///
-  /// An entry without a result has failed. Throws ``Failure`` if the folder cannot be written, or a run
-  /// writes to it.
+  /// An entry without a result counts as failed. Throws ``Failure`` if the folder cannot be written, or a run
+  /// is writing to it.
   package func collect(
     _ collected: CollectedResults, _ entries: CatalogueRun.Entries
   ) throws -> CatalogueTally {
@@ -45,8 +45,8 @@ package struct CatalogueCollection: Sendable {
     return records.tally
   }
 
-  /// Records how an entry ended; where its result does not say what is in its folder, the folder does, or
-  /// else the earlier index.
+  /// Records the result of an entry. If the result does not name the bundle in the entry's folder, the folder
+  /// does, or else the earlier index.
   private func add(
     _ result: TaskResult, _ bundle: CatalogueIndex.Bundle?, _ labels: [String: String],
     to records: RunRecords
@@ -64,7 +64,7 @@ package struct CatalogueCollection: Sendable {
     ).retryable
   }
 
-  /// The failure of an entry whose bundle is said to be in place, and is not known.
+  /// The failure of an entry whose bundle is unknown although its result says that it is in place.
   private static var missing: Failure {
     Failure(
       .checkFailed, "its result says that it is published, but does not describe the bundle",

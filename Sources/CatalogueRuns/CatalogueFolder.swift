@@ -3,15 +3,16 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// The folder of a catalogue's bundles, in which one run at a time writes the index.
+/// The folder of a catalogue's bundles, whose lock lets only one run at a time write the index.
 struct CatalogueFolder: ~Copyable {
   /// Its path.
   let path: String
   private let lock: FileLock
 
-  /// Makes the folder if there is none, and takes the right to write its index.
+  /// Makes the folder if there is none, and locks its index for writing.
   ///
-  /// Throws ``Failure`` if it cannot be written, is a bundle itself, or another run has that right.
+  /// Throws ``Failure`` if the folder cannot be written, is itself a bundle, or is locked by
+  /// another run.
   init(_ path: String) throws {
     guard OutputFolder.manifest(in: path) == nil else {
       throw Failure(
@@ -29,11 +30,11 @@ struct CatalogueFolder: ~Copyable {
     self.lock = lock
   }
 
-  /// Replaces a file of a folder in one step: `make` writes it under another name, and it gets its
-  /// own when it is complete.
+  /// Replaces a file in one step: `make` writes it under a temporary name, and the complete file is
+  /// renamed.
   ///
-  /// The other name is always the same: the next run replaces what a run that was killed has left.
-  /// Throws ``Failure`` if the file cannot be written.
+  /// The temporary name is always the same, so the next run replaces the file of a run that was
+  /// killed. Throws ``Failure`` if the file cannot be written.
   static func replace(
     _ name: String, in folder: String, _ make: (String) throws -> Void
   ) throws {
@@ -48,15 +49,15 @@ struct CatalogueFolder: ~Copyable {
   }
 
   private static let fix = "free some space, or name another folder with --output"
-  /// How many bytes of a file wait to be written together.
+  /// The size in bytes of the buffer for a file.
   static let bufferSize = 1 << 16
 
-  /// Creates a file of the folder, for some bytes at a time.
+  /// Creates a file of the folder with a buffer.
   static func file(_ path: String) throws -> BufferedFile {
     try BufferedFile(creating: path, fix: fix)
   }
 
-  /// Does something that writes to a path of the folder; what goes wrong becomes a ``Failure``.
+  /// Runs a body that writes to a path of the folder, and turns its errors into a ``Failure``.
   static func attempt<Result: ~Copyable>(
     _ path: String, _ body: () throws -> Result
   ) throws -> Result {

@@ -2,7 +2,7 @@ import Bundles
 import Tabular
 
 extension CatalogueIndex {
-  /// The kind of file that `index.json` is.
+  /// The description of `index.json`.
   package static let document = JSONDocument(
     "catalogue-index", title: "index.json of a catalogue",
     """
@@ -18,9 +18,9 @@ extension CatalogueIndex {
     .value("left_out", leftOutCounts, leftOutSentence) { $0.leftOut },
   ])
 
-  /// How many entries are left out for each reason.
+  /// The number of entries left out for each reason.
   package static let leftOutCounts = JSONShape<[String: Int]>.map(of: .integer(min: 1))
-  /// What that is.
+  /// The sentence that describes these numbers.
   package static let leftOutSentence =
     "How many entries the catalogue leaves out, by the reason, such as a kind of feed."
 }

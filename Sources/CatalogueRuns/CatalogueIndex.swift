@@ -1,9 +1,9 @@
 import Foundation
 
-/// What `index.json` says: how each entry of a catalogue stands, and what is in its folder.
+/// The content of `index.json`: the status of each entry of a catalogue, and the bundle in its folder.
 ///
-/// It has only what follows from the inputs, no clock time, duration or number of attempts, so a run
-/// that was interrupted and repeated ends with the same index as one that was not.
+/// It depends only on the inputs, and has no clock time, duration or number of attempts. So a run that was
+/// interrupted and repeated ends with the same index as an uninterrupted run.
 package struct CatalogueIndex: Decodable, Sendable, Equatable {
   /// Its name in the folder of a catalogue's bundles.
   package static let fileName = "index.json"
@@ -14,16 +14,16 @@ package struct CatalogueIndex: Decodable, Sendable, Equatable {
   package private(set) var format = CatalogueIndex.marker
   /// The entries by id, in bytewise order.
   package var entries: [Entry]
-  /// How many entries of the catalogue are left out on purpose, by the reason, such as `gtfs_rt`.
+  /// The number of entries that are left out on purpose, by reason, such as `gtfs_rt`.
   package var leftOut: [String: Int]
 
-  /// How an entry stands.
+  /// The status of an entry.
   package enum Status: String, Decodable, Sendable, CaseIterable {
-    /// The bundle in its folder is what its inputs give.
+    /// The bundle in the entry's folder is up to date with its inputs.
     case published
-    /// A gate refused what its inputs give.
+    /// A gate refused the bundle of the entry's inputs.
     case refused
-    /// Nothing could be built of its inputs.
+    /// No bundle could be built from the entry's inputs.
     case failed
   }
 
@@ -31,34 +31,34 @@ package struct CatalogueIndex: Decodable, Sendable, Equatable {
   package struct Entry: Decodable, Sendable, Equatable {
     /// Its id, which names its folder.
     package var id: String
-    /// What the catalogue says about it, such as `country` and `provider`.
+    /// The labels in the catalogue, such as `country` and `provider`.
     package var labels: [String: String]
-    /// How it stands.
+    /// The entry's status.
     package var status: Status
-    /// Why it is not published; empty if it is.
+    /// The reasons why the entry is not published; empty if it is.
     package var reasons: [Reason]
-    /// The day since which it has been refused or failed without interruption, as yyyy-MM-dd; nil if it
-    /// is published.
+    /// The first day of the present series of refusals or failures, as yyyy-MM-dd; nil if the entry is
+    /// published.
     package var since: String?
-    /// What is in its folder, which an earlier run may have published; nil if nothing is.
+    /// The bundle in its folder, which an earlier run may have published; nil without one.
     package var bundle: Bundle?
   }
 
-  /// Why an entry is not published.
+  /// A reason why an entry is not published.
   package struct Reason: Decodable, Sendable, Equatable {
     /// The kind of failure, or the name of the gate that refused the bundle.
     package var code: String
-    /// The name that the pipeline gives the input that it is about; nil if it is about none.
+    /// The pipeline's name of the input with the fault; nil if the reason is not about an input.
     package var input: String?
-    /// What is wrong, as a clause.
+    /// The fault, as a clause.
     package var message: String
-    /// The file or URL that it is about; nil without one.
+    /// The file or URL with the fault; nil without one.
     package var file: String?
-    /// The line in that file, from 1; nil if it is about the whole file.
+    /// The line in that file, from 1; nil if the fault is about the whole file.
     package var line: Int?
-    /// What to do about it, as an order.
+    /// The fix, as an instruction.
     package var fix: String
-    /// Whether the same run may succeed later though nothing is changed, as after a network fault.
+    /// Whether the same run may succeed later without a change, for instance after a network fault.
     package var retryable: Bool
   }
 
@@ -66,19 +66,19 @@ package struct CatalogueIndex: Decodable, Sendable, Equatable {
   package struct Bundle: Decodable, Sendable, Equatable {
     /// The digest of its content.
     package var contentVersion: String
-    /// The day that counted as today, as yyyy-MM-dd; nil if none did.
+    /// The day that counted as today, as yyyy-MM-dd; nil without one.
     package var asOf: String?
-    /// The last day on which every input of it is of use, as yyyy-MM-dd; nil if inputs do not end.
+    /// The last day on which every input is still useful, as yyyy-MM-dd; nil if the inputs have no end.
     package var lastServiceDay: String?
-    /// The smallest box around the positions in it; nil if it has none.
+    /// The smallest box around its positions; nil without positions.
     package var bounds: Bounds?
-    /// The bytes of the database.
+    /// The size of the database in bytes.
     package var databaseSize: Int
-    /// The bytes of all files but the manifest.
+    /// The size of all files except the manifest, in bytes.
     package var size: Int
-    /// What it was made of, in the order of the pipeline.
+    /// The inputs of the bundle, in the order of the pipeline.
     package var inputs: [Input]
-    /// How many notices there are of each severity: `error`, `warning`, `info`.
+    /// The number of notices of each severity: `error`, `warning`, `info`.
     package var notices: [String: Int]
 
     private enum CodingKeys: String, CodingKey {
@@ -90,8 +90,8 @@ package struct CatalogueIndex: Decodable, Sendable, Equatable {
     }
   }
 
-  /// A box on the map, in degrees of WGS 84; one across the 180th meridian has its west side east of that,
-  /// so `west` is larger than `east`, as in GeoJSON (RFC 7946, section 5.2).
+  /// A box on the map, in degrees of WGS 84. If the box crosses the 180th meridian, `west` is larger than
+  /// `east`, as in GeoJSON (RFC 7946, section 5.2).
   package struct Bounds: Decodable, Sendable, Equatable {
     /// The smallest latitude.
     package var south: Double
@@ -130,7 +130,7 @@ package struct CatalogueIndex: Decodable, Sendable, Equatable {
     self.leftOut = leftOut
   }
 
-  /// Reads the index of a folder; nil without one that this version can read.
+  /// Reads the index of a folder; nil without an index that this version can read.
   package init?(in folder: String) {
     guard let json = FileManager.default.contents(atPath: "\(folder)/\(Self.fileName)"),
       let index = try? JSONDecoder().decode(CatalogueIndex.self, from: json),

@@ -6,9 +6,9 @@ import Tabular
 ///
 /// It looks like a bundle's report.html, and has everything in ``CatalogueIndex`` except digests.
 struct CataloguePage {
-  /// What the page is called: the name of the folder.
+  /// The title of the page: the name of the folder.
   let name: String
-  /// What it shows.
+  /// The index that the page shows.
   let index: IndexFiles
 
   /// Writes the page as HTML, entry by entry; throws ``Failure`` if the disk cannot be written.
@@ -29,7 +29,7 @@ struct CataloguePage {
     try file.finish()
   }
 
-  /// What the page's script takes beside the entries; canonical JSON has it behind them.
+  /// The data for the page's script that follow the entries in canonical JSON.
   private var rest: JSONValue {
     .object([
       "left_out": .array(
@@ -41,8 +41,8 @@ struct CataloguePage {
 }
 
 extension CatalogueIndex.Entry {
-  /// Id, status, since, labels, last service day, size and reasons, in the order in which the page's
-  /// script takes them.
+  /// Id, status, since, labels, last service day, size and reasons, in the order that the page's script
+  /// expects.
   fileprivate var pageValue: JSONValue {
     .array([
       .string(id), .string(status.rawValue), .string(since),
@@ -52,8 +52,7 @@ extension CatalogueIndex.Entry {
     ])
   }
 
-  /// The bundle as a point of the map: kind, latitude, longitude, weight and name; nil if it has no
-  /// place.
+  /// The bundle as a point of the map: kind, latitude, longitude, weight and name; nil if it has no position.
   fileprivate var point: [JSONValue]? {
     guard let bundle, let bounds = bundle.bounds else { return nil }
     return [
@@ -65,7 +64,7 @@ extension CatalogueIndex.Entry {
 }
 
 extension CatalogueIndex.Reason {
-  /// Code, message, place, fix and whether the same run may succeed later.
+  /// Code, message, location, fix and whether the same run may succeed later.
   fileprivate var pageValue: JSONValue {
     let location = file.map { file in line.map { "\(file):\($0)" } ?? file }
     let places = [input, location].compactMap(\.self)
@@ -78,6 +77,6 @@ extension CatalogueIndex.Reason {
 }
 
 extension String {
-  /// The text as far as a page shows it.
+  /// The text, cut to the length that a page shows.
   fileprivate var shownOnPage: String { shortened(to: PageTemplate.textLength * 2) }
 }

@@ -1,20 +1,20 @@
 import Tabular
 
-/// What the nights of a catalogue would cost, from what its entries took when they were built last.
+/// The estimated cost of a catalogue's nightly runs, from the costs of its entries' last builds.
 ///
-/// It assumes what no measurement of one run can tell: each night the same part of the entries has changed,
-/// an unchanged entry takes nothing, each worker has the processors of the measured run to itself, and
-/// downloads are done while others build.
+/// The estimate makes assumptions that one run cannot measure: the same share of the entries changes each
+/// night, an unchanged entry costs nothing, each worker has as many processors as the measured run, and
+/// downloads take place while other entries are built.
 package struct CataloguePlan: Sendable {
-  /// The entries, those that take longest first.
+  /// The entries, longest build first.
   private let entries: [PlannedEntry]
-  /// The part of the entries that changes in a night, from 0 to 1.
+  /// The share of the entries that changes in a night, from 0 to 1.
   package let changedShare: Double
 
-  /// Plans nights of the entries with some ids, from `costs.json` and `index.json` of the folder of their
-  /// bundles.
+  /// Plans nightly runs of the entries with some ids, from `costs.json` and `index.json` in the folder of
+  /// their bundles.
   ///
-  /// Throws ``Failure`` if none of them was ever built there.
+  /// Throws ``Failure`` if none of the entries was ever built there.
   package init(ids: [String], folder: String, changedShare: Double) throws(Failure) {
     let bundles = CatalogueIndex(in: folder)?.entries ?? []
     self.init(
@@ -30,7 +30,7 @@ package struct CataloguePlan: Sendable {
       fix: "build some of them first, such as with --only, and name the folder with --output")
   }
 
-  /// Plans nights of the entries with some ids; `storedSizes` has the bytes of their bundles.
+  /// Plans nightly runs of the entries with some ids; `storedSizes` has the sizes of their bundles in bytes.
   init(ids: [String], costs: TaskCosts, storedSizes: [String: Int], changedShare: Double) {
     var costs = costs
     costs.entries = costs.entries.filter { $0.value.isPossible }
@@ -39,28 +39,28 @@ package struct CataloguePlan: Sendable {
     self.changedShare = changedShare
   }
 
-  /// How many entries were measured.
+  /// The number of entries whose build was measured.
   package var measuredCount: Int { entries.count(where: \.isMeasured) }
 
-  /// How many entries were never built, and are estimated from those that were.
+  /// The number of entries that were never built; their costs are estimated from the measured entries.
   package var estimatedCount: Int { entries.count - measuredCount }
 
-  /// The entry that takes longest: no number of workers makes a night in which it changes shorter.
+  /// The entry with the longest build. More workers cannot make a night shorter than this build.
   package var largest: PlannedEntry? { entries.first }
 
-  /// The entries that one night builds, longest first.
+  /// The entries that one night builds, longest build first.
   ///
-  /// They are spread evenly over all, and the one that takes longest is among them.
+  /// They are spread evenly over all entries and include the longest build.
   private var changedEntries: [PlannedEntry] {
     // Without the subtraction, 7 % of 100 would be 8: 0.07 * 100 is more than 7.
     let count = Int((changedShare * Double(entries.count) - 1e-6).rounded(.up))
     return (0..<max(count, 0)).map { entries[$0 * entries.count / count] }
   }
 
-  /// How many entries one night builds.
+  /// The number of entries that one night builds.
   package var changedCount: Int { changedEntries.count }
 
-  /// How long one night takes, in seconds, if a number of workers build the longest entries first.
+  /// The duration of one night in seconds, if a number of workers build the longest entries first.
   package func seconds(workers: Int) -> Double {
     var busy = Array(repeating: 0.0, count: max(workers, 1))
     for entry in changedEntries {
@@ -70,15 +70,15 @@ package struct CataloguePlan: Sendable {
     return busy.max() ?? 0
   }
 
-  /// The processors' time of one night, in seconds.
+  /// The processor time of one night, in seconds.
   package var processorSeconds: Double { changedShare * Self.processorSeconds(of: entries) }
 
-  /// The bytes that one night downloads.
+  /// The size of one night's downloads, in bytes.
   package var fetchedSize: Int {
     Int((changedShare * Double(entries.reduce(0) { $0 + $1.cost.inputSize })).rounded())
   }
 
-  /// The bytes of all bundles.
+  /// The size of all bundles, in bytes.
   package var storedSize: Int { entries.reduce(0) { $0 + $1.storedSize } }
 
   private static func processorSeconds(of entries: [PlannedEntry]) -> Double {
@@ -87,22 +87,22 @@ package struct CataloguePlan: Sendable {
 }
 
 extension CataloguePlan {
-  /// The entries that need more memory than those of the class below, and not more than `limit`.
+  /// The entries that need at most `limit` of memory, and more than the next smaller class.
   package struct MemoryClass: Sendable, Equatable {
-    /// The memory that is enough for each of them, in bytes.
+    /// The memory that is enough for each entry, in bytes.
     package let limit: Int
-    /// How many there are.
+    /// The number of entries.
     package let entries: Int
-    /// The processors' time that they take in one night, in seconds.
+    /// Their processor time in one night, in seconds.
     package let processorSeconds: Double
   }
 
-  /// The limits of memory classes: 256 and 512 MB, then 1 GB and its doubles.
+  /// The limits of memory classes: 256 MB, 512 MB, 1 GB, 2 GB, and so on.
   private static let memoryLimits =
     [256_000_000, 512_000_000]
     + (0..<11).map { 1_000_000_000 << $0 }
 
-  /// How many entries need how much memory, the smallest first; classes without an entry are left out.
+  /// The memory classes that have entries, smallest limit first.
   package var memoryClasses: [MemoryClass] {
     var floor = 0
     return Self.memoryLimits.compactMap { limit in

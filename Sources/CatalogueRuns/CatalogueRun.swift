@@ -2,31 +2,31 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// What a run of a catalogue reports to its observer, from any of its threads.
+/// An event that a run of a catalogue reports to its observer, from any of its threads.
 package enum CatalogueEvent: Sendable {
-  /// An entry has ended; the tally counts it and all that ended before.
+  /// An entry has ended; the tally includes it.
   case ended(TaskResult, CatalogueTally)
-  /// Something a person should know while an entry is at work.
+  /// A message for the user about an entry that is being built.
   case message(String, id: String)
 }
 
-/// A run over the entries of a catalogue: each is fetched, built, gated and published on its own.
+/// A run over a catalogue's entries, which fetches, builds, gates and publishes each entry separately.
 ///
-/// Entries with nothing to build end in this process, all others in one of their own. A run leaves only
-/// published bundles and downloads for the next one, so you can simply repeat an interrupted run.
+/// Each entry with something to build gets a separate process. A run leaves only published bundles and
+/// downloads for the next run, so you can simply repeat an interrupted run.
 package struct CatalogueRun: Sendable {
-  /// What a run takes.
+  /// The input of a run.
   package struct Entries: Sendable {
     /// The tasks.
     package var tasks: [CatalogueTask]
-    /// Entries that should be built and cannot be.
+    /// Entries that should be built but cannot be.
     package var faults: [TaskFault]
     /// The ids of the catalogue's other entries, which stay in the index as they are.
     package var others: Set<String>
-    /// How many entries the catalogue leaves out, by the reason.
+    /// The number of entries that the catalogue leaves out, by reason.
     package var leftOut: [String: Int]
 
-    /// Gathers what a run takes.
+    /// Gathers the input of a run.
     package init(
       tasks: [CatalogueTask], faults: [TaskFault] = [], others: Set<String> = [],
       leftOut: [String: Int] = [:]
@@ -45,7 +45,7 @@ package struct CatalogueRun: Sendable {
   private let jobs: Int
   private let watch: @Sendable (CatalogueEvent) -> Void
 
-  /// A run that publishes to the folders of `output`, with as many workers at a time as `jobs`.
+  /// A run that publishes to the folders of `output`, with at most `jobs` workers at a time.
   package init(
     output: String, options: RunOptions, clients: [any Client.Type], worker: TaskWorker, jobs: Int,
     watch: @escaping @Sendable (CatalogueEvent) -> Void
@@ -58,10 +58,10 @@ package struct CatalogueRun: Sendable {
     self.watch = watch
   }
 
-  /// How many threads wait for servers, beside those that wait for workers: enough for a dozen servers that
-  /// do not answer, and for all others.
+  /// The number of threads that wait for servers; others wait for workers. It allows for a dozen servers that
+  /// do not answer.
   private static let preparers = 12 * TaskPool.mostOfOneServer
-  /// How many bytes of an input a worker is expected to build in a second, where it was never built.
+  /// The expected speed of a worker, in bytes of input a second, for entries that were never built.
   private static let bytesPerSecond = 30_000_000.0
 
   /// Runs every entry, and writes the index and the costs.
@@ -77,7 +77,7 @@ package struct CatalogueRun: Sendable {
     let fetcher = Fetcher(options, watch: { _ in })
     build(entries.tasks, fetcher, records)
     try records.write(entries)
-    // What goes wrong here does not keep the index from being written.
+    // The index is written even if this fails.
     try fetcher.shrinkStore()
     return records.tally
   }
@@ -102,11 +102,11 @@ package struct CatalogueRun: Sendable {
     threads.wait()
   }
 
-  /// The tasks in this order: those that were never built, those that were, the longest first, and those
-  /// whose last failure was retryable.
+  /// The tasks in order: first those never built, then those built before, longest first, then those whose
+  /// last failure was retryable.
   ///
-  /// In a list of the world, the servers of hundreds no longer answer. At the start they would occupy every
-  /// thread that prepares tasks for minutes, while nothing is built.
+  /// In a worldwide list, hundreds of servers no longer answer. At the start of a run, they would block every
+  /// preparing thread for minutes, while nothing is built.
   func ordered(_ tasks: [CatalogueTask], _ records: RunRecords) -> [CatalogueTask] {
     let seconds = tasks.map { task in
       records.failedRetryably(task.id) ? -1 : records.cost(of: task.id)?.seconds ?? .infinity
@@ -130,7 +130,7 @@ package struct CatalogueRun: Sendable {
     }
   }
 
-  /// Does the first half of a task; returns what there is to build, if anything.
+  /// Runs the first half of a task; returns the work to build, if any.
   private func prepare(
     _ task: CatalogueTask, _ fetcher: Fetcher, _ records: RunRecords
   ) -> TaskPool.Prepared? {

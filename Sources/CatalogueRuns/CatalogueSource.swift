@@ -2,13 +2,13 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// Where a catalogue is, and its kind.
+/// The location of a catalogue, and its kind.
 struct CatalogueSource {
   /// The kinds of catalogues.
   enum Kind {
     /// A CSV in the layout of the Mobility Database.
     case mobilityDatabase
-    /// DMFR files, as Transitland's are.
+    /// DMFR files, such as Transitland's.
     case transitland
     /// A folder of feeds.
     case feeds
@@ -18,16 +18,16 @@ struct CatalogueSource {
     case written
   }
 
-  /// What the catalogue is.
+  /// The kind of the catalogue.
   let kind: Kind
   /// The path from the current folder, or the URL.
   private let location: ConfiguredText
-  /// The same path as it was written: from the folder of the pipelines.
+  /// The path as it was written, relative to the folder of the pipelines.
   private let written: String
 
-  /// Looks at what is at a path, which is taken from `folder`, or takes a URL.
+  /// Finds out the kind of a catalogue at a path relative to `folder`, or at a URL.
   ///
-  /// Throws ``Failure`` for anything that is not a catalogue.
+  /// Throws ``Failure`` if it is not a catalogue.
   init(_ text: ConfiguredText, in folder: String = "") throws {
     let isURL = RemoteSource.isURL(text.value)
     if isURL, let fault = RemoteSource.fault(of: text.value) {
@@ -67,7 +67,7 @@ struct CatalogueSource {
     }
   }
 
-  /// What is wrong with a catalogue as a list of feeds inside another; nil for one that lists feeds.
+  /// The fault of the catalogue as another catalogue's list of feeds; nil if it lists feeds.
   var faultAsList: String? {
     switch kind {
     case .mobilityDatabase, .transitland, .feeds: nil
@@ -78,7 +78,7 @@ struct CatalogueSource {
 
   /// Reads the feeds that the catalogue lists.
   ///
-  /// Throws ``Failure`` if it cannot be read.
+  /// Throws ``Failure`` if the catalogue cannot be read.
   func readFeeds(
     into collector: inout TaskCollector, _ options: RunOptions,
     _ watch: @escaping @Sendable (RunEvent) -> Void
@@ -96,7 +96,7 @@ struct CatalogueSource {
   }
 }
 
-/// The names of what is in a folder, in bytewise order and without hidden files.
+/// The names of a folder's files and folders, in bytewise order and without hidden ones.
 struct FolderContent {
   /// The names.
   let names: [String]
@@ -124,15 +124,15 @@ struct FolderContent {
     [".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// Whether a name belongs to a feed: a zip, or a folder with a timetable's trips.
+  /// Whether a name belongs to a feed: a zip, or a folder with trips.txt.
   func isFeed(_ name: String) -> Bool {
     name.lowercased().hasSuffix(".zip")
       || FileManager.default.fileExists(atPath: "\(folder)/\(name)/trips.txt")
   }
 
-  /// The kind of catalogue that the folder is; nil for any other folder.
+  /// The kind of catalogue in the folder; nil for any other folder.
   ///
-  /// Pipelines often have their feeds beside them, so feeds count only where there is no pipeline.
+  /// Pipelines often have their feeds beside them, so feeds count only in a folder without pipelines.
   var kind: CatalogueSource.Kind? {
     if names.contains(where: Self.isDMFR) { return .transitland }
     if names.contains(where: Self.isYAML) { return .pipelines }

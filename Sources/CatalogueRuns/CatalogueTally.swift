@@ -1,20 +1,20 @@
 import Bundles
 
-/// How many entries of a catalogue ended in which way.
+/// The numbers of a catalogue's entries by their outcome.
 package struct CatalogueTally: Sendable, Equatable {
-  /// Those whose bundle was built and put in place.
+  /// The entries whose bundle was built and published.
   package private(set) var published = 0
-  /// Those whose bundle was in place already.
+  /// The entries whose bundle was already in place.
   package private(set) var unchanged = 0
-  /// Those whose bundle a gate refused.
+  /// The entries whose bundle a gate refused.
   package private(set) var refused = 0
-  /// Those that could not be built.
+  /// The entries that could not be built.
   package private(set) var failed = 0
 
-  /// No entry has ended.
+  /// A tally of no entries.
   package init() {}
 
-  /// Counts an entry.
+  /// Counts the outcome of an entry.
   package mutating func add(_ outcome: TaskResult.Outcome) {
     switch outcome {
     case .published: published += 1
@@ -24,10 +24,10 @@ package struct CatalogueTally: Sendable, Equatable {
     }
   }
 
-  /// The entries that have ended.
+  /// The number of entries that have ended.
   package var total: Int { published + unchanged + refused + failed }
 
-  /// The part of them whose bundle is in place, from 0 to 1; 1 of none.
+  /// The share of ended entries whose bundle is in place, from 0 to 1; 1 without entries.
   package var shareInPlace: Double {
     total == 0 ? 1 : Double(published + unchanged) / Double(total)
   }

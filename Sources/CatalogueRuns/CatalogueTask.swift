@@ -5,27 +5,28 @@ import Tabular
 
 /// An entry of a catalogue as a task that any machine can run.
 ///
-/// A run keeps all of them, so each is small: some 400 bytes.
+/// A run keeps all tasks in memory, so each is small: some 400 bytes.
 package struct CatalogueTask: Sendable {
-  /// The name of its folder: safe in paths, and unique in its catalogue even where case is ignored.
+  /// The name of its folder: safe in paths, and unique in its catalogue even if case is ignored.
   package let id: String
   private let source: TaskSource
   /// The line of the origin; 0 if there is none.
   private let line: Int32
-  /// The labels, the top and the middle of the pipeline, with a zero byte between, which JSON has nowhere.
+  /// The labels, and the top and the middle of the pipeline, separated by a zero byte, which never occurs in
+  /// JSON.
   private let texts: String
 
-  /// The pipeline: one JSON object, or the text of a pipeline's file as it is.
+  /// The pipeline: a JSON object, or the unchanged text of a pipeline's file.
   ///
-  /// `${VARIABLES}` stay names; no value of one is in it. It is put together each time.
+  /// `${VARIABLES}` are not replaced, so their values are not in it. Each access builds the text anew.
   package var pipeline: String {
     TaskPipeline(defaults: source.defaults, middle: text(2), top: text(1)).text
   }
-  /// The folder that relative paths in the pipeline are taken from; absolute.
+  /// The absolute path of the folder that relative paths in the pipeline start from.
   package var folder: String { source.folder }
-  /// What the catalogue says about the entry, such as `country`, `provider` or `status`.
+  /// The entry's labels in the catalogue, such as `country`, `provider` or `status`.
   package var labels: [String: String] { PackedLabels(json: text(0)).labels }
-  /// Where the catalogue has the entry.
+  /// The entry's location in the catalogue.
   package var origin: TaskOrigin {
     TaskOrigin(file: source.file, line: line == 0 ? nil : Int(line))
   }
@@ -39,7 +40,7 @@ package struct CatalogueTask: Sendable {
       middle: pipeline, labels: labels)
   }
 
-  /// Describes a task whose pipeline has layers: see ``TaskPipeline``.
+  /// Describes a task whose pipeline has layers; see ``TaskPipeline``.
   init(
     id: String, from source: TaskSource, line: Int?, middle: String, top: String = "",
     labels: [String: String]
@@ -56,16 +57,16 @@ package struct CatalogueTask: Sendable {
   }
 }
 
-/// What many tasks of a catalogue share.
+/// Facts that many tasks of a catalogue share.
 final class TaskSource: Sendable {
-  /// The file that has them, as messages show it.
+  /// The file with the tasks, as messages show it.
   let file: String
-  /// The folder that relative paths in their pipelines are taken from; absolute.
+  /// The absolute path of the folder that relative paths in their pipelines start from.
   let folder: String
-  /// What holds for all of them.
+  /// The defaults of all these tasks.
   let defaults: PipelinePart
 
-  /// Describes where tasks are from.
+  /// Describes the source of tasks.
   init(file: String, folder: String, defaults: PipelinePart = PipelinePart()) {
     self.file = file
     self.folder = folder
@@ -74,7 +75,7 @@ final class TaskSource: Sendable {
 }
 
 extension CatalogueTask: Equatable {
-  /// Whether two tasks say the same, in whatever layers.
+  /// Whether two tasks have the same content, even in different layers.
   package static func == (left: CatalogueTask, right: CatalogueTask) -> Bool {
     (left.id, left.pipeline, left.folder) == (right.id, right.pipeline, right.folder)
       && (left.labels, left.origin) == (right.labels, right.origin)
@@ -86,7 +87,7 @@ extension CatalogueTask: Decodable {
     case id, pipeline, folder, labels, origin
   }
 
-  /// Reads a task of which ``shape`` made JSON; its pipeline is one text.
+  /// Reads a task from the JSON of ``shape``; its pipeline is a single text.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -116,7 +117,7 @@ package struct TaskOrigin: Decodable, Sendable, Equatable {
   /// The line on which the entry starts, from 1; nil if the entry is the whole file.
   package let line: Int?
 
-  /// The place in the form that failures use.
+  /// The location in the form of failures.
   package var location: SourceLocation { SourceLocation(file, line: line) }
 
   fileprivate static let shape = JSONShape<TaskOrigin>.object([
@@ -127,15 +128,15 @@ package struct TaskOrigin: Decodable, Sendable, Equatable {
   fileprivate static let labelsSentence = "What the catalogue says of it."
 }
 
-/// An entry that should be built and cannot be, because of what its catalogue says.
+/// An entry that should be built but cannot be, because of a fault in its catalogue.
 package struct TaskFault: Sendable {
-  /// The name under which results list it; unique in its catalogue, as the ids of tasks are.
+  /// The name of the entry in results; like the ids of tasks, it is unique in its catalogue.
   package let id: String
-  /// What is wrong, with the file, the line and the fix.
+  /// The fault, with the file, the line and the fix.
   package let failure: Failure
   private let packedLabels: PackedLabels
 
-  /// What the catalogue says about the entry.
+  /// The entry's labels in the catalogue.
   package var labels: [String: String] { packedLabels.labels }
 
   /// Describes a fault.
@@ -146,15 +147,15 @@ package struct TaskFault: Sendable {
   }
 }
 
-/// An entry that should be built and cannot be, as a line of tasks describes it.
+/// An entry that should be built but cannot be, as a line of tasks describes it.
 package struct ListedFault: Decodable, Sendable, Equatable {
-  /// The name under which results list it.
+  /// The name of the entry in results.
   package let id: String
-  /// What the catalogue says about the entry.
+  /// The entry's labels in the catalogue.
   package let labels: [String: String]
-  /// Where the catalogue has the entry; nil if that cannot be told.
+  /// The entry's location in the catalogue; nil if unknown.
   package let origin: TaskOrigin?
-  /// What is wrong.
+  /// The fault.
   package let fault: CatalogueIndex.Reason
 
   /// The line of a fault.
@@ -177,9 +178,9 @@ package struct ListedFault: Decodable, Sendable, Equatable {
 }
 
 extension CatalogueTask {
-  /// Reads and checks the task's pipeline; `clients` are all clients of the tool.
+  /// Reads and checks the task's pipeline; `clients` are all clients of Seedbed.
   ///
-  /// Throws ``ConfigurationErrors`` with every fault in it, each at its place in the catalogue.
+  /// Throws ``ConfigurationErrors`` with every fault, each with its location in the catalogue.
   package func configuration(
     clients: [any Client.Type],
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -192,7 +193,7 @@ extension CatalogueTask {
       guard origin.line != nil else { throw errors }
       throw ConfigurationErrors(
         errors.failures.map { failure in
-          // The line and the caret are of JSON that no person has written.
+          // The line and the caret refer to generated JSON, so they are replaced.
           var failure = failure
           failure.origin = origin.location
           failure.excerpt = nil

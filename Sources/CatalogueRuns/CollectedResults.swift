@@ -3,16 +3,16 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// Results of tasks that ran elsewhere, as a file lists them, one JSON object a line.
+/// Results of tasks that ran elsewhere, read from a file with a JSON object on each line.
 ///
-/// Such a file comes from other machines, so nothing in it is taken for granted.
+/// Such a file comes from other machines, so all of its content is checked.
 package struct CollectedResults: Sendable {
   /// The last result of each task, by id.
   private(set) var results: [String: TaskResult] = [:]
 
-  /// Reads a file, or standard input where its name is `-`; blank lines are skipped.
+  /// Reads a file, or standard input if its name is `-`; blank lines are skipped.
   ///
-  /// Throws ``Failure`` if it cannot be read, or a line is not a result.
+  /// Throws ``Failure`` if the file cannot be read, or a line is not a result.
   package init(reading file: String) throws {
     let isInput = file == "-"
     let name = isInput ? "standard input" : file
@@ -56,7 +56,7 @@ package struct CollectedResults: Sendable {
 }
 
 extension TaskResult {
-  /// What cannot be in a result; nil where all of it can.
+  /// The first impossible value of the result; nil without one.
   fileprivate var fault: String? {
     if EntryID.checked(id) == nil { return "'id' is not \(EntryID.noun)" }
     if isInPlace != reasons.isEmpty {
@@ -72,12 +72,12 @@ extension TaskResult {
     return bundle?.fault.map { "'bundle' has \($0)" }
   }
 
-  /// The numbers that count something, such as bytes.
+  /// The possible values of counts, such as of bytes.
   fileprivate static let counts = 1...TaskCost.sizes.upperBound
 }
 
 extension CatalogueIndex.Bundle {
-  /// What cannot be in it; nil where all of it can.
+  /// The first impossible value of the bundle; nil without one.
   fileprivate var fault: String? {
     if !([contentVersion] + inputs.map(\.sha256)).allSatisfy(\.isDigest) {
       return "a digest that is not 64 digits"
@@ -105,7 +105,7 @@ extension CatalogueIndex.Bounds {
 }
 
 extension String {
-  /// Whether it is a SHA-256 as Seedbed writes it.
+  /// Whether the text is a SHA-256 digest as Seedbed writes it.
   fileprivate var isDigest: Bool {
     utf8.count == 64 && utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }

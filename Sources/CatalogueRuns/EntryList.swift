@@ -1,4 +1,4 @@
-/// The entries of an index in the order of their ids, each of which exists only while it is looked at.
+/// The entries of an index by id, each of which is in memory only while a caller uses it.
 struct EntryList: Sequence, Sendable {
   private let count: Int
   private let entry: @Sendable (Int) -> CatalogueIndex.Entry?
@@ -9,7 +9,7 @@ struct EntryList: Sequence, Sendable {
     entry = { entries[$0] }
   }
 
-  /// All of some entries, and those of others whose ids are named.
+  /// All of the first entries, and those of the others that have some ids.
   init(_ entries: StoredEntries, and others: StoredEntries, of ids: Set<String>) {
     let kept = ids.filter { !entries.has($0) && others.has($0) }
     let all = (entries.ids + kept).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -20,7 +20,7 @@ struct EntryList: Sequence, Sendable {
     }
   }
 
-  /// Takes entry after entry.
+  /// Reads one entry after the other.
   struct Iterator: IteratorProtocol {
     fileprivate let list: EntryList
     private var place = 0

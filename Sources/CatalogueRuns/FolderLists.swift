@@ -2,13 +2,12 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// A folder of feeds: zips, and folders with the files of one.
+/// A folder of feeds: zips, and folders with the files of a feed.
 struct FeedFolderList {
   private let location: ConfiguredText
   private let prefix: String
 
-  /// Names the folder; `pathFromPipeline` leads to it from the folder of the pipelines, and is empty or
-  /// ends in a slash.
+  /// Takes the folder, and its path from the folder of the pipelines, which is empty or ends in a slash.
   init(_ location: ConfiguredText, pathFromPipeline prefix: String) {
     self.location = location
     self.prefix = prefix
@@ -34,7 +33,7 @@ struct FeedFolderList {
         collector.fail(id, [:], failure)
         continue
       }
-      // Without the point, a name such as mdb:1.zip would mean a feed of a catalogue.
+      // Without `./`, a name such as mdb:1.zip would mean a feed of a catalogue.
       let source = prefix + (prefix.isEmpty && name.contains(":") ? "./" : "") + name
       let missing = Failure(.unreadableInput, at: origin.location, "no source", fix: "name one")
       collector.add(
@@ -48,13 +47,13 @@ struct FeedFolderList {
 struct PipelineFolder {
   private let location: ConfiguredText
 
-  /// Names the folder.
+  /// Takes the folder.
   init(_ location: ConfiguredText) {
     self.location = location
   }
 
-  /// Makes a task of each pipeline, and a fault of each file that cannot be read; the feeds beside them are
-  /// not counted.
+  /// Makes a task of each pipeline, and a fault of each file that cannot be read. Feeds in the folder are
+  /// ignored.
   ///
   /// Throws ``Failure`` if the folder cannot be read.
   func read(into collector: inout TaskCollector) throws {

@@ -2,7 +2,7 @@ import Bundles
 import Foundation
 import SQLiteWriter
 
-/// The files of an index, which are written entry by entry.
+/// Writes the files of an index, entry by entry.
 struct IndexFiles: Sendable {
   /// The name of the index in SQL.
   static let databaseName = "index.sqlite"
@@ -11,13 +11,13 @@ struct IndexFiles: Sendable {
 
   /// The entries.
   let entries: EntryList
-  /// How many entries of the catalogue are left out, by the reason.
+  /// The number of the catalogue's entries that are left out, by reason.
   let leftOut: [String: Int]
 
-  /// Writes the index into a folder, which must be there, in all its forms: `index.sqlite`, `index.html`
-  /// and last `index.json`, each in one step and only if `check` throws nothing once it is written.
+  /// Writes the index into an existing folder in all its forms: `index.sqlite`, `index.html` and last
+  /// `index.json`. Each replaces the old file in one step, and only if `check` then does not throw.
   ///
-  /// Throws ``Failure`` if the disk cannot be written; then each file is the old or the new one.
+  /// Throws ``Failure`` if the disk cannot be written; then each file is either the old or the new version.
   func write(to folder: String, check: () throws -> Void = {}) throws {
     let name = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
     try CatalogueFolder.replace(Self.databaseName, in: folder) {
@@ -56,7 +56,7 @@ struct IndexFiles: Sendable {
 }
 
 extension BufferedFile {
-  /// Appends a JSON value with one member a line, each line but the first behind some blanks.
+  /// Appends a JSON value with one member a line, and indents every line except the first.
   mutating func append(lines value: JSONValue, indentedBy blanks: String) {
     for byte in value.bytes(.indented) {
       bytes.append(byte)

@@ -1,16 +1,16 @@
 import Bundles
 
-/// The tables of `index.sqlite`, which has what `index.json` has, for questions in SQL.
+/// The tables of `index.sqlite`, which has the content of `index.json` for queries in SQL.
 struct IndexTables: DatabaseContent {
-  /// What the database says.
+  /// The content of the database.
   let index: IndexFiles
 
-  /// What the database is made of.
+  /// The schema of the database.
   var schema: DatabaseSchema { Self.schema }
   /// The tables, in the order of the schema.
   var tables: [Table<IndexTables>] { Self.tables }
 
-  /// A part of an entry, with the entry's id and its own place, from 1.
+  /// A part of an entry, with the entry's id and the part's number, from 1.
   private struct Part<Value> {
     let entry: String
     let number: Int
@@ -129,7 +129,7 @@ struct IndexTables: DatabaseContent {
       },
     ])
 
-  /// Everything that the database is made of.
+  /// The whole schema of the database.
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), applicationID: 0x5362_4349, version: 1)
@@ -168,14 +168,14 @@ struct IndexTables: DatabaseContent {
     return schema
   }()
 
-  /// SQL for the days from today, by the clock of the machine, to a day.
+  /// SQL for the number of days from today, by the machine's clock, to a day.
   private static func daysFromToday(_ day: String) -> String {
     "CAST(julianday(\(day)) - julianday(date('now', 'localtime')) AS INTEGER)"
   }
 }
 
 extension Dictionary where Key == String {
-  /// The members in the bytewise order of their names.
+  /// The members in bytewise order of their names.
   var inOrder: [(key: String, value: Value)] {
     sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }

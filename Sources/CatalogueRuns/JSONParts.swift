@@ -1,15 +1,14 @@
 import Foundation
 
-/// Goes through a JSON file and gives the values in one of its members, one after the other: files of ten
-/// thousand entries take 50 MB once they are decoded.
+/// Reads the values in a member of a JSON file one by one, because ten thousand decoded entries take 50 MB.
 struct JSONParts {
   /// A value in the member.
   struct Part {
     /// The value as JSON.
     let json: [UInt8]
-    /// Where it begins in the file.
+    /// The offset of the value in the file.
     let offset: Int
-    /// Its key, where the member is an object; nil if it is a list.
+    /// Its key if the member is an object; nil if it is a list.
     let key: String?
   }
 
@@ -17,7 +16,7 @@ struct JSONParts {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// The string that ended last, or is not at its end, outside of parts.
+  /// The last complete or incomplete string outside of parts.
   private var text: [UInt8] = []
   /// The key in the outermost object whose value is being read.
   private var rootKey = ""
@@ -29,17 +28,17 @@ struct JSONParts {
 
   /// The texts among the values of the outermost object, by key.
   private(set) var texts: [String: String] = [:]
-  /// Whether the outermost value has ended.
+  /// Whether the outermost value is complete.
   private(set) var isWhole = false
 
   private init(of member: String) {
     self.member = member
   }
 
-  /// Gives each object in a member of the outermost object to `body`.
+  /// Calls `body` with each object in a member of the outermost object.
   ///
-  /// Returns the other texts there, and nil for a file that is not such JSON or cannot be read. Throws
-  /// what `body` throws.
+  /// Returns the texts of the outermost object; nil if the file cannot be read or has another form. Throws
+  /// the errors of `body`.
   static func read(
     _ member: String, of file: FileHandle, _ body: (Part) throws -> Void
   ) throws -> [String: String]? {
@@ -52,7 +51,7 @@ struct JSONParts {
     return parts.isWhole ? parts.texts : nil
   }
 
-  /// Takes a byte; returns the part that ends with it.
+  /// Processes a byte; returns the part that it completes.
   private mutating func next(_ byte: UInt8) -> Part? {
     defer { offset += 1 }
     let isInPart = depth > 2

@@ -2,52 +2,50 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// A timetable of somebody else's list of feeds, before it is a task.
+/// A timetable in a third party's list of feeds, before it becomes a task.
 struct ListedFeed {
-  /// A URL that needs a key, and how the key is sent.
+  /// A URL that needs a key, and the place of the key in the request.
   struct KeyedURL {
-    /// Where the key goes.
+    /// The place of the key in the request.
     enum Use {
-      /// Into the query, under a name.
+      /// A parameter of the query with a name.
       case parameter(String)
-      /// Into a header, after a word such as `Basic `.
+      /// A header with a name, after a word such as `Basic `.
       case header(String, after: String = "")
-      /// In place of the `{}` in the URL.
+      /// The position of `{}` in the URL.
       case place
-      /// It is the URL.
+      /// The whole URL.
       case whole
     }
 
     /// The URL without the key; see ``ListedFeed/withoutVariables(_:)``.
     let url: String
-    /// Where the key goes.
+    /// The place of the key in the request.
     let use: Use
   }
 
   /// The id as published.
   let publishedID: String
-  /// What the list says about the feed; only what it has.
+  /// The feed's labels in the list.
   let labels: [String: String]
-  /// Where the list has the feed.
+  /// The feed's location in the list.
   let origin: TaskOrigin
-  /// The paths or URLs from which it can be had without a key, in the order in which they are tried; see
-  /// ``withoutVariables(_:)``.
+  /// The paths or URLs of the feed that need no key, in the order of attempts; see ``withoutVariables(_:)``.
   let sources: [String]
-  /// The URL that needs a key; nil for a feed that needs none.
+  /// The URL that needs a key; nil without one.
   var keyed: KeyedURL?
-  /// Why it cannot be had, where no source is left.
+  /// The failure if the feed has no source.
   let failure: Failure
-  /// The terms of use, by the keys of a feed in a pipeline.
+  /// The terms of use, with the keys of a feed in a pipeline.
   var terms: [JSONValue.Member] = []
 
-  /// What the list says about the feed, as one text: two feeds with different entries have different
-  /// texts.
+  /// The list's facts about the feed as one text, which differs for feeds with different entries.
   var content: String { "\(labels.inOrder) \(sources) \(keyed?.url ?? "") \(terms)" }
 
-  /// The feed's pipeline, over which `own` will be laid: what defaults and the feed's own entry say.
+  /// The feed's pipeline, which `own` (the defaults and the feed's own entry) will override.
   ///
-  /// A source in `own` replaces those of the list. A key comes from the environment, or else
-  /// from headers in `own`. Throws ``Failure`` if there is no source.
+  /// A source in `own` replaces the list's sources. A key comes from the environment, or else from headers in
+  /// `own`. Throws ``Failure`` without a source.
   func pipeline(
     id: String, below own: PipelinePart, environment: [String: String]
   ) throws(Failure) -> PipelinePart {
@@ -63,12 +61,13 @@ struct ListedFeed {
     ])
   }
 
-  /// Whether the feed is asked for with a key, if there is one; `own` is as in ``pipeline(id:below:environment:)``.
+  /// Whether the feed's request uses a key if one is given; `own` is as in
+  /// ``pipeline(id:below:environment:)``.
   func needsKey(below own: PipelinePart) -> Bool {
     keyed != nil && own["transit", "feeds", "source"] == nil
   }
 
-  /// The keys that say where the feed is.
+  /// The pipeline's keys for the feed's location.
   private func location(
     id: String, hasKey: Bool, _ environment: [String: String]
   ) throws(Failure) -> [JSONValue.Member] {
@@ -98,28 +97,27 @@ struct ListedFeed {
     return members
   }
 
-  /// A text of somebody else's in which nothing is treated as an environment variable, whose value would
-  /// go to a stranger's server.
+  /// A third party's text with `${` escaped, since the value of an environment variable would go to a
+  /// stranger's server.
   static func withoutVariables(_ url: String) -> String { url.replacing("${", with: "$%7B") }
 }
 
 extension ListedFeed.KeyedURL {
-  /// Whether headers of a pipeline have the key: the header that it belongs in, or where it belongs in
-  /// the URL, any.
+  /// Whether headers of a pipeline have the key: its own header, or any header if the key belongs in the URL.
   func isFilled(by headers: JSONValue?) -> Bool {
     guard case .members(let members) = headers else { return false }
     guard case .header(let name, _) = use else { return true }
     return members.contains { $0.key.lowercased() == name.lowercased() }
   }
 
-  /// The URL with a key in it, and the header that has it.
+  /// The URL and the header with the key filled in.
   func filled(with key: String) -> (url: String, header: JSONValue.Member?) {
     switch use {
     case .header(let name, let word): return (url, JSONValue.Member(name, .string(word + key)))
     case .place: return (url.replacing("{}", with: key), nil)
     case .whole: return (key, nil)
     case .parameter(let name):
-      // What follows '#' leads into the archive, and is not sent.
+      // The part after '#' is a path in the archive and is not sent.
       let (address, fragment) =
         url.firstIndex(of: "#").map { (url[..<$0], url[$0...]) } ?? (url[...], "")
       return (

@@ -7,16 +7,16 @@ struct MobilityDatabaseList {
   private let path: String
   private let file: String
 
-  /// Names the list; `file` is what messages call it.
+  /// Takes the path of the list, and its name in messages.
   init(_ path: String, file: String) {
     self.path = path
     self.file = file
   }
 
-  /// The most notices of one kind that are kept: more than a list of the world has rows.
+  /// The most notices of one kind that are kept: more than the rows of a worldwide list.
   private static let noticeLimit = 100_000
 
-  /// The id of a row that cannot be read and has none: it follows from what is wrong, since lines move.
+  /// The id of an unreadable row without an id. It depends on the fault, not on the line, which may move.
   private static func id(of notice: Notice) -> String {
     let content = [notice.code.id, notice.origin.field, notice.value, notice.message]
       .map { $0 ?? "" }.joined(separator: "\n")
@@ -25,7 +25,7 @@ struct MobilityDatabaseList {
 
   /// Makes a task of each timetable, and a fault of each row that cannot be read.
   ///
-  /// Throws ``Failure`` for a file that is not such a list.
+  /// Throws ``Failure`` if the file is not such a list.
   func read(into collector: inout TaskCollector) throws {
     var report = Report(limit: Self.noticeLimit)
     var ids: [Int: String] = [:]
@@ -49,7 +49,7 @@ struct MobilityDatabaseList {
 }
 
 extension CataloguedFeed {
-  /// What `--where` can ask for.
+  /// The labels for `--where`.
   fileprivate var labels: [String: String] {
     Labels.short([
       "country": country, "subdivision": subdivision, "municipality": municipality,
@@ -59,7 +59,7 @@ extension CataloguedFeed {
 }
 
 extension ListedFeed {
-  /// Takes over a timetable of the Mobility Database.
+  /// Converts a timetable of the Mobility Database.
   fileprivate init(_ feed: CataloguedFeed) {
     let keyed = feed.key.flatMap { key in
       feed.agencyURL.map { url in
@@ -77,9 +77,9 @@ extension ListedFeed {
   }
 }
 
-/// What a list says about its feeds, for `--where`.
+/// The labels of feeds in a list, for `--where`.
 enum Labels {
-  /// Those that are given, each cut to 200 Unicode scalars.
+  /// The labels with a value, each cut to 200 Unicode scalars.
   static func short(_ labels: [String: String?]) -> [String: String] {
     labels.compactMapValues { $0.map { String($0.unicodeScalars.prefix(200)) } }
   }

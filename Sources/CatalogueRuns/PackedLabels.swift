@@ -1,13 +1,13 @@
 import Bundles
 import Foundation
 
-/// What a catalogue says about an entry, as one text: a dictionary for each of ten thousand entries would
-/// take several megabytes more.
+/// The labels of an entry as one text. A dictionary for each of ten thousand entries would take several
+/// megabytes more.
 struct PackedLabels: Sendable {
-  /// A JSON object; empty if nothing is said.
+  /// A JSON object; empty without labels.
   let json: String
 
-  /// Takes labels that were packed.
+  /// Takes packed labels.
   init(json: String) {
     self.json = json
   }
@@ -18,7 +18,7 @@ struct PackedLabels: Sendable {
     json = members.isEmpty ? "" : JSONValue.members(members).text(.compact)
   }
 
-  /// The labels as they were.
+  /// The unpacked labels.
   var labels: [String: String] {
     (try? JSONDecoder().decode([String: String].self, from: Data(json.utf8))) ?? [:]
   }

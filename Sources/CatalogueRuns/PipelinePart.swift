@@ -2,7 +2,7 @@ import Bundles
 import Foundation
 import Pipeline
 
-/// A part of a pipeline, as JSON: the defaults of a catalogue, or what an entry says.
+/// A part of a pipeline, as JSON: a catalogue's defaults, or an entry's own keys.
 struct PipelinePart: Sendable {
   /// The keys with their values.
   private let members: [JSONValue.Member]
@@ -17,36 +17,35 @@ struct PipelinePart: Sendable {
     self.members = members
   }
 
-  /// Reads a part that ``text`` has written; none of an empty text.
+  /// Reads a part from ``text``; an empty text gives an empty part.
   init(json: String) {
     let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
     if case .members(let members) = value { self.init(members) } else { self.init() }
   }
 
-  /// Whether it has no key.
+  /// Whether the part has no keys.
   var isEmpty: Bool { members.isEmpty }
 
   /// The part as the text of a pipeline.
   var text: String { JSONValue.members(members).text(.compact) }
 
-  /// The value of a key, or of a key in the mapping that is its value, and so on; if it is a list of one
-  /// value, that value.
+  /// The value at a path of keys through nested mappings; a list of one value counts as that value.
   subscript(path: String...) -> JSONValue? {
     path.reduce(.members(members)) { value, key in value?[key] }
   }
 
-  /// Whether its timetable is of one feed, and it does not say where to get that.
+  /// Whether its timetable has a single feed without a source.
   var isAboutListedFeed: Bool {
     guard self["transit"] != nil, self["transit", "feeds", "source"] == nil else { return false }
     guard case .array(let feeds) = self["transit", "feeds"] else { return true }
     return feeds.count < 2
   }
 
-  /// The part with another one over it.
+  /// The part, overridden by another part.
   ///
-  /// Mappings are merged key by key. If a list has a single mapping, it gives the defaults of each
-  /// mapping in the list over it, so `feeds: [{ on-failure: keep-last }]` is about every feed. Any
-  /// other value replaces the one below.
+  /// Mappings are merged key by key. If this part's list has a single mapping, it gives the defaults of each
+  /// mapping in the other part's list, so `feeds: [{ on-failure: keep-last }]` applies to every feed. Any
+  /// other value is replaced.
   func merged(with part: PipelinePart) -> PipelinePart {
     PipelinePart(Self.merged(members, with: part.members))
   }
@@ -78,7 +77,7 @@ struct PipelinePart: Sendable {
 }
 
 extension JSONValue {
-  /// The value of a key; for a list of one value, the value of the key in that value.
+  /// The value of a key; in a list of one value, the value of the key in that value.
   fileprivate subscript(key: String) -> JSONValue? {
     switch self {
     case .members(let members): members.first { $0.key == key }?.value

@@ -1,22 +1,21 @@
-/// An entry of a catalogue as a plan counts it.
+/// An entry of a catalogue in a plan.
 package struct PlannedEntry: Sendable, Equatable {
   /// Its id.
   package let id: String
-  /// What it takes to build it.
+  /// The cost of building the entry.
   package let cost: TaskCost
-  /// The bytes of its bundle; 0 if none was ever published.
+  /// The size of its bundle in bytes; 0 if none was ever published.
   let storedSize: Int
-  /// Whether the cost is its own; otherwise it is the cost of another entry.
+  /// Whether the cost was measured for this entry; otherwise it is another entry's cost.
   let isMeasured: Bool
 }
 
 extension PlannedEntry {
-  /// The entries of a catalogue, those that take longest first; empty if none of them was ever built.
+  /// The entries of a catalogue, longest build first; empty if none was ever built.
   ///
-  /// The cost of an entry that was never built is not known. Such entries get the costs of those that were,
-  /// spread evenly over them: a single one gets the median, and many get each of them equally often. So
-  /// sums and the shares of memory classes are those of the measured entries. `storedSizes` has the
-  /// bytes of the bundles, by id.
+  /// Entries that were never built get evenly spread costs of the measured entries: a single entry gets the
+  /// median cost, and many entries get each cost equally often. So averages and the shares of memory classes
+  /// are those of the measured entries. `storedSizes` has the sizes of the bundles in bytes, by id.
   static func all(
     ids: [String], costs: TaskCosts, storedSizes: [String: Int]
   ) -> [PlannedEntry] {
@@ -37,7 +36,7 @@ extension PlannedEntry {
     return sorted(measured + estimated)
   }
 
-  /// The entries that take longest first; equals keep their order.
+  /// The entries, longest build first; equal ones keep their order.
   private static func sorted(_ entries: [PlannedEntry]) -> [PlannedEntry] {
     entries.indices.ordered { left, right in
       let (first, second) = (entries[left].cost.seconds, entries[right].cost.seconds)

@@ -3,7 +3,7 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// Finds what an index says about the bundle in a folder.
+/// Reads the facts for an index about the bundle in a folder.
 struct PublishedBundleReader: Sendable {
   private let clients: [any Client.Type]
   private let severities: [String: String]
@@ -16,11 +16,10 @@ struct PublishedBundleReader: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The facts of the bundle in a folder; nil without one that this version can read.
+  /// The facts about the bundle in a folder; nil without a bundle that this version can read.
   ///
-  /// `earlier` is what the last index says about the folder: what only the database can tell is not asked
-  /// again while its content is the same. What is not known is asked again, for the question may have
-  /// failed.
+  /// `earlier` is the bundle of the last index. While the content is the same, facts from the database are
+  /// taken from there. Missing facts are queried again, since the last query may have failed.
   func bundle(in folder: String, earlier: CatalogueIndex.Bundle?) -> CatalogueIndex.Bundle? {
     guard let manifest = OutputFolder.manifest(in: folder),
       let database = manifest.outputs.first(where: { $0.path.hasSuffix(".sqlite") })
@@ -42,7 +41,7 @@ struct PublishedBundleReader: Sendable {
       })
   }
 
-  /// What the database says about days and positions; nothing if it cannot be asked.
+  /// The last day and the box of positions in the database; nil if it cannot be queried.
   private func answers(of database: String) -> (lastDay: String?, CatalogueIndex.Bounds?) {
     guard let application = try? DatabaseCheck(database).identity().application,
       let client = clients.first(where: {
@@ -69,12 +68,12 @@ struct PublishedBundleReader: Sendable {
     return CatalogueIndex.Bounds(south: box[0], west: west, north: box[2], east: east)
   }
 
-  /// The sides of the narrowest box around positions between two longitudes, which may lie across the
-  /// 180th meridian.
+  /// The sides of the narrowest box around positions between two longitudes. The box may cross the 180th
+  /// meridian.
   private static func sides(
     of table: String, from least: Double, to largest: Double, _ answers: DatabaseAnswers
   ) -> (west: Double, east: Double) {
-    // Otherwise no gap between positions can be wider than the rest of the world.
+    // Up to 180 degrees, no gap between positions can be wider than the rest of the globe.
     guard largest - least > 180 else { return (least, largest) }
     let gap = numbers(
       answers,
@@ -89,7 +88,7 @@ struct PublishedBundleReader: Sendable {
     return (gap[1], gap[0])
   }
 
-  /// The numbers of the only row of an answer; none if it cannot be given.
+  /// The numbers of the only row of a query; empty if the query fails.
   private static func numbers(_ answers: DatabaseAnswers, _ sql: String) -> [Double] {
     ((try? answers.values(sql).first) ?? []).compactMap { value -> Double? in
       if case .double(let number) = value { number.rounded(toPlaces: 5) } else { nil }

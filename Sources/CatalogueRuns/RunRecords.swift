@@ -3,14 +3,14 @@ import Pipeline
 import Synchronization
 import Tabular
 
-/// What a run of a catalogue learns of its entries, from all of its threads.
+/// The results of a catalogue's run so far, for all of its threads.
 ///
-/// Entries are kept on the disk, so what is in memory hardly grows with the catalogue.
+/// Entries are kept on disk, so memory hardly grows with the catalogue.
 final class RunRecords: Sendable {
   private struct State {
     var tally = CatalogueTally()
     var costs: TaskCosts
-    /// When the costs were written last.
+    /// The moment when the costs were last written.
     var saved = ContinuousClock.now
   }
 
@@ -27,10 +27,10 @@ final class RunRecords: Sendable {
   private let pause: Duration
   private let watch: @Sendable (CatalogueEvent) -> Void
 
-  /// Records of a run into a folder; `day` is the day that counts as today, the clock's where it is nil.
+  /// Records of a run into a folder; `day` counts as today, or the clock's date if it is nil.
   ///
-  /// Costs are written once in a while, so that a run that is interrupted leaves them to the next one;
-  /// `pause` is how long that waits. Throws ``Failure`` if the folder cannot be written.
+  /// Costs are written after every `pause`, so that the next run has them even if this one is interrupted.
+  /// Throws ``Failure`` if the folder cannot be written.
   init(
     in folder: String, reader: PublishedBundleReader, day: CalendarDay?,
     savingCostsEvery pause: Duration = .seconds(10),
@@ -46,16 +46,17 @@ final class RunRecords: Sendable {
     state = Mutex(State(costs: TaskCosts(in: folder)))
   }
 
-  /// How many entries ended in which way so far.
+  /// The numbers of ended entries by their outcome.
   var tally: CatalogueTally { state.withLock { $0.tally } }
 
-  /// What an entry took when it was built last.
+  /// The cost of an entry's last build.
   func cost(of id: String) -> TaskCost? { state.withLock { $0.costs.entries[id] } }
 
-  /// Whether an entry failed in the last run for a reason that may pass, such as a server that is silent.
+  /// Whether an entry failed in the last run for a reason that may pass, such as a server that did not
+  /// answer.
   func failedRetryably(_ id: String) -> Bool { earlier.failedRetryably(id) }
 
-  /// Records how an entry ended, and what is in its folder, unless the result says that.
+  /// Records the result of an entry. A result without a bundle gets the bundle in the entry's folder.
   func add(_ result: TaskResult, _ labels: [String: String]) {
     let last = earlier.entry(result.id)
     let status: CatalogueIndex.Status =
@@ -79,21 +80,21 @@ final class RunRecords: Sendable {
     watch(.ended(result, tally))
   }
 
-  /// What the last index says is in the folder of an entry.
+  /// The bundle of an entry in the last index.
   func earlierBundle(of id: String) -> CatalogueIndex.Bundle? { earlier.entry(id)?.bundle }
 
-  /// Writes the costs if that was long ago.
+  /// Writes the costs if the last time is long ago.
   private func saveCosts() {
     let costs: TaskCosts? = state.withLock { state in
       guard state.saved.duration(to: .now) >= pause else { return nil }
       state.saved = .now
       return state.costs
     }
-    // What goes wrong is reported when they are written last.
+    // The last write of the run reports a failure.
     if let costs { writer.withLock { _ in try? costs.write(to: folder) } }
   }
 
-  /// Writes the costs, then the index: of the entries that ended, and of the others that the last run knows.
+  /// Writes the costs, then the index of the ended entries and of the other entries in the last index.
   ///
   /// Throws ``Failure`` if the folder cannot be written.
   func write(_ entries: CatalogueRun.Entries) throws {

@@ -3,7 +3,7 @@ import Pipeline
 import Synchronization
 import Tabular
 
-/// Entries of an index in a file, by id: only their places are in memory, since ten thousand of them would
+/// Entries of an index in a file, by id. Only their positions are in memory, since ten thousand entries would
 /// take 15 MB.
 final class StoredEntries: Sendable {
   private struct Place {
@@ -33,9 +33,9 @@ final class StoredEntries: Sendable {
     self.state = Mutex(state)
   }
 
-  /// The entries of a folder's `index.json`; none if there is none that this version can read.
+  /// The entries of a folder's `index.json`; empty without an index that this version can read.
   ///
-  /// The file can be replaced meanwhile.
+  /// The file may be replaced while the entries are in use.
   convenience init(of folder: String) {
     let path = "\(folder)/\(CatalogueIndex.fileName)"
     guard let file = FileHandle(forReadingAtPath: path), let places = Self.places(in: file) else {
@@ -45,7 +45,7 @@ final class StoredEntries: Sendable {
     self.init(path, State(file: file, places: places))
   }
 
-  /// Where the entries of an index are; nil if it is not one that this version can read.
+  /// The positions of the entries in an index; nil if this version cannot read it.
   private static func places(in file: FileHandle) -> [String: Place]? {
     var places: [String: Place] = [:]
     let texts = try? JSONParts.read("entries", of: file) { part in
@@ -55,7 +55,7 @@ final class StoredEntries: Sendable {
     return texts?["format"] == CatalogueIndex.marker ? places : nil
   }
 
-  /// A place for new entries, in a file of a folder that is gone with this process.
+  /// Stores new entries in a file of a folder; the file disappears when this process ends.
   ///
   /// Throws ``Failure`` if the folder cannot be written.
   convenience init(newIn folder: String) throws {
@@ -75,12 +75,12 @@ final class StoredEntries: Sendable {
   /// Whether there is an entry with an id.
   func has(_ id: String) -> Bool { state.withLock { $0.places[id] != nil } }
 
-  /// Whether an entry has failed, and the same run may succeed later.
+  /// Whether an entry failed and the same run may succeed later.
   func failedRetryably(_ id: String) -> Bool {
     state.withLock { $0.places[id]?.failedRetryably == true }
   }
 
-  /// The entry with an id; nil without one, or where it cannot be read, which ``check()`` reports.
+  /// The entry with an id; nil without one. If the entry cannot be read, it is nil, and ``check()`` throws.
   func entry(_ id: String) -> CatalogueIndex.Entry? {
     state.withLock { state in
       guard let place = state.places[id], let file = state.file else { return nil }
@@ -95,7 +95,7 @@ final class StoredEntries: Sendable {
     }
   }
 
-  /// Adds an entry, in place of one with the same id; if it cannot be written, ``check()`` reports that.
+  /// Adds an entry, which replaces one with the same id. If it cannot be written, ``check()`` throws.
   func add(_ entry: CatalogueIndex.Entry) {
     state.withLock { state in
       do {

@@ -2,16 +2,17 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// What a catalogue asks for: tasks, the entries that cannot be one, and those that are left out.
+/// The content of a catalogue: its tasks, the entries with faults, and the entries that are left
+/// out.
 package struct TaskCatalogue: Sendable {
   /// The tasks, in the order of the catalogue.
   package internal(set) var tasks: [CatalogueTask] = []
-  /// The entries that should be built and cannot be, in the order of the catalogue.
+  /// The entries that should be built but cannot be, in the order of the catalogue.
   package internal(set) var faults: [TaskFault] = []
   /// The entries that are not for building, in the order of the catalogue.
   package internal(set) var omissions: [OmittedEntry] = []
 
-  /// How many entries are left out, by the reason.
+  /// The number of entries that are left out, by reason.
   package var leftOut: [String: Int] {
     Dictionary(omissions.map { ($0.reason, 1) }, uniquingKeysWith: +)
   }
@@ -25,9 +26,9 @@ package struct TaskCatalogue: Sendable {
   /// Reads a catalogue: a CSV, a DMFR file or a YAML file, a folder of DMFR files, pipelines or
   /// feeds, or the URL of a CSV.
   ///
-  /// `options` say where a catalogue that is a URL is downloaded to, and whether; `watch` hears of
-  /// that. Throws ``Failure`` if the catalogue cannot be read or has no entry, and
-  /// ``ConfigurationErrors`` with every fault in the structure of a YAML file.
+  /// `options` apply to the download of a URL, and `watch` receives its events. Throws ``Failure``
+  /// if the catalogue cannot be read or has no entry, and ``ConfigurationErrors`` with every fault
+  /// in the structure of a YAML file.
   package init(
     reading path: String, clients: [any Client.Type], options: RunOptions = RunOptions(),
     environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -62,13 +63,14 @@ package struct TaskCatalogue: Sendable {
 
 /// An entry of a catalogue that is not for building, such as one of another kind of data.
 package struct OmittedEntry: Sendable {
-  /// The id, made in the same way as ids of tasks; entries that are left out can share one.
+  /// The id, made like the ids of tasks; entries that are left out may share an id.
   package let id: String
-  /// Why it is left out: the kind of its data, such as `gtfs_rt`, or a word such as `deprecated`.
+  /// The reason why it is left out: the kind of its data, such as `gtfs_rt`, or a word such as
+  /// `deprecated`.
   package let reason: String
   private let packedLabels: PackedLabels
 
-  /// What the catalogue says about the entry.
+  /// The entry's labels in the catalogue.
   package var labels: [String: String] { packedLabels.labels }
 
   /// Describes an entry.

@@ -2,25 +2,25 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// Makes tasks of the entries of a catalogue, one after the other, with ids that differ.
+/// Makes a catalogue's entries into tasks with unique ids.
 struct TaskCollector {
   /// The tasks and faults so far.
   private(set) var catalogue = TaskCatalogue()
-  /// What a catalogue in YAML says about all entries.
+  /// The defaults of a catalogue in YAML.
   private let defaults: PipelinePart
-  /// What it says about single ones, by their ids.
+  /// The entries of a catalogue in YAML, by id.
   private var entries: [String: WrittenEntry] = [:]
-  /// The ids of those, in the order of the file.
+  /// The ids of these entries, in the order of the file.
   private var order: [String] = []
-  /// The folder that relative paths in pipelines are taken from.
+  /// The folder that relative paths in pipelines start from.
   private let folder: String
   private let environment: [String: String]
-  /// What tasks share, by the file that has them.
+  /// The source that tasks share, by file.
   private var sources: [String: TaskSource] = [:]
   private var taken: Set<String> = []
-  /// How many entries got an id that is like another one, by that without a number.
+  /// The number of ids made for faults, by the id without its number.
   private var repetitions: [String: Int] = [:]
-  /// The ids of the entries that take their keys from the environment, by the names of the variables.
+  /// The ids of the entries with a key from the environment, by the name of the variable.
   private var keyOwners: [String: [String]] = [:]
 
   /// Collects the tasks of a catalogue without defaults.
@@ -45,7 +45,7 @@ struct TaskCollector {
     URL(fileURLWithPath: path.isEmpty ? "." : path).standardizedFileURL.path
   }
 
-  /// Adds a timetable of a list, with what the catalogue in YAML says about it.
+  /// Adds a timetable of a list, with its entry in the catalogue in YAML.
   mutating func add(_ feed: ListedFeed) {
     guard let id = newID(feed.publishedID, feed.labels, at: feed.origin, feed.content) else {
       return
@@ -69,10 +69,10 @@ struct TaskCollector {
     keyOwners[variable, default: []].append(id)
   }
 
-  /// The catalogue, once every entry has been added.
+  /// The catalogue, after every entry has been added.
   ///
-  /// Entries that would get one key are faults: nothing says which of them it is for, and a list of
-  /// somebody else's could send it to a stranger.
+  /// Entries that would get the same key are faults: it is unknown which entry the key is for, and a third
+  /// party's list could send it to a stranger.
   mutating func finish() -> TaskCatalogue {
     var variables: [String: String] = [:]
     for (variable, ids) in keyOwners where ids.count > 1 {
@@ -91,7 +91,7 @@ struct TaskCollector {
     return catalogue
   }
 
-  /// Some ids in a sentence.
+  /// Some ids as part of a sentence.
   private static func list(_ ids: [String]) -> String {
     let shown = ids.ordered().prefix(3).map { "'\($0)'" }
     let others = ids.count > shown.count ? ["\(ids.count - shown.count) others"] : []
@@ -105,8 +105,8 @@ struct TaskCollector {
 
   /// Adds the entries of a catalogue in YAML that are not about a feed of its list.
   ///
-  /// One that does not say what to build is a fault: a list of somebody else's can lose a feed,
-  /// which must not stop the others.
+  /// An entry that does not say what to build is a fault: a third party's list can lose a feed, which must
+  /// not stop the other entries.
   mutating func addEntries(hasList: Bool) {
     let omissions = Dictionary(
       catalogue.omissions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -128,11 +128,11 @@ struct TaskCollector {
     }
   }
 
-  /// How many names are compared, for all entries together, to find what an entry that the list does not
-  /// have was meant to be: with a list of another kind, that would be thousands of entries.
+  /// The most names that are compared, for all entries together, to suggest a feed for an entry that the list
+  /// lacks. With the wrong list, thousands of entries may need a suggestion.
   private static let mostComparisons = 20_000
 
-  /// The failure of an entry about a feed that the list does not have, or not for building.
+  /// The failure of an entry about a feed that the list lacks, or that is not for building.
   private func unknownFeed(
     _ entry: WrittenEntry, _ omission: OmittedEntry?, among known: [String]
   ) -> Failure {
@@ -144,13 +144,13 @@ struct TaskCollector {
         + "give the entry a section with a source of its own, such as 'transit', or remove it")
   }
 
-  /// Adds a pipeline as it is.
+  /// Adds an unchanged pipeline.
   mutating func add(pipeline: String, publishedID: String, at origin: TaskOrigin) {
     guard let id = newID(publishedID, [:], at: origin, pipeline) else { return }
     add(id, pipeline, [:], origin)
   }
 
-  /// Adds an entry that should be built and cannot be, under an id of its own.
+  /// Adds an entry that should be built but cannot be, with a unique id.
   mutating func fail(
     _ publishedID: String, _ labels: [String: String] = [:], _ failure: Failure
   ) {
@@ -177,8 +177,8 @@ struct TaskCollector {
         id: id, from: source, line: origin.line, middle: middle, top: top, labels: labels))
   }
 
-  /// The id of an entry; nil if another one has it, which is a fault of this one. `content` is what the
-  /// entry says.
+  /// The id of an entry; nil if another entry already has it, which is a fault of this entry. `content` is
+  /// the content of the entry.
   private mutating func newID(
     _ publishedID: String, _ labels: [String: String], at origin: TaskOrigin,
     _ content: @autoclosure () -> String
@@ -194,14 +194,14 @@ struct TaskCollector {
     return nil
   }
 
-  /// Takes an id, and returns true unless another entry has it.
+  /// Reserves an id; false if another entry already has it.
   private mutating func take(_ id: String) -> Bool {
     taken.insert(EntryID.pipelineName(id).lowercased()).inserted
   }
 
-  /// Takes an id that no other entry has, for a fault in place of one that is taken.
+  /// Reserves a unique id for a fault whose own id is already in use.
   ///
-  /// It follows from what the entry says, not from its line: the day since which it fails must stay when
+  /// The id depends on the entry's content, not on its line. So the first day of its failures is kept if
   /// lines move.
   private mutating func takeSimilar(to id: String, _ content: String) -> String {
     let similar =

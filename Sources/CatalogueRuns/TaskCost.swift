@@ -3,15 +3,15 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// What it took to build a task.
+/// The cost of building a task.
 package struct TaskCost: Decodable, Sendable, Equatable {
-  /// From start to end, in seconds.
+  /// The time from start to end, in seconds.
   package var seconds: Double
-  /// The time of processors, in seconds.
+  /// The processor time, in seconds.
   package var processorSeconds: Double
-  /// The most memory that was in use at once, in bytes.
+  /// The peak memory, in bytes.
   package var peakMemory: Int
-  /// The bytes of the inputs, as they are stored.
+  /// The size of the inputs as stored, in bytes.
   package var inputSize: Int
 
   private enum CodingKeys: String, CodingKey {
@@ -42,19 +42,19 @@ extension TaskCost {
   /// The sizes that are possible, so that their sum over all entries does not overflow.
   static let sizes = 0...1_000_000_000_000
 
-  /// Whether each number is one that a build can take: anybody can write a file.
+  /// Whether each number is possible for a build; the file may come from anyone.
   var isPossible: Bool {
     [seconds, processorSeconds].allSatisfy { (0...1e9).contains($0) }
       && [peakMemory, inputSize].allSatisfy(Self.sizes.contains)
   }
 }
 
-/// Measures what this process takes from one moment to another.
+/// Measures the cost of this process from a moment on.
 struct CostMeter {
   private let start = ContinuousClock.now
   private let processorSeconds = ResourceUse.current.processorSeconds
 
-  /// The cost of everything since the start; the memory is the most that the process ever had.
+  /// The cost since the start; the memory is the peak of the whole process.
   func cost(inputSize: Int) -> TaskCost {
     let use = ResourceUse.current
     return TaskCost(
@@ -64,10 +64,9 @@ struct CostMeter {
   }
 }
 
-/// `costs.json`: what each entry of a catalogue took when it was built last.
+/// `costs.json`: the cost of the last build of each entry of a catalogue.
 ///
-/// It decides in which order entries are built, and what a plan says, but never what is built, so a file that
-/// cannot be read is ignored.
+/// It affects only the order of builds and the content of plans, so a file that cannot be read is ignored.
 package struct TaskCosts: Sendable {
   /// Its name in the folder of a catalogue's bundles.
   package static let fileName = "costs.json"
@@ -75,10 +74,10 @@ package struct TaskCosts: Sendable {
   /// The cost of each entry, by id.
   package var entries: [String: TaskCost] = [:]
 
-  /// Nothing is known yet.
+  /// Costs of no entries.
   package init() {}
 
-  /// What is known in a folder.
+  /// Reads the costs in a folder.
   package init(in folder: String) {
     guard let file = FileHandle(forReadingAtPath: "\(folder)/\(Self.fileName)") else { return }
     _ = try? JSONParts.read("entries", of: file) { part in

@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// Which entries of a catalogue a run takes: `--where` and `--only`.
+/// Selects the entries of a catalogue for a run: `--where` and `--only`.
 package struct TaskFilter: Sendable {
   /// A condition such as `country=AU` or `status!=inactive`.
   private struct Condition {
@@ -24,10 +24,9 @@ package struct TaskFilter: Sendable {
 
   /// Reads conditions such as `country=AU` and lists of ids such as `mdb-1,mdb-2`.
   ///
-  /// For each label that is named, an entry needs one of the values. It must have none of the values
-  /// that are written with `!=`. Case is ignored in values. Throws ``Failure`` for a text that is not a
-  /// condition, and for ids that are all blank: an unset variable of a script must not mean every
-  /// entry.
+  /// For each label, an entry needs one of the values with `=`, and must have none of the values with `!=`.
+  /// Case is ignored in values. Throws ``Failure`` if a text is not a condition, or if all ids are blank: an
+  /// unset variable in a script must not select every entry.
   package init(where conditions: [String] = [], only ids: [String] = []) throws(Failure) {
     for text in conditions {
       guard let condition = Condition(text) else {
@@ -46,9 +45,9 @@ package struct TaskFilter: Sendable {
       fix: "name one such as mdb-1, or leave the option out to take all")
   }
 
-  /// Keeps the entries of a catalogue that fit, and those that could not be read, which have no labels.
+  /// Keeps the entries of a catalogue that match, and unreadable entries, which have no labels.
   ///
-  /// Throws ``Failure`` for an id or a label that no entry has, and where nothing is left to build.
+  /// Throws ``Failure`` if no entry has an id or a label, or nothing is left to build.
   package func apply(to catalogue: inout TaskCatalogue) throws(Failure) {
     try checkLabels(in: catalogue)
     try checkIDs(in: catalogue)

@@ -1,10 +1,11 @@
-/// The pipeline of a task in layers, which become one text when it is asked for.
+/// The pipeline of a task in layers, which ``text`` merges.
 struct TaskPipeline {
-  /// What holds for all entries of the catalogue.
+  /// The defaults of all entries of the catalogue.
   let defaults: PipelinePart
-  /// What goes over that, as JSON; where nothing else is there, the text of any pipeline.
+  /// The layer over the defaults, as JSON; without other layers, it may be the text of any
+  /// pipeline.
   let middle: String
-  /// What goes over that, as JSON; empty if nothing does.
+  /// The layer over ``middle``, as JSON; empty without one.
   let top: String
 
   /// The whole pipeline; see ``PipelinePart/merged(with:)``.

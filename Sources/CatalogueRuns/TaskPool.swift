@@ -2,11 +2,11 @@ import Dispatch
 import Pipeline
 import Synchronization
 
-/// The tasks of a run, which its threads take.
+/// The tasks of a run, shared by its threads.
 ///
-/// Some threads prepare tasks. Others build the tasks that have something to build, the costliest first.
-/// A slow server occupies only a few of the threads that prepare: they skip a task of a server while
-/// they prepare others of the same server.
+/// Some threads prepare tasks. Others build the tasks that have something to build, the costliest first. A
+/// slow server blocks only a few of the preparing threads: if enough tasks of a server are being prepared,
+/// its other tasks are skipped for the moment.
 final class TaskPool: Sendable {
   /// A task with something to build.
   struct Prepared: Sendable {
@@ -14,28 +14,28 @@ final class TaskPool: Sendable {
     let task: CatalogueTask
     /// Its inputs.
     let found: FoundInputs
-    /// How long it is likely to take, in seconds.
+    /// The expected duration of its build, in seconds.
     let expectedSeconds: Double
   }
 
-  /// The most tasks that are prepared at once of one server: while one file is compared or a pause is made,
-  /// others can come from it.
+  /// The most tasks of one server that are prepared at once. While one task compares a file or pauses, others
+  /// can download.
   static let mostOfOneServer = 4
-  /// The most tasks that are prepared at once of no server that is known before.
+  /// The most tasks without a known server that are prepared at once.
   private static let mostOfNoServer = 8
 
   private struct State {
     var waiting: ArraySlice<CatalogueTask>
-    /// How many tasks of each server are prepared now.
+    /// The number of tasks of each server that are being prepared.
     var places: [Server?: Int] = [:]
-    /// The tasks that were passed over, by server.
+    /// The skipped tasks, by server.
     var passedOver: [Server?: ArraySlice<CatalogueTask>] = [:]
-    /// The tasks that were passed over and have a place now.
+    /// The skipped tasks whose turn has come.
     var next: ArraySlice<Candidate> = []
     var prepared: [Prepared] = []
     var preparers: Int
 
-    /// Takes a place for a task, or passes it over; returns whether it has a place.
+    /// Takes a place at the server for a task, or skips the task; returns whether it has a place.
     mutating func begin(_ task: Candidate) -> Bool {
       let most = task.server == nil ? mostOfNoServer : mostOfOneServer
       guard places[task.server, default: 0] < most else {
@@ -46,7 +46,7 @@ final class TaskPool: Sendable {
       return true
     }
 
-    /// Gives the place of a task to one that was passed over.
+    /// Gives the place of a finished task to a skipped one.
     mutating func end(_ task: Candidate) {
       if let next = passedOver[task.server]?.popFirst() {
         self.next.append(Candidate(task: next, server: task.server))
@@ -56,7 +56,7 @@ final class TaskPool: Sendable {
     }
   }
 
-  /// A task with the server at which it begins.
+  /// A task and its first server.
   private struct Candidate {
     let task: CatalogueTask
     let server: Server?
@@ -65,11 +65,10 @@ final class TaskPool: Sendable {
   private let state: Mutex<State>
   private let server: @Sendable (CatalogueTask) -> Server?
   private let builders: Int
-  /// Counts the prepared tasks, and once all are prepared, one for each builder.
+  /// Counts the prepared tasks, plus one for each builder after all tasks are prepared.
   private let signals = DispatchSemaphore(value: 0)
 
-  /// A pool of tasks, which are prepared in this order; `server` says at which server one begins, if it
-  /// does.
+  /// A pool of tasks, prepared in this order; `server` returns the first server of a task, if any.
   init(
     _ tasks: [CatalogueTask], preparers: Int, builders: Int,
     server: @escaping @Sendable (CatalogueTask) -> Server? = { _ in nil }
@@ -79,7 +78,7 @@ final class TaskPool: Sendable {
     self.builders = builders
   }
 
-  /// Takes tasks one after the other until none is left; `prepare` returns what there is to build.
+  /// Prepares tasks one by one until none is left; `prepare` returns the work to build.
   ///
   /// Each preparing thread calls it once.
   func prepareTasks(_ prepare: (CatalogueTask) -> Prepared?) {
@@ -100,7 +99,7 @@ final class TaskPool: Sendable {
 
   /// The next task that has a place at its server.
   ///
-  /// Tasks that were passed over are left to the threads that are busy with their server.
+  /// Skipped tasks are left to the threads that are busy with their server.
   private func nextCandidate() -> Candidate? {
     while true {
       if let candidate = state.withLock({ $0.next.popFirst() }) { return candidate }
@@ -110,7 +109,7 @@ final class TaskPool: Sendable {
     }
   }
 
-  /// Takes prepared tasks, the costliest first, until none will come.
+  /// Builds prepared tasks, costliest first, until no more will come.
   ///
   /// Each building thread calls it once.
   func buildTasks(_ build: (Prepared) -> Void) {

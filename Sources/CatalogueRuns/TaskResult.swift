@@ -3,9 +3,9 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// How a task ended: what a worker prints, and `seedbed catalogue --one`.
+/// The result of a task, which a worker and `seedbed catalogue --one` print.
 package struct TaskResult: Decodable, Sendable, Equatable {
-  /// How a task ends.
+  /// The outcome of a task.
   package enum Outcome: String, Decodable, Sendable, CaseIterable {
     /// Its bundle was built and put in place.
     case published
@@ -13,29 +13,29 @@ package struct TaskResult: Decodable, Sendable, Equatable {
     case unchanged
     /// A gate refused its bundle.
     case refused
-    /// Nothing could be built of its inputs.
+    /// No bundle could be built from its inputs.
     case failed
   }
 
   /// The task's id.
   package let id: String
-  /// How it ended.
+  /// The outcome.
   package let outcome: Outcome
-  /// Why its bundle is not in place; empty if it is.
+  /// The reasons why its bundle is not in place; empty if it is.
   package let reasons: [CatalogueIndex.Reason]
-  /// Whether the same task may succeed later though nothing is changed.
+  /// Whether the same task may succeed later without a change.
   package let retryable: Bool
   /// The digest of its bundle's content; nil if it was not built.
   package var contentVersion: String?
-  /// What it took; nil if it was not built to its end.
+  /// The cost of its build; nil if the build did not finish.
   package var cost: TaskCost?
-  /// What is in its folder at the end, which an earlier run may have published; nil if nothing is.
+  /// The bundle in its folder at the end, which an earlier run may have published; nil without one.
   package var bundle: CatalogueIndex.Bundle?
-  /// When its inputs had been looked up, in UTC, such as `2026-11-27T13:05:09.123Z`; nil if this process
-  /// did not come to that.
+  /// The time after its inputs were fetched, in UTC, such as `2026-11-27T13:05:09.123Z`; nil if this process
+  /// did not get there.
   package var fetchedAt: String?
-  /// A message about the second half of a build that another process began, which has the terminal; nil
-  /// if there is none.
+  /// Messages from the second half of a build, for the process that began the build and has the terminal; nil
+  /// without any.
   var messages: [String]?
 
   private enum CodingKeys: String, CodingKey {
@@ -54,7 +54,7 @@ package struct TaskResult: Decodable, Sendable, Equatable {
     retryable = !reasons.isEmpty && reasons.allSatisfy(\.retryable)
   }
 
-  /// The result of a run that came to its end.
+  /// The result of a completed run.
   package init(_ id: String, _ report: RunReport) {
     let outcome: Outcome =
       switch report.outcome {
@@ -78,12 +78,12 @@ package struct TaskResult: Decodable, Sendable, Equatable {
 }
 
 extension TaskResult {
-  /// What `seedbed catalogue` prints with `--one` and `--one-of`.
+  /// The output of `seedbed catalogue` with `--one` and `--one-of`.
   package static let document = JSONDocument(
     "commands/catalogue-result", title: "The result of one entry of a catalogue",
     "What catalogue prints with --one and --one-of.", shape)
 
-  /// The result as JSON; its messages are only for the process that gave the task.
+  /// The result as JSON, without messages, which are only for the process that gave the task.
   package var json: JSONValue {
     let json = Self.shape.json(self)
     return messages.map { json.with("messages", .array($0.map { .string($0) })) } ?? json
@@ -118,13 +118,13 @@ extension TaskResult {
 }
 
 extension CatalogueIndex.Reason {
-  /// What a gate says that refused a bundle.
+  /// The reason of a gate that refused a bundle.
   fileprivate init(_ refusal: Refusal) {
     self.init(
       code: refusal.gate, message: refusal.message, fix: refusal.fix, retryable: false)
   }
 
-  /// What stopped a run.
+  /// The reason of a failure that stopped a run.
   init(_ failure: Failure) {
     self.init(
       code: failure.code.rawValue, input: failure.input, message: failure.words,
@@ -132,7 +132,7 @@ extension CatalogueIndex.Reason {
       retryable: failure.isRetryable)
   }
 
-  /// The reason as the terminal shows it, for an entry.
+  /// The reason for an entry as the terminal shows it.
   package func text(of id: String) -> String {
     let place = [input, file.map { SourceLocation($0, line: line).description }]
       .compactMap { $0.map { "\($0): " } }.joined()

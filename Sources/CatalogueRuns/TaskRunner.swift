@@ -11,7 +11,7 @@ package struct TaskRunner: Sendable {
   private let clients: [any Client.Type]
   private let reader: PublishedBundleReader
 
-  /// Builds into `output`; `options` hold for every task, and `clients` are all clients of the tool.
+  /// Builds into `output`; `options` apply to every task, and `clients` are all clients of Seedbed.
   package init(output: String, options: RunOptions, clients: [any Client.Type]) {
     self.output = output
     self.options = options
@@ -19,17 +19,18 @@ package struct TaskRunner: Sendable {
     reader = PublishedBundleReader(clients: clients)
   }
 
-  /// Where a task's bundle is published.
+  /// The folder of a task's bundle.
   func folder(of id: String) -> String { "\(output)/\(id)" }
 
-  /// Deletes the empty folder of a task whose first build was killed, unless another build has it.
+  /// Deletes the empty folder of a task whose first build was killed, unless another build uses the folder.
   func removeEmptyFolder(of id: String) {
     let folder = folder(of: id)
     guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) == [] else { return }
     _ = try? OutputLock(on: OutputFolder(folder), patience: .zero, takingEmpty: true)
   }
 
-  /// Runs a whole task, or the rest of one whose inputs have been found; whatever goes wrong is its result.
+  /// Runs a whole task, or the second half of a task whose inputs have been found. A failure becomes the
+  /// result.
   package func run(
     _ task: CatalogueTask, found: FoundInputs? = nil, watch: @escaping @Sendable (RunEvent) -> Void
   ) -> TaskResult {
@@ -70,7 +71,7 @@ package struct TaskRunner: Sendable {
     do {
       let report = try runner(of: task, found: found, watch: watch).run(upTo: .build)
       var result = TaskResult(task.id, report)
-      // A zip of the same files as before, packed anew, is not built.
+      // A zip with unchanged files that was packed again is not built, and has no cost.
       if report.databaseSize != nil { result.cost = meter.cost(inputSize: found.size) }
       return result
     } catch {
@@ -78,7 +79,8 @@ package struct TaskRunner: Sendable {
     }
   }
 
-  /// A result with what is in the folder of its entry; a task can come from a file that anybody wrote.
+  /// The result with the bundle in its entry's folder. The id is checked, since a task may come from an
+  /// untrusted file.
   private func withBundle(_ result: TaskResult) -> TaskResult {
     var result = result
     result.bundle = EntryID.checked(result.id).flatMap {
@@ -87,14 +89,14 @@ package struct TaskRunner: Sendable {
     return result
   }
 
-  /// The server that a task begins with; nil if it asks none, or that is not known before.
+  /// The first server of a task; nil if none is known in advance.
   func firstServer(of task: CatalogueTask) -> Server? {
-    // Reading a pipeline takes longer than most else that is done for an entry without a URL.
+    // For an entry without a URL, parsing the pipeline would cost more than most other steps.
     guard !options.isOffline, task.pipeline.firstRange(of: "://") != nil else { return nil }
     return try? task.configuration(clients: clients).inputs.lazy.compactMap(\.server).first
   }
 
-  /// Fetches the inputs of a task, and compares them with what is published.
+  /// Fetches the inputs of a task, and compares them with those of the published bundle.
   func prepare(
     _ task: CatalogueTask, fetcher: Fetcher? = nil, watch: @escaping @Sendable (RunEvent) -> Void
   ) -> PreparedTask {
@@ -112,7 +114,7 @@ package struct TaskRunner: Sendable {
     of task: CatalogueTask, found: FoundInputs? = nil, fetcher: Fetcher? = nil,
     watch: @escaping @Sendable (RunEvent) -> Void
   ) throws -> PipelineRunner {
-    // A task can come from a file that anybody wrote; its id must not lead out of the folder.
+    // A task may come from an untrusted file, and its id must not lead out of the folder.
     guard EntryID.checked(task.id) != nil else {
       throw Failure(
         .invalidConfiguration, at: task.origin.location, "'\(task.id)' is not \(EntryID.noun)",
@@ -120,7 +122,7 @@ package struct TaskRunner: Sendable {
     }
     var options = options
     options.output = folder(of: task.id)
-    // Pipelines of two entries may have one name; ids differ.
+    // Pipelines of two entries may have the same name, but their ids differ.
     options.workspaceFolder = task.id
     options.ownsOutput = true
     options.found = found
@@ -132,8 +134,8 @@ package struct TaskRunner: Sendable {
 
 /// A task after the first half of its build.
 enum PreparedTask {
-  /// It has ended: there was nothing to build, or its inputs cannot be built.
+  /// The task has ended: there is nothing to build, or its inputs cannot be built.
   case ended(TaskResult)
-  /// There is something to build, of these inputs.
+  /// There is a bundle to build from these inputs.
   case changed(FoundInputs)
 }

@@ -3,7 +3,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// What a worker reads on its standard input: a task whose inputs have been found, as one line of JSON.
+/// The order that a worker reads on standard input: a task whose inputs have been found, as one line of JSON.
 package struct WorkOrder: Decodable, Sendable {
   /// The task.
   package let task: CatalogueTask
@@ -14,7 +14,7 @@ package struct WorkOrder: Decodable, Sendable {
 }
 
 extension WorkOrder {
-  /// Reads an order; throws ``Failure`` for anything else.
+  /// Reads an order; throws ``Failure`` if the line is not one.
   package init(line: String) throws {
     do {
       self = try JSONDecoder().decode(WorkOrder.self, from: Data(line.utf8))
@@ -36,16 +36,16 @@ extension WorkOrder {
   }
 }
 
-/// Builds tasks in processes of their own, so that a crash costs one task.
+/// Builds each task in a separate process, so that a crash affects only one task.
 package struct TaskWorker: Sendable {
   private let executable: String
   private let arguments: [String]
   private let timeLimit: Double?
-  /// How long a worker has to tidy up before it is killed, in seconds.
+  /// The time in seconds that a worker has to clean up before it is killed.
   private let patience: Double
 
-  /// A worker is the program with these arguments, which reads a ``WorkOrder`` and prints a
-  /// ``TaskResult``; beyond a time limit in seconds it is asked to end, and some seconds later it is killed.
+  /// Takes the program and arguments of a worker, which reads a ``WorkOrder`` and prints a ``TaskResult``.
+  /// After a time limit in seconds, the worker is asked to end; some seconds later, it is killed.
   package init(
     _ executable: String, _ arguments: [String], timeLimit: Double?, patience: Double = 5
   ) {
@@ -55,9 +55,9 @@ package struct TaskWorker: Sendable {
     self.patience = patience
   }
 
-  /// How many of the last bytes of a worker's standard error are kept.
+  /// The number of last bytes of a worker's standard error that are kept.
   private static let longestTalk = 4_000
-  /// How many bytes a result can have: more than the result of a pipeline with thousands of faults.
+  /// The largest size of a result in bytes: more than the result of a pipeline with thousands of faults.
   private static let longestResult = 16_000_000
 
   /// Builds a task. The calling thread must live as long as the run, since on Linux a worker ends with the
@@ -81,7 +81,7 @@ package struct TaskWorker: Sendable {
   }
 
   private func result(of task: CatalogueTask, _ process: inout ChildProcess) -> TaskResult {
-    // It begins with the build: the inputs are there, and the process runs.
+    // The time limit covers only the build: the inputs are there, and the process runs.
     var deadline = timeLimit.map { Deadline(seconds: $0) }
     var isLate = false
     var (output, talk) = ([UInt8](), [UInt8]())
@@ -122,12 +122,12 @@ package struct TaskWorker: Sendable {
       ])
   }
 
-  /// What is wrong with a worker whose output has no end.
+  /// The failure of a worker whose output has no end.
   private static let flood = Failure(
     .checkFailed, "the process that built it printed more than a result can have, and was ended",
     fix: "report this as a bug, with the input")
 
-  /// Why a worker ended without a result.
+  /// The failure of a worker that ended without a result.
   private static func failure(_ ending: ChildProcess.Ending?, _ talk: [UInt8]) -> Failure {
     let lines = String(decoding: talk, as: UTF8.self).parts(at: "\n")
     let cause = lines.first { $0.firstRange(of: "atal error") != nil } ?? lines.last

@@ -3,13 +3,13 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// A DMFR file or a folder of them, as Transitland keeps its list of feeds.
+/// A DMFR file or a folder of such files: the format of Transitland's list of feeds.
 ///
 /// Fields: https://github.com/transitland/distributed-mobility-feed-registry.
 struct TransitlandList {
   private let location: ConfiguredText
 
-  /// Names the list.
+  /// Takes the location of the list.
   init(_ location: ConfiguredText) {
     self.location = location
   }
@@ -40,7 +40,7 @@ private struct DMFRFile {
   private let feeds: [[String: Any]]
   /// The names of operators that are listed outside of feeds, by the ids of their feeds.
   private var operators: [String: [String]] = [:]
-  /// The lines on which ids are given first.
+  /// The line of the first occurrence of each id.
   private let lines: [String: Int]
 
   /// Reads the file; throws ``Failure`` if it is not JSON, or has no list of feeds.
@@ -183,7 +183,7 @@ extension ListedFeed.KeyedURL {
     type == "replace_url" || type == "replace"
   }
 
-  /// Reads how a feed is authorized; nil for a way that is not known.
+  /// Reads how a feed is authorized; nil for an unknown method.
   fileprivate init?(_ url: String, _ type: String, name: String?) {
     let use: Use? =
       switch type {

@@ -2,15 +2,15 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// A catalogue that somebody has written in YAML.
+/// A catalogue written in YAML.
 struct WrittenCatalogue {
-  /// The list of feeds, each of which is an entry; nil if there is none.
+  /// The list of feeds, each of which is an entry; nil without one.
   let feeds: CatalogueSource?
-  /// The keys that apply to each entry without its own.
+  /// The keys that apply to each entry unless it sets its own.
   let defaults: PipelinePart
-  /// The entries; each has an id of its own.
+  /// The entries, with unique ids.
   let entries: [WrittenEntry]
-  /// The folder that relative paths are taken from; empty for the current one.
+  /// The folder that relative paths start from; empty for the current folder.
   let folder: String
 
   /// Reads a file; throws ``ConfigurationErrors`` with every fault in its structure.
@@ -30,7 +30,7 @@ struct WrittenCatalogue {
     self = catalogue
   }
 
-  /// The mapping that such a file is.
+  /// The form of the file's mapping.
   fileprivate static func form(of clients: [any Client.Type]) -> ValueForm {
     let form = PipelineForm(of: clients)
     return MappingReader.form { WrittenCatalogue(&$0, form) }
@@ -64,10 +64,10 @@ struct WrittenCatalogue {
 }
 
 extension TaskCatalogue {
-  /// The JSON Schema by which editors complete and check a catalogue in YAML, made of the keys that are
-  /// declared where they are read.
+  /// The JSON Schema with which editors complete and check a catalogue in YAML, generated from the
+  /// declarations of its keys.
   ///
-  /// It names the keys of pipelines; what their values can be is checked when the pipeline is read.
+  /// It names the keys of pipelines. Their values are checked only when the pipeline is read.
   package static func schema(of clients: [any Client.Type]) -> JSONValue {
     .members(
       [
@@ -83,9 +83,9 @@ extension TaskCatalogue {
   }
 }
 
-/// What an entry can say about its pipeline.
+/// The keys of a pipeline that an entry may have.
 private struct PipelineForm {
-  /// The keys but `name` and `output`: the entry's id is both.
+  /// All keys except `name` and `output`, which the entry's id replaces.
   let keys: [ConfigurationKey]
   /// The keys that say what to build.
   let sections: [String]
@@ -98,11 +98,11 @@ private struct PipelineForm {
   }
 }
 
-/// What is known of the entries before one.
+/// Facts about the earlier entries of a catalogue.
 private struct EarlierEntries {
-  /// Their lines by their ids in small letters.
+  /// Their lines, by id in lower case.
   var lines: [String: Int] = [:]
-  /// The bytes of what they say about their pipelines.
+  /// The total size of their pipelines in bytes.
   var size = 0
 }
 
@@ -110,14 +110,13 @@ private struct EarlierEntries {
 struct WrittenEntry {
   /// Its id.
   let id: String
-  /// What `--where` asks for.
+  /// The labels for `--where`.
   let labels: [String: String]
-  /// What it says about its pipeline, as JSON; empty if it says nothing.
+  /// The keys of its pipeline, as JSON; empty without any.
   let pipeline: String
-  /// Whether it says what to build: it has a section of a client, which is not just about a feed that a list
-  /// has.
+  /// Whether it says what to build: it has a client's section that does not just refer to a listed feed.
   let isWhole: Bool
-  /// Where it stands.
+  /// The entry's location.
   let origin: TaskOrigin
 
   fileprivate init?(
@@ -163,12 +162,12 @@ struct WrittenEntry {
 }
 
 extension PipelinePart {
-  /// The name of a pipeline.
+  /// A part with the name of a pipeline.
   static func names(_ name: String) -> PipelinePart {
     PipelinePart([JSONValue.Member("name", .string(name))])
   }
 
-  /// Reads the keys of a pipeline that a mapping has; nil after a fault.
+  /// Reads the pipeline's keys from a mapping; nil after a fault.
   fileprivate init?(_ keys: inout MappingReader, _ form: PipelineForm) {
     var left = Self.largestSize
     var members: [JSONValue.Member] = []
@@ -187,7 +186,7 @@ extension PipelinePart {
 }
 
 extension ConfigurationReader {
-  /// Reads where a list of feeds is.
+  /// Reads the location of a list of feeds.
   fileprivate mutating func listOfFeeds(_ node: YAMLNode, _ what: String) -> CatalogueSource? {
     guard let text = configuredText(node, what, example: "feeds_v2.csv") else { return nil }
     do {

@@ -2,30 +2,30 @@ import Bundles
 import Foundation
 import Tabular
 
-/// A request as the contract sees it: a path in parts, parameters, and a body, without HTTP.
+/// A request without the details of HTTP: the parts of its path, its parameters, and its body.
 struct APIRequest: Sendable {
-  /// A parameter behind the question mark.
+  /// A parameter after the question mark.
   struct Parameter {
-    /// Such as `tripId` or `_sort`.
+    /// The name, such as `tripId` or `_sort`.
     let name: String
-    /// Empty where none is written.
+    /// The value; empty without one.
     let value: String
   }
 
-  /// The method, in capitals.
+  /// The method, in upper case.
   var method: String
   /// The path and the parameters as they were sent, such as `/api/trips?_page=2`.
   let target: String
-  /// The parts of the path, decoded; none of them is empty.
+  /// The decoded parts of the path, without empty ones.
   var path: [String]
   var parameters: [Parameter]
   /// The value of `Content-Type`; nil without one.
   var contentType: String?
   var body: [UInt8]
 
-  /// Parses a request; nil if the target is not written as RFC 3986 has it.
+  /// Parses a request; nil if the target does not have the form of RFC 3986.
   ///
-  /// A last slash makes no difference. `..` is a part like any other: there are no folders here.
+  /// A trailing slash is ignored. `..` has no special meaning, since there are no folders.
   init?(method: String, target: String, contentType: String? = nil, body: [UInt8] = []) {
     let halves = target.parts(at: "?", maxSplits: 1, omittingEmpty: false)
     guard halves[0].unicodeScalars.first == "/" else { return nil }
@@ -41,7 +41,7 @@ struct APIRequest: Sendable {
     self.body = body
   }
 
-  /// Whether it asks for something, and changes nothing.
+  /// Whether the request only reads.
   var isReading: Bool { method == "GET" || method == "HEAD" }
 
   /// The values of a parameter, in their order.
@@ -56,27 +56,27 @@ struct APIRequest: Sendable {
     }
   }
 
-  /// A name or value; a plus sign is a blank, and what is not encoded stays as it is.
+  /// A decoded name or value. A plus sign becomes a blank; text that cannot be decoded stays unchanged.
   private static func text(_ written: String) -> String {
     let spaced = written.replacingScalars { $0 == "+" ? " " : nil }
     return spaced.removingPercentEncoding ?? spaced
   }
 }
 
-/// What the contract answers: a status, a JSON body, and the headers that depend on the answer.
+/// An answer: a status, a JSON body, and the headers that depend on the answer.
 struct APIResponse: Sendable {
   var status: Int
   var body: JSONValue?
-  /// Headers by name, without those that every answer has.
+  /// The headers by name, without those of every answer.
   var headers: [String: String] = [:]
-  /// Where other pages of a list are, in the order of the header `Link`; nil if the answer is not a page.
+  /// The links to other pages of a list, in the order of the header `Link`; nil if the answer is not a page.
   var links: [Link]?
 
-  /// A page of a list, as the header `Link` names it.
+  /// A link to a page of a list in the header `Link`.
   struct Link: Equatable {
     /// `first`, `prev`, `next` or `last`.
     let relation: String
-    /// The path and the parameters; the server puts itself before them.
+    /// The path and the parameters, to which the server prepends its URL.
     let target: String
   }
 
@@ -85,17 +85,17 @@ struct APIResponse: Sendable {
     self.body = body
   }
 
-  /// json-server's own answer where nothing is there.
+  /// json-server's answer for a missing resource.
   static let notFound = APIResponse(404, .object([:]))
 
-  /// What is wrong with a request, in words.
+  /// An answer that says in words what is wrong with a request.
   static func refusal(_ status: Int, _ error: String, fields: [JSONValue]? = nil) -> APIResponse {
     var members = [JSONValue.Member("error", .string(error))]
     if let fields { members.append(JSONValue.Member("fields", .array(fields))) }
     return APIResponse(status, .members(members))
   }
 
-  /// A resource that knows other methods than the one asked for.
+  /// The answer for a method that a resource does not support.
   static func methodNotAllowed(_ allowed: [String]) -> APIResponse {
     let list = allowed.joined(separator: ", ")
     var response = refusal(405, "this can be asked for with \(list)")

@@ -1,23 +1,23 @@
 import Bundles
 
-/// The collections of a db.json, and what was changed in them.
+/// The collections of a db.json, and the changes to them.
 struct Collections {
-  /// A record as a request left it.
+  /// A record after a request changed it.
   struct Change {
     let collection: String
     let id: String
-    /// Nil where it was removed.
+    /// The new record; nil if it was removed.
     let record: Record?
   }
 
-  /// The collections that have the newest record first, as the app shows them.
+  /// The collections with the newest record first, as the app shows them.
   private static let newestFirst: Set = ["trips"]
 
   /// The records of each collection, in their order.
   private(set) var records: [String: [Record]]
-  /// The last number that an id was made of, for each collection.
+  /// The number in the last new id of each collection.
   var lastNumbers: [String: Int] = [:]
-  /// What was changed since ``takeChanges()`` was asked, in its order.
+  /// The changes since the last ``takeChanges()``, in order.
   private var changes: [Change] = []
 
   init(_ records: [String: [Record]]) {
@@ -37,7 +37,7 @@ struct Collections {
     self.init(records)
   }
 
-  /// The whole as db.json has it.
+  /// The whole content in the form of db.json.
   var json: JSONValue {
     .members(records.map { JSONValue.Member($0.key, .array($0.value.map(\.json))) })
   }
@@ -47,14 +47,13 @@ struct Collections {
     place(of: id, in: collection).flatMap { records[collection]?[$0] }
   }
 
-  /// Adds a record, a trip at the beginning and others at the end, or puts it in the place of the one
-  /// with its id.
+  /// Replaces the record with the same id, or adds the record: a trip at the beginning, any other at the end.
   mutating func put(_ record: Record, into collection: String) {
     guard let id = record.id else { return }
     make(Change(collection: collection, id: id, record: record))
   }
 
-  /// Removes a record, if it is there.
+  /// Removes a record, if it exists.
   mutating func remove(_ id: String, from collection: String) {
     make(Change(collection: collection, id: id, record: nil))
   }
@@ -78,7 +77,7 @@ struct Collections {
     changes = []
   }
 
-  /// What was changed since the last time.
+  /// Returns the changes since the last call.
   mutating func takeChanges() -> [Change] {
     defer { changes = [] }
     return changes

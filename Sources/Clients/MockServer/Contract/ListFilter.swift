@@ -1,6 +1,6 @@
 import Bundles
 
-/// The conditions that a list's parameters ask for, as json-server 0.17.4 understands them.
+/// The conditions in a list's parameters, as json-server 0.17.4 interprets them.
 struct ListFilter {
   private enum Comparison: String, CaseIterable {
     case different = "_ne"
@@ -18,7 +18,7 @@ struct ListFilter {
   private let conditions: [Condition]
   private let search: String?
 
-  /// Takes the conditions of a request on records; a field that no record has is ignored.
+  /// Takes the conditions of a request on records. Fields that no record has are ignored.
   init(_ request: APIRequest, on records: [Record]) {
     search = request.values("q").first { !$0.isEmpty }?.lowercased()
     var names: [String] = []
@@ -64,14 +64,15 @@ struct ListFilter {
     }
   }
 
-  /// Below 0, 0 or above 0: numbers as numbers, everything else as text; nil for a number and
-  /// a text that is not a number.
+  /// Compares as numbers or else as texts: below 0, 0 or above 0; nil for a number and a text that
+  /// is not a number.
   private static func order(_ value: JSONValue, _ asked: String) -> Int? {
     guard let number = value.number else { return textOrder(value.comparedText, asked) }
     return Double(asked).map { numberOrder(number, $0) }
   }
 
-  /// Whether a text matches a regular expression, or holds it if it is not one.
+  /// Whether a text matches a regular expression, or contains the pattern if that is not a valid
+  /// expression.
   private static func matches(_ text: String, _ pattern: String) -> Bool {
     guard let expression = try? Regex(pattern).ignoresCase() else {
       return text.lowercased().contains(pattern.lowercased())

@@ -2,9 +2,8 @@ import Bundles
 
 /// The order that `_sort` and `_order` ask for.
 ///
-/// As in json-server, several fields are separated by commas, every order but `desc` is upwards,
-/// records that are alike keep their order, and what a record lacks comes last upwards and first
-/// downwards.
+/// As in json-server, commas separate several fields, every order except `desc` is ascending, and
+/// equal records keep their order. Missing values come last if ascending and first if descending.
 struct ListOrder {
   private let fields: [(path: String, isDescending: Bool)]
 
@@ -29,7 +28,8 @@ struct ListOrder {
     }.map(\.element)
   }
 
-  /// Below 0, 0 or above 0: numbers, then texts by their code units, then what is missing.
+  /// Compares two values: below 0, 0 or above 0. Numbers come first, then texts by code units, then
+  /// missing values.
   private static func compare(_ left: JSONValue?, _ right: JSONValue?) -> Int {
     let ranks = (rank(left), rank(right))
     if ranks.0 != ranks.1 { return ranks.0 < ranks.1 ? -1 : 1 }

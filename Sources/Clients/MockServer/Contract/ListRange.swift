@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a list that `_page`, `_limit`, `_start` and `_end` ask for.
+/// The part of a list that `_page`, `_limit`, `_start` and `_end` select.
 struct ListRange {
   private let page: Int?
   private let limit: Int?
@@ -8,7 +8,7 @@ struct ListRange {
   private let end: Int?
 
   init(_ request: APIRequest) {
-    // No list is longer than the bound, below which neither product nor sum overflows.
+    // No list is longer than the bound, and below it neither products nor sums overflow.
     func number(_ name: String) -> Int? {
       guard let text = request.values(name).first, !text.isEmpty else { return nil }
       return min(max(0, Self.leadingNumber(text)), 1 << 31)
@@ -19,8 +19,8 @@ struct ListRange {
     end = number("_end")
   }
 
-  /// The number that a text begins with, as JavaScript's `parseInt` reads it; 0 if there is none, and the
-  /// largest there is where it has more digits than fit.
+  /// The number at the start of a text, as JavaScript's `parseInt` reads it; 0 without one, and the largest
+  /// integer if the number does not fit.
   private static func leadingNumber(_ text: String) -> Int {
     let written = text.drop { $0 == " " }
     let sign = written.prefix { $0 == "-" || $0 == "+" }.prefix(1)
@@ -29,13 +29,13 @@ struct ListRange {
     return sign == "-" ? 0 : Int(digits) ?? .max
   }
 
-  /// Whether only a part is asked for, so that the answer says how many there are in all.
+  /// Whether only a part is requested, so that the answer gives the total number of records.
   var isPart: Bool { page != nil || limit != nil || end != nil }
 
-  /// The headers of a part that pages of other origins may read.
+  /// The headers of a part of a list that web pages of other origins may read.
   var exposedHeaders: String { page == nil ? "X-Total-Count" : "X-Total-Count, Link" }
 
-  /// Where other pages of a list of `count` records are; nil if no page was asked for.
+  /// The links to other pages of a list of `count` records; nil if no page was requested.
   ///
   /// As in json-server, there are none if this page has the whole list or no record. Each link repeats
   /// the requested target and replaces the number in the first `page=` that has this page's number. A
@@ -57,14 +57,14 @@ struct ListRange {
     }
   }
 
-  /// How many records a page has where no `_limit` says.
+  /// The number of records of a page without `_limit`.
   private static let standardPageLength = 10
 
   private var pageLength: Int {
     limit.flatMap { $0 > 0 ? $0 : nil } ?? Self.standardPageLength
   }
 
-  /// The places of a list that are asked for.
+  /// The requested positions in a list of `count` records.
   func places(of count: Int) -> Range<Int> {
     let asked: (first: Int, beyond: Int) =
       if let page {

@@ -4,7 +4,7 @@ import Tabular
 import TripPlanner
 
 extension MockContract {
-  /// POST: adds a record, with an id of its own where the body has none.
+  /// POST: adds a record, with a new id if the body has none.
   mutating func create(
     in name: String, _ request: APIRequest, below prefix: ArraySlice<String>,
     owner: (key: String, id: String)? = nil
@@ -27,7 +27,8 @@ extension MockContract {
     return response
   }
 
-  /// PUT puts the body in the record's place, PATCH its members alone; the id stays what it is.
+  /// PUT replaces a record with the body, PATCH replaces only the members in the body; the id does
+  /// not change.
   mutating func change(
     _ record: Record, of name: String, _ request: APIRequest
   ) throws(Refusal) -> APIResponse {
@@ -40,7 +41,7 @@ extension MockContract {
     return APIResponse(200, changed.json)
   }
 
-  /// DELETE: removes a record, and then those that name one that is not there.
+  /// DELETE: removes a record, and then the records that refer to a missing one.
   mutating func remove(_ id: String, from name: String) -> APIResponse {
     collections.remove(id, from: name)
     for orphan in Relations.orphans(of: collections) {
@@ -49,7 +50,7 @@ extension MockContract {
     return APIResponse(200, .object([:]))
   }
 
-  /// Throws where something is wrong with a record as a whole.
+  /// Throws if a record as a whole is invalid.
   private func check(_ record: Record, in name: String) throws(Refusal) {
     switch record.members["id"] {
     case nil, .null, .integer: break
@@ -61,7 +62,7 @@ extension MockContract {
     if name == "trips" { try checkForm(of: record) }
   }
 
-  /// Throws where a trip breaks rules of the app's form, with all of them in the answer.
+  /// Throws if a trip breaks rules of the app's form; the answer has all of them.
   private func checkForm(of trip: Record) throws(Refusal) {
     var faults: [TripForm.Rule] = []
     var values: [String: String] = [:]
@@ -98,7 +99,7 @@ extension MockContract {
     return name == "application/json" || name.hasSuffix("+json")
   }
 
-  /// A part of a path; everything but RFC 3986's unreserved characters is escaped.
+  /// A part of a path, in which all characters except RFC 3986's unreserved ones are escaped.
   private static func encoded(_ part: String) -> String {
     var text = ""
     for byte in part.utf8 {

@@ -1,30 +1,30 @@
 import Bundles
 
-/// The contract of json-server 0.17.4, as answers over collections.
+/// The API of json-server 0.17.4, which answers requests from collections.
 ///
-/// Status, headers and bodies are those of json-server's source, except here:
-/// - Four kinds of requests get JSON that says what is wrong, while json-server answers with HTML or
-///   accepts anything: a body that is not JSON (400), a body of another declared type, such as a form
-///   (415), an id that is taken (409), and a trip that breaks the rules of the app's form (400).
-/// - A method that a resource does not know gets 405 with `Allow`, where json-server answers 404.
-/// - A new record's `Location` leads to the record in its own collection and without parameters,
-///   where json-server appends the id to the URL that was asked.
-/// - `Link` and `Location` keep the part of the path that routes.json rewrites, such as `/api`.
-///   json-server leaves it out, since express-urlrewrite 1 replaces the URL that was asked.
-/// - New trips come first in their list, and new ids are counted, not drawn.
-/// - A number below 0 of `_limit`, `_start` or `_end` counts as 0, where JavaScript counts from the end.
-/// - `/` answers with the names of the collections, where json-server shows a page.
+/// Status, headers and bodies follow json-server's source, with these exceptions:
+/// - Four kinds of requests get JSON that says what is wrong; json-server answers with HTML or accepts them:
+///   a body that is not JSON (400), a body of another declared type, such as a form (415), an id that already
+///   exists (409), and a trip that breaks the rules of the app's form (400).
+/// - A method that a resource does not support gets 405 with `Allow`; json-server answers 404.
+/// - A new record's `Location` is the record in its own collection, without parameters; json-server appends
+///   the id to the requested URL.
+/// - `Link` and `Location` keep the part of the path that routes.json rewrites, such as `/api`. json-server
+///   leaves it out, since express-urlrewrite 1 replaces the requested URL.
+/// - New trips come first in their list, and new ids are consecutive, not random.
+/// - A negative `_limit`, `_start` or `_end` counts as 0; JavaScript counts from the end.
+/// - `/` answers with the names of the collections; json-server shows a page.
 /// - A body ends with a line end.
 /// - Answers are neither compressed nor wrapped for JSONP, and `X-Powered-By` and `Vary` are left out.
 struct MockContract {
-  /// What the answers are about.
+  /// The collections with the records.
   var collections: Collections
-  /// The paths that are replaced by others.
+  /// The rules that rewrite paths.
   let routes: RewriteRules
 
-  /// Answers a request, and changes the collections where it asks for that.
+  /// Answers a request, and changes the collections if the request does.
   ///
-  /// A header `Location` is a path; the server puts itself before it.
+  /// A header `Location` has a path, to which the server prepends its URL.
   mutating func respond(to request: APIRequest) -> APIResponse {
     do {
       return try answer(request)
@@ -33,7 +33,7 @@ struct MockContract {
     }
   }
 
-  /// Why a request is not carried out.
+  /// The reason why a request is not carried out.
   struct Refusal: Error {
     let response: APIResponse
   }
@@ -53,7 +53,7 @@ struct MockContract {
     }
   }
 
-  /// What there is, by name.
+  /// The answer with the names of the collections.
   private var index: APIResponse {
     let names = collections.records.keys.ordered() + ["db"]
     return APIResponse(200, .members(names.map { JSONValue.Member($0, .string("/\($0)")) }))
@@ -101,7 +101,7 @@ struct MockContract {
     }
   }
 
-  /// The records of a collection that belong to one of another: `/trips/t-1/flights`.
+  /// The records of a collection that belong to a record of another: `/trips/t-1/flights`.
   private mutating func nested(
     _ name: String, of parents: String, _ id: String, _ request: APIRequest,
     below prefix: ArraySlice<String>

@@ -9,23 +9,23 @@ struct Record: Equatable {
     self.members = members
   }
 
-  /// Nil for any value but an object.
+  /// Takes an object; nil for any other value.
   init?(_ value: JSONValue) {
     guard case .members(let members) = value else { return nil }
     self.members = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  /// The object as JSON; its keys are sorted when it is written.
+  /// The object as JSON, whose keys are sorted on output.
   var json: JSONValue {
     .members(members.map { JSONValue.Member($0.key, $0.value) })
   }
 
-  /// The id as text, also where it is a number; nil if it has none.
+  /// The id as text, even if it is a number; nil without one.
   var id: String? {
     members["id"].flatMap { $0.isNull ? nil : $0.comparedText }
   }
 
-  /// A value by its key, or by keys separated by points; nil without one.
+  /// The value at a key, or at keys separated by points; nil without one.
   func value(at path: String) -> JSONValue? {
     if let value = members[path] { return value }
     let keys = path.split(separator: ".").map(String.init)
@@ -36,7 +36,7 @@ struct Record: Equatable {
 }
 
 extension JSONValue {
-  /// Nil for bytes that are no JSON; integers stay integers, as far as they have 64 bits.
+  /// Parses JSON; nil for other bytes. Integers of up to 64 bits stay integers.
   init?(reading data: Data) {
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return nil }
     self = value
@@ -44,7 +44,7 @@ extension JSONValue {
 
   var isNull: Bool { self == .null }
 
-  /// The number that it is; nil for anything else.
+  /// The value as a number; nil for any other value.
   var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -53,7 +53,7 @@ extension JSONValue {
     }
   }
 
-  /// The text that parameters are compared with: as JavaScript's `toString` writes it.
+  /// The text for comparison with parameters, as JavaScript's `toString` writes it.
   var comparedText: String {
     switch self {
     case .string(let text): text

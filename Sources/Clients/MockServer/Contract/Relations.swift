@@ -1,16 +1,16 @@
-/// Which records belong to which, by the names of their keys: `tripId` is the id of one of `trips`.
+/// The relations between records, by the names of keys: `tripId` is the id of a record in `trips`.
 enum Relations {
-  /// The name of one record of a collection: `trip`, `city`, `activity`.
+  /// The singular of a collection's name: `trip`, `city`, `activity`.
   static func singular(_ collection: String) -> String {
     if collection.hasSuffix("ies") { return "\(collection.dropLast(3))y" }
     return collection.hasSuffix("s") ? String(collection.dropLast()) : collection
   }
 
-  /// The key under which records of other collections name one of this: `tripId`.
+  /// The key with which other collections' records refer to a record of this collection: `tripId`.
   static func foreignKey(to collection: String) -> String { "\(singular(collection))Id" }
 
-  /// The records that name one that is not there, by collection: what json-server removes after a
-  /// DELETE. It looks once: what belonged to a removed record stays until the next DELETE.
+  /// The records that refer to a missing record, by collection; json-server removes them after a
+  /// DELETE. One pass only: records that belong to these stay until the next DELETE.
   static func orphans(of collections: Collections) -> [(collection: String, id: String)] {
     let known = collections.records.mapValues { Set($0.compactMap(\.id)) }
     let keys = known.keys.map { (key: foreignKey(to: $0), ids: known[$0, default: []]) }
@@ -26,8 +26,8 @@ enum Relations {
 }
 
 extension Collections {
-  /// A record with what `_embed` and `_expand` ask for: the records that belong to it, and the one
-  /// that it belongs to.
+  /// A record with the records that belong to it (`_embed`) and the record that it belongs to
+  /// (`_expand`).
   func withRelated(_ record: Record, of collection: String, _ request: APIRequest) -> Record {
     var record = record
     let foreignKey = Relations.foreignKey(to: collection)

@@ -2,13 +2,13 @@ import Bundles
 import Foundation
 import Tabular
 
-/// Hands requests from HTTP to the contract, and its answers back.
+/// Passes HTTP requests to the mock API, and sends back its answers.
 struct APIHandler: Sendable {
   let api: MockAPI
-  /// The names under which the server may be asked; nil for any.
+  /// The host names that requests may use; nil for any.
   ///
-  /// A web page can have its own name lead to this machine (DNS rebinding), and would then count as
-  /// the server's own page.
+  /// A web page can make its own name resolve to this machine (DNS rebinding), and would then have
+  /// the server's origin.
   let hosts: Set<String>?
 
   /// Throws ``RequestRefusal`` for a request that names another host.
@@ -22,7 +22,7 @@ struct APIHandler: Sendable {
       403, "this server answers to \(hosts.ordered().joined(separator: ", ")); --host opens it")
   }
 
-  /// Answers a request that has come whole.
+  /// Answers a complete request.
   func reply(to head: RequestHead, body: [UInt8]) async -> HTTPReply {
     let method = head.method.uppercased()
     if method == "OPTIONS" { return Self.preflight(head) }
@@ -34,7 +34,7 @@ struct APIHandler: Sendable {
     return Self.reply(await api.respond(to: asked), head)
   }
 
-  /// Says why a request is not answered.
+  /// The answer that says why a request is refused.
   func reply(to refusal: RequestRefusal) -> HTTPReply {
     Self.reply(.refusal(refusal.status, refusal.message), nil)
   }
@@ -60,7 +60,7 @@ struct APIHandler: Sendable {
     return head.map { isKnown(reply, to: $0) } == true ? notModified(reply) : reply
   }
 
-  /// Whether the client has an answer already, as RFC 9110 section 13.1.2 compares entity tags.
+  /// Whether the client already has an answer, by entity tag (RFC 9110, section 13.1.2).
   private static func isKnown(_ reply: HTTPReply, to head: RequestHead) -> Bool {
     guard reply.status == 200, ["GET", "HEAD"].contains(head.method.uppercased()),
       head["cache-control"]?.contains("no-cache") != true, let asked = head["if-none-match"],
@@ -70,18 +70,18 @@ struct APIHandler: Sendable {
     return tags.contains { $0 == "*" || $0 == tag || "W/\($0)" == tag }
   }
 
-  /// An answer without its body, for a client that has it.
+  /// An answer without its body, for a client that already has it.
   private static func notModified(_ reply: HTTPReply) -> HTTPReply {
     HTTPReply(status: 304, headers: reply.headers.filter { $0.name != "Content-Type" })
   }
 
-  /// A weak entity tag, in the form that Express gives it: the length, and a digest in base64.
+  /// A weak entity tag in Express's form: the length, and a digest in base64.
   private static func entityTag(of body: [UInt8]) -> String {
     let digest = Data(MessageDigest.sha1(body)).base64EncodedString().prefix(27)
     return "W/\"\(String(body.count, radix: 16))-\(digest)\""
   }
 
-  /// What browsers ask before a page of another origin may write.
+  /// The answer to a browser's request before a page of another origin may write.
   private static func preflight(_ head: RequestHead) -> HTTPReply {
     let allowed = head["access-control-request-headers"] ?? "Content-Type"
     return HTTPReply(

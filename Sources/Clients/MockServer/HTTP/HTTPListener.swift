@@ -1,20 +1,21 @@
 import FlyingSocks
 import Foundation
 
-/// Accepts connections on a socket and has their requests answered.
+/// Accepts connections on a socket and answers their requests.
 ///
-/// Nobody can hold a connection for ever: a request has some seconds to come, and its answer to be
-/// taken. Beyond a number of connections, further ones get 503.
+/// No client can hold a connection forever: both the request and the client's reading of the answer
+/// have time limits. Connections beyond the limit get 503.
 actor HTTPListener {
-  /// How long each step of a connection may take, and how many there may be.
+  /// The time limits of a connection's steps, and the limit of connections.
   struct Limits: Sendable {
-    /// Until the head of a request is there, from the end of the one before.
+    /// The time for the head of a request, from the end of the previous request.
     var head = Duration.seconds(15)
-    /// Until its body is there.
+    /// The time for the body.
     var body = Duration.seconds(60)
-    /// Until the answer is taken.
+    /// The time for the client to read the answer.
     var answer = Duration.seconds(60)
-    /// How long what a refused client goes on sending is thrown away, so that it reads its answer.
+    /// The time in which further bytes of a refused client are discarded, so that the client reads
+    /// its answer.
     var farewell = Duration.seconds(2)
     /// The most connections at once.
     var connections = 256
@@ -28,7 +29,7 @@ actor HTTPListener {
   private var answeringCount = 0
   private var task: Task<Void, any Error>?
 
-  /// Listens on an address at once; throws `SocketError` where it cannot be had.
+  /// Starts to listen on an address; throws `SocketError` if that fails.
   init(_ address: any SocketAddress, _ handler: APIHandler, limits: Limits = Limits()) throws {
     socket = try Socket(domain: Int32(type(of: address).family))
     try socket.setValue(true, for: .localAddressReuse)
@@ -38,7 +39,7 @@ actor HTTPListener {
     self.limits = limits
   }
 
-  /// The port that it listens on.
+  /// The port of the listener.
   nonisolated var port: UInt16? {
     switch try? socket.sockname() {
     case .ip4(_, let port), .ip6(_, let port): port
@@ -57,7 +58,7 @@ actor HTTPListener {
         group.addTask {
           await withDiscardingTaskGroup { connections in
             while !Task.isCancelled {
-              // The server goes on when a connection ended before it was taken.
+              // A connection that ends before it is accepted does not stop the server.
               guard let connection = try? await listening.accept() else {
                 try? await Task.sleep(for: .milliseconds(20))
                 continue
@@ -79,7 +80,7 @@ actor HTTPListener {
     }
   }
 
-  /// Ends ``run()``: requests that are being answered have a second.
+  /// Ends ``run()``; requests in progress have one second to finish.
   func stop() async {
     isStopping = true
     for _ in 0..<100 where answeringCount > 0 { try? await Task.sleep(for: .milliseconds(10)) }
@@ -113,7 +114,7 @@ actor HTTPListener {
       try? await send(handler.reply(to: refusal), to: connection, closes: true, limits)
       if refusal.status != 503 { await drain(connection, limits) }
     } catch {
-      // The client went away, or took too long to read its answer.
+      // The client disconnected, or took too long to read its answer.
     }
   }
 
@@ -121,7 +122,7 @@ actor HTTPListener {
     do {
       return try await within(limits.head) { try await reader.head() }
     } catch let error as DeadlineError {
-      // A client that keeps a connection for later needs no word when it ends.
+      // An idle connection that a client keeps open ends without an answer.
       guard await reader.hasBegun else { throw error }
       throw RequestRefusal(408, "the head of the request took too long to arrive")
     }
@@ -148,14 +149,14 @@ actor HTTPListener {
     try await within(limits.answer) { try await connection.write(bytes) }
   }
 
-  /// Throws away what still comes: a connection that is closed with unread bytes loses its answer.
+  /// Discards further bytes, since closing a connection with unread bytes loses its answer.
   private func drain(_ connection: AsyncSocket, _ limits: Limits) async {
     try? await within(limits.farewell) {
       while try await !Self.bytes(of: connection).isEmpty {}
     }
   }
 
-  /// The next bytes; none at the end of the connection.
+  /// The next bytes; empty at the end of the connection.
   private static func bytes(of connection: AsyncSocket) async throws -> [UInt8] {
     do {
       return try await connection.read(atMost: 4_096)
@@ -165,10 +166,10 @@ actor HTTPListener {
   }
 }
 
-/// Something took longer than it may.
+/// The error of an operation that exceeded its time limit.
 struct DeadlineError: Error {}
 
-/// Runs a body, which is cancelled after some time; throws ``DeadlineError`` then.
+/// Runs a body with a time limit; after it, cancels the body and throws ``DeadlineError``.
 func within<Value: Sendable>(
   _ time: Duration, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// What a request asks for, without its body: the request line and the header fields.
+/// A request without its body: the request line and the header fields.
 struct RequestHead: Sendable {
   /// The method as it was sent.
   let method: String
@@ -9,31 +9,31 @@ struct RequestHead: Sendable {
   let target: String
   /// Whether the connection stays open after the answer.
   let keepsAlive: Bool
-  /// How the body is sent.
+  /// The encoding of the body's length.
   let framing: Framing
-  /// The fields by their names in small letters; the values of several fields with one name are
-  /// joined with commas.
+  /// The fields by name in lower case. The values of fields with the same name are joined with
+  /// commas.
   private let fields: [String: String]
 
-  /// How many bytes follow the head.
+  /// The way in which a request gives the length of its body.
   enum Framing: Equatable, Sendable {
-    /// So many bytes, or none.
+    /// A number of bytes, which may be 0.
     case length(Int)
-    /// Chunks, the last of which is empty.
+    /// Chunks that end with an empty one.
     case chunks
   }
 
-  /// The value of a field; the name is written in small letters.
+  /// The value of a field; `name` is in lower case.
   subscript(_ name: String) -> String? { fields[name] }
 
-  /// Parses the bytes before the blank line as RFC 9112 has them.
+  /// Parses the bytes before the blank line in the form of RFC 9112.
   ///
-  /// Throws ``RequestRefusal`` where they are not so.
+  /// Throws ``RequestRefusal`` if they have another form.
   init(_ bytes: some Collection<UInt8>) throws(RequestRefusal) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw RequestRefusal(400, "the head of the request is not UTF-8")
     }
-    // Each line is checked for its carriage return, which may only be at its end.
+    // A carriage return may only be at the end of a line, so each line is checked.
     var lines = text.parts(at: "\n", omittingEmpty: false)
     for index in lines.indices.dropLast() {
       guard lines[index].unicodeScalars.popLast() == "\r" else {
@@ -66,7 +66,7 @@ struct RequestHead: Sendable {
       let value = halves[1].trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
       let name = halves[0].lowercased()
       if let other = fields[name] {
-        // Two of these would let one server see another request than the next.
+        // If one of these is repeated, two servers may interpret the request differently.
         guard !["host", "content-length", "transfer-encoding"].contains(name) else {
           throw RequestRefusal(400, "the request has the header \(name) twice")
         }
@@ -104,7 +104,7 @@ struct RequestHead: Sendable {
   }
 }
 
-/// Why a request is not answered by the API, as a status of HTTP and words.
+/// The reason why the API does not answer a request: an HTTP status and a text.
 struct RequestRefusal: Error, Equatable {
   let status: Int
   let message: String
@@ -115,15 +115,15 @@ struct RequestRefusal: Error, Equatable {
   }
 }
 
-/// An answer as it is sent.
+/// An answer in the form of HTTP.
 struct HTTPReply: Sendable {
   var status: Int
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
-  /// Whether the body stays here and only its length is sent, as HEAD asks for.
+  /// Whether only the length of the body is sent, as for HEAD.
   var isHead = false
 
-  /// The bytes to send; `closes` says that the connection ends here.
+  /// The bytes to send; `closes` says that the connection ends after them.
   func bytes(closes: Bool) -> [UInt8] {
     var text = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status")\r\n"
     for (name, value) in headers { text += "\(name): \(value)\r\n" }

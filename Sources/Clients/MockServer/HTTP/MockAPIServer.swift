@@ -7,9 +7,9 @@ package struct MockAPIServer: Sendable {
   private let address: ServerAddress
   private let listener: HTTPListener
 
-  /// A server that has its port, and answers nobody yet.
+  /// Opens the server's port, but does not answer requests yet.
   ///
-  /// Throws ``Failure`` if the port cannot be had.
+  /// Throws ``Failure`` if the port cannot be opened.
   package init(_ api: MockAPI, at address: ServerAddress) throws {
     self.address = address
     do {
@@ -20,7 +20,7 @@ package struct MockAPIServer: Sendable {
     }
   }
 
-  /// The URL that it is asked at.
+  /// The URL of the server.
   package var url: String { address.url(port: listener.port ?? address.port) }
 
   /// Serves until ``stop()`` is called or the task is cancelled.
@@ -36,19 +36,19 @@ package struct MockAPIServer: Sendable {
     }
   }
 
-  /// Ends ``run()``: no request is taken any more, and those at work have a second.
+  /// Ends ``run()``: accepts no more requests, and gives those in progress one second.
   package func stop() async { await listener.stop() }
 }
 
-/// Where a server listens.
+/// The address and port on which a server listens.
 package struct ServerAddress: Sendable {
   /// An IPv4 or IPv6 address.
   let host: String
-  /// The port; 0 has the system choose one.
+  /// The port; with 0, the system chooses one.
   let port: UInt16
   let socketAddress: any SocketAddress
 
-  /// An address; nil if the host is neither `localhost` nor an IP address.
+  /// Takes a host and a port; nil if the host is neither `localhost` nor an IP address.
   package init?(host: String, port: UInt16) {
     let host = host == "localhost" ? "127.0.0.1" : host
     guard let socketAddress = try? Self.socketAddress(host, port) else { return nil }
@@ -57,13 +57,13 @@ package struct ServerAddress: Sendable {
     self.socketAddress = socketAddress
   }
 
-  /// Whether only programs of this machine can reach it.
+  /// Whether only programs on this machine can reach the address.
   package var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
 
   private var isIPv6: Bool { host.contains(":") }
 
-  /// The names that requests may give the server; nil if machines elsewhere reach it, which know it by
-  /// other names.
+  /// The host names that requests may use; nil if other machines can reach the server, since they may use any
+  /// name.
   var hosts: Set<String>? {
     isLoopback ? ["localhost", "127.0.0.1", "[::1]", isIPv6 ? "[\(host)]" : host] : nil
   }
@@ -73,12 +73,12 @@ package struct ServerAddress: Sendable {
       ? try sockaddr_in6.inet6(ip6: host, port: port) : try sockaddr_in.inet(ip4: host, port: port)
   }
 
-  /// The URL of a server at the address, with the port that it got.
+  /// The URL of a server at the address, with its actual port.
   func url(port: UInt16) -> String {
     "http://\(isIPv6 ? "[\(host)]" : host):\(port)"
   }
 
-  /// The failure for a socket that could not be had.
+  /// The failure for a socket that could not be opened.
   func failure(_ error: SocketError) -> Failure {
     guard case .failed(_, let number, let message) = error else {
       return Failure(

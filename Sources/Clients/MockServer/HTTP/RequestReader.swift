@@ -1,30 +1,31 @@
 /// Reads the requests of one connection, one after the other, within limits.
 ///
-/// Each byte is looked at once, so that a request costs what its bytes cost.
+/// Each byte is examined once, so the cost of a request is proportional to its length.
 actor RequestReader {
   /// The longest head in bytes, the same as in most servers.
   static let maximumHeadLength = 16_384
-  /// The longest body in bytes: as much as json-server takes.
+  /// The longest body in bytes, the same as in json-server.
   static let maximumBodyLength = 10_000_000
   /// The longest line between two chunks of a body.
   private static let maximumChunkLine = 1_024
 
-  /// The next bytes of the connection; none at its end.
+  /// The next bytes of the connection; empty at its end.
   private let receive: @Sendable () async throws -> [UInt8]
   private var buffer: [UInt8] = []
-  /// The bytes of the buffer before here have been read.
+  /// The number of bytes of the buffer that have been read.
   private var position = 0
 
   init(_ receive: @escaping @Sendable () async throws -> [UInt8]) {
     self.receive = receive
   }
 
-  /// Whether a part of a request has come.
+  /// Whether a part of a request has arrived.
   var hasBegun: Bool { position < buffer.count }
 
   /// Reads the head of the next request; nil at the end of the connection.
   ///
-  /// Throws ``RequestRefusal`` where it is too long or malformed, and what the connection throws.
+  /// Throws ``RequestRefusal`` if the head is too long or malformed, and the errors of the
+  /// connection.
   func head() async throws -> RequestHead? {
     var searched = position
     while true {
@@ -46,7 +47,7 @@ actor RequestReader {
       431, "the head of the request is longer than \(Self.maximumHeadLength) bytes")
   }
 
-  /// Reads the body of the request whose head has been read.
+  /// Reads the body of a request after its head.
   func body(_ framing: RequestHead.Framing) async throws -> [UInt8] {
     switch framing {
     case .length(let count):
@@ -58,7 +59,7 @@ actor RequestReader {
         body += try await take(count)
         guard try await line().isEmpty else { throw Self.malformedChunk }
       }
-      // Fields after the last chunk mean nothing here.
+      // Fields after the last chunk are ignored.
       var length = 0
       while case let line = try await line(), !line.isEmpty {
         length += line.count
@@ -68,7 +69,7 @@ actor RequestReader {
     }
   }
 
-  /// Throws ``RequestRefusal`` for a body that is too long.
+  /// Throws ``RequestRefusal`` if the body is too long.
   static func checkLength(_ framing: RequestHead.Framing) throws(RequestRefusal) {
     if case .length(let count) = framing, count > maximumBodyLength {
       throw RequestRefusal(413, "the body is longer than \(maximumBodyLength / 1_000_000) MB")
@@ -83,7 +84,7 @@ actor RequestReader {
     return count
   }
 
-  /// Reads a line of a body in chunks, without its end.
+  /// Reads a line of a chunked body, without its line end.
   private func line() async throws -> [UInt8] {
     var searched = position
     while true {

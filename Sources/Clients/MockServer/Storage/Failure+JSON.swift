@@ -3,9 +3,10 @@ import Foundation
 import Tabular
 
 extension Failure {
-  /// What a JSON file of a bundle or of a server says; `make` returns nil for any other JSON.
+  /// Reads a JSON file of a bundle or of a server; `make` returns nil for JSON of another form.
   ///
-  /// Throws ``Failure`` for that, and for a file of another format, which the message names.
+  /// Throws ``Failure`` for such JSON and for files of another format; the message names the
+  /// format.
   static func reading<Value>(
     _ data: Data, at path: String, _ expected: String, fix: String, _ make: (JSONValue) -> Value?
   ) throws -> Value {

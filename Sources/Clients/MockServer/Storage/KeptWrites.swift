@@ -3,18 +3,18 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// What requests have changed, in an order that makes the same collections again.
+/// The changes of all requests, in an order that reproduces the collections.
 struct KeptWrites {
-  /// The version of the bundle that the changes were made to.
+  /// The version of the bundle to which the changes apply.
   let version: String
-  /// The last number that an id was made of, for each collection.
+  /// The number in the last new id of each collection.
   var lastNumbers: [String: Int] = [:]
   private(set) var changes: [Collections.Change] = []
 
-  /// Adds changes, and drops earlier ones that they make needless.
+  /// Adds changes, and drops earlier changes that they supersede.
   ///
-  /// A record keeps its place while it is changed. One that is removed and added again counts as
-  /// added last, as it does in the collection.
+  /// A changed record keeps its place. A record that is removed and added again counts as added last, as in
+  /// the collection.
   mutating func add(_ new: [Collections.Change]) {
     for change in new {
       let last = changes.lastIndex { $0.collection == change.collection && $0.id == change.id }
@@ -33,10 +33,10 @@ struct KeptWrites {
 }
 
 extension KeptWrites {
-  /// The version of this form of file.
+  /// The version of the file's format.
   private static let schema = 1
 
-  /// The changes in the form of the file.
+  /// The changes in the file's format.
   var json: JSONValue {
     .object([
       "changes": .array(changes.map(Self.json)), "database": .string(version),
@@ -45,7 +45,7 @@ extension KeptWrites {
     ])
   }
 
-  /// Reads what ``json`` wrote; nil for anything else.
+  /// Reads the form of ``json``; nil for any other.
   init?(_ json: JSONValue) {
     guard let file = Record(json)?.members, file["schema"] == .integer(Self.schema),
       case .string(let version)? = file["database"],
@@ -78,22 +78,22 @@ extension KeptWrites {
   }
 }
 
-/// The file beside the bundle that keeps what requests have changed.
+/// The file beside the bundle with the changes of requests.
 package struct WritesFile: Sendable {
-  /// Where it is.
+  /// The path of the file.
   package let path: String
 
-  /// Names the file; it need not exist.
+  /// Takes the path of a file, which need not exist.
   package init(_ path: String) {
     self.path = path
   }
 
-  /// Where the changes of a bundle go when nothing else is asked for.
+  /// The default path for the changes of a bundle.
   package static func standardPath(ofBundle name: String, workspace: String) -> String {
     "\(workspace)/mock-api/\(name).json"
   }
 
-  /// Takes the right to write the file, which one server at a time can have.
+  /// Locks the file, so that only one server at a time writes it.
   ///
   /// Throws ``Failure`` if another server has it.
   package func lock() throws -> FileLock {
@@ -114,7 +114,7 @@ package struct WritesFile: Sendable {
     return lock
   }
 
-  /// Throws the changes away, if there are any; throws ``Failure`` where the file is something else.
+  /// Deletes the file, if there is one; throws ``Failure`` if it does not have the changes of a bundle.
   package func remove() throws {
     guard try read() != nil else { return }
     do {
@@ -136,7 +136,7 @@ package struct WritesFile: Sendable {
       KeptWrites.init)
   }
 
-  /// Replaces the file in one step, so that it is complete at every moment.
+  /// Replaces the file in one step, so that it is always complete.
   func write(_ kept: KeptWrites) throws {
     let url = URL(fileURLWithPath: path)
     do {

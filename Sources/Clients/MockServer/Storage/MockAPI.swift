@@ -1,24 +1,24 @@
-/// The mock API of a bundle: answers one request after the other, and keeps what they change.
+/// The mock API of a bundle. It answers one request at a time, and stores their changes.
 package actor MockAPI {
-  /// What was found in the file of writes at the start.
+  /// The state of the file of writes at the start.
   package enum EarlierWrites: Hashable, Sendable {
-    /// There was none, or none was wanted.
+    /// The file had no writes, or there was no file.
     case none
-    /// They were made to the bundle as it is.
+    /// The writes were made to this version of the bundle.
     case applied(Int)
-    /// They were made to another version of the bundle, and applied to this one.
+    /// The writes were made to another version of the bundle, and applied to this version.
     case appliedToAnotherVersion(Int)
   }
 
-  /// What was found in the file of writes.
+  /// The state of the file of writes at the start.
   package nonisolated let earlierWrites: EarlierWrites
   private var contract: MockContract
   private var kept: KeptWrites
   private let file: WritesFile
 
-  /// Starts with a bundle and what earlier requests have changed.
+  /// Starts with a bundle and the changes of earlier requests.
   ///
-  /// Throws ``Failure`` if the file of writes is not one.
+  /// Throws ``Failure`` if the file of writes cannot be used.
   package init(_ bundle: MockBundle, writes file: WritesFile) throws {
     var collections = bundle.collections
     var kept = KeptWrites(version: bundle.version)
@@ -38,9 +38,9 @@ package actor MockAPI {
     self.file = file
   }
 
-  /// Answers a request; what it changes is in the file before the answer is given.
+  /// Answers a request, after its changes are in the file.
   ///
-  /// Where the file cannot be written, nothing is changed, and the answer is a 500 that says so.
+  /// If the file cannot be written, nothing changes, and the answer is a 500 that says so.
   func respond(to request: APIRequest) -> APIResponse {
     var changed = contract
     let response = changed.respond(to: request)

@@ -2,11 +2,11 @@ import Bundles
 import Foundation
 import Tabular
 
-/// The mock API of a published bundle: what a server begins with.
+/// The mock API of a published bundle, the initial content of a server.
 package struct MockBundle: Sendable {
-  /// What is in db.json.
+  /// The content of db.json.
   let collections: Collections
-  /// What is in routes.json; no rules if there is none.
+  /// The rules of routes.json; empty without the file.
   let routes: RewriteRules
   /// SHA-256 of db.json, which distinguishes the versions of a bundle.
   let version: String
@@ -15,7 +15,7 @@ package struct MockBundle: Sendable {
 
   /// Reads the folder of a bundle.
   ///
-  /// Throws ``Failure`` if it has no mock API, or one that cannot be used.
+  /// Throws ``Failure`` if it has no usable mock API.
   package init(folder: String) throws {
     let url = URL(fileURLWithPath: folder).standardizedFileURL
     let path = "\(folder)/mock-api/db.json"
@@ -42,7 +42,7 @@ package struct MockBundle: Sendable {
   }
 }
 
-/// The rules of a routes.json, which replace paths by others.
+/// The rules of a routes.json, which rewrite paths.
 struct RewriteRules {
   private struct Rule {
     /// The parts before the star.
@@ -55,8 +55,8 @@ struct RewriteRules {
 
   init() {}
 
-  /// Takes the object of a routes.json, such as `{"/api/*": "/$1"}`; nil if a rule is not of that form, a
-  /// star and `$1` at the end and nowhere else.
+  /// Takes the object of a routes.json, such as `{"/api/*": "/$1"}`; nil if a rule has another form. The star
+  /// and `$1` must be at the end and nowhere else.
   init?(_ json: JSONValue) {
     guard let members = Record(json)?.members else { return nil }
     for (from, to) in members.ordered(by: { $0.key < $1.key }) {
@@ -67,7 +67,7 @@ struct RewriteRules {
     }
   }
 
-  /// The path that replaces a path, by the first rule whose parts it begins with.
+  /// A path, rewritten by the first rule whose parts it begins with.
   func rewritten(_ path: [String]) -> [String] {
     let rule = rules.first { path.count > $0.from.count && path.starts(with: $0.from) }
     return rule.map { $0.to + path.dropFirst($0.from.count) } ?? path

@@ -105,7 +105,7 @@ extension BundleCheck {
       """),
   ]
 
-  /// SQL for the stops in groups that have no parent, as every stop in a group should.
+  /// SQL for the stops in groups, without any that wrongly have a parent.
   private static let groupedStops = "stops WHERE stop_group IS NOT NULL AND parent_station IS NULL"
 
   /// A query for the first row of a table for each `owner` in a column, by feed and published id. Row ids do

@@ -118,8 +118,8 @@ struct TextRows {
     return true
   }
 
-  /// The file's columns in the order of the table's columns: by name if all names are unique, otherwise by
-  /// position; nil if neither fits.
+  /// The file's columns in the order of the table's columns: by name if the names are unique and the table
+  /// has them all, otherwise by position; nil if neither fits.
   private func columns(of header: Header) -> [Tabular.Column]? {
     let columns = header.columns
     if columns.isEmpty, !header.names.isEmpty { return nil }
