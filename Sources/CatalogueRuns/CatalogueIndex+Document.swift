@@ -52,7 +52,7 @@ extension CatalogueIndex.Entry {
 }
 
 extension CatalogueIndex.Reason {
-  /// A reason in `index.json`, and in what commands print.
+  /// A reason in `index.json` and in the output of commands.
   package static let shape = JSONShape<CatalogueIndex.Reason>.object(
     named: "reason", about: "Why a bundle is not in place.",
     [
@@ -75,7 +75,7 @@ extension CatalogueIndex.Reason {
 }
 
 extension CatalogueIndex.Bundle {
-  /// A bundle in `index.json`, and in what commands print.
+  /// A bundle in `index.json` and in the output of commands.
   static let shape = JSONShape<CatalogueIndex.Bundle>.object(
     named: "bundle", about: "What is in its folder, which an earlier run may have published.",
     [

@@ -9,7 +9,7 @@ struct EntryList: Sequence, Sendable {
     entry = { entries[$0] }
   }
 
-  /// All of the first entries, and those of the others that have some ids.
+  /// All of `entries`, and those of `others` with some ids.
   init(_ entries: StoredEntries, and others: StoredEntries, of ids: Set<String>) {
     let kept = ids.filter { !entries.has($0) && others.has($0) }
     let all = (entries.ids + kept).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -83,7 +83,7 @@ final class RunRecords: Sendable {
   /// The bundle of an entry in the last index.
   func earlierBundle(of id: String) -> CatalogueIndex.Bundle? { earlier.entry(id)?.bundle }
 
-  /// Writes the costs if the last time is long ago.
+  /// Writes the costs if `pause` has passed since the last time.
   private func saveCosts() {
     let costs: TaskCosts? = state.withLock { state in
       guard state.saved.duration(to: .now) >= pause else { return nil }

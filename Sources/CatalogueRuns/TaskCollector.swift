@@ -105,8 +105,8 @@ struct TaskCollector {
 
   /// Adds the entries of a catalogue in YAML that are not about a feed of its list.
   ///
-  /// An entry that does not say what to build is a fault: a third party's list can lose a feed, which must
-  /// not stop the other entries.
+  /// An entry without a section to build is a fault: a third party's list can lose a feed, which must not
+  /// stop the other entries.
   mutating func addEntries(hasList: Bool) {
     let omissions = Dictionary(
       catalogue.omissions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -23,7 +23,7 @@ package struct TaskCost: Decodable, Sendable, Equatable {
 }
 
 extension TaskCost {
-  /// A cost in `costs.json`, and in what commands print.
+  /// A cost in `costs.json` and in the output of commands.
   package static let shape = JSONShape<TaskCost>.object(
     named: "cost", about: "What it took to build it.",
     [

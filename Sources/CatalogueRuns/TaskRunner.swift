@@ -96,7 +96,7 @@ package struct TaskRunner: Sendable {
     return try? task.configuration(clients: clients).inputs.lazy.compactMap(\.server).first
   }
 
-  /// Fetches the inputs of a task, and compares them with those of the published bundle.
+  /// Fetches the inputs of a task, and compares them with the inputs of the published bundle.
   func prepare(
     _ task: CatalogueTask, fetcher: Fetcher? = nil, watch: @escaping @Sendable (RunEvent) -> Void
   ) -> PreparedTask {

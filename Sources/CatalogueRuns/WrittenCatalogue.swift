@@ -87,7 +87,7 @@ extension TaskCatalogue {
 private struct PipelineForm {
   /// All keys except `name` and `output`, which the entry's id replaces.
   let keys: [ConfigurationKey]
-  /// The keys that say what to build.
+  /// The keys of the clients' sections.
   let sections: [String]
 
   init(of clients: [any Client.Type]) {
@@ -114,7 +114,8 @@ struct WrittenEntry {
   let labels: [String: String]
   /// The keys of its pipeline, as JSON; empty without any.
   let pipeline: String
-  /// Whether it says what to build: it has a client's section that does not just refer to a listed feed.
+  /// Whether the entry can be built by itself: it has a client's section that does not just refer to a listed
+  /// feed.
   let isWhole: Bool
   /// The entry's location.
   let origin: TaskOrigin

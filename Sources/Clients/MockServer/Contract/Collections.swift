@@ -24,7 +24,7 @@ struct Collections {
     self.records = records
   }
 
-  /// Takes the object of a db.json; nil if one of its members is not a list of objects.
+  /// Takes the object of a db.json; nil if one of its members is not a list of objects with ids.
   init?(_ document: JSONValue) {
     guard let members = Record(document)?.members else { return nil }
     var records: [String: [Record]] = [:]

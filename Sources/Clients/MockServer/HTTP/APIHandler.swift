@@ -81,7 +81,8 @@ struct APIHandler: Sendable {
     return "W/\"\(String(body.count, radix: 16))-\(digest)\""
   }
 
-  /// The answer to a browser's request before a page of another origin may write.
+  /// The answer to a browser's preflight request, which decides whether a page of another origin
+  /// may write.
   private static func preflight(_ head: RequestHead) -> HTTPReply {
     let allowed = head["access-control-request-headers"] ?? "Content-Type"
     return HTTPReply(

@@ -114,7 +114,8 @@ package struct WritesFile: Sendable {
     return lock
   }
 
-  /// Deletes the file, if there is one; throws ``Failure`` if it does not have the changes of a bundle.
+  /// Deletes the file, if there is one; throws ``Failure`` if it is another kind of file or cannot be
+  /// deleted.
   package func remove() throws {
     guard try read() != nil else { return }
     do {

@@ -2,7 +2,7 @@
 package actor MockAPI {
   /// The state of the file of writes at the start.
   package enum EarlierWrites: Hashable, Sendable {
-    /// The file had no writes, or there was no file.
+    /// There was no file.
     case none
     /// The writes were made to this version of the bundle.
     case applied(Int)

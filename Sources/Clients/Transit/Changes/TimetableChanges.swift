@@ -252,8 +252,8 @@ struct TimetableChanges {
     Int(min(departures ?? 0, 1e15).rounded())
   }
 
-  /// The days whose number of trips changed differently than on most days with as many trips, such as new
-  /// holidays. The largest difference comes first.
+  /// The days with an unusual change in their number of trips, such as new holidays: most days with equally
+  /// many trips changed differently. The largest difference comes first.
   private var calendar: ChangedSubject {
     let (before, after) = (old.content.tripCounts, new.content.tripCounts)
     var subject = ChangedSubject("calendar")

@@ -264,7 +264,7 @@ extension TimetableContent {
     }
   }
 
-  /// How often trips with frequencies start.
+  /// The number of starts of trips with frequencies.
   private struct Repetitions {
     private var byTrip: [Int: (hash: UInt64, starts: Double)] = [:]
 

@@ -36,7 +36,7 @@ package struct Dataset: Sendable {
   let routeStops: [RouteStop]
   let serviceDates: ServiceDates
 
-  /// Combines what was derived from merged feeds, and derives the rest.
+  /// Combines merged feeds with the texts and indexes derived from them, and derives the rest.
   init(_ merged: MergedFeeds, _ stopTexts: StopTexts, _ indexes: TimetableIndexes) {
     feeds = merged.feeds
     asOf = indexes.asOf

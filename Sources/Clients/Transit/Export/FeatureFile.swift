@@ -37,7 +37,7 @@ final class FeatureFile {
     try file.flushIfFull()
   }
 
-  /// Writes what is left and closes the file.
+  /// Writes the rest of the buffer and closes the file.
   func finish() throws {
     if layout == .collection { append(isEmpty ? "]}\n" : "\n]}\n") }
     try file.finish()

@@ -38,7 +38,7 @@ struct FeedFile: ~Copyable {
     try endRow()
   }
 
-  /// Writes what is left and closes the file.
+  /// Writes the rest of the buffer and closes the file.
   mutating func finish() throws {
     try file.finish()
   }

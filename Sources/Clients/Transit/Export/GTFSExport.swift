@@ -8,7 +8,7 @@ import Tabular
 ///
 /// Memory: the patterns and timings, and one row of a file at a time.
 package struct GTFSExport: Sendable {
-  /// What was written.
+  /// The number of files and rows that were written, and the exceptions.
   package struct Summary: Sendable {
     /// The number of files of the feed.
     package fileprivate(set) var fileCount = 0

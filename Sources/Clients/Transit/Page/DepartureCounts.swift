@@ -41,8 +41,8 @@ struct DepartureCounts {
   /// For each of ``typical``, the departures by mode and hour; see ``departures(of:on:)``. Empty if
   /// ``hasHours`` is false.
   private var hours: [[Int]]
-  /// Whether departures are counted by hour. They are not if frequencies.txt has so many long periods
-  /// that the count would take minutes.
+  /// Whether departures are counted by hour. This is false if long periods in frequencies.txt would make the
+  /// count take minutes.
   let hasHours: Bool
   /// For each stop, its departures on the first of ``typical``.
   private(set) var stops: [Int]

@@ -62,23 +62,23 @@ package enum CanonicalNotices {
 
   /// Seedbed's own codes, for faults that the canonical validator does not distinguish.
   package static let own: Set<String> = [
-    "binary_file", "too_many_columns", "unusable_column_name",  // what no database can hold
+    "binary_file", "too_many_columns", "unusable_column_name",  // data that no database can hold
     "wrong_file_format", "repeated_carriage_returns",  // files that are not CSV, and line ends
     "calendar_cut",  // ten years of calendars are written out
-    "invalid_encoding", "nul_in_value",  // bytes that are read all the same
-    "text_after_quote", "unclosed_quote",  // likewise
-    "feed_without_service",  // feeds beside others that have something to show
+    "invalid_encoding", "nul_in_value",  // bytes that are read despite the fault
+    "text_after_quote", "unclosed_quote",  // quotes that are read despite the fault
+    "feed_without_service",  // feeds without trips, beside feeds with trips
     "large_stop_group",  // stops without a station that are shown as one place
-    "left_column",  // columns of the largest files that are not carried
+    "left_column",  // columns of the largest files that are not kept
     "rule_matches_nothing",  // rules of the pipeline, not of the feed
     "repeated_stop_time",  // rows that are equal in every field count once
     "route_type_without_mode",  // extended types that map to no mode
-    "carriage_return_line_ends",  // lines that no line feed ends
+    "carriage_return_line_ends",  // lines that end without a line feed
     "former_column",
     "unknown_line_route",  // the pipeline's own lines
     "unplaced_stop_time",  // rows without a place in a pattern
-    "unusable_restriction",  // values that may forbid what is then shown
-    "ignored_stop_timezone",  // platforms with another zone than their station
-    "older_flex_draft", "older_flex_group",  // zones and groups as before Flex was adopted
+    "unusable_restriction",  // unreadable values that may forbid a shown trip
+    "ignored_stop_timezone",  // platforms whose zone differs from their station's
+    "older_flex_draft", "older_flex_group",  // zones and groups of drafts before Flex was adopted
   ]
 }

@@ -3,7 +3,7 @@ import Tabular
 /// A check for one fault or peculiarity of a feed as a whole.
 ///
 /// Faults of a single row are found while the row is read; a rule checks a feed after it is read and linked.
-/// Each rule has a file of its own in `Rules/`, with its code, severity and words.
+/// Each rule has its own file in `Rules/`, with its code, severity and words.
 struct Rule: Sendable {
   let code: NoticeCode
   /// Checks a feed and reports notices.

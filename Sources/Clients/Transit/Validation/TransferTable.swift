@@ -30,7 +30,7 @@ struct TransferTable: Sendable {
   private let table: TextTable
   private let lines: [Int32]
   private let columns: (from: EndColumns, to: EndColumns, type: Int?)
-  /// The stop that each text names, by the text's number.
+  /// The records that each text names, and its value as a number, by the text's number.
   private var stops: [RecordIndex<Stop>?] = []
   private var routes: [RecordIndex<Route>?] = []
   private var trips: [RecordIndex<Trip>?] = []

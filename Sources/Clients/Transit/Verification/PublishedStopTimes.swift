@@ -101,7 +101,7 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
-  /// Reads the database; throws ``Failure`` where it cannot be read.
+  /// Reads the database; throws ``Failure`` if it cannot be read.
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try FinishedDatabase.read(bundle: path, body)
   }

@@ -8,7 +8,7 @@ import GRDB
 struct PublishedTimetable {
   /// A row of `trips`.
   struct Trip {
-    /// The id of the row.
+    /// The id of the row; the published id follows.
     let number: Int
     let id: String
     let pattern: Int?

@@ -9,8 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Reports trips whose route_type differs from that of the first trip of their block, once for each route
-  /// of the block.
+  /// Reports trips whose route_type differs from the first trip of their block, once for each route of the
+  /// block.
   static let blockRouteTypes = Rule(.blockRouteTypes) { feed, _, report in
     struct Other: Hashable {
       let block: TextID

@@ -84,8 +84,8 @@ struct TimedLine {
   /// A leg of more than 10 km that is too fast, among departures in whole minutes or among all others.
   ///
   /// For an arrival, the time added for rounding is the same with all these departures. So only one departure
-  /// needs a comparison: the one far enough away that is furthest behind a vehicle at the speed limit. Each
-  /// call is visited once.
+  /// needs a comparison: of those more than 10 km away, the departure furthest behind a vehicle at the speed
+  /// limit. Each call is visited once.
   private func fastFarLeg(fromWholeMinutes: Bool) -> Leg? {
     var last: (call: TimedCall, lead: Double)?
     var next = 0

@@ -9,7 +9,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Reports agencies whose language differs from that of the first agency with a language. Case is
+  /// Reports agencies whose language differs from the first agency with a language. Case is
   /// ignored.
   static let inconsistentAgencyLanguage = Rule(.inconsistentAgencyLanguage) { feed, _, report in
     guard let first = feed.agencies.lazy.compactMap(\.language).first else { return }
