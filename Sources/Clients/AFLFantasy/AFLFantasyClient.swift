@@ -8,21 +8,21 @@ import Tabular
 package struct AFLFantasyClient: Client {
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [FantasyStage.self]
-  /// The gates that ask for rows.
+  /// The gates for the number of rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "players")])
-  /// What is true of every bundle.
+  /// The checks that every bundle must pass.
   package static let checks = BundleCheck.fantasy
   /// The snapshots.
   package static let storedFiles = StoredFiles(FantasySnapshots.files) {
     try FantasyStore(url: URL(fileURLWithPath: $0))
   }
-  /// What the client can find in its inputs.
+  /// The codes of all notices that the client can report.
   package static let noticeCodes = NoticeCode.allOfFantasy
 
-  /// What the YAML says.
+  /// The YAML section.
   package let section: FantasySection
 
-  /// Reads the section; nil where there is nothing to build.
+  /// Reads the section; nil without one.
   package init?(_ pipeline: inout MappingReader) {
     let section = pipeline.mapping(
       "fantasy", "A season of AFL Fantasy: players, scores, prices, fixture and news.",
@@ -31,10 +31,10 @@ package struct AFLFantasyClient: Client {
     self.section = section
   }
 
-  /// The oldest system on which the app runs.
+  /// The oldest iOS version that the app supports.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 
-  /// Runs the stages, and returns what they make.
+  /// Runs the stages, and returns the bundle that they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> FantasyBundle {
     try record.time(FantasyStage.stage) { record in
       let (bundle, report) = try FantasyStage(section: section, inputs: record.inputs).run()
@@ -50,15 +50,15 @@ package struct AFLFantasyClient: Client {
     }
   }
 
-  /// What fills the database.
+  /// The tables that fill the database.
   package func tables(of bundle: FantasyBundle, _ facts: BundleFacts) -> FantasyTables {
     FantasyTables(bundle, facts: facts)
   }
 
-  /// What report.html shows.
+  /// The parts of report.html.
   package func pageParts(of content: FantasyBundle) -> [PagePart] { .fantasy }
 
-  /// What `seedbed generate` writes of the store.
+  /// The store for which `seedbed generate` writes code.
   package static var store: StoreDeclaration? { FantasyTables.store }
 
   /// The chapter on projections, prices and advice.
@@ -68,7 +68,7 @@ package struct AFLFantasyClient: Client {
       measurements: FantasyMeasurements.all)
   }
 
-  /// docs/afl-fantasy-schema.md.
+  /// The page docs/afl-fantasy-schema.md.
   package static var schemaPage: SchemaDocument {
     SchemaDocument(
       "afl-fantasy-schema.md", title: "The AFL Fantasy database",

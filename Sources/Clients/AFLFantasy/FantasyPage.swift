@@ -1,7 +1,7 @@
 import Pipeline
 
 extension [PagePart] {
-  /// What report.html shows of a season of AFL Fantasy.
+  /// The parts of report.html on a season of AFL Fantasy.
   static let fantasy: [PagePart] = [
     PagePart(
       "The season", "", .figures,

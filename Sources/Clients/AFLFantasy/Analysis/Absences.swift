@@ -1,9 +1,9 @@
-/// The players who play and who do not, by late changes, injuries and the official list: current
-/// news, for the coming round and later.
+/// Who plays and who does not, by late changes, injuries and the official list. The news is
+/// current, so it is about the coming round and later ones.
 struct Absences {
   /// The news about a player and a round.
   enum News: Hashable, Sendable {
-    /// He does not play, for a reason.
+    /// He does not play; the text is the reason.
     case out(String)
     /// He is in the team.
     case named
@@ -27,12 +27,13 @@ struct Absences {
     }
   }
 
-  /// The news about a player and a round; nil without news, and for rounds that are over.
+  /// The news about a player and a round; nil without news, or if the round is over.
   ///
-  /// A late change of the round is the last word on it. An injury without a return round and the official
-  /// list say something only about the coming round. A list with the statuses of the last round says
-  /// nothing new. A return round that has passed says nothing any more. If it is known whether he plays
-  /// in his return round, that counts instead.
+  /// A late change for the round decides. If there is none, an injury that lasts beyond the round
+  /// counts, then the official list. The list, and an injury without a return round, are only about
+  /// the coming round. `playing` and `not-playing` do not count while the list has the statuses of
+  /// the last round. Without such news, the player is expected back if his return round has come
+  /// since the coming round, and no news says whether he plays in a round between.
   func news(_ player: Int, inRound round: Int) -> News? {
     guard round >= comingRound else { return nil }
     if let change = lateChange(player, inRound: round) { return change }
@@ -54,8 +55,8 @@ struct Absences {
     return status.absence.map { .out($0) } ?? .named
   }
 
-  /// Whether a player's return round is not over yet, has come by a round, and no news says whether he
-  /// plays a round in between.
+  /// Whether a player's return round lies from the coming round to `round`, and no news says
+  /// whether he plays in a round from then until `round`.
   private func isExpectedBack(_ player: Int, by round: Int) -> Bool {
     let rounds = (injuries[player] ?? []).compactMap(\.returnRound)
     guard let back = rounds.filter({ comingRound...round ~= $0 }).max() else { return false }
@@ -64,7 +65,7 @@ struct Absences {
     }
   }
 
-  /// Why a player does not play in a round; nil if nothing says so.
+  /// The reason why a player does not play in a round; nil if no news says that he is out.
   func reason(_ player: Int, inRound round: Int) -> String? {
     if case .out(let reason) = news(player, inRound: round) { reason } else { nil }
   }

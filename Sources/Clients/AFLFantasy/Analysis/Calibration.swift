@@ -1,20 +1,21 @@
-/// How often an interval or a statement held on the input itself.
+/// How often an interval or a chance was right, measured on the input itself.
 struct Calibration: Sendable {
   /// What was measured: `interval_80`, `interval_90`, `confidence_high`, `confidence_medium`,
-  /// `confidence_low`, `price_within_1000`, `price_exact`, and `play_` with the player's record, such as
-  /// `play_missed_1`.
+  /// `confidence_low`, `price_within_1000`, `price_exact`, or `play_` and a band of records, such
+  /// as `play_missed_1`.
   let level: String
-  /// How many it was measured on.
+  /// The number of cases.
   let count: Int
   let covered: Int
-  /// The share that held, 4 decimals; nil for none.
+  /// The share of cases that were right, 4 decimals; nil without cases.
   let rate: Double?
-  /// What the share should be, 4 decimals: the mean of what was promised; nil if nothing was.
+  /// The expected share, 4 decimals: the mean of the promised chances; nil without a promise or
+  /// cases.
   let expected: Double?
 }
 
 extension Calibration {
-  /// How often the intervals and the confidence of projections held.
+  /// How often the intervals and confidence bands of projections were right.
   static func projections(_ games: [MeasuredGame]) -> [Calibration] {
     let intervals = [
       Calibration("interval_80", games, promised: { _ in 0.8 }, holds: { $0.isWithin80 }),
@@ -30,8 +31,8 @@ extension Calibration {
       }
   }
 
-  /// How often the price engine, which knows start prices and scores alone, was right about the
-  /// official price after a game.
+  /// How often the price engine was right about the official price after a game. The engine knows
+  /// only start prices and scores.
   static func prices(_ prices: [[PlayerPrice]], _ games: [[PlayedGame]]) -> [Calibration] {
     let errors = zip(prices, games).flatMap { rows, games in
       let official = rows.drop { $0.source != .official }.dropFirst()
@@ -45,7 +46,8 @@ extension Calibration {
     ]
   }
 
-  /// How often players played the next match of their club, by how many they had missed.
+  /// How often players played their club's next match, by the number of matches that they had
+  /// missed.
   static func playChances(_ records: [PlayRecord]) -> [Calibration] {
     PlayChance.Band.allCases.map { band in
       Calibration(
@@ -69,9 +71,10 @@ extension Calibration {
   }
 }
 
-/// How far projections were off, on the input itself: games from round 4 on with three before.
+/// The error of projections, measured on the input: games from round 4 on, of players with three
+/// games before.
 struct ProjectionError: Sendable {
-  /// Whose: `projection`, `season_average`, `last_3`.
+  /// The model: `projection`, `season_average` or `last_3`.
   let model: String
   let count: Int
   /// The mean absolute error, points, 3 decimals; nil for none.
@@ -79,7 +82,7 @@ struct ProjectionError: Sendable {
 }
 
 extension ProjectionError {
-  /// How far the projection was off, and how far what people would take instead.
+  /// The errors of the projection, and of the simple averages that people would use instead.
   static func models(_ games: [MeasuredGame]) -> [ProjectionError] {
     [
       ProjectionError("projection", games, \.projection.value),
@@ -99,13 +102,13 @@ extension ProjectionError {
   }
 }
 
-/// A game that projections are compared with: from round 4 on, with three games before it.
+/// A game that measures a projection: from round 4 on, after at least three games of the player.
 struct MeasuredGame {
   let projection: Projection
   let score: Int
-  /// The mean of the scores before.
+  /// The mean of his earlier scores of the season.
   let seasonAverage: Double
-  /// The mean of the three before.
+  /// The mean of his three scores before the game.
   let last3: Double
 
   var isWithin80: Bool { (projection.low80...projection.high80).contains(Double(score)) }
@@ -115,16 +118,17 @@ struct MeasuredGame {
   func isWithin(_ points: Double) -> Bool { abs(Double(score) - projection.value) <= points }
 }
 
-/// What was said about a player before a match of his club, from his record alone, and what he did.
+/// The chance that a player had before a match of his club, from his record alone, and whether he
+/// played.
 struct PlayRecord: Sendable {
   let band: PlayChance.Band
-  /// The chance that he was given.
+  /// The chance that he would play.
   let chance: Double
   let played: Bool
 }
 
 extension SeasonAnalysis {
-  /// The games that projections are compared with, by player and round.
+  /// The games that measure projections, by player and round.
   func measuredGames(_ season: FantasySeason) -> [MeasuredGame] {
     season.players.indices.flatMap { player in
       let (games, projections) = (season.games[player], projections[player])

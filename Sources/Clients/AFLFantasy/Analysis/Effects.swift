@@ -1,11 +1,11 @@
-/// How much more a club's opponents of a position score than was expected of them (F7, F9).
+/// How many points above expectation the players of a position score against a club (F7, F9).
 struct OpponentEffect: Sendable {
-  /// The club that they play against.
+  /// The club that the players meet.
   let club: Int
   let position: Position
-  /// Before which round it was known.
+  /// The round before which the effect was known.
   let round: Int
-  /// Player-games.
+  /// The number of player-games.
   let games: Int
   /// The mean residual, 2 decimals; nil without games.
   let raw: Double?
@@ -14,7 +14,7 @@ struct OpponentEffect: Sendable {
 }
 
 extension OpponentEffect {
-  /// How many games without any effect are added: o = Σ residuals/(N + 150) (F7, kind H).
+  /// The number of games without effect that are added: o = Σ residuals/(N + 150) (F7, kind H).
   static let strength = 150.0
 
   /// The effect of a club on a position before a round.
@@ -25,27 +25,29 @@ extension OpponentEffect {
   }
 }
 
-/// How hard it is to score for a position against a club's opponent of a round (F9).
+/// How hard it is for a club's players of a position to score against their opponent of a round
+/// (F9).
 struct FixtureDifficulty: Sendable {
-  /// The club whose players it is about.
+  /// The club of the players.
   let club: Int
   let round: Int
   let position: Position
   let opponent: Int
   let isHome: Bool
-  /// 1, easy, to 5, hard: the quintile of the opponent's effect; 3 where there are few games.
+  /// From 1 (easy) to 5 (hard): the quintile of the opponent's effect; 3 if there are few games.
   let rating: Int
   /// The opponent's effect, points, 1 decimal.
   let effect: Double
-  /// Whether it rests on fewer than 40 player-games.
+  /// Whether the effect rests on fewer than 40 player-games.
   let isLowSample: Bool
 }
 
 extension FixtureDifficulty {
-  /// Fewer player-games than this say nothing (F9, kind H).
+  /// The least number of player-games for a rating (F9, kind H).
   private static let fewestGames = 40
 
-  /// How hard it is for a club's players of a position to meet an opponent.
+  /// The difficulty for a club's players of a position, from the effect of the opponent that they
+  /// meet.
   init(club: Int, round: Int, opponent: Int, isHome: Bool, effect: OpponentEffect, quintile: Int) {
     let isLowSample = effect.games < Self.fewestGames
     self.init(
@@ -54,8 +56,9 @@ extension FixtureDifficulty {
       isLowSample: isLowSample)
   }
 
-  /// The quintile of each club by the effects that all clubs have on a position, in their order: 1
-  /// for the fifth that concedes most, 5 for the fifth that concedes fewest points; ties by club.
+  /// The quintile of each club by its effect on a position, in the order of `effects`. The fifth of
+  /// the clubs that concedes most points gets 1, the fifth that concedes fewest gets 5; ties by
+  /// club.
   static func quintiles(_ effects: [OpponentEffect]) -> [Int] {
     let easiestFirst = effects.indices.ordered {
       (-effects[$0].shrunk, $0) < (-effects[$1].shrunk, $1)
@@ -68,7 +71,7 @@ extension FixtureDifficulty {
   }
 }
 
-/// How a player scores against a club.
+/// A player's scores against a club.
 struct PlayerOpponent: Sendable {
   let player: Int
   let opponent: Int
@@ -82,7 +85,7 @@ struct PlayerOpponent: Sendable {
 }
 
 extension PlayerOpponent {
-  /// How many games without any effect are added (H).
+  /// The number of games without effect that are added (H).
   private static let strength = 40.0
 
   /// The record of a player against a club; nil for a tally without games.
@@ -95,7 +98,7 @@ extension PlayerOpponent {
   }
 }
 
-/// Residuals of games: what was scored less what was expected at the time.
+/// A sum of residuals; the residual of a game is the score minus the score expected at the time.
 struct ResidualTally {
   private(set) var games = 0
   /// Σ residuals.
@@ -112,13 +115,14 @@ struct ResidualTally {
   /// The mean residual; nil without games.
   var mean: Double? { games == 0 ? nil : residuals / Double(games) }
 
-  /// Σ residuals/(games + strength): few games say little (F7), 4 decimals.
+  /// The mean residual, shrunk towards 0 if there are few games (F7): Σ residuals/(games +
+  /// strength), 4 decimals.
   func shrunk(strength: Double) -> Double {
     (residuals / (Double(games) + strength)).rounded(toPlaces: 4)
   }
 }
 
-/// Residuals by two positions, such as player and ground.
+/// Tallies of residuals by two indexes, such as player and opponent.
 struct ResidualGrid {
   private let columns: Int
   private var tallies: [ResidualTally]

@@ -1,16 +1,16 @@
-/// What a player is expected to score in a round: the base and what each factor adds (F7).
+/// A player's expected score in a round: the base and the points that each factor adds (F7).
 struct ExpectedScore {
-  /// What playing at home adds, and playing away takes (H, measured on 29,575 games).
+  /// The points that a home game adds and an away game subtracts (H, measured on 29,575 games).
   private static let homeAdvantage = 0.9
 
   /// The base: b.
   let base: Double
-  /// What each factor adds, in the order of ``ProjectionFactor``.
+  /// The points that each factor adds, in the order of ``ProjectionFactor``.
   let parts: [ProjectionPart]
-  /// Whether he plays, as far as anybody says.
+  /// Whether he can play, as far as it is known.
   let isAvailable: Bool
 
-  /// The sum of a base and the parts that a meeting brings. If a player is absent for a reason, the last
+  /// The sum of a base and the parts that follow from a meeting. If the player is absent, the last
   /// part makes the sum 0.
   init(
     base: Double, meeting: Meeting, opponent: ResidualTally?, absence: String?
@@ -28,11 +28,11 @@ struct ExpectedScore {
     isAvailable = absence == nil
   }
 
-  /// The base and all parts, added in their order, 1 decimal: an app that adds the stored parts
+  /// The sum of the base and all parts in their order, 1 decimal. An app that adds the stored parts
   /// gets the same sum.
   var value: Double { parts.reduce(base) { $0 + $1.value }.rounded(toPlaces: 1) }
 
-  /// What players of the position do against the opponent, shrunk; nothing if none is known.
+  /// The shrunk effect of the opponent on the player's position; 0 if the opponent is unknown.
   private static func effect(ofOpponent tally: ResidualTally?, unknown: String) -> ProjectionPart {
     ProjectionPart(
       factor: .opponent, value: tally?.shrunk(strength: OpponentEffect.strength) ?? 0,
@@ -46,18 +46,18 @@ struct ExpectedScore {
   }
 }
 
-/// What goes into a projection beyond the base (F7).
+/// The factors of a projection besides the base (F7).
 enum ProjectionFactor: String, CaseIterable, Sendable {
   case opponent, home, availability
 }
 
-/// What a factor adds to a projection.
+/// The points that a factor adds to a projection.
 struct ProjectionPart: Equatable, Sendable {
   let factor: ProjectionFactor
   /// Points, 4 decimals.
   let value: Double
-  /// How many games it rests on; 0 for a constant, or where nothing is known.
+  /// The number of games behind the value; 0 for a constant, or if nothing is known.
   let games: Int
-  /// Why it is what it is, such as `no fixture`; nil if the number says it all.
+  /// The reason for the value, such as `no fixture`; nil if the value needs none.
   let note: String?
 }

@@ -1,16 +1,16 @@
-/// What a player did in older seasons, as later formulas ask for it.
+/// A player's totals of older seasons, for later formulas.
 struct PastRecord {
   /// The seasons in which he played, oldest first.
   private(set) var seasons: [SeasonTotals] = []
 
-  /// The totals of a season, without games where he played none.
+  /// The totals of a season; without games if he played none.
   func totals(of season: Int) -> SeasonTotals {
     seasons.last { $0.season == season } ?? SeasonTotals(season: season)
   }
 
-  /// Reads a player's games, by season and round, and reports the residual of each: what he scored
-  /// less the base at the time, which starts each season from the padded average of the one before.
-  /// Finals have residuals, and no part in the totals.
+  /// Reads a player's games, by season and round, and reports the residual of each: the score minus
+  /// the base at the time. In each season the base starts from the padded average of the season
+  /// before. Finals have residuals, but do not count in the totals.
   init(_ games: [PastGame], before season: Int, report: (PastGame, _ residual: Double) -> Void) {
     var scores = WeightedScores()
     var prior = 0.0
@@ -27,9 +27,9 @@ struct PastRecord {
   }
 }
 
-/// What a player's games of one season add up to.
+/// The totals of a player's games in a season.
 struct SeasonTotals {
-  /// From this round on it is late in the season (F11).
+  /// The first round that is late in the season (F11).
   static let lateRound = 18
 
   let season: Int
@@ -48,25 +48,26 @@ struct SeasonTotals {
 
   var games: Int { early.games + late.games }
 
-  /// The mean of the season's scores, which must have games.
+  /// The mean of the season's scores; the season must have games.
   var average: Double { Double(early.points + late.points) / Double(games) }
 
-  /// The mean of the scores, made up to five games with 55 points each: what is expected of a player
-  /// without a known price (F7, kind H).
+  /// The mean of the scores, filled up to five games with games of 55 points: the expected score of
+  /// a player without a known price (F7, kind H).
   var paddedAverage: Double {
     let missing = max(0, 5 - games)
     return Double(early.points + late.points + missing * 55) / Double(games + missing)
   }
 }
 
-/// Whether a player's scores fall late in seasons (F11): shown, never used.
+/// Whether a player's scores fall late in seasons (F11); apps show it, but projections do not use
+/// it.
 struct LateSeasonTaper: Equatable, Sendable {
   let player: Int
-  /// Seasons with enough games, of the last three.
+  /// The number of seasons in the mean: the last three that have enough games, or fewer.
   let seasons: Int
   /// The mean of (average from round 18 − average before), 1 decimal; nil without a season.
   let taper: Double?
-  /// Whether it was −8 or less in two seasons or more.
+  /// Whether the difference was −8 or less in at least two of the seasons.
   let isFlagged: Bool
 }
 
@@ -74,7 +75,8 @@ extension LateSeasonTaper {
   /// The taper of a player's last three seasons with at least eight games before round 18 and three
   /// from it on (F11); nil without such a season.
   ///
-  /// It has no weight: from one year to the next it does not hold (correlation 0.017 of 2,726 pairs).
+  /// No projection uses it, since it does not recur from one year to the next (correlation 0.017 of
+  /// 2,726 pairs).
   init?(player: Int, _ seasons: [SeasonTotals]) {
     let counted = seasons.filter { $0.early.games >= 8 && $0.late.games >= 3 }.suffix(3)
     guard !counted.isEmpty else { return nil }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// How likely a player is to play in a coming match whose teams have not been named (H).
+/// The chance that a player plays in a coming match whose teams have not been named (H).
 ///
-/// A player who played the club's last match mostly plays the next. One who missed it mostly does not, and
-/// the longer he has been away, the less likely it is. Fitted to 2021, 2024 and 2025 together; for each
-/// number of missed matches it is within three points of what happened in each season.
+/// A player who played his club's last match most likely plays the next. A player who missed it
+/// most likely does not, and a longer absence lowers the chance further. The numbers are fitted to
+/// 2021, 2024 and 2025 together. For each number of missed matches, the chance is within three
+/// points of what happened in each season.
 struct PlayChance {
-  /// What is known of a player's part in his club's matches so far.
+  /// A player's record in his club's matches so far.
   enum Record: Equatable, Sendable {
     /// The club has not played yet.
     case noMatch
-    /// He has not played yet; how many matches the club has.
+    /// He has not played yet; the number of matches that his club has played.
     case noGame(matches: Int)
-    /// He has played, and has missed a number of matches since.
+    /// He has played; the number of matches that he has missed since.
     case missed(Int)
 
     /// The record after one more match of the club.
@@ -25,7 +26,7 @@ struct PlayChance {
       }
     }
 
-    /// How many matches in a row he has not played.
+    /// The number of matches in a row that he has missed.
     var missedMatches: Int {
       switch self {
       case .noMatch: 0
@@ -34,21 +35,21 @@ struct PlayChance {
     }
   }
 
-  /// The chance to play of a player who is named by the official list or a late change.
+  /// The chance that a player plays if the official list or a late change names him.
   ///
-  /// All 414 players on the list of 2025 played; by Laplace's rule of succession the chance is
-  /// then 415/416, since it is not certain.
+  /// All 414 players named on the list of 2025 played. Laplace's rule of succession makes that
+  /// 415/416, since no player is certain to play.
   static let named = 0.9976
 
   /// The chance to play the next match.
   private let first: Double
-  /// The chance to play any match far ahead.
+  /// The chance to play a match far ahead.
   private let limit: Double
-  /// How much of the difference is left from one match to the next.
+  /// The share of the difference that remains from one match to the next.
   private let memory: Double
 
-  /// The chances of a player with a base (b of F7), his expected score, and a record:
-  /// 1/(1 + e^−(a + s·(b − 60)/10)) for the next match, and 1/(1 + e^−(l + 0.4·(b − 60)/10)) far ahead.
+  /// The chances of a player, from his base (b of F7) and his record: 1/(1 + e^−(a + s·(b −
+  /// 60)/10)) for the next match, and 1/(1 + e^−(l + 0.4·(b − 60)/10)) far ahead.
   init(base: Double, _ record: Record) {
     let row = Band(record).row
     let tens = (base - 60) / 10
@@ -66,15 +67,16 @@ struct PlayChance {
     return (limit + (first - limit) * left).rounded(toPlaces: 4)
   }
 
-  /// The chance of a player who is back in the round according to the injury list: the same as for a match
-  /// far ahead of a player who plays now. No file says how often such lists are right.
+  /// The chance of a player whose return round on the injury list has come. It is the chance of a
+  /// current player for a match far ahead, because no file says how often such lists are right.
   static func expectedBack(base: Double) -> Double {
     PlayChance(base: base, .missed(0)).limit.rounded(toPlaces: 4)
   }
 }
 
 extension PlayChance {
-  /// The records that share the numbers of the formula, and that calibrations are measured by.
+  /// The groups of records that share the numbers of the formula. Calibrations are measured by
+  /// band.
   enum Band: String, CaseIterable, Sendable {
     case noMatch = "no_match"
     case noGame = "no_game"
@@ -100,7 +102,7 @@ extension PlayChance {
       }
     }
 
-    /// The numbers of the formula of every band, in words.
+    /// The formula's numbers for every band, as text.
     static var numbers: String {
       allCases.map { band in
         let row = band.row

@@ -4,9 +4,9 @@ struct PlayerForm: Equatable, Sendable {
     case rising, steady, falling
   }
 
-  /// The round of his last game that counts.
+  /// The round of the last game that counts here.
   let asOfRound: Int
-  /// Games, the Opening Round's included.
+  /// The number of games, including the Opening Round.
   let games: Int
   /// The mean score, 1 decimal.
   let average: Double
@@ -16,36 +16,37 @@ struct PlayerForm: Equatable, Sendable {
   let last5: Double
   /// The sample standard deviation, 2 decimals; nil with fewer than two games.
   let deviation: Double?
-  /// The deviation by the average, 4 decimals; nil without a deviation or with an average of at most
-  /// 0.
+  /// The deviation divided by the average, 4 decimals; nil without a deviation, or if the average
+  /// is 0 or less.
   let variation: Double?
   /// The share of games within 20 points of the average, in percent, 1 decimal.
   let consistencyPercent: Double
   /// 10·(1 − min(1, variation/0.5)), 1 decimal; nil without a variation.
   let consistencyRating: Double?
-  /// The least score to expect: the 10th percentile (type 7) from five games on, else the
-  /// projection less 1.2816 σ; 1 decimal.
+  /// The score that he seldom falls below: the 10th percentile (type 7) from five games on, and
+  /// before that the base minus 1.2816 σ; 1 decimal.
   let floor: Double
-  /// The most to expect: the 90th percentile.
+  /// The score that he seldom exceeds: the 90th percentile, or the base plus 1.2816 σ.
   let ceiling: Double
   let highest: Int
   let lowest: Int
-  /// Points for a whole match: 100·Σ points/Σ time on ground of games whose time is known; 1
-  /// decimal; nil without any.
+  /// Points for a whole match: 100·Σ points/Σ time on ground of the games with a known time; 1
+  /// decimal; nil without such games.
   let pointsPer100Time: Double?
   /// Points for each minute on the ground; nil if the minutes are not known.
   let pointsPerMinute: Double?
   /// The latest share of centre bounces, in percent, 1 decimal; nil if unknown.
   let centreBouncePercent: Double?
-  /// The slope of a straight line through the last three scores, points for each game, 1 decimal;
-  /// nil with fewer than three.
+  /// The slope of a straight line through the last three scores, in points per game, 1 decimal; nil
+  /// with fewer than three.
   let slope3: Double?
-  /// Rising where last3 is at least 5 above the average, falling where 5 below.
+  /// Rising if `last3` is at least 5 above the average, falling if it is at least 5 below.
   let trend: Trend
 }
 
 extension PlayerForm {
-  /// The form after a game of a round (F2, F3), of a player who started from an average of a₀.
+  /// A player's form after his game in a round (F2, F3); `prior` is the average that he started
+  /// from, a₀.
   init(_ running: RunningForm, asOfRound: Int, prior: Double) {
     let spread = running.spread
     let (last3, last5) = (running.last(3), running.last(5))
@@ -81,8 +82,8 @@ extension PlayerForm {
     return (100 * near).mean(of: games)
   }
 
-  /// From five games on the 10th and 90th percentiles of the scores; before that what is expected
-  /// next, less and more 1.2816 σ (H).
+  /// The 10th and 90th percentiles of the scores from five games on; before that, the base minus
+  /// and plus 1.2816 σ (H).
   private static func ends(_ running: RunningForm, prior: Double)
     -> (floor: Double, ceiling: Double)
   {
@@ -102,8 +103,8 @@ extension PlayerForm {
     running.timed.time > 0 ? (100 * running.timed.points).mean(of: running.timed.time) : nil
   }
 
-  /// The least-squares line through three equally spaced scores rises by half of what lies between
-  /// the first and the last.
+  /// The slope of the least-squares line through the last three scores: half the difference between
+  /// the last and the first.
   private static func slope3(_ scores: [Int]) -> Double? {
     guard scores.count >= 3 else { return nil }
     return (scores[scores.count - 1] - scores[scores.count - 3]).mean(of: 2)
@@ -111,7 +112,8 @@ extension PlayerForm {
 }
 
 extension PlayerForm.Trend {
-  /// Where the form is going: whether the last three games are 5 points away from all.
+  /// The trend: whether the mean of the last three games is 5 points away from the mean of all
+  /// games.
   fileprivate init(_ running: RunningForm) {
     let last = running.last(3)
     let ahead = last.sum * running.games - running.spread.sum * last.games

@@ -1,50 +1,51 @@
 import Foundation
 
-/// What a player is expected to score in a round, from what was known before it (F7, F8).
+/// A player's expected score in a round, from what was known before the round (F7, F8).
 struct Projection: Equatable, Sendable {
   let round: Int
-  /// Games this season before the round.
+  /// The number of games this season before the round.
   let games: Int
-  /// The weighted mean of his scores and the average that he was priced at, 4 decimals: b.
+  /// The weighted mean of his scores and of the average behind his price, 4 decimals: b.
   let base: Double
-  /// What each factor adds: all of ``ProjectionFactor``, in that order.
+  /// The points that each factor adds, for all of ``ProjectionFactor`` in that order.
   let parts: [ProjectionPart]
-  /// The base and all parts, 1 decimal; 0 for a player who is not available.
+  /// The sum of the base and all parts, 1 decimal; 0 for a player who is not available.
   let value: Double
-  /// Whether he can play, as far as the fixture, injuries and late changes say.
+  /// Whether he can play, according to the fixture, injuries, late changes and the official list.
   let isAvailable: Bool
-  /// The chance that he plays, 4 decimals (``PlayChance``); 0 for one who is not available.
+  /// The chance that he plays, 4 decimals (``PlayChance``); 0 if he is not available.
   let playChance: Double
   /// The standard deviation of the error, 2 decimals: σ_p.
   let deviation: Double
-  /// The lower end of the 80 % interval, 1 decimal; 0 for a player who is not available, as are the
-  /// other ends.
+  /// The lower end of the 80 % interval, 1 decimal. All four ends are 0 for a player who is not
+  /// available.
   let low80: Double
   let high80: Double
   /// The lower end of the 90 % interval, 1 decimal.
   let low90: Double
   let high90: Double
-  /// The chance to land within 15 points, 4 decimals.
+  /// The chance that his score is within 15 points of the projection if he plays, 4 decimals.
   let confidence: Double
-  /// The score that keeps the price (F6); nil where no price is known, and in the Opening Round,
-  /// after which none changes.
+  /// The score that keeps the price (F6); nil without a known price, and in the Opening Round,
+  /// after which no price changes.
   let breakEven: Int?
   /// The chance that he plays and the price rises, 4 decimals (F13); 0 for a player who is not
   /// available, nil without a break-even.
   let riseChance: Double?
-  /// The chance that he plays and scores 120 points or more, 4 decimals (F12); 0 for one who is not
+  /// The chance that he plays and scores 120 points or more, 4 decimals (F12); 0 if he is not
   /// available.
   let chanceOf120: Double
-  /// The place among all players of the round by ``expected``↓ then id, from 1.
+  /// The rank among all players of the round, from 1: by ``expected`` in descending order, then by
+  /// id.
   let rank: Int
   let rankInPosition: Int
-  /// The share of players who are ranked behind him, 0 to 1, 4 decimals.
+  /// The share of the other players who rank behind him, 0 to 1, 4 decimals.
   let percentRank: Double
 
-  /// Points to expect: what he is projected for if he plays, by the chance that he does.
+  /// The expected points: the projection times the chance that he plays.
   var expected: Double { value * playChance }
 
-  /// The projection if he plays: without the part of ``ProjectionFactor/availability``, 1 decimal.
+  /// The projection if he plays: the sum without ``ProjectionFactor/availability``, 1 decimal.
   var valueIfPlaying: Double {
     let sum = parts.reduce(base) { $1.factor == .availability ? $0 : $0 + $1.value }
     return (sum * 10).rounded() / 10
@@ -52,8 +53,8 @@ struct Projection: Equatable, Sendable {
 }
 
 extension Projection {
-  /// A player's projection for a round, from what is expected of him, how far that errs (σ_p), the
-  /// score that keeps his price, and his place among the round's players.
+  /// A player's projection for a round, from his expected score, the standard deviation of its
+  /// error (σ_p), his break-even and the ranks of the round's players.
   init(
     _ expected: ExpectedScore, round: Int, games: Int, playChance: Double, deviation: Double,
     breakEven: Int?, ranks: RoundRanks, player: Int
@@ -83,36 +84,36 @@ extension Projection {
 enum ConfidenceBand: String, CaseIterable, Sendable {
   case high, medium, low
 
-  /// High from 0.53, medium from 0.48: bands that held what they promise within three points on
-  /// 2021, 2024 and 2025.
+  /// High from 0.53, medium from 0.48. On 2021, 2024 and 2025, each band was within three points of
+  /// the accuracy that it promises.
   init(_ confidence: Double) {
     self = confidence >= 0.53 ? .high : confidence >= 0.48 ? .medium : .low
   }
 }
 
-/// What a player is expected to do in a round to come, as far as it is known now.
+/// A player's expected score in a coming round, from what is known now.
 struct OutlookRound: Sendable {
   let round: Int
   /// Points if he plays, 1 decimal; 0 for a bye or while he is out.
   let projection: Double
-  /// Whether his club plays and he can.
+  /// Whether his club plays and he is not out.
   let isAvailable: Bool
-  /// Whether it is the bye alone that keeps him from playing.
+  /// Whether he does not play only because of a bye.
   var isBye = false
-  /// What the opponent adds, 4 decimals.
+  /// The points that the opponent adds, 4 decimals.
   var opponentPart = 0.0
-  /// What playing at home, or away, adds.
+  /// The points that playing at home, or away, adds.
   var homePart = 0.0
-  /// The chance that he plays, 4 decimals (``PlayChance``); 0 where he is not available.
+  /// The chance that he plays, 4 decimals (``PlayChance``); 0 if he is not available.
   var playChance = 1.0
 
-  /// Points to expect: what he is projected for if he plays, by the chance that he does.
+  /// The expected points: the projection times the chance that he plays.
   var expected: Double { isAvailable ? projection * playChance : 0 }
 }
 
-/// The places of a round's players by the points to expect.
+/// The ranks of a round's players by expected points.
 struct RoundRanks {
-  /// The place of each player among all, from 1.
+  /// The rank of each player among all, from 1.
   private(set) var overall: [Int]
   private(set) var inPosition: [Int]
 
@@ -129,7 +130,7 @@ struct RoundRanks {
     }
   }
 
-  /// The share of the other players who are ranked behind one, 4 decimals; 1 for the only one.
+  /// The share of the other players who rank behind a player, 4 decimals; 1 for the only player.
   func percent(_ player: Int) -> Double {
     guard overall.count > 1 else { return 1 }
     let behind = Double(overall.count - overall[player])
@@ -137,20 +138,20 @@ struct RoundRanks {
   }
 }
 
-/// The normal distribution, which errors of projections are taken to follow (F8).
+/// The normal distribution, which the errors of projections are assumed to follow (F8).
 ///
-/// `erf` may differ in its last bit between machines; what is made from it has four decimals.
+/// `erf` may differ in its last bit between machines, so results are rounded to four decimals.
 enum NormalDistribution {
-  /// How many standard deviations the middle 80 % reach to either side.
+  /// The number of standard deviations from the mean to either end of the middle 80 %.
   static let middle80 = 1.2816
   static let middle90 = 1.6449
 
-  /// Φ: the chance of at most so many standard deviations above the mean.
+  /// Φ: the chance of a value at most this many standard deviations above the mean.
   static func below(_ deviations: Double) -> Double {
     erfc(-deviations / (2.0).squareRoot()) / 2
   }
 
-  /// 2Φ − 1: the chance to be within so many standard deviations of the mean.
+  /// 2Φ − 1: the chance of a value within this many standard deviations of the mean.
   static func within(_ deviations: Double) -> Double {
     erf(deviations / (2.0).squareRoot())
   }

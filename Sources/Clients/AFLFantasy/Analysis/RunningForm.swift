@@ -4,7 +4,7 @@ struct RunningForm {
   private(set) var scores: [Int] = []
   private(set) var weighted = WeightedScores()
   private(set) var spread = ScoreSpread()
-  /// Points and time of the games whose time on ground is known.
+  /// The points and times of the games with a known time on ground.
   private(set) var timed = (points: 0, time: 0)
   /// The latest share of centre bounces.
   private(set) var centreBounces: Double?
@@ -19,25 +19,25 @@ struct RunningForm {
 
   var games: Int { scores.count }
 
-  /// Σ of the last scores, up to a number of them, and how many they are.
+  /// The sum of the last `count` scores, and their number if there are fewer.
   func last(_ count: Int) -> (sum: Int, games: Int) {
     let scores = scores.suffix(count)
     return (scores.reduce(0, +), scores.count)
   }
 
-  /// σ_p: the standard deviation of the error of a projection from a base (F8).
+  /// σ_p: the standard deviation of the error of a projection with a base (F8).
   func errorDeviation(base: Double) -> Double {
     spread.expectedDeviation(base: base) * weighted.widening
   }
 }
 
-/// Scores of a season; newer ones count more (F7, kind H).
+/// The weighted sum of a season's scores; newer ones count more (F7, kind H).
 ///
-/// The newest game has weight 1, each older one 0.5^(1/10) of the one after it.
+/// The newest game has weight 1. Each game has 0.5^(1/10) times the weight of the next.
 struct WeightedScores {
-  /// 0.5^(1/10): after ten games a score counts half.
+  /// 0.5^(1/10): after ten more games a score counts half.
   private static let decay = 0.933_032_991_536_807_4
-  /// How many games the average counts for that a player starts from.
+  /// The number of games that the starting average counts for.
   private static let priorWeight = 2.0
 
   private var sum = 0.0
@@ -48,17 +48,17 @@ struct WeightedScores {
     weight = weight * Self.decay + 1
   }
 
-  /// b = (Σ w·s + 2·a₀)/(Σ w + 2), 4 decimals: what is expected next of a player who started from an
-  /// average of a₀.
+  /// b = (Σ w·s + 2·a₀)/(Σ w + 2), 4 decimals: the expected next score of a player who started from
+  /// an average of a₀.
   func base(prior: Double) -> Double {
     ((sum + Self.priorWeight * prior) / (weight + Self.priorWeight)).rounded(toPlaces: 4)
   }
 
-  /// √(1 + 1/(Σ w + 2)): how much wider a projection errs than scores spread (F8).
+  /// √(1 + 1/(Σ w + 2)): the error of a projection, relative to the spread of the scores (F8).
   var widening: Double { (1 + 1 / (weight + Self.priorWeight)).squareRoot() }
 }
 
-/// How far scores lie apart (F3), from whole sums: nothing is lost on the way.
+/// The spread of scores (F3), from sums of whole numbers, which have no rounding errors.
 struct ScoreSpread {
   private(set) var games = 0
   private(set) var sum = 0
@@ -83,11 +83,11 @@ struct ScoreSpread {
     games < 2 ? nil : (squaredDistances / Double(games - 1)).squareRoot()
   }
 
-  /// σ = √(((n−1)·s² + 40·σ₀²)/(n−1 + 40)), σ₀ = 16.8 + 0.06·b: the spread, as if forty more games
-  /// had been played with that of all who are expected to score as much (F8, kind H).
+  /// σ = √(((n−1)·s² + 40·σ₀²)/(n−1 + 40)), σ₀ = 16.8 + 0.06·b: the spread, after forty games are
+  /// added that have the usual spread σ₀ of players with this base (F8, kind H).
   ///
-  /// The scores of better players spread wider; a player's own spread says little more before a
-  /// season has passed. Set on 2021 and 2024.
+  /// The scores of better players spread wider. A player's own spread says little before he has
+  /// played a whole season. The numbers are fitted to 2021 and 2024.
   func expectedDeviation(base: Double) -> Double {
     let league = 16.8 + 0.06 * base
     let freedom = Double(max(0, games - 1))
@@ -96,8 +96,8 @@ struct ScoreSpread {
 }
 
 extension [Int] {
-  /// A percentile of numbers in ascending order, between the two that are nearest (R's type 7,
-  /// Hyndman and Fan 1996); the share is 0 to 1, and there must be numbers.
+  /// A percentile of numbers in ascending order, interpolated between the two nearest numbers (R's
+  /// type 7, Hyndman and Fan 1996). The share is 0 to 1, and there must be numbers.
   func percentile(_ share: Double) -> Double {
     let place = Double(count - 1) * share
     let lower = Int(place)
@@ -107,8 +107,8 @@ extension [Int] {
 }
 
 extension Int {
-  /// A sum of whole numbers over a count, to one decimal, half away from zero: exact halves stay
-  /// exact, since only the last step divides.
+  /// The sum divided by a count, to one decimal, half away from zero. Exact halves stay exact,
+  /// because the division comes last.
   func mean(of count: Int) -> Double {
     (Double(self * 10) / Double(count)).rounded() / 10 + 0
   }

@@ -1,38 +1,37 @@
 /// Everything that is derived from a season's facts: F1 to F11, and F13.
 ///
-/// Arrays by player have an element for each of the season's players, in that order. The row of a
-/// round was known before it: no later score goes in.
+/// Arrays by player have an element for each of the season's players, in the same order. The row of
+/// a round uses only what was known before the round.
 struct SeasonAnalysis: Sendable {
-  /// How many rounds ahead prices are looked at: h of F13.
+  /// The number of rounds that prices are forecast ahead: h of F13.
   static let horizon = 3
 
   /// The prices of each player, by round, from the first to the one before ``FantasySeason/comingRound``.
   var prices: [[PlayerPrice]] = []
-  /// What a point was worth after each round, from the round before the first: MN₀, then by round.
+  /// The price of a point after each round, starting with MN₀ before the first round.
   var magicNumbers: [MagicNumber] = []
   /// The form of each player after each of his games.
   var forms: [[PlayerForm]] = []
-  /// The projections of each player, by round, from the first of the season to the coming one, or
-  /// to the last one that is played.
+  /// The projections of each player, by round, from the season's first round to the coming round,
+  /// or to the last round once the season is over.
   var projections: [[Projection]] = []
-  /// What part each player has had in his club's matches.
+  /// Each player's record in his club's matches.
   var records: [PlayChance.Record] = []
-  /// The chance that each player was given before each of his club's matches, and whether he played.
+  /// Each player's chance before each of his club's matches, and whether he played.
   var playRecords: [PlayRecord] = []
-  /// What each player is expected to score in each of ``FantasySeason/roundsAhead``.
+  /// Each player's expected score in each of ``FantasySeason/roundsAhead``.
   var outlooks: [[OutlookRound]] = []
-  /// The price that each player is expected to have after each of the first ``horizon`` rounds of his
-  /// outlook.
+  /// Each player's expected price after each of the first ``horizon`` rounds of his outlook.
   var pricePaths: [[PricePathStep]] = []
-  /// By club, position and round: after the last round with scores.
+  /// The effects after the last round with scores, by club and position.
   var opponentEffects: [OpponentEffect] = []
-  /// By club, round and position, for every match of the fixture from the coming round on.
+  /// The difficulty of each match from the coming round on, by club, round and position.
   var difficulties: [FixtureDifficulty] = []
-  /// By player and ground.
+  /// The biases, by player and ground.
   var venueBiases: [VenueBias] = []
-  /// By player and opponent.
+  /// The players' records against clubs, by player and opponent.
   var playerOpponents: [PlayerOpponent] = []
-  /// By player, those with a season that has enough games.
+  /// The tapers of the players who have a season with enough games, by player.
   var tapers: [LateSeasonTaper] = []
   var calibrations: [Calibration] = []
   var errors: [ProjectionError] = []
@@ -44,7 +43,7 @@ struct SeasonAnalysis: Sendable {
 
   func price(_ player: Int) -> PlayerPrice? { prices[player].last }
 
-  /// What a player's price has changed by, in dollars; nil if there is no earlier price.
+  /// The last change of a player's price, in dollars; nil if there is no earlier price.
   func priceChange(_ player: Int) -> Int? {
     let isFirst = prices[player].count == 1 && prices[player][0].delta == 0
     return isFirst ? nil : prices[player].last?.delta
@@ -52,11 +51,11 @@ struct SeasonAnalysis: Sendable {
 }
 
 extension SeasonAnalysis {
-  /// Computes everything that can be known of a season, also without prices, without a fixture or without
-  /// older seasons.
+  /// Computes everything that can be known of a season, even without prices, a fixture or older
+  /// seasons.
   ///
-  /// It goes round by round, and the rows of a round are computed before the round is played: no later
-  /// score can go in.
+  /// It goes round by round, and computes the rows of a round before the round is played. No later
+  /// score can change them.
   init(_ season: FantasySeason) {
     var sweep = SeasonSweep(season)
     for round in sweep.firstRound...season.comingRound {

@@ -1,33 +1,33 @@
-/// How a player scores at a ground, beside his own games of the same seasons (F10): a fact to look
-/// at.
+/// How much better or worse a player scores at a ground than in all his games of the same seasons
+/// (F10).
 ///
-/// No projection uses it: on held-back seasons it made projections better by 0.03 points of 18 at
-/// most, which is chance.
+/// Apps show it, but projections do not use it: on held-out seasons it improved them by at most
+/// 0.03 points of 18, which is chance.
 struct VenueBias: Hashable, Sendable {
   let player: Int
   let venue: Int
-  /// Games there, all seasons; at least ``fewestGames``.
+  /// The number of games there in all seasons; at least ``fewestGames``.
   let games: Int
-  /// The mean of what he scored more there than in all games of the season, 1 decimal; never shown
-  /// without the games.
+  /// The mean difference between his scores there and his average of the same season, 1 decimal;
+  /// shown only with the number of games.
   let raw: Double
   /// Σ differences/(games + 40), 4 decimals: v.
   let shrunk: Double
   /// The standard error of ``shrunk``, 2 decimals.
   let standardError: Double
-  /// Whether it is more than chance, with all the grounds and players in view that were looked at.
+  /// Whether the bias is more than chance, given the number of grounds and players compared.
   let isSignificant: Bool
 }
 
 extension VenueBias {
-  /// Fewer games at a ground say nothing (H).
+  /// The least number of games at a ground that show a bias (H).
   static let fewestGames = 6
-  /// How many games without any bias are added: v = Σ differences/(n + 40) (F10, kind H).
+  /// The number of games without bias that are added: v = Σ differences/(n + 40) (F10, kind H).
   static let strength = 40.0
-  /// How often any bias at all may be called significant by chance.
+  /// The chance that any of the biases is wrongly called significant.
   static let errorRate = 0.05
 
-  /// Where a player's scores at a ground are kept.
+  /// The key of a player's scores at a ground.
   private struct Key: Hashable, Comparable {
     let player: Int
     let venue: Int
@@ -39,8 +39,8 @@ extension VenueBias {
 
   /// The biases of all players with ``fewestGames`` at a ground, by player and ground.
   ///
-  /// Each is compared with 0 by z = mean/(σ/√n), and is significant if chance gives one as great in
-  /// fewer than 5 % of all seasons with as many comparisons (Bonferroni: p·m < 0.05).
+  /// Each bias is compared with 0 by z = mean/(σ/√n). It is significant if chance gives a bias of
+  /// that size in fewer than 5 % of seasons with as many comparisons (Bonferroni: p·m < 0.05).
   static func all(_ season: FantasySeason) -> [VenueBias] {
     var tallies: [Key: ResidualTally] = [:]
     for player in season.players.indices {
@@ -69,8 +69,8 @@ extension VenueBias {
 }
 
 extension FantasySeason {
-  /// What a player scored at each known ground more than the mean of all his games of the season,
-  /// oldest first.
+  /// The differences between a player's scores at known grounds and his mean of the season, oldest
+  /// first.
   fileprivate func differences(
     of player: Int
   ) -> [(venue: Int, score: Int, difference: Double)] {
@@ -86,7 +86,7 @@ extension FantasySeason {
     }
   }
 
-  /// How far all known scores of a player lie apart.
+  /// The spread of all known scores of a player.
   fileprivate func spread(of player: Int) -> ScoreSpread {
     var spread = ScoreSpread()
     for game in history[player] { spread.add(game.score) }

@@ -2,7 +2,7 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// The season of AFL Fantasy of a pipeline: the YAML's `fantasy`.
+/// The section `fantasy` of a pipeline's YAML: a season of AFL Fantasy.
 package struct FantasySection: Sendable {
   /// A file that the section may name, by its key.
   package enum File: String, CaseIterable, Sendable {
@@ -18,18 +18,18 @@ package struct FantasySection: Sendable {
   package let league: InputReference
   /// The official list of players.
   package let players: InputReference
-  /// The files that may be there.
+  /// The optional files.
   package private(set) var files: [File: InputReference] = [:]
-  /// The files with statistics of matches, of any seasons.
+  /// The files with match statistics of any season.
   package let statistics: [InputReference]
-  /// The files with matches, for statistics that name none.
+  /// The files with matches, for statistics that do not name their match.
   package let matches: [InputReference]
-  /// The last round that counts; nil for all that there are.
+  /// The last round whose scores count; nil for all rounds.
   package let throughRound: Int?
-  /// The oldest system on which every symbol must show.
+  /// The oldest iOS version on which every symbol must exist.
   package let minimumIOS: SystemVersion
 
-  /// The files as their reader takes them.
+  /// The files, in the form that their reader takes.
   func files(in inputs: RunInputs) -> FantasyFiles {
     func file(_ file: File) -> CatalogueFile? { files[file].map(inputs.file) }
     return FantasyFiles(
@@ -75,7 +75,7 @@ extension FantasySection {
 }
 
 extension FantasySection.File {
-  /// A name that such a file may have.
+  /// An example of the file's name.
   fileprivate var example: String {
     switch self {
     case .rounds: "rounds.json"
@@ -85,7 +85,7 @@ extension FantasySection.File {
     }
   }
 
-  /// What the file holds.
+  /// A sentence on the content of the file.
   fileprivate var sentence: String {
     switch self {
     case .scores: "The scores of players in each round, from which prices are computed."

@@ -1,12 +1,12 @@
 import Tabular
 
-/// A season's facts, as the inputs have them: nothing here is derived but byes without a fixture.
+/// The facts of a season, as the inputs give them. Only byes are derived, if there is no fixture.
 ///
-/// Arrays by player have an element for each of ``players``, in that order.
+/// Arrays by player have an element for each of ``players``, in the same order.
 struct FantasySeason: Sendable {
   /// A price that the official feed shows.
   struct OfficialPrice: Equatable, Sendable {
-    /// The round before which it holds; the season's first is 1.
+    /// The round before which the price holds; the season's first is 1.
     let round: Int
     let price: Int
   }
@@ -19,65 +19,64 @@ struct FantasySeason: Sendable {
   var matches: [Match] = []
   /// The players, by id.
   var players: [Player] = []
-  /// What each player has played, by round.
+  /// The games that each player has played, by round.
   var games: [[PlayedGame]] = []
-  /// The official prices of each player, by round; the first is his start price. Empty where the feed
+  /// The official prices of each player, by round; the first is his start price. Empty if the feed
   /// has none.
   var prices: [[OfficialPrice]] = []
-  /// What each player played in older seasons, by season and round.
+  /// The games that each player played in older seasons, by season and round.
   var history: [[PastGame]] = []
   /// The injuries, by player.
   var injuries: [Injury] = []
-  /// What is known of contracts, by player.
+  /// The known contracts, by player.
   var contracts: [PlayerContract] = []
   /// Late changes, by round and player.
   var lateChanges: [LateChange] = []
   /// The squads, by id.
   var squads: [Squad] = []
-  /// Names of spacings, radii and the like with their values, by name; empty without a file.
+  /// The values of the app's design, such as spacings and radii; empty without a file.
   var designTokens: [DesignToken] = []
-  /// The last round with scores, after which the bundle knows nothing; -1 before the
-  /// first.
+  /// The last round with scores; -1 before the first. The bundle knows no result of a later round.
   var lastRound = -1
 
-  /// The round with which the game's season ends: by the rules, else the last that the list of rounds or
-  /// the fixture has; nil if nothing says.
+  /// The round that ends the game's season: from the rules, or else the last round in the list of
+  /// rounds or the fixture. Nil if no input says it.
   var closingRound: Int?
 
-  /// Whether its last round has been played: nothing is projected, advised or announced any more.
+  /// Whether the last round has been played. If so, nothing is projected, advised or announced.
   var isOver: Bool { closingRound.map { lastRound >= $0 } ?? false }
 
-  /// The round that everything is about; nil once the season is over.
+  /// The round that projections, advice and alerts are about; nil once the season is over.
   var openRound: Int? { isOver ? nil : comingRound }
 
-  /// The remaining rounds, from the coming one. If the end of the season is unknown, they reach as far
-  /// as rounds are named, and at least ``SeasonAnalysis/horizon`` rounds ahead.
+  /// The remaining rounds, from the coming one. If the end of the season is unknown, they end with
+  /// the last named round, but are at least ``SeasonAnalysis/horizon`` rounds.
   var roundsAhead: Range<Int> {
     if isOver { return comingRound..<comingRound }
     let named = max(rounds.last?.number ?? 0, comingRound + SeasonAnalysis.horizon - 1)
     return comingRound..<(closingRound ?? named) + 1
   }
 
-  /// The round that comes next: the one after ``lastRound``, whether the input names it or not.
+  /// The next round: the round after ``lastRound``, whether the input names it or not.
   ///
-  /// Projections and advice are for it, from what was known before it. Before the season it is round 1,
-  /// or 0 if the input names that.
+  /// Projections and advice are about this round, from what was known before it. Before the season
+  /// it is the first round that the input names, or round 1.
   var comingRound: Int {
     lastRound >= 0 ? lastRound + 1 : rounds.first?.number ?? 1
   }
 
-  /// The newest fact whose time the inputs give: the end of the last match with scores, unix
-  /// seconds; nil if no fixture says it.
+  /// The time of the newest fact: when the last match with scores ends, in unix seconds; nil if no
+  /// fixture says it.
   var lastUpdate: Int? {
     matches.filter { $0.round == lastRound }.map { rules.end(ofMatchAt: $0.start) }.max()
   }
 
-  /// The round of a number; nil if the input does not name it.
+  /// The round with a number; nil if the input does not name it.
   func round(_ number: Int) -> Round? { rounds.first { $0.number == number } }
 
-  /// Whether the list's statuses are those of the last round with scores, and not of the coming one: it
-  /// names everybody who played, and fewer than one in 20 of the named stayed on the bench. Between two
-  /// rounds every club changes two players or so; fewer than 40 players prove nothing.
+  /// Whether the list still has the statuses of the last round with scores. If so, it names
+  /// everybody who played, and fewer than one in 20 of the named did not play. Clubs change about
+  /// two players each between rounds; fewer than 40 named players prove nothing.
   var hasStatusesOfLastRound: Bool {
     var (named, unused) = (0, 0)
     for (player, games) in zip(players, games) {
@@ -90,8 +89,8 @@ struct FantasySeason: Sendable {
     return named >= 40 && unused * 20 < named
   }
 
-  /// Whether it is known which clubs rest in a round: it has been played, the fixture has it, or
-  /// somebody is known to rest.
+  /// Whether it is known which clubs rest in a round: the round has been played, the fixture has
+  /// it, or the input gives byes for it.
   func knowsByes(ofRound number: Int) -> Bool {
     number <= lastRound || matches.contains { $0.round == number }
       || round(number)?.byes.isEmpty == false
@@ -103,7 +102,7 @@ struct FantasySeason: Sendable {
   }
 }
 
-/// A value of the app's design, by its one name.
+/// A named value of the app's design.
 struct DesignToken: Sendable {
   /// Its group, such as `spacing`.
   let group: String
@@ -113,18 +112,18 @@ struct DesignToken: Sendable {
   let value: Double
 }
 
-/// A user's squad, for what needs one: bye coverage, balance, trades. squads.yaml.
+/// A user's squad from squads.yaml, for bye coverage, balance and trades.
 struct Squad: Equatable, Sendable {
   /// The id, such as `guns-and-rookies`.
   let id: String
   /// What apps show.
   let name: String
-  /// Dollars that are left.
+  /// Dollars that are left to spend.
   let bank: Int
   /// The players' official ids, in the order of the file.
   let playerIDs: [Int]
   /// The players, as positions in ``FantasySeason/players``; set when the season is read.
   var players: [Int] = []
-  /// Where the file has it; nil without a file.
+  /// The place of the squad in the file; nil without a file.
   var origin: SourceLocation?
 }

@@ -1,6 +1,6 @@
 /// A round of a season; the Opening Round is number 0.
 struct Round: Equatable, Sendable {
-  /// The number, as the official feed counts.
+  /// The number in the official feed.
   let number: Int
   /// The start of its first match, in seconds since 1970-01-01 00:00 UTC; nil without a fixture.
   var start: Int?
@@ -8,8 +8,9 @@ struct Round: Equatable, Sendable {
   let maximumTrades: Int
   /// The clubs without a match, as positions in ``League/clubs``, in order.
   ///
-  /// From the fixture; if there is none, clubs whose players all have no score in a round that has been
-  /// played. The Opening Round has none: not every club takes part.
+  /// They come from the fixture. Without a fixture, they are the clubs that have no score in a
+  /// round that has been played. The Opening Round has no byes, because not every club takes part
+  /// in it.
   var byes: [Int] = []
 }
 
@@ -18,7 +19,7 @@ struct Match: Equatable, Sendable {
   /// The id: the source's own, or `<round>-<home>-<away>` in small letters.
   let id: String
   let round: Int
-  /// The start, in seconds since 1970-01-01 00:00 UTC: when its players are locked.
+  /// The start, in seconds since 1970-01-01 00:00 UTC; from then on its players are locked.
   let start: Int
   /// The home club, as a position in ``League/clubs``.
   let home: Int
@@ -32,8 +33,8 @@ struct PlayedGame: Equatable, Sendable {
   let round: Int
   /// The official fantasy points; may be negative.
   let score: Int
-  /// The points worked out from statistics (F1); nil without any. Where they differ, the official score
-  /// counts.
+  /// The points computed from statistics (F1); nil without statistics. If the two differ, the
+  /// official score counts.
   var recomputed: Int?
   /// Time on ground, in percent of the match.
   var timeOnGround: Int?
@@ -48,14 +49,14 @@ struct PlayedGame: Equatable, Sendable {
   var isHome: Bool?
 }
 
-/// A game of an older season, from statistics; its other fields are those of ``PlayedGame``.
+/// A game of an older season, from statistics. Fields without a comment are as in ``PlayedGame``.
 struct PastGame: Equatable, Sendable {
   let season: Int
-  /// The round's number, as the official feed counts; finals go on counting.
+  /// The round's number in the official feed; finals continue the numbering.
   let round: Int
-  /// Whether it is of the finals, which do not count in the game.
+  /// Whether the game is a final, which does not count in AFL Fantasy.
   var isFinal = false
-  /// The points, worked out from statistics where the source has none.
+  /// The points, computed from statistics if the source has none.
   let score: Int
   var timeOnGround: Int?
   var opponent: Int?

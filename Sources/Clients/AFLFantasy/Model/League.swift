@@ -6,9 +6,9 @@ struct League: Sendable {
     /// The official three letters, such as `NTH`.
     let code: String
     let name: String
-    /// The official feed's number.
+    /// The squad's number in the official feed.
     let squadID: Int
-    /// How other sources write it, beside its code and its name.
+    /// Other sources' names for the club, besides its code and its name.
     let aliases: [String]
     let color: String
   }
@@ -17,7 +17,7 @@ struct League: Sendable {
     /// The id, such as `north-park`.
     let id: String
     let name: String
-    /// How other sources write it, beside its name.
+    /// Other sources' names for the ground, besides its own name.
     let aliases: [String]
     /// The IANA name of its time zone.
     let zone: String
@@ -30,12 +30,12 @@ struct League: Sendable {
   let clubs: [Club]
   /// The grounds, by id.
   let venues: [Venue]
-  /// The colours, by id: those of clubs, and one for each role that ``ColorRole`` names.
+  /// The colours, by id: those of the clubs, and one for each ``ColorRole``.
   let colors: [ColorToken]
-  /// The SF Symbols that rows name.
+  /// The SF Symbols that the tables name.
   let symbols: [Symbol]
 
-  /// A league; clubs, venues and colours are put in the order of their ids.
+  /// Creates a league, and sorts its clubs, venues and colours by id.
   init(
     file: String, name: String, clubs: [Club], venues: [Venue], colors: [ColorToken],
     symbols: [Symbol]
@@ -49,7 +49,8 @@ struct League: Sendable {
   }
 }
 
-/// A colour's task; its raw value is the id of the colour that a league must have for it.
+/// The purpose of a colour; the raw value is the id of the colour that every league must have for
+/// it.
 enum ColorRole: String, CaseIterable, Sendable {
   case defender, midfielder, ruck, forward
   case positive, negative, neutral, warning
@@ -76,13 +77,13 @@ enum ColorRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// The colour of a rating from 1 to 5.
+  /// The colour for a difficulty rating from 1 to 5.
   init(difficulty: Int) {
     self = [.difficulty1, .difficulty2, .difficulty3, .difficulty4, .difficulty5][difficulty - 1]
   }
 }
 
-/// The SF Symbols that insights, alerts and menus show; a league must describe each of them.
+/// The SF Symbols of insights, alerts and menus; a league must describe each of them.
 enum Icon: String, CaseIterable, Sendable {
   case base = "chart.bar.fill"
   case opponent = "shield.lefthalf.filled"

@@ -5,7 +5,7 @@ import Tabular
 struct Player: Equatable, Sendable {
   /// Positions that are added after a round.
   struct PositionUpdate: Equatable, Sendable {
-    /// The first round in which they hold.
+    /// The first round in which the positions hold.
     let fromRound: Int
     let added: PositionSet
   }
@@ -14,21 +14,21 @@ struct Player: Equatable, Sendable {
   let id: Int
   let firstName: String
   let lastName: String
-  /// The whole name as it is sorted and compared.
+  /// The full name, in the form that is sorted and compared.
   let nameKey: NameKey
   /// The day of birth; nil if the list does not say.
   let born: CalendarDay?
   /// The club, as a position in ``League/clubs``.
   let club: Int
-  /// The first position that the list names, in which effects by position count him.
+  /// The first position that the list names; effects by position count him under it.
   let mainPosition: Position
   /// The positions at the season's start.
   let positions: PositionSet
-  /// What was added since, by round.
+  /// The positions added since then, by round.
   var positionUpdates: [PositionUpdate]
-  /// What the list says about him, such as `injured` (``PlayerStatus``); nil if it does not say.
+  /// The status on the list, such as `injured` (``PlayerStatus``); nil without one.
   var status: String?
-  /// The share of squads that have him, in percent; nil if the list does not say.
+  /// The percentage of squads that include him; nil if the list does not say.
   let ownedPercent: Double?
 
   init(
@@ -57,9 +57,9 @@ struct Player: Equatable, Sendable {
   }
 }
 
-/// What the official list says about a player and the coming round.
+/// A player's status for the coming round on the official list.
 enum PlayerStatus: Sendable {
-  /// He is named, in the team or as its substitute: all 18 substitutes of the list of 2025 played.
+  /// He is named in the team or as its substitute. All 18 substitutes on the list of 2025 played.
   case playing
   case notPlaying
   case injured
@@ -67,8 +67,8 @@ enum PlayerStatus: Sendable {
   case medical
   case suspended
 
-  /// A status as the list writes it, such as `not-playing` or `medical_sub`; nil for any other word,
-  /// which says nothing.
+  /// Reads a status as the list writes it, such as `not-playing` or `medical_sub`; nil for any
+  /// other word.
   init?(published text: String) {
     switch text.lowercased().replacing("_", with: "-") {
     case "playing", "medical-sub": self = .playing
@@ -80,7 +80,7 @@ enum PlayerStatus: Sendable {
     }
   }
 
-  /// Why one with the status does not play; nil for one who does.
+  /// The reason why a player with this status does not play; nil if he plays.
   var absence: String? {
     switch self {
     case .playing: nil

@@ -1,9 +1,9 @@
-/// A place on the field, as AFL Fantasy names it; the raw value is the official feed's number.
+/// A playing position in AFL Fantasy; the raw value is its number in the official feed.
 enum Position: Int, CaseIterable, Comparable, Sendable {
   case defender = 1
   case midfielder, ruck, forward
 
-  /// The three letters that apps and files show.
+  /// The three-letter code that apps and files show.
   var code: String {
     switch self {
     case .defender: "DEF"
@@ -13,7 +13,7 @@ enum Position: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The word for people, such as `Defender`.
+  /// The word that people read, such as `Defender`.
   var title: String {
     switch self {
     case .defender: "Defender"
@@ -30,13 +30,13 @@ enum Position: Int, CaseIterable, Comparable, Sendable {
     self = position
   }
 
-  /// In the order of the official feed.
+  /// Compares positions by their order in the official feed.
   static func < (left: Position, right: Position) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// The positions that a player may be fielded in: bit 0 is DEF, 1 MID, 2 RUC, 3 FWD.
 struct PositionSet: OptionSet, Hashable, Sendable {
-  /// The bits, as `positions_mask` has them.
+  /// The bits, as stored in `positions_mask`.
   let rawValue: Int
 
   init(rawValue: Int) {
@@ -55,6 +55,6 @@ struct PositionSet: OptionSet, Hashable, Sendable {
   /// The positions, in the order of the official feed.
   var positions: [Position] { Position.allCases.filter { contains($0) } }
 
-  /// The codes with a stroke between them, such as `DEF/MID`.
+  /// The codes, joined with a slash, such as `DEF/MID`.
   var text: String { positions.map(\.code).joined(separator: "/") }
 }

@@ -3,22 +3,22 @@ struct PlayerPrice: Equatable, Sendable {
   enum Source: String, CaseIterable, Sendable {
     /// The official feed.
     case official
-    /// The price engine (F5), since no source has the price.
+    /// The price engine (F5), if no source has the price.
     case simulated
-    /// The floor, at the first appearance of a player without a known price.
+    /// The price floor, for a player who first appears without a known price.
     case assumed
   }
 
-  /// The round before which it holds.
+  /// The round before which the price holds.
   let round: Int
-  /// Dollars, as people see it: a multiple of $1,000, not below the floor.
+  /// The price that people see, in dollars: a multiple of $1,000, not below the floor.
   let shown: Int
-  /// The engine's own price, neither rounded nor limited; the official price if the shown price is
-  /// more than $1,000 off it.
+  /// The engine's own price, neither rounded nor limited. If the shown price differs from it by
+  /// more than $1,000, this is the official price.
   let hidden: Double
-  /// What the price engine says where the official feed says something else; nil if they agree.
+  /// The price engine's price if the official price differs; nil if they agree.
   let simulated: Int?
-  /// Dollars more than before the round before; 0 for the first.
+  /// The change since the round before, in dollars; 0 in the first row.
   let delta: Int
   let source: Source
 }
@@ -26,10 +26,10 @@ struct PlayerPrice: Equatable, Sendable {
 extension PlayerPrice {
   /// A player's row before a round.
   ///
-  /// The hidden price is the engine's price while the shown price is within one step of the official
-  /// price. Otherwise it is the official price, so that break-evens and paths start from the price
-  /// that people see. The engine itself never takes over the official price: ``simulated`` stays its
-  /// own price.
+  /// The hidden price is the engine's price if the price that the engine would show is within one
+  /// step of the official price. Otherwise it is the official price, so that break-evens and paths
+  /// start from the price that people see. The engine itself never takes over the official price:
+  /// ``simulated`` stays its own price.
   init(
     _ standing: PriceStanding, official: Int?, after last: PlayerPrice?, round: Int,
     _ rules: SeasonRules
@@ -48,18 +48,18 @@ extension PlayerPrice {
 
 /// A player's price between two rounds, as the engine carries it (F5).
 struct PriceStanding {
-  /// What his first price rests on.
+  /// The source of his first price.
   let source: PlayerPrice.Source
   /// His first price, in dollars.
   let startPrice: Int
   /// P: neither rounded nor clamped.
   var hidden: Double
-  /// His last scores, newest first, as many as still count with the next: at most four.
+  /// His last scores that count with the next, newest first: at most four.
   private var lastScores: [Double]
   /// Whether his last game was in the Opening Round.
   private var isFreshFromOpening = false
 
-  /// A player's first price, and what he scored before he had it, oldest first.
+  /// A player's first price, and his earlier scores, oldest first.
   init(
     source: PlayerPrice.Source, startPrice: Int, earlierScores: some Sequence<Int>
   ) {
@@ -71,8 +71,8 @@ struct PriceStanding {
 
   /// The price after a game, before the league's factor: kept + perPoint·score.
   ///
-  /// Kind R: with the last m games, newest first with weights 5, 4, 3, 2, 1, S = Σ weights and
-  /// W = Σ weight·score, raw = P·(1 − S/60) + MN·W/60. In round 1 a player of the Opening Round
+  /// Kind R: the last m games have the weights 5, 4, 3, 2, 1 from the newest. With S = Σ weights
+  /// and W = Σ weight·score, raw = P·(1 − S/60) + MN·W/60. In round 1 a player of the Opening Round
   /// keeps 0.75·P + 0.10·P₀ of his price instead (measured on 2025: 99.85 % of 9,379 prices within
   /// $1,000).
   func raw(inRound round: Int, magicNumber: Double) -> (kept: Double, perPoint: Double) {
@@ -88,11 +88,11 @@ struct PriceStanding {
     return (share + magicNumber * points / 60, magicNumber * 5 / 60)
   }
 
-  /// The price whose sum the league keeps: the start price until round 1 has been played, since
-  /// nothing that is shown changes before.
+  /// The price that counts in the sum that the league keeps constant: the start price until round 1
+  /// has been played, because no shown price changes before.
   func conserved(inRound round: Int) -> Double { round <= 1 ? Double(startPrice) : hidden }
 
-  /// Takes a game, once the league's factor is known.
+  /// Adds a game, once the league's factor is known.
   mutating func settle(score: Double, round: Int, price: Double) {
     hidden = price
     lastScores = [score] + lastScores.prefix(3)

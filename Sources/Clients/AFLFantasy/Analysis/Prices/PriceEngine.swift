@@ -1,12 +1,12 @@
-/// Plays the prices of a season forward, round by round (F5, kind R).
+/// Computes the prices of a season, round by round (F5, kind R).
 ///
-/// It knows start prices and scores, nothing else: for 2025 it is within $1,000 of the official price
-/// for 99.85 % of all prices after a game.
+/// It knows only start prices and scores. For 2025, 99.85 % of all its prices after a game are
+/// within $1,000 of the official price.
 struct PriceEngine {
   private let rules: SeasonRules
-  /// The price of each player; nil before his first.
+  /// The price of each player; nil before his first price.
   private(set) var standings: [PriceStanding?]
-  /// What a point was worth after each round.
+  /// The price of a point after each round.
   private(set) var magicNumbers: [MagicNumber]
 
   /// The engine before the season's first round, without any price.
@@ -18,8 +18,8 @@ struct PriceEngine {
 
   var magicNumber: Double { magicNumbers[magicNumbers.count - 1].value }
 
-  /// Takes a player's first price, or one that is better founded than what it has, and what he has
-  /// scored so far.
+  /// Enters a player's first price, or replaces it with a price from a better source.
+  /// `earlierScores` are his scores so far.
   mutating func enter(
     _ player: Int, at price: Int, source: PlayerPrice.Source, earlierScores: some Sequence<Int>
   ) {
@@ -27,7 +27,7 @@ struct PriceEngine {
       source: source, startPrice: price, earlierScores: earlierScores)
   }
 
-  /// Plays a round: the players and their scores. Each player has a price.
+  /// Plays a round with the scores of its players, who must all have a price.
   mutating func play(_ round: Int, _ games: [(player: Int, score: Int)]) {
     let moves = games.compactMap { game in
       standings[game.player].map { Move($0, game: game, round: round, magicNumber: magicNumber) }
@@ -40,8 +40,8 @@ struct PriceEngine {
     magicNumbers.append(MagicNumber(round: round, factor: factor, value: factor * magicNumber))
   }
 
-  /// k = ΣP/Σraw of the round's players: the league keeps its value. Where the floor binds it is
-  /// the shown prices whose sum stays, found in fifty steps.
+  /// k = ΣP/Σraw of the round's players: the sum of their prices stays the same. If the floor
+  /// raises prices, the sum of the raised prices stays the same; fifty steps find that factor.
   private static func conservingFactor(_ moves: [Move], floor: Double) -> Double {
     let raw = moves.reduce(0) { $0 + $1.raw }
     guard raw > 0 else { return 1 }
@@ -53,7 +53,7 @@ struct PriceEngine {
     return factor
   }
 
-  /// What a round does to a player's price.
+  /// A player's score in a round, with his prices before the league's factor applies.
   private struct Move {
     let player: Int
     let score: Int
@@ -74,14 +74,14 @@ struct PriceEngine {
 /// The price of a point after a round (F5).
 struct MagicNumber: Equatable, Sendable {
   let round: Int
-  /// What all prices of the round were multiplied by so that the league keeps its value: k.
+  /// The factor of all prices of the round that keeps the league's total value: k.
   let factor: Double
-  /// Dollars for a point after the round: MN.
+  /// The price of a point after the round, in dollars: MN.
   let value: Double
 }
 
 extension SeasonRules {
-  /// A price as people see it: a multiple of the step, not below the floor.
+  /// The price that people see: a multiple of the step, not below the floor.
   func shownPrice(_ hidden: Double) -> Int {
     max(priceFloor, Int((hidden / Double(priceStep)).rounded()) * priceStep)
   }
@@ -89,8 +89,8 @@ extension SeasonRules {
   /// P₀ = MN₀·A·(1 − discount), rounded to the step (F4, kind O: afl.com.au/news/1071146); nil for a
   /// player who played in neither of the last two seasons.
   ///
-  /// A is the last season's average; fewer than ten games in it bring a discount of 3 % for each
-  /// that is missing, and then the better of the last two averages counts.
+  /// A is the average of the last season. Each game short of ten in that season discounts 3 %; A is
+  /// then the better of the last two averages.
   func startPrice(_ past: PastRecord) -> Int? {
     let last = past.totals(of: season - 1)
     let averages = [last, past.totals(of: season - 2)].filter { $0.games > 0 }.map(\.average)

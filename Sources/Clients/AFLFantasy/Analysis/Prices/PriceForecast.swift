@@ -1,14 +1,14 @@
-/// A player's price before rounds to come (F6, F13).
+/// Forecasts a player's price before coming rounds (F6, F13).
 ///
-/// The league's factor of a round to come is not known: it is expected to be the rules' drift, k̂.
+/// The league's factor of a coming round is not known yet; the forecast uses the rules' drift, k̂.
 struct PriceForecast {
   private let rules: SeasonRules
   private var standing: PriceStanding
   private var magicNumber: Double
-  /// The round that is played next.
+  /// The next round to play.
   private(set) var round: Int
 
-  /// The forecast before a round, from the hidden price that the player's row has.
+  /// The forecast before a round; it starts from the hidden price in the player's row.
   init(
     _ standing: PriceStanding, hidden: Double, round: Int, magicNumber: Double, _ rules: SeasonRules
   ) {
@@ -22,9 +22,9 @@ struct PriceForecast {
   /// The score that keeps the price (F6, kind R); nil before the Opening Round, after which no
   /// price changes.
   ///
-  /// It solves k̂·raw = P: [P·(S + 60·(1/k̂ − 1))/MN − Σ weight·earlier score]/5, where S counts the
-  /// game to come, and MN is today's, also for a player who has been away for weeks: the engine
-  /// will use no other. In round 1 the price that must be kept is the shown one, P₀.
+  /// It solves k̂·raw = P: [P·(S + 60·(1/k̂ − 1))/MN − Σ weight·earlier score]/5. S counts the
+  /// coming game too. MN is today's value, also for a player who has been away for weeks, since the
+  /// engine will use the same value. In round 1 the price to keep is the shown price, P₀.
   var breakEven: Int? {
     guard round >= 1 else { return nil }
     let raw = standing.raw(inRound: round, magicNumber: magicNumber)
@@ -45,23 +45,24 @@ struct PriceForecast {
   }
 }
 
-/// How a player's price is expected to move (F13).
+/// A player's expected price before a coming round (F13).
 struct PricePathStep: Sendable {
-  /// The round before which it would hold.
+  /// The round before which the price would hold.
   let round: Int
-  /// Dollars expected, rounded to $1,000.
+  /// The expected price in dollars, rounded to $1,000.
   let expected: Int
-  /// With the lower ends of the 80 % intervals.
+  /// The price if he scores at the lower ends of the 80 % intervals.
   let low: Int
-  /// With the upper ends.
+  /// The price if he scores at the upper ends.
   let high: Int
-  /// Dollars more than before the round before.
+  /// The expected change since the round before, in dollars.
   let delta: Int
-  /// Whether it is the first round with a game that brings no rise: the price has peaked.
+  /// Whether the price has peaked: this is the first round with a game after which it does not
+  /// rise.
   let isPeak: Bool
 
-  /// The price after each round of an outlook (F13): with what is projected, and with the ends of
-  /// the 80 % intervals; a round without a game leaves the price as it is.
+  /// The price after each round of an outlook (F13), for the projected scores and for the ends of
+  /// their 80 % intervals. A round without a game leaves the price unchanged.
   static func path(
     from forecast: PriceForecast, shown: Int, outlook: ArraySlice<OutlookRound>, deviation: Double
   ) -> [PricePathStep] {
@@ -82,7 +83,7 @@ struct PricePathStep: Sendable {
 }
 
 extension PriceForecast {
-  /// The shown price after each round, with a score made of what is projected for it.
+  /// The shown price after each round; `score` turns a round's projection into the assumed score.
   fileprivate func prices(_ outlook: ArraySlice<OutlookRound>, score: (Double) -> Double) -> [Int] {
     var forecast = self
     return outlook.map { forecast.play($0.isAvailable ? score($0.projection) : nil) }

@@ -1,12 +1,12 @@
-/// The opponent of a club in a round, as far as anybody says.
+/// A club's opponent in a round, as far as it is known.
 struct Meeting {
   /// The opponent, as a position in ``League/clubs``.
   var opponent: Int?
   var isHome: Bool?
-  /// Whether the fixture has the round, and no match of the club in it.
+  /// Whether the club is known to rest in the round.
   var isBye = false
 
-  /// What this does not say, said by another.
+  /// The meeting, with missing values taken from another.
   func completed(by other: Meeting) -> Meeting {
     Meeting(
       opponent: opponent ?? other.opponent, isHome: isHome ?? other.isHome, isBye: isBye)
@@ -14,7 +14,7 @@ struct Meeting {
 }
 
 extension Meeting {
-  /// What the statistics of a game say.
+  /// The meeting that the statistics of a game give.
   init(_ game: PlayedGame) {
     self.init(opponent: game.opponent, isHome: game.isHome)
   }
@@ -24,8 +24,8 @@ extension Meeting {
 struct Schedule {
   private var meetings: [Int: [Meeting]] = [:]
 
-  /// The schedule of a fixture; where a club has two matches in a round, the first counts. For rounds
-  /// that are not in the fixture, the given byes count.
+  /// The schedule of a fixture. If a club has two matches in a round, the first counts. The given
+  /// byes count for rounds that the fixture does not have.
   init(_ matches: [Match], byes: [Round], clubs: Int) {
     let bye = Meeting(isBye: true)
     for match in matches {
@@ -36,8 +36,8 @@ struct Schedule {
     }
   }
 
-  /// What the fixture says about a club in a round; nothing if it does not have the round, and never
-  /// anything that only the scores could tell.
+  /// What the fixture says about a club in a round; an empty meeting if the fixture does not have
+  /// the round. It never uses facts that only the scores reveal.
   func meeting(ofClub club: Int, inRound round: Int) -> Meeting {
     meetings[round]?[club] ?? Meeting()
   }

@@ -1,6 +1,6 @@
 extension SeasonSweep {
-  /// The chance that a player plays in the next round, the one that is projected; 0 for a bye and for
-  /// one who is out.
+  /// The chance that a player plays in the next round, for its projection; 0 for a bye, or if he is
+  /// out.
   func playChance(_ player: Int, inRound round: Int) -> Double {
     let club = season.players[player].club
     if schedule.meeting(ofClub: club, inRound: round).isBye { return 0 }
@@ -9,8 +9,8 @@ extension SeasonSweep {
 
   /// The chance that a player plays in each round ahead.
   ///
-  /// News about a round decides on it, and is part of his record for the rounds after it: a player who is
-  /// brought in late counts as having played, and one who is out has missed one more match.
+  /// News about a round decides his chance, and enters his record for later rounds: a player who is
+  /// named counts as having played, and a player who is out has missed one more match.
   func playChances(_ player: Int) -> [Double] {
     let club = season.players[player].club
     var record = records[player]
@@ -42,8 +42,8 @@ extension SeasonSweep {
     }
   }
 
-  /// Keeps the chance that the last projection gave a player, and whether he played. A player without
-  /// a price, when others had one, was not on the list.
+  /// Records the chance in a player's last projection, and whether he played. Skips a player who
+  /// did not play and has no price although the feed has prices: he was not on the list.
   private mutating func note(_ player: Int, played: Bool, everybodyHasPrice: Bool) {
     guard played || engine.standings[player] != nil || !everybodyHasPrice,
       let chance = analysis.projections[player].last?.playChance
@@ -52,7 +52,7 @@ extension SeasonSweep {
       PlayRecord(band: PlayChance.Band(records[player]), chance: chance, played: played))
   }
 
-  /// Takes a match of each club that has a player with a score.
+  /// Counts a match for each club that has a player with a score.
   mutating func recordMatches(_ playing: Set<Int>) {
     let clubs = Set(playing.map { season.players[$0].club })
     let everybodyHasPrice = hasOfficialStarts

@@ -1,6 +1,5 @@
 extension SeasonSweep {
-  /// The whole analysis, once all rounds have been played: with what is known now of the rounds to
-  /// come.
+  /// The whole analysis after the last round, with what is now known about the coming rounds.
   func finished() -> SeasonAnalysis {
     var analysis = analysis
     analysis.magicNumbers = engine.magicNumbers
@@ -20,7 +19,7 @@ extension SeasonSweep {
     return analysis
   }
 
-  /// What a player is expected to score in each round ahead, and the chance that he plays.
+  /// Each round ahead: the player's expected score, and the chance that he plays.
   private func outlook(_ player: Int) -> [OutlookRound] {
     zip(season.roundsAhead, playChances(player)).map { round, chance in
       let expected = expectedScore(player, inRound: round)
@@ -55,7 +54,7 @@ extension SeasonSweep {
     }
   }
 
-  /// How hard each match of the fixture is from the coming round on, by club, round and position.
+  /// The difficulty of each match from the coming round on, by club, round and position.
   func difficulties(_ effects: [OpponentEffect]) -> [FixtureDifficulty] {
     let quintiles = Position.allCases.map { position in
       FixtureDifficulty.quintiles(effects.filter { $0.position == position })
@@ -82,7 +81,7 @@ extension SeasonSweep {
     }
   }
 
-  /// How each player scores against each club that he has met.
+  /// Each player's record against each club that he has met.
   var playerOpponents: [PlayerOpponent] {
     season.players.indices.flatMap { player in
       season.league.clubs.indices.compactMap { opponent in
@@ -91,7 +90,7 @@ extension SeasonSweep {
     }
   }
 
-  /// The players whose scores fall late in seasons, including this season so far.
+  /// The tapers of the players who have a season with enough games; this season counts so far.
   var tapers: [LateSeasonTaper] {
     season.players.indices.compactMap { player in
       var totals = SeasonTotals(season: season.rules.season)

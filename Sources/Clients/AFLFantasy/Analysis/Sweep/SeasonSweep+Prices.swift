@@ -1,5 +1,6 @@
 extension SeasonSweep {
-  /// Takes the prices that are published before a round, and adds everybody's row.
+  /// Enters the prices that are published before a round, and adds the row of each player with a
+  /// price.
   mutating func enterPrices(beforeRound round: Int) {
     for player in season.players.indices {
       if let start = officialStart(player, beforeRound: round) {
@@ -11,7 +12,7 @@ extension SeasonSweep {
     }
   }
 
-  /// Takes the price of a player who appears before anybody has said one: by the rule for start
+  /// Enters the price of a player who appears before a source gives one: from the rule for start
   /// prices (F4), else the floor. His first row is for the round of his first game.
   mutating func enterAppearing(_ player: Int, inRound round: Int) {
     guard engine.standings[player] == nil else { return }
@@ -27,8 +28,8 @@ extension SeasonSweep {
     enter(player, at: price, source: .simulated)
   }
 
-  /// Takes a price that is known; from now on the player starts from the average that it was made
-  /// of: a₀ = P₀/MN₀.
+  /// Enters a known price. From then on the player starts from the average behind the price: a₀ =
+  /// P₀/MN₀.
   private mutating func enter(_ player: Int, at price: Int, source: PlayerPrice.Source) {
     engine.enter(player, at: price, source: source, earlierScores: running[player].scores)
     priors[player] = Double(price) / season.rules.magicNumber
@@ -42,8 +43,8 @@ extension SeasonSweep {
     analysis.prices[player].append(row)
   }
 
-  /// The official first price of a player who is not in the engine with it yet; the start price of
-  /// round 1 is published before the Opening Round.
+  /// A player's first official price, if the engine does not have it yet. The start price of round
+  /// 1 is published before the Opening Round.
   private func officialStart(_ player: Int, beforeRound round: Int) -> Int? {
     guard let start = season.prices[player].first, start.round <= max(1, round),
       engine.standings[player]?.source != .official

@@ -1,4 +1,4 @@
-/// A season, played round by round: what is known before the one that comes next.
+/// Plays a season round by round, and holds what is known before the next round.
 struct SeasonSweep {
   let season: FantasySeason
   let schedule: Schedule
@@ -8,13 +8,13 @@ struct SeasonSweep {
   let past: [PastRecord]
   var engine: PriceEngine
   var running: [RunningForm]
-  /// What each player starts from: a₀.
+  /// The average that each player starts from: a₀.
   var priors: [Double]
-  /// What part each player has had in his club's matches.
+  /// Each player's record in his club's matches.
   var records: [PlayChance.Record]
-  /// Residuals by club met and position.
+  /// Residuals by opposing club and position.
   var effects: ResidualGrid
-  /// Residuals by player and club met, all seasons.
+  /// Residuals by player and opposing club, over all seasons.
   var opponents: ResidualGrid
   /// What has been computed so far.
   var analysis = SeasonAnalysis()
@@ -41,7 +41,7 @@ struct SeasonSweep {
     analysis.forms = Array(repeating: [], count: count)
   }
 
-  /// Reads the older seasons of all players, and tallies their games by club met.
+  /// Reads the older seasons of all players, and tallies their games by opposing club.
   private static func past(
     _ season: FantasySeason, opponents: inout ResidualGrid
   ) -> [PastRecord] {
@@ -59,7 +59,7 @@ struct SeasonSweep {
 }
 
 extension FantasySeason {
-  /// The first round that the input names or has a score of, or the coming one.
+  /// The first round that the input names or has scores of, or the coming round if that is earlier.
   fileprivate var firstKnownRound: Int {
     let played = games.compactMap { $0.first?.round }
     return ([comingRound] + rounds.prefix(1).map(\.number) + played).min() ?? comingRound
@@ -81,7 +81,7 @@ extension SeasonSweep {
     }
   }
 
-  /// What a player is expected to score in a round, the next or one after it.
+  /// A player's expected score in the next round or a later one.
   func expectedScore(_ player: Int, inRound round: Int) -> ExpectedScore {
     let meeting = meeting(of: player, inRound: round)
     let position = season.players[player].mainPosition.rawValue - 1
@@ -101,7 +101,8 @@ extension SeasonSweep {
       magicNumber: engine.magicNumber, season.rules)
   }
 
-  /// The opponent of a player: the fixture says it, or the statistics of a game that has been played.
+  /// A player's opponent: from the fixture, else from the statistics of the game if it has been
+  /// played.
   private func meeting(of player: Int, inRound round: Int) -> Meeting {
     let fixture = schedule.meeting(ofClub: season.players[player].club, inRound: round)
     guard let game = game(of: player, inRound: round) else { return fixture }
@@ -130,7 +131,7 @@ extension SeasonSweep {
     recordMatches(Set(scores.map(\.player)))
   }
 
-  /// Counts what a game brought more than was expected to the club met, and to the player's record
+  /// Adds the residual of a game to the effect of the opposing club, and to the player's record
   /// against it.
   private mutating func tally(_ game: PlayedGame, of player: Int) {
     let club = season.players[player].club
