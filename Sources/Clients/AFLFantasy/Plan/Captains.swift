@@ -1,23 +1,25 @@
 import Foundation
 import SeedFantasy
 
-/// A player's place among the captains of a round (F12).
+/// A player's rank among the captains of a round (F12).
 struct CaptainChoice: Sendable {
   let round: Int
-  /// From 1: by the points to expect↓, chance of 120↓, and as a coach prefers.
+  /// From 1: by expected points in descending order, then by chance of 120, then by a coach's
+  /// preference.
   let rank: Int
   let player: Int
-  /// Points if he plays.
+  /// The points if he plays.
   let projection: Double
   /// The chance that he plays, 4 decimals.
   let playChance: Double
   let chanceOf120: Double
 }
 
-/// A vice-captain who plays first, and the captain to fall back to (F12).
+/// A vice-captain who plays first, and a captain who plays later (F12).
 struct CaptainPair: Equatable, Sendable {
   let round: Int
-  /// From 1: by expected↓, chance of 120↓ of the vice-captain, and as a coach prefers.
+  /// From 1: by expected score in descending order, then by the vice-captain's chance of 120, then
+  /// by a coach's preference.
   var rank = 0
   /// The player who plays first.
   let viceCaptain: Int
@@ -27,9 +29,9 @@ struct CaptainPair: Equatable, Sendable {
   let expected: Double
 }
 
-/// The captains and vice-captains that are advised for one round (F12).
+/// The captains and vice-captains that the plan advises for one round (F12).
 struct CaptainRanking {
-  /// How many choices are kept, and how many pairs.
+  /// The number of choices that are kept, and of pairs.
   static let kept = 20
 
   /// What is known of a player before the round.
@@ -37,24 +39,24 @@ struct CaptainRanking {
     let player: Int
     /// When he is locked; nil without a match.
     let lockout: Int?
-    /// When his score is final, about; nil without a match.
+    /// The approximate time when his score is final; nil without a match.
     let end: Int?
     let projection: Double
     let playChance: Double
     let deviation: Double
     let chanceOf120: Double
 
-    /// Points to expect.
+    /// The expected points.
     var expected: Double { projection * playChance }
   }
 
   private let round: ComingRound
   private let number: Int
-  /// The players who are more likely to play than not, by expected points↓, chance of 120↓, and a
-  /// coach's preference.
+  /// The players who are more likely to play than not: by expected points in descending order, then
+  /// by chance of 120, then by a coach's preference.
   private let players: [Candidate]
 
-  /// The ranking of the coming round, or of a later one by what is known now.
+  /// The ranking of the coming round, or of a later round from what is known now.
   init(_ round: ComingRound, inRound number: Int? = nil) {
     self.round = round
     self.number = number ?? round.number
@@ -70,7 +72,7 @@ struct CaptainRanking {
     }
   }
 
-  /// A player who more likely plays in a round than not; nil for another.
+  /// A player who is more likely to play in a round than not; nil for other players.
   private static func candidate(
     _ player: Int, inRound number: Int, _ round: ComingRound, _ lockouts: [Int?], _ ends: [Int?]
   ) -> Candidate? {
@@ -93,7 +95,7 @@ struct CaptainRanking {
       chanceOf120: ahead.chanceOf120(deviation: coming.deviation))
   }
 
-  /// The first of all who can play.
+  /// The best of the players who can play.
   var choices: [CaptainChoice] {
     players.prefix(Self.kept).enumerated().map { place, candidate in
       CaptainChoice(
@@ -103,13 +105,13 @@ struct CaptainRanking {
     }
   }
 
-  /// The best pairs of all whose vice-captain's match ends before the captain is locked (O: rolling
-  /// lockout), by what is expected, as stored↓, chance of 120 of the vice-captain↓, and as a coach
-  /// prefers.
+  /// The best pairs among those whose vice-captain's match ends before the captain is locked (O:
+  /// rolling lockout). They are ordered by the stored expected score, then by the vice-captain's
+  /// chance of 120, both descending, then by a coach's preference.
   ///
-  /// The search skips pairs that cannot be kept. With one vice-captain and captains who surely play,
-  /// a captain with a lower projection never brings a higher expectation. So the search of that
-  /// vice-captain ends once a pair is behind the last kept pair by more than rounding can hide.
+  /// The search skips pairs that cannot be kept. For one vice-captain, and captains who are certain
+  /// to play, a lower projection of the captain never raises the expected score. So the search for
+  /// a vice-captain ends once a pair is behind the last kept pair by more than rounding can hide.
   var pairs: [CaptainPair] {
     var best = KeptBest<(pair: CaptainPair, chance: Double)>(Self.kept, by: comesBefore)
     let captains = players.filter { $0.lockout != nil }.ordered {
@@ -152,8 +154,8 @@ struct CaptainRanking {
 }
 
 extension OutlookRound {
-  /// The chance that he plays and scores 120 points or more, 4 decimals, of one whose projections err by
-  /// σ_p.
+  /// The chance that he plays and scores 120 points or more, 4 decimals; `deviation` is σ_p of his
+  /// projections.
   fileprivate func chanceOf120(deviation: Double) -> Double {
     guard deviation > 0 else { return projection >= 120 ? playChance : 0 }
     let above = NormalDistribution.below((projection - 120) / deviation)
@@ -162,13 +164,14 @@ extension OutlookRound {
 }
 
 extension FantasySeason {
-  /// The rounds that have captains: the coming one, and every later one of the fixture.
+  /// The rounds that have captains: the coming round and each later round of the fixture.
   var captainRounds: [Int] {
     guard let coming = openRound else { return [] }
     return Set(matches.map(\.round).filter { $0 > coming }).union([coming]).ordered()
   }
 
-  /// When the players of each club are locked in a round: the start of its first match; nil without one.
+  /// The time when each club's players are locked in a round: the start of its first match; nil
+  /// without a match.
   func lockouts(inRound number: Int) -> [Int?] {
     var lockouts = [Int?](repeating: nil, count: league.clubs.count)
     for match in matches.reversed() where match.round == number {
@@ -178,8 +181,8 @@ extension FantasySeason {
     return lockouts
   }
 
-  /// When the scores of each club are final in a round, about: the end of its last match, since one that
-  /// was put off may be the one that counts; nil without a match.
+  /// The approximate time when each club's scores are final in a round: the end of its last match,
+  /// because a postponed match may be the one that counts. Nil without a match.
   func ends(ofRound number: Int) -> [Int?] {
     var ends = [Int?](repeating: nil, count: league.clubs.count)
     for match in matches where match.round == number {
@@ -192,13 +195,13 @@ extension FantasySeason {
 }
 
 extension CaptainPair {
-  /// What the better of two decisions brings: keep the vice-captain's score, or take the captain
-  /// (F12).
+  /// The expected score of the better decision: to keep the vice-captain's score, or to take the
+  /// captain's (F12).
   ///
-  /// Kind H: if both play, μ_c·Φ(z) + μ_v·(1 − Φ(z)) + σ_v·φ(z) with z = (μ_c − μ_v)/σ_v, which is the
-  /// mean of the greater of the vice-captain's score, taken as normal, and the captain's projection. If
-  /// one of them does not play, the other's projection counts. A vice-captain without a deviation scores
-  /// what he is projected for.
+  /// Kind H: if both play, μ_c·Φ(z) + μ_v·(1 − Φ(z)) + σ_v·φ(z) with z = (μ_c − μ_v)/σ_v. This is
+  /// the mean of the greater of two values: the vice-captain's score, assumed to be normal, and the
+  /// captain's projection. If only one of them plays, his projection counts. A vice-captain without
+  /// a deviation scores his projection.
   static func expected(
     vice: Double, deviation: Double, viceChance: Double = 1, captain: Double,
     captainChance: Double = 1

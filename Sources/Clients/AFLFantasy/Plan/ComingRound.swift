@@ -1,39 +1,39 @@
 import SeedFantasy
 import Tabular
 
-/// What is known of each player before the coming round, laid out for quick access.
+/// What is known about each player before the coming round, stored for quick access.
 struct ComingRound {
   let season: FantasySeason
   let analysis: SeasonAnalysis
   let number: Int
-  /// The projection of each player for the round; nil for one without.
+  /// The projection of each player for the round; nil without one.
   let projections: [Projection?]
   /// The projected points of each player; 0 without a projection.
   let points: [Double]
-  /// Whether advice may name each player: he can play, and more likely does than not. False without a
-  /// projection.
+  /// Whether advice may name each player: he can play, and is more likely to play than not. False
+  /// without a projection.
   let canPlay: [Bool]
-  /// The players who are known to be out in the round and after it.
+  /// The news about players in the coming round and later.
   let absences: Absences
   /// The price of each player before the round; nil if none is known.
   let prices: [Int?]
-  /// Dollars by which each price is expected to grow in the rounds of its path; 0 without one.
+  /// The expected growth of each price over its path, in dollars; 0 without a path.
   let growth: [Int]
-  /// How long each player was on the ground in his last games, percent of the match on average; 0 if
+  /// The average time on ground of each player in his last games, in percent of the match; 0 if
   /// unknown.
   let minutes: [Double]
-  /// The place of each player, from 0, in the order in which a coach prefers players with equal projections.
+  /// The place of each player, from 0, in a coach's order of players with equal projections.
   let preferences: [Int]
   let positions: [PositionSet]
   /// The first match of each club in the round, as a position in ``FantasySeason/matches``.
   let matches: [Int?]
-  /// How scores of players went late in older seasons, by player.
+  /// The players' late-season tapers, by player.
   let tapers: [Int: LateSeasonTaper]
   /// The first injury of each player who has one.
   let injuries: [Int: Injury]
   /// The first contract of each player with a known one.
   let contracts: [Int: PlayerContract]
-  /// When what is known last changed, as yyyy-MM-dd'T'HH:mm:ss'Z'; nil if unknown.
+  /// The time of the newest fact, as yyyy-MM-dd'T'HH:mm:ss'Z'; nil if unknown.
   let lastUpdated: String?
 
   init(_ season: FantasySeason, _ analysis: SeasonAnalysis) {
@@ -81,17 +81,18 @@ struct ComingRound {
     matches[season.players[player].club].map { season.matches[$0] }
   }
 
-  /// What a player's price has changed by, in dollars; nil if there is no earlier price.
+  /// The last change of a player's price, in dollars; nil if there is no earlier price.
   func priceChange(_ player: Int) -> Int? { analysis.priceChange(player) }
 
-  /// Whether a player more likely plays than not in the next round in which his club has a match.
+  /// Whether a player is more likely to play than not in the next round in which his club has a
+  /// match.
   func isLikely(_ player: Int) -> Bool {
     LikelyPlayer.isLikely(
       analysis.outlooks[player].lazy.map { ($0.isAvailable, $0.isBye, $0.playChance) })
   }
 
-  /// Whether a player has missed four matches of his club or more, and is not expected back in the
-  /// coming one.
+  /// Whether a player has missed at least four matches of his club, and no news says that he is
+  /// named or expected back in the coming round.
   func isLongAbsent(_ player: Int) -> Bool {
     guard analysis.records.indices.contains(player) else { return false }
     return switch absences.news(player, inRound: number) {
@@ -100,8 +101,8 @@ struct ComingRound {
     }
   }
 
-  /// What the chance of a player to play in the round rests on, such as `he missed the last 2 matches of
-  /// his club`.
+  /// The reason for a player's chance to play in the round, such as `he missed the last 2 matches
+  /// of his club`.
   func reasonForChance(_ player: Int) -> String {
     switch absences.news(player, inRound: number) {
     case .out(let reason): return "he is out (\(reason))"
@@ -123,7 +124,7 @@ struct ComingRound {
   /// The reason why a player misses the round even if his club plays; nil without such news.
   func absence(_ player: Int) -> String? { absences.reason(player, inRound: number) }
 
-  /// When a player is locked: the start of his club's match; nil without a fixture.
+  /// The time when a player is locked: the start of his club's match; nil without a fixture.
   func lockout(_ player: Int) -> Int? { match(player)?.start }
 
   /// Whether two players may be fielded in the same position.

@@ -1,4 +1,4 @@
-/// The addresses of the app's screens, to which notifications, widgets and rows of lists lead.
+/// The addresses of the app's screens, for notifications, widgets and rows of lists.
 enum DeepLink {
   /// A player's screen, by his official id.
   static func player(_ id: Int) -> String { "aflfi://player/\(id)" }
@@ -9,7 +9,7 @@ enum DeepLink {
   /// A squad's screen.
   static func squad(_ id: String) -> String { "aflfi://squad/\(id)" }
 
-  /// What one player for another would change in a squad, by their official ids.
+  /// The screen of a trade of one player for another in a squad, by their official ids.
   static func trade(squad: String, out: Int, in: Int) -> String {
     "aflfi://trade/\(squad)/\(out)/\(`in`)"
   }

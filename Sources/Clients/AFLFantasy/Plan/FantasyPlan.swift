@@ -1,6 +1,6 @@
 /// A season, its analysis, and the plan for the coming round.
 package struct FantasyBundle: Sendable {
-  /// The version of the formulas; it rises with every change of one.
+  /// The version of the formulas; it rises whenever a formula changes.
   static let modelVersion = "1.2"
 
   let season: FantasySeason
@@ -15,9 +15,9 @@ extension FantasyBundle {
   }
 }
 
-/// All advice for the coming round, and what apps show of it: F12, F14 to F18.
+/// All advice for the coming round, and the texts that apps show: F12, F14 to F18.
 struct FantasyPlan: Sendable {
-  /// By round and rank: the best 20 of the coming round, and of every later one of the fixture.
+  /// By round and rank: the best 20 of the coming round and of each later round of the fixture.
   var captains: [CaptainChoice] = []
   /// By round and rank: the best 20 of the same rounds.
   var captainPairs: [CaptainPair] = []
@@ -27,28 +27,29 @@ struct FantasyPlan: Sendable {
   var frontiers: [FrontierStep] = []
   /// By the player who leaves, kind and step.
   var upgradePaths: [UpgradePath] = []
-  /// By round and position, every round of the input.
+  /// By round and position, for each round of the input whose byes are known.
   var byeCoverage: [ByeCoverage] = []
-  /// By squad and round, the coming one and those after it whose byes are known.
+  /// By squad and round, for the coming round and each later round whose byes are known.
   var squadCoverage: [SquadCoverage] = []
   var positionBalance: [PositionBalance] = []
-  /// By player: those of squads, those injured or changed late, and the 50 first projected.
+  /// By player: players of squads, players with an injury or a late change, and the 50 best
+  /// projected.
   var scenarios: [Scenario] = []
   /// In the order of ``AlertWriter/alerts``: at most 12 of each category.
   var alerts: [Alert] = []
-  /// What of ``alerts`` matters before each day of matches, by time.
+  /// The alerts that matter before each match day, by time.
   var digests: [NotificationDigest] = []
   var explanations: [Explanation] = []
-  /// One for each player, in their order.
+  /// One card for each player, in their order.
   var cards: [PlayerCard] = []
-  /// By section, then player; the section's own row first.
+  /// By section, then player; the section's own row comes first.
   var availability: [Availability] = []
 }
 
 extension FantasyPlan {
   /// Computes the advice for the season's coming round.
   ///
-  /// Of a season of 808 players and three squads it takes a fraction of a second.
+  /// A season of 808 players and three squads takes a fraction of a second.
   init(_ season: FantasySeason, _ analysis: SeasonAnalysis) {
     self.init()
     let round = ComingRound(season, analysis)

@@ -1,12 +1,13 @@
-/// How numbers are written in the texts that apps show, in plain English.
+/// Writes numbers for the texts that apps show, in plain English.
 ///
-/// Nothing depends on a locale; a number is rounded half away from zero when it is written, and a
-/// negative one has U+2212, the minus sign.
+/// The text does not depend on a locale. A number is rounded half away from zero when it is
+/// written, and a negative number starts with U+2212, the minus sign.
 enum Wording {
-  /// Shown where nothing is known: an en dash.
+  /// The text for an unknown value: an en dash.
   static let nothing = "–"
 
-  /// A number with a given number of decimals, such as `108.1`; what rounds to zero has no sign.
+  /// A number with a given number of decimals, such as `108.1`; a number that rounds to zero has no
+  /// sign.
   static func decimals(_ number: Double, _ places: Int) -> String {
     let factor = (0..<places).reduce(1) { power, _ in power * 10 }
     let scaled = Int((abs(number) * Double(factor)).rounded())
@@ -28,23 +29,24 @@ enum Wording {
   /// A share in percent, such as `34%`.
   static func percent(_ share: Double) -> String { wholePercent(share) + "%" }
 
-  /// A share in percent, such as `34`; only a share of 0 is `0`, and only one of 1 is `100`: what is
-  /// nearly sure is not sure.
+  /// A share in percent, such as `34`. Only a share of 0 is `0`, and only a share of 1 is `100`,
+  /// because an almost certain event is not certain.
   static func wholePercent(_ share: Double) -> String {
     let percent = (share * 100).rounded()
     if share > 0, share < 1 { return decimals(min(99, max(1, percent)), 0) }
     return decimals(percent, 0)
   }
 
-  /// The chance of what can happen, in percent; one that is too small for its four decimals is not 0.
+  /// The chance of a possible event, in percent; a chance that rounds to 0 in four decimals is not
+  /// shown as 0.
   static func chance(_ chance: Double) -> String { wholeChance(chance) + "%" }
 
-  /// The same, such as `34` or `less than 1`.
+  /// A chance in percent without the sign, such as `34` or `less than 1`.
   static func wholeChance(_ chance: Double) -> String {
     chance > 0 ? wholePercent(chance) : "less than 1"
   }
 
-  /// So many of something, such as `1 game` or `7 games`.
+  /// A number of things, such as `1 game` or `7 games`.
   static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     whole(number) + " " + (number == 1 ? one : many ?? one + "s")
   }
@@ -72,16 +74,16 @@ enum Wording {
     thousands == 0 ? "$0" : "\(sign)$\(thousands.magnitude)k"
   }
 
-  /// Words with commas and a last `or` or `and` between them.
+  /// Words joined with commas, and with `or` or `and` before the last.
   static func list(_ words: [String], _ last: String) -> String {
     guard words.count > 1, let end = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(last) " + end
   }
 }
 
-/// How a screen reader is given numbers: words for every sign that it may skip or stumble on.
+/// Writes numbers for screen readers: words replace the signs that a reader may skip or misread.
 extension Wording {
-  /// A number with at most one decimal, such as `minus 1.2`; a whole one has none.
+  /// A number with at most one decimal, such as `minus 1.2`; a whole number has none.
   static func spoken(_ number: Double) -> String {
     let text = decimals(abs(number), 1)
     let short = text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,13 +1,13 @@
-/// Something that a user may want to know (F18).
+/// A message that may interest a user (F18).
 struct Alert: Equatable, Sendable {
-  /// What it is about, the most urgent first.
+  /// The subject of an alert; the most urgent comes first.
   enum Category: String, CaseIterable, Sendable {
     case lateChange = "late_change"
     case lockout, injury, trade, sell, buy
     case priceFall = "price_fall"
     case priceRise = "price_rise"
 
-    /// The switch that it is under.
+    /// The switch that turns these alerts on and off.
     var channel: AlertChannel {
       switch self {
       case .priceRise, .priceFall, .trade, .sell, .buy: .price
@@ -17,17 +17,17 @@ struct Alert: Equatable, Sendable {
     }
   }
 
-  /// How loudly iOS may say it, as `UNNotificationInterruptionLevel` names it.
+  /// How strongly iOS may interrupt the user, named as in `UNNotificationInterruptionLevel`.
   enum InterruptionLevel: String, CaseIterable, Sendable {
     case passive, active, timeSensitive
   }
 
-  /// `category|player|round`; for a lockout `lockout|match id|round`, for a trade `trade|squad
+  /// `category|player|round`. A lockout has `lockout|match id|round`, a trade `trade|squad
   /// id|round`.
   let id: String
   let category: Category
   let interruptionLevel: InterruptionLevel
-  /// 0 to 1, 4 decimals.
+  /// The relevance, 0 to 1, 4 decimals.
   let relevance: Double
   /// The player; for a trade, the first one who leaves; nil for a lockout.
   let player: Int?
@@ -35,22 +35,22 @@ struct Alert: Equatable, Sendable {
   let match: Int?
   /// The squad of a trade, as a position in ``FantasySeason/squads``.
   var squad: Int?
-  /// The round in which it was made: ``FantasySeason/comingRound``.
+  /// The round in which the alert was made: ``FantasySeason/comingRound``.
   let round: Int
-  /// When the player or the match is locked, unix seconds; nil without a fixture.
+  /// The time when the player or the match is locked, in unix seconds; nil without a fixture.
   let lockout: Int?
-  /// When it should be shown, unix seconds; nil for at once.
+  /// The time to show the alert, in unix seconds; nil to show it at once.
   let showAt: Int?
   let title: String
   let body: String
   let accessibilityLabel: String
   let deepLink: String
 
-  /// How much an alert matters, 0 to 1, 4 decimals (F18).
+  /// The relevance of an alert, 0 to 1, 4 decimals (F18).
   ///
-  /// Kind H: 0.5·min(1, |last change of price|/$80k) + 0.3·min(1, owned/30 %) + 0.2·recency, kept
-  /// within 0 and 1. Recency is 1 for news of the coming round, and 1/(1 + r) for what rests on a
-  /// player's last game r rounds before the last.
+  /// Kind H: 0.5·min(1, |last change of price|/$80k) + 0.3·min(1, owned/30 %) + 0.2·recency,
+  /// limited to 0 to 1. Recency is 1 for news of the coming round. For alerts about a player's last
+  /// game it is 1/(1 + r), if that game was r rounds before the last round.
   static func relevance(priceChange: Int, ownedPercent: Double, recency: Double) -> Double {
     let price = min(1, Double(priceChange.magnitude) / 80_000)
     let owned = min(1, ownedPercent / 30)
@@ -59,7 +59,7 @@ struct Alert: Equatable, Sendable {
 }
 
 extension Alert.InterruptionLevel {
-  /// The level of a category: what cannot wait breaks through, prices make no sound.
+  /// The level of a category: urgent alerts interrupt, price alerts make no sound.
   init(_ category: Alert.Category) {
     switch category {
     case .priceRise, .priceFall, .trade, .sell, .buy: self = .passive

@@ -1,8 +1,8 @@
-/// What users switch on and off: the category of notifications that an alert or a digest is under.
+/// The categories of notifications that users switch on and off, for alerts and digests.
 enum AlertChannel: String, CaseIterable, Sendable {
   case lockout, injury, price, digest
 
-  /// What the switch says.
+  /// The title of the switch.
   var title: String {
     switch self {
     case .lockout: "Lockouts"
@@ -23,7 +23,7 @@ enum AlertChannel: String, CaseIterable, Sendable {
     }
   }
 
-  /// What an app says before it asks to send these notifications.
+  /// The text that an app shows before it asks for permission to send these notifications.
   var permission: String {
     switch self {
     case .lockout: "Get a reminder while you can still change your team."

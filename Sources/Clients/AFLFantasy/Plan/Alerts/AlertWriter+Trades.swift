@@ -1,6 +1,6 @@
 extension AlertWriter {
-  /// The first trade of a squad with the one that follows it, open until one of their players is
-  /// locked.
+  /// The alert about a squad's first trade and the following trade. It is open until one of their
+  /// players is locked.
   func trade(_ trade: TradeCandidate) -> Alert {
     let squad = round.season.squads[trade.squad]
     let rounds = Wording.count(round.analysis.outlooks[trade.in].count, "round")
@@ -22,7 +22,7 @@ extension AlertWriter {
       deepLink: DeepLink.trade(squad: squad.id, out: round.id(trade.out), in: round.id(trade.in)))
   }
 
-  /// A player's last name, or his whole name where somebody else has the same.
+  /// A player's last name, or his full name if another player has the same last name.
   private func shortName(_ player: Int) -> String {
     let players = round.season.players
     let last = players[player].lastName
@@ -31,7 +31,7 @@ extension AlertWriter {
 }
 
 extension TradeCandidate {
-  /// The trade and the one that follows it, in words, such as `Hall for Reed, then Ford for Lowe`.
+  /// Both trades in words, such as `Hall for Reed, then Ford for Lowe`.
   func wording(_ name: (Int) -> String) -> String {
     let first = "\(name(out)) for \(name(self.in))"
     return first + (next.map { ", then \(name($0.out)) for \(name($0.in))" } ?? "")

@@ -1,6 +1,6 @@
-/// Writes what users may want to know before the coming round (F18).
+/// Writes the alerts before the coming round (F18).
 struct AlertWriter {
-  /// How many of a category are kept.
+  /// The most alerts of a category.
   static let keptOfCategory = 12
   /// How long before a lockout its alert is shown, in seconds.
   static let lockoutNotice = 3_600
@@ -8,12 +8,12 @@ struct AlertWriter {
   let round: ComingRound
   /// The first trade of each squad.
   private let trades: [TradeCandidate]
-  /// The players that they sell: no alert says to buy them.
+  /// The players that these trades sell; no alert says to buy them.
   private let outgoing: Set<Int>
-  /// The players that they buy: no alert says to sell them.
+  /// The players that these trades buy; no alert says to sell them.
   private let incoming: Set<Int>
 
-  /// A writer for a round, in which these are the first trade of each squad.
+  /// A writer for a round; `trades` are the first trade of each squad.
   init(round: ComingRound, trades: [TradeCandidate]) {
     self.round = round
     self.trades = trades
@@ -23,10 +23,10 @@ struct AlertWriter {
 
   /// The alerts, the most urgent category first; empty once the season is over.
   ///
-  /// Within a category the order is relevance↓ (of a trade value↓), then a coach's
-  /// preference, or the match that starts first. Each channel has one alert for a player, besides the
-  /// trades of squads. If he should be bought, no alert adds that he has risen; if he is out late, no
-  /// alert adds that he is injured.
+  /// Within a category, alerts are ordered by relevance, and trades by value, both descending; then
+  /// by a coach's preference, or by the start of the match. Besides the trades of squads, each
+  /// channel has at most one alert for a player. An alert to buy a player replaces the alert that
+  /// his price rose, and a late change replaces an injury.
   var alerts: [Alert] {
     if round.season.isOver { return [] }
     var occasions: Set<Occasion> = []
@@ -48,7 +48,7 @@ struct AlertWriter {
     return (places[0], one.id) < (places[1], other.id)
   }
 
-  /// What an alert is about: a player, a match, or a squad, and the channel.
+  /// The subject of an alert: the channel, and a player, a match or a squad.
   private struct Occasion: Hashable {
     let channel: AlertChannel
     let player: Int?
@@ -83,7 +83,7 @@ struct AlertWriter {
     let spoken: String
   }
 
-  /// An alert about a player, as recent as a number from 0 to 1 says.
+  /// An alert about a player; `recency` is 0 to 1.
   func alert(
     _ category: Alert.Category, _ player: Int, recency: Double, _ message: Message
   ) -> Alert {
@@ -99,8 +99,8 @@ struct AlertWriter {
       deepLink: DeepLink.player(id))
   }
 
-  /// The reminder that a match's players are about to be locked, as relevant as its most owned player
-  /// (H).
+  /// The reminder that a match's players will soon be locked. Its relevance is that of its most
+  /// owned player (H).
   private func lockout(_ index: Int) -> Alert {
     let match = round.season.matches[index]
     let clubs = round.season.league.clubs
@@ -119,16 +119,16 @@ struct AlertWriter {
       deepLink: DeepLink.round(round.number))
   }
 
-  /// The least change of a price that is worth an alert, in dollars.
+  /// The least price change that causes an alert, in dollars.
   static let priceStep = 30_000
-  /// The least rise since his first price that makes a player worth a sale, in dollars.
+  /// The least rise since his first price for an alert to sell a player, in dollars.
   static let profit = 100_000
-  /// Below this chance of a rise, the advice is to sell a player who brings a profit.
+  /// An alert to sell needs a chance of a rise below this.
   static let sellChance = 0.25
-  /// Above this chance of a rise, the advice is to buy a player.
+  /// An alert to buy needs a chance of a rise above this.
   static let buyChance = 0.8
 
-  /// A rise, or a fall, of a player's price by $30,000 or more.
+  /// The alert that a player's price rose or fell by $30,000 or more.
   func priceChange(_ player: Int, _ category: Alert.Category) -> Alert? {
     guard let price = round.analysis.price(player), abs(price.delta) >= Self.priceStep,
       (price.delta > 0) == (category == .priceRise)
@@ -145,7 +145,7 @@ struct AlertWriter {
           + "\(Wording.spokenDollars(price.shown))."))
   }
 
-  /// A player who has brought a profit and is not likely to bring more.
+  /// The alert to sell a player whose price has risen and is not likely to rise further.
   func sell(_ player: Int) -> Alert? {
     guard !incoming.contains(player), let chance = riseChance(player), chance < Self.sellChance,
       let price = round.prices[player],
@@ -163,7 +163,7 @@ struct AlertWriter {
           + "first, with a chance of \(Wording.wholeChance(chance)) percent to rise again."))
   }
 
-  /// A player whose price is likely to rise.
+  /// The alert to buy a player whose price is likely to rise.
   func buy(_ player: Int) -> Alert? {
     guard !outgoing.contains(player), let chance = riseChance(player), chance > Self.buyChance,
       let projection = round.projections[player], let breakEven = projection.breakEven
@@ -181,18 +181,18 @@ struct AlertWriter {
           + "\(Wording.spoken(Double(breakEven)))."))
   }
 
-  /// The chance that a player's price rises; nil for one who does not play, whose price stays.
+  /// The chance that a player's price rises; nil if he does not play, because his price then stays.
   private func riseChance(_ player: Int) -> Double? {
     round.canPlay[player] ? round.projections[player]?.riseChance : nil
   }
 
-  /// How recent a player's last game is.
+  /// The recency of a player's last game, 0 to 1.
   private func recency(_ player: Int) -> Double {
     guard let last = round.season.games[player].last else { return 0 }
     return 1 / Double(1 + max(0, round.season.lastRound - last.round))
   }
 
-  /// An injury that lasts up to the coming round, as far as anybody says.
+  /// The alert about an injury that, as far as is known, lasts into the coming round.
   func injury(_ injury: Injury) -> Alert? {
     guard injury.returnRound.map({ $0 >= round.number }) ?? true else { return nil }
     let name = round.season.players[injury.player].name
@@ -206,7 +206,7 @@ struct AlertWriter {
         spoken: "\(name) is injured: \(injury.status). \(back)."))
   }
 
-  /// A change to a team of the coming round.
+  /// The alert about a change to a team of the coming round.
   func lateChange(_ change: LateChange) -> Alert? {
     guard change.round == round.number else { return nil }
     let name = round.season.players[change.player].name

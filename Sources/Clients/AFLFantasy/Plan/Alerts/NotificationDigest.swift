@@ -1,44 +1,44 @@
-/// What matters until a day of matches begins, as one notification (F18).
+/// One notification that sums up the alerts before a match day (F18).
 struct NotificationDigest: Sendable {
   /// `digest|round|id of the first match`.
   let id: String
-  /// As loud as its loudest alert, but never time-sensitive: those alerts are sent by themselves.
+  /// The highest level of its alerts, but never time-sensitive: such alerts are sent by themselves.
   let interruptionLevel: Alert.InterruptionLevel
-  /// The relevance of its most relevant alert.
+  /// The highest relevance of its alerts.
   let relevance: Double
   let round: Int
   /// The first match of the day, as a position in ``FantasySeason/matches``.
   let match: Int
-  /// When that match begins, unix seconds: the first players are locked.
+  /// The start of that match in unix seconds, when the first players are locked.
   let lockout: Int
-  /// When it should be shown, unix seconds.
+  /// The time to show the digest, in unix seconds.
   let showAt: Int
   let title: String
   let body: String
   let accessibilityLabel: String
   let deepLink: String
-  /// Its alerts, as positions in ``FantasyPlan/alerts``, the most urgent first.
+  /// The alerts, as positions in ``FantasyPlan/alerts``, the most urgent first.
   let alerts: [Int]
 }
 
-/// Gathers the alerts of a round into digests.
+/// Groups the alerts of a round into digests.
 struct DigestWriter {
-  /// Lockouts with less than this between them, in seconds, are of one day of matches.
+  /// Two lockouts less than this many seconds apart belong to the same match day.
   static let pause = 6 * 3_600
-  /// How long before a day's first lockout its digest is shown, in seconds.
+  /// How long before a match day's first lockout its digest is shown, in seconds.
   static let notice = 2 * 3_600
-  /// How many alerts a digest's text names.
+  /// The number of alerts that a digest's text names.
   static let namedAlerts = 3
 
   let round: ComingRound
   /// The alerts of the round, the most urgent first.
   let alerts: [Alert]
 
-  /// The digest of each day of matches about whose players there are alerts, by time; none for other
-  /// days, on which it stays quiet.
+  /// A digest for each match day with alerts about its players, by time. A day without alerts has
+  /// no digest.
   ///
-  /// An alert is in the digest of the day on which its player is locked, one without a lockout in the
-  /// first. Lockouts themselves are in none.
+  /// An alert belongs to the day on which its player is locked, or to the first day if it has no
+  /// lockout. Lockout alerts belong to no digest.
   var digests: [NotificationDigest] {
     let days = days
     let found = Dictionary(grouping: alerts.indices.filter { alerts[$0].category != .lockout }) {
@@ -53,7 +53,7 @@ struct DigestWriter {
     }
   }
 
-  /// The matches of the round by the days on which they are played, by start.
+  /// The matches of the round, grouped by match day, by start.
   private var days: [[Int]] {
     let matches = round.season.matches
     return matches.indices.filter { matches[$0].round == round.number }.reduce(into: []) {

@@ -1,6 +1,6 @@
 import SeedFantasy
 
-/// Matches, opponents and grounds.
+/// The findings about matches, opponents and grounds.
 extension AvailabilityReview {
   var fixture: Finding {
     if season.matches.isEmpty {
@@ -44,7 +44,7 @@ extension AvailabilityReview {
     return .ready
   }
 
-  /// The ground of a player's match.
+  /// The finding about the ground of a player's match.
   func venue(_ player: Int) -> Finding {
     guard let found = round.match(player) else { return match(player) }
     guard let venue = found.venue else {
@@ -59,10 +59,9 @@ extension AvailabilityReview {
   }
 }
 
-/// Injuries, contracts and late changes.
+/// The findings about injuries, contracts and late changes.
 ///
-/// If a player is not on a list, that does not mean that he is well or has no contract: the facts are
-/// unknown.
+/// A player who is not on a list may still be injured or have a contract: the facts are unknown.
 extension AvailabilityReview {
   var injuries: Finding {
     guard !round.injuries.isEmpty else {
@@ -93,7 +92,7 @@ extension AvailabilityReview {
       ? .unavailable("The source does not say when his contract ends.") : .ready
   }
 
-  /// Late changes of the coming round.
+  /// The finding about late changes of the coming round.
   var lateChanges: Finding {
     if round.season.lateChanges.contains(where: { $0.round == round.number }) { return .ready }
     return .unavailable(
@@ -101,9 +100,9 @@ extension AvailabilityReview {
   }
 }
 
-/// Forms, prices, projections, tapers and squads.
+/// The findings about forms, prices, projections, tapers and squads.
 extension AvailabilityReview {
-  /// A number that rests on fewer games is limited.
+  /// A number from fewer games than this is limited.
   static let enoughGames = 3
 
   var forms: Finding {

@@ -1,11 +1,11 @@
-/// Whether a section of the app has something to show; empty never means zero.
+/// Whether a section of the app has data to show; an empty section never means zero.
 struct Availability: Equatable, Sendable {
   enum State: String, CaseIterable, Sendable {
-    /// Numbers that rest on enough.
+    /// Numbers with enough data behind them.
     case ready
-    /// Numbers that rest on little.
+    /// Numbers with little data behind them.
     case limited
-    /// Nothing, for a reason.
+    /// No numbers, for a stated reason.
     case unavailable
   }
 
@@ -15,17 +15,18 @@ struct Availability: Equatable, Sendable {
   /// The player; nil for the whole section.
   let player: Int?
   let state: State
-  /// Why, as a sentence; nil if it is ready.
+  /// The reason, as a sentence; nil if the section is ready.
   let reason: String?
 }
 
-/// Which sections of the app have something to show, and why others have not.
+/// Finds which sections of the app have data to show, and why others have none.
 ///
-/// A player without a row of his own is as well off as the section.
+/// A player without his own row has the state of the section.
 struct AvailabilityReview {
   let round: ComingRound
   let season: FantasySeason
-  /// The games of each player at each ground where he has enough, by player and ground.
+  /// The number of games of each player at each ground that has enough of them, by player and
+  /// ground.
   let gamesAtVenue: [[Int]: Int]
 
   init(_ round: ComingRound) {
@@ -75,7 +76,7 @@ struct AvailabilityReview {
     }
   }
 
-  /// A section about the coming round has nothing to show once the season is over.
+  /// The finding once the season is over: sections about the coming round have no data to show.
   private func ended(_ section: ReviewedSection) -> ReviewedSection {
     let areOfRound = ["fixture", "late_changes", "opponent", "projection", "venue"]
     guard season.isOver, areOfRound.contains(section.name) else { return section }

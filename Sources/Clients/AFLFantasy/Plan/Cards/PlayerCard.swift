@@ -6,9 +6,9 @@ struct PlayerCard: Equatable, Sendable {
   let title: String
   /// Such as `CAR · DEF/MID`.
   let subtitle: String
-  /// Such as `$1.089M`, or `–` where no price is known.
+  /// Such as `$1.089M`, or `–` without a known price.
   let price: String
-  /// Such as `+$34k`, `−$8k` or `±$0`; `–` where there is no earlier price.
+  /// Such as `+$34k`, `−$8k` or `±$0`; `–` without an earlier price.
   let change: String
   /// Such as `108.1`, or `–` without a game.
   let average: String
@@ -16,11 +16,11 @@ struct PlayerCard: Equatable, Sendable {
   let last3: String
   /// Such as `117`.
   let breakEven: String
-  /// Such as `108 ± 28`: the projection, and half of the 80 % interval.
+  /// Such as `108 ± 28`: the projection and half the width of the 80 % interval.
   let projection: String
   /// Such as `53.7%`.
   let owned: String
-  /// The band of the confidence, such as `Medium confidence`; `–` for one who cannot play.
+  /// The confidence band, such as `Medium confidence`; `–` for a player who cannot play.
   let confidence: String
   let trendColor: ColorRole
   let accessibilityLabel: String
@@ -55,8 +55,8 @@ extension PlayerCard {
     projection.isAvailable ? ConfidenceBand(projection.confidence).title : Wording.nothing
   }
 
-  /// Such as `108 ± 28`; `Out` for one who cannot play, and `108 ± 28 if he plays` for one who is not
-  /// likely to.
+  /// Such as `108 ± 28`; `Out` for a player who cannot play, and `108 ± 28 if he plays` for a
+  /// player who is not likely to.
   private static func text(_ projection: Projection) -> String {
     guard projection.isAvailable else { return "Out" }
     let isLikely = projection.playChance >= LikelyPlayer.leastChance
@@ -80,7 +80,7 @@ extension ConfidenceBand {
   }
 }
 
-/// What a screen reader says about a player's card.
+/// The text that a screen reader speaks for a player's card.
 struct SpokenCard {
   let player: Int
   let round: ComingRound

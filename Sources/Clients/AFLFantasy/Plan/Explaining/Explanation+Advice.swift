@@ -1,5 +1,5 @@
 extension Explanation {
-  /// Why a player is a good captain.
+  /// Explains why a player is a good captain.
   static func ofCaptain(
     _ choice: CaptainChoice, _ pairs: [CaptainPair], _ round: ComingRound
   ) -> Explanation {
@@ -23,7 +23,7 @@ extension Explanation {
 }
 
 extension ExplanationWriter {
-  /// The vice-captain of the best pair with this captain; he plays first.
+  /// Adds the vice-captain of the best pair with this captain; the vice-captain plays first.
   fileprivate mutating func addPair(_ choice: CaptainChoice, _ pairs: [CaptainPair]) {
     let found = pairs.filter { $0.captain == choice.player }
     guard let best = found.first else { return }
@@ -35,7 +35,7 @@ extension ExplanationWriter {
         + "captain is locked: the best of \(Wording.count(found.count, "pair")) with this captain.")
   }
 
-  /// The time on ground that a captain needs, where the rules ask for any.
+  /// Adds the time on ground that a captain needs, if the rules set a minimum.
   fileprivate mutating func addTimeOnGround() {
     guard let least = round.season.rules.captainMinimumTimeOnGround else { return }
     let times = round.season.games[player].compactMap(\.timeOnGround)
@@ -49,7 +49,7 @@ extension ExplanationWriter {
 }
 
 extension Explanation {
-  /// Why a trade has its value.
+  /// Explains the value of a trade.
   static func ofTrade(_ trade: TradeCandidate, _ round: ComingRound) -> Explanation {
     let squad = round.season.squads[trade.squad]
     var writer = ExplanationWriter(
@@ -75,7 +75,7 @@ extension ExplanationWriter {
         + "instead of \(Wording.decimals(totals[1], 1)).")
   }
 
-  /// What the trade that follows adds, where one does, and what it is paid with.
+  /// Adds the points and the price of the following trade, if there is one.
   fileprivate mutating func addNext(_ trade: TradeCandidate) {
     guard let next = trade.next else { return }
     let names = [next.out, next.in].map { round.season.players[$0].name }
@@ -88,7 +88,7 @@ extension ExplanationWriter {
         + "\(names[1])\(money).")
   }
 
-  /// What the trade costs, and what it leaves with the one that follows.
+  /// Adds the cost of the trade, and the money left after both trades.
   fileprivate mutating func addCost(_ trade: TradeCandidate, bank: Int) {
     let left = Wording.price(trade.cashLeft)
     let change = price(trade.priceDifference)

@@ -1,7 +1,7 @@
 import SeedFantasy
 
 extension Explanation {
-  /// Why a player has his projection.
+  /// Explains a player's projection.
   static func ofProjection(
     _ projection: Projection, _ player: Int, _ round: ComingRound
   ) -> Explanation {
@@ -31,7 +31,7 @@ extension ExplanationWriter {
     add("base", "Base", .base, points: projection.base, text)
   }
 
-  /// A factor with its number, and how many games it rests on.
+  /// Adds a factor with its number and the number of games behind it.
   fileprivate mutating func add(_ part: ProjectionPart) {
     add(
       part.factor.rawValue, part.factor.title, part.factor.icon, points: part.value,
@@ -58,7 +58,8 @@ extension ExplanationWriter {
     }
   }
 
-  /// How likely he is to play, and why; for a player who is out, a part of the projection says it.
+  /// Adds the chance that he plays, with the reason. For a player who is out, a part of the
+  /// projection says so.
   fileprivate mutating func addChance(_ projection: Projection) {
     guard projection.isAvailable else { return }
     add(

@@ -1,4 +1,4 @@
-/// Why a number is what it is: the app's AIExplanationView.
+/// The reasons behind a number: the app's AIExplanationView.
 struct Explanation: Equatable, Sendable {
   enum Subject: String, CaseIterable, Sendable {
     case projection, captain, trade
@@ -7,45 +7,48 @@ struct Explanation: Equatable, Sendable {
   /// `subject|key|round`, such as `projection|1023261|20`.
   let id: String
   let subject: Subject
-  /// What it explains among its kind: the player's official id; for a trade `squad|player who
-  /// leaves|player who comes`.
+  /// The subject's key: the player's official id, or for a trade `squad|player who leaves|player
+  /// who comes`.
   let key: String
   /// The player, the vice-captain, or the player who comes.
   let player: Int
   let round: Int
   let title: String
-  /// The chance to land within 15 points, 0 to 1, 4 decimals.
+  /// The chance that the score is within 15 points of the projection, 0 to 1, 4 decimals.
   let confidence: Double
-  /// The same in percent, rounded once: an app that works it out by `Int(c * 100)` shows 28 for 0.29.
+  /// The confidence in percent, rounded once. An app that computes `Int(c * 100)` shows 28 for
+  /// 0.29.
   let confidencePercent: Int
   let modelVersion: String
-  /// When what was known last changed: the end of the last match with scores, as
+  /// The time of the newest fact: the end of the last match with scores, as
   /// yyyy-MM-dd'T'HH:mm:ss'Z'; nil if no fixture says it.
   let lastUpdated: String?
-  /// What went in; the contributions in points of an explanation of a projection add up to it.
+  /// The reasons. In an explanation of a projection, the contributions in points add up to the
+  /// projection.
   let insights: [Insight]
 }
 
 /// One reason of an explanation: the app's AIInsight.
 struct Insight: Equatable, Sendable {
-  /// The explanation's id, a stroke, and the reason's name: it stays the same from build to build.
+  /// The explanation's id and the reason's name, joined by `|`; it stays the same from build to
+  /// build.
   let id: String
   let title: String
-  /// The sentence, with the number and how many games it rests on.
+  /// The sentence, with the number and the number of games behind it.
   let description: String
   let icon: Icon
   let color: ColorRole
-  /// What it adds; nil if it adds nothing by definition.
+  /// The reason's contribution to the number; nil if it only informs.
   let contribution: Double?
   /// The unit of the contribution: `points` or `dollars`; nil without a contribution.
   let unit: String?
 }
 
 extension Explanation {
-  /// How many captains, and how many trades of each squad, are explained.
+  /// The number of captains, and of trades of each squad, that are explained.
   static let explained = 10
 
-  /// The explanations of a plan, by id: every projection, the first captains, and the first trades
+  /// The explanations of a plan, by id: all projections, the first captains, and the first trades
   /// of each squad.
   static func all(of plan: FantasyPlan, _ round: ComingRound) -> [Explanation] {
     let projections = round.projections.indices.compactMap { player in

@@ -15,10 +15,10 @@ struct ExplanationWriter {
     id = "\(subject.rawValue)|\(key)|\(round.number)"
   }
 
-  /// The games this season on which the player's projection rests.
+  /// The number of this season's games behind the player's projection.
   var games: Int { round.projections[player]?.games ?? 0 }
 
-  /// Adds a reason that adds nothing to the number.
+  /// Adds a reason without a contribution.
   mutating func add(
     _ name: String, _ title: String, _ icon: Icon, color: ColorRole = .neutral, _ text: String
   ) {
@@ -28,12 +28,13 @@ struct ExplanationWriter {
         contribution: nil, unit: nil))
   }
 
-  /// Adds a reason with what it adds, in points; its colour says which way.
+  /// Adds a reason with its contribution in points; its colour shows the direction.
   mutating func add(_ name: String, _ title: String, _ icon: Icon, points: Double, _ text: String) {
     add(name, title, icon, points, "points", text)
   }
 
-  /// Adds a reason with what it adds, in dollars; more are better but where another colour is given.
+  /// Adds a reason with its contribution in dollars; more dollars are shown as good, unless `color`
+  /// is given.
   mutating func add(
     _ name: String, _ title: String, _ icon: Icon, dollars: Int, color: ColorRole? = nil,
     _ text: String
@@ -55,7 +56,7 @@ struct ExplanationWriter {
         contribution: contribution, unit: unit))
   }
 
-  /// The explanation, as sure as the player's projection.
+  /// The finished explanation, with the confidence of the player's projection.
   func finished(_ title: String) -> Explanation {
     let confidence = round.projections[player]?.confidence ?? 0
     return Explanation(
@@ -65,7 +66,8 @@ struct ExplanationWriter {
       insights: insights)
   }
 
-  /// The range of most scores; for a player who does not play, how far they would spread.
+  /// Adds the range of most scores; for a player who does not play, the spread that his scores
+  /// would have.
   mutating func addRange(_ projection: Projection) {
     let games = Wording.count(projection.games, "game")
     let spread = Wording.points(NormalDistribution.middle80 * projection.deviation)
@@ -78,7 +80,7 @@ struct ExplanationWriter {
     add("interval", "Range", .interval, text)
   }
 
-  /// How scores went late in older seasons (F11), where any had enough games: shown, not used.
+  /// Adds his late-season taper (F11), if he has one; projections do not use it.
   mutating func addTaper() {
     guard let found = round.tapers[player], let taper = found.taper else { return }
     let unused = "It is not used: it has said nothing about the next season."
@@ -88,7 +90,7 @@ struct ExplanationWriter {
       "\(Wording.signed(taper)) points from round 18 on, in \(seasons). \(unused)")
   }
 
-  /// When the contract ends, if anybody says: shown, not used.
+  /// Adds the end of his contract, if it is known; projections do not use it.
   mutating func addContract() {
     guard let contract = round.contracts[player], let year = contract.endYear else { return }
     let status = contract.status.map { ", \($0)" } ?? ""
@@ -99,7 +101,7 @@ struct ExplanationWriter {
     )
   }
 
-  /// The player's injury, where a list has one.
+  /// Adds the player's injury, if the list has one.
   mutating func addInjury() {
     guard let injury = round.injuries[player] else { return }
     let back =

@@ -1,16 +1,16 @@
 import SeedFantasy
 
-/// How many players of a position can play in a round (F16).
+/// The number of players of a position who can play in a round (F16).
 struct ByeCoverage: Sendable {
   let round: Int
   let position: Position
   /// Players of the position whose club plays.
   let available: Int
-  /// Their share of all of the position, 4 decimals.
+  /// Their share of all players of the position, 4 decimals.
   let share: Double
 }
 
-/// The rounds in which clubs play, and how many players of a position are left then (F16).
+/// The clubs that play in each round, and the players of each position who are left (F16).
 struct ClubRounds {
   private let season: FantasySeason
   /// The clubs that play in each round that has a match in the fixture.
@@ -23,12 +23,13 @@ struct ClubRounds {
     }
   }
 
-  /// Whether a club plays in a round: by the fixture, or without a match of it by the round's byes.
+  /// Whether a club plays in a round: by the fixture if it has the round, or else by the round's
+  /// byes.
   func plays(_ club: Int, in round: Round) -> Bool {
     playing[round.number]?.contains(club) ?? !round.byes.contains(club)
   }
 
-  /// By round and position, of rounds whose byes are known.
+  /// The coverage by round and position, for rounds whose byes are known.
   var coverage: [ByeCoverage] {
     season.rounds.filter { season.knowsByes(ofRound: $0.number) }.flatMap { round in
       Position.allCases.map { coverage(of: $0, in: round) }
@@ -48,13 +49,14 @@ struct ClubRounds {
   }
 }
 
-/// How a squad gets through a round (F16).
+/// How many field places a squad can fill in a round (F16).
 struct SquadCoverage: Equatable, Sendable {
   let squad: Int
   let round: Int
-  /// Players of the squad whose club plays and who can.
+  /// The number of the squad's players whose club plays and who can play.
   let available: Int
-  /// The most places of the field that they can fill, with positions for two: a maximum matching.
+  /// The most field places that they can fill, if a player with two positions fills either: a
+  /// maximum matching.
   let matched: Int
   let counted: Int
   let coverage: Int
@@ -63,7 +65,7 @@ struct SquadCoverage: Equatable, Sendable {
   let empty: [Position: Int]
 }
 
-/// How a squad gets through the rounds to come (F16).
+/// The coverage of a squad in the coming rounds (F16).
 struct SquadRounds {
   private let round: ComingRound
   private let squad: Int
@@ -75,7 +77,7 @@ struct SquadRounds {
     clubs = ClubRounds(round.season)
   }
 
-  /// By round: the coming one, and the later ones whose byes are known.
+  /// The coverage by round, for the coming round and each later round whose byes are known.
   var coverage: [SquadCoverage] {
     let season = round.season
     return season.rounds.filter { later in
@@ -105,8 +107,8 @@ struct SquadRounds {
 
   /// Whether a player's club plays in a round and a coach can count on him.
   ///
-  /// The news must not say that he is out. In the coming round he must more likely play than not. In a
-  /// later round he must be named or expected back, or not have been away for long.
+  /// No news may say that he is out. For the coming round, he must be more likely to play than not.
+  /// For a later round, he must be named or expected back, or not have been away for long.
   private func canPlay(_ player: Int, in round: Round) -> Bool {
     let coming = self.round
     guard clubs.plays(coming.season.players[player].club, in: round) else { return false }

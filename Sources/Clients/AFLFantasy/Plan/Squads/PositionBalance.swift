@@ -1,15 +1,15 @@
-/// How a squad is made up of a position and tier (F17).
+/// The players of a squad in one position and price tier (F17).
 struct PositionBalance: Equatable, Sendable {
   let squad: Int
   let position: Position
   let tier: PriceTier
   let count: Int
-  /// What they cost, in dollars.
+  /// The total price of the players, in dollars.
   let price: Int
-  /// Their share of what the squad costs, 4 decimals.
+  /// Their share of the squad's total price, 4 decimals.
   let share: Double
 
-  /// The composition of a squad by main position and tier, for those that have a player.
+  /// A squad's players by main position and tier; combinations without a player are left out.
   ///
   /// Players without a known price are in no tier.
   static func balances(ofSquad squad: Int, _ round: ComingRound) -> [PositionBalance] {
@@ -33,14 +33,14 @@ struct PositionBalance: Equatable, Sendable {
   }
 }
 
-/// What a player costs, in half-open steps (F17).
+/// The price ranges of players, half-open (F17).
 enum PriceTier: String, CaseIterable, Sendable {
   case cashCow = "cash_cow"
   case mid
   case underpricedPremium = "underpriced_premium"
   case premium
 
-  /// The least price of the tier, in dollars.
+  /// The lowest price of the tier, in dollars.
   var minimum: Int {
     switch self {
     case .cashCow: 0

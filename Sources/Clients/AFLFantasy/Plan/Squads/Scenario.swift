@@ -2,28 +2,28 @@
 struct Scenario: Sendable {
   struct Replacement: Sendable {
     let player: Int
-    /// How many more points he is projected to score than the absent player would be; 1 decimal.
+    /// The difference of the projections: his minus the absent player's if he played; 1 decimal.
     let projectionDifference: Double
-    /// How many dollars more he costs.
+    /// The price difference in dollars: his price minus the absent player's.
     let priceDifference: Int
   }
 
   let player: Int
-  /// Points that are lost without a replacement, 1 decimal: what he is projected for if he plays.
+  /// The points lost without a replacement, 1 decimal: the absent player's projection if he plays.
   let loss: Double
-  /// The three best of his positions who cost no more than he does, by projection↓, and as a coach
-  /// prefers.
+  /// The three best players who share a position with him and cost no more: by descending
+  /// projection, then by a coach's preference.
   let replacements: [Replacement]
 }
 
 /// Computes the scenarios of a round.
 struct ScenarioSearch {
-  /// How many of the first projected have a scenario.
+  /// The number of best projected players who have a scenario.
   static let first = 50
   static let replacements = 3
 
   private let round: ComingRound
-  /// The players who can play and have a price, by projection↓ and a coach's preference.
+  /// The players who can play and have a price, by descending projection and a coach's preference.
   private let ranked: [Int]
 
   init(_ round: ComingRound) {
@@ -35,7 +35,7 @@ struct ScenarioSearch {
     }
   }
 
-  /// By player: those of squads, those injured or changed late, and the first projected.
+  /// By player: players of squads, players with an injury or a late change, and the best projected.
   var scenarios: [Scenario] {
     let season = round.season
     var players = Set(season.squads.flatMap(\.players))
@@ -53,8 +53,8 @@ struct ScenarioSearch {
       player: player, loss: value, replacements: replacements(of: player, projectedFor: value))
   }
 
-  /// The first who share a position with a player and cost no more; nobody where his price is not
-  /// known.
+  /// The best players who share a position with a player and cost no more; empty if his price is
+  /// unknown.
   private func replacements(of player: Int, projectedFor value: Double) -> [Scenario.Replacement] {
     guard let price = round.prices[player] else { return [] }
     let found = ranked.lazy.compactMap { other -> Scenario.Replacement? in

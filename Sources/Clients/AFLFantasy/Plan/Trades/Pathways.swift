@@ -1,38 +1,39 @@
-/// A step of the frontier of price and projection of a position (F15).
+/// A step of a position's frontier of price and projection (F15).
 struct FrontierStep: Sendable {
   let position: Position
-  /// From 1, by price↑.
+  /// From 1: by price in ascending order.
   let sequence: Int
-  /// The player, who has the highest projection of the position at his price or below.
+  /// The player with the highest projection of the position at his price or below.
   let player: Int
 }
 
-/// A player that another can be exchanged for (F15).
+/// A player who can be exchanged for another (F15).
 struct UpgradePath: Sendable {
   /// The player who leaves.
   let from: Int
   let kind: TradeKind
-  /// Points gained at least (5, 10, 20), or dollars freed at least (100,000, 200,000, 300,000).
+  /// The least number of points gained (5, 10, 20), or of dollars freed (100,000, 200,000,
+  /// 300,000).
   let step: Int
   /// The player who comes.
   let to: Int
-  /// How many dollars more he costs.
+  /// The price difference in dollars: the new player's price minus the old player's.
   let priceDifference: Int
-  /// How many more points he is projected to score, to 1 decimal.
+  /// The difference of the projections, the new player's minus the old player's; 1 decimal.
   let projectionDifference: Double
   /// Dollars for each point gained; nil for downgrades.
   let costPerPoint: Int?
 }
 
-/// The players who are worth their price, and the exchanges that each player allows (F15).
+/// The best players for each price, and the exchanges that each player allows (F15).
 struct Pathways {
-  /// Points that an upgrade gains at least.
+  /// The least points that an upgrade gains.
   static let pointSteps = [5, 10, 20]
-  /// Dollars that a downgrade frees at least.
+  /// The least dollars that a downgrade frees.
   static let dollarSteps = [100_000, 200_000, 300_000]
 
   private let round: ComingRound
-  /// The players of each frontier, by price↑, which is by projection↑ as well.
+  /// The players of each frontier, by price in ascending order; their projections ascend too.
   private let steps: [Position: [Int]]
 
   init(_ round: ComingRound) {
@@ -41,8 +42,8 @@ struct Pathways {
       uniqueKeysWithValues: Position.allCases.map { ($0, Self.frontier($0, round)) })
   }
 
-  /// The players of a position who can play and are unmatched: nobody else is as cheap and projected
-  /// for as much. If players are equal, the one that a coach prefers is chosen.
+  /// The players of a position who can play and whose projection is higher than that of every
+  /// cheaper player. Among equal players, a coach's preference decides.
   private static func frontier(_ position: Position, _ round: ComingRound) -> [Int] {
     let players = round.season.players.indices.filter {
       round.canPlay[$0] && round.prices[$0] != nil && round.positions[$0].contains(position)
@@ -56,7 +57,7 @@ struct Pathways {
     }
   }
 
-  /// By price↑, projection↓, and as a coach prefers.
+  /// Orders players by ascending price, descending projection, and a coach's preference.
   private static func isCheaper(_ one: Int, _ other: Int, _ round: ComingRound) -> Bool {
     (round.prices[one] ?? 0, -round.points[one], round.preferences[one])
       < (round.prices[other] ?? 0, -round.points[other], round.preferences[other])
@@ -70,12 +71,13 @@ struct Pathways {
     }
   }
 
-  /// For each player with a price and a projection, and each step: the cheapest player who is
-  /// projected for that many more points (an upgrade), and the player with the highest projection among
-  /// those who cost that much less (a downgrade).
+  /// The exchanges of each player with a price and a projection, for each step. An upgrade leads to
+  /// the cheapest player whose projection is that many points higher. A downgrade leads to the
+  /// player with the highest projection among those who cost that many dollars less.
   ///
-  /// A player who leaves counts with his projection if he plays. The player sought is on a frontier of one
-  /// of his positions: any better one would be sought instead.
+  /// For the player who leaves, the projection if he plays counts. The player who comes is always
+  /// on a frontier of one of the leaving player's positions, because a better player would be
+  /// chosen instead.
   var paths: [UpgradePath] {
     round.season.players.indices.flatMap { player in
       Self.pointSteps.compactMap { upgrade(player, $0) }
@@ -102,7 +104,7 @@ struct Pathways {
     return found.min { isBetter($0, $1) }.flatMap { path(player, .downgrade, step, $0) }
   }
 
-  /// By projection↓, price↑, and as a coach prefers.
+  /// Orders players by descending projection, ascending price, and a coach's preference.
   private func isBetter(_ one: Int, _ other: Int) -> Bool {
     round.points[one] == round.points[other]
       ? Self.isCheaper(one, other, round) : round.points[one] > round.points[other]

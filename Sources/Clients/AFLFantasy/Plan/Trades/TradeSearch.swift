@@ -1,6 +1,6 @@
 import SeedFantasy
 
-/// What a trade is for (F14).
+/// The purpose of a trade (F14).
 enum TradeKind: String, CaseIterable, Sendable {
   case upgrade, downgrade, sideways
 }
@@ -9,55 +9,57 @@ enum TradeKind: String, CaseIterable, Sendable {
 struct TradeCandidate: Equatable, Sendable {
   /// The squad, as a position in ``FantasySeason/squads``.
   let squad: Int
-  /// From 1 in the squad: by value↓.
+  /// From 1 in the squad: by value in descending order.
   var rank = 0
   /// The player who leaves.
   let out: Int
   /// The player who comes.
   let `in`: Int
   let kind: TradeKind
-  /// Points that it adds to the squad by itself in the rounds still to be played, 1 decimal.
+  /// The points that the trade alone adds to the squad in the remaining rounds, 1 decimal.
   let points: Double
-  /// Points that the trade that follows adds, 1 decimal; 0 without one.
+  /// The points that the following trade adds, 1 decimal; 0 without one.
   let nextPoints: Double
-  /// Points that both add together, 1 decimal.
+  /// The points that both trades add together, 1 decimal.
   let value: Double
-  /// The second trade; nil if this one is listed alone.
+  /// The following trade; nil if this trade is listed alone.
   ///
-  /// It is listed alone if it gains by itself, and either no second trade adds anything or the players
-  /// of those that do are already in enough better rows.
+  /// A trade is listed alone if it gains points by itself and has no useful following trade: none
+  /// adds points, or those that do have players who are already in enough better rows.
   var next: TradeValuation.Pair?
-  /// Dollars left after both.
+  /// Dollars left after both trades.
   let cashLeft: Int
   let priceDifference: Int
-  /// How many more points he is projected to score in the coming round, to 1 decimal.
+  /// The difference of the projections for the coming round: the new player's minus the old
+  /// player's, 1 decimal.
   let projectionDifference: Double
 
-  /// Every player who leaves.
+  /// All players who leave.
   var outgoing: [Int] { [out] + (next.map { [$0.out] } ?? []) }
-  /// Every player who comes.
+  /// All players who come.
   var incoming: [Int] { [self.in] + (next.map { [$0.in] } ?? []) }
 }
 
 /// The best trades of a squad, each with the trade that follows it (F14).
 struct TradeSearch {
   static let kept = 20
-  /// In how many of a squad's trades, with those that follow, a player may leave, or come.
+  /// The most trades of a squad in which the same player leaves, or comes, following trades
+  /// included.
   static let keptOfPlayer = 3
-  /// How many trades of two members are valued together, and how many of all.
+  /// The number of trade pairs that are valued exactly: for each two members, and in total.
   static let weighed = (ofTwo: 4, ofAll: 600)
-  /// A trade is sideways below this difference of prices, in dollars.
+  /// A trade is sideways below this price difference, in dollars.
   static let sideways = 60_000
 
   let round: ComingRound
   let squad: Int
   let valuation: TradeValuation
 
-  /// The best that the squad can pay and that are worth anything, by value↓.
+  /// The best trades that the squad can pay and that add points, by value in descending order.
   ///
-  /// Among trades with the same two players who leave, only the best is listed. A trade leads once.
-  /// A player leaves in at most ``keptOfPlayer`` trades and comes in as many, so a coach who keeps
-  /// somebody still has advice.
+  /// Among pairs with the same two outgoing players, only the best is listed. Each trade is first
+  /// in only one row. A player leaves in at most ``keptOfPlayer`` rows, and comes in at most as
+  /// many, so a coach who keeps a player still has other advice.
   var candidates: [TradeCandidate] {
     var seen: Set<[Int]> = []
     var leaving: [Int: Int] = [:]
@@ -76,15 +78,15 @@ struct TradeSearch {
     return kept
   }
 
-  /// Two trades, before they are weighed together.
+  /// Two trades, before they are valued together.
   private struct Both {
     let first: TradeValuation.Trade
     let next: TradeValuation.Trade
-    /// What they gain, each by itself.
+    /// The sum of the points that each trade gains alone.
     var sum: Double { first.gain + next.gain }
   }
 
-  /// The best trade of each member alone, and the best of each two members together.
+  /// The best trade of each member alone, and the best pair of trades for each two members.
   private var weighedTrades: [TradeCandidate] {
     let members = valuation.members.indices
     let alone = members.compactMap { place in
@@ -103,8 +105,8 @@ struct TradeSearch {
     return alone + best.values
   }
 
-  /// The trades of a member that the bank can pay, each with the trade of another member that gains
-  /// most for the money left; only the greatest sums are kept.
+  /// The trades of a member that the bank can pay, each with the other member's trade that gains
+  /// most for the remaining money. Keeps only the pairs with the greatest sums.
   private func pairs(_ one: Int, _ other: Int) -> [Both] {
     var best = KeptBest<Both>(Self.weighed.ofTwo) { $0.sum > $1.sum }
     for first in valuation.trades(ofMember: one) {
@@ -118,8 +120,8 @@ struct TradeSearch {
     return best.elements
   }
 
-  /// Two trades in the order in which a coach makes them: where the bank can pay for either, the one
-  /// that gains more by itself comes first.
+  /// Two trades in the order in which a coach makes them: the trade that gains more alone comes
+  /// first, if the bank can pay for either.
   private func inOrder(
     _ first: TradeValuation.Trade, _ next: TradeValuation.Trade
   ) -> TradeCandidate? {
@@ -127,7 +129,7 @@ struct TradeSearch {
     return canSwap ? candidate(next, then: first.pair) : candidate(first, then: next.pair)
   }
 
-  /// A trade with what follows it; nil if it is worth nothing, or what follows adds nothing.
+  /// A trade with the following trade; nil if they add no points, or the following trade adds none.
   private func candidate(
     _ trade: TradeValuation.Trade, then next: TradeValuation.Pair?
   ) -> TradeCandidate? {
@@ -142,8 +144,9 @@ struct TradeSearch {
       projectionDifference: (round.points[player] - round.points[out]).rounded(toPlaces: 1))
   }
 
-  /// By value↓, then as a coach weighs them: growth of the prices of those who come over those
-  /// who leave↓, money left↓, minutes of those who come↓; then ids.
+  /// Orders trades by value, then by a coach's criteria: price growth of the players who come minus
+  /// that of the players who leave, money left, and minutes of the players who come, all
+  /// descending; then by ids.
   private func comesBefore(_ one: TradeCandidate, _ other: TradeCandidate) -> Bool {
     if one.value != other.value { return one.value > other.value }
     let (growth, last) = (growth(one), growth(other))
@@ -165,7 +168,7 @@ struct TradeSearch {
 }
 
 extension ComingRound {
-  /// What trades of a squad are worth over the rounds for which every player has an outlook.
+  /// Values the trades of a squad over the rounds for which every player has an outlook.
   func valuation(ofSquad squad: Int) -> TradeValuation {
     let rounds = season.roundsAhead.prefix(analysis.outlooks.map(\.count).min() ?? 0)
     let players = season.players.indices.map { player in
@@ -185,7 +188,8 @@ extension ComingRound {
 }
 
 extension TradeKind {
-  /// The kind of a trade by the dollars that it costs more (H): sideways below $60,000 either way.
+  /// The kind of a trade from its price difference in dollars (H): sideways below $60,000 either
+  /// way.
   init(priceDifference: Int) {
     if abs(priceDifference) < TradeSearch.sideways {
       self = .sideways
