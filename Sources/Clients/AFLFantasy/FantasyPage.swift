@@ -1,7 +1,7 @@
 import Pipeline
 
 extension [PagePart] {
-  /// The parts of report.html on a season of AFL Fantasy.
+  /// The parts of report.html about a season of AFL Fantasy.
   static let fantasy: [PagePart] = [
     PagePart(
       "The season", "", .figures,

@@ -1,14 +1,14 @@
 import Tabular
 
 extension CatalogueTable {
-  /// A text that must be given; one that was misread before is refused.
+  /// A required text; misread UTF-8 is refused.
   func checkedText(_ column: String) throws(SkippedRow) -> String {
     let text = try text(column)
     try Self.check(text, column)
     return text
   }
 
-  /// A text, nil if it is blank; one that was misread before is refused.
+  /// A text, nil if it is blank; misread UTF-8 is refused.
   func optionalCheckedText(_ column: String) throws(SkippedRow) -> String? {
     guard let text = optionalText(column) else { return nil }
     try Self.check(text, column)
@@ -21,7 +21,7 @@ extension CatalogueTable {
     throw SkippedRow(fault.code, column, value: text, fault.message(about: text))
   }
 
-  /// A whole number that must be given; `17.0` is one.
+  /// A required whole number; `17.0` counts as whole.
   func whole(_ column: String, in bounds: ClosedRange<Int>) throws(SkippedRow) -> Int {
     let number = try number(column, in: Double(bounds.lowerBound)...Double(bounds.upperBound))
     guard number == number.rounded() else {
@@ -54,7 +54,7 @@ extension CatalogueFile {
 }
 
 extension Report {
-  /// Reports a row that was counted as used, and counts it as skipped.
+  /// Reports a row, and counts it as skipped instead of used.
   mutating func leaveOut(_ row: SkippedRow, at origin: SourceLocation) {
     var place = origin
     place.field = row.field
@@ -62,7 +62,7 @@ extension Report {
     countAsSkipped(1, of: origin.file)
   }
 
-  /// Counts rows as skipped that were counted as used.
+  /// Counts rows as skipped instead of used.
   mutating func countAsSkipped(_ count: Int, of file: String) {
     var rows = rows[file] ?? RowCount()
     rows.used -= count

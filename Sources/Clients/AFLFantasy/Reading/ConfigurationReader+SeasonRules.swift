@@ -2,7 +2,7 @@ import Pipeline
 
 /// The parts of a season's rules that have defaults.
 extension ConfigurationReader {
-  /// A whole number within bounds that must be there.
+  /// Reads a required whole number within bounds.
   mutating func whole(
     _ key: String, in fields: [String: YAMLNode], of mapping: YAMLNode, _ name: String,
     from bounds: ClosedRange<Int>, example: String
@@ -13,7 +13,7 @@ extension ConfigurationReader {
     ) { wholeNumber($0, in: bounds) }
   }
 
-  /// What holds for a round: `trades` and `counted-players`, which must be there.
+  /// Reads the rule of a round: `trades` and `counted-players`, which are both required.
   mutating func roundRule(
     _ fields: [String: YAMLNode], of mapping: YAMLNode, _ name: String
   ) -> SeasonRules.RoundRule? {
@@ -24,7 +24,7 @@ extension ConfigurationReader {
     return SeasonRules.RoundRule(maximumTrades: trades, countedPlayers: counted)
   }
 
-  /// Reads the rules of named rounds; records a round that is named twice.
+  /// Reads the rules of listed rounds; records an error if a round is listed twice.
   mutating func rounds(_ node: YAMLNode, _ rules: inout [Int: SeasonRules.RoundRule]) {
     let example = "[{ round: 12, trades: 3, counted-players: 18 }]"
     for entry in list(node, "'rounds'", example: example) ?? [] {
@@ -46,7 +46,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Reads the bounds and steps of prices.
+  /// Reads the limits and steps of prices.
   mutating func price(_ node: YAMLNode, _ rules: inout SeasonRules) {
     let keys = ["floor", "ceiling", "step", "drift"]
     guard let fields = mapping(node, "'price'", known: keys) else { return }
@@ -66,7 +66,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Reads what one of each statistic is worth.
+  /// Reads the points for one of each statistic.
   mutating func scoring(_ node: YAMLNode, _ scoring: inout SeasonRules.Scoring) {
     let statistics: KeyValuePairs<String, WritableKeyPath<SeasonRules.Scoring, Int>> = [
       "kick": \.kick, "handball": \.handball, "mark": \.mark, "tackle": \.tackle,
@@ -91,11 +91,11 @@ extension ConfigurationReader {
   }
 }
 
-/// What ``ratio(_:)`` takes, in words.
+/// The noun for what ``ratio(_:)`` accepts.
 let ratioNoun = "a number from 0.001 to 1000000"
 
-/// A number that is neither too small to divide by nor too large to multiply with; nil for anything
-/// else.
+/// A number from 0.001 to 1000000, which is safe to divide by and to multiply with; nil for other
+/// text.
 func ratio(_ text: String) -> Double? {
   Double(text).flatMap { (0.001...1_000_000).contains($0) ? $0 : nil }
 }

@@ -2,23 +2,23 @@ import Tabular
 
 /// Reads the files of AFL Fantasy into a ``FantasySeason``.
 ///
-/// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`); rows
-/// that are left out on purpose, such as people of older seasons who are not on the list, have a
-/// lower one. The order of files decides nothing.
+/// A bad row is skipped, with one notice of severity error (`Report.badRowShare(of:)`). A row that
+/// is left out on purpose, such as a person of older seasons who is not on the list, has a lower
+/// severity. The order of the files does not matter.
 struct FantasyReader {
   let rules: SeasonRules
   let league: League
   var squads: [Squad] = []
-  /// The last round that counts as known, if not all do: everything is read as if the files ended with
-  /// it. Later scores, statistics, late changes and position updates are left out, and so are prices of
-  /// rounds after the next. If there are later scores, the list's news about who plays is left out too.
-  /// Fixture and rounds stay complete.
+  /// The last round that counts as known, or nil for all. The reader then acts as if the files
+  /// ended with this round: it leaves out later scores, statistics, late changes and position
+  /// updates, and prices of rounds after the next. If there are later scores, it also leaves out
+  /// the list's news about who plays. Fixture and rounds stay complete.
   var throughRound: Int?
 
   /// Reads every file.
   ///
-  /// Throws ``Failure`` when a file cannot be read, is of another kind or lacks a required column,
-  /// when two clubs or venues share a name, and when statistics do not fit the official scores.
+  /// Throws ``Failure`` if a file cannot be read, is of another kind or lacks a required column, if
+  /// two clubs or venues share a name, or if statistics do not fit the official scores.
   func read(_ files: FantasyFiles, _ report: inout Report) throws -> FantasySeason {
     let names = try LeagueNames(league)
     var season = FantasySeason(rules: rules, league: league)
@@ -113,7 +113,7 @@ struct FantasyReader {
       rows.rows, map, fixture, files.statistics.map(\.name), throughRound, &season, &report)
   }
 
-  /// Puts each row where it belongs: into this season's games, or into the history.
+  /// Puts each row into this season's games, or into the history.
   private func sort(
     _ rows: [StatisticsRow], _ map: RoundMap, _ fixture: Fixture, _ files: [String],
     _ throughRound: Int?, _ season: inout FantasySeason, _ report: inout Report
@@ -164,18 +164,18 @@ struct FantasyReader {
   }
 }
 
-/// The files that a ``FantasySeason`` is made from, beside its rules, league and squads.
+/// The files of a ``FantasySeason``, besides its rules, league and squads.
 package struct FantasyFiles {
   /// players.json: the official list.
   var players: CatalogueFile
-  /// scores.csv; if there is none, scores and prices are those of the official list.
+  /// scores.csv; without it, scores and prices come from the official list.
   var scores: CatalogueFile?
   var rounds: CatalogueFile?
   var positionUpdates: CatalogueFile?
   var fixture: CatalogueFile?
-  /// Statistics of matches in either layout; each file has a name of its own.
+  /// Match statistics in either layout; each file has its own name.
   package var statistics: [CatalogueFile] = []
-  /// The matches that statistics of AFL Tables belong to.
+  /// The matches for the statistics of AFL Tables.
   package var matches: [CatalogueFile] = []
   /// The people in the statistics of AFL Tables.
   package var people: CatalogueFile?

@@ -2,7 +2,7 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// Reads a season of AFL Fantasy, and works out what apps show of it; its product is its tables.
+/// Reads a season of AFL Fantasy, and computes what apps show; its product is its tables.
 struct FantasyStage: StageDeclaration {
   static let stage = Stage(
     "fantasy",
@@ -13,9 +13,9 @@ struct FantasyStage: StageDeclaration {
   let section: FantasySection
   let inputs: RunInputs
 
-  /// The bundle, and the findings of reading.
+  /// The bundle, and the findings of the readers.
   ///
-  /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read.
+  /// Throws ``Failure`` or ``ConfigurationErrors`` if a file cannot be read.
   func run() throws -> (bundle: FantasyBundle, report: Report) {
     let files = try FantasyTextFiles(section, inputs)
     try SymbolTable.check(files.league.symbols, minimumIOS: section.minimumIOS)
@@ -32,16 +32,16 @@ struct FantasyStage: StageDeclaration {
   }
 }
 
-/// The YAML files of a season, read together so that all their faults are reported at once.
+/// The YAML files of a season; all their errors are reported together.
 struct FantasyTextFiles {
   let rules: SeasonRules
   let league: League
   var squads: [Squad] = []
   var notices: [Notice] = []
-  /// What each file holds.
+  /// The number of entries in each file.
   var counts: [(input: InputReference, count: Int)] = []
 
-  /// Reads the files of a section; throws ``ConfigurationErrors`` with every fault of all.
+  /// Reads the files of a section; throws ``ConfigurationErrors`` with the errors of all files.
   init(_ section: FantasySection, _ inputs: RunInputs) throws {
     var failures: [Failure] = []
     let rules = try ConfigurationErrors.gather(&failures) {

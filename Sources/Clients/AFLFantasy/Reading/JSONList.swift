@@ -2,7 +2,7 @@ import Bundles
 import Foundation
 import Tabular
 
-/// A JSON file that is an array of objects. Each object is read or refused by itself.
+/// A JSON file that is an array of objects. A bad object does not affect the others.
 struct JSONList<Value: Decodable> {
   /// An object and its position in the file, from 0.
   struct Entry {
@@ -10,7 +10,7 @@ struct JSONList<Value: Decodable> {
     let value: Value
   }
 
-  /// An object that was read, or why it was not.
+  /// An object that was read, or the reason why it was not.
   private enum Attempt: Decodable {
     case value(Value)
     case fault(field: String, message: String)
@@ -29,9 +29,9 @@ struct JSONList<Value: Decodable> {
 
   let entries: [Entry]
 
-  /// Reads a file; objects that cannot be read get a notice, with their position and field.
+  /// Reads a file. An object that cannot be read gets a notice with its position and field.
   ///
-  /// Throws ``Failure`` where the file cannot be read or is not an array of objects.
+  /// Throws ``Failure`` if the file cannot be read or is not an array of objects.
   init(_ file: CatalogueFile, _ report: inout Report) throws {
     let attempts = try JSONFile.decode([Attempt].self, file, whatItIs: "an array of objects")
     var entries: [Entry] = []
@@ -53,7 +53,7 @@ struct JSONList<Value: Decodable> {
 }
 
 extension Report {
-  /// Reports an entry of a JSON list that was counted as used, and counts it as skipped.
+  /// Reports an entry of a JSON list, and counts it as skipped instead of used.
   mutating func leaveOut(_ row: SkippedRow, entry position: Int, of file: String) {
     add(
       row.code, at: JSONFile.origin(file, position, row.field ?? ""), value: row.value,
@@ -62,14 +62,14 @@ extension Report {
   }
 }
 
-/// What all JSON files have in common.
+/// Functions for all JSON files.
 enum JSONFile {
   /// The place of a field of an entry, such as `[12].stats.prices.3`.
   static func origin(_ file: String, _ position: Int, _ field: String = "") -> SourceLocation {
     SourceLocation(file, field: "[\(position)]" + (field.isEmpty ? "" : ".\(field)"))
   }
 
-  /// The values of a file; throws ``Failure`` where it is not what it should be.
+  /// The values of a file; throws ``Failure`` if the file does not have the expected content.
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ file: CatalogueFile, whatItIs: String
   ) throws -> Value {

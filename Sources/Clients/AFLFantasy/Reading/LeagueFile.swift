@@ -1,17 +1,16 @@
 import Pipeline
 import Tabular
 
-/// The clubs, grounds, colours and symbols of a league, as YAML has them.
+/// The clubs, grounds, colours and symbols of a league, from a YAML file.
 struct LeagueFile {
   let league: League
-  /// What is unusual about its texts.
+  /// The notices about its texts.
   let notices: [Notice]
 
-  /// Reads the league and checks it whole.
+  /// Reads and checks the whole league.
   ///
-  /// Throws ``ConfigurationErrors`` with every fault there is: ids and names that are listed twice,
-  /// colours and symbols that the app needs and that are missing, colours upon which text is hard to
-  /// read.
+  /// Throws ``ConfigurationErrors`` with every error: ids and names that are listed twice, missing
+  /// colours and symbols that the app needs, and colours on which text is hard to read.
   init(reading file: String) throws {
     let source = try ConfigurationSource(reading: file, kind: .league)
     var reader = LeagueReader(ConfigurationReader(source, environment: [:]))

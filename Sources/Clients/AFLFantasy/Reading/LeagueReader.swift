@@ -3,18 +3,18 @@ import Folding
 import Pipeline
 import Tabular
 
-/// Reads the parts of league.yaml, each with what it may refer to.
+/// Reads the parts of league.yaml, and checks their references to each other.
 struct LeagueReader {
-  /// The nodes, and the faults found so far.
+  /// Reads the nodes, and keeps the errors found so far.
   var yaml: ConfigurationReader
   private var colors: Set<String> = []
 
-  /// Starts reading.
+  /// Starts to read.
   init(_ yaml: ConfigurationReader) {
     self.yaml = yaml
   }
 
-  /// The whole file; nil, and faults recorded, where it is not a mapping.
+  /// Reads the whole file; returns nil and records errors if it is not a mapping.
   mutating func league(_ root: YAMLNode) -> League? {
     let name = "the league"
     let keys = ["name", "symbols", "colors", "clubs", "venues"]
@@ -142,7 +142,7 @@ struct LeagueReader {
   }
 }
 
-/// Names that may each mean one thing alone.
+/// Names that each belong to only one entry.
 private struct ClosedNames {
   private let noun: String
   private var lines: [String: Int] = [:]
@@ -151,7 +151,7 @@ private struct ClosedNames {
     self.noun = noun
   }
 
-  /// Takes the names of an entry; records one that an earlier entry has.
+  /// Adds the names of an entry; records an error if an earlier entry has one of them.
   mutating func add(_ names: [String], at node: YAMLNode, _ yaml: inout ConfigurationReader) {
     let line = node.mark?.line ?? 0
     for name in names {

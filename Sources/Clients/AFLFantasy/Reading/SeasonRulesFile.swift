@@ -1,10 +1,10 @@
 import Pipeline
 
-/// The rules of a fantasy season, as YAML has them.
+/// The rules of a fantasy season, from a YAML file.
 struct SeasonRulesFile {
   let rules: SeasonRules
 
-  /// Reads the rules and checks them whole; throws ``ConfigurationErrors`` with every fault.
+  /// Reads and checks all rules; throws ``ConfigurationErrors`` with every error.
   init(reading file: String) throws {
     let source = try ConfigurationSource(reading: file, kind: .seasonRules)
     var reader = ConfigurationReader(source, environment: [:])

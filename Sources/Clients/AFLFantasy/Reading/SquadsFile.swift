@@ -1,14 +1,14 @@
 import Pipeline
 import Tabular
 
-/// The squads of users, as YAML has them.
+/// The squads of users, from a YAML file.
 struct SquadsFile {
   /// The squads, by id.
   let squads: [Squad]
-  /// What is unusual about their texts.
+  /// The notices about their texts.
   let notices: [Notice]
 
-  /// Reads the squads and checks them whole; throws ``ConfigurationErrors`` with every fault.
+  /// Reads and checks all squads; throws ``ConfigurationErrors`` with every error.
   init(reading file: String) throws {
     let source = try ConfigurationSource(reading: file, kind: .squads)
     var reader = ConfigurationReader(source, environment: [:])

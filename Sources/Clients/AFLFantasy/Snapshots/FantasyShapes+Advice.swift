@@ -44,7 +44,7 @@ extension FantasyShapes {
   ])
 }
 
-/// Who is out or may be, and who could stand in.
+/// The players who are or may be out, and those who could replace them.
 struct SeasonScenarios {
   typealias PlayerInjury = (player: FantasyStore.NamedPlayer, injury: FantasyStore.Injury)
   typealias PlayerChange = (player: FantasyStore.NamedPlayer, change: FantasyStore.LateChange)

@@ -3,7 +3,7 @@ import SeedFantasy
 
 /// The calendars of matches and byes.
 extension FantasyShapes {
-  /// fdr_calendar.json: a cell for each match to come of each club.
+  /// fdr_calendar.json: a cell for each coming match of each club.
   static let difficulties: SnapshotKind<DifficultyCalendar> = kind(
     "snapshots/fdr_calendar.json",
     "The difficulty of each club's coming matches, for each position.",
@@ -51,7 +51,7 @@ extension FantasyShapes {
       .integer(position.rawValue, min: 1, max: 5) { $0.row(position).rating }
     })
 
-  /// bye_calendar.json: every round with who rests in it.
+  /// bye_calendar.json: each round with the clubs that rest.
   static let byes: SnapshotKind<ByeCalendar> = kind(
     "snapshots/bye_calendar.json",
     "The clubs with a bye in each round, and the players that positions and squads have left.",

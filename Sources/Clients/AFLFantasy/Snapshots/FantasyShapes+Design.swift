@@ -1,9 +1,9 @@
 import Bundles
 import SeedFantasy
 
-/// The methodology, and colours, symbols and measures of the app's design.
+/// The methodology, and the colours, symbols and sizes of the app's design.
 extension FantasyShapes {
-  /// methodology.json: how everything is computed, and how well it held.
+  /// methodology.json: the methods, and how accurate they were.
   static let methodology: SnapshotKind<SeasonMethodology> = kind(
     "snapshots/methodology.json",
     "How everything is computed, and how accurate the projections were on the input itself.",
@@ -119,7 +119,7 @@ extension FantasyShapes {
   ])
 }
 
-/// How everything is computed, and how well it held.
+/// The formulas, and how accurate the results were on the input.
 struct SeasonMethodology {
   let calibrations: [FantasyStore.Calibration]
   let errors: [FantasyStore.ProjectionError]
@@ -138,19 +138,19 @@ struct SeasonMethodology {
     modelVersion = store.season.modelVersion
   }
 
-  /// The place of a name, behind all others if it is not one of them.
+  /// The position of a name in a list; a name that is not in the list comes last.
   private static func place(_ name: String, in names: [String]) -> Int {
     names.firstIndex(of: name) ?? names.count
   }
 }
 
-/// The measures and symbols of the app's design.
+/// The sizes and symbols of the app's design.
 struct Design {
   let tokens: [FantasyStore.DesignToken]
   let symbols: [FantasyStore.ListedSymbol]
 }
 
-/// The colours, and what is shown in them.
+/// The colours, and the clubs that have them.
 struct Palette {
   let clubs: [FantasyStore.Club]
   let colors: [FantasyStore.ColorToken]

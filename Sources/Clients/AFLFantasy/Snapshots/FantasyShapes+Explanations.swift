@@ -1,7 +1,7 @@
 import Bundles
 import SeedFantasy
 
-/// Why captains, trades and projections are what they are.
+/// The explanations of captains, trades and projections.
 extension FantasyShapes {
   static let explanations: SnapshotKind<KeptExplanations> = kind(
     "snapshots/explanations.json",
@@ -18,13 +18,13 @@ extension FantasyShapes {
       },
     ])
 
-  /// How many projections are explained at most.
+  /// The most projections that are explained.
   fileprivate static let explainedProjections = 100
 
   fileprivate static let shortExplanation = explanation(
     named: "explanation", .object(named: "insight", insight))
 
-  /// An insight with what it adds.
+  /// An insight with its contribution.
   static let playerInsight = JSONShape<FantasyStore.Insight>.object(
     named: "playerInsight",
     insight + [
@@ -50,7 +50,7 @@ extension FantasyShapes {
     .text("title") { $0.title },
   ]
 
-  /// The fields of the app's AIExplanationView, and what it is about.
+  /// The fields of the app's AIExplanationView, and the explanation's subject.
   static func explanation(
     named name: String, _ insight: JSONShape<FantasyStore.Insight>
   ) -> JSONShape<FantasyStore.Explanation> {
@@ -82,15 +82,16 @@ extension FantasyShapes {
   }
 }
 
-/// As many explanations as a file holds: captains and trades by id, then the first projections by rank.
+/// The explanations that fit into one file: captains and trades by id, then the best projections by
+/// rank.
 struct KeptExplanations {
-  /// The most bytes of the file.
+  /// The largest size of the file, in bytes.
   static let byteLimit = 200_000
-  /// What the file's other members take, at most.
+  /// The largest size of the file's other members, in bytes.
   private static let frame = 512
 
   let kept: [FantasyStore.Explanation]
-  /// How many more the database has.
+  /// The number of explanations that are only in the database.
   let leftOut: Int
 
   init(_ store: FantasyStore) async throws {

@@ -1,7 +1,7 @@
 import Bundles
 import SeedFantasy
 
-/// The numbers of players: games, form, prices, projections.
+/// The numbers of players: games, forms, prices and projections.
 extension FantasyShapes {
   static let numbers: [JSONMember<PlayerFile>] = [
     .nullable("form", form, "The form after the last game; null without one.") {
@@ -188,7 +188,7 @@ extension FantasyShapes {
       ) { $0.taper },
     ])
 
-  /// A projection, with the parts that an app weighs again for a what-if.
+  /// A projection, with the parts that an app can change for a what-if.
   private static let projection = JSONShape<FantasyStore.Projection>.object(
     named: "projection",
     [

@@ -94,7 +94,7 @@ extension FantasyShapes {
 // MARK: - News
 
 extension FantasyShapes {
-  /// News about a player, and what explains his numbers.
+  /// The news about a player, and the explanations of his numbers.
   private static let news: [JSONMember<PlayerFile>] = [
     .list(
       "availability", of: section,
@@ -120,7 +120,7 @@ extension FantasyShapes {
     },
   ]
 
-  /// A contract; it is unknown for a player who is not on the list.
+  /// A contract; nil for a player without a known contract.
   private static let contract = JSONShape<FantasyStore.Contract?>.object([
     .nullableInteger("endYear", min: 1900, "The last season of the contract; null if unknown.") {
       $0?.endYear

@@ -1,7 +1,8 @@
 import Bundles
 import SeedFantasy
 
-/// round_<r>.json: the advice for the coming round, and captains and what is known of later ones.
+/// round_<r>.json: the advice for the coming round, and the captains and known facts of later
+/// rounds.
 extension FantasyShapes {
   static let round: SnapshotKind<RoundFile> = kind(
     "snapshots/round_*.json",
@@ -119,7 +120,7 @@ extension FantasyShapes {
 // MARK: - Notifications
 
 extension FantasyShapes {
-  /// notifications.json: what users switch on and off, and the digests of the coming round.
+  /// notifications.json: the switches for notifications, and the digests of the coming round.
   static let notifications: SnapshotKind<Notifications> = kind(
     "snapshots/notifications.json",
     "The switches for alerts, and the digests: one notification for each match day of the coming "

@@ -1,7 +1,7 @@
 import Bundles
 import SeedFantasy
 
-/// Players as the system's search, Siri and shortcuts find them.
+/// The players, for the system's search, Siri and shortcuts.
 extension FantasyShapes {
   static let spotlight: SnapshotKind<[SearchItem]> = kind(
     "snapshots/spotlight.json", "The entries with which the system's search finds players.",
@@ -61,12 +61,12 @@ extension FantasyShapes {
   ])
 }
 
-/// A player as the system's search finds him.
+/// A player in the system's search.
 struct SearchItem {
   let player: FantasyStore.ListedPlayer
   let names: ClubNames
 
-  /// What else the search finds a player by.
+  /// The other words by which the search finds a player.
   var keywords: [String] {
     let numbers = player.card.numbers
     return [numbers.club, names[numbers.club]]
@@ -74,7 +74,7 @@ struct SearchItem {
   }
 }
 
-/// What shortcuts and Siri can name.
+/// The things that shortcuts and Siri can name.
 struct IntentEntities {
   let comingRound: Int?
   let players: [FantasyStore.ListedPlayer]
@@ -82,13 +82,13 @@ struct IntentEntities {
 }
 
 extension FantasyStore.ListedPlayer {
-  /// The name in plain letters, where it has others.
+  /// The name in plain letters, if the shown name has other letters.
   fileprivate var otherSpellings: [String] {
     nameKey == card.title.lowercased() ? [] : [nameKey]
   }
 }
 
-/// What shortcuts and Siri can ask of the app.
+/// A question that shortcuts and Siri can ask the app.
 private struct AppIntent {
   enum ID: String, CaseIterable {
     case captainSuggestion = "captain_suggestion"
@@ -117,7 +117,7 @@ private struct AppIntent {
   let synonyms: [String]
   let parameters: [Parameter]
 
-  /// Every intent; the coming round is what one of them takes where none is given.
+  /// All intents; one of them uses the coming round if no round is given.
   static func all(round: Int?) -> [AppIntent] {
     let squad = Parameter(id: .squad, title: "Squad", kind: .squad)
     return [

@@ -28,7 +28,7 @@ extension FantasyShapes {
       ) { $0.priceAlerts },
     ])
 
-  /// How many alerts about prices and trades the medium widget has room for.
+  /// The number of price and trade alerts that fit into the medium widget.
   private static let mediumAlerts = 3
 
   private static func widget(

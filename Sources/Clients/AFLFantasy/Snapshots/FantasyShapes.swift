@@ -1,12 +1,12 @@
 import Bundles
 import SeedFantasy
 
-/// What the files of a fantasy season say; each extension has the files of one subject.
+/// The shapes of a fantasy season's files; each extension has the files of one subject.
 enum FantasyShapes: SnapshotKinds {
   static let schema = SnapshotSchema(
     version: FantasyDatabase.kind.version, folder: "afl-fantasy")
 
-  /// How far the bundle knows the season, and which sections have something to show.
+  /// The last known round of the season, and which sections have data to show.
   static let availability: SnapshotKind<SeasonSections> = kind(
     "snapshots/availability.json",
     "The last round that the bundle knows, and the sections of the app that have something to show.",
@@ -27,7 +27,7 @@ enum FantasyShapes: SnapshotKinds {
     ])
 }
 
-/// How far a bundle knows a season, and which sections have something to show.
+/// The last known round of a season, and which sections have data to show.
 struct SeasonSections {
   let season: FantasyStore.Season
   let sections: [FantasyStore.SectionState]
@@ -59,7 +59,7 @@ extension FantasyShapes {
   static let playerLink = TextForm.pattern(#"^aflfi://player/\d+$"#)
   static let roundLink = TextForm.pattern(#"^aflfi://round/\d+$"#)
 
-  /// The id of a colour that has a task.
+  /// The id of a colour with a `ColorRole`.
   static let roleColor = TextForm.oneOf(ColorRole.allCases.map(\.rawValue))
   /// The name of a symbol of design_tokens.json.
   static let icon = TextForm.oneOf(Icon.allCases.map(\.rawValue))

@@ -1,12 +1,12 @@
 import Pipeline
 import SeedFantasy
 
-/// The fantasy app's snapshots: what its screens, widgets, search and shortcuts show, for apps that
-/// read no SQL.
+/// The fantasy app's snapshots: the content of its screens, widgets, search and shortcuts, for apps
+/// that do not use SQL.
 ///
-/// ``FantasyShapes`` says what is in them.
+/// ``FantasyShapes`` defines their content.
 enum FantasySnapshots {
-  /// Every kind of them, and how its content is read; the longest first.
+  /// Each kind of snapshot, and how its content is read; the longest first.
   static let files: [StoredFile<FantasyStore>] = [
     .snapshots(FantasyShapes.player) { try await PlayerFile.all($0) },
     .snapshot(FantasyShapes.explanations) { try await KeptExplanations($0) },

@@ -1,6 +1,6 @@
 import SeedFantasy
 
-/// What the file of a player says.
+/// The content of a player's file.
 struct PlayerFile {
   /// Positions that are added after a round.
   typealias PositionUpdate = (fromRound: Int, added: [FantasyStore.Position])

@@ -1,15 +1,15 @@
 import Foundation
 import SeedFantasy
 
-/// What the file of a round says; nil stands for what nobody knows yet.
+/// The content of a round's file; nil means that a value is not known yet.
 struct RoundFile {
-  /// A captain, and when the player is locked; nil without a match.
+  /// A captain, and the time when he is locked; nil without a match.
   typealias Captain = (captain: FantasyStore.Captain, lockout: Date?)
 
   let round: FantasyStore.ListedRound
   /// The clubs without a match; nil without a fixture.
   let byes: [String]?
-  /// Nil for a later round.
+  /// The alerts; nil for a later round.
   let alerts: [FantasyStore.ListedAlert]?
   private let isComing: Bool
 
@@ -23,8 +23,8 @@ struct RoundFile {
     self.alerts = isComing ? alerts : nil
   }
 
-  /// The coming round, and every later one that the rounds or the fixture name; none once the season
-  /// is over.
+  /// The coming round and each later round of the list of rounds or the fixture; empty once the
+  /// season is over.
   static func all(_ store: FantasyStore) async throws -> [RoundFile] {
     guard let coming = store.season.comingRound else { return [] }
     let alerts = try await store.listedAlerts()
@@ -35,19 +35,19 @@ struct RoundFile {
   /// The matches by start; nil without a fixture.
   var matches: [FantasyStore.ListedMatch]? { round.matches.isEmpty ? nil : round.matches }
 
-  /// Nil for a later round that the fixture does not have.
+  /// The captains; nil for a later round that the fixture does not have.
   var captains: [Captain]? {
     guard hasCaptains else { return nil }
     return round.captains.map { (captain: $0.captain, lockout: round.lockout($0.club)) }
   }
 
-  /// Nil for a later round that the fixture does not have.
+  /// The pairs; nil for a later round that the fixture does not have.
   var pairs: [FantasyStore.CaptainPair]? { hasCaptains ? round.pairs.map(\.pair) : nil }
 
   private var hasCaptains: Bool { isComing || !round.matches.isEmpty }
 }
 
-/// What users switch on and off, and the digests of the coming round.
+/// The switches for notifications, and the digests of the coming round.
 struct Notifications {
   let channels: [FantasyStore.AlertChannel]
   let digests: [FantasyStore.NotificationDigest]

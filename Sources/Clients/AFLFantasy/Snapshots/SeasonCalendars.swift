@@ -1,9 +1,9 @@
 import Foundation
 import SeedFantasy
 
-/// How hard the matches to come of each club are.
+/// The difficulty of each club's coming matches.
 struct DifficultyCalendar {
-  /// A club's matches to come.
+  /// A club's coming matches.
   struct Club {
     let code: String
     let name: String
@@ -35,7 +35,7 @@ struct DifficultyCalendar {
   }
 
   let clubs: [Club]
-  /// Those with a match to come.
+  /// The rounds with a coming match.
   let rounds: [Int]
 
   init(_ store: FantasyStore) async throws {
@@ -55,20 +55,20 @@ struct DifficultyCalendar {
   }
 }
 
-/// Who rests in each round, and what that leaves of positions and squads.
+/// The clubs that rest in each round, and the players that positions and squads have left.
 struct ByeCalendar {
   /// A round of the list of rounds.
   struct Round {
     let number: Int
     let countedPlayers: Int
     let maximumTrades: Int
-    /// The clubs without a match; nil where no fixture says.
+    /// The clubs without a match; nil if they are not known.
     let byes: [String]?
     let coverage: [FantasyStore.ByeCoverage]
     let squads: [CoveredSquad]
     let names: ClubNames
 
-    /// What a screen reader says of the round.
+    /// The text that a screen reader speaks for the round.
     var spoken: String {
       guard let byes else { return "Round \(number): byes not known" }
       let clubs = byes.map { names[$0] }.joined(separator: ", ")
@@ -76,7 +76,7 @@ struct ByeCalendar {
     }
   }
 
-  /// How a squad gets through a round.
+  /// A squad's coverage of a round.
   typealias CoveredSquad = (squad: String, row: FantasyStore.SquadCoverage)
 
   let rounds: [Round]
@@ -115,14 +115,15 @@ struct ClubNames {
 }
 
 extension FantasyStore.ListedRound {
-  /// The clubs that rest; nil if they are not known: the round is to come, no fixture has it, and no
-  /// club is known to rest.
+  /// The clubs that rest; nil if they are not known, because the round is in the future, the
+  /// fixture does not have it, and the input names no bye.
   func knownByes(_ season: FantasyStore.Season) -> [String]? {
     let isKnown = number <= season.validThroughRound || !matches.isEmpty || !byes.isEmpty
     return isKnown ? byes : nil
   }
 
-  /// When the players of a club are locked: the start of its first match; nil without one.
+  /// The time when the players of a club are locked: the start of its first match; nil without a
+  /// match.
   func lockout(_ club: String) -> Date? {
     matches.first { $0.match.home == club || $0.match.away == club }?.match.start
   }

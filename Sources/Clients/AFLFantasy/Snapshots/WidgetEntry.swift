@@ -1,29 +1,29 @@
 import Foundation
 import SeedFantasy
 
-/// What a widget shows from an instant until the next entry.
+/// The content of a widget from an instant until the next entry.
 struct WidgetEntry {
-  /// A captain with the card, and when the player is locked; nil without a match.
+  /// A captain with the card, and the time when the player is locked; nil without a match.
   typealias Captain = (
     captain: FantasyStore.Captain, card: FantasyStore.PlayerCard, lockout: Date?
   )
-  /// The matches that lock at an instant; at least one.
+  /// The matches that lock at the same instant; at least one.
   typealias Lockout = (matches: [FantasyStore.Match], names: ClubNames)
 
-  /// When the widget begins to show the entry; nil for at once, if no instant is known.
+  /// The time when the widget starts to show the entry; nil for at once, if no instant is known.
   let date: Date?
   let captain: Captain?
   let pair: FantasyStore.CaptainPair?
-  /// The matches that lock next; nil where there are none.
+  /// The matches that lock next; nil if none are left.
   let lockout: Lockout?
-  /// What is said where no lockout is to come.
+  /// The text if no lockout is left.
   let withoutLockout: String
-  /// Alerts about prices and trades whose players are not locked yet: those first that fewer entries
-  /// before have shown, the most urgent of them first.
+  /// Alerts about prices and trades whose players are not locked yet. Alerts that earlier entries
+  /// have shown less often come first, then the most urgent.
   let priceAlerts: [FantasyStore.Alert]
   let season: FantasyStore.Season
 
-  /// Where a tap leads: to the captain, or to the round.
+  /// The link that a tap opens: the captain, or else the round.
   var deepLink: String {
     captain?.card.deepLink ?? DeepLink.round(season.comingRound ?? season.validThroughRound)
   }
@@ -44,7 +44,7 @@ struct WidgetEntry {
   }
 }
 
-/// What the entries of both widgets are made of.
+/// The data for the entries of both widgets.
 struct WidgetTimeline {
   let season: FantasyStore.Season
   private let round: FantasyStore.ListedRound
@@ -64,9 +64,9 @@ struct WidgetTimeline {
     names = try await ClubNames(store.clubs())
   }
 
-  /// An entry from the last update on, always before the first lockout, one for each instant at which a
-  /// match of the coming round starts, and one for the end of the last; captains and pairs of which
-  /// nobody is locked yet, and so many alerts.
+  /// An entry from the last update on, always before the first lockout, an entry for each start of
+  /// a match in the coming round, and an entry for the end of the last match. Their captains and
+  /// pairs have no locked player; `count` is the number of alerts.
   func entries(showing count: Int) -> [WidgetEntry] {
     let matches = round.matches.map(\.match)
     var timesShown = [Int](repeating: 0, count: alerts.count)
@@ -93,7 +93,7 @@ struct WidgetTimeline {
     }
   }
 
-  /// The first captain that passes.
+  /// The first captain that meets a condition.
   private func captain(
     where passes: (FantasyStore.ListedCaptain) -> Bool
   ) -> WidgetEntry.Captain? {

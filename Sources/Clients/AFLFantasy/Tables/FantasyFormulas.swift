@@ -1,12 +1,12 @@
 import Bundles
 
-/// How the derived columns of the AFL Fantasy database are computed, in words for a methodology page, for
-/// its table `formulas`.
+/// The formulas of the derived columns of the AFL Fantasy database, in words, for the methodology
+/// page and the table `formulas`.
 enum FantasyFormulas {
-  /// Every formula, F1 to F19 and the smaller ones beside them.
+  /// All formulas: F1 to F19 and the smaller formulas beside them.
   static var all: [CatalogueTables.Formula] { groups.flatMap(\.formulas) }
 
-  /// The formulas by what they are about, as a coach reads them.
+  /// The formulas by subject, in the order in which a coach reads them.
   static var groups: [FormulaGroup] {
     [
       FormulaGroup("Scores and form", scores), FormulaGroup("Prices", prices),
@@ -18,7 +18,7 @@ enum FantasyFormulas {
 
   typealias Formula = CatalogueTables.Formula
 
-  // Figures of the notes: those that tests measure.
+  // Figures for the notes that tests also measure.
   private static func share(_ row: Int) -> Figure {
     FantasyMeasurements.prices.rows[row].figures[0]
   }
@@ -35,7 +35,7 @@ enum FantasyFormulas {
     FantasyMeasurements.intervals.rows[row].figures[0]
   }
 
-  /// High, medium and low of 2025.
+  /// The figures of the high, medium and low bands in 2025.
   private static func bands(_ series: Int) -> String {
     Wording.list(
       FantasyMeasurements.confidence.rows.suffix(3).map { $0.figures[series].description }, "and")

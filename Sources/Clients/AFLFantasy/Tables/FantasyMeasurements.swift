@@ -1,6 +1,7 @@
 import Bundles
 
-/// What tests measure on real seasons, as docs/methodology.md and the notes of formulas state it.
+/// The measurements that tests make on real seasons; docs/methodology.md and the notes of formulas
+/// state them.
 enum FantasyMeasurements {
   /// Every measurement, in the order of the formulas.
   static var all: [Measurement] {
@@ -27,7 +28,7 @@ enum FantasyMeasurements {
     .init("afl/matches_2024.csv", "matches in the layout of AFL Tables, 2024"),
   ]
 
-  /// What a build of 2025 reads.
+  /// The files that a build of 2025 reads.
   static let whole2025 =
     official2025 + statistics2021 + statistics2024 + [
       .init("afl/afl_fantasy_2025_rounds.json", "the official rounds, 2025"),

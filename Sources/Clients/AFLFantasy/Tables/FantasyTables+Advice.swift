@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  /// Captains, price steps and what can be had for less.
+  /// The tables of captains, price steps and exchanges.
   static let adviceTables: [Table<FantasyTables>] = [
     Table(
       "captains", of: (player: Int, captain: CaptainChoice).self,
@@ -121,7 +121,7 @@ extension FantasyTables {
       ]),
   ]
 
-  /// What happens if a player does not play.
+  /// The tables of scenarios in which a player does not play.
   static let scenarioTables: [Table<FantasyTables>] = [
     Table(
       "scenarios", of: (player: Int, scenario: Scenario).self,

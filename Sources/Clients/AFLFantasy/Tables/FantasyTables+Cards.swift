@@ -2,7 +2,7 @@ import Bundles
 import SeedFantasy
 
 extension FantasyTables {
-  /// What is ready to show.
+  /// The tables of texts that are ready to show.
   static let cardTables: [Table<FantasyTables>] = [
     Table(
       "player_cards", of: (player: Int, card: PlayerCard).self, "The texts of each player's card.",
@@ -136,7 +136,7 @@ extension FantasyTables {
     },
   ]
 
-  /// The orders of lists of players, in the order of a menu.
+  /// The sort orders of lists of players, in the order of a menu.
   private static let orders: [Order] = [
     order("proj", .product("proj", "play_chance")), order("price", "price"), order("avg", "avg"),
     order("be", "be"), order("price_change", "price_change"), order("owned", "owned_pct"),

@@ -1,6 +1,6 @@
 import Bundles
 
-/// The columns that several tables have.
+/// Columns that several tables share.
 extension FantasyTables {
   /// A reference to a player, by his official id.
   static func player<Row>(
@@ -28,7 +28,7 @@ extension FantasyTables {
     .text("position", references: "positions", "The position.") { value($0).code }
   }
 
-  /// A round's number; a round to come may be missing in `rounds`.
+  /// A round's number; a coming round may be missing from `rounds`.
   static func round<Row>(
     _ comment: String = "The round; 0 is the Opening Round.",
     _ value: @escaping @Sendable (Row) -> Int
@@ -44,7 +44,7 @@ extension FantasyTables {
     .text("color_token", references: "color_tokens", "The colour that apps show.", value)
   }
 
-  /// How many games or players a number rests on.
+  /// The number of games or players behind a number.
   static func sample<Row>(
     _ comment: String, _ value: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
@@ -63,7 +63,7 @@ extension FantasyTables {
     words("a11y_label", "What a screen reader says.", value)
   }
 
-  /// Where a tap leads; `example` is a path such as `player/1023261`.
+  /// The link that a tap opens; `example` is a path such as `player/1023261`.
   static func deepLink<Row>(
     _ example: String = "player/1023261", _ value: @escaping @Sendable (Row) -> String
   ) -> TableColumn<Row> {

@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  /// What opponents and grounds do to scores.
+  /// The tables of the effects of opponents and grounds on scores.
   static let effectTables: [Table<FantasyTables>] = [
     Table(
       "opponent_effects", of: (club: String, effect: OpponentEffect).self,
@@ -160,7 +160,7 @@ extension FantasyTables {
       ]),
   ]
 
-  /// How well what was promised held.
+  /// The tables of the accuracy of intervals, chances and projections.
   static let accuracyTables: [Table<FantasyTables>] = [
     Table(
       "calibrations", of: Calibration.self,

@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  /// The fixture, and what was scored in it.
+  /// The tables of the fixture and its scores.
   static let fixtureTables: [Table<FantasyTables>] = [
     Table(
       "matches", of: (league: League, match: Match, end: Int).self,
@@ -141,7 +141,8 @@ extension FantasyTables {
     match: String, player: Int, isHome: Bool, canPlay: Bool, playChance: Double
   )
 
-  /// The players of the coming round's matches; without a projection for it nobody can play.
+  /// The players of the coming round's matches. A player without a projection for that round cannot
+  /// play.
   private var matchPlayers: [MatchPlayer] {
     let coming = season.matches.filter { $0.round == season.comingRound }
     return coming.ordered { $0.id.comesBefore($1.id) }.flatMap { match in
@@ -161,7 +162,7 @@ extension FantasyTables {
   )
 }
 
-/// What a screen reader says about matches, ratings and byes.
+/// The texts that screen readers speak for matches, ratings and byes.
 extension League {
   /// Such as `Round 5: Bayside Herons against Northgate Owls at North Park`.
   func spoken(_ match: Match) -> String {

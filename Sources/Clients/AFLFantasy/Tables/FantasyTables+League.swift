@@ -2,7 +2,7 @@ import Bundles
 import Tabular
 
 extension FantasyTables {
-  /// Colours, positions, clubs, grounds.
+  /// The tables of colours, positions, clubs and grounds.
   static let leagueTables: [Table<FantasyTables>] = [
     Table(
       "color_tokens", of: ColorToken.self,
@@ -15,7 +15,7 @@ extension FantasyTables {
         .text("dark_hex", "#RRGGBB, in dark appearance.") { $0.darkHex },
         .text("on_light_hex", "Text upon `light_hex`, #RRGGBB.") { $0.onLightHex },
         .text("on_dark_hex", "Text upon `dark_hex`, #RRGGBB.") { $0.onDarkHex },
-        // 0, which no contrast is, would fail the table's check.
+        // Every contrast is at least 1, so 0 fails the table's check.
         .real("contrast_light", "Of `on_light_hex` upon `light_hex`.") {
           $0.contrastInLight?.rounded(toPlaces: 2) ?? 0
         }
@@ -87,12 +87,12 @@ extension FantasyTables {
 }
 
 extension Position {
-  /// The positions in the order of their codes, as keys of tables are.
+  /// The positions in the order of their codes, which is the key order of tables.
   static var inKeyOrder: [Position] { allCases.ordered { $0.code.comesBefore($1.code) } }
 }
 
 extension FantasyTables {
-  /// What the season's rules say.
+  /// The tables of the season's rules.
   static let ruleTables: [Table<FantasyTables>] = [
     Table(
       "rules", of: SeasonRules.self, "The season's official rules: one row.", key: ["season"],

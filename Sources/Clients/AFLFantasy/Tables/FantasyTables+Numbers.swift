@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  /// What games and prices come to.
+  /// The tables of numbers from games and prices.
   static let numberTables: [Table<FantasyTables>] = [
     Table(
       "player_forms", of: FormRow.self, "The averages of each player after each of his games.",

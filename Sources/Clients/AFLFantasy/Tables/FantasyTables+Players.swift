@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  /// Who plays, and where on the field.
+  /// The tables of players and their positions.
   static let playerTables: [Table<FantasyTables>] = [
     Table(
       "players", of: PlayerRow.self, "The players of the official list, by official id.",
@@ -86,7 +86,7 @@ extension FantasyTables {
 }
 
 extension Player {
-  /// The round from which on he may be fielded in a position, 0 for the season's start; nil where he
+  /// The first round in which he may be fielded in a position, 0 for the season's start; nil if he
   /// may not.
   fileprivate func firstRound(in position: Position) -> Int? {
     if positions.contains(position) { return 0 }
@@ -95,7 +95,7 @@ extension Player {
 }
 
 extension FantasyTables {
-  /// News of players: injuries, contracts, late changes.
+  /// The tables of news about players: injuries, contracts and late changes.
   static let newsTables: [Table<FantasyTables>] = [
     Table(
       "injuries", of: (player: Int, number: Int, injury: Injury).self,
@@ -201,7 +201,7 @@ extension FantasyTables {
   ]
 }
 
-/// Numbers rows that share a key, from 1; rows of a key stand together.
+/// Numbers the rows of each key from 1; the rows of a key must be consecutive.
 private struct SequenceNumbers<Key: Equatable> {
   private var key: Key?
   private var number = 0

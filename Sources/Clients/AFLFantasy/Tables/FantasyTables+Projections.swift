@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  /// What players are expected to do.
+  /// The tables of the players' projections.
   static let projectionTables: [Table<FantasyTables>] = [
     Table(
       "projections", of: ProjectionRow.self,
@@ -171,7 +171,8 @@ extension FantasyTables {
 
   private typealias PartRow = (player: Int, round: Int, part: ProjectionPart)
 
-  /// The parts by factor. Parts that are 0 are left out, except for the coming round, where they say why.
+  /// The parts by factor. Parts that are 0 are left out, except for the coming round, where their
+  /// notes give the reason.
   private var parts: [PartRow] {
     let factors = ProjectionFactor.allCases.ordered { $0.rawValue.comesBefore($1.rawValue) }
     var rows: [PartRow] = []

@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  /// The squads for which advice is given.
+  /// The tables of the squads that get advice.
   static let squadTables: [Table<FantasyTables>] = [
     Table(
       "squads", of: Squad.self, "The squads of the pipeline, by id.", key: ["squad_id"],
@@ -41,7 +41,7 @@ extension FantasyTables {
       ]),
   ]
 
-  /// What a squad can trade.
+  /// The tables of the trades that a squad can make.
   static let tradeTables: [Table<FantasyTables>] = [
     Table(
       "trade_candidates", of: (squad: String, trade: TradeCandidate, players: [Player]).self,
@@ -97,7 +97,7 @@ extension FantasyTables {
       ])
   ]
 
-  /// Rounds without a match, and how squads get through them.
+  /// The tables of byes and of how squads cope with them.
   static let byeTables: [Table<FantasyTables>] = [
     Table(
       "byes", of: (league: League, club: Int, round: Int).self,

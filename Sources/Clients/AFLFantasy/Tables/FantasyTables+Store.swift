@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  /// What the store calls the columns that several of its records have.
+  /// The store's names for columns that several of its records share.
   static let store = StoreDeclaration(
     "Fantasy", databases: "AFL Fantasy databases", section: "fantasy",
     folder: "Sources/Clients/AFLFantasy/Tables",

@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  /// Alerts, and the switches that they are under.
+  /// The tables of alerts and their switches.
   static let alertTables: [Table<FantasyTables>] = [
     Table(
       "alert_channels", of: (position: Int, channel: AlertChannel).self,
@@ -178,7 +178,7 @@ extension FantasyTables {
     alert: Alert, rank: Int, player: Int?, match: String?, squad: String?
   )
 
-  /// Why numbers are what they are.
+  /// The tables of explanations of numbers.
   static let explanationTables: [Table<FantasyTables>] = [
     Table(
       "explanations", of: (player: Int, explanation: Explanation).self,

@@ -1,18 +1,18 @@
 import Bundles
 import SeedFantasy
 
-/// The AFL Fantasy database, schema version 1: every table with its rows, every index, and the search.
+/// The AFL Fantasy database: every table with its rows, every index, and the search.
 ///
-/// Facts come first, then what is worked out of them, then what is advised, then texts that are ready
-/// to show.
+/// Tables of facts come first, then derived numbers, then advice, then texts that are ready to
+/// show.
 package struct FantasyTables: CatalogueContent {
   let season: FantasySeason
   let analysis: SeasonAnalysis
-  /// What is advised for the coming round.
+  /// The advice for the coming round.
   let plan: FantasyPlan
-  /// The numbers and the order of players in lists.
+  /// The numbers and the sort orders of players in lists.
   let standings: PlayerStandings
-  /// What is searched of each player.
+  /// The search text of each player.
   let searchTexts: [String]
   /// The content of the tables that every catalogue has.
   package let catalogue: CatalogueTables
@@ -35,7 +35,7 @@ package struct FantasyTables: CatalogueContent {
     self.catalogue = catalogue
   }
 
-  /// What the database says about the run and of the season.
+  /// The metadata of the run and of the season.
   private static let metadata: [MetadataRow<(facts: BundleFacts, season: FantasySeason)>] =
     BundleFacts.metadata(
       schemaVersion: version, modelVersion: FantasyBundle.modelVersion
@@ -67,7 +67,7 @@ package struct FantasyTables: CatalogueContent {
     }
   }
 
-  /// Every table, parents before children.
+  /// All tables, parents before children.
   package static let tables: [Table<FantasyTables>] = {
     let facts = leagueTables + ruleTables + playerTables + fixtureTables + newsTables + squadTables
     let derived = numberTables + projectionTables + effectTables + accuracyTables
@@ -79,7 +79,7 @@ package struct FantasyTables: CatalogueContent {
   /// The version of the schema.
   private static let version = 2
 
-  /// Everything that the database is made of.
+  /// The schema of the whole database.
   package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
@@ -90,7 +90,7 @@ package struct FantasyTables: CatalogueContent {
   }()
 }
 
-/// What rows ask of the content.
+/// Functions that rows use.
 extension FantasyTables {
   func id(_ player: Int) -> Int { season.players[player].id }
 
@@ -100,7 +100,7 @@ extension FantasyTables {
 
   func squadID(_ squad: Int) -> String { season.squads[squad].id }
 
-  /// A row for each element of each player's list, made with the player's official id.
+  /// The rows for each element of each player's list, with the player's official id.
   func rows<Element, Row>(
     ofPlayers lists: [[Element]], _ row: @escaping (_ player: Int, Element) -> Row
   ) -> some RowSequence<Row> {
@@ -109,12 +109,12 @@ extension FantasyTables {
 }
 
 extension String {
-  /// Whether the text comes first by its bytes, as SQLite compares keys.
+  /// Whether the text comes before another in byte order, as SQLite compares keys.
   func comesBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
 extension FantasyTables {
-  /// The indexes, which are made after the tables are filled.
+  /// The indexes, which are created after the tables are filled.
   static let indexes =
     tables.flatMap(\.schema.orderIndexes) + [
       IndexSchema(on: "players", ["search_rank"], "Finds the rows of `player_fts`."),

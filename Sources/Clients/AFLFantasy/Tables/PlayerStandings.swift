@@ -9,7 +9,7 @@ struct PlayerStandings: Sendable {
   }
 
   let numbers: [Numbers]
-  /// The place of each player among search hits, from 1 for the best projected player.
+  /// The rank of each player among search hits, from 1 for the best projected player.
   let searchRanks: [Int]
 
   init(_ bundle: FantasyBundle) {

@@ -1,7 +1,7 @@
 import Folding
 import Tabular
 
-/// Finds the clubs and venues of a league by whatever name a source has for them.
+/// Finds the clubs and venues of a league by any name that a source uses.
 struct LeagueNames {
   let codes: [String]
   private var clubs: AliasTable
@@ -9,8 +9,8 @@ struct LeagueNames {
   private let squads: [Int: Int]
   private var clocks: [CachedZoneClock]
 
-  /// Knows codes, ids, names and aliases; throws ``Failure`` where they are not unique, or where a
-  /// venue's zone is unknown.
+  /// Takes the codes, ids, names and aliases of a league. Throws ``Failure`` if they are not
+  /// unique, or if a venue's time zone is unknown.
   init(_ league: League) throws {
     codes = league.clubs.map(\.code)
     clubs = try AliasTable(
@@ -66,7 +66,7 @@ struct LeagueNames {
       "no venue has the name '\(name)'\(venues.hint(for: name))")
   }
 
-  /// The civil day of an instant by a venue's clock, or in UTC if no venue is known.
+  /// The calendar day of an instant in a venue's time zone, or in UTC if no venue is known.
   mutating func day(_ seconds: Int, at venue: Int?) -> CalendarDay {
     guard let venue else {
       return CalendarDay(number: (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400)
@@ -75,15 +75,15 @@ struct LeagueNames {
   }
 }
 
-/// The closed table of the names that clubs or venues go by, compared by ``NameKey``.
+/// The complete table of the names of clubs or venues, compared by ``NameKey``.
 struct AliasTable {
   private var positions: [NameKey: Int] = [:]
   private var known: [String: Int?] = [:]
   private let names: [String]
 
-  /// Knows entries by all their names; `kind` is what they are, for messages.
+  /// Takes all names of each entry; `kind` is a noun for messages.
   ///
-  /// Throws ``Failure`` where two entries of `file` share a name.
+  /// Throws ``Failure`` if two entries of `file` share a name.
   init(_ kind: String, _ entries: [[String]], file: String) throws {
     names = entries.joined().ordered()
     for (position, entry) in entries.enumerated() {
@@ -106,7 +106,7 @@ struct AliasTable {
     return position
   }
 
-  /// A name that may have been meant, as a clause; empty if none is near.
+  /// A clause with the nearest known name; empty if no name is near.
   func hint(for name: String) -> String {
     nearestName(to: name, among: names).map { "; the nearest name is '\($0)'" } ?? ""
   }

@@ -1,12 +1,12 @@
 import Folding
 import Tabular
 
-/// Finds the players of the official list, by id or by what else is known of them.
+/// Finds the players of the official list, by id or by name, birth and club.
 struct Roster {
   enum Finding: Equatable {
     case one(Int)
     case nobody
-    /// Several players, or an uncertain match.
+    /// Several players match, or the match is uncertain.
     case doubtful
   }
 
@@ -15,7 +15,7 @@ struct Roster {
   private let names: [NameKey: [Int]]
   private let births: [CalendarDay?: [Int]]
 
-  /// Knows the players of a list, which are in the order of their ids.
+  /// Takes the players of a list, in the order of their ids.
   init(_ players: [Player]) {
     self.players = players
     positions = Dictionary(players.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -25,14 +25,15 @@ struct Roster {
 
   func position(ofID id: Int) -> Int? { positions[id] }
 
-  /// Takes positions that were added during the season; one array for each player.
+  /// Adds the positions that players gained during the season; one array for each player.
   mutating func add(_ updates: [[Player.PositionUpdate]]) {
     for (position, updates) in updates.enumerated() {
       players[position].positionUpdates = updates
     }
   }
 
-  /// The player with a name who fits all else that is known; the name alone proves nothing.
+  /// The player with a name, if the birth or the club confirms the match; the name alone is not
+  /// enough.
   func find(_ name: NameKey, born: CalendarDay?, club: Int?) -> Finding {
     let known = names[name] ?? []
     let possible = known.filter { position in
@@ -48,7 +49,7 @@ struct Roster {
   /// The players with a name, whenever they were born.
   func players(named name: String) -> [Int] { names[NameKey(name)] ?? [] }
 
-  /// The player with a name, where nobody else has it.
+  /// The player with a name, if only one player has it.
   func find(_ name: NameKey) -> Finding {
     guard let known = names[name], let first = known.first else { return .nobody }
     return known.count == 1 ? .one(first) : .doubtful
@@ -89,8 +90,8 @@ struct Roster {
     return position
   }
 
-  /// The player of a column that holds an official id or a full name; a club, where one is given,
-  /// must be his.
+  /// The player of a column that holds an official id or a full name. If a club is given, it must
+  /// be his.
   func player(
     _ row: borrowing CatalogueTable, _ column: String, club: Int?
   ) throws(SkippedRow) -> Int {
@@ -105,7 +106,7 @@ struct Roster {
     return try player(named: name, club: club, column)
   }
 
-  /// The player with a full name; a club, where one is given, must be his.
+  /// The player with a full name. If a club is given, it must be his.
   func player(named name: String, club: Int?, _ column: String) throws(SkippedRow) -> Int {
     let key = NameKey(name)
     switch club.map({ find(key, born: nil, club: $0) }) ?? find(key) {
@@ -122,7 +123,7 @@ struct Roster {
     }
   }
 
-  /// Says that a row has another club than its player.
+  /// The error of a row that names another club than its player's.
   func ofAnotherClub(_ position: Int, _ column: String?, value: String) -> SkippedRow {
     SkippedRow(
       .playerOfAnotherClub, column, value: value,

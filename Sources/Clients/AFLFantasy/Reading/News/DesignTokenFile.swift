@@ -2,9 +2,9 @@ import Tabular
 
 /// design_tokens.json: groups of names with their values.
 enum DesignTokenFile {
-  /// The tokens by group and name; two names for one value in a group get a warning.
+  /// The tokens by group and name. Two names for one value in a group get a warning.
   ///
-  /// Throws ``Failure`` where the file is not an object of objects of numbers.
+  /// Throws ``Failure`` if the file is not an object of objects of numbers.
   static func tokens(_ file: CatalogueFile?, _ report: inout Report) throws -> [DesignToken] {
     guard let file else { return [] }
     let groups = try JSONFile.decode(

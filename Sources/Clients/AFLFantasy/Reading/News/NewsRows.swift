@@ -1,7 +1,7 @@
 import Tabular
 
-/// News of a list's players from one file; the first row about a player counts; late changes
-/// are kept for each round.
+/// The news about the list's players from one file. Only the first row about a player counts; late
+/// changes are kept for each round.
 struct NewsRows<News: Equatable> {
   private struct Key: Hashable, Comparable {
     let round: Int
@@ -19,7 +19,7 @@ struct NewsRows<News: Equatable> {
     self.roster = roster
   }
 
-  /// Takes the news of a row whose `column` names the player.
+  /// Adds the news of a row; `column` names the player.
   mutating func add(
     _ news: News, of player: Int, _ column: String, inRound round: Int? = nil
   ) throws(SkippedRow) {
@@ -43,7 +43,7 @@ extension NewsRows<Injury> {
     CatalogueColumns(["player", "club", "status", "return_round", "source"])
   }
 
-  /// Takes a row of injuries.csv; a return round that is blank stays unknown.
+  /// Adds a row of injuries.csv; a blank return round is unknown.
   mutating func add(
     _ row: borrowing CatalogueTable, _ names: inout LeagueNames
   ) throws(SkippedRow) {
@@ -62,7 +62,7 @@ extension NewsRows<PlayerContract> {
     CatalogueColumns(["player_id", "end_year", "status", "source_url"])
   }
 
-  /// Takes a row of contracts.csv; what is blank stays unknown.
+  /// Adds a row of contracts.csv; blank values are unknown.
   mutating func add(_ row: borrowing CatalogueTable) throws(SkippedRow) {
     let player = try roster.player(row, id: "player_id")
     let contract = PlayerContract(
@@ -78,7 +78,7 @@ extension NewsRows<LateChange> {
     CatalogueColumns(["player_id", "round", "change", "reason"])
   }
 
-  /// Takes a row of late_changes.csv; a change of a round beyond `throughRound` is left out.
+  /// Adds a row of late_changes.csv; a change after `throughRound` is left out.
   mutating func add(_ row: borrowing CatalogueTable, throughRound: Int?) throws(SkippedRow) {
     let player = try roster.player(row, id: "player_id")
     let round = try row.integer("round", in: SeasonFigures.rounds)

@@ -1,14 +1,14 @@
 import Pipeline
 import Tabular
 
-/// The matches of this season, and of older ones where the file has them.
+/// The matches of this season, and of older seasons if the file has them.
 struct Fixture {
   private struct Pair: Hashable {
     let season: Int
     let first: Int
     let second: Int
 
-    /// Two clubs, whichever is at home.
+    /// Two clubs, in either order.
     init(_ season: Int, _ one: Int, _ other: Int) {
       self.season = season
       (first, second) = (min(one, other), max(one, other))
@@ -26,7 +26,7 @@ struct Fixture {
   private var places: [Place: [Int]] = [:]
   private let seasons: Set<Int>
 
-  /// A fixture of matches by season; those of each are in order.
+  /// A fixture from matches by season; the matches of each season are in order.
   init(_ matches: [Int: [Match]] = [:], thisSeason: Int) {
     self.matches = matches[thisSeason] ?? []
     seasons = Set(matches.keys)
@@ -42,18 +42,19 @@ struct Fixture {
     }
   }
 
-  /// Whether it has no match of this season.
+  /// Whether the fixture has no match of this season.
   var isEmpty: Bool { matches.isEmpty }
 
-  /// Whether it has a season.
+  /// Whether the fixture has matches of a season.
   func has(season: Int) -> Bool { seasons.contains(season) }
 
-  /// The matches of two clubs in a season, with their positions among those of the season.
+  /// The matches of two clubs in a season, with their positions in the season's matches.
   func matches(of club: Int, and other: Int, in season: Int) -> [(match: Match, position: Int)] {
     pairs[Pair(season, club, other)] ?? []
   }
 
-  /// The positions in ``matches`` of a club's matches in a round of this season: nearly always one.
+  /// The positions in ``matches`` of a club's matches in a round of this season: nearly always one
+  /// match.
   func matches(ofClub club: Int, inRound round: Int) -> [Int] {
     places[Place(club: club, round: round)] ?? []
   }
@@ -61,9 +62,9 @@ struct Fixture {
 
 /// The rows of fixture.csv.
 ///
-/// A club plays once in a round. A second match of one of its clubs under the same round is an
-/// error, unless both have an id of their own and are played on different days by the clocks of
-/// their grounds: then one was postponed, and the official round is kept for both.
+/// A club plays once in a round. A second match in the same round is an error, unless both matches
+/// have their own ids and are played on different local days. Then one match was postponed, and
+/// both keep the official round.
 struct FixtureRows {
   static let columns = CatalogueColumns(
     ["round", "start_utc", "home", "away", "venue"], optional: ["match_id", "season"])
@@ -109,7 +110,7 @@ struct FixtureRows {
     rows.append(Row(season: season, match: match, hasOwnID: written != nil, origin: row.origin()))
   }
 
-  /// The fixture; matches that cannot be get a notice.
+  /// The fixture; invalid matches get a notice.
   mutating func fixture(_ report: inout Report) -> Fixture {
     var kept: [Int: [Row]] = [:]
     for row in rows.ordered(by: Self.precedes) {

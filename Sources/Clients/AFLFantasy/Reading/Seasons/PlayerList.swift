@@ -1,6 +1,6 @@
 import Tabular
 
-/// The official list: who plays this season, with what the feed counts of him.
+/// The official list: the players of this season, with their numbers in the feed.
 struct PlayerList {
   /// A player, his entry, and its place in the file.
   private struct Listed {
@@ -13,7 +13,7 @@ struct PlayerList {
   var players: [Player] { listed.map(\.player) }
   private var listed: [Listed] = []
 
-  /// Reads the list; entries that cannot be are skipped.
+  /// Reads the list; invalid entries are skipped.
   init(_ file: CatalogueFile, _ names: LeagueNames, _ report: inout Report) throws {
     self.file = file.name
     for entry in try JSONList<ListedPlayer>(file, &report).entries {
@@ -28,7 +28,7 @@ struct PlayerList {
     removeRepeats(&report)
   }
 
-  /// The scores and prices that the list has, by player.
+  /// The scores and prices on the list, by player.
   func figures() -> [[ListedFigure]] {
     listed.map { listed in
       let scores = listed.entry.stats?.scores?.byRound ?? [:]
@@ -42,7 +42,7 @@ struct PlayerList {
     }
   }
 
-  /// Warns of players with a position that no update adds, so that its first round is unknown.
+  /// Warns about players with a position that no update adds, because its first round is unknown.
   func reportUndated(_ updates: [[Player.PositionUpdate]], _ report: inout Report) {
     for (listed, updates) in zip(listed, updates) {
       let known = updates.reduce(listed.player.positions) { $0.union($1.added) }
@@ -92,7 +92,7 @@ struct PlayerList {
     return positions
   }
 
-  /// A part of a name without blanks at its ends.
+  /// A part of a name, without blanks at its ends.
   private static func name(_ name: String, _ field: String) throws(SkippedRow) -> String {
     guard let name = text(name) else {
       throw SkippedRow(.missingCatalogueValue, field, "\(field) is blank")
@@ -124,7 +124,7 @@ struct PlayerList {
       "\(percent) is not between 0 and 100")
   }
 
-  /// Leaves out entries whose id an earlier entry has.
+  /// Removes entries whose id an earlier entry has.
   private mutating func removeRepeats(_ report: inout Report) {
     var kept: [Listed] = []
     kept.reserveCapacity(listed.count)
@@ -154,7 +154,7 @@ struct ListedFigure {
 
 /// An entry of players.json, the official list.
 struct ListedPlayer: Decodable, Equatable {
-  /// Numbers by round; an empty list means none too.
+  /// Numbers by round; an empty list also means no numbers.
   struct RoundNumbers: Decodable, Equatable {
     /// The numbers by round; a round that is not a number is -1.
     let byRound: [Int: Int]

@@ -43,7 +43,7 @@ struct PositionUpdateRows {
       .unknownCatalogueWord, column, value: code, "'\(code)' is not one of DEF, MID, RUC, FWD")
   }
 
-  /// The updates of each player, in order; those after rounds beyond `throughRound` are left out.
+  /// The updates of each player, in order; updates after rounds beyond `throughRound` are left out.
   func updates(throughRound: Int? = nil) -> [[Player.PositionUpdate]] {
     rounds.map { rounds in
       rounds.ordered { $0.key < $1.key }

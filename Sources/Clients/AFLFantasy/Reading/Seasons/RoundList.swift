@@ -17,7 +17,7 @@ struct RoundList {
   private let rules: SeasonRules
   private var listed: [Int: SeasonRules.RoundRule] = [:]
 
-  /// Reads rounds.json, if there is one; the rules decide about rounds that it does not name.
+  /// Reads rounds.json, if there is one; the rules apply to rounds that it does not list.
   init(_ rules: SeasonRules, _ file: CatalogueFile?, _ report: inout Report) throws {
     self.rules = rules
     guard let file else { return }
@@ -53,8 +53,8 @@ struct RoundList {
       "\(number) is not from \(bounds.lowerBound) to \(bounds.upperBound)")
   }
 
-  /// The round with which the season ends: by the rules, else the last that rounds.json or the fixture
-  /// has; nil if nothing says.
+  /// The round that ends the season: from the rules, or else the last round in rounds.json or the
+  /// fixture; nil if neither has rounds.
   func closingRound(_ fixture: Fixture) -> Int? {
     rules.lastRound ?? (Array(listed.keys) + fixture.matches.map(\.round)).max()
   }

@@ -8,7 +8,7 @@ struct SeasonFigures {
       "first_name", "last_name", "squad_id", "positions", "original_positions", "tog",
     ])
   static let rounds = 0...60
-  /// What a score can be; the greatest so far are below 250.
+  /// The possible scores; the highest so far are below 250.
   static let scores = -99...400
 
   private struct Figure: Equatable {
@@ -28,7 +28,7 @@ struct SeasonFigures {
   private let fixture: Fixture
   private let throughRound: Int?
   private var entries: [[Int: Entry]]
-  /// Whether there are scores after `throughRound`: then what the list says about players is news of a
+  /// Whether there are scores after `throughRound`. If so, the list's news about players is from a
   /// later day.
   private(set) var hasLaterScores = false
 
@@ -44,7 +44,7 @@ struct SeasonFigures {
     entries = Array(repeating: [:], count: roster.players.count)
   }
 
-  /// Takes the figures of a row of scores.csv.
+  /// Adds the score and price of a row of scores.csv.
   mutating func add(
     _ row: borrowing CatalogueTable, _ roster: Roster, _ names: LeagueNames
   ) throws(SkippedRow) {
@@ -62,7 +62,7 @@ struct SeasonFigures {
     try add(figure, of: player, in: round, at: row.origin())
   }
 
-  /// Takes the figures of the official list; those that cannot be get a notice.
+  /// Adds the scores and prices of the official list; impossible values get a notice.
   mutating func add(_ listed: [[ListedFigure]], _ report: inout Report) {
     for (player, figures) in listed.enumerated() {
       for figure in figures {
@@ -86,11 +86,11 @@ struct SeasonFigures {
     }
   }
 
-  /// Leaves out the scores of a round that is not over, and the prices after it, and returns the round
-  /// before it; nil if the last round with scores is over.
+  /// Leaves out the scores of an unfinished last round and the prices after it, and returns the
+  /// round before it. Returns nil if the last round with scores is finished.
   ///
-  /// A round is not over while nobody of two clubs that meet in its days has a score. A match that was
-  /// put off for a week does not count, nor does one of clubs without a player on the list.
+  /// A round is unfinished while two clubs that meet in its days have no scores. Matches postponed
+  /// by a week do not count, nor do matches of clubs without a player on the list.
   mutating func leaveOutRoundInProgress(_ file: String, _ report: inout Report) -> Int? {
     let rounds = entries.joined().filter { $0.value.figure.score != nil }.map(\.key)
     guard let last = rounds.max() else { return nil }
@@ -144,9 +144,8 @@ struct SeasonFigures {
     }
   }
 
-  /// Reports each player whose first score is before his first price, and which price is used instead.
-  ///
-  /// The rule for start prices (F4) computes it from his older seasons, else it is the floor.
+  /// Reports each player whose first score comes before his first price, and which price is used
+  /// instead: from the rule for start prices (F4) and his older seasons, or else the floor.
   func reportMissingPrices(
     _ prices: [[FantasySeason.OfficialPrice]], _ history: [[PastGame]], _ report: inout Report
   ) {
@@ -207,6 +206,6 @@ struct SeasonFigures {
     }
   }
 
-  /// Dollars by which a price can change in a round before it is doubted (H).
+  /// The price change in a round above which a price is doubted, in dollars (H).
   private static let greatestChange = 150_000
 }

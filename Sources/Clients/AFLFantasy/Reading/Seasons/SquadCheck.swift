@@ -1,6 +1,6 @@
 import Tabular
 
-/// Checks squads by the rules of the season.
+/// Checks squads against the rules of the season.
 struct SquadCheck {
   private struct Fault {
     let value: String
@@ -11,15 +11,16 @@ struct SquadCheck {
   let rules: SeasonRules
   let roster: Roster
   let prices: [[FantasySeason.OfficialPrice]]
-  /// The round in which the squads play next.
+  /// The next round that the squads play.
   let comingRound: Int
 
-  /// The squads that the rules allow, by id, with their players; each of the others gets a notice.
+  /// The squads that the rules allow, by id, with their players; each other squad gets a notice.
   ///
-  /// An impossible squad is refused: unknown players, some twice, too many or too few. Before round 1
-  /// what it costs and the lines that it fills are known too. Later nobody knows when each player was
-  /// bought, what trades have gained, or which positions no file has: a squad that seems to break these
-  /// rules is kept, with a warning.
+  /// A squad is refused if it is impossible: players are unknown or listed twice, or there are too
+  /// many or too few. Before round 1, the cost of the squad and the lines that it fills are also
+  /// known. Later it is unknown when each player was bought, what trades have gained, and which
+  /// positions are missing from the files. A squad that then seems to break these rules is kept,
+  /// with a warning.
   func allowed(_ squads: [Squad], _ report: inout Report) -> [Squad] {
     var allowed: [Squad] = []
     for squad in squads.ordered(by: { $0.id < $1.id }) {
@@ -67,10 +68,9 @@ struct SquadCheck {
     return comingRound > 1 ? nil : doubt(about: squad)
   }
 
-  /// The reason to doubt that the rules allow a squad with the right number of known players: a line
-  /// that they cannot fill in the coming round, or more than the cap at the lowest prices at which
-  /// each could be bought so far. A squad whose value has grown is legal, and its bank may come from
-  /// that.
+  /// The reason to doubt a squad with the right number of known players. Either they cannot fill a
+  /// line in the coming round, or they cost more than the cap even at the lowest price of each so
+  /// far. A squad whose value has grown is legal, and its bank may come from the growth.
   private func doubt(about squad: Squad) -> Fault? {
     let players = squad.playerIDs.compactMap(roster.position(ofID:))
     if let line = unfilled(players) {
@@ -86,10 +86,10 @@ struct SquadCheck {
     return nil
   }
 
-  /// Some positions whose lines cannot be filled together; nil if all lines can be.
+  /// Positions whose lines cannot be filled together; nil if all lines can be filled.
   ///
-  /// By Hall's theorem they can be if, for every set of positions, there are as many players who
-  /// may be fielded in one of them as its lines have places.
+  /// By Hall's theorem, all lines can be filled if, for every set of positions, at least as many
+  /// players may be fielded in one of them as its lines have places.
   private func unfilled(_ players: [Int]) -> String? {
     for mask in 1..<(1 << Position.allCases.count) {
       let set = PositionSet(rawValue: mask)
@@ -104,7 +104,7 @@ struct SquadCheck {
     return nil
   }
 
-  /// The lowest price for which a player could be bought up to the coming round.
+  /// The lowest price at which a player could be bought up to the coming round.
   private func lowestPrice(of player: Int) -> Int {
     prices[player].filter { $0.round <= max(1, comingRound) }.map(\.price).min()
       ?? rules.priceFloor

@@ -1,7 +1,7 @@
 import Pipeline
 import Tabular
 
-/// What the list's players did in older seasons.
+/// The games of the list's players in older seasons.
 struct History {
   private struct Entry {
     let row: StatisticsRow
@@ -11,13 +11,13 @@ struct History {
   private let files: [String]
   private var entries: [[Entry]]
 
-  /// Begins without a game of any player; `files` are the files of statistics.
+  /// Starts without games; `files` are the files of statistics.
   init(playerCount: Int, files: [String]) {
     self.files = files
     entries = Array(repeating: [], count: playerCount)
   }
 
-  /// Takes a game; the source's points go before those that were computed.
+  /// Adds a game; the source's points are preferred to computed points.
   mutating func add(_ row: StatisticsRow, at place: RoundMap.Place) {
     let game = PastGame(
       season: row.game.season, round: place.round, isFinal: row.game.stage.isFinal,
@@ -26,7 +26,7 @@ struct History {
     entries[row.player].append(Entry(row: row, game: game))
   }
 
-  /// The games of each player, by season and round; those that are listed twice get a notice.
+  /// The games of each player, by season and round; a game that is listed twice gets a notice.
   func games(_ report: inout Report) -> [[PastGame]] {
     var repeats: [(row: StatisticsRow, first: StatisticsRow)] = []
     let games = entries.map { entries in

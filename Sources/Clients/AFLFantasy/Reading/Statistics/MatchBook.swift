@@ -1,6 +1,6 @@
 import Tabular
 
-/// The matches of AFL Tables: where and when two clubs met under a round's label.
+/// The matches of AFL Tables: when and where two clubs met in a labelled round.
 struct MatchBook {
   static let columns = CatalogueColumns(
     ["round_num", "venue", "date", "year", "team_1_team_name", "team_2_team_name"],
@@ -25,7 +25,7 @@ struct MatchBook {
     let second: Int
   }
 
-  /// What seasons there are, and their rounds.
+  /// The rounds of each known season.
   private(set) var spans: [Int: SeasonSpan] = [:]
   private var names: LeagueNames
   private var matches: [Key: PastMatch] = [:]
@@ -34,7 +34,7 @@ struct MatchBook {
     self.names = names
   }
 
-  /// Takes the match of a row; its first team is at home.
+  /// Adds the match of a row; its first team plays at home.
   mutating func add(_ row: borrowing CatalogueTable) throws(SkippedRow) {
     let season = try row.integer("year", in: StatisticBounds.seasons)
     guard let stage = MatchStage(try row.text("round_num")) else {
@@ -61,7 +61,7 @@ struct MatchBook {
     spans[season, default: SeasonSpan()].add(stage, clubs: [home, away])
   }
 
-  /// The match of two clubs under a label; nil if nothing is known of the season's matches.
+  /// The match of two clubs under a label; nil if no match of the season is known.
   func match(
     of club: Int, _ opponent: Int, _ season: Int, _ stage: MatchStage, _ names: LeagueNames
   ) throws(SkippedRow) -> PastMatch? {
@@ -75,15 +75,15 @@ struct MatchBook {
   }
 }
 
-/// The rounds that a source has of a season.
+/// The rounds of a season in one source.
 struct SeasonSpan {
-  /// The greatest number of a round.
+  /// The highest round number.
   private(set) var lastRound = 0
   private var firstRound = Int.max
   private var firstClubs: Set<Int> = []
   private var clubs: Set<Int> = []
 
-  /// Takes some clubs that play at a stage.
+  /// Adds clubs that play in a round or final.
   mutating func add(_ stage: MatchStage, clubs playing: [Int]) {
     clubs.formUnion(playing)
     guard case .round(let round) = stage else { return }
@@ -92,10 +92,10 @@ struct SeasonSpan {
     if round == firstRound { firstClubs.formUnion(playing) }
   }
 
-  /// Whether round 1 is the Opening Round, which the official feed calls 0: it has fewer matches
-  /// than half as many as there are clubs.
+  /// Whether round 1 is the Opening Round, which the official feed numbers 0: it has fewer matches
+  /// than a round in which all clubs play.
   ///
-  /// `clubCount` is the number of clubs where the source does not have all yet.
+  /// `clubCount` is the number of clubs if the source does not have all of them yet.
   func startsWithOpeningRound(clubCount: Int = 0) -> Bool {
     firstRound == 1 && firstClubs.count / 2 < max(clubs.count, clubCount) / 2
   }

@@ -1,6 +1,6 @@
 import Tabular
 
-/// The rows of statistics in the form of the official feed.
+/// Reads rows of statistics in the layout of the official feed.
 struct OfficialStatistics {
   static let columns = CatalogueColumns(
     [
@@ -20,7 +20,7 @@ struct OfficialStatistics {
     ], isExport: true)
 
   var names: LeagueNames
-  /// The match of the last row: a match's rows follow each other.
+  /// The match of the last row; the rows of a match are consecutive.
   var last: (text: String, start: Int)?
 
   mutating func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> PublishedGame {
@@ -64,7 +64,7 @@ struct OfficialStatistics {
     Int(try row.number("tog_percentage", in: 0...100).rounded())
   }
 
-  /// The share of centre bounces in percent, to one place; the feed has it from 0 to 1.
+  /// The share of centre bounces in percent, 1 decimal; the feed gives a share from 0 to 1.
   private func centreBounces(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Double? {
     guard row.optionalText("cba_percentage") != nil else { return nil }
     return (try row.number("cba_percentage", in: 0...1) * 1_000).rounded() / 10

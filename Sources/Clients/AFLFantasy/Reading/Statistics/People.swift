@@ -1,7 +1,7 @@
 import Folding
 import Tabular
 
-/// The people that AFL Tables knows, and which of them are on the official list.
+/// Matches the people of AFL Tables with the official list.
 ///
 /// A person is the player with his name and day of birth. AFL Tables writes names in its own way
 /// (`Koning`, `Harry Petty`) and mistypes days of birth. So a person without such a player is matched
@@ -31,7 +31,7 @@ struct People {
 
   private let roster: Roster
   private var entries: [String: Entry] = [:]
-  /// The players who are somebody by name and birth.
+  /// The players who match a person by name and birth.
   private var found: Set<Int> = []
 
   init(_ roster: Roster) {
@@ -53,8 +53,8 @@ struct People {
     entries[key] = Entry(person: person, origin: row.origin(), finding: finding)
   }
 
-  /// The player who goes by a key, and plays for a club in the row; nil for somebody who is not on the
-  /// list. In a row of this season he must be on it.
+  /// The player with a key, who plays for a club in the row; nil if he is not on the list. In a row
+  /// of this season he must be on the list.
   mutating func player(
     _ key: String, club: Int, isThisSeason: Bool, _ report: inout Report
   ) throws(SkippedRow) -> Int? {
@@ -89,7 +89,7 @@ struct People {
     }
   }
 
-  /// The player that a person must be whose name and birth are not on the list.
+  /// The likely player for a person whose name and birth are not on the list.
   private func likeness(of person: Person, club: Int) -> Int? {
     let relatives = relatives(of: person).filter { player in
       NameKey(roster.players[player].firstName).text.first == NameKey(person.firstName).text.first
@@ -108,7 +108,7 @@ struct People {
 
   private func namesakes(of person: Person) -> [Int] { roster.players(named: person.name) }
 
-  /// Says, once, which player a person is like.
+  /// Reports once which player a person was matched with.
   private mutating func tell(
     _ entry: Entry, _ key: String, _ code: NoticeCode, _ player: Int, _ action: String,
     _ report: inout Report

@@ -1,6 +1,6 @@
 import Tabular
 
-/// A player's game as a row of statistics gives it, in any layout.
+/// A player's game from a row of statistics, in any layout.
 struct PublishedGame {
   enum Who: Hashable {
     /// By the official id.
@@ -25,14 +25,14 @@ struct PublishedGame {
   var isHome: Bool?
   var date: Date?
   var statistics: PlayerStatistics
-  /// In percent; 0 for one who was named and did not play.
+  /// In percent; 0 for a player who was named but did not play.
   let timeOnGround: Int
   var centreBounces: Double?
   /// The points that the source has; nil if it has none.
   var publishedPoints: Int?
 }
 
-/// What part of a season a match belongs to, as sources label it.
+/// The part of a season that a match belongs to, as sources label it.
 enum MatchStage: Hashable {
   /// A round, by the source's own number.
   case round(Int)
@@ -43,8 +43,8 @@ enum MatchStage: Hashable {
     if case .final = self { true } else { false }
   }
 
-  /// Reads a label: `7`, `Round 7`, `Opening Round`, `QF`, `Semi Finals` and the like; nil for
-  /// another.
+  /// Reads a label such as `7`, `Round 7`, `Opening Round`, `QF` or `Semi Finals`; nil for other
+  /// labels.
   init?(_ label: String) {
     let label = label.lowercased()
     let number = label.hasPrefix("round ") ? label.dropFirst(6) : label[...]
@@ -63,7 +63,7 @@ enum MatchStage: Hashable {
   }
 }
 
-/// What a player did in a match, as far as it is worth points.
+/// The statistics of a player in a match that are worth points.
 struct PlayerStatistics: Equatable, Sendable {
   var kicks = 0
   var handballs = 0
@@ -87,7 +87,7 @@ struct PlayerStatistics: Equatable, Sendable {
   }
 }
 
-/// What any statistic of a player in a match can be.
+/// The possible values of statistics.
 enum StatisticBounds {
   static let counts = 0...150
   static let seasons = 1897...9999

@@ -1,15 +1,15 @@
 import Pipeline
 import Tabular
 
-/// Finds the official round of a game, whose source may count rounds in its own way (C: fitzRoy
+/// Finds the official round of a game, because its source may number rounds differently (C: fitzRoy
 /// issues 40, 84, 104, 106, 107, 128).
 ///
-/// Where there is a fixture of the season, the round is the round of the two clubs' match on the
-/// day, by the clock of its ground. Otherwise it is the source's number. AFL Tables counts the
-/// Opening Round as 1, so its number is one less if the first round has too few matches. Finals
-/// count on after the last round.
+/// If there is a fixture of the season, the round is that of the two clubs' match on the day, in
+/// the time zone of its ground. Otherwise it is the source's number. AFL Tables numbers the Opening
+/// Round 1, so its numbers are reduced by one if the first round has too few matches. Finals
+/// continue the numbers after the last round.
 struct RoundMap {
-  /// The round of a game, with the match of this season's fixture.
+  /// The round of a game, with its match in this season's fixture.
   struct Place {
     let round: Int
     var match: Int?
@@ -56,7 +56,7 @@ struct RoundMap {
     }
   }
 
-  /// The place of a game by the fixture of its season.
+  /// The round of a game from the fixture of its season.
   private mutating func place(
     of game: PublishedGame, labelled round: Int
   ) throws(SkippedRow) -> Place {

@@ -1,7 +1,7 @@
 import Pipeline
 import Tabular
 
-/// Brings scores, fixture and statistics of this season together, by player.
+/// Combines scores, fixture and statistics of this season, by player.
 struct SeasonGames {
   private struct Key: Hashable {
     let player: Int
@@ -13,7 +13,8 @@ struct SeasonGames {
     let place: RoundMap.Place
   }
 
-  /// How many games of a file were compared with official scores, and how many of them differ.
+  /// The number of a file's games that were compared with official scores, and of those that
+  /// differ.
   private struct Comparison {
     var games = 0
     var differences = 0
@@ -51,11 +52,11 @@ struct SeasonGames {
     }
   }
 
-  /// Completes the games from their statistics, or else from the fixture, and reports what was left
-  /// out.
+  /// Completes the games from their statistics, or else from the fixture, and reports the rows that
+  /// were left out.
   ///
-  /// Throws ``Failure`` where so many games of a file differ from the official scores that its
-  /// rounds or its people cannot be right: more than 1 in 200, and at least 10.
+  /// Throws ``Failure`` if so many games of a file differ from the official scores that its rounds
+  /// or people must be wrong: more than 1 in 200, and at least 10.
   mutating func finish(_ report: inout Report) throws {
     let ordered = candidates.ordered {
       ($0.key.player, $0.key.round) < ($1.key.player, $1.key.round)
@@ -78,10 +79,11 @@ struct SeasonGames {
     }
   }
 
-  /// Completes a game with the row that has the official score, or else with the first; each of
-  /// the others gets a notice.
+  /// Completes a game with the row that has the official score, or else with the first row. Each
+  /// other row gets a notice.
   ///
-  /// If a match was postponed, a club has two in a round, and the official feed counts only one.
+  /// After a postponed match a club may have two matches in a round; the official feed counts only
+  /// one.
   private mutating func settle(_ candidates: [Candidate], _ key: Key, _ report: inout Report) {
     let position = games[key.player].firstIndex { $0.round == key.round }
     let score = position.map { games[key.player][$0].score }
@@ -108,7 +110,7 @@ struct SeasonGames {
     }
   }
 
-  /// Completes the game at a position among those of its player.
+  /// Completes the game at a position in its player's list.
   private mutating func complete(
     _ position: Int?, _ candidate: Candidate, _ report: inout Report
   ) throws(SkippedRow) {
@@ -159,7 +161,7 @@ struct SeasonGames {
       venue: place.venue, isHome: place.isHome)
   }
 
-  /// Takes the club's match in the round; if there are two, it is not known which one it was.
+  /// Adds the club's match in the round, unless the club has two and it is unknown which counts.
   private func completed(_ game: PlayedGame, ofClub club: Int) -> PlayedGame {
     let positions = fixture.matches(ofClub: club, inRound: game.round)
     guard positions.count == 1, let position = positions.first else { return game }
@@ -172,7 +174,7 @@ struct SeasonGames {
 }
 
 extension StatisticsRow {
-  /// Says that an earlier row is of the same player and round.
+  /// The error of a row with the same player and round as an earlier row.
   func repeating(_ other: StatisticsRow, in files: [String]) -> SkippedRow {
     let isSame =
       game.statistics == other.game.statistics && game.opponent == other.game.opponent

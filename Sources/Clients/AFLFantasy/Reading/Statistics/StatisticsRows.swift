@@ -1,20 +1,20 @@
 import Tabular
 
-/// A game of a player of the list, with its place in the files.
+/// A game of a player on the list, with its place in the files.
 struct StatisticsRow {
   let player: Int
   let game: PublishedGame
   let layout: StatisticsLayout
-  /// The points, worked out from the statistics (F1).
+  /// The points, computed from the statistics (F1).
   let points: Int
-  /// The file, as a position among those of statistics, and the line.
+  /// The file, as a position in the files of statistics, and the line.
   let file: Int
   let line: Int
 }
 
 /// The rows of all files of statistics.
 struct StatisticsRows {
-  /// A source of a season.
+  /// A season in one source.
   struct Source: Hashable {
     let season: Int
     let layout: StatisticsLayout
@@ -22,7 +22,7 @@ struct StatisticsRows {
 
   /// The games of the list's players, in the order of files and lines.
   private(set) var rows: [StatisticsRow] = []
-  /// The rounds that each source has of a season.
+  /// The rounds of each season in each source.
   private(set) var spans: [Source: SeasonSpan] = [:]
   private let rules: SeasonRules
   private let roster: Roster
@@ -43,7 +43,7 @@ struct StatisticsRows {
     tables = TablesStatistics(names: names, matches: matches)
   }
 
-  /// Reads a file; `position` is its place among those of statistics.
+  /// Reads a file; `position` is its place in the files of statistics.
   mutating func read(_ file: CatalogueFile, _ position: Int, _ report: inout Report) throws {
     let layout = try StatisticsLayout(of: file)
     if layout == .tables, !hasPeople {
@@ -77,7 +77,7 @@ struct StatisticsRows {
     leftOut.report(&report, people: strangers.count)
   }
 
-  /// The points of a game; refuses one that cannot be.
+  /// The points of a game; refuses impossible statistics.
   private func check(
     _ game: PublishedGame, _ row: borrowing CatalogueTable, _ report: inout Report
   ) throws(SkippedRow) -> Int {
@@ -120,11 +120,11 @@ struct StatisticsRows {
   }
 }
 
-/// How a file of statistics is written, as its header says.
+/// The layout of a file of statistics, known from its header.
 enum StatisticsLayout: CaseIterable {
-  /// The official feed: ids, points, and both clubs of the match in every row.
+  /// The official feed: each row has ids, points and both clubs of the match.
   case official
-  /// AFL Tables: keys of people, and rounds that count the Opening Round as 1.
+  /// AFL Tables: rows have keys of people, and the Opening Round is round 1.
   case tables
 
   /// The layout of a file; throws ``Failure`` if its header has neither layout.
@@ -162,7 +162,7 @@ enum StatisticsLayout: CaseIterable {
   }
 }
 
-/// Counts rows of a file that are left out on purpose, for one notice of each kind.
+/// Counts rows of a file that are left out on purpose; each kind gets one notice.
 struct LeftOutRows {
   let file: String
   var counts: [NoticeCode: Int] = [:]
@@ -171,7 +171,7 @@ struct LeftOutRows {
     counts[code, default: 0] += 1
   }
 
-  /// Reports how many rows of each kind there are, and counts them as skipped.
+  /// Reports the number of rows of each kind, and counts them as skipped.
   func report(_ report: inout Report, people: Int = 0) {
     for (code, count) in counts.ordered(by: { $0.key.id < $1.key.id }) {
       let rows = "\(count) \(count == 1 ? "row" : "rows")"

@@ -1,6 +1,6 @@
 import Tabular
 
-/// The rows of statistics as AFL Tables has them: what is blank is 0.
+/// Reads rows of statistics in the layout of AFL Tables; a blank value is 0.
 struct TablesStatistics {
   static let columns = CatalogueColumns(
     [
@@ -50,9 +50,9 @@ struct TablesStatistics {
     try row.optionalWhole(column, in: bounds) ?? 0
   }
 
-  /// Refuses a row whose number of games is not a number: its columns are shifted.
+  /// Refuses a row whose number of games is not a number, because its columns are shifted.
   ///
-  /// Arrows mark those who came on or went off as substitutes.
+  /// Arrows after the number mark players who came on or went off as substitutes.
   private func checkGamesPlayed(_ row: borrowing CatalogueTable) throws(SkippedRow) {
     guard let text = row.optionalText("games_played") else { return }
     let digits = text.filter { $0 != "↑" && $0 != "↓" }
