@@ -1,7 +1,7 @@
 import Pipeline
 
 extension [PagePart] {
-  /// What report.html shows of a dashboard.
+  /// The parts of report.html about a dashboard.
   static let dashboard: [PagePart] = [
     PagePart(
       "The dashboard", "", .figures,

@@ -17,25 +17,26 @@ package struct GamesDashboardClient: Client {
 
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [DashboardStage.self]
-  /// The gates that ask for rows.
+  /// The gates for the number of rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "games")])
-  /// The checks of every bundle.
+  /// The checks that every bundle must pass.
   package static let checks = BundleCheck.dashboard
   /// The snapshot, and the fixtures for the app's own tests.
   package static let storedFiles = StoredFiles(DashboardSnapshots.files) {
     try DashboardStore(url: URL(fileURLWithPath: $0))
   }
-  /// Slugs identify rows whose numbers change with each build. A result has none: its whole content does.
+  /// The slugs identify rows whose numbers change with each build. A result has no slug, so its
+  /// whole content identifies it.
   package static let changes = ClientChanges(identities: [
     "games": ["slug"], "results": [], "event_series": ["slug"],
   ])
-  /// What the client can find in its inputs.
+  /// The codes of all notices that the client can report.
   package static let noticeCodes = NoticeCode.allOfDashboard
 
-  /// What the YAML says.
+  /// The YAML section.
   package let section: DashboardSection
 
-  /// Reads the section; nil where there is nothing to build.
+  /// Reads the section; nil without one.
   package init?(_ pipeline: inout MappingReader) {
     let section = pipeline.mapping(
       "games-dashboard", "Daily games with their results, freezes and events.",
@@ -44,10 +45,10 @@ package struct GamesDashboardClient: Client {
     self.section = section
   }
 
-  /// The oldest system on which the app runs.
+  /// The oldest iOS version that the app supports.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 
-  /// Runs the stages, and returns what they make.
+  /// Runs the stages, and returns the dashboard that they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Dashboard {
     try record.time(DashboardStage.stage) { record in
       let (dashboard, report) = try readDashboard(record.inputs, asOf: record.asOf)
@@ -59,18 +60,18 @@ package struct GamesDashboardClient: Client {
   /// The latest day in the content.
   package func latestDay(in dashboard: Dashboard) -> CalendarDay? { dashboard.asOf }
 
-  /// What fills the database.
+  /// The tables that fill the database.
   package func tables(of dashboard: Dashboard, _ facts: BundleFacts) -> DashboardTables {
     DashboardTables(dashboard, facts: facts)
   }
 
-  /// What report.html shows.
+  /// The parts of report.html.
   package func pageParts(of content: Dashboard) -> [PagePart] { .dashboard }
 
-  /// Reads games and results, and works out streaks, statistics and orders; where `asOf` is nil, the
+  /// Reads games and results, and computes streaks, statistics and orders. If `asOf` is nil, the
   /// latest day of a result counts as today.
   ///
-  /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read, or there is no day.
+  /// Throws ``Failure`` or ``ConfigurationErrors`` if a file cannot be read, or if no day is known.
   private func readDashboard(
     _ inputs: RunInputs, asOf: CalendarDay?
   ) throws -> (dashboard: Dashboard, report: Report) {
@@ -89,7 +90,7 @@ package struct GamesDashboardClient: Client {
 }
 
 extension GamesDashboardClient {
-  /// What `seedbed generate` writes of the store.
+  /// The store for which `seedbed generate` writes code.
   package static var store: StoreDeclaration? { DashboardTables.store }
 
   /// The chapter on days, streaks and statistics.
@@ -98,7 +99,7 @@ extension GamesDashboardClient {
       "Games dashboard", schemaPage: schemaPage.fileName, groups: DashboardFormulas.groups)
   }
 
-  /// docs/games-dashboard-schema.md.
+  /// The page docs/games-dashboard-schema.md.
   package static var schemaPage: SchemaDocument {
     SchemaDocument(
       "games-dashboard-schema.md", title: "The games dashboard's database",

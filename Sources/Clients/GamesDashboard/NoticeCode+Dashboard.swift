@@ -87,8 +87,8 @@ extension NoticeCode {
     why: "The card shows a general symbol, so players do not recognise the game at a glance.",
     fix: "name one of the symbols, or describe the icon under 'symbols'")
 
-  /// Every notice that reading a games dashboard can give beyond those of reading tables and texts,
-  /// and ``doubtfulLocalTime``, which schedules have too.
+  /// All notices from reading a games dashboard, besides those from reading tables and texts, and
+  /// ``doubtfulLocalTime``, which schedules share.
   static let allOfDashboard: [NoticeCode] = [
     .zoneMissing, .unknownTimeZone, .invalidInstant, .dayInFuture, .impossibleCounts,
     .numberDateMismatch, .scoreOutOfRange, .sharedTextUnread, .sharedTextFailed,

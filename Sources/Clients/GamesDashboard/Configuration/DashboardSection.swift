@@ -1,17 +1,17 @@
 import Bundles
 import Pipeline
 
-/// The games dashboard of a pipeline: the YAML's `games-dashboard`.
+/// The section `games-dashboard` of a pipeline's YAML.
 package struct DashboardSection: Sendable {
   /// The file with the games.
   package let games: InputReference
   /// The files with results; at least one.
   package let results: [InputReference]
-  /// The file with frozen days; nil where there is none.
+  /// The file with frozen days; nil without one.
   package let freezes: InputReference?
-  /// The file with the events of series; nil where there is none.
+  /// The file with the events of series; nil without one.
   package let events: InputReference?
-  /// The oldest system on which every symbol must show.
+  /// The oldest iOS version on which every symbol must exist.
   package let minimumIOS: SystemVersion
 }
 

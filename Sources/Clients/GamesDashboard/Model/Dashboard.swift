@@ -3,9 +3,9 @@ import SeedDashboard
 import SeedStore
 import Tabular
 
-/// Everything that the games dashboard's bundle is made of.
+/// The content of a games dashboard's bundle.
 package struct Dashboard: Sendable {
-  /// A kind of games.
+  /// A category of games.
   struct Category: Hashable, Sendable {
     /// The id, such as `words`.
     let id: String
@@ -18,17 +18,17 @@ package struct Dashboard: Sendable {
   var categories: [Category] = []
   /// The colours, by id.
   var colors: [ColorToken] = []
-  /// The SF Symbols that rows name.
+  /// The SF Symbols that the tables name.
   var symbols: [Symbol] = []
   /// The games, by id.
   var games: [DashboardGame] = []
-  /// The results, by game, then day, then time played.
+  /// The results, by game, then by day, then by the time they were played.
   var results: [PuzzleResult] = []
   /// The frozen days of each game, in order.
   var freezes: [[CalendarDay]] = []
   /// The runs of each game, in order.
   var runs: [[StreakRun]] = []
-  /// What each game's results come to.
+  /// The statistics of each game.
   var stats: [GameStats] = []
   /// The series of events, by id.
   var series: [EventSeries] = []
@@ -45,7 +45,7 @@ extension Dashboard {
     }
   }
 
-  /// Works out the runs and the statistics of each game, from results in their order and freezes.
+  /// Computes the runs and statistics of each game, from its ordered results and its freezes.
   ///
   /// Throws ``Failure`` if two games are equal in an order.
   mutating func workOutStats() throws {
@@ -64,10 +64,10 @@ extension Dashboard {
   }
 }
 
-/// The games of a dashboard and what they refer to, as games.yaml has them, without any result or
-/// event: categories in the order of the file; colours, series and games by id.
+/// The games of a dashboard and the parts that they refer to, from games.yaml, without results or
+/// events. Categories are in the order of the file; colours, series and games by id.
 struct DashboardCatalogue: Sendable {
-  /// The file, for notices about rows that refer to it.
+  /// The file, for notices about rows that refer to its entries.
   let file: String
   let symbols: [Symbol]
   let categories: [Dashboard.Category]
@@ -75,10 +75,10 @@ struct DashboardCatalogue: Sendable {
   let series: [EventSeries]
   let games: [DashboardGame]
 
-  /// The symbol of a game that has none, or one that is not described.
+  /// The symbol of games whose icon is missing or unknown.
   static let fallbackIcon = "gamecontroller"
 
-  /// The games refer to `categories` as they are given, and to the colours in the order of their ids.
+  /// The games refer to positions in `categories` as given, and to positions of the colours by id.
   init(
     file: String, symbols: [Symbol], categories: [Dashboard.Category], colors: [ColorToken],
     series: [EventSeries], games: [DashboardGame]
@@ -93,10 +93,10 @@ struct DashboardCatalogue: Sendable {
 }
 
 extension Dashboard {
-  /// What streaks and filters of any day ask of each game.
+  /// The facts about each game from which streaks and filters of any day are computed.
   var gameDays: [GameDays] {
     resultsByGame.enumerated().map { game, results in
-      // What came before the last run makes no difference to it.
+      // Results before the last run do not change it.
       let first = runs[game].last?.days.lowerBound ?? CalendarDay(number: .min)
       let recent = results.reversed().prefix { $0.day >= first }
       return StreakHistory(recent, of: games[game], freezes: freezes[game]).days(

@@ -2,10 +2,10 @@ import SeedDashboard
 
 /// Events whose outcomes make a streak, such as the matches of a team.
 struct EventSeries: Hashable, Sendable {
-  /// What a draw does to a streak.
+  /// The effect of a draw on a streak.
   typealias DrawPolicy = DashboardStore.EventSeries.DrawPolicy
 
-  /// How an event ended.
+  /// The result of an event.
   enum Outcome: String, CaseIterable, Sendable {
     case win, loss, draw
   }
@@ -18,11 +18,11 @@ struct EventSeries: Hashable, Sendable {
     let outcome: Outcome
   }
 
-  /// Events in a row that count.
+  /// A run of events that count.
   struct Run: Hashable, Sendable {
     /// The first and the last event that count, as positions in ``EventSeries/events``.
     let events: ClosedRange<Int>
-    /// How many of them count.
+    /// The number of events that count.
     let length: Int
   }
 
@@ -34,16 +34,16 @@ struct EventSeries: Hashable, Sendable {
   var events: [Event]
   /// The runs, in the order of the events.
   var runs: [Run] = []
-  /// The length of the run that is open after the last event.
+  /// The length of the run that is still open after the last event.
   var current = 0
 
   /// The length of the longest run; 0 without one.
   var longest: Int { runs.map(\.length).max() ?? 0 }
 
-  /// The series with its events in order, and the runs that they make (H).
+  /// The series with its events in order, and with their runs (H).
   ///
-  /// A win adds one and a loss ends the run; a draw ends it, is skipped, or adds one, as the
-  /// policy says. Events are ordered by start, then id.
+  /// A win adds one to the run, and a loss ends it. A draw ends the run, is skipped, or adds one,
+  /// according to the policy. Events are ordered by start, then by id.
   func withRuns() -> EventSeries {
     var series = self
     series.events = series.events.ordered { ($0.start, $0.id) < ($1.start, $1.id) }

@@ -1,65 +1,67 @@
 import SeedDashboard
 import Tabular
 
-/// A result of a game: the day of its puzzle, and when it was played.
+/// A result of a game, with the day of its puzzle and the time when it was played.
 struct PuzzleResult: Hashable, Sendable {
-  /// The id that the file gives; nil if it gives none.
+  /// The id in the file; nil without one.
   let key: String?
   /// The position in ``Dashboard/games``.
   let game: Int
-  /// The day of the puzzle, which streaks count.
+  /// The day of the puzzle, on which streaks are based.
   let day: CalendarDay
   /// The puzzle's number; nil if it has none.
   let number: Int?
   let isCompleted: Bool
-  /// The score; nil without one, or where it lies outside what the game allows.
+  /// The score; nil without one, or if it is outside the game's bounds.
   let score: Int?
   /// The attempts; nil if unknown.
   let attempts: Int?
-  /// When it was played, in seconds since 1970-01-01 00:00 UTC.
+  /// The time when it was played, in seconds since 1970-01-01 00:00 UTC.
   let playedAt: Int
-  /// The day on the player's clock when it was played.
+  /// The day in the player's time zone when it was played.
   let playedDay: CalendarDay
-  /// IANA name of the player's zone, or the offset such as `+10:00` where the file has no name.
+  /// The IANA name of the player's time zone, or the offset such as `+10:00` if the file has no
+  /// name.
   let zone: String
-  /// Whether it is an old puzzle, played later.
+  /// Whether the puzzle was old when it was played.
   let isArchive: Bool
-  /// The text that was shared; nil without one.
+  /// The shared text; nil without one.
   let sharedText: String?
 }
 
-/// What a game's results come to on the day that counts as today.
+/// The statistics of a game on the day that counts as today.
 struct GameStats: Hashable, Sendable {
-  /// The results that count, archived ones where the game counts them.
+  /// The number of results that count; old puzzles count if the game counts them.
   var totalPlayed = 0
-  /// Those that were completed.
+  /// The number of completed results among them.
   var totalCompleted = 0
-  /// Completed by played, not rounded; nil if nothing was played.
+  /// The completed share of the played results, not rounded; nil if nothing was played.
   var completionRate: Double?
   /// The mean of the scores, not rounded; nil without a score.
   var averageScore: Double?
   /// The best score by the game's model; nil without a score.
   var bestScore: Int?
-  /// When the game was last played, in seconds since 1970-01-01 00:00 UTC; nil if it never was.
+  /// The time when the game was last played, in seconds since 1970-01-01 00:00 UTC; nil if never.
   var lastPlayedAt: Int?
-  /// The day of that on the player's clock.
+  /// The day in the player's time zone when the game was last played.
   var lastPlayed: CalendarDay?
-  /// The latest day of a puzzle with a result; nil without one.
+  /// The latest puzzle day with a result; nil without one.
   var lastPuzzle: CalendarDay?
-  /// The length of the run that is open today.
+  /// The length of the run that is still open today.
   var currentStreak = 0
-  /// The longest run; the latest of equally long ones.
+  /// The longest run; if several are equally long, the latest.
   var longest: StreakRun?
   var status = StreakStatus.none
-  /// The place in each order, from 1: by sort and direction.
+  /// The place in each order, from 1; an order is a sort and a direction.
   var ranks: [DashboardOrder: Int] = [:]
 }
 
 extension GameStats {
-  /// What the results of one game come to on a day, without the places in the orders.
+  /// The statistics of a game on a day, without the places in the orders.
   ///
-  /// Kind H: a score counts for mean and best where its result counts and, where lower scores are
-  /// better, was completed: who gives up at once has no good time.
+  /// Kind H: a score counts for the mean and the best score if its result counts. If lower scores
+  /// are better, the puzzle must also be completed, because a player who gives up at once has no
+  /// good time.
   init(
     _ results: ArraySlice<PuzzleResult>, of game: DashboardGame, _ history: StreakHistory,
     on day: CalendarDay
@@ -80,7 +82,7 @@ extension GameStats {
     }
     if totalPlayed > 0 { completionRate = Double(totalCompleted) / Double(totalPlayed) }
     if !scores.isEmpty {
-      // A sum of Doubles cannot overflow, and is exact as long as one of whole numbers matters.
+      // A sum of Doubles cannot overflow, and is exact up to 2^53.
       averageScore = scores.reduce(0) { $0 + Double($1) } / Double(scores.count)
     }
     bestScore = game.scoring.isLowerBetter ? scores.min() : scores.max()
@@ -89,5 +91,5 @@ extension GameStats {
   }
 }
 
-/// A sort with its direction: one of eight orders.
+/// A sort with its direction; there are eight such orders.
 typealias DashboardOrder = DashboardStore.SortState

@@ -2,9 +2,9 @@ import Tabular
 
 /// Reads results, freezes and events of a catalogue's games into a ``Dashboard``.
 ///
-/// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`); results
-/// that are left out on purpose, such as those imported twice, have a lower one. The order of rows
-/// and of files decides nothing.
+/// A bad row is skipped, with one notice of severity error (`Report.badRowShare(of:)`). A result
+/// that is left out on purpose, such as a result imported twice, has a lower severity. The order of
+/// rows and files does not matter.
 struct DashboardReader {
   private let catalogue: DashboardCatalogue
   private let asOf: CalendarDay?
@@ -12,18 +12,18 @@ struct DashboardReader {
 
   /// `asOf` is the day that counts as today.
   ///
-  /// Where it is nil, the latest day counts on which a result was played, by the player's clock: a
-  /// wrong number cannot move it.
+  /// If it is nil, today is the latest day on which a result was played, in the player's time zone.
+  /// A wrong puzzle number cannot move that day.
   init(_ catalogue: DashboardCatalogue, asOf: CalendarDay? = nil) {
     self.catalogue = catalogue
     self.asOf = asOf
     positions = Dictionary(catalogue.games.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
-  /// Reads every file and works out streaks, statistics and orders.
+  /// Reads every file, and computes streaks, statistics and orders.
   ///
-  /// Throws ``Failure`` when a file cannot be read or lacks a required column, and where neither
-  /// `asOf` nor any result gives a day.
+  /// Throws ``Failure`` if a file cannot be read or lacks a required column, or if neither `asOf`
+  /// nor a result gives a day.
   func read(_ files: DashboardFiles, _ report: inout Report) throws -> Dashboard {
     let results = try read(results: files.results, &report)
     let freezes = try read(freezes: files.freezes, &report)
@@ -62,8 +62,8 @@ struct DashboardReader {
     return results
   }
 
-  /// The days of each game on which its streak is paused, in order; they may lie ahead, such as a
-  /// holiday.
+  /// The days of each game on which its streak is paused, in order. They may be in the future, such
+  /// as a holiday.
   private func read(freezes file: CatalogueFile?, _ report: inout Report) throws -> [[CalendarDay]]
   {
     var frozen = [Set<CalendarDay>](repeating: [], count: catalogue.games.count)
@@ -88,8 +88,8 @@ struct DashboardReader {
     try table.readRows(&report, body)
   }
 
-  /// The results up to the day after today by the player's clock, of puzzles up to that day or those
-  /// that were out when they were played; the others are bad rows.
+  /// The results that were played by the day after today, in the player's time zone. Their puzzles
+  /// must be out by that day, or have been out when they were played. Other results are bad rows.
   private func timely(
     _ results: [ReadResult], on today: CalendarDay, _ files: [String], _ report: inout Report
   ) -> [ReadResult] {
@@ -108,9 +108,9 @@ struct DashboardReader {
   }
 }
 
-/// The files that a ``Dashboard`` is made from, in addition to its catalogue.
+/// The files of a ``Dashboard``, besides its catalogue.
 struct DashboardFiles {
-  /// The files of results, in any order; each has a name of its own.
+  /// The files of results, in any order; each has its own name.
   var results: [CatalogueFile]
   var freezes: CatalogueFile?
   var events: CatalogueFile?

@@ -1,10 +1,10 @@
 import Tabular
 
-/// The rows of events.csv: how the events of a series ended.
+/// The rows of events.csv: the outcomes of the events of a series.
 struct EventRows {
   static let columns = CatalogueColumns(["series_id", "event_id", "start", "outcome"])
 
-  /// An event as its row gives it.
+  /// An event from its row.
   private struct Row {
     let series: Int
     let event: EventSeries.Event
@@ -17,7 +17,7 @@ struct EventRows {
   private let positions: [String: Int]
   private let lastDay: CalendarDay?
 
-  /// Events later than `lastDay` are refused, where there is one.
+  /// Refuses events after `lastDay`, unless it is nil.
   init(_ catalogue: DashboardCatalogue, lastDay: CalendarDay?) {
     series = catalogue.series
     seriesFile = catalogue.file
@@ -25,7 +25,7 @@ struct EventRows {
     self.lastDay = lastDay
   }
 
-  /// Takes the event of a row.
+  /// Adds the event of a row.
   mutating func add(_ row: borrowing CatalogueTable) throws(SkippedRow) {
     let position = try row.reference("series_id", to: seriesFile, positions)
     let id = try row.key("event_id")
@@ -45,9 +45,9 @@ struct EventRows {
     rows.append(Row(series: position, event: event, origin: row.origin()))
   }
 
-  /// The series with their events and runs; events that are listed twice get a notice.
+  /// The series with their events and runs; an event that is listed twice gets a notice.
   ///
-  /// If two events have one id, the earlier stays; if both are alike, it does not matter which.
+  /// If two events have the same id, the earlier one is kept.
   func finished(_ report: inout Report) -> [EventSeries] {
     var kept = series
     var events: [[String: EventSeries.Event]] = Array(repeating: [:], count: series.count)

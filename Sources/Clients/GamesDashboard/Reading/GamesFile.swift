@@ -1,17 +1,17 @@
 import Pipeline
 import Tabular
 
-/// The games of a dashboard as their YAML file has them, with what they refer to.
+/// The games of a dashboard and the parts that they refer to, from a YAML file.
 struct GamesFile {
   /// The games, categories, colours, series and symbols.
   let catalogue: DashboardCatalogue
-  /// What is unusual and was fixed: icons that are unknown, mixed line ends.
+  /// The notices about what was corrected: unknown icons and mixed line ends.
   let notices: [Notice]
 
-  /// Reads the games and checks them whole.
+  /// Reads and checks all games.
   ///
-  /// Throws ``ConfigurationErrors`` with every fault there is: unknown keys, missing and wrong values,
-  /// ids that are listed twice or name nothing, colours on which text is hard to read.
+  /// Throws ``ConfigurationErrors`` with every error: unknown keys, missing and wrong values, ids
+  /// that are listed twice or do not exist, and colours on which text is hard to read.
   init(reading file: String) throws {
     let source = try ConfigurationSource(reading: file, kind: .games)
     var reader = GamesReader(ConfigurationReader(source, environment: [:]))

@@ -45,7 +45,7 @@ extension GamesReader {
     return (game, node)
   }
 
-  /// The key of a name; `#` where the name has neither a letter nor a digit, such as one of emoji.
+  /// The sort key of a name; `#` if the name has no letter or digit, such as a name of emoji.
   private static func nameKey(_ name: String) -> NameKey {
     NameKey(name.contains { $0.isLetter || $0.isNumber } ? name : "#")
   }
@@ -84,7 +84,7 @@ extension GamesReader {
     return nil
   }
 
-  /// The icon; the fallback, with a notice, if there is none or it is unknown.
+  /// The icon; the fallback with a notice if the icon is missing or unknown.
   private mutating func icon(in fields: [String: YAMLNode], of node: YAMLNode, _ id: String?)
     -> String
   {

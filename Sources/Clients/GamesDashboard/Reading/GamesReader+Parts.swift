@@ -3,7 +3,7 @@ import Pipeline
 import Tabular
 
 extension GamesReader {
-  /// What was read, with the node it was read from.
+  /// A value that was read, with its node.
   typealias Read<Value> = (value: Value, node: YAMLNode)
 
   /// Reads a category.
@@ -34,7 +34,7 @@ extension GamesReader {
 }
 
 extension GamesReader {
-  /// A slug that must be there: small letters and digits, in words joined by single hyphens.
+  /// A required slug: lower-case letters and digits, in words joined by single hyphens.
   mutating func slug(
     _ key: String, in fields: [String: YAMLNode], of mapping: YAMLNode, _ name: String,
     example: String
@@ -47,7 +47,8 @@ extension GamesReader {
     }
   }
 
-  /// A text that apps show and that must be there; records what no text of a catalogue may hold.
+  /// A required text that apps show; records an error if it has characters that a catalogue may not
+  /// hold.
   mutating func shownText(
     _ key: String, in fields: [String: YAMLNode], of mapping: YAMLNode, _ name: String,
     example: String

@@ -3,7 +3,7 @@ import Pipeline
 import Tabular
 
 extension GamesReader {
-  /// Reads the least and the most of a score.
+  /// Reads the lowest and the highest score.
   mutating func scoreRange(_ node: YAMLNode) -> ClosedRange<Int>? {
     let example = "[1, 6]"
     guard let entries = yaml.list(node, "'score'", example: example) else { return nil }
@@ -17,7 +17,7 @@ extension GamesReader {
     return bounds[0]...bounds[1]
   }
 
-  /// Reads when a game's puzzle changes.
+  /// Reads the time when a game's puzzle changes.
   mutating func dayRule(_ node: YAMLNode) -> DashboardGame.DayRule? {
     if node.mapping == nil {
       return yaml.value(
@@ -44,7 +44,7 @@ extension GamesReader {
     return .fixedZone(zone, resetMinute: reset)
   }
 
-  /// Reads the puzzle from whose number and day the others follow.
+  /// Reads the puzzle from which the days of all others follow.
   mutating func anchor(_ node: YAMLNode) -> DashboardGame.Anchor? {
     let keys = ["number", "day", "cadence"]
     guard let fields = yaml.mapping(node, "'anchor'", known: keys) else { return nil }
@@ -77,7 +77,7 @@ extension GamesReader {
     }
   }
 
-  /// Reads a number of at least one.
+  /// Reads a whole number of at least 1.
   mutating func count(_ node: YAMLNode, _ name: String) -> Int? {
     yaml.count(node, name, from: 1...anyCount.upperBound)
   }

@@ -2,11 +2,11 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// Reads the parts of games.yaml, each with what it may refer to.
+/// Reads the parts of games.yaml, and checks their references to each other.
 struct GamesReader {
-  /// The nodes, and the faults found so far.
+  /// Reads the nodes, and keeps the errors found so far.
   var yaml: ConfigurationReader
-  /// What was unusual so far.
+  /// The notices so far.
   var notices: [Notice] = []
   /// The names of the symbols.
   var symbols: Set<String> = []
@@ -15,12 +15,12 @@ struct GamesReader {
   /// The positions of the colours, by id.
   var colors: [String: Int] = [:]
 
-  /// Starts reading.
+  /// Starts to read.
   init(_ yaml: ConfigurationReader) {
     self.yaml = yaml
   }
 
-  /// The whole file; nil, and faults recorded, where it is not a mapping.
+  /// Reads the whole file; returns nil and records errors if it is not a mapping.
   mutating func catalogue(_ root: YAMLNode) -> DashboardCatalogue? {
     let name = "the catalogue of games"
     let keys = ["symbols", "categories", "colors", "series", "games"]
@@ -50,7 +50,7 @@ struct GamesReader {
       colors: colors.map(\.value), series: series.map(\.value), games: games.map(\.value))
   }
 
-  /// The positions of ids; records an id that is there twice.
+  /// The positions of ids; records an error if an id is listed twice.
   private mutating func positions(
     _ ids: [String], _ nodes: [YAMLNode], _ what: String
   ) -> [String: Int] {
@@ -66,8 +66,8 @@ struct GamesReader {
     return positions
   }
 
-  /// Records symbols that are described twice, fallbacks that are not described, and the absence of
-  /// the symbol that games without an icon get.
+  /// Records an error for a symbol that is described twice, a fallback that is not described, and a
+  /// missing symbol for games without an icon.
   private mutating func check(_ symbols: [Symbol], of root: YAMLNode) {
     for symbol in symbols where !self.symbols.insert(symbol.name).inserted {
       fail(symbol, "the symbol '\(symbol.name)' is described twice", fix: "remove one of the two")

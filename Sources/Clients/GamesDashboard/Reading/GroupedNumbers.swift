@@ -1,18 +1,19 @@
-/// Numbers as people of many countries write them into texts: `1,466`, `1.466`, `1 466`, `1'466`,
-/// `١٬٤٦٦`.
+/// Removes the thousands separators of many countries from numbers: `1,466`, `1.466`, `1 466`,
+/// `1'466`, `١٬٤٦٦`.
 enum GroupedNumbers {
-  /// What may stand between groups of three digits.
+  /// The separators between groups of three digits.
   enum Separators {
     /// Commas, points, apostrophes, and blanks that keep a number together.
     case certain
-    /// These, and the blank, which stands between two numbers as well.
+    /// All of these, and the ordinary blank, which may also stand between two numbers.
     case all
   }
 
-  /// In UTF-8: comma and point, wide too; the separators of Arabic, Adlam and Ethiopic; apostrophes;
-  /// blanks that are narrow or do not break.
+  /// The certain separators in UTF-8: comma and point, also in wide form; the separators of Arabic,
+  /// Adlam and Ethiopic; apostrophes; narrow and non-breaking blanks.
   ///
-  /// Source: the symbols `group` of all locales in CLDR, with what keyboards write in their place.
+  /// Source: the symbols `group` of all locales in CLDR, and the characters that keyboards type
+  /// instead.
   private static let certain: [[UInt8]] = [
     ",", ".", "'", "\u{2019}", "\u{A0}", "\u{202F}", "\u{2009}", "\u{66C}", "\u{60C}", "\u{FF0C}",
     "\u{FF0E}", "\u{2E41}", "\u{12C8}", "\u{2018}", "\u{2BC}", "\u{2007}", "\u{2008}", "\u{2006}",
@@ -29,8 +30,8 @@ enum GroupedNumbers {
     return String(plain)
   }
 
-  /// The text without the separators of its numbers. A number has one kind of them, between groups of three
-  /// ASCII digits; the first group may be shorter and does not begin with 0.
+  /// The text without the separators in its numbers. A number has one kind of separator, between
+  /// groups of three ASCII digits; the first group may be shorter and does not begin with 0.
   static func joined(in text: String, _ separators: Separators) -> String {
     let bytes = Array(text.utf8)
     var joined: [UInt8] = []
@@ -55,7 +56,7 @@ enum GroupedNumbers {
     return String(decoding: joined + bytes[copied...], as: UTF8.self)
   }
 
-  /// The place after the ASCII digits that begin at a place.
+  /// The position after the ASCII digits that start at a position.
   private static func digits(_ bytes: [UInt8], from start: Int) -> Int {
     var end = start
     while end < bytes.count, isDigit(bytes[end]) { end += 1 }
@@ -69,7 +70,7 @@ enum GroupedNumbers {
     return (separators == .all ? all : certain).first { bytes[place...].starts(with: $0) }
   }
 
-  /// Whether digits are the later part of a number such as `2026.001`.
+  /// Whether digits continue a number such as `2026.001`.
   private static func follows(_ bytes: [UInt8], _ place: Int) -> Bool {
     certain.contains { separator in
       let before = place - separator.count - 1
@@ -80,7 +81,7 @@ enum GroupedNumbers {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private static func digit(beyondASCII scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    // Symbols and emoji, most of what is shared, are not digits; asking Unicode takes long.
+    // Most shared characters are symbols and emoji, which are not digits; asking Unicode is slow.
     let isSymbol = (0x2000...0x2FFF).contains(scalar.value) || (0x1F000...0x1FAFF) ~= scalar.value
     guard scalar.value >= 0x660, !isSymbol, scalar.properties.generalCategory == .decimalNumber,
       let value = scalar.properties.numericValue

@@ -1,12 +1,12 @@
 import Tabular
 
-/// When a result was played, and by which clock.
+/// The time when a result was played, and the clock that gives its day.
 struct PlayedTime {
   /// The clock of the player.
   enum Clock {
     /// A zone, by its position in ``ZoneClocks``.
     case zone(Int)
-    /// Nothing but seconds east of UTC.
+    /// An offset in seconds east of UTC, if no zone is given.
     case offset(Int)
   }
 
@@ -16,14 +16,14 @@ struct PlayedTime {
 }
 
 extension ZoneClocks {
-  /// The time of `played_at` and `tz`.
+  /// Reads the time from `played_at` and `tz`.
   ///
-  /// The offset decides the instant, the zone the player's day; where there is no zone, the offset
-  /// decides both. An offset that the zone did not have then is reported, except `Z` and `+00:00`,
-  /// with which instants are written that say nothing about a place. A time without an offset is read by
-  /// the clock of the zone: if a time comes twice, the first is taken. A time that does not exist is
-  /// read by the clock before the change, so on the day that Samoa left out, noon is noon of the next
-  /// day.
+  /// The offset decides the instant, and the zone decides the player's day; without a zone, the
+  /// offset decides both. An offset that the zone did not have at that time is reported, except `Z`
+  /// and `+00:00`, which are also used for instants without a place. A time without an offset is
+  /// read on the clock of the zone. If that time occurs twice, the first counts. If it does not
+  /// exist, the clock before the change counts: on the day that Samoa skipped, noon is noon of the
+  /// next day.
   mutating func time(
     _ row: borrowing CatalogueTable, _ report: inout Report
   ) throws(SkippedRow) -> PlayedTime {
@@ -56,7 +56,7 @@ extension ZoneClocks {
     return PlayedTime(seconds: instant.seconds, clock: .zone(zone))
   }
 
-  /// Reports an offset that differs from the zone's at an instant.
+  /// Reports an offset that differs from the zone's offset at an instant.
   private mutating func compare(
     _ offset: Int, with zone: Int, at seconds: Int, _ row: borrowing CatalogueTable,
     _ report: inout Report
@@ -78,7 +78,7 @@ extension ZoneClocks {
     }
   }
 
-  /// The day of an instant by a player's clock.
+  /// The day of an instant on a player's clock.
   mutating func day(_ time: PlayedTime) -> CalendarDay {
     switch time.clock {
     case .zone(let zone): self[zone].day(time.seconds)
@@ -90,14 +90,14 @@ extension ZoneClocks {
   private static let example = "2025-06-24T08:15:00+10:00"
 }
 
-/// The clocks of the zones that rows name, each found once.
+/// The clocks of the time zones that rows name; each is looked up once.
 struct ZoneClocks {
   private var positions: [String: Int?] = [:]
   private var clocks: [(name: String, clock: CachedZoneClock)] = []
 
-  /// The position of a zone by its IANA name; nil for another name.
+  /// The position of a time zone by its IANA name; nil for other names.
   ///
-  /// `UTC` and `GMT` are accepted too, since devices without a place use them.
+  /// `UTC` and `GMT` are accepted too, because devices without a location use them.
   mutating func position(of name: String) -> Int? {
     if let known = positions[name] { return known }
     let isUniversal = name == "UTC" || name == "GMT"
@@ -110,7 +110,7 @@ struct ZoneClocks {
 
   func name(_ position: Int) -> String { clocks[position].name }
 
-  /// The clock of a zone; asking it adds to what it remembers.
+  /// The clock of a zone; each use may add to its cache.
   subscript(position: Int) -> CachedZoneClock {
     get { clocks[position].clock }
     _modify { yield &clocks[position].clock }

@@ -1,13 +1,15 @@
 import Tabular
 
-/// The day of a result's puzzle (H).
+/// Finds the day of a result's puzzle (H).
 ///
-/// 1. Where the game has an anchor and the result a number, the number decides: no clock, no zone.
-/// 2. Else, where the puzzle changes in a fixed zone, the latest day whose time of change the clock
-///    of that zone had shown: clock time, also on days when clocks change.
-/// 3. Else the day of the instant by the player's clock. Never by this machine's.
+/// 1. If the game has an anchor and the result has a number, the number decides, without any clock
+///    or time zone.
+/// 2. Otherwise, if the puzzle changes in a fixed time zone, the latest day counts whose time of
+///    change had passed on that zone's clock. Clock time counts, also when the clocks change.
+/// 3. Otherwise the day of the instant in the player's time zone counts, never the day in the time
+///    zone of this machine.
 struct PuzzleDays {
-  /// The clocks of the zones met so far.
+  /// The clocks of the time zones found so far.
   var clocks = ZoneClocks()
   private let games: [DashboardGame]
 
@@ -15,8 +17,8 @@ struct PuzzleDays {
     self.games = games
   }
 
-  /// The day of a row's result of a game, the day that rule 2 or 3 gives, and whether that is more than
-  /// two days before the puzzle comes out, or after the last day on which it is the newest.
+  /// The puzzle's day, the day from rule 2 or 3, and whether the puzzle is old: played more than
+  /// two days before it comes out, or after the last day on which it is the newest.
   mutating func day(
     of game: Int, _ number: Int?, _ time: PlayedTime, _ row: borrowing CatalogueTable,
     _ report: inout Report
@@ -38,7 +40,7 @@ struct PuzzleDays {
     return (puzzle, played, isArchive)
   }
 
-  /// The day of an instant by the clock that a game goes by.
+  /// The day of an instant on the clock that the game uses.
   private mutating func clockDay(
     of game: Int, _ time: PlayedTime
   ) throws(SkippedRow) -> CalendarDay {

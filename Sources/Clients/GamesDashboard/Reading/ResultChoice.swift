@@ -1,31 +1,31 @@
 import Pipeline
 import Tabular
 
-/// Chooses the results that stay, one of each puzzle and import, and puts them in order.
+/// Chooses one result for each puzzle and import, and sorts the chosen results.
 ///
-/// The order in which results were read decides nothing.
+/// The order in which results were read does not matter.
 struct ResultChoice {
-  /// What two results of a game share if one of them is left out.
+  /// The value that two results of a game share if they are the same result.
   private enum Identity: Hashable {
     /// The number of a puzzle.
     case number(Int)
-    /// The text shared on a day, without a number.
+    /// The text that was shared on a day, if the result has no number.
     case text(day: CalendarDay, String)
     /// The content of a result without a number and without a text.
     case row(day: CalendarDay, playedAt: Int, isCompleted: Bool, score: Int?, attempts: Int?)
   }
 
-  /// A result that is left out, and the one that stays for it.
+  /// A result that is left out, and the result that is kept instead.
   private struct Loser {
     let result: ReadResult
     let winner: ReadResult
     let isSameKey: Bool
   }
 
-  /// The files that results are from.
+  /// The files of the results.
   let files: [String]
 
-  /// The results that stay, in order; each of the others gets a notice.
+  /// The chosen results, in order; each other result gets a notice.
   func chosen(_ read: [ReadResult], _ report: inout Report) -> [PuzzleResult] {
     let order = Self.order(of: read)
     var losers: [Loser] = []
@@ -47,9 +47,9 @@ struct ResultChoice {
     return results
   }
 
-  /// The positions of the results in their order.
+  /// The positions of the results, sorted.
   private static func order(of read: [ReadResult]) -> [Int] {
-    // What the sort compares before it looks at the results themselves.
+    // The values that the sort compares before it reads the results themselves.
     var places = read.enumerated().map { position, entry in
       (
         game: entry.result.game, day: entry.result.day.number, playedAt: entry.result.playedAt,
@@ -65,7 +65,7 @@ struct ResultChoice {
     return places.map(\.position)
   }
 
-  /// The positions in order, without results that a preferred one of the same identity replaces.
+  /// The sorted positions, without results that a preferred result with the same identity replaces.
   private static func withoutRepeats(
     _ read: [ReadResult], _ order: [Int], _ losers: inout [Loser]
   ) -> [Int] {
@@ -105,8 +105,8 @@ struct ResultChoice {
     return order.filter { leftOut[$0] == nil }[...]
   }
 
-  /// What makes a result the same as others; nil for one without a number that has no neighbour of
-  /// its day, so that most texts are never looked at.
+  /// The identity of a result. Nil for a result without a number whose neighbours have other days,
+  /// so that most texts are never read.
   private static func identity(
     at place: Int, in order: ArraySlice<Int>, of read: [ReadResult]
   ) -> Identity? {
@@ -151,7 +151,7 @@ struct ResultChoice {
       "\(other) is also a result of puzzle \(number), and counts instead")
   }
 
-  /// Whether two results of a puzzle are one, imported twice.
+  /// Whether two results of a puzzle are the same result, imported twice.
   private static func isSame(_ one: PuzzleResult, _ two: PuzzleResult) -> Bool {
     if let text = one.sharedText, let other = two.sharedText {
       return SharedText.normalised(text) == SharedText.normalised(other)
@@ -163,16 +163,16 @@ struct ResultChoice {
   private static func place(_ result: ReadResult) -> (Int, Int) { (result.file, result.line) }
 }
 
-/// A result as its row gives it, before as-of and other rows are looked at.
+/// A result from its row, before as-of and other rows are considered.
 ///
-/// It is a class, because lists of hundreds of thousands grow, are sorted and filtered.
+/// It is a class, because lists of hundreds of thousands of results grow, are sorted and filtered.
 final class ReadResult: Sendable {
   let result: PuzzleResult
-  /// The day of the puzzle that was the newest when it was played, by the clock that the game goes by.
+  /// The day of the newest puzzle when it was played, on the clock that the game uses.
   let clockDay: CalendarDay
-  /// Whether it counts: it is not an old puzzle, or its game counts old puzzles.
+  /// Whether it counts: the puzzle was not old, or its game counts old puzzles.
   let counts: Bool
-  /// The file, as a position among those that are read, and the line.
+  /// The file, as a position in the files that are read, and the line.
   let file: Int
   let line: Int
 
@@ -184,8 +184,9 @@ final class ReadResult: Sendable {
     self.line = line
   }
 
-  /// Whether it stays of two results of one puzzle: one that counts, then one that was completed,
-  /// then the earlier one; then whichever comes first in the order of results.
+  /// Whether this result is kept instead of another result of the same puzzle. A result that counts
+  /// is preferred, then a completed result, then the earlier result, then the first in the order of
+  /// results.
   func isPreferred(to other: ReadResult) -> Bool {
     if counts != other.counts { return counts }
     if result.isCompleted != other.result.isCompleted { return result.isCompleted }
@@ -193,7 +194,7 @@ final class ReadResult: Sendable {
     return precedes(other)
   }
 
-  /// The order of results (by game, day, time played), made total by all else that they hold.
+  /// The order of results: by game, day and time played, then by all their other values.
   func precedes(_ other: ReadResult) -> Bool {
     let (left, right) = (result, other.result)
     if (left.game, left.day, left.playedAt) != (right.game, right.day, right.playedAt) {
@@ -211,7 +212,7 @@ final class ReadResult: Sendable {
     return (file, line) < (other.file, other.line)
   }
 
-  /// The numbers of a result; one that is missing comes last.
+  /// The numbers of a result; a missing number sorts last.
   private static func numbers(_ result: PuzzleResult) -> [Int] {
     [
       result.number ?? .max, result.isCompleted ? 0 : 1, result.score ?? .max,

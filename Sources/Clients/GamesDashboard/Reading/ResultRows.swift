@@ -1,18 +1,18 @@
 import Tabular
 
-/// The rows of a file of results: how one becomes a result on its puzzle's day.
+/// Turns the rows of a file of results into results on their puzzles' days.
 struct ResultRows {
   static let columns = CatalogueColumns(
     ["game_id", "played_at", "completed"],
     optional: ["result_id", "puzzle_number", "tz", "score", "attempts", "shared_text"],
     severalLines: ["shared_text"])
 
-  /// What a puzzle's number can be.
+  /// The possible numbers of a puzzle.
   static let numbers = 0...1_000_000_000
 
-  /// The file that is being read, as a position.
+  /// The position of the file that is being read.
   var file = 0
-  /// Why no result can be trusted any more: a pattern that does not end.
+  /// The failure after which no result can be trusted: a pattern whose search does not end.
   private(set) var failure: Failure?
   private let games: [DashboardGame]
   private let gameFile: String
@@ -20,7 +20,7 @@ struct ResultRows {
   private let patterns: [ResultPattern?]
   private var days: PuzzleDays
 
-  /// What a row counts, with what its shared text says where the row says nothing.
+  /// The numbers of a row, completed with the values of its shared text.
   private struct Counts {
     var number: Int?
     var isCompleted: Bool?
@@ -60,7 +60,7 @@ struct ResultRows {
       file: file, line: row.origin("result_id").line ?? 0)
   }
 
-  /// The text that was shared; misread UTF-8 makes its row bad, as in every catalogue.
+  /// The shared text of a row. Misread UTF-8 makes the row bad, as in every catalogue.
   private func sharedText(_ row: borrowing CatalogueTable) throws(SkippedRow) -> String? {
     guard let text = row.lines("shared_text") else { return nil }
     if SharedText.mayBeMisread(text), let finding = Mojibake.find(in: text) {
@@ -82,10 +82,10 @@ struct ResultRows {
       attempts: try row.optionalInteger("attempts", in: Int.min...Int.max))
   }
 
-  /// Takes from the shared text what the row leaves blank, and reports what it says otherwise.
+  /// Fills the row's blank values from the shared text, and reports values that differ.
   ///
-  /// Number, score and attempts are those of the row. Whether the puzzle was solved is what the text
-  /// says: a flag is easily left as it was, and the text is the game's own.
+  /// The row decides number, score and attempts. The text decides whether the puzzle was solved,
+  /// because it comes from the game itself, while the row's flag is easily left unchanged.
   private mutating func complete(
     _ counts: inout Counts, of game: Int, from text: String?, _ row: borrowing CatalogueTable,
     _ report: inout Report
@@ -128,7 +128,7 @@ struct ResultRows {
       action: isSolved ? "the result is completed" : "the result is failed")
   }
 
-  /// The columns of a row in which its shared text has another value, with both values.
+  /// The columns whose value differs in the shared text, with both values.
   private func differences(
     _ counts: Counts, _ reading: ResultPattern.Reading, of game: Int
   ) -> [(column: String, value: Int, said: String)] {
@@ -144,7 +144,8 @@ struct ResultRows {
     }
   }
 
-  /// Refuses counts that cannot be, and reports a score that counts attempts and is not their number.
+  /// Refuses impossible counts, and reports a score that should equal the number of attempts but
+  /// does not.
   private func check(
     _ counts: Counts, of game: Int, _ row: borrowing CatalogueTable, _ report: inout Report
   ) throws(SkippedRow) {
@@ -167,7 +168,7 @@ struct ResultRows {
       action: "both are kept")
   }
 
-  /// Leaves a score out that lies outside what its game allows.
+  /// Removes a score that is outside the game's bounds.
   private func limit(
     _ counts: inout Counts, of game: Int, _ row: borrowing CatalogueTable, _ report: inout Report
   ) {

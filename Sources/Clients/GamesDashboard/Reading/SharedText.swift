@@ -1,12 +1,12 @@
 import Tabular
 
-/// The texts that players share, emoji grids mostly.
+/// The texts that players share, mostly grids of emoji.
 enum SharedText {
-  /// A text as it is compared: lines end in LF, variation selectors are gone, and so is what is
-  /// blank at the ends.
+  /// A text in the form that is compared: lines end in LF, and variation selectors and blanks at
+  /// the ends are removed.
   ///
-  /// Selectors are U+FE0E and U+FE0F, which choose between the forms of a character: some systems
-  /// add them to the squares of a grid, and some do not.
+  /// The selectors U+FE0E and U+FE0F choose between the forms of a character. Some systems add them
+  /// to the squares of a grid, others do not.
   static func normalised(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -26,10 +26,10 @@ enum SharedText {
     return String(decoding: bytes[..<end].drop(while: isBlank), as: UTF8.self)
   }
 
-  /// Whether a text may be misread UTF-8: it holds letters that stand for lead bytes.
+  /// Whether a text may be misread UTF-8, because it contains letters that lead bytes turn into.
   ///
-  /// What is misread by Windows-1252, Windows-1254 or Mac OS Roman begins with a letter from U+0080
-  /// to U+017F, whose lead bytes are C2 to C5; a grid of emoji has none.
+  /// UTF-8 that was misread as Windows-1252, Windows-1254 or Mac OS Roman begins with a letter from
+  /// U+0080 to U+017F, whose own lead bytes are C2 to C5. A grid of emoji has no such byte.
   static func mayBeMisread(_ text: String) -> Bool {
     text.utf8.contains { (0xC2...0xC5).contains($0) }
   }
@@ -39,11 +39,11 @@ enum SharedText {
   }
 }
 
-/// A game's pattern for the texts that its players share, ready to be matched with them.
+/// A game's pattern for shared texts, compiled for matching.
 struct ResultPattern {
-  /// What a text says about a result.
+  /// The values that a text gives for a result.
   struct Reading: Equatable {
-    /// The puzzle's number; nil if the pattern has no such group, or it took no part.
+    /// The puzzle's number; nil if the pattern has no such group, or the group did not match.
     var number: Int?
     /// The score.
     var score: Int?
@@ -52,8 +52,8 @@ struct ResultPattern {
 
     /// Whether the puzzle was solved; nil if the text does not say.
     ///
-    /// A score means a solved puzzle if lower scores are better: a count of attempts, guesses or
-    /// hints, or a time. Points say nothing.
+    /// If lower scores are better, a score means that the puzzle was solved: the score counts
+    /// attempts, guesses or hints, or is a time. Points do not say whether it was solved.
     func isSolved(_ scoring: DashboardGame.ScoringModel) -> Bool? {
       if isFailed { return false }
       return score != nil && scoring.isLowerBetter ? true : nil
@@ -62,8 +62,8 @@ struct ResultPattern {
 
   private let expression: TextPattern
 
-  /// Compiles a pattern; nil if it is not a regular expression, or names neither of the groups `number`
-  /// and `score`.
+  /// Compiles a pattern; nil if it is not a regular expression, or has neither a group `number` nor
+  /// a group `score`.
   init?(_ pattern: String) {
     guard let expression = try? TextPattern(pattern),
       ["(?<number>", "(?<score>"].contains(where: pattern.contains)
@@ -71,12 +71,13 @@ struct ResultPattern {
     self.expression = expression
   }
 
-  /// What a text says; nil if it does not fit, or where a group holds neither a number nor an X.
+  /// The values in a text; nil if the pattern does not match, or if a group holds neither a number
+  /// nor an X.
   ///
-  /// The pattern may fit anywhere in the text, whose line ends are LF, whose variation selectors are
-  /// gone, and whose digits are ASCII. It is matched with the text without separators of thousands;
-  /// then, where it does not fit, without blanks that may be separators too; then with all of them,
-  /// as patterns may ask for them. A score may be a time, `1:05`.
+  /// The pattern may match anywhere in the normalised text with ASCII digits. The first attempt
+  /// removes thousands separators other than blanks, the second also removes blanks that may be
+  /// separators, and the third keeps all separators, because a pattern may ask for them. A score
+  /// may be a time, such as `1:05`.
   ///
   /// Throws if the search for the pattern does not end.
   func read(_ text: String) throws(TextPattern.Unfinished) -> Reading? {
@@ -95,7 +96,7 @@ struct ResultPattern {
   private static func reading(_ match: TextPattern.Match) -> Reading? {
     var reading = Reading()
     if let number = match["number"] {
-      // A number beyond the bounds of puzzle_number would be a day beyond all calendars.
+      // A larger number would be a day beyond all calendars.
       guard let value = Self.number(number), ResultRows.numbers.contains(value) else { return nil }
       reading.number = value
     }
@@ -107,14 +108,14 @@ struct ResultPattern {
     return reading
   }
 
-  /// Digits, in groups of three where they are separated: `1466`, `1,466`, `1.466`, `1 466`.
+  /// Digits, which may be in groups of three: `1466`, `1,466`, `1.466`, `1 466`.
   private static func number(_ text: Substring) -> Int? {
     if text.utf8.count > 40 { return nil }
     let digits = GroupedNumbers.joined(in: String(text), .all)
     return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
   }
 
-  /// Minutes and seconds, or hours too, as seconds: `1:05`, `1:02:03`.
+  /// A time in seconds, from minutes and seconds, or hours too: `1:05`, `1:02:03`.
   private static func seconds(_ text: Substring) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }) else {

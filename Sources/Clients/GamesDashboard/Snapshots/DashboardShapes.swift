@@ -2,12 +2,12 @@ import Bundles
 import SeedDashboard
 import Tabular
 
-/// What the files of a games dashboard say.
+/// The shapes of a games dashboard's files.
 enum DashboardShapes: SnapshotKinds {
   static let schema = SnapshotSchema(
     version: DashboardDatabase.kind.version, folder: "games-dashboard")
 
-  /// dashboard.json: all that the list of games is drawn with, as cards or as a grid: the menus, the
+  /// dashboard.json: the content of the list of games, as cards or as a grid. It has the menus, the
   /// colours and symbols that games name, and every game with its texts, runs and places.
   static let dashboard: SnapshotKind<DashboardSnapshots> = kind(
     "snapshots/dashboard.json",
@@ -36,7 +36,7 @@ enum DashboardShapes: SnapshotKinds {
       ) { _ in DashboardStore.ViewMode.allCases },
     ])
 
-  /// fixtures/sort_transitions.json: what each tap of the sort menu does.
+  /// fixtures/sort_transitions.json: the effect of each tap on the sort menu.
   static let transitions = kind(
     "fixtures/sort_transitions.json",
     "What a tap on an entry of the sort menu does, for an app's tests.",
@@ -47,7 +47,7 @@ enum DashboardShapes: SnapshotKinds {
       ) { (transitions: [SortTransition]) in transitions }
     ])
 
-  /// fixtures/streak_cases.json: streaks of the bundle's day and of those after it.
+  /// fixtures/streak_cases.json: streaks on the bundle's day and the days after it.
   static let streakCases = kind(
     "fixtures/streak_cases.json", "What streaks are on a day, for an app's tests.",
     [

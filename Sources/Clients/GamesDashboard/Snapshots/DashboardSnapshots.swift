@@ -3,7 +3,7 @@ import Pipeline
 import SeedDashboard
 import Tabular
 
-/// What dashboard.json says, read from a finished database.
+/// The content of dashboard.json, read from a finished database.
 struct DashboardSnapshots: Sendable {
   let asOf: CalendarDay
   let categories: [DashboardStore.Category]
@@ -12,7 +12,7 @@ struct DashboardSnapshots: Sendable {
   let games: [DashboardStore.ListedGame]
   let symbols: [DashboardStore.ListedSymbol]
 
-  /// How many runs of a game are in the file.
+  /// The number of runs of a game in the file.
   static let runCount = 10
 
   init(_ store: DashboardStore) async throws {
@@ -27,7 +27,7 @@ struct DashboardSnapshots: Sendable {
 }
 
 extension DashboardSnapshots {
-  /// The snapshot, and what an app's tests compare their own code with.
+  /// The snapshot, and the fixtures that an app's tests compare with their own code.
   static let files: [StoredFile<DashboardStore>] = [
     .snapshot(DashboardShapes.dashboard) { try await DashboardSnapshots($0) },
     .snapshot(DashboardShapes.transitions) { _ in SortTransition.all },
@@ -41,10 +41,10 @@ extension DashboardSnapshots {
     let streak: DashboardStore.Streak
   }
 
-  /// Enough for every status, few enough to read.
+  /// The number of games in the cases: enough for every status, and few enough to read.
   private static let gamesOfCases = 50
-  /// From the bundle's day until every streak has ended, except for weekly puzzles and days frozen
-  /// ahead.
+  /// The number of days in the cases: until every streak has ended, except those of weekly puzzles
+  /// and of days that are frozen ahead.
   private static let daysOfCases = 4
 
   private static func streakCases(_ store: DashboardStore) async throws -> [StreakCase] {

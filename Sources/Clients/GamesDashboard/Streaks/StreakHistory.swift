@@ -1,19 +1,20 @@
 import SeedDashboard
 import Tabular
 
-/// The editions of one game's puzzle that count, and the runs that they make (H, all of it).
+/// The editions of a game's puzzle that count, and the runs that they make (H, all of it).
 ///
-/// An edition is a day, or for a puzzle of another cadence the days from its own until the next one
-/// is out: a weekly puzzle has a streak of weeks. An edition counts that has a completed result, or
-/// any result where the game's rule is `played`. One with failed results alone is a break. A frozen
-/// day keeps the streak as Duolingo's streak freeze does: its edition adds nothing, and the run goes
-/// on behind it, whatever was played; until then the streak stays as it was.
+/// An edition is a day, or with another cadence the days until the next puzzle is out: a weekly
+/// puzzle has a streak of weeks. An edition counts if it has a completed result, or any result if
+/// the game's rule is `played`. An edition with only failed results breaks the run. A frozen day
+/// keeps the streak, as Duolingo's streak freeze does: if its edition does not count, it adds
+/// nothing, and the run continues after it, even if the edition failed.
 struct StreakHistory: Sendable {
-  /// The runs: most editions in a row that count, in order. Their days are the first of an edition.
+  /// The runs, in order: each holds as many consecutive editions that count as possible. Their days
+  /// are the first days of editions.
   let runs: [StreakRun]
-  /// The last run, and how long it stands if nothing more is played; nil if nothing counted.
+  /// The last run, and how long it stays open if nothing more is played; nil if nothing counted.
   let lastRun: GameDays.LastRun?
-  /// The last day on which the newest edition with results is one that was failed; nil if it counts.
+  /// The last day of the newest edition with results, if it failed; nil if it counts.
   private let failedUntil: CalendarDay?
   private let lastPlayed: CalendarDay?
 
@@ -61,22 +62,23 @@ struct StreakHistory: Sendable {
     runs.max { ($0.length, $0.days.upperBound) < ($1.length, $1.days.upperBound) }
   }
 
-  /// The state of the streak on a day from the last result on: the length of its run, and its status.
+  /// The length and status of the streak on a day, which must not be before the last result.
   ///
-  /// The streak is the last run while it is open. A run that ends on the day after is open too:
-  /// somewhere it is that day already.
+  /// The streak is the last run while it is open. A run that ends on the next day is open too,
+  /// because that day has already begun somewhere.
   func standing(on day: CalendarDay) -> (length: Int, status: StreakStatus) {
     let days = days(lastPlayed: lastPlayed)
     return (days.currentStreak(on: day), days.status(on: day))
   }
 
-  /// What streaks and filters of any day ask of the game, which was last played on a day.
+  /// The facts from which streaks and filters of any day are computed; `lastPlayed` is the day on
+  /// which the game was last played.
   func days(lastPlayed: CalendarDay?) -> GameDays {
     GameDays(lastPlayed: lastPlayed, lastRun: lastRun, failedUntil: failedUntil)
   }
 
-  /// Gaps and islands: editions in a row have the same difference between the edition's number and
-  /// the count of the editions before it that count or bridge.
+  /// Finds runs as gaps and islands: in a run, each edition's number minus the count of earlier
+  /// editions that count or bridge is the same.
   private static func runs(_ counted: [Int], bridges: [Int]) -> [(
     editions: ClosedRange<Int>, length: Int
   )] {
@@ -97,8 +99,8 @@ struct StreakHistory: Sendable {
   }
 }
 
-/// The editions of a game's puzzle, numbered without gaps: one for each day, or one for each period
-/// of the cadence of its anchor.
+/// The editions of a game's puzzle, numbered without gaps: one for each day, or for each period of
+/// its anchor's cadence.
 struct PuzzleEditions {
   private let firstDay: Int
   private let cadence: Int
@@ -108,7 +110,7 @@ struct PuzzleEditions {
     cadence = game.cadenceInDays
   }
 
-  /// The edition that is the newest on a day.
+  /// The newest edition on a day.
   func edition(on day: CalendarDay) -> Int {
     let days = day.number - firstDay
     return (days - ((days % cadence) + cadence) % cadence) / cadence
@@ -120,11 +122,11 @@ struct PuzzleEditions {
   }
 }
 
-/// Editions in a row that counted, which are days for a daily game.
+/// A run of consecutive editions that count; for a daily game, of days.
 struct StreakRun: Hashable, Sendable {
-  /// The days of the first and of the last edition that count.
+  /// The first days of the first and the last edition that count.
   let days: ClosedRange<CalendarDay>
-  /// How many editions count; frozen ones in between do not.
+  /// The number of editions that count; frozen editions between them do not.
   let length: Int
 }
 

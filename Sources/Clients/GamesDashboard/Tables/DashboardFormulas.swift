@@ -1,14 +1,14 @@
 import Bundles
 
-/// How the derived columns of the games dashboard's database are computed, for its table `formulas`.
+/// The formulas of the derived columns of the games dashboard's database, for its table `formulas`.
 enum DashboardFormulas {
-  /// Rises with every change of a formula here.
+  /// The version of the formulas; it rises whenever a formula here changes.
   static let modelVersion = "3"
 
   /// Every formula.
   static var all: [CatalogueTables.Formula] { groups.flatMap(\.formulas) }
 
-  /// The formulas by what they are about.
+  /// The formulas by subject.
   static var groups: [FormulaGroup] {
     [
       FormulaGroup("Puzzle days", days), FormulaGroup("Streaks", streaks),

@@ -2,7 +2,8 @@ import Bundles
 import SeedDashboard
 
 extension DashboardTables {
-  /// Streaks of events, such as the matches of a team, which no calendar counts.
+  /// The tables of streaks of events, such as the matches of a team, which do not follow a
+  /// calendar.
   static let eventTables: [Table<DashboardTables>] = [
     Table(
       "event_series", of: (number: Int, series: EventSeries).self,

@@ -2,7 +2,7 @@ import Bundles
 import Tabular
 
 extension DashboardTables {
-  /// Games, and what they look like.
+  /// The tables of games and their looks.
   static let gameTables: [Table<DashboardTables>] = [
     Table(
       "categories", of: (position: Int, category: Dashboard.Category).self, "Kinds of games.",
@@ -41,7 +41,7 @@ extension DashboardTables {
         .text("dark_hex", "#RRGGBB, in dark appearance.") { $0.darkHex },
         .text("on_light_hex", "Text upon `light_hex`, #RRGGBB.") { $0.onLightHex },
         .text("on_dark_hex", "Text upon `dark_hex`, #RRGGBB.") { $0.onDarkHex },
-        // 0, which no contrast is, would fail the table's check.
+        // Every contrast is at least 1, so 0 fails the table's check.
         .real("contrast_light", "Of `on_light_hex` upon `light_hex`, 1 to 21.") {
           $0.contrastInLight?.rounded(toPlaces: 2) ?? 0
         }
@@ -132,7 +132,7 @@ extension DashboardTables {
 }
 
 extension DashboardGame.DayRule {
-  /// When and where the day changes, if not at the player's midnight.
+  /// The time zone and minute at which the day changes; nil at the player's midnight.
   fileprivate var reset: (zone: String, minute: Int)? {
     switch self {
     case .localMidnight: nil

@@ -4,7 +4,8 @@ import SeedStore
 import Tabular
 
 extension DashboardTables {
-  /// What lists show: texts that are ready, and how many games pass each filter.
+  /// The tables for lists: texts that are ready to show, and the number of games that pass each
+  /// filter.
   static let listTables: [Table<DashboardTables>] = [
     Table(
       "game_cards", of: (number: Int, game: DashboardGame, texts: GameTexts).self,
@@ -99,7 +100,7 @@ extension DashboardTables {
   ]
 }
 
-/// How many games pass a filter, on a bundle's day and on all that follow it.
+/// The number of games that pass a filter, on the bundle's day and on later days.
 struct FilterCounts {
   typealias Row = (filter: DashboardStore.Filter, day: CalendarDay, count: Int)
 
@@ -107,7 +108,7 @@ struct FilterCounts {
   /// The bundle's day.
   let first: CalendarDay
 
-  /// The count of the first day, and every later one that differs from the day's before.
+  /// The count of the first day, and the count of each later day on which it changes.
   func rows(of filter: DashboardStore.Filter) -> [Row] {
     var rows: [Row] = [(filter, first, count(filter, on: first))]
     var day = first
@@ -119,19 +120,19 @@ struct FilterCounts {
     return rows
   }
 
-  /// How many games pass on a day.
+  /// The number of games that pass on a day.
   func count(_ filter: DashboardStore.Filter, on day: CalendarDay) -> Int {
     games.count { filter.passes($0, on: day) }
   }
 
-  /// The last day on which a game can still pass that does not on the next.
+  /// The last day on which a game may pass a filter that it does not pass on the next day.
   private var last: CalendarDay {
     let days = games.flatMap { [$0.lastPlayed?.adding(days: 1), $0.lastRun?.openUntil] }
     return days.compactMap(\.self).max() ?? first
   }
 }
 
-/// The texts of a game's card on the bundle's own day, in the words that stores use too.
+/// The texts of a game's card on the bundle's day, in the same words as the store's.
 struct GameTexts {
   let game: DashboardGame
   let stats: GameStats

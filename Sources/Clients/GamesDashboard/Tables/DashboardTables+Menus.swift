@@ -2,7 +2,7 @@ import Bundles
 import SeedDashboard
 
 extension DashboardTables {
-  /// The sort menu: what it shows, what it says, and what a tap does.
+  /// The tables of the sort menu: its entries, its texts, and the effect of a tap.
   static let menuTables: [Table<DashboardTables>] = [
     Table(
       "sort_directions", of: DashboardStore.SortDirection.self,
@@ -77,12 +77,12 @@ extension DashboardTables {
   }
 }
 
-/// What a tap on an entry of the sort menu does in a state.
+/// The effect of a tap on an entry of the sort menu in a state.
 struct SortTransition {
   let from: DashboardStore.SortState
   let tapped: DashboardStore.SortOption
 
-  /// The state after it.
+  /// The state after the tap.
   var to: DashboardStore.SortState { from.tapping(tapped) }
 
   /// Every tap in every state, in the order of the table's key.

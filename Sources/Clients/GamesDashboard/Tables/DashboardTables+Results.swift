@@ -3,7 +3,7 @@ import SeedDashboard
 import Tabular
 
 extension DashboardTables {
-  /// What was played, and the days that bridge a streak.
+  /// The tables of results, and of the days that bridge a streak.
   static let resultTables: [Table<DashboardTables>] = [
     Table(
       "results", of: ResultRow.self,
@@ -64,8 +64,8 @@ extension DashboardTables {
           days.map { (game: index + 1, day: $0) }
         }
       },
-      // The key comes first: of a last column that is between two of the key, SQLite 3.40.1's
-      // quick_check says that it holds NULL.
+      // The key columns come first. If the last stored column is declared between two key columns,
+      // quick_check of SQLite 3.40.1 reports that it holds NULL.
       columns: [
         game { $0.game },
         day("day_number", "The day.") { $0.day.number },
@@ -79,7 +79,7 @@ extension DashboardTables {
     dashboard.results.enumerated().lazy.map { (number: $0 + 1, result: $1) }
   }
 
-  /// Streaks, and what results come to.
+  /// The tables of streaks and statistics.
   static let streakTables: [Table<DashboardTables>] = [
     Table(
       "streak_runs", of: (game: Int, run: StreakRun).self,
@@ -217,7 +217,8 @@ extension DashboardTables {
     .derived(by: "open_until"),
   ]
 
-  /// The orders of lists, in the order of the menu. Games that were never played come last either way.
+  /// The sort orders of lists, in the order of the menu. Games that were never played come last in
+  /// both directions.
   private static let orders: [Order] = [
     order("last_played", "last_played_utc"),
     order("name", "games.name_key"),
@@ -225,7 +226,7 @@ extension DashboardTables {
     order("success", .quotient("total_completed", "total_played")),
   ]
 
-  /// The place of each game in each order, by the column of its rank.
+  /// The place of each game in each order, by the name of the rank's column.
   var places: [String: [Int]] {
     get throws {
       try Self.streakTables.reduce(into: [:]) { places, table in

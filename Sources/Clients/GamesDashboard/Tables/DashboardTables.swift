@@ -2,15 +2,15 @@ import Bundles
 import SeedDashboard
 import Tabular
 
-/// The games dashboard's database, schema version 2: every table with its rows, and every index.
+/// The games dashboard's database: every table with its rows, and every index.
 package struct DashboardTables: CatalogueContent {
   let dashboard: Dashboard
-  /// What streaks and filters of any day ask of each game.
+  /// The facts about each game from which streaks and filters of any day are computed.
   let days: [GameDays]
   /// The content of the tables that every catalogue has.
   package let catalogue: CatalogueTables
 
-  /// Prepares to fill tables; without facts those of a run that is not finished.
+  /// Prepares to fill the tables; the default facts are those of an unfinished run.
   init(_ dashboard: Dashboard, facts: BundleFacts = BundleFacts()) {
     self.dashboard = dashboard
     days = dashboard.gameDays
@@ -22,11 +22,11 @@ package struct DashboardTables: CatalogueContent {
     self.catalogue = catalogue
   }
 
-  /// Every table, parents before children.
+  /// All tables, parents before children.
   package static let tables: [Table<DashboardTables>] =
     sharedTables + gameTables + resultTables + streakTables + listTables + menuTables + eventTables
 
-  /// What the database says about itself, and the day for which its streaks are computed.
+  /// The metadata of the database, with the day for which its streaks are computed.
   private static let metadata: [MetadataRow<(facts: BundleFacts, dashboard: Dashboard)>] =
     BundleFacts.metadata(
       schemaVersion: version, modelVersion: DashboardFormulas.modelVersion
@@ -39,7 +39,7 @@ package struct DashboardTables: CatalogueContent {
   /// The version of the schema.
   private static let version = 2
 
-  /// What the store calls the columns of its records.
+  /// The store's names for columns of its records.
   static let store = StoreDeclaration(
     "Dashboard", databases: "games dashboards", section: "games-dashboard",
     folder: "Sources/Clients/GamesDashboard/Tables",
@@ -51,7 +51,7 @@ package struct DashboardTables: CatalogueContent {
     ],
     schema: schema)
 
-  /// Everything that the database is made of.
+  /// The schema of the whole database.
   package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
@@ -66,9 +66,9 @@ package struct DashboardTables: CatalogueContent {
   }()
 }
 
-/// The columns that several tables have.
+/// Columns that several tables share.
 extension DashboardTables {
-  /// The dense number by which other tables refer to a row.
+  /// The consecutive number by which other tables refer to a row.
   static func number<Row>(
     _ name: String, _ value: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
@@ -101,7 +101,7 @@ extension DashboardTables {
     .nullableInteger(name, "\(comment) Days since 1970-01-01.", value)
   }
 
-  /// A text that is ready to be shown.
+  /// A text that is ready to show.
   static func words<Row>(
     _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> String
   ) -> TableColumn<Row> {
@@ -109,10 +109,11 @@ extension DashboardTables {
   }
 }
 
-/// The symbols of a dashboard's database: those of the catalogue, and those of the menus, which
-/// every iOS from 13 has.
+/// The symbols of a dashboard's database: the catalogue's symbols, and the symbols of the menus,
+/// which exist since iOS 13.
 enum DashboardSymbols {
-  /// The rows of `symbols`; where the catalogue describes a symbol of the menus, that counts.
+  /// The rows of `symbols`. If the catalogue describes a symbol of the menus, its description
+  /// counts.
   static func rows(_ symbols: [Symbol]) -> [CatalogueTables.Symbol] {
     let own = symbols.map {
       CatalogueTables.Symbol(
@@ -129,7 +130,7 @@ enum DashboardSymbols {
     let directions = DashboardStore.SortDirection.allCases.map { ($0.icon, words.word(for: $0)) }
     let filters = DashboardStore.Filter.allCases.map { ($0.icon, words.label(of: $0)) }
     let modes = DashboardStore.ViewMode.allCases.map { ($0.icon, words.title(of: $0)) }
-    // A sort and a filter may share an icon, whose label is then that of the first.
+    // A sort and a filter may share an icon; the first label counts.
     let labels = Dictionary(
       sorts + directions + filters + modes, uniquingKeysWith: { first, _ in first })
     return labels.ordered { $0.key < $1.key }.map { name, label in
