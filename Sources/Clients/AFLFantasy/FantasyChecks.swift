@@ -220,7 +220,7 @@ extension BundleCheck {
         """),
     ] + numbers
 
-  /// Each number of a row among those of its kind, from 1 without gaps.
+  /// Checks that the rows of each key are numbered from 1 without gaps.
   private static let numbers = [
     (table: "captain_pairs", of: "round", column: "rank"),
     (table: "trade_candidates", of: "squad_id", column: "rank"),

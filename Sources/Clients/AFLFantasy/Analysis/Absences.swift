@@ -29,11 +29,11 @@ struct Absences {
 
   /// The news about a player and a round; nil without news, or if the round is over.
   ///
-  /// A late change for the round decides. If there is none, an injury that lasts beyond the round
-  /// counts, then the official list. The list, and an injury without a return round, are only about
-  /// the coming round. `playing` and `not-playing` do not count while the list has the statuses of
-  /// the last round. Without such news, the player is expected back if his return round has come
-  /// since the coming round, and no news says whether he plays in a round between.
+  /// A late change for the round decides. Otherwise an injury that lasts beyond the round counts,
+  /// then the official list. The list, and an injury without a return round, are only about the
+  /// coming round. `playing` and `not-playing` do not count while the list has the statuses of the
+  /// last round. Without any of this news, the player is expected back from his return round on.
+  /// This needs a return round that is not over, and no news since that round on whether he plays.
   func news(_ player: Int, inRound round: Int) -> News? {
     guard round >= comingRound else { return nil }
     if let change = lateChange(player, inRound: round) { return change }

@@ -6,7 +6,7 @@ struct SeasonAnalysis: Sendable {
   /// The number of rounds that prices are forecast ahead: h of F13.
   static let horizon = 3
 
-  /// The prices of each player, by round, from the first to the one before ``FantasySeason/comingRound``.
+  /// The prices of each player, by round; the last is the price before ``FantasySeason/comingRound``.
   var prices: [[PlayerPrice]] = []
   /// The price of a point after each round, starting with MN₀ before the first round.
   var magicNumbers: [MagicNumber] = []

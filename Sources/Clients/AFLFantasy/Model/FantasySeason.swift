@@ -116,7 +116,7 @@ struct DesignToken: Sendable {
 struct Squad: Equatable, Sendable {
   /// The id, such as `guns-and-rookies`.
   let id: String
-  /// What apps show.
+  /// The name that apps show.
   let name: String
   /// Dollars that are left to spend.
   let bank: Int

@@ -109,7 +109,7 @@ struct PlayerContract: Equatable, Sendable {
   let player: Int
   /// The last season of the contract; nil if unknown.
   let endYear: Int?
-  /// What the source calls it, such as `free agent`; nil if it does not say.
+  /// The source's word for the contract, such as `free agent`; nil if it has none.
   let status: String?
   let sourceURL: String?
 }

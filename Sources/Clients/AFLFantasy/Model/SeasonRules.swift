@@ -64,7 +64,7 @@ struct SeasonRules: Equatable, Sendable {
   /// quarters take some 30 minutes each with time on, and breaks take 6, 20 and 6 minutes
   /// (aflonline.com.au/afl-news/how-long-is-an-afl-game).
   var matchMinutes = 150
-  /// The least time on ground, in percent, that doubles a captain's score; nil without such a rule.
+  /// The least time on ground, in percent, for a captain's score to count double; nil without it.
   var captainMinimumTimeOnGround: Int?
   var sources: [String] = []
 

@@ -34,7 +34,7 @@ struct CaptainRanking {
   /// The number of choices that are kept, and of pairs.
   static let kept = 20
 
-  /// What is known of a player before the round.
+  /// The facts about a player before the round.
   private struct Candidate {
     let player: Int
     /// When he is locked; nil without a match.

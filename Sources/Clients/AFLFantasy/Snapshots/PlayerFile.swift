@@ -22,7 +22,7 @@ struct PlayerFile {
 
   var card: FantasyStore.PlayerCard { screen.player.card }
 
-  /// What is added during the season, by round.
+  /// The positions that are added during the season, by round.
   var positionUpdates: [PositionUpdate] {
     let added = Dictionary(grouping: screen.positions.filter { $0.fromRound > 0 }, by: \.fromRound)
     return added.ordered { $0.key < $1.key }.map { round, positions in

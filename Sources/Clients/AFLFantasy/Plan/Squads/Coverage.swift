@@ -49,7 +49,7 @@ struct ClubRounds {
   }
 }
 
-/// How many field places a squad can fill in a round (F16).
+/// The field places that a squad can fill in a round (F16).
 struct SquadCoverage: Equatable, Sendable {
   let squad: Int
   let round: Int

@@ -24,8 +24,8 @@ struct TradeCandidate: Equatable, Sendable {
   let value: Double
   /// The following trade; nil if this trade is listed alone.
   ///
-  /// A trade is listed alone if it gains points by itself and has no useful following trade: none
-  /// adds points, or those that do have players who are already in enough better rows.
+  /// A trade is listed alone if it gains points by itself, and either no following trade adds
+  /// points, or the players of such trades are already in enough better rows.
   var next: TradeValuation.Pair?
   /// Dollars left after both trades.
   let cashLeft: Int

@@ -3,11 +3,11 @@ import Tabular
 
 /// Matches the people of AFL Tables with the official list.
 ///
-/// A person is the player with his name and day of birth. AFL Tables writes names in its own way
-/// (`Koning`, `Harry Petty`) and mistypes days of birth. So a person without such a player is matched
-/// in two more ways. First, with the only player who was born on his day, has the same initial, and
-/// whose surname differs only by words before or after it. Second, with the only player of his name, if
-/// the player's club is that of the row. A player who already matches another person by name and
+/// A person is the player with his name and day of birth. AFL Tables writes some names differently
+/// (`Koning`, `Harry Petty`) and mistypes days of birth, so a person without such a player is
+/// matched in two more ways. The first takes the only player with the same day of birth and initial
+/// whose surname differs only by words before or after it. The second takes the only player with the
+/// same name, if the row names his club. A player who already matches another person by name and
 /// birth is never taken.
 struct People {
   static let columns = CatalogueColumns(
