@@ -1,13 +1,14 @@
-/// Finds trips that are longer than those of the full walk, and offers them to what is kept.
+/// Finds trips that are too long for the full walk, and offers them to the kept trips.
 ///
-/// Kind H. There are too many trips of two weeks to look at all of them: 460 billion in a season of
-/// baseball. So from each first game the trips grow by one game at a time, and of each number of
-/// games only the ``TripRules/Beam/width`` most recommended are extended further; equal ones are in
-/// the canonical order. Every trip met on the way that is too long for the full walk is offered. With
-/// a beam that is never full the trips are all there are; a narrower one misses some, so a trip says
-/// which search found it (``TripOption/isFromBeam``).
+/// Kind H. A season of baseball has 460 billion trips of two weeks, too many to look at each. So
+/// trips grow from each first game by one game at a time, and for each number of games only the
+/// ``TripRules/Beam/width`` most recommended trips grow further. The canonical order decides
+/// between equal ones. The search offers every trip that is too long for the full walk. If the beam
+/// is never full, the search finds all trips; a narrower beam misses some. So a trip says which
+/// search found it (``TripOption/isFromBeam``).
 ///
-/// A first game costs at most width × games × edges of a game, some 15,000 trips at a width of 100.
+/// The cost of a first game is at most width × games × edges of a game: some 15,000 trips at a
+/// width of 100.
 struct BeamSearch {
   private struct Trip {
     /// Positions in ``Schedule/games``.
@@ -25,7 +26,7 @@ struct BeamSearch {
   private let recommendation: Recommendation
   private(set) var kept: KeptTrips
 
-  /// Takes over what the full walk kept.
+  /// Starts from the trips that the full walk kept.
   init(_ search: ItinerarySearch, _ beam: TripRules.Beam, kept: KeptTrips) {
     games = search.games
     edges = search.edges
@@ -37,7 +38,7 @@ struct BeamSearch {
     self.kept = kept
   }
 
-  /// Offers trips whose first game is at a position of the schedule.
+  /// Offers trips that start with a game, given as a position in ``Schedule/games``.
   mutating func search(from game: Int) {
     var trips = [trip([game], TripMeasures(games[game]))]
     while !trips.isEmpty {
@@ -50,7 +51,7 @@ struct BeamSearch {
     }
   }
 
-  /// The trips with one more game at their end.
+  /// The trips that add one game to the end of a trip.
   private func extensions(of trip: Trip) -> [Trip] {
     guard let last = trip.games.last else { return [] }
     let daysLeft = beam.spanInDays - span(of: trip)

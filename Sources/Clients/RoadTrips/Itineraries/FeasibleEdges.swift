@@ -1,14 +1,15 @@
 import Tabular
 
-/// Which games can be visited after which: a directed graph without cycles.
+/// The pairs of games that a trip can visit one after the other: a directed graph without cycles.
 ///
 /// Kind H. A game *h* can follow a game *g* at another venue if
-/// - the slack isn't negative: h's start, less g's start, g's length, the arrival buffer, the time at
-///   the wheel and ``TripRules/sleepMinutesPerNight`` for each night between the games. Starts are
-///   instants, so nights with a change of clocks and borders of time zones need no care;
-/// - the time at the wheel is at most ``TripRules/drivingHoursPerDay`` for each day between the
-///   games, and for one day where they are on the same; days are the civil ones of each venue;
-/// - there are at most ``TripRules/maximumGapInDays`` between them.
+/// - the slack is not negative. The slack is the time from g's start to h's start, less g's length,
+///   the arrival buffer, the driving time and ``TripRules/sleepMinutesPerNight`` for each night
+///   between the games. Starts are instants, so changes of clocks and borders of time zones need no
+///   care;
+/// - the driving time is at most ``TripRules/drivingHoursPerDay`` for each day between the games,
+///   or for one day if both are on the same day. Days are the civil days of each venue;
+/// - at most ``TripRules/maximumGapInDays`` days lie between them.
 struct FeasibleEdges {
   /// The leg from a game to a later one.
   struct Edge {
@@ -19,10 +20,10 @@ struct FeasibleEdges {
     let miles: Int32
   }
 
-  /// All edges, by the position of the earlier game, then by the later's day and position.
+  /// All edges, sorted by the earlier game's position, then by the later game's day and position.
   private(set) var edges: [Edge] = []
-  /// For each game in turn: where its edges begin in `edges`, and where those end that lead at most
-  /// 0, 1, 2 … days on.
+  /// For each game in turn: the position in `edges` where its edges begin, then the positions where
+  /// its edges to games at most 0, 1, 2 … days later end.
   private var borders: [Int] = []
 
   private let games: [Game]
@@ -38,9 +39,10 @@ struct FeasibleEdges {
     }
   }
 
-  /// The edges of a game that lead at most some days on, as a range of `edges`.
+  /// The edges from a game to games at most some days later, as a range of `edges`.
   ///
-  /// Most trips end on the last day that their rules allow; this spares them a look at every edge.
+  /// Most trips end on the last day that their rules allow, so the range saves a look at every
+  /// edge.
   func range(of game: Int, within days: Int) -> Range<Int> {
     let first = game * (rules.maximumGapInDays + 2)
     return borders[first]..<borders[first + 1 + min(max(0, days), rules.maximumGapInDays)]
@@ -64,7 +66,7 @@ struct FeasibleEdges {
   private func day(of edge: Edge) -> CalendarDay { games[Int(edge.target)].day }
 
   private func edges(from game: Int) -> [Edge] {
-    // Civil days around the world are at most two off the days between two instants.
+    // The difference in civil days is at most two more than the days between the two instants.
     let horizon = games[game].start + (rules.maximumGapInDays + 2) * 86_400
     var found: [Edge] = []
     for later in games.indices[(game + 1)...] {

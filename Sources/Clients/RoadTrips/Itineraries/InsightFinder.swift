@@ -1,8 +1,8 @@
 import Tabular
 
-/// Finds what is worth saying about a trip.
+/// Finds the insights about a trip.
 struct InsightFinder {
-  /// The same teams at the same venue on the same day.
+  /// The games of the same teams at the same venue on the same day.
   private struct Pairing: Hashable {
     let day: CalendarDay
     let venue: Int

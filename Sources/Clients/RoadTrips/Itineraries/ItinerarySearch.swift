@@ -1,17 +1,18 @@
 import Tabular
 
-/// Finds every road trip that a schedule makes possible, and keeps the best. If trips have the same
-/// stops on the same days, one is kept, and the others are its alternatives (``TripTwins``).
+/// Finds every road trip that a schedule makes possible, and keeps the best. If several trips have
+/// the same stops on the same days, one is kept, and the others are its alternatives
+/// (``TripTwins``).
 ///
 /// ```swift
 /// let planner = try ItinerarySearch(schedule, rules)
 /// let plan = planner.plan(planner.enumerate(planner.firstGames))
 /// ```
 ///
-/// The trips of different first games have nothing to do with one another, so ranges of first games
-/// may be enumerated side by side and merged; the plan is the same.
+/// Trips with different first games are independent, so ranges of first games can be enumerated in
+/// parallel and then merged. The plan is the same.
 struct ItinerarySearch: Sendable {
-  /// The most trips that are walked, which takes some ten seconds; a season has millions.
+  /// The most trips to walk, which takes some ten seconds. A season has millions of trips.
   var maximumWalkedCount = 250_000_000
   let schedule: Schedule
   let rules: TripRules
@@ -41,11 +42,11 @@ struct ItinerarySearch: Sendable {
     twins = TripTwins(games, gamesByID, edges, rules)
   }
 
-  /// The positions of all games, which are where trips can start.
+  /// The positions of all games; a trip can start with each of them.
   var firstGames: Range<Int> { schedule.games.indices }
 
-  /// Walks all trips that start with one of some games, and where the rules have a beam searches for
-  /// longer ones.
+  /// Walks all trips that start with one of the given games. If the rules have a beam, also
+  /// searches for longer trips.
   ///
   /// - Parameter firstGames: Positions in ``Schedule/games``.
   func enumerate(_ firstGames: Range<Int>) -> KeptTrips {
@@ -57,7 +58,7 @@ struct ItinerarySearch: Sendable {
     return search.kept
   }
 
-  /// Throws ``Failure`` where there were too many trips to walk all of them.
+  /// Throws ``Failure`` if there were too many trips to walk all of them.
   func checkWalked(_ kept: KeptTrips) throws {
     guard kept.walkedCount > maximumWalkedCount else { return }
     throw Failure(
@@ -78,8 +79,8 @@ struct ItinerarySearch: Sendable {
     }
   }
 
-  /// Makes the plan of what is kept: lowers the limits until the trips are few enough, computes their
-  /// measures, ranks them in every order and groups them into sections.
+  /// Makes the plan from the kept trips: lowers the limits until the trips are few enough, computes
+  /// their measures, ranks them in every order and groups them into sections.
   func plan(_ kept: KeptTrips) -> RoadTripPlan {
     let selection = TripSelection(kept, rules)
     var plan = RoadTripPlan(schedule: schedule, rules: rules)
@@ -95,7 +96,7 @@ struct ItinerarySearch: Sendable {
     return plan
   }
 
-  /// The legs that trips take, by their ends.
+  /// The legs of the given trips, sorted by their ends.
   private func legs(of options: [TripOption]) -> [Leg] {
     let count = schedule.venues.count
     var isTaken = [Bool](repeating: false, count: count * count)
@@ -107,10 +108,10 @@ struct ItinerarySearch: Sendable {
     return isTaken.indices.filter { isTaken[$0] }.map { legs.leg($0 / count, $0 % count) }
   }
 
-  /// Walks a trip again from its games alone.
+  /// Computes the stops and the measures of a trip from its games.
   ///
-  /// - Parameter path: Positions in ``Schedule/games``, each of which can follow the one before;
-  ///   at least one.
+  /// - Parameter path: Positions in ``Schedule/games``, at least one. Each game can follow the
+  ///   previous one.
   func walk(_ path: [Int]) -> (stops: [TripOption.Stop], measures: TripMeasures) {
     var metros: Set = [games[path[0]].metro]
     let first = TripOption.Stop(game: path[0], legMiles: nil, legMinutes: nil, slackInMinutes: nil)

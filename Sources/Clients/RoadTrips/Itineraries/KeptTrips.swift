@@ -1,25 +1,27 @@
 import Tabular
 
-/// The trips worth keeping among those enumerated so far, and how many there were.
+/// The best of the trips enumerated so far, and the number of all of them.
 ///
-/// The same trips are kept however all trips were shared out among several of these: each holds
-/// the best of every week, start and number of games, and merging keeps the best of both.
+/// Several of these can share the enumeration: each keeps the best trips of every week, start and
+/// number of games, and merging keeps the best of both. The result does not depend on how the trips
+/// were divided.
 struct KeptTrips: Sendable {
-  /// How many trips were enumerated, kept or not.
+  /// The number of enumerated trips, kept or not.
   private(set) var enumeratedCount = 0
-  /// How many trips were walked, those included that are too long to be offered.
+  /// The number of walked trips, including those too long to be offered. Each trip of the beam
+  /// search counts as ten.
   var walkedCount = 0
   private(set) var groups: [TripGroup] = []
   private let rules: TripRules
   private var positions: [TripGroup.Key: Int] = [:]
-  /// The greatest key that each group and each of its orders still keep, side by side.
+  /// The greatest key that each order of each group still keeps, group by group.
   private var bounds: [TripRanking.Key] = []
 
   init(_ rules: TripRules) {
     self.rules = rules
   }
 
-  /// Takes in what another part of the enumeration kept.
+  /// Adds the trips that another part of the enumeration kept.
   mutating func merge(_ other: KeptTrips) {
     enumeratedCount += other.enumeratedCount
     walkedCount += other.walkedCount
@@ -29,7 +31,7 @@ struct KeptTrips: Sendable {
     }
   }
 
-  /// The position of a group, which is made if there is none.
+  /// The position of a group, which is created if it does not exist.
   mutating func position(of key: TripGroup.Key) -> Int {
     if let position = positions[key] { return position }
     positions[key] = groups.count
@@ -38,7 +40,7 @@ struct KeptTrips: Sendable {
     return groups.count - 1
   }
 
-  /// Counts a trip, and says whether it may be among the best of a group; most are not.
+  /// Counts a trip. Returns whether it may be among the best of a group; most trips are not.
   mutating func count(_ ranking: TripRanking, in group: Int) -> Bool {
     enumeratedCount += 1
     let first = group * TripGroup.orders.count
@@ -62,12 +64,13 @@ extension CalendarDay {
 }
 
 extension TripRules {
-  /// How many trips an order keeps of a week, start and number of games.
+  /// The most trips that an order keeps of each week, start and number of games.
   func room(_ order: TripOrder) -> Int {
     order == .recommended ? keptByRecommendation : keptByEachOrder
   }
 
-  /// What an order still keeps while it has room: everything, or nothing if it never has any.
+  /// The bound of an order that is not full: every key passes, or no key if the order keeps no
+  /// trips.
   func openBound(_ order: TripOrder) -> TripRanking.Key {
     (room(order) == 0 ? .min : .max, 0, 0, 0)
   }

@@ -2,13 +2,13 @@ import Tabular
 
 /// The legs between all venues of a schedule.
 ///
-/// Miles by road are whole thousandths (five feet), so that nothing hangs on the last digit of a
-/// system's sine. Ways around water are looked for only between venues that have games, and only within
-/// reach of the wheel: no trip takes another leg.
+/// Road miles are rounded to thousandths (five feet), so that the result does not depend on the
+/// last digit of a system's sine. Ways around water are looked for only between venues that have
+/// games and lie within driving reach, because no trip takes another leg.
 struct LegTable {
   private let venueCount: Int
   private var legs: [Leg] = []
-  /// Minutes at the wheel, not rounded, in the order of `legs`.
+  /// Driving minutes, not rounded, in the order of `legs`.
   private var exactMinutes: [Double] = []
 
   init(_ schedule: Schedule, _ rules: TripRules) {
@@ -37,10 +37,10 @@ struct LegTable {
     }
   }
 
-  /// The leg from one venue to another; to an island, both miles by road and minutes are 0.
+  /// The leg from one venue to another. If no road leads there, its road miles and minutes are 0.
   func leg(_ from: Int, _ to: Int) -> Leg { legs[from * venueCount + to] }
 
-  /// Minutes at the wheel, not rounded, which decide whether a game can be reached.
+  /// Driving minutes, not rounded. They decide whether a trip can reach a game.
   func minutes(_ from: Int, _ to: Int) -> Double { exactMinutes[from * venueCount + to] }
 
   private mutating func add(
@@ -54,8 +54,8 @@ struct LegTable {
         minutes: Int(minutes.rounded()), method: method))
   }
 
-  /// The shortest ways between venues with water between them, for both directions; infinite where none
-  /// leads around.
+  /// The shortest ways between venues with water between them, in both directions; infinite if no
+  /// way leads around the water.
   private static func detours(
     _ schedule: Schedule, _ rules: TripRules
   ) -> [RoadDistance.Ends: Double] {
@@ -83,7 +83,7 @@ struct LegTable {
     (miles * 1_000).rounded() / 1_000
   }
 
-  /// Roads by their ends; a row holds for the way back too unless that has its own.
+  /// Roads by their ends. A row also holds for the way back unless another row gives the way back.
   private static func bothWays(
     _ roads: [RoadDistance]
   ) -> [RoadDistance.Ends: RoadDistance] {
@@ -95,13 +95,13 @@ struct LegTable {
     return found
   }
 
-  /// The road network of a venue; roads connect the venues of one network.
+  /// The road network of a venue. Roads connect all venues of one network.
   ///
-  /// Kind H. Coordinates can't tell land from water, and the schedules name only a handful of venues
-  /// over water, so a venue's country and state decide. The United States, Canada and Mexico are one
-  /// network; Alaska is part of it by way of Canada. Hawaii and the other overseas states are each
-  /// one of their own, and so is every other country: one can drive from one London stadium to the
-  /// other, but not from Dublin to London. A row of road.csv connects what this separates.
+  /// Kind H. The venue's country and state decide, because coordinates cannot tell land from water,
+  /// and the schedules name only a handful of venues over water. The United States, Canada and
+  /// Mexico are one network, with Alaska by way of Canada. Hawaii and each other overseas state are
+  /// a network of their own, and so is every other country: one can drive between two stadiums in
+  /// London, but not from Dublin to London. A row of road.csv connects two networks.
   private static func roadNetwork(of venue: Venue, _ rules: TripRules) -> String {
     guard rules.connectedCountries.contains(venue.country) else { return venue.country }
     return rules.overseasStates.contains(venue.state) ? "\(venue.country)-\(venue.state)" : ""

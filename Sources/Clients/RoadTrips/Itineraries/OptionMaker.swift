@@ -16,7 +16,7 @@ struct OptionMaker {
     insights = InsightFinder(schedule, rules)
   }
 
-  /// The option of a trip, whose games are named by their ``EnumeratedGame/idRank``.
+  /// The option of a trip. `path` has the ``EnumeratedGame/idRank`` of each game.
   func option(path: ArraySlice<Int32>, ranks: [Int]) -> TripOption {
     let positions = path.map { planner.gamesByID[Int($0)] }
     let walk = planner.walk(positions)
@@ -70,9 +70,10 @@ struct OptionMaker {
 
   /// The stable name of a trip, such as `2026-06-12-mlb-5-3fa9c1d20b7e`.
   ///
-  /// It is made of the trip's first day, its sports, its number of games and the first twelve digits
-  /// of the SHA-256 of its game ids, one a line: 48 bits, which with 50,000 trips collide once in a
-  /// quarter of a million builds, and less often as the day is part of the name.
+  /// It consists of the trip's first day, its sports, its number of games and the first twelve
+  /// digits of the SHA-256 of its game ids, one per line. Twelve digits are 48 bits: among 50,000
+  /// trips, two digests are equal once in a quarter of a million builds. Names are equal less
+  /// often, because they also contain the day.
   private static func slug(of games: [Game]) -> String {
     let ids = games.map(\.id).joined(separator: "\n")
     let digits = MessageDigest.sha256(ids.utf8).prefix(6).hexadecimal

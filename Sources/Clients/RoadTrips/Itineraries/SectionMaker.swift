@@ -1,6 +1,6 @@
 /// Groups the trips of each order into the sections of the app's list.
 ///
-/// Keys, headers and their order are those of the app's design; a section has at least one trip.
+/// Keys, headers and their order follow the app's design. A section has at least one trip.
 struct SectionMaker {
   let rules: TripRules
 
@@ -39,7 +39,7 @@ struct SectionMaker {
   }
 }
 
-/// Writes whole numbers as English words, as a screen reader's label wants them.
+/// Writes whole numbers as English words for a screen reader.
 enum NumberWords {
   private static let small = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -49,8 +49,8 @@ enum NumberWords {
     "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
   ]
 
-  /// The words of a number, such as `one thousand five hundred`; digits for a million and more, and
-  /// below zero.
+  /// The words of a number, such as `one thousand five hundred`. Negative numbers and numbers from
+  /// a million on are written in digits.
   static func spelled(_ number: Int) -> String {
     switch number {
     case 0..<20: small[number]
@@ -62,7 +62,7 @@ enum NumberWords {
     }
   }
 
-  /// The same with a capital, for the start of a sentence.
+  /// The words of a number with a capital, for the start of a sentence.
   static func capitalized(_ number: Int) -> String {
     let words = spelled(number)
     return words.prefix(1).uppercased() + words.dropFirst()

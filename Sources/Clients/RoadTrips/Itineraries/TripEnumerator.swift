@@ -1,7 +1,7 @@
-/// Walks all trips that start at a game, depth first, and offers each to what is kept.
+/// Walks all trips that start with a game, depth first, and offers each to the kept trips.
 ///
-/// Nothing is allocated for a trip: the stops are a stack, and the measures of the trip so far are
-/// passed down.
+/// A trip allocates no memory: its stops are a stack, and each step passes the measures on to the
+/// next.
 struct TripEnumerator {
   private let games: [EnumeratedGame]
   private let edges: FeasibleEdges
@@ -21,7 +21,8 @@ struct TripEnumerator {
   private var week = 0
   private var start = 0
   private var firstDay = 0
-  /// The position in `kept` of the group of each number of games of this start; -1 where unknown.
+  /// For each number of games, the position in `kept` of the group with this start; -1 if not known
+  /// yet.
   private var groups: [Int] = []
 
   init(_ search: ItinerarySearch) {
@@ -36,7 +37,7 @@ struct TripEnumerator {
     visitsOfMetro = [Int](repeating: 0, count: search.schedule.metros.count)
   }
 
-  /// Offers every trip whose first game is at a position of the schedule.
+  /// Offers every trip that starts with a game, given as a position in ``Schedule/games``.
   mutating func enumerate(from game: Int) {
     (metro, week) = (games[game].metro, games[game].week)
     (start, firstDay) = (games[game].start, games[game].day)
@@ -44,8 +45,8 @@ struct TripEnumerator {
     extend(TripMeasures(games[game]), with: game)
   }
 
-  /// Offers the trip that now ends with a game, then every longer one that begins like it; nothing if
-  /// the limit of walked trips is reached.
+  /// Offers the trip that now ends with a game, then every longer trip that begins with it. Does
+  /// nothing after the limit of walked trips.
   private mutating func extend(_ trip: TripMeasures, with position: Int) {
     kept.walkedCount += 1
     if kept.walkedCount > maximumWalkedCount { return }
@@ -77,12 +78,12 @@ struct TripEnumerator {
 
   private func span(_ lastDay: Int) -> Int { lastDay - firstDay + 1 }
 
-  /// The most days of such a trip.
+  /// The most days that the rules allow such a trip.
   private func limit(_ trip: TripMeasures) -> Int {
     rules.spanInDays(isWithinLeague: trip.isWithinLeague)
   }
 
-  /// The most days of a trip that begins like this one: it may yet visit another league.
+  /// The most days of any trip that begins like this one, which may still visit another league.
   private func reach(_ trip: TripMeasures) -> Int {
     max(limit(trip), rules.spanInDaysAcrossLeagues)
   }

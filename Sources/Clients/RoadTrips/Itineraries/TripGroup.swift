@@ -1,6 +1,6 @@
 /// The best trips of one week, start and number of games, in each order.
 ///
-/// A trip is kept once, however many orders keep it, and dropped when the last of them drops it.
+/// A trip is stored once, however many orders keep it, and dropped when no order keeps it.
 struct TripGroup {
   /// What the trips of a group have in common.
   struct Key: Hashable {
@@ -11,12 +11,12 @@ struct TripGroup {
     let games: Int
   }
 
-  /// A kept trip: its games, by their ``EnumeratedGame/idRank``, and the lowest limit at which it is
-  /// still kept, which is the best of its places, from 1.
+  /// A kept trip: its ranking, its games as ``EnumeratedGame/idRank``, and its level. The level is
+  /// the best of its places, from 1, and so the lowest limit that still keeps the trip.
   typealias Trip = (ranking: TripRanking, path: ArraySlice<Int32>, level: Int)
 
-  /// The orders that differ within a group: all, but that with one number of games `mostGames` is
-  /// the same as `mostCities`.
+  /// The orders that differ within a group. All trips of a group have the same number of games, so
+  /// `mostGames` equals `mostCities` and is left out.
   static let orders: [TripOrder] = [
     .recommended, .mostCities, .leastGames, .mostMiles, .leastMiles, .bestEfficiency,
   ]
@@ -35,8 +35,8 @@ struct TripGroup {
     self.key = key
   }
 
-  /// Keeps a trip in every order in which it is among the best, and notes in `bounds` the greatest
-  /// key that each of `orders` still keeps.
+  /// Keeps a trip in every order in which it is among the best. Writes to `bounds` the greatest key
+  /// that each of `orders` still keeps.
   mutating func add(
     _ ranking: TripRanking, _ path: ArraySlice<Int32>, _ rules: TripRules,
     bounds: inout [TripRanking.Key], from first: Int
@@ -71,7 +71,7 @@ struct TripGroup {
     paths[(slot * key.games)..<((slot + 1) * key.games)]
   }
 
-  /// Puts a trip into a slot that no order keeps yet.
+  /// Stores a trip in a free slot, or in a new one.
   private mutating func store(_ ranking: TripRanking, _ path: ArraySlice<Int32>) -> Int {
     guard let slot = freeSlots.popLast() else {
       rankings.append(ranking)

@@ -1,10 +1,10 @@
-/// What a trip adds up to, kept up to date stop by stop.
+/// The totals of a trip, updated stop by stop.
 struct TripMeasures {
   var games = 1
   var cities = 1
-  /// The legs' miles as shown, added: what an app shows adds up.
+  /// The sum of the legs' miles as shown, so that the numbers in an app add up.
   var miles = 0
-  /// The legs' rounded minutes, added.
+  /// The sum of the legs' rounded minutes.
   var driveMinutes = 0
   /// 0 without a leg.
   var longestLegInMinutes = 0
@@ -35,8 +35,8 @@ struct TripMeasures {
     return longer
   }
 
-  /// Games per hour at the wheel in ten-thousandths, where an hour counts as least; -1 for a single
-  /// game, which has none.
+  /// Games per driving hour in ten-thousandths, for a drive of at least an hour; -1 for a single
+  /// game, which has no efficiency.
   ///
   /// Kind H: games / max(1 h, drive), rounded to 4 decimals in whole numbers.
   var efficiencyInTenThousandths: Int {
@@ -45,11 +45,11 @@ struct TripMeasures {
     return (2 * 600_000 * games + minutes) / (2 * minutes)
   }
 
-  /// Whether all its games are of one sport.
+  /// Whether all games of the trip are of one sport.
   var isWithinLeague: Bool { sportsMask & (sportsMask - 1) == 0 }
 }
 
-/// A game as the enumeration sees it.
+/// The facts about a game that the enumeration needs.
 struct EnumeratedGame {
   /// The civil day, counted as ``CalendarDay/number``.
   let day: Int

@@ -1,5 +1,5 @@
-/// What decides a trip's place in the seven orders, apart from its canonical order: the ids of its
-/// games, one after the other.
+/// The numbers that decide a trip's place in the seven orders. If they are equal, the canonical
+/// order decides, which compares the ids of the games, one after the other.
 struct TripRanking {
   let scoreInTenths: Int
   /// -1 for a single game.
@@ -22,11 +22,11 @@ struct TripRanking {
   /// Up to four numbers, compared one after the other.
   typealias Key = (Int, Int, Int, Int)
 
-  /// Its place in an order: the least key comes first, and the canonical order decides between equal
-  /// keys.
+  /// The trip's sort key in an order: the smallest key comes first. The canonical order decides
+  /// between equal keys.
   ///
-  /// The ranges of miles need no place of their own before the miles, with which they rise. No
-  /// efficiency comes last, being less than any.
+  /// A mileage range is not part of a key, because it rises with the miles. A single game comes
+  /// last by efficiency, because its -1 is less than any efficiency.
   func key(_ order: TripOrder) -> Key {
     switch order {
     case .recommended: (-scoreInTenths, -efficiencyInTenThousandths, miles, start)
@@ -42,14 +42,14 @@ struct TripRanking {
 
 /// Determines how much a trip is recommended, from 0 to 100.
 ///
-/// Kind H: the sum of four weights, each times the share reached of a fixed value, so that adding
-/// or hiding trips never moves another trip's score. A trip without a leg has neither efficiency nor
-/// slack and earns nothing for them. A trip with an undecided start earns nothing for slack, since its
-/// slack is not known.
+/// Kind H: the sum of four weights, each multiplied by the reached share of a fixed value. So other
+/// trips never change a trip's score. A trip without a leg has neither efficiency nor slack and
+/// earns nothing for them. A trip with an undecided start earns nothing for slack, since its slack
+/// is not known.
 struct Recommendation {
   let weights: TripRules.ScoreWeights
 
-  /// What each part earns, in points of 100, not rounded.
+  /// The points that each part earns, out of 100, not rounded.
   func parts(_ trip: TripMeasures) -> TripOption.ScoreParts {
     var parts = TripOption.ScoreParts()
     parts.games = Self.points(weights.games, Double(trip.games) / Double(weights.fullGames))
@@ -63,10 +63,10 @@ struct Recommendation {
     return parts
   }
 
-  /// The sum in tenths of a point, rounded once.
+  /// The sum of the parts in tenths of a point, rounded once.
   ///
-  /// A hundred-millionth makes up for the last digits of the sum: a score that is exactly halfway
-  /// goes up, and no other score is that near to halfway.
+  /// The added hundred-millionth makes up for errors in the last digits: a score that is exactly
+  /// halfway is rounded up, and no other score is that close to halfway.
   func tenths(_ trip: TripMeasures) -> Int {
     let parts = parts(trip)
     let points = parts.games + parts.cities + parts.efficiency + parts.slack

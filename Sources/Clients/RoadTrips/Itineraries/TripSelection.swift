@@ -1,18 +1,19 @@
-/// The trips that stay under the cap, in the order in which they are recommended.
+/// The trips that the limits leave, in the order of their recommendation.
 struct TripSelection {
   /// The most trips that an order keeps for each week, start and number of games, so that the total
-  /// stays small.
+  /// stays within its limit.
   let level: Int
   let trips: [TripGroup.Trip]
 
   /// Lowers the limits of all groups alike until at most ``TripRules/maximumKept`` trips are left.
   ///
-  /// Every group holds its trips in the order in which lower limits would drop them, so what is
-  /// left is what the lower limits would have kept from the start. Where even one trip by each
-  /// order is too much, the least recommended go.
+  /// Every group holds its trips in the order in which lower limits would drop them, so the result
+  /// is the same as if the lower limits had applied from the start. If even one trip for each order
+  /// is too many, the least recommended trips are dropped.
   ///
-  /// Kind H. Lowering the recommendation alone would not do: of four leagues' year the five of each
-  /// other order are twice the cap. So below five all orders fall together.
+  /// Kind H. Lowering only the limit of the recommendation is not enough: in a year of four
+  /// leagues, five trips for each other order are already twice the total limit. So below five, the
+  /// limits of all orders fall together.
   init(_ kept: KeptTrips, _ rules: TripRules) {
     let candidates = kept.groups.flatMap { $0.trips() }
     let highest = max(rules.keptByRecommendation, rules.keptByEachOrder)
@@ -31,7 +32,7 @@ struct TripSelection {
       .map { best[$0] }
   }
 
-  /// For each order, the place of every trip in it, from 1.
+  /// The place of every trip in each order, from 1.
   func placesInEachOrder() -> [[Int]] {
     TripOrder.allCases.map { order in
       if order == .recommended { return Array(1..<(trips.count + 1)) }
@@ -41,7 +42,7 @@ struct TripSelection {
     }
   }
 
-  /// The positions of trips in an order; the canonical order decides between equal keys.
+  /// The positions of trips, sorted by an order. The canonical order decides between equal keys.
   private static func sorted(_ trips: [TripGroup.Trip], _ order: TripOrder) -> [Int] {
     let keys = trips.map { $0.ranking.key(order) }
     return trips.indices.ordered { left, right in

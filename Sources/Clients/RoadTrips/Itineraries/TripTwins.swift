@@ -1,6 +1,6 @@
 import Tabular
 
-/// Finds the trips that have the same stops on the same days as another: its twins.
+/// Finds the twins of a trip: the trips that have the same stops on the same days.
 ///
 /// Kind H. Two trips are twins if, stop by stop, they visit the same venue on the same civil day for
 /// the same league; they differ only in which game of a doubleheader they see. Twins have the same
@@ -27,7 +27,7 @@ struct TripTwins: Sendable {
     choices = games.map { groups[[$0.venue, $0.day, $0.sportMask]] ?? [] }
   }
 
-  /// Whether a trip is listed: it is the chosen one of its twins, or has no twin, as nearly all trips.
+  /// Whether a trip is listed: it has no twin, as nearly all trips, or comes first among its twins.
   ///
   /// - Parameter path: Its games, by their ``EnumeratedGame/idRank``.
   func isListed(_ path: ArraySlice<Int32>) -> Bool {

@@ -1,12 +1,12 @@
 /// Puts recommended trips into pages, so that no page repeats itself.
 ///
-/// Kind H. A trip repeats an earlier one if it shares half of its own games with it, or more. Page by
-/// page, trips are taken in the order of their recommendation, except those that repeat a trip of
-/// the page; they wait for the next. So every page of the list is varied, not only the first, and a
-/// trip never moves further back than the trips like it push it.
+/// Kind H. A trip repeats an earlier one if it shares half of its own games with it, or more. Page
+/// by page, trips are taken in the order of their recommendation. A trip that repeats a trip of the
+/// page waits for the next page. So every page is varied, not only the first, and only similar
+/// trips push a trip back.
 ///
-/// Each trip joins the first page that has room and no trip that it repeats, which gives the same
-/// pages in one pass. Its cost: for each trip, the earlier visits to its games are counted.
+/// Each trip joins the first page that has room and contains no trip that it repeats, which gives
+/// the same pages in one pass. The cost of a trip is the number of earlier visits to its games.
 struct VariedOrder {
   private let pageSize: Int
   /// The trips of each page.
@@ -16,7 +16,7 @@ struct VariedOrder {
   private var pageOfTrip: [Int] = []
   /// The trips that visit each game, by its ``EnumeratedGame/idRank``.
   private var visitors: [Int32: [Int]] = [:]
-  /// How many games each earlier trip shares with that being placed; all 0 between two of them.
+  /// How many games each earlier trip shares with the trip being placed; all 0 between two calls.
   private var shared: [Int] = []
 
   private init(pageSize: Int) {

@@ -1,13 +1,13 @@
 import Foundation
 import Tabular
 
-/// Finds the ways around waters, for places between which the great circle would cross one.
+/// Finds the shortest way between two places if the great circle crosses water.
 ///
-/// Kind H. A water is a polygon; what lies outside all polygons is land. The shortest way over land
-/// between two places bends only at corners where a water bulges out, so it is the shortest path in the
-/// graph of those corners that see each other (T. Lozano-Pérez and M. Wesley, "An algorithm for planning
-/// collision-free paths among polyhedral obstacles", Communications of the ACM 22, 1979). A side that is
-/// a mouth of the sea must lie so far out that no way around it is the shortest.
+/// Kind H. A water is a polygon; everything outside all polygons is land. The shortest way over
+/// land between two places bends only at corners where a water bulges out. So it is the shortest
+/// path in the graph of those corners that see each other (T. Lozano-Pérez and M. Wesley, "An
+/// algorithm for planning collision-free paths among polyhedral obstacles", Communications of the
+/// ACM 22, 1979). A side in the open sea must lie so far out that no shortest way leads around it.
 struct WaysAroundWater {
   fileprivate typealias Vector = SIMD3<Double>
 
@@ -15,9 +15,9 @@ struct WaysAroundWater {
   private struct Side {
     let start: Vector
     let end: Vector
-    /// Where its great circle turns around.
+    /// The normal of the plane of its great circle.
     let normal: Vector
-    /// Its ends, counted over all polygons.
+    /// The numbers of its ends, counted over all polygons.
     let corners: (Int, Int)
   }
 
@@ -34,9 +34,9 @@ struct WaysAroundWater {
   private let radius: Double
   private var sides: [Side] = []
   private var corners: [Corner] = []
-  /// The shortest way between each two corners.
+  /// The length of the shortest way between each two corners.
   private var distances: [Double] = []
-  /// The corners that are seen from each place that was asked for.
+  /// The corners that each place sees, for the places asked for so far.
   private var views: [Place: [(corner: Int, distance: Double)]] = [:]
 
   /// Prepares some waters; distances are in the unit of the radius.
@@ -52,11 +52,11 @@ struct WaysAroundWater {
     isBlocked(Vector(from), Vector(to))
   }
 
-  /// The length of the shortest way between two places, straight where no water is between them; nil if
-  /// none leads over land.
+  /// The length of the shortest way between two places; nil if no way leads over land. It is
+  /// straight if no water is between them.
   ///
-  /// The first way from a place, or to it, looks at every side from there to every corner; later ones only
-  /// add distances.
+  /// The first call for a place checks every side between the place and every corner; later calls
+  /// only add distances.
   mutating func distance(_ from: Place, _ to: Place) -> Double? {
     if !crosses(from, to) { return GreatCircle.distance(from, to, radius: radius) }
     let ends = visibleCorners(from: to)
@@ -119,7 +119,7 @@ struct WaysAroundWater {
     }
   }
 
-  /// Floyd's algorithm over the corners that see each other.
+  /// Runs Floyd's algorithm over the corners that see each other.
   private mutating func measureDistances() {
     let count = corners.count
     distances = [Double](repeating: .infinity, count: count * count)

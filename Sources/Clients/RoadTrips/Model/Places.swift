@@ -1,21 +1,21 @@
 import Pipeline
 import Tabular
 
-/// A metropolitan area, which is what apps count as one city: metros.csv.
+/// A metropolitan area, which apps count as one city: a row of metros.csv.
 struct Metro: Equatable, Sendable {
   /// The id, a slug such as `new-york`.
   let id: String
   /// The name that apps show, such as `New York`.
   let name: String
-  /// The state or province, in two letters where it has them.
+  /// The state or province, as a two-letter code if it has one.
   let state: String
   /// The country, ISO 3166-1 alpha-2.
   let country: String
-  /// Its centre.
+  /// The centre of the area.
   let place: Place
 }
 
-/// A park, arena or stadium as one sport uses it: venues.csv.
+/// A park, arena or stadium for one sport: a row of venues.csv.
 struct Venue: Hashable, Sendable {
   /// Whether rain can stop a game.
   enum Roof: String, Sendable, CaseIterable { case open, retractable, fixed }
@@ -24,7 +24,7 @@ struct Venue: Hashable, Sendable {
   let id: String
   let name: String
   let sport: Sport
-  /// The town, which may differ from the metro's: `Anaheim`.
+  /// The town, which can differ from the name of the metro, such as `Anaheim`.
   let city: String
   let state: String
   /// The country, ISO 3166-1 alpha-2.
@@ -34,51 +34,52 @@ struct Venue: Hashable, Sendable {
   let place: Place
   /// The IANA name of its time zone.
   let timeZone: String
-  /// The days on which it is in use.
+  /// The days on which the venue is in use.
   let validity: Validity
   let roof: Roof
 }
 
-/// Another name of a venue, and when it went by it: venue_alias.csv.
+/// Another name of a venue, and the days on which it had that name: a row of venue_alias.csv.
 struct VenueAlias: Hashable, Sendable {
   let alias: String
   /// The position of the venue in ``Schedule/venues``.
   let venue: Int
-  /// The days on which the name holds.
+  /// The days on which the name is valid.
   let validity: Validity
 }
 
-/// A team, and where it is at home: a row of teams.csv.
+/// A team and its home venue: a row of teams.csv.
 ///
-/// A team that moved has a row for each home; ``id`` is then the same.
+/// A team that moved has one row for each home, all with the same ``id``.
 struct Team: Equatable, Sendable {
   /// The id, such as `mlb-nyy`.
   let id: String
   let sport: Sport
-  /// The whole name, such as `New York Yankees`.
+  /// The full name, such as `New York Yankees`.
   let name: String
   /// The name without its city, such as `Yankees`.
   let shortName: String
-  /// The letters on score boards.
+  /// The abbreviation that scoreboards show.
   let abbreviation: String
-  /// The position of its home in ``Schedule/venues``.
+  /// The position of its home venue in ``Schedule/venues``.
   let venue: Int
   /// The position of its metro in ``Schedule/metros``.
   let metro: Int
-  /// The days on which the row holds.
+  /// The days on which the row is valid.
   let validity: Validity
 }
 
-/// Another name of a team, such as `LA Clippers`, and when it went by it: team_alias.csv.
+/// Another name of a team, such as `LA Clippers`, and the days on which it had that name: a row of
+/// team_alias.csv.
 struct TeamAlias: Hashable, Sendable {
   let alias: String
   /// The id of the team.
   let team: String
-  /// The days on which the name holds.
+  /// The days on which the name is valid.
   let validity: Validity
 }
 
-/// The days on which a row of a catalogue holds, both included; open where a bound is nil.
+/// The days on which a row of a catalogue is valid, both bounds included; nil means no bound.
 struct Validity: Hashable, Sendable {
   let first: CalendarDay?
   let last: CalendarDay?
@@ -88,33 +89,33 @@ struct Validity: Hashable, Sendable {
     self.last = last
   }
 
-  /// Whether the row holds on a day.
+  /// Whether the row is valid on a day.
   func contains(_ day: CalendarDay) -> Bool {
     (first ?? day) <= day && day <= (last ?? day)
   }
 
-  /// Whether there is a day on which both rows hold.
+  /// Whether both rows are valid on a common day.
   func overlaps(_ other: Validity) -> Bool {
     let first = max(first?.number ?? .min, other.first?.number ?? .min)
     return first <= min(last?.number ?? .max, other.last?.number ?? .max)
   }
 }
 
-/// A water that no road crosses: rows of water.csv.
+/// A body of water that no road crosses: rows of water.csv.
 struct Water: Sendable {
   /// The id, a slug such as `lake-michigan`.
   let id: String
-  /// Its corners in order, at least three; none of its sides crosses the 180th meridian.
+  /// The corners of its outline in order, at least three. No side crosses the 180th meridian.
   let points: [Place]
 
-  /// Twice its area in square degrees, as if they were flat; negative where its corners run clockwise.
+  /// Twice the area in square degrees on a flat map; negative if the corners run clockwise.
   var doubleArea: Double {
     zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { sum, side in
       sum + side.0.longitude * side.1.latitude - side.1.longitude * side.0.latitude
     }
   }
 
-  /// Whether a place lies in it, on a flat map.
+  /// Whether a place lies in the water, on a flat map.
   func contains(_ place: Place) -> Bool {
     var isInside = false
     for (one, other) in zip(points, points.dropFirst() + points.prefix(1))
@@ -136,9 +137,9 @@ extension Place {
   }
 }
 
-/// A distance by road that somebody looked up: a row of road.csv.
+/// A road distance that somebody looked up: a row of road.csv.
 struct RoadDistance: Hashable, Sendable {
-  /// Where it starts and ends: positions in ``Schedule/venues``.
+  /// The two ends of a road, as positions in ``Schedule/venues``.
   struct Ends: Hashable, Sendable {
     let from: Int
     let to: Int
@@ -146,8 +147,8 @@ struct RoadDistance: Hashable, Sendable {
 
   let ends: Ends
   let miles: Double
-  /// Minutes at the wheel.
+  /// The driving time in minutes.
   let minutes: Int
-  /// Who says so.
+  /// The source of the distance.
   let source: String
 }

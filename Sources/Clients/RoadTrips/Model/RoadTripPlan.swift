@@ -1,23 +1,23 @@
-/// Every road trip that an app may show, worked out: what the database and the snapshots are made
-/// of.
+/// All road trips that an app may show. The database and the snapshots are made from them.
 struct RoadTripPlan: Sendable {
   let schedule: Schedule
   let rules: TripRules
-  /// The legs that the kept trips take, by their ends.
+  /// The legs of the kept trips, sorted by their ends.
   var legs: [Leg] = []
-  /// The trips that are kept, in the order of the recommendation.
+  /// The kept trips, in the order of the recommendation.
   var options: [TripOption] = []
   /// The sections of every order.
   var sections: [TripSection] = []
-  /// How many trips there are, kept or not.
+  /// The number of all trips, kept or not.
   var enumeratedCount = 0
-  /// How many were kept by recommendation in each week, start and number of games, in the end.
+  /// The final limit of trips that the recommendation keeps of each week, start and number of
+  /// games.
   var keptByRecommendation = 0
 }
 
 /// The drive from one venue to another.
 struct Leg: Equatable, Sendable {
-  /// How its length is known.
+  /// The source of a leg's length.
   enum Method: String, Sendable, CaseIterable {
     /// Somebody looked it up: road.csv.
     case road
@@ -26,11 +26,11 @@ struct Leg: Equatable, Sendable {
     /// The shortest way around the water that the great circle crosses, times
     /// ``TripRules/roadFactorAroundWater``.
     case aroundWater = "around_water"
-    /// No road leads there.
+    /// No road connects the venues.
     case island
   }
 
-  /// Whether a road leads there.
+  /// Whether a road connects the venues.
   var isPassable: Bool { method != .island }
 
   let ends: RoadDistance.Ends
@@ -38,7 +38,7 @@ struct Leg: Equatable, Sendable {
   let greatCircleMiles: Double
   /// Miles by road, not rounded.
   let roadMiles: Double
-  /// Minutes at the wheel, rounded once.
+  /// The driving time in minutes, rounded once.
   let minutes: Int
   let method: Method
 

@@ -1,7 +1,6 @@
 import Tabular
 
-/// Everything that road trips are made of, read and checked: places in the order of their ids,
-/// games in the order of their starts, then ids.
+/// The checked input of road trips: places sorted by id, and games sorted by start, then id.
 struct Schedule: Sendable {
   /// Metropolitan areas, by id.
   var metros: [Metro] = []
@@ -13,7 +12,7 @@ struct Schedule: Sendable {
   var teams: [Team] = []
   /// Games that can be visited, by start and id.
   var games: [Game] = []
-  /// Distances that somebody looked up, by their ends.
+  /// Road distances that somebody looked up, by their ends.
   var roads: [RoadDistance] = []
   /// Waters that no road crosses, by id.
   var waters: [Water] = []
@@ -26,13 +25,13 @@ enum Sport: String, CaseIterable, Sendable, Comparable {
   /// The name that apps show, such as `MLB`.
   var name: String { rawValue.uppercased() }
 
-  /// The dense number in the database, from 1.
+  /// The number of the sport in the database, from 1 without gaps.
   var number: Int { 1 + Self.allCases.prefix { $0 != self }.count }
 
   /// The sport's bit in `sports_mask`: 1 for mlb, 2 for nba, 4 for nhl and so on.
   var mask: Int { 1 << (number - 1) }
 
-  /// How long a game takes, in minutes, unless the rules say something else (H).
+  /// The usual length of a game in minutes (H); ``TripRules/gameMinutes`` overrides it.
   var usualMinutes: Int {
     switch self {
     case .mlb, .nfl: 195
@@ -48,11 +47,11 @@ enum Sport: String, CaseIterable, Sendable, Comparable {
 
 /// A game that can be visited.
 struct Game: Equatable, Sendable {
-  /// How sure its start is.
+  /// How certain the start of a game is.
   enum TimeStatus: String, Sendable, CaseIterable {
     /// The schedule gives a time.
     case scheduled
-    /// The schedule gives none; the start is ``TripRules/undecidedStart``.
+    /// The schedule gives no time; the game starts at ``TripRules/undecidedStart``.
     case undecided = "tbd"
     /// The game has been played.
     case final
@@ -65,9 +64,9 @@ struct Game: Equatable, Sendable {
   let season: String
   /// The start in seconds since 1970-01-01 00:00 UTC.
   private(set) var start: Int
-  /// The civil day of the start where it is played.
+  /// The civil day of the start at the venue.
   private(set) var day: CalendarDay
-  /// Minutes after midnight of ``day`` on the clock there.
+  /// The local start in minutes after midnight of ``day``.
   private(set) var localMinutes: Int
   /// The position of the venue in ``Schedule/venues``.
   let venue: Int
@@ -77,13 +76,13 @@ struct Game: Equatable, Sendable {
   let away: Int
   /// 1 and 2 for the games of a doubleheader, 0 otherwise.
   var doubleheaderNumber: Int
-  /// Whether there is another game of the same teams on the same day.
+  /// Whether the same teams play another game on the same day.
   var isSameDayPair: Bool
   private(set) var timeStatus: TimeStatus
-  /// Whether the schedule names no venue, so that the home team's was taken.
+  /// Whether the schedule names no venue, so the game takes the home team's venue.
   let isVenueAssumed: Bool
 
-  /// The game with an assumed start in place of one that is not a time.
+  /// A copy of the game with an assumed start, for a game whose time is only a placeholder.
   func undecided(start: Int, _ local: (day: CalendarDay, minutes: Int)) -> Game {
     var game = self
     game.start = start

@@ -1,22 +1,22 @@
 import SeedRoadTrips
 import Tabular
 
-/// A road trip that is kept: its stops, its measures, and its place in each of the seven orders.
+/// A kept road trip: its stops, its measures, and its place in each of the seven orders.
 struct TripOption: Equatable, Sendable {
-  /// A game of the trip, and the way to it.
+  /// A game of the trip, and the leg to it.
   struct Stop: Equatable, Sendable {
     /// The position of the game in ``Schedule/games``.
     let game: Int
-    /// Miles from the stop before, rounded for showing; nil at the first stop.
+    /// Miles from the previous stop, rounded for display; nil at the first stop.
     let legMiles: Int?
-    /// Minutes at the wheel from the stop before; nil at the first stop.
+    /// Driving minutes from the previous stop; nil at the first stop.
     let legMinutes: Int?
-    /// Minutes to spare, beside the sleep of the nights between, before the arrival buffer begins; nil
-    /// at the first stop.
+    /// The minutes left before the arrival buffer begins, after the drive and the nights' sleep;
+    /// nil at the first stop.
     let slackInMinutes: Int?
   }
 
-  /// What the recommendation is made of, each part in points of 100, not rounded.
+  /// The parts of the recommendation, each in points out of 100, not rounded.
   struct ScoreParts: Equatable, Sendable {
     var games = 0.0
     var cities = 0.0
@@ -24,9 +24,9 @@ struct TripOption: Equatable, Sendable {
     var slack = 0.0
   }
 
-  /// Its stops, in the order of their starts; at least one, at venues that are all different.
+  /// The stops in the order of their starts; at least one, each at a different venue.
   var stops: [Stop] = []
-  /// The stable name: the trip's first day, its number of games and a digest of its game ids.
+  /// The stable name: the first day, the sports, the number of games and a digest of the game ids.
   var slug = ""
   var firstDay = CalendarDay(number: 0)
   var lastDay = CalendarDay(number: 0)
@@ -34,39 +34,38 @@ struct TripOption: Equatable, Sendable {
   var spanInDays = 0
   var uniqueCityCount = 0
   var uniqueVenueCount = 0
-  /// Miles by road: those of the stops, added.
+  /// The sum of the road miles of the legs.
   var totalMiles = 0
-  /// The position of its range in ``TripRules/mileageBuckets``.
+  /// The position of the mileage range in ``TripRules/mileageBuckets``.
   var mileageBucket = 0
   var driveMinutes = 0
-  /// The longest leg; nil without a leg.
+  /// The driving time of the longest leg; nil for a single game.
   var longestLegInMinutes: Int?
-  /// The least slack of a leg; nil without a leg.
+  /// The smallest slack of a leg; nil for a single game.
   var minimumSlackInMinutes: Int?
-  /// Games per hour at the wheel, to 4 decimals; nil for a single game.
+  /// Games per driving hour, to 4 decimals; nil for a single game.
   var efficiency: Double?
   /// The recommendation from 0 to 100, to 1 decimal.
   var score = 0.0
   var parts = ScoreParts()
-  /// Whether the start of one of its games is undecided.
+  /// Whether a game of the trip has an undecided start.
   var hasUndecidedStart = false
-  /// Whether it is too long for the full walk, so that the beam search found it.
+  /// Whether the beam search found the trip, which is too long for the full walk.
   var isFromBeam = false
-  /// The bits of its games' sports; see ``Sport/mask``.
+  /// The bits of the sports of its games; see ``Sport/mask``.
   var sportsMask = 0
   /// Positions in ``Schedule/metros``.
   var startMetro = 0
   var endMetro = 0
-  /// Its place in each order, from 1, by ``TripOrder``'s position in the menu.
+  /// The trip's place in each order, from 1. The orders are those of the menu of ``TripOrder``.
   var ranks: [Int] = []
   /// The insights: what is special about it.
   var insights: [Insight] = []
-  /// The trips with the same stops on the same days, the most recommended first; none is an option
-  /// of its own.
+  /// The trips with the same stops on the same days, the most recommended first. They are not
+  /// options themselves.
   var alternatives: [Alternative] = []
 
-  /// A trip that differs from an option only in which games of doubleheaders it sees, so that its
-  /// legs are the same.
+  /// A trip that differs from an option only in the games of doubleheaders. Its legs are the same.
   struct Alternative: Equatable, Sendable {
     /// The stable name, made like the name of an option.
     let slug: String
@@ -74,9 +73,9 @@ struct TripOption: Equatable, Sendable {
     let stops: [Stop]
     /// The recommendation from 0 to 100, to 1 decimal.
     let score: Double
-    /// The least slack of a leg; nil without a leg.
+    /// The smallest slack of a leg; nil for a single game.
     let minimumSlackInMinutes: Int?
-    /// Whether the start of one of its games is undecided.
+    /// Whether a game of the trip has an undecided start.
     let hasUndecidedStart: Bool
   }
 
@@ -86,7 +85,7 @@ struct TripOption: Equatable, Sendable {
     typealias Kind = RoadTripStore.Insight.Kind
 
     let kind: Kind
-    /// The stop it is about, from 0.
+    /// The position of the stop that the insight is about, from 0.
     let stop: Int
     /// The sentence that apps show.
     let text: String
@@ -95,7 +94,7 @@ struct TripOption: Equatable, Sendable {
   /// The number of its games.
   var totalGames: Int { stops.count }
 
-  /// What it is grouped by in an order: the number of cities or games, or the mileage range.
+  /// The number that groups the trip in an order: of its cities, its games, or its mileage range.
   func sectionNumber(_ grouping: TripOrder.Grouping) -> Int {
     switch grouping {
     case .none: 0
@@ -109,22 +108,22 @@ struct TripOption: Equatable, Sendable {
 /// The seven orders in which an app sorts trip options, in the order of its menu.
 typealias TripOrder = RoadTripStore.SortOption
 
-/// A section of an order's list, without any filter.
+/// A section of the list in one order, without any filter.
 struct TripSection: Equatable, Sendable {
   let order: TripOrder
-  /// The stable key: `all`, or the number of cities, games, or the mileage range.
+  /// The stable key: `all`, or the number of cities, of games, or of the mileage range.
   let key: String
-  /// Its place in the list, from 0.
+  /// The position in the list, from 0.
   let position: Int
-  /// The header exactly as the app's design has it: `12 cities`, `1 game`, `2000+ mi`, or nothing.
+  /// The header that the app's design specifies: `12 cities`, `1 game`, `2000+ mi`, or nothing.
   let header: String
-  /// The header as a screen reader says it, without the number of trips, which a filter changes:
-  /// `Twelve cities`, or nothing.
+  /// The header for a screen reader: `Twelve cities`, or nothing. It leaves out the number of
+  /// trips, which changes with a filter.
   let spokenHeader: String
-  /// The trips in it; at least one.
+  /// The number of trips in the section; at least one.
   let count: Int
 
-  /// What a screen reader says: `Twelve cities, 34 trips`.
+  /// The label for a screen reader: `Twelve cities, 34 trips`.
   var accessibilityLabel: String {
     RoadTripStore.Words.english.accessibilityLabel(ofSection: spokenHeader, tripCount: count)
   }

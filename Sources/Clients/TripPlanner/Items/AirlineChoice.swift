@@ -2,15 +2,15 @@ import Tabular
 
 /// The airlines that could fly a route.
 ///
-/// H: no airline flies farther than its kind does (``Airline/Kind``). Among those that can fly the route,
-/// airlines at home at one end with a hub there come first, then those at home at one end, then those with
-/// a hub at one end. Only the first of these groups that has an airline flies. If none has one, or the
-/// route is too long for every airline, an airline flies over a hub if both legs are short enough for it.
-/// If no hub is on the way, airlines of the two continents fly without a stop, and if there are none, any;
-/// if the route is too long for all, long-haul airlines.
+/// H: no airline flies farther than its kind does (``Airline/Kind``). The airlines that can fly the
+/// route form three groups: first those at home at one end with a hub at an end, then the others at
+/// home at one end, then those with a hub at one end. The first group that has an airline flies. If
+/// all groups are empty, an airline flies over one of its hubs if both legs are short enough for
+/// it. If no hub is on the way, airlines of the two continents fly nonstop, or else any airline. If
+/// the route is too long for all, long-haul airlines fly.
 struct AirlineChoice {
   let destinations: Destinations
-  /// By code.
+  /// The airlines, by code.
   let airlines: [Airline]
   /// The positions of each airline's hubs that are among the airports.
   private let hubs: [[Int]]
@@ -23,15 +23,15 @@ struct AirlineChoice {
     hubs = airlines.map { $0.hubs.ordered().compactMap { positions[$0] } }
   }
 
-  /// How much longer than the shortest way over a hub another may be (H).
+  /// The longest way over a hub, as a multiple of the shortest way over a hub (H).
   private static let detour = 1.1
-  /// How much longer than a flight without a stop the way over a hub of an airline may be, where
-  /// no airline that is at home or has a hub at an end could fly so (H).
+  /// The longest way over a hub, as a multiple of the nonstop route, if airlines can fly the route
+  /// nonstop but none of them is at home or has a hub at an end (H).
   private static let detourOfStranger = 1.5
-  /// The shortest leg to or from a hub, in kilometres (H): nobody changes planes next door.
+  /// The shortest leg to or from a hub, in kilometres (H), because nobody changes planes next door.
   private static let shortestLeg = 300.0
 
-  /// The ways in which airlines could fly a route; none only where there is no airline.
+  /// The ways in which airlines could fly a route; empty only if there is no airline.
   func journeys(of route: FlightRoute) -> [Journey] {
     let ranks = airlines.map { rank(of: $0, between: route.origin, route.destination) }
     let able = airlines.indices.filter { reaches(route, by: $0) }
@@ -46,12 +46,12 @@ struct AirlineChoice {
     return candidates.filter { ranks[$0] == best }.map { Journey(legs: [route], airline: $0) }
   }
 
-  /// Whether an airline flies so far without a stop.
+  /// Whether an airline can fly a route nonstop.
   func reaches(_ route: FlightRoute, by airline: Int) -> Bool {
     airlines[airline].kind.longestLegInKilometres >= route.kilometres
   }
 
-  /// The ways over a hub: of each airline the shortest, but none much longer than the shortest of all.
+  /// The shortest way of each airline over a hub, except ways much longer than the shortest of all.
   private func connections(_ route: FlightRoute) -> [Journey] {
     let journeys = airlines.indices.compactMap { airline in
       hubs[airline].compactMap { connection(route, by: airline, over: $0) }
@@ -70,7 +70,7 @@ struct AirlineChoice {
     return Journey(legs: legs, airline: airline)
   }
 
-  /// How an airline belongs to a route, the likeliest first.
+  /// The relation of an airline to a route, the likeliest first.
   private enum Rank: Int, Comparable {
     case homeAndHub, home, hub, sameContinent, stranger
 

@@ -1,17 +1,18 @@
 import Foundation
 import Tabular
 
-/// How warm it is in a city while a trip is there.
+/// How warm a city is during a trip.
 enum Climate: String, CaseIterable {
   case cold, mild, warm
 
   /// The climate of a day at a place, estimated without weather data (H).
   ///
-  /// The mean of the year is 27 °C up to 15 degrees of latitude, and half a degree less for each
-  /// degree beyond; 6.5 °C less for each kilometre of height. July, in the south January, is a quarter
-  /// of a degree warmer for each degree of latitude beyond 10, at most 10 °C, and the other months
-  /// follow a cosine. Below 10 °C is cold, from 20 °C on warm. London is so 19 °C in July and −1 °C
-  /// in January, Honolulu from 21 to 27 °C, Quito 11 °C all year.
+  /// The mean of the year is 27 °C up to 15 degrees of latitude. It falls by half a degree for each
+  /// degree beyond, and by 6.5 °C for each kilometre of height. July, or January in the south, is
+  /// warmer than the mean by a quarter of a degree for each degree of latitude beyond 10, at most
+  /// by 10 °C. The other months follow a cosine. Cold is below 10 °C, and warm from 20 °C on.
+  /// Examples: London has 19 °C in July and −1 °C in January, Honolulu 21 to 27 °C, and Quito 11 °C
+  /// all year.
   init(at place: Place, heightInFeet: Int?, on day: CalendarDay) {
     let latitude = abs(place.latitude)
     let mean =
@@ -23,15 +24,15 @@ enum Climate: String, CaseIterable {
   }
 }
 
-/// What a trip asks of its hotels and activities.
+/// The facts about a trip that decide which hotels and activities suit it.
 struct TripSetting {
-  /// How the travellers travel, with the prices that suit them.
+  /// How the travellers travel, and the prices that suit them.
   let style: TravelStyle
-  /// How warm it is in the middle of the trip.
+  /// The climate of the city in the middle of the trip.
   let climate: Climate
-  /// When they are there.
+  /// When the travellers are in the city.
   let time: TimeInCity
-  /// What the city is known to have.
+  /// The known features of the city.
   var features: Set<CityFeature> = []
   /// When the sun is up; nil if the city's zone is unknown.
   var daylight: Daylight?
@@ -42,7 +43,7 @@ struct TemplateFit: Equatable {
   /// The ids of the travel styles.
   var styles = Set(TripForm.styles)
   var climates = Set(Climate.allCases)
-  /// What the city must have, or the text would not be true there.
+  /// The features without which the template's text would not be true of the city.
   var needs: Set<CityFeature> = []
 
   /// Whether style, climate and city suit a trip.
@@ -53,7 +54,7 @@ struct TemplateFit: Equatable {
 }
 
 extension ClosedRange<Int> {
-  /// What two ranges share; nil if they share nothing.
+  /// The part that two ranges share; nil if they share nothing.
   func shared(with other: ClosedRange<Int>) -> ClosedRange<Int>? {
     overlaps(other) ? clamped(to: other) : nil
   }

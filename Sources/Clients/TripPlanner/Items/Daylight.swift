@@ -1,31 +1,32 @@
 import Foundation
 import Tabular
 
-/// When the sun is up at a place, by the clock of its zone.
+/// When the sun is up at a place, in local time.
 ///
-/// Sunrise and sunset are those of the Global Monitoring Laboratory of NOAA
-/// (https://gml.noaa.gov/grad/solcalc/solareqns.PDF): the upper edge of the sun on the horizon with
-/// the usual refraction, 90.833 degrees from the zenith. They are right to about three minutes below
-/// 72 degrees of latitude. The height of the place and hills around it do not count.
+/// Sunrise and sunset follow the equations of the Global Monitoring Laboratory of NOAA
+/// (https://gml.noaa.gov/grad/solcalc/solareqns.PDF): the upper edge of the sun is on the horizon
+/// with the usual refraction, 90.833 degrees from the zenith. They are accurate to about three
+/// minutes below 72 degrees of latitude. The height of the place and the hills around it do not
+/// count.
 struct Daylight {
   private static let zenith = 90.833 * Double.pi / 180
 
   private let place: Place
   private let clock: ZoneClock
 
-  /// Nil where the zone is unknown.
+  /// Returns nil if the zone is unknown.
   init?(at place: Place, zone: String) {
     guard let clock = ZoneClock(zone) else { return nil }
     self.place = place
     self.clock = clock
   }
 
-  /// The minutes of a day between which the sun is up, counted from its midnight; below 0 or beyond
-  /// 1,440 where that is on the day before or after.
+  /// The minutes between sunrise and sunset, counted from midnight of a day. They are below 0 or
+  /// beyond 1,440 if the sun rises on the day before or sets on the day after.
   ///
-  /// Where the sun does not set it is the whole day, and where it does not rise nil.
+  /// If the sun does not set, the range is the whole day; if the sun does not rise, nil.
   func minutes(on day: CalendarDay) -> ClosedRange<Int>? {
-    // The noon of this day of the calendar can be on the day before or after in Greenwich.
+    // At local noon of this day, Greenwich can still have the day before, or already the day after.
     let noon = clock.local(instant(day, Self.noon(on: day, at: place)))
     let solar = day.adding(days: day.number - noon.day.number)
     switch halfDay(on: solar) {
@@ -40,11 +41,11 @@ struct Daylight {
 
   private enum HalfDay {
     case day, night
-    /// From sunrise to noon.
+    /// The minutes from sunrise to noon.
     case minutes(Double)
   }
 
-  /// How long before noon the sun rises.
+  /// The time from sunrise to noon.
   private func halfDay(on day: CalendarDay) -> HalfDay {
     let (latitude, declination) = (place.latitude * .pi / 180, Self.sun(on: day).declination)
     let cosine =
@@ -53,13 +54,13 @@ struct Daylight {
     return cosine < -1 ? .day : .minutes(acos(cosine) * 180 / .pi * 4)
   }
 
-  /// The sun's highest point, in minutes from midnight in Greenwich.
+  /// The time of the sun's highest point, in minutes from midnight in Greenwich.
   private static func noon(on day: CalendarDay, at place: Place) -> Double {
     720 - 4 * place.longitude - sun(on: day).equationOfTime
   }
 
-  /// Where the sun is at noon of a day: how far north, in radians, and by how many minutes a sundial is
-  /// ahead of the clock.
+  /// The sun at noon of a day: its declination in radians, and the minutes that a sundial is ahead
+  /// of the clock.
   private static func sun(on day: CalendarDay) -> (declination: Double, equationOfTime: Double) {
     let newYear = CalendarDay(yyyymmdd: day.parts.year * 10_000 + 101) ?? day
     let length = day.parts.year.isMultiple(of: 4) ? 366.0 : 365.0
@@ -78,7 +79,7 @@ struct Daylight {
     day.number * 86_400 + Int((minutes * 60).rounded())
   }
 
-  /// What the clock shows, in minutes from midnight of a day.
+  /// The local time of an instant, in minutes from midnight of a day.
   private func local(_ solar: CalendarDay, _ minutes: Double, on day: CalendarDay) -> Int {
     let moment = clock.local(instant(solar, minutes))
     return (moment.day.number - day.number) * 1_440 + moment.minutes

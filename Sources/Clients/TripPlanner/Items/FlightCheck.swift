@@ -1,18 +1,19 @@
 import Tabular
 
-/// Whether the times that are shown of a flight can be true, found without the code that made them.
+/// Checks the displayed times of a flight, independently of the code that made them.
 enum FlightCheck {
-  /// The farthest that a clock may be from the sun, in hours (H).
+  /// The largest plausible difference between a local clock and the sun, in hours (H).
   ///
-  /// Times that were made with a wrong zone agree with that zone, so the sun is asked as well. No airport
-  /// of airportsdata with an IATA code is farther from it than 3.46 (Attu in the Aleutians).
+  /// Times made with a wrong zone agree with that zone, so the sun is checked too. Among the
+  /// airports of airportsdata with an IATA code, the largest difference is 3.46 hours (Attu in the
+  /// Aleutians).
   private static let hoursFromSun = 4.0
 
-  /// Why a flight cannot be, as a clause; nil if it can.
+  /// Why a flight is impossible, as a clause; nil if it is possible.
   ///
-  /// Four things are looked at: that both airports' zones are known and not far from the sun, that
-  /// neither bans flights at the hour (``NightBan``), and that the time between what the two clocks
-  /// show is above zero and within a fifth of the flight's length (H).
+  /// A flight is possible if both airports' zones are known and not far from the sun, neither
+  /// airport bans flights at that hour (``NightBan``), and the time between the two displayed
+  /// moments is above zero and within a fifth of the flight's length (H).
   static func fault(in flight: Flight, from origin: Airport, to destination: Airport) -> String? {
     for (airport, moment) in [(origin, flight.departure), (destination, flight.arrival)] {
       if let fault = fault(in: moment, at: airport) { return fault }
@@ -33,8 +34,8 @@ enum FlightCheck {
     return nil
   }
 
-  /// The minutes between what a clock in one zone shows and what one in another does, from day and time
-  /// alone; nil if a zone is unknown.
+  /// The minutes between two displayed moments in two zones, from day and time alone; nil if a zone
+  /// is unknown.
   private static func elapsedMinutes(
     from departure: Flight.Moment, _ departureZone: String,
     to arrival: Flight.Moment, _ arrivalZone: String

@@ -1,26 +1,29 @@
 import Tabular
 
-/// Gives a trip its flights: out on the first day, back on the last, over a hub where that is too far.
+/// Gives a trip its flights: out on the first day, and back on the last, over a hub if no airline
+/// flies nonstop.
 ///
-/// They go between the home airport and the city's primary one. The flight out is drawn from the
-/// times after which there is a flight back, and the flight back from those that leave long enough
-/// after the landing (``groundMinutes``); a trip too short for any such pair has no flights.
-/// The airline is one that could fly there (``AirlineChoice``), and flies back the same way.
+/// They connect the home airport and the city's primary airport. The outbound flight is drawn from
+/// the times that leave time for a return flight. The return flight is drawn from those that leave
+/// long enough after the landing (``groundMinutes``). A trip too short for such a pair has no
+/// flights. ``AirlineChoice`` gives the airlines that could fly the route; the same airline flies
+/// back the same way.
 struct FlightMaker {
-  /// The least times between landing and the flight back (H): eight hours, so that a day trip has
-  /// an afternoon or a morning there, and five where there are no flights that far apart.
+  /// The least minutes between the landing and the return flight (H): eight hours, so that a day
+  /// trip has an afternoon or a morning in the city, or else five.
   private static let groundMinutes = [480, 300]
 
   private let destinations: Destinations
   private let choice: AirlineChoice
 
-  /// Flights of these airlines, which are in the order of their codes.
+  /// Makes flights of these airlines, which are sorted by code.
   init(destinations: Destinations, airlines: [Airline]) {
     self.destinations = destinations
     choice = AirlineChoice(destinations: destinations, airlines: airlines)
   }
 
-  /// The flights of a trip, out and back; none if there is no home, or nothing to fly, which is reported.
+  /// The flights of a trip, out and back; empty without a home airport. If a trip with a home
+  /// airport gets no flights, reports the reason.
   func flights(of trip: PlannedTrip, at origin: SourceLocation, _ report: inout Report) -> [Flight]
   {
     guard let home = trip.homeAirport else { return [] }
@@ -61,7 +64,7 @@ struct FlightMaker {
     return choice.airlines.isEmpty ? "there is no airline" : nil
   }
 
-  /// Reports why no two flights were found: an unknown zone, or a trip that is too short.
+  /// Reports why there is no pair of flights: a zone is unknown, or the trip is too short.
   private func reportNoTimes(
     _ trip: PlannedTrip, _ home: Int, at origin: SourceLocation, _ report: inout Report
   ) {
@@ -81,7 +84,7 @@ struct FlightMaker {
     }
   }
 
-  /// Reports a flight that is longer than any of its airline's kind.
+  /// Reports a flight that is longer than its airline's kind allows.
   private func reportTooFar(
     _ flights: [Flight], _ trip: PlannedTrip, at origin: SourceLocation, _ report: inout Report
   ) {
@@ -120,7 +123,7 @@ struct FlightMaker {
 
   private typealias Draws = (ItemDraws, ItemDraws)
 
-  /// Draws the times out and back with a pause between them, in seconds; nil if no two have.
+  /// Draws times out and back with a pause between them, in seconds; nil if no pair has that pause.
   private func times(
     of out: Journey, on day: CalendarDay, _ returns: [[FlightTimes]], atLeast pause: Int,
     _ draws: Draws
@@ -136,7 +139,7 @@ struct FlightMaker {
     return second.map { (first, $0, draws) }
   }
 
-  /// Draws the number and the price of each leg; airline and departure were drawn before.
+  /// Draws the number and the price of each leg, after the airline and the departure were drawn.
   ///
   /// The price is 50 + 0.09 · km · u with u from 0.8 to 1.3 in steps of a thousandth (H), in cents.
   private func flights(

@@ -1,21 +1,21 @@
 import Tabular
 
-/// A route between two airports: how long it is, and when flights can leave and arrive.
+/// A route between two airports: its length, and the times when flights can leave and arrive.
 struct FlightRoute {
-  /// The position of the airport that flights leave.
+  /// The position of the origin airport.
   let origin: Int
-  /// The position of the airport that they go to.
+  /// The position of the destination airport.
   let destination: Int
-  /// Along the great circle, not rounded.
+  /// The length along the great circle, not rounded.
   let kilometres: Double
   private let originClock: ZoneClock
   private let destinationClock: ZoneClock
-  /// The hours in which nobody leaves.
+  /// The hours in which no flight may leave the origin.
   private let originBan: NightBan.Hours?
-  /// The hours in which nobody lands.
+  /// The hours in which no flight may land at the destination.
   private let destinationBan: NightBan.Hours?
 
-  /// Nil where the zone of one of them is unknown.
+  /// Returns nil if the zone of one of the airports is unknown.
   init?(from origin: Int, to destination: Int, in airports: [Airport]) {
     guard let originClock = ZoneClock(airports[origin].timeZone),
       let destinationClock = ZoneClock(airports[destination].timeZone)
@@ -29,24 +29,25 @@ struct FlightRoute {
     kilometres = GreatCircle.kilometres(airports[origin].place, airports[destination].place)
   }
 
-  /// From block to block (H): 40 minutes on the ground and 13.5 kilometres a minute, to the next
-  /// five minutes.
+  /// The minutes from block to block (H): 40 on the ground, plus one for each 13.5 kilometres,
+  /// rounded to five minutes.
   var blockMinutes: Int { Int(((40 + kilometres / 13.5) / 5).rounded()) * 5 }
 
-  /// When flights leave: each quarter of an hour from 06:00 to 21:45 (H), in minutes after midnight.
+  /// The departure times: each quarter of an hour from 06:00 to 21:45 (H), in minutes after
+  /// midnight.
   private static let departures = stride(from: 6 * 60, through: 21 * 60 + 45, by: 15)
 
-  /// The flights that can leave on a day, by the clock there.
+  /// The flights that can leave on a day, in local time.
   ///
-  /// A flight is left out if the clocks show its departure or its arrival twice or never, on a night
-  /// when they change: what is shown must say when it is. None leaves or lands in the hours in which
-  /// the airport allows no flights (``NightBan``).
+  /// When clocks change, a local time can occur twice or never. Flights with such a departure or
+  /// arrival are left out, so that the displayed times are unique. No flight leaves or lands in the
+  /// hours in which the airport allows no flights (``NightBan``).
   func times(on day: CalendarDay) -> [FlightTimes] {
     Self.departures.compactMap { times(on: day, at: $0) }
   }
 
-  /// The first flight from an instant on that leaves at a quarter of an hour, by day or night; nil
-  /// without one within a day.
+  /// The first flight that leaves at a quarter of an hour, at an instant or later, by day or night;
+  /// nil if none leaves within a day.
   func next(from instant: Int) -> FlightTimes? {
     let local = originClock.local(instant)
     let first = (local.minutes + 14) / 15
@@ -55,8 +56,8 @@ struct FlightRoute {
       .first { $0.departure.instant >= instant }
   }
 
-  /// The flight that leaves at a time; nil if the clocks do not say once when it leaves and lands, or
-  /// where one of the airports is closed then.
+  /// The flight that leaves at a time; nil if its local departure or arrival occurs twice or never,
+  /// or if an airport is closed then.
   private func times(on day: CalendarDay, at minutes: Int) -> FlightTimes? {
     let departure = originClock.instant(day, minutes)
     let instant = departure.seconds + blockMinutes * 60
@@ -72,7 +73,7 @@ struct FlightRoute {
   }
 }
 
-/// When a flight leaves and arrives.
+/// The departure and the arrival of a flight.
 struct FlightTimes {
   let departure: Flight.Moment
   let arrival: Flight.Moment

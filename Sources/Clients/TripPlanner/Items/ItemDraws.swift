@@ -1,8 +1,8 @@
 import Tabular
 
-/// What is drawn for one item of a trip: the same for its trip, kind and place on every machine.
+/// The random draws for one item of a trip, which are the same on every machine.
 ///
-/// Kind H: SplitMix64 that begins with the first eight bytes, the most significant first, of the
+/// Kind H: SplitMix64, seeded with the first eight bytes, the most significant first, of the
 /// SHA-256 of `seed|<trip id>|<kind>|<place>`, such as `seed|t-lagos-2024-04-19|flight|0`.
 struct ItemDraws {
   private var numbers: SplitMix64
@@ -13,17 +13,17 @@ struct ItemDraws {
     numbers = SplitMix64(seed: digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  /// A number of a range, each equally likely; the bound itself, without a draw, where it is one.
+  /// A number of a range, each equally likely. A range of one number needs no draw.
   mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(numbers.below(UInt64(range.upperBound - range.lowerBound) + 1))
   }
 
-  /// One of some elements, each equally likely; nil without one.
+  /// One of some elements, each equally likely; nil if there are none.
   mutating func one<Element>(of elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[number(in: 0...elements.count - 1)]
   }
 
-  /// Takes one of some elements out of them; nil without one.
+  /// Removes one of some elements and returns it; nil if there are none.
   mutating func take<Element>(from elements: inout [Element]) -> Element? {
     elements.isEmpty ? nil : elements.remove(at: number(in: 0...elements.count - 1))
   }
@@ -33,6 +33,6 @@ struct ItemDraws {
 }
 
 extension String {
-  /// A template's text with the name of a city in place of `{city}`.
+  /// A template's text with `{city}` replaced by the name of a city.
   func naming(_ city: String) -> String { replacing("{city}", with: city) }
 }

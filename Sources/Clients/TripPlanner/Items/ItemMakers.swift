@@ -15,7 +15,7 @@ struct HotelMaker {
     self.images = images
   }
 
-  /// The hotels of a trip, no two of one template; none for a trip without nights.
+  /// The hotels of a trip, each from another template; empty for a trip without nights.
   func hotels(of trip: PlannedTrip, _ setting: TripSetting, in city: String) -> [HotelStay] {
     guard let nights = setting.time.nights else { return [] }
     var left = templates.compactMap { template -> Room? in
@@ -29,7 +29,7 @@ struct HotelMaker {
     }
   }
 
-  /// A template that suits a trip, with the prices of a night that suit it too.
+  /// A template that suits a trip, with those of its nightly prices that suit the trip.
   private struct Room {
     let template: HotelTemplate
     let price: ClosedRange<Int>
@@ -54,12 +54,13 @@ struct HotelMaker {
   }
 }
 
-/// Gives a trip one activity for each of its days on which its travellers have time for one.
+/// Gives a trip one activity for each day on which the travellers have time.
 ///
-/// They take place within ``Activity/opening``, by the clock of the city, at multiples of 15 minutes,
-/// and while the travellers are in the city (``TimeInCity``); those that need daylight take place
-/// between sunrise and sunset (``Daylight``). Only templates whose style, climate, city and prices suit
-/// the trip are drawn; among those that are short enough for the day, one that was used least is taken.
+/// Activities take place within ``Activity/opening``, in local time, at multiples of 15 minutes,
+/// and while the travellers are in the city (``TimeInCity``). Activities that need daylight take
+/// place between sunrise and sunset (``Daylight``). Only templates whose style, climate, city and
+/// prices suit the trip are drawn. Among those short enough for the day, one of the least used is
+/// drawn.
 struct ActivityMaker {
   private let templates: [ActivityTemplate]
   private let images: ImageShelf
@@ -69,7 +70,7 @@ struct ActivityMaker {
     self.images = images
   }
 
-  /// The activities of a trip, by day; none if no template suits it.
+  /// The activities of a trip, by day; empty if no template suits the trip.
   func activities(of trip: PlannedTrip, _ setting: TripSetting, in city: String) -> [Activity] {
     let plans = templates.compactMap { template -> Plan? in
       guard template.fit.suits(setting) else { return nil }
@@ -95,13 +96,13 @@ struct ActivityMaker {
     return activities
   }
 
-  /// A template that suits a trip, with the prices that suit it too.
+  /// A template that suits a trip, with those of its prices that suit the trip.
   private struct Plan {
     let template: ActivityTemplate
     let price: ClosedRange<Int>
   }
 
-  /// A day with the minutes that are free on it, and the place of its activity in the trip.
+  /// A day, its free minutes, and the position of its activity in the trip.
   private struct Slot {
     let day: CalendarDay
     let free: ClosedRange<Int>
@@ -132,11 +133,11 @@ struct ActivityMaker {
 }
 
 extension ClosedRange<Int> {
-  /// The minutes from the first to the last.
+  /// The number of minutes from the first to the last.
   fileprivate var length: Int { upperBound - lowerBound }
 
-  /// The part of these minutes of a day in which the sun is up, in quarters of an hour; nil if it is
-  /// always dark.
+  /// The part of these minutes in which the sun is up, in quarters of an hour; nil if there is
+  /// none.
   fileprivate func light(_ sun: ClosedRange<Int>?) -> ClosedRange<Int>? {
     guard let sun else { return nil }
     let first = Swift.max(lowerBound, (sun.lowerBound + 14).flooredQuotient(15) * 15)

@@ -1,6 +1,7 @@
 import Tabular
 
-/// A way from one airport to another: one flight, or two over a hub of the airline that flies both.
+/// A way from one airport to another: one flight, or two over a hub of the airline, which flies
+/// both.
 struct Journey {
   /// One leg, or two.
   let legs: [FlightRoute]
@@ -10,7 +11,7 @@ struct Journey {
   /// The least time between landing at a hub and the flight on (H).
   static let minutesToChange = 90
 
-  /// Along the great circles, not rounded.
+  /// The length along the great circles, not rounded.
   var kilometres: Double { legs.reduce(0) { $0 + $1.kilometres } }
 
   /// The same way back, by the same airline.
@@ -21,8 +22,8 @@ struct Journey {
     return Journey(legs: back, airline: airline)
   }
 
-  /// The journeys that can begin on a day, by the clock there: the times of each leg. One flies on
-  /// with the first flight that leaves time to change.
+  /// The journeys that can begin on a day, in local time: the times of each leg. The second leg is
+  /// the first flight that leaves time to change.
   func times(on day: CalendarDay) -> [[FlightTimes]] {
     legs[0].times(on: day).compactMap { first in
       var times = [first]

@@ -1,27 +1,29 @@
 import Tabular
 
-/// When the travellers of a trip are in its city, by the clock there.
+/// When the travellers of a trip are in its city, in local time.
 ///
 /// Kind H: they are free from ``minutesAfterLanding`` after the landing until
-/// ``minutesBeforeTakeOff`` before the flight back; on a trip without flights all of its days.
+/// ``minutesBeforeTakeOff`` before the return flight. On a trip without flights, they are free on
+/// all days.
 struct TimeInCity {
   /// From the landing to the city: passports, luggage and the way there.
   static let minutesAfterLanding = 90
   /// From the city to the take-off: the way there, luggage and security.
   static let minutesBeforeTakeOff = 180
-  /// Travellers who land before this time have slept in the night before; in minutes after midnight.
+  /// Travellers who land before this time need a bed for the night before; in minutes after
+  /// midnight.
   private static let endOfNight = 6 * 60
 
   /// The days of the trip.
   let days: ClosedRange<CalendarDay>
   /// The first and the last free moment; nil without flights.
   private let free: (first: Moment, last: Moment)?
-  /// The nights that need a bed: from the first day's to the one that ends on the last day.
+  /// The day on which the first night with a bed begins.
   let firstNight: CalendarDay
 
   private typealias Moment = (day: CalendarDay, minutes: Int)
 
-  /// The time between a trip's flights; `zone` is the city's.
+  /// The time between a trip's flights; `zone` is the time zone of the city.
   init(_ trip: PlannedTrip, zone: String) {
     days = trip.days
     let (out, back) = (
@@ -42,13 +44,13 @@ struct TimeInCity {
     firstNight = arrival.day.adding(days: arrival.minutes < Self.endOfNight ? -1 : 0)
   }
 
-  /// The nights that need a bed, as the days of check-in and check-out; nil without one.
+  /// The nights that need a bed, as the days of check-in and check-out; nil if there are none.
   var nights: ClosedRange<CalendarDay>? {
     firstNight < days.upperBound ? firstNight...days.upperBound : nil
   }
 
-  /// The minutes after midnight of a day between which an activity can be, multiples of 15 within
-  /// ``Activity/opening``; nil if there is no quarter of an hour.
+  /// The minutes after midnight in which an activity can take place on a day, in multiples of 15
+  /// within ``Activity/opening``; nil if less than a quarter of an hour is free.
   func freeMinutes(on day: CalendarDay) -> ClosedRange<Int>? {
     var (lower, upper) = (Activity.opening.lowerBound, Activity.opening.upperBound)
     if let free {
@@ -59,7 +61,8 @@ struct TimeInCity {
     return upper - lower >= 15 ? lower...upper : nil
   }
 
-  /// A moment in minutes after midnight of a day: negative before it, and 1,440 or more after it.
+  /// A moment in minutes after midnight of a day: negative if earlier, 1,440 or more if later than
+  /// the day.
   private func minutes(of moment: Moment, on day: CalendarDay) -> Int {
     (moment.day.number - day.number) * 1_440 + moment.minutes
   }

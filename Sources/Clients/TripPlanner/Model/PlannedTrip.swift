@@ -13,20 +13,20 @@ struct PlannedTrip: Equatable {
   let days: ClosedRange<CalendarDay>
   /// The position in ``TripPlannerCatalogue/styles``.
   let style: Int
-  /// What the traveller wrote; empty if nothing.
+  /// The traveller's description; empty without one.
   let description: String
   /// When it was created, in seconds since 1970-01-01 00:00 UTC.
   let createdAt: Int
   /// The key of its picture in ``TripPlannerCatalogue/images``; nil if it has none.
   let imageKey: String?
-  /// The flights there, then those back; none if there is nothing to fly.
+  /// The outbound flights, then the return flights; empty if the trip has none.
   var flights: [Flight] = []
   /// Hotels to choose from.
   var hotels: [HotelStay] = []
   /// One activity for each day with time for one.
   var activities: [Activity] = []
 
-  /// The nights: days between the first and the last.
+  /// The number of nights from the first day to the last.
   var nights: Int { days.upperBound.number - days.lowerBound.number }
 
   /// The ids of a section's items, in order.
@@ -39,9 +39,9 @@ struct PlannedTrip: Equatable {
   }
 }
 
-/// A mock flight, true to clocks and distances.
+/// A mock flight with realistic times and distances.
 struct Flight: Equatable, Sendable {
-  /// A moment as the clocks of an airport show it.
+  /// A moment in the local time of an airport.
   struct Moment: Equatable {
     /// Seconds since 1970-01-01 00:00 UTC.
     let instant: Int
@@ -57,29 +57,29 @@ struct Flight: Equatable, Sendable {
 
   /// The id, such as `t-lagos-2024-04-19-f1`.
   let id: String
-  /// The place in the trip, from 0: out, then back.
+  /// The position in the trip, from 0: outbound flights, then return flights.
   let seq: Int
   let direction: Direction
   /// The position in ``TripPlannerCatalogue/airlines``.
   let airline: Int
   /// The airline's code and a number, such as `QF 432`.
   let number: String
-  /// The position of the airport that it leaves in ``Destinations/airports``.
+  /// The position of the origin airport in ``Destinations/airports``.
   let origin: Int
-  /// The position of the airport that it goes to.
+  /// The position of the destination airport in ``Destinations/airports``.
   let destination: Int
-  /// The minutes since the flight before it landed where it leaves; nil for the first of its way.
+  /// The minutes since the previous flight landed; nil for the first flight of each direction.
   let layoverMinutes: Int?
   let departure: Moment
   let arrival: Moment
-  /// From block to block.
+  /// The minutes from block to block.
   let blockMinutes: Int
-  /// Along the great circle, rounded.
+  /// The distance along the great circle, rounded.
   let kilometres: Int
   /// The price in cents of ``TripPlannerCatalogue/currency``.
   let priceInCents: Int
 
-  /// How many civil days later it arrives, by the two airports' clocks.
+  /// The number of days from the local departure date to the local arrival date.
   var daysLater: Int { arrival.day.number - departure.day.number }
 }
 
@@ -87,23 +87,23 @@ struct Flight: Equatable, Sendable {
 struct HotelStay: Equatable, Sendable {
   /// The id, such as `t-lagos-2024-04-19-h1`.
   let id: String
-  /// The place in the trip's list, from 0.
+  /// The position in the trip's list, from 0.
   let seq: Int
   let name: String
   /// The street or quarter.
   let address: String
   /// One or two sentences.
   let description: String
-  /// What it offers, such as `wifi`: ids of ``TripPlannerCatalogue/amenities``.
+  /// The ids of its ``TripPlannerCatalogue/amenities``, such as `wifi`.
   let amenities: [String]
-  /// From 3.5 to 5.0 in steps of 0.1, as tenths: 42 is 4.2.
+  /// The rating from 3.5 to 5.0, in tenths: 42 is 4.2.
   let ratingInTenths: Int
   let reviews: Int
   /// The nights of the stay; at least 1.
   let nights: Int
-  /// The day on which the first night begins, from ``checkInMinutes`` there.
+  /// The day of check-in, from ``checkInMinutes`` local time.
   let checkIn: CalendarDay
-  /// The last day, until ``checkOutMinutes`` there.
+  /// The day of check-out, until ``checkOutMinutes`` local time.
   let checkOut: CalendarDay
   /// The price of a night in cents of ``TripPlannerCatalogue/currency``.
   let nightlyPriceInCents: Int
@@ -112,9 +112,9 @@ struct HotelStay: Equatable, Sendable {
 
   var totalPriceInCents: Int { nights * nightlyPriceInCents }
 
-  /// When rooms are ready, in minutes after midnight there (H).
+  /// When rooms are ready, in minutes after midnight, local time (H).
   static let checkInMinutes = 15 * 60
-  /// When rooms must be left, in minutes after midnight there (H).
+  /// When guests must leave, in minutes after midnight, local time (H).
   static let checkOutMinutes = 11 * 60
 }
 
@@ -122,20 +122,20 @@ struct HotelStay: Equatable, Sendable {
 struct Activity: Equatable, Sendable {
   /// The id, such as `t-lagos-2024-04-19-a1`.
   let id: String
-  /// The place in the trip, from 0: by day.
+  /// The position in the trip, from 0, by day.
   let seq: Int
   let name: String
-  /// What kind it is, such as `museum`.
+  /// The category, such as `museum`.
   let category: String
   let icon: String
   /// One or two sentences.
   let description: String
   let day: CalendarDay
-  /// When it begins, in minutes after midnight there; from 09:00 on.
+  /// The local start in minutes after midnight; from 09:00 on.
   let startMinutes: Int
-  /// How long it takes; it ends by 19:00.
+  /// The duration; the activity ends by 19:00.
   let durationInMinutes: Int
-  /// From 3.5 to 5.0 in steps of 0.1, as tenths: 42 is 4.2.
+  /// The rating from 3.5 to 5.0, in tenths: 42 is 4.2.
   let ratingInTenths: Int
   let reviews: Int
   /// The price in cents of ``TripPlannerCatalogue/currency``; 0 for free.
@@ -143,13 +143,13 @@ struct Activity: Equatable, Sendable {
   /// The key of its picture; nil if it has none.
   let imageKey: String?
 
-  /// The minutes after midnight from which and until which activities take place (H).
+  /// The opening hours of activities, in minutes after midnight (H).
   static let opening = 9 * 60...19 * 60
-  /// The longest that an activity can take: from the first minute of ``opening`` to the last.
+  /// The longest duration of an activity: from the first minute of ``opening`` to the last.
   static let longestInMinutes = opening.upperBound - opening.lowerBound
 
   var endMinutes: Int { startMinutes + durationInMinutes }
 
-  /// Which day of a trip it is on, from 1.
+  /// The number of the activity's day in a trip, from 1.
   func dayNumber(in trip: PlannedTrip) -> Int { day.number - trip.days.lowerBound.number + 1 }
 }

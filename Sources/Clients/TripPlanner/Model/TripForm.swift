@@ -4,15 +4,15 @@ import Tabular
 /// The conditions that a trip must meet to be created: the rules of the app's form, of the seed
 /// trips, and of the mock API.
 package enum TripForm {
-  /// A rule about one field, with the words of the alert.
+  /// A rule about one field, with the message of the alert.
   package struct Rule: Hashable, Sendable {
-    /// The field as the API names it, such as `startDate`; ``wholeForm`` for the rule about all.
+    /// The field as the API names it, such as `startDate`, or ``wholeForm`` for all fields.
     package let field: String
     /// `required`, `max-length`, `day`, `not-before`, `max-nights` or `one-of`.
     let rule: String
-    /// What the rule compares with: a length, a number of nights, a field, or words; nil for none.
+    /// The value that the rule compares with: a length, a number of nights, a field, or words.
     let limit: String?
-    /// What the alert says.
+    /// The text of the alert.
     package let message: String
 
     /// A rule about a field.
@@ -23,7 +23,7 @@ package enum TripForm {
       self.message = message
     }
 
-    /// The rule as the API names it to those who broke it.
+    /// The JSON shape of the rule in the API's answer to a request that breaks the rule.
     package static let shape = JSONShape<Rule>.object([
       .text("field", as: .oneOf([wholeForm] + fields)) { $0.field },
       .text("message", "What the alert says.") { $0.message },
@@ -40,9 +40,9 @@ package enum TripForm {
   /// The ids of the travel styles, in the order of the picker.
   static let styles = ["solo", "couple", "family", "group"]
 
-  /// The ``Rule/field`` of the rule that nothing that must be given is missing.
+  /// The ``Rule/field`` of the rule that all required fields are given.
   static let wholeForm = "form"
-  /// The fields that rules are about, as the API names them, in the order of the form.
+  /// The fields that have rules, as the API names them, in the order of the form.
   package static let fields = [
     "name", "cityId", "startDate", "endDate", "travelStyle", "description",
   ]
@@ -50,8 +50,8 @@ package enum TripForm {
   /// Every rule: the rule of the whole form, then the rules of each field in the order of
   /// ``fields``.
   ///
-  /// The messages are orders, so that an alert can show them and a file can be fixed by them.
-  /// `one-of` has words as its limit, divided by blanks, or `cities`, the list that the app picks from.
+  /// Each message is an instruction: an alert can show it, and it tells how to fix a file. The
+  /// limit of `one-of` is a list of words divided by blanks, or `cities`, the app's list of cities.
   static let rules: [Rule] = [
     Rule(wholeForm, "required", message: "Fill in the trip information: something is missing."),
     Rule("name", "required", message: "Give the trip a name."),
@@ -80,12 +80,12 @@ package enum TripForm {
   ]
 
   /// The rules that a filled-in form breaks, in the order of ``rules``; empty if the trip can be
-  /// created. The message of the first is what an app alerts.
+  /// created. An app alerts the message of the first.
   ///
-  /// `values` are by the API's names of fields; a field that is not there is nil, and other keys
-  /// are ignored. For a PATCH, check the trip that it leads to, not its body alone. A field that
-  /// is missing or of blanks alone breaks `required` and nothing else, and with it the rule of the
-  /// whole form. `isCity` says which ids are in the list of cities; without it any is.
+  /// The keys of `values` are the API's field names; other keys are ignored. For a PATCH, check the
+  /// resulting trip, not its body alone. A required field that is missing or blank breaks only its
+  /// `required` rule and the rule of the whole form. `isCity` says which ids are in the list of
+  /// cities; by default, every id is.
   package static func brokenRules(
     _ values: [String: String], isCity: (String) -> Bool = { _ in true }
   ) -> [Rule] {
@@ -104,8 +104,8 @@ package enum TripForm {
     rules.filter { $0.rule == "required" && $0.field != wholeForm }.map(\.field)
   }
 
-  /// The length that `max-length` compares: what a reader counts as characters, which are Unicode's
-  /// extended grapheme clusters. A flag, a family emoji and a letter with its accents are one each.
+  /// The length that `max-length` compares, in characters as readers count them: Unicode's extended
+  /// grapheme clusters. A flag, a family emoji and a letter with its accents are one each.
   static func length(of text: String) -> Int { text.count }
 
   private static func holds(
@@ -123,8 +123,8 @@ package enum TripForm {
 
   private static func limit(_ rule: Rule) -> Int { rule.limit.flatMap { Int($0) } ?? 0 }
 
-  /// The nights between the two days, negative if they are the wrong way round; nil where one of
-  /// them is not a day.
+  /// The nights between the two days; negative if the end comes first, nil if one of them is not a
+  /// day.
   private static func nights(_ given: [String: String]) -> Int? {
     guard let start = given["startDate"].flatMap({ CalendarDay($0) }),
       let end = given["endDate"].flatMap({ CalendarDay($0) })
@@ -132,7 +132,7 @@ package enum TripForm {
     return end.number - start.number
   }
 
-  /// Whether a text holds nothing that can be seen.
+  /// Whether a text has no visible characters.
   private static func isBlank(_ text: String) -> Bool {
     CatalogueText.key(text).allSatisfy(\.isWhitespace)
   }

@@ -1,7 +1,7 @@
 import Bundles
 import Pipeline
 
-/// Everything that the trip planner's bundle is made of.
+/// All data of the trip planner's bundle.
 package struct TripPlannerCatalogue: Sendable {
   /// Where trips can go.
   var destinations = Destinations()
@@ -11,26 +11,27 @@ package struct TripPlannerCatalogue: Sendable {
   var styles: [TravelStyle] = []
   /// The amenities of hotels, by id.
   var amenities: [Amenity] = []
-  /// The trips, newest first: by creation downwards, then id.
+  /// The trips, newest first, then by id.
   var trips: [PlannedTrip] = []
-  /// The pictures, by owner, then place.
+  /// The pictures, by owner and position.
   var images: [CatalogueImage] = []
-  /// The key of each city's hero image, by the city's id; none for a city that no picture fits.
+  /// The key of each city's hero image, by the city's id. Cities without a suitable picture are
+  /// missing.
   var heroes: [Int: String] = [:]
   /// The three cards, in the order of the screen.
   var cards: [PlanningCard] = []
-  /// The servers that the app can talk to, the first one as the app begins.
+  /// The servers that the app can talk to; the app starts with the first one.
   var environments: [APIEnvironment] = []
   /// The SF Symbols that rows name.
   var symbols: [Symbol] = []
-  /// ISO 4217 of every price.
+  /// The ISO 4217 code of the currency of all prices.
   var currency = "USD"
 
   /// An amenity of hotels.
   struct Amenity {
     /// The id, such as `wifi`.
     let id: String
-    /// What apps show.
+    /// The text that apps show.
     let label: String
     let icon: String
   }
@@ -40,13 +41,13 @@ package struct TripPlannerCatalogue: Sendable {
 struct TravelStyle {
   /// The id that the API takes: one of ``TripForm/styles``.
   let id: String
-  /// What apps show.
+  /// The text that apps show.
   let label: String
   let icon: String
   let accessibilityLabel: String
-  /// What a night may cost on such a trip, in whole units of the currency.
+  /// The nightly prices that suit such a trip, in whole units of the currency.
   var nightlyPrice = TravelStyle.anyPrice
-  /// What an activity may cost on such a trip, in whole units of the currency.
+  /// The prices of activities that suit such a trip, in whole units of the currency.
   var activityPrice = TravelStyle.anyPrice
 
   /// Every price that a template can have, in whole units of the currency.
@@ -55,11 +56,11 @@ struct TravelStyle {
 
 /// A card of the trip's screen that leads to its flights, hotels or activities.
 struct PlanningCard {
-  /// What a card leads to, in the order of the screen.
+  /// The section that a card leads to, in the order of the screen.
   enum Kind: String, CaseIterable {
     case activities, hotels, flights
 
-    /// One of it: `activity`, `hotel`, `flight`.
+    /// The word for one item: `activity`, `hotel`, `flight`.
     var singular: String {
       switch self {
       case .activities: "activity"
@@ -71,14 +72,14 @@ struct PlanningCard {
 
   let kind: Kind
   let title: String
-  /// The line below.
+  /// The line below the title.
   let subtitle: String
   let icon: String
-  /// What the empty section says.
+  /// The text of the section while it is empty.
   let emptyText: String
 }
 
-/// An airline that mock flights are flown by.
+/// An airline that flies mock flights.
 struct Airline: Equatable {
   /// The IATA code, such as `QF`.
   let iata: String
@@ -89,13 +90,13 @@ struct Airline: Equatable {
   /// The IATA codes of its hubs; none if the file names none.
   var hubs: Set<String> = []
 
-  /// What an airline flies, which says how far.
+  /// The kind of an airline, which limits the length of its flights.
   enum Kind: String, CaseIterable {
     case longHaul = "long-haul"
     case shortHaul = "short-haul"
     case lowCost = "low-cost"
 
-    /// The longest leg in kilometres (H): none flies farther without a stop.
+    /// The longest nonstop leg in kilometres (H).
     var longestLegInKilometres: Double {
       switch self {
       case .longHaul: 13_500
@@ -105,21 +106,21 @@ struct Airline: Equatable {
   }
 }
 
-/// A picture that the app loads, and what it needs to know before it has.
+/// A picture that the app loads, and what the app needs to know before.
 struct CatalogueImage {
   /// The key, such as `city-lagos-1`.
   let key: String
-  /// What it shows: `city:<geonameid>`, `scene:<id>`, `style:<id>`, `hotel:<template>` or
-  /// `activity:<template>`.
+  /// The subject that it shows: `city:<geonameid>`, `scene:<id>`, `style:<id>`, `hotel:<template>`
+  /// or `activity:<template>`.
   let owner: String
-  /// The place among the owner's pictures, from 0.
+  /// The position among the owner's pictures, from 0.
   let seq: Int
-  /// Where a server has it; nil if the pipeline names none.
+  /// The URL on a server; nil if the pipeline names none.
   let url: String?
-  /// In pixels, as ``height``.
+  /// The width in pixels; ``height`` is in pixels too.
   let width: Int
   let height: Int
-  /// The colour to show until it is there, `#RRGGBB`.
+  /// The colour to show until the picture is loaded, `#RRGGBB`.
   let dominantHex: String
   let accessibilityLabel: String
   /// Who made it, and under which licence it may be used.
@@ -128,7 +129,7 @@ struct CatalogueImage {
   let byteCount: Int
   /// SHA-256 of the file, in hexadecimal.
   let sha256: String
-  /// Where its file is in the bundle, such as `pictures/city-lagos-1.png`.
+  /// The path of the file in the bundle, such as `pictures/city-lagos-1.png`.
   let path: String
   /// The bytes of the file.
   let content: [UInt8]
@@ -141,7 +142,7 @@ struct APIEnvironment {
   let name: String
   /// The URL of the list of trips, such as `http://localhost:3000/api/trips`.
   let tripsURL: String
-  /// What may be asked, such as `GET /api/trips`.
+  /// The allowed requests, such as `GET /api/trips`.
   let allows: [String]
   /// What to know before using it.
   let note: String
