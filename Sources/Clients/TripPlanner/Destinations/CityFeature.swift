@@ -1,6 +1,6 @@
 import Tabular
 
-/// Something that a city has, and that the text of a hotel or an activity can need.
+/// Something that a city can have and that the text of a hotel or an activity can require.
 enum CityFeature: String, CaseIterable {
   /// A harbour at the sea, a lake or a large river.
   case harbour
@@ -10,13 +10,13 @@ enum CityFeature: String, CaseIterable {
   case oldTown = "old-town"
   /// A metro, trams or suburban trains.
   case railTransit = "rail-transit"
-  /// A station of trains to other cities.
+  /// A station with trains to other cities.
   case railway
   /// Trams, today or in the past.
   case trams
 }
 
-/// The rows of city_features.csv: what cities have, each with the page that says so.
+/// The rows of city_features.csv: the features of cities, each with a source page.
 struct CityFeatureRows: DistinctRow {
   let key: Int
   let features: Set<CityFeature>
@@ -27,9 +27,9 @@ struct CityFeatureRows: DistinctRow {
   private static let columns = CatalogueColumns(
     ["geonameid", "features", "source"], optional: ["city"])
 
-  /// The features of cities by geonameid; none without a file.
+  /// The features of cities by geonameid; empty without a file.
   ///
-  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  /// Throws ``Failure`` if the file cannot be read or lacks a column.
   static func read(
     _ file: CatalogueFile?, _ report: inout Report
   ) throws -> [Int: Set<CityFeature>] {

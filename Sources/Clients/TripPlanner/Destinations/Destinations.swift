@@ -2,23 +2,24 @@ import Folding
 import Pipeline
 import Tabular
 
-/// The destination catalogue: countries, their cities, and the airports that lead there.
+/// The destination catalogue: countries, their cities, and the airports that serve the cities.
 struct Destinations {
-  /// By code.
+  /// The countries, by code.
   var countries: [Country] = []
-  /// By id.
+  /// The cities, by id.
   var cities: [City] = []
-  /// By IATA code.
+  /// The airports, by IATA code.
   var airports: [Airport] = []
-  /// The row of each airport, in the order of ``airports``; empty if they come from no file.
+  /// The source row of each airport, in the order of ``airports``; empty if there is no source
+  /// file.
   var airportOrigins: [SourceLocation] = []
   /// The airports of each city, nearest first.
   var airportsOfCities: [[CityAirport]] = []
   /// The cities near each city, nearest first.
   var nearCities: [[NearCity]] = []
-  /// What cities are known to have, by geonameid.
+  /// The known features of cities, by geonameid.
   var features: [Int: Set<CityFeature>] = [:]
-  /// What decided which cities there are.
+  /// The rules that decided which cities are destinations.
   var rules = DestinationRules()
 
   /// The position of the city with an id.
@@ -33,14 +34,15 @@ struct Destinations {
     return place < airports.count && airports[place].iata == code ? place : nil
   }
 
-  /// The position of the airport to fly to; nil if the city has none.
+  /// The position of a city's primary airport; nil if the city has none.
   func primaryAirport(ofCity position: Int) -> Int? {
     airportsOfCities[position].first(where: \.isPrimary)?.airport
   }
 }
 
 extension Array {
-  /// The first place whose element meets the condition, where all after it do too; by halving.
+  /// The position of the first element that meets the condition, found by binary search. All
+  /// elements after it must meet the condition too.
   func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
     var range = startIndex..<endIndex
     while !range.isEmpty {
@@ -55,41 +57,41 @@ extension Array {
 
 /// The numbers that decide which cities are destinations (H: ours, in the pipeline's YAML).
 package struct DestinationRules: Hashable, Sendable {
-  /// The fewest inhabitants of a city that is neither a capital nor asked for by name.
+  /// The least population of a city that is neither a capital nor requested by name.
   package var minimumPopulation = 300_000
-  /// The most cities of a country; at least one of each stays.
+  /// The most cities of a country; at least one of each country is kept.
   package var maximumPerCountry = 25
-  /// If two large cities are nearer to each other than this, only the larger stays.
+  /// If two large cities are nearer to each other than this, only the larger is kept.
   var duplicateDistanceInKilometres = 15.0
-  /// The fewest inhabitants of a city that a larger one near it can stand for.
+  /// The least population of a city that is left out as part of a larger city nearby.
   var districtPopulation = 300_000
-  /// How far from a city its airports may be.
+  /// The distance from a city within which airports are listed as near.
   var airportDistanceInKilometres = 80.0
-  /// How far from a city the airport that one flies to may be.
+  /// The largest distance from a city to its primary airport.
   var airportReachInKilometres = 200.0
-  /// The most airports of a city that are listed as near; those that it is flown to are added.
+  /// The most airports that are listed as near a city; its primary airports are added.
   var maximumAirports = 3
-  /// The most cities that are listed as near another.
+  /// The most cities that are listed as near another city.
   var maximumNearCities = 10
-  /// The most rows of a file that may be bad, as a share.
+  /// The largest share of a file's rows that may be bad.
   var maximumSkippedShare = 0.005
 }
 
-/// A country or territory, as GeoNames' countryInfo.txt lists it.
+/// A country or territory of GeoNames' countryInfo.txt.
 struct Country: Equatable {
-  /// ISO 3166-1 alpha-2, such as `NG`; `XK` is Kosovo's.
+  /// The ISO 3166-1 alpha-2 code, such as `NG`; `XK` is Kosovo.
   let code: String
-  /// ISO 3166-1 alpha-3, such as `NGA`; nil if the file has none.
+  /// The ISO 3166-1 alpha-3 code, such as `NGA`; nil if the file has none.
   let alpha3: String?
   /// The English name.
   let name: String
-  /// The name as it is sorted and compared.
+  /// The name in the form for sorting and comparison.
   let nameKey: NameKey
-  /// The flag as regional indicators; nil for `XK`, which some fonts lack.
+  /// The flag as regional indicators; nil for `XK`, because some fonts lack it.
   let flag: String?
   /// The name of the capital; nil without one.
   let capital: String?
-  /// ISO 4217, such as `NGN`; nil without one.
+  /// The ISO 4217 code, such as `NGN`; nil without one.
   let currency: String?
   /// `AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.
   let continent: String
@@ -100,39 +102,39 @@ struct Country: Equatable {
 struct City: Equatable {
   /// GeoNames' geonameid.
   let id: Int
-  /// The name in its own letters, such as `São Paulo`.
+  /// The name in its original letters, such as `São Paulo`.
   let name: String
-  /// The name in ASCII; made from ``name`` where the file has none.
+  /// The name in ASCII, made from ``name`` if the file has none.
   let asciiName: String
-  /// The name as it is sorted and compared.
+  /// The name in the form for sorting and comparison.
   let nameKey: NameKey
-  /// Other names, in the order of the file, without those that fold to ``nameKey``.
+  /// The other names, in the order of the file, without names that fold to ``nameKey``.
   let alternateNames: [String]
   /// The position in ``Destinations/countries``.
   let country: Int
   /// GeoNames' code of the first-order division, such as `05`; nil if the file has none.
   let division: String?
   let place: Place
-  /// IANA name of its time zone.
+  /// The IANA name of its time zone.
   let timeZone: String
-  /// The inhabitants; 0 if the file knows none.
+  /// The population; 0 if the file gives none.
   let population: Int
   /// Whether it is the capital of its country.
   let isCapital: Bool
-  /// The place among the cities of its country, from 1: by population downwards, then id.
+  /// The rank among the cities of its country, from 1, by population from the largest, then by id.
   let rankInCountry: Int
-  /// What lists show: `Lagos, Nigeria`; with the division where two cities would read alike.
+  /// The text in lists: `Lagos, Nigeria`, or with the division if two labels would be the same.
   let label: String
 }
 
-/// A city near another.
+/// A city near another city.
 struct NearCity: Equatable {
-  /// The position of the other in ``Destinations/cities``.
+  /// The position of the nearby city in ``Destinations/cities``.
   let city: Int
   /// The great-circle distance in kilometres, not rounded.
   let kilometres: Double
 
-  /// The distance as it is shown: whole kilometres.
+  /// The distance as displayed, in whole kilometres.
   var shownKilometres: Int { Int(kilometres.rounded()) }
 }
 
@@ -143,35 +145,35 @@ struct Airport: Equatable {
   /// The ICAO code, such as `DNMM`; nil without one.
   let icao: String?
   let name: String
-  /// The town that the airport's own file names; nil if it names none.
+  /// The town in the airport's row; nil if the row has none.
   let town: String?
   /// The position in ``Destinations/countries``.
   let country: Int
   let place: Place
   /// The height in feet; nil if the file has none.
   let elevationInFeet: Int?
-  /// IANA name of its time zone.
+  /// The IANA name of its time zone.
   let timeZone: String
-  /// How large it is; nil if the input has no column `type`.
+  /// The size of the airport; nil if the input has no column `type`.
   var size: Size?
-  /// Whether airlines fly there by a timetable; nil if the input has no `scheduled_service`.
+  /// Whether airlines run scheduled flights there; nil if the input has no `scheduled_service`.
   var hasScheduledService: Bool?
-  /// The hours in which nobody lands or leaves; nil without any.
+  /// The hours without landings or departures; nil without any.
   var nightBan: NightBan?
 }
 
-/// An airport from which a city is reached.
+/// An airport that serves a city.
 struct CityAirport: Equatable {
   /// The position in ``Destinations/airports``.
   let airport: Int
   /// The great-circle distance in kilometres, not rounded.
   let kilometres: Double
-  /// Its place among the airports that the city is flown to, from 1; nil for one that is only near.
+  /// The rank among the city's primary airports, from 1; nil for an airport that is only near.
   let primaryRank: Int?
 
-  /// Whether it is the one to fly to.
+  /// Whether the airport is the first to fly to.
   var isPrimary: Bool { primaryRank == 1 }
 
-  /// The distance as it is shown: whole kilometres.
+  /// The distance as displayed, in whole kilometres.
   var shownKilometres: Int { Int(kilometres.rounded()) }
 }

@@ -2,13 +2,13 @@ import Tabular
 
 /// The hours in which scheduled passenger flights may not land at an airport, or not leave it.
 struct NightBan: Equatable {
-  /// Hours by the clock of the airport, in minutes after midnight: from the first to before the
-  /// second, over midnight where the first is later.
+  /// Local hours in minutes after midnight, from `from` up to but not including `until`. They
+  /// extend over midnight if `from` is later than `until`.
   struct Hours: Equatable {
     let from: Int
     let until: Int
 
-    /// Takes hours such as `23:00-05:00`; nil for anything else.
+    /// Parses hours such as `23:00-05:00`; nil for any other text.
     init?(_ text: String) {
       let times = text.split(separator: "-", omittingEmptySubsequences: false).map { time -> Int? in
         guard let match = time.wholeMatch(of: /([01][0-9]|2[0-3]):([0-5][0-9])/) else { return nil }
@@ -21,22 +21,21 @@ struct NightBan: Equatable {
       self.until = until
     }
 
-    /// Whether a time is among them, in minutes after midnight.
+    /// Whether a time, in minutes after midnight, lies within the hours.
     func contain(_ minutes: Int) -> Bool {
       from < until
         ? (from..<until).contains(minutes) : minutes >= from || minutes < until
     }
   }
 
-  /// Nil where flights land all night.
+  /// The hours without landings; nil if flights land all night.
   var landings: Hours?
-  /// Nil where flights leave all night.
+  /// The hours without departures; nil if flights leave all night.
   var departures: Hours?
 }
 
-/// The rows of night_bans.csv: airports with the hours in which nobody lands or leaves, each with the
-/// page that says so. Both hours are blank where there is no ban, so that the file can say which
-/// airports were looked at.
+/// The rows of night_bans.csv: the hours without landings or departures at an airport, each with a
+/// source page. Both hours are blank for an airport that was checked and has no ban.
 struct NightBanRows: DistinctRow {
   let key: String
   let ban: NightBan
@@ -47,9 +46,9 @@ struct NightBanRows: DistinctRow {
 
   private static let columns = CatalogueColumns(["iata", "landings", "departures", "source"])
 
-  /// The bans by IATA code; none without a file.
+  /// The bans by IATA code; empty without a file.
   ///
-  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  /// Throws ``Failure`` if the file cannot be read or lacks a column.
   static func read(_ file: CatalogueFile?, _ report: inout Report) throws -> [String: NightBan] {
     let rows = try CatalogueTable.records(of: file, columns, &report) {
       (row, _) throws(SkippedRow) in

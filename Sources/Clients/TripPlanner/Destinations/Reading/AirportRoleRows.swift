@@ -1,25 +1,25 @@
 import Tabular
 
-/// What the files of the content's folder say about airports: which ones a city is flown to, which ones
-/// never, how many flights each has, and which borders are closed.
+/// The facts about airports from the files of the content's folder: the primary and the unreachable
+/// airports of cities, the number of flights at each airport, and the closed borders.
 struct AirportRoles {
-  /// The IATA codes of the airports that a city is flown to, by geonameid, the first one first.
+  /// The IATA codes of each city's primary airports, by geonameid, the first choice first.
   var primary: [Int: [String]] = [:]
-  /// The IATA codes of closed fields and air bases whose names do not say so.
+  /// The IATA codes of closed airfields and air bases whose names do not say so.
   var unused: Set<String> = []
-  /// The IATA codes of airports from which a city cannot be reached, by geonameid: open sea or a
-  /// crossing that is closed lies between.
+  /// The IATA codes of airports that a city cannot be reached from, by geonameid, because of open
+  /// sea or a closed border crossing.
   var unreachable: [Int: Set<String>] = [:]
-  /// The service of airports by IATA code; nil without airport_service.csv.
+  /// The service of airports, by IATA code; nil without airport_service.csv.
   var services: [String: Airport.Service]?
-  /// The pairs of countries between which nobody can cross, by their codes.
+  /// The pairs of countries, by their codes, whose border is closed to travellers.
   var closedBorders: Set<Set<String>> = []
 
   /// The service of an airport.
   ///
-  /// airport_service.csv decides where it has the airport. Otherwise the airport's own row does
-  /// where it says anything of its service. An airport that neither knows has none, unless there is
-  /// no such file at all: then its name decides.
+  /// airport_service.csv decides if it lists the airport. Otherwise the airport's own row decides,
+  /// if it gives any service. An airport without either has no service. Without
+  /// airport_service.csv, the airport's name decides.
   func service(of airport: Airport) -> Airport.Service {
     if unused.contains(airport.iata) { return .none }
     guard let services else { return airport.ownService }
@@ -29,9 +29,9 @@ struct AirportRoles {
   }
 }
 
-/// The rows of airport_roles.csv, each with the page that says so: `primary` airports of
-/// metropolitan areas, airports that a city cannot be reached from (`unreachable`), and those that
-/// have no travellers (`none`).
+/// The rows of airport_roles.csv, each with a source page: `primary` airports of metropolitan
+/// areas, airports that a city cannot be reached from (`unreachable`), and airports without
+/// travellers (`none`).
 struct AirportRoleRows {
   private enum Role: String, CaseIterable {
     case primary, unreachable, none
@@ -40,10 +40,10 @@ struct AirportRoleRows {
   private static let columns = CatalogueColumns(
     ["iata", "role", "geonameid", "source"], optional: ["city"])
 
-  /// Adds the roles to what is known of airports; nothing without a file. A city's rows are in the
-  /// order in which one flies to them.
+  /// Adds the roles of airports; does nothing without a file. A city's rows are in order of
+  /// preference.
   ///
-  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  /// Throws ``Failure`` if the file cannot be read or lacks a column.
   static func read(
     _ file: CatalogueFile?, into roles: inout AirportRoles, _ report: inout Report
   ) throws {
@@ -66,7 +66,7 @@ struct AirportRoleRows {
     roles = found
   }
 
-  /// Reports the destinations whose primary airport is not among the airports.
+  /// Reports the destinations whose primary airport is unknown.
   static func reportUnknown(
     _ roles: AirportRoles, of file: CatalogueFile?, in world: Destinations, _ report: inout Report
   ) {
@@ -92,7 +92,7 @@ extension CatalogueTable {
     return code
   }
 
-  /// Throws where a column does not have the address of a page.
+  /// Throws if a column does not have the address of a page.
   func checkSource(_ column: String) throws(SkippedRow) {
     guard try text(column).hasPrefix("https://") else {
       throw invalid(.unknownCatalogueWord, column, "is not the address of a page")

@@ -1,7 +1,7 @@
 import Pipeline
 import Tabular
 
-/// An airport as it was read, with its line.
+/// An airport as read from its file, with its line.
 struct AirportRow {
   let airport: Airport
   let origin: SourceLocation
@@ -14,7 +14,7 @@ struct AirportRows {
     optional: ["city", "subd", "elevation", "lid", "type", "scheduled_service"])
   let countries: [String: Int]
 
-  /// The airports with an IATA code, in the order of the file; codes may be there twice.
+  /// The airports with an IATA code, in the order of the file. Codes may occur twice.
   static func read(
     _ file: CatalogueFile, _ countries: [String: Int], _ zones: inout ZoneBook,
     _ report: inout Report
@@ -48,7 +48,7 @@ struct AirportRows {
       timeZone: timeZone, size: try size(row), hasScheduledService: try scheduledService(row))
   }
 
-  /// OurAirports' `type`; nil if the file has none.
+  /// The value of OurAirports' `type`; nil if the file has none.
   private func size(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Airport.Size? {
     guard let text = row.optionalText("type") else { return nil }
     guard let size = Airport.Size(rawValue: text) else {
@@ -57,7 +57,7 @@ struct AirportRows {
     return size
   }
 
-  /// OurAirports' `scheduled_service`; nil if the file has none.
+  /// The value of OurAirports' `scheduled_service`; nil if the file has none.
   private func scheduledService(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Bool? {
     switch row.optionalText("scheduled_service") {
     case nil: nil
@@ -74,16 +74,16 @@ struct AirportRows {
     return position
   }
 
-  /// Whole feet, though the file may have decimals; nil if it has no elevation.
+  /// The elevation rounded to whole feet; nil if the file gives none.
   private func elevation(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Int? {
     guard row.optionalText("elevation") != nil else { return nil }
     return Int(try row.number("elevation", in: -2_000...30_000).rounded())
   }
 
-  /// The airports by code, each code once; the others are skipped, with a notice each.
+  /// The airports by code, each code once. The others are skipped, each with a notice.
   ///
-  /// If several airports have one code, the one nearest to a city stays; if several are equally
-  /// near, the first by ICAO code, name and position.
+  /// If several airports have the same code, the airport nearest to a city is kept. If several are
+  /// equally near, the first by ICAO code, name and position is kept.
   static func distinct(
     _ rows: [AirportRow], near cities: [City], _ report: inout Report
   ) -> [AirportRow] {

@@ -1,6 +1,6 @@
 import Tabular
 
-/// The rows of airport_service.csv: the airports that airlines serve by a timetable, each with its
+/// The rows of airport_service.csv: the airports with scheduled flights, each with its
 /// ``Airport/Service``.
 struct AirportServiceRows: DistinctRow {
   let key: String
@@ -11,9 +11,9 @@ struct AirportServiceRows: DistinctRow {
 
   private static let columns = CatalogueColumns(["iata", "service"])
 
-  /// Adds the services to what is known of airports; nothing without a file.
+  /// Adds the services of airports; does nothing without a file.
   ///
-  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  /// Throws ``Failure`` if the file cannot be read or lacks a column.
   static func read(
     _ file: CatalogueFile?, into roles: inout AirportRoles, _ report: inout Report
   ) throws {
@@ -49,14 +49,14 @@ struct AirportServiceRows: DistinctRow {
   }
 }
 
-/// The rows of closed_borders.csv: pairs of countries between which travellers cannot cross, each with
-/// the page that says so.
+/// The rows of closed_borders.csv: pairs of countries with a border closed to travellers, each with
+/// a source page.
 enum ClosedBorderRows {
   private static let columns = CatalogueColumns(["country", "other", "source"])
 
-  /// Adds the pairs to what is known of airports; nothing without a file.
+  /// Adds the pairs of countries; does nothing without a file.
   ///
-  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  /// Throws ``Failure`` if the file cannot be read or lacks a column.
   static func read(
     _ file: CatalogueFile?, into roles: inout AirportRoles, _ report: inout Report
   ) throws {

@@ -1,16 +1,16 @@
 import Pipeline
 import Tabular
 
-/// A city as it was read, before it is known whether it is a destination.
+/// A city as read from its file, before the choice of destinations.
 struct CityRow: DistinctRow {
   let id: Int
   let name: String
-  /// The name in ASCII; nil where the file has none.
+  /// The name in ASCII; nil if the file has none.
   let asciiName: String?
   /// The other names as the file lists them, separated by commas.
   let alternateNames: String
   let place: Place
-  /// GeoNames' feature code; nil where the file has none.
+  /// GeoNames' feature code; nil if the file has none.
   let featureCode: String?
   /// The position of the country.
   let country: Int
@@ -22,7 +22,7 @@ struct CityRow: DistinctRow {
   static let keyColumn = "geonameid"
   var key: Int { id }
 
-  /// The larger comes first.
+  /// The values that decide between two rows with one id. The larger population comes first.
   var content: [String] {
     let rank = String(Int.max - population)
     return [
@@ -32,14 +32,15 @@ struct CityRow: DistinctRow {
     ]
   }
 
-  /// The other names one by one, without invisible characters; a name with a control character is left out.
+  /// The other names, split and without invisible characters. Names with a control character are
+  /// left out.
   var otherNames: [String] {
     alternateNames.split(separator: ",").map(String.init)
       .filter { !InvisibleCharacters.hasControlBeyondASCII($0) }
       .map { InvisibleCharacters.removed(from: $0).trimmed }.filter { !$0.isEmpty }
   }
 
-  /// Whether the other names hold something that ``otherNames`` leaves out.
+  /// Whether ``otherNames`` leaves out a part of the other names.
   var hasInvisibleOtherNames: Bool {
     InvisibleCharacters.areIn(alternateNames)
       || InvisibleCharacters.hasControlBeyondASCII(alternateNames)
@@ -47,7 +48,7 @@ struct CityRow: DistinctRow {
 }
 
 extension String {
-  /// The text without plain blanks at its ends.
+  /// The text without plain blanks at its start and end.
   fileprivate var trimmed: String {
     guard hasPrefix(" ") || hasSuffix(" ") else { return self }
     let start = drop { $0 == " " }
@@ -62,7 +63,7 @@ struct CityRows {
     "feature code", "country code", "cc2", "admin1 code", "admin2 code", "admin3 code",
     "admin4 code", "population", "elevation", "dem", "timezone", "modification date",
   ])
-  /// Sections of cities, and places that were abandoned or destroyed.
+  /// The feature codes of city sections and of abandoned, destroyed or historical places.
   private static let unwantedKinds: Set<String> = ["PPLX", "PPLH", "PPLQ", "PPLW"]
 
   let countries: [String: Int]
@@ -83,11 +84,12 @@ struct CityRows {
     return cities
   }
 
-  /// The fewest inhabitants that are compared, and the number to which populations are rounded.
+  /// The least population that is compared, and the rounding that marks a population as an
+  /// estimate.
   private static let clones = (fewest: 100_000, rounding: 1_000)
 
-  /// Reports places of a country that have the same population to the last digit (H): nobody counts
-  /// the same in two places, so one was copied. Round numbers are estimates, and may be alike.
+  /// Reports places of a country with exactly the same population (H). Two counts are hardly ever
+  /// equal, so one was probably copied. Round numbers are estimates and can be equal.
   private static func reportClones(_ cities: [CityRow], _ report: inout Report) {
     let counted = cities.filter {
       $0.population >= clones.fewest && !$0.population.isMultiple(of: clones.rounding)
@@ -133,7 +135,7 @@ struct CityRows {
     return city
   }
 
-  /// Throws where a row is not an inhabited city of its own.
+  /// Throws if a row is not an inhabited city of its own.
   private func checkKind(_ row: borrowing TabTable) throws(SkippedRow) {
     let columns = (Self.layout.column(6), Self.layout.column(7))
     if let kind = row.optionalKey(columns.0), kind != "P" {
@@ -162,7 +164,7 @@ struct CityRows {
   }
 }
 
-/// The rows of extra_cities.csv: cities that are destinations because somebody asks for them.
+/// The rows of extra_cities.csv: cities that are destinations on request.
 struct ExtraCityRows {
   private struct Row: DistinctRow {
     let key: Int
@@ -173,9 +175,9 @@ struct ExtraCityRows {
 
   private static let columns = CatalogueColumns(["geonameid"], optional: ["note"])
 
-  /// The ids that are asked for; none without a file.
+  /// The ids of the requested cities; empty without a file.
   ///
-  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  /// Throws ``Failure`` if the file cannot be read or lacks a column.
   static func read(
     _ file: CatalogueFile?, _ cities: [CityRow], of cityFile: String, _ report: inout Report
   ) throws -> Set<Int> {

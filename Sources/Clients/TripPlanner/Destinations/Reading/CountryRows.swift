@@ -1,7 +1,7 @@
 import Folding
 import Tabular
 
-/// A country as it was read, with its line.
+/// A country as read from its file, with its line.
 struct CountryRow: DistinctRow {
   let country: Country
   let origin: SourceLocation
@@ -9,7 +9,7 @@ struct CountryRow: DistinctRow {
   var key: String { country.code }
   static let keyColumn = "ISO"
 
-  /// Everything that is kept of it, so that the order of rows never decides.
+  /// All values that are kept of the row, so that the order of rows does not matter.
   var content: [String] {
     [
       country.name, country.alpha3 ?? "", country.capital ?? "", country.currency ?? "",
@@ -69,8 +69,8 @@ enum CountryRows {
     return code
   }
 
-  /// The code in regional indicators; nil for `XK`, which is not a code of ISO 3166. Some
-  /// fonts have no flag for it.
+  /// The code in regional indicators; nil for `XK`, which is not an ISO 3166 code. Some fonts have
+  /// no flag for it.
   private static func flag(of code: String) -> String? {
     guard code != "XK" else { return nil }
     var flag = String.UnicodeScalarView()
@@ -82,7 +82,7 @@ enum CountryRows {
 }
 
 extension String {
-  /// Whether it is a given number of letters from A to Z.
+  /// Whether the text consists of a given number of letters from A to Z.
   func isCode(letters: Int) -> Bool {
     utf8.count == letters && utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }

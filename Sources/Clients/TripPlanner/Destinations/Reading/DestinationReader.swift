@@ -3,15 +3,15 @@ import Tabular
 
 /// Reads the files of countries, cities and airports, and chooses the destinations.
 ///
-/// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`); rows
-/// that are left out on purpose, such as small cities, have a lower one. The order of rows decides
-/// nothing but which of a city's airports in airport_roles.csv comes first.
+/// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`). Rows
+/// that are left out on purpose, such as small cities, have a lower severity. The order of rows
+/// matters only for a city's airports in airport_roles.csv.
 struct DestinationReader {
   let rules: DestinationRules
 
   /// Reads every file.
   ///
-  /// Throws ``Failure`` when a file cannot be read or lacks a required column, or when no city is a
+  /// Throws ``Failure`` if a file cannot be read or lacks a required column, or if no city is a
   /// destination.
   func read(_ files: DestinationFiles, _ report: inout Report) throws -> Destinations {
     var destinations = Destinations()
@@ -75,7 +75,7 @@ struct DestinationReader {
   }
 }
 
-/// The files that ``Destinations`` are made from.
+/// The input files of ``Destinations``.
 struct DestinationFiles {
   /// cities15000.txt: GeoNames' 19 columns without a header.
   var cities: CatalogueFile
@@ -83,17 +83,17 @@ struct DestinationFiles {
   var countries: CatalogueFile
   /// airports.csv in the layout of airportsdata.
   var airports: CatalogueFile
-  /// extra_cities.csv: cities that are asked for by their geonameid.
+  /// extra_cities.csv: the cities that are requested by their geonameid.
   var extraCities: CatalogueFile?
-  /// airport_roles.csv: the airports of metropolitan areas, and those that have no travellers.
+  /// airport_roles.csv: the primary airports of cities, and airports without travellers.
   var airportRoles: CatalogueFile?
-  /// airport_service.csv: the airports that airlines serve.
+  /// airport_service.csv: the airports with scheduled flights.
   var airportService: CatalogueFile?
-  /// closed_borders.csv: the borders that nobody crosses.
+  /// closed_borders.csv: the borders that are closed to travellers.
   var closedBorders: CatalogueFile?
-  /// night_bans.csv: the hours in which nobody lands or leaves.
+  /// night_bans.csv: the hours without landings or departures.
   var nightBans: CatalogueFile?
-  /// city_features.csv: what cities are known to have.
+  /// city_features.csv: the known features of cities.
   var cityFeatures: CatalogueFile?
   /// divisions.csv: the names of countries' divisions.
   var divisions: CatalogueFile?

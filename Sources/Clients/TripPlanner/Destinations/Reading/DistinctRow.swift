@@ -1,21 +1,21 @@
 import Tabular
 
-/// A row that has a key of its own.
+/// A row with a key that no other row may have.
 protocol DistinctRow {
   associatedtype Key: Comparable & CustomStringConvertible
   /// The column of the key.
   static var keyColumn: String { get }
   var key: Key { get }
-  /// What else is kept of the row, most important first: of two rows with the same key the one whose
-  /// content comes first stays.
+  /// The other values of the row, most important first. If two rows have the same key, the row
+  /// whose content comes first is kept.
   var content: [String] { get }
   var origin: SourceLocation { get }
 }
 
 extension Array where Element: DistinctRow {
-  /// The rows by key, each key once; the others are skipped, with a notice each.
+  /// The rows by key, each key once. The others are skipped, each with a notice.
   ///
-  /// Which row stays depends on what the rows hold, never on their order.
+  /// The values of the rows decide which row is kept, never their order.
   func distinct(_ report: inout Report) -> [Element] {
     var rows: [Element] = []
     rows.reserveCapacity(count)

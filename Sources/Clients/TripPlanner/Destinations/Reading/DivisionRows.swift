@@ -1,6 +1,6 @@
 import Tabular
 
-/// The names of countries' divisions, such as Missouri, by the codes that GeoNames gives them.
+/// The names of countries' divisions, such as Missouri, by GeoNames' codes.
 struct DivisionNames {
   /// The names by country code and division code, such as `US.MO`.
   var names: [String: String] = [:]
@@ -21,9 +21,9 @@ struct DivisionRows: DistinctRow {
 
   private static let columns = CatalogueColumns(["country", "admin1", "name"])
 
-  /// The names; none without a file.
+  /// The names of the divisions; empty without a file.
   ///
-  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  /// Throws ``Failure`` if the file cannot be read or lacks a column.
   static func read(_ file: CatalogueFile?, _ report: inout Report) throws -> DivisionNames {
     let rows = try CatalogueTable.records(of: file, columns, &report) {
       (row, _) throws(SkippedRow) in

@@ -1,10 +1,9 @@
 import Pipeline
 import Tabular
 
-/// What holds for the names of countries, cities and airports.
+/// The checks of the names of countries, cities and airports.
 enum PlaceName {
-  /// Throws where a name holds a control character, or is UTF-8 that was misread as another
-  /// encoding.
+  /// Throws if a name has a control character, or is UTF-8 that was decoded with another encoding.
   static func check(_ name: String, _ column: String) throws(SkippedRow) {
     guard hasNeighboursBeyondASCII(name) || name.utf8.contains(0xC2) else { return }
     if InvisibleCharacters.hasControl(name) {
@@ -16,7 +15,7 @@ enum PlaceName {
       .mojibake, column, value: name, TextFault.mojibake(finding).message(about: name))
   }
 
-  /// Whether two characters beyond ASCII follow each other, as they do wherever UTF-8 was misread.
+  /// Whether two neighbouring characters are not ASCII, as in all wrongly decoded UTF-8.
   private static func hasNeighboursBeyondASCII(_ name: String) -> Bool {
     var isBehindOne = false
     for byte in name.utf8 {
@@ -27,21 +26,22 @@ enum PlaceName {
   }
 }
 
-/// The time zones that the files name, each looked up once.
+/// The time zones in the files, each looked up once.
 struct ZoneBook {
-  /// How many hours a zone's clock may differ from the sun's (H).
+  /// The most hours between a zone's clock and the sun (H).
   ///
-  /// The largest true difference on the inhabited earth is 3 hours, in the west of China; none of
-  /// the 7,884 airports of airportsdata is further off. Four allow for summer time and for change.
+  /// The largest true difference in an inhabited place is 3 hours, in the west of China, and no
+  /// airport among the 7,884 of airportsdata exceeds it. Four hours leave room for summer time and
+  /// for changes.
   private static let tolerance = 4.0
-  /// 2024-01-01 00:00 UTC, at which zones are compared with the sun.
+  /// 2024-01-01 00:00 UTC, the instant at which zones are compared with the sun.
   private static let instant = 1_704_067_200
 
   private var offsets: [String: Double?] = [:]
 
-  /// Throws where a row's zone is no IANA name of a place, or its clock is far from the sun there.
+  /// Throws if a row's zone is not the IANA name of a place, or its clock is far from the sun.
   ///
-  /// South of 60° S stations keep the time of those who supply them, so any zone will do there.
+  /// South of 60° S any zone is valid, because stations keep the time of their suppliers.
   mutating func check(_ zone: String, at place: Place, _ column: String) throws(SkippedRow) {
     guard let offset = offset(of: zone) else {
       throw SkippedRow(
@@ -58,7 +58,7 @@ struct ZoneBook {
     }
   }
 
-  /// Hours east of Greenwich; nil for an unknown zone.
+  /// The hours east of Greenwich; nil for an unknown zone.
   private mutating func offset(of zone: String) -> Double? {
     if let known = offsets[zone] { return known }
     let offset = ZoneClock(zone).map { clock in

@@ -1,7 +1,7 @@
 import Folding
 
 extension Airport {
-  /// How large an airport is, in the words of OurAirports.
+  /// The size of an airport, in OurAirports' terms.
   enum Size: String {
     case large = "large_airport"
     case medium = "medium_airport"
@@ -12,8 +12,8 @@ extension Airport {
     case closed
   }
 
-  /// Whether travellers can fly there, as far as its row says: its size and service, where the input
-  /// has them, and its name, in which an air base that is "International" as well has a terminal.
+  /// Whether travellers can fly there, according to the airport's row: its size and service, if the
+  /// input has them, and its name. An air base whose name has "International" has a terminal.
   var takesTravellers: Bool {
     switch size {
     case .heliport, .seaplaneBase, .balloonport, .closed: return false

@@ -2,24 +2,24 @@ import Folding
 import Pipeline
 import Tabular
 
-/// The airports from which cities are reached: those near them, and those that one flies to.
+/// The airports that serve cities: the nearby airports, and the primary airports to fly to.
 ///
-/// H: near are the nearest ones within `airportDistanceInKilometres`, at most `maximumAirports`. One
-/// flies to the airports that ``AirportRoles`` name for the city. Where it names none, one flies to
-/// the airport within `airportReachInKilometres` that costs the least. The cost of an airport is its
-/// distance in kilometres, plus the detour that travellers make for more flights
-/// (``Airport/Service``), plus the detour for a border, less a bonus where the airport or its town
-/// has one of the city's names. An airport never counts if nobody can book a flight there, if a
-/// closed border lies between, or if the catalogue says that it cannot be reached. An airport abroad
-/// that is farther than `airportDistanceInKilometres` counts only if the border is open. There is no
-/// coastline among the inputs: an airport over open sea is left out only where the catalogue names
+/// H: nearby are the nearest airports within `airportDistanceInKilometres`, at most
+/// `maximumAirports`. If ``AirportRoles`` names primary airports for the city, these are used.
+/// Otherwise the primary airport is the airport within `airportReachInKilometres` with the lowest
+/// cost. The cost is the distance in kilometres, plus the detour that travellers accept for more
+/// flights (``Airport/Service``), plus the detour for a border, minus a bonus if the airport or its
+/// town has one of the city's names. An airport never counts if nobody can book a flight there, if
+/// a closed border lies between, or if the catalogue says that the city cannot be reached from it.
+/// An airport abroad beyond `airportDistanceInKilometres` counts only if the border is open. The
+/// inputs have no coastlines, so an airport across open sea is left out only if the catalogue names
 /// it.
 struct AirportChoice {
-  /// How many kilometres farther travellers go so that they need not cross a border (H).
+  /// The kilometres that travellers go farther to avoid crossing a border (H).
   static let borderDetour = (open: 20.0, guarded: 80.0)
-  /// How many kilometres farther travellers go to the airport that has the city's name (H).
+  /// The kilometres that travellers go farther to an airport with the city's name (H).
   static let nameDetour = 15.0
-  /// The fewest letters of a city's other name that counts: shorter ones are codes.
+  /// The fewest letters of another name of a city that count. Shorter names are codes.
   private static let shortestName = 4
 
   private let airports: [Airport]
@@ -52,7 +52,7 @@ struct AirportChoice {
     index = PlaceIndex(used.map { airports[$0].place })
   }
 
-  /// The airports of a city, nearest first; equally near ones by IATA code.
+  /// The airports of a city, nearest first; equally near airports by IATA code.
   func airports(of city: City) -> [CityAirport] {
     let candidates = candidates(for: city)
     let primary = primaries(of: city, candidates)
@@ -94,7 +94,7 @@ struct AirportChoice {
     }
   }
 
-  /// What the border between two countries costs; nil if nobody crosses it to fly.
+  /// The detour for the border between two countries; nil if no traveller crosses it to fly.
   private func borderDetour(from country: Int, to other: Int, _ kilometres: Double) -> Double? {
     if country == other { return 0 }
     if countries.indices.contains(country), countries.indices.contains(other) {
@@ -105,11 +105,11 @@ struct AirportChoice {
     return kilometres <= rules.airportDistanceInKilometres ? Self.borderDetour.guarded : nil
   }
 
-  /// The positions of the airports that one flies to, the first one first.
+  /// The positions of the primary airports, the first choice first.
   private func primaries(of city: City, _ candidates: [Candidate]) -> [Int] {
     let named = (roles.primary[city.id] ?? []).compactMap { positions[$0] }
     guard named.isEmpty, let least = candidates.map(\.cost).min() else { return named }
-    // Only these can be the first once the names count.
+    // Only these can come first after the bonus for names.
     let close = candidates.filter { $0.cost - Self.nameDetour <= least }
     guard close.count > 1 else { return close.map(\.position) }
     let names = names(of: city)
@@ -123,18 +123,18 @@ struct AirportChoice {
     return names.contains(where: words.contain)
   }
 
-  /// The names of a city in Latin letters, as they are compared.
+  /// The names of a city in Latin letters, in the form for comparison.
   private func names(of city: City) -> [Words] {
     let others = city.alternateNames.filter { name in
       name.utf8.allSatisfy { $0 < 0x80 } && name.utf8.count >= Self.shortestName
     }
-    // A name of blanks alone would be in every text.
+    // A name of only blanks would be part of every text.
     let keys = ([city.asciiName] + others).map { NameKey($0).text }.filter { !$0.isEmpty }
     return ([city.nameKey.text] + keys).map { Words($0) }
   }
 }
 
-/// A text of words with a blank before each and behind the last.
+/// A text of words with a blank before each word and after the last.
 struct Words {
   private let bytes: [UInt8]
 
@@ -142,7 +142,7 @@ struct Words {
     bytes = Array(" \(text) ".utf8)
   }
 
-  /// Whether other words are among these, in a row.
+  /// Whether a sequence of words occurs in these words.
   func contain(_ others: Words) -> Bool {
     bytes.indices.contains {
       bytes[$0] == others.bytes[0] && bytes[$0...].starts(with: others.bytes)

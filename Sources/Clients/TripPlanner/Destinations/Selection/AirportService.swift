@@ -1,24 +1,24 @@
 import Folding
 
 extension Airport {
-  /// How many flights airlines offer at an airport by a timetable, and where to.
+  /// The number and range of an airport's scheduled flights.
   enum Service: String, CaseIterable {
     /// The airport of a metropolis or of a whole region, with flights to many countries.
     case hub
-    /// Large, but not a hub.
+    /// A large airport that is not a hub.
     case large
-    /// Smaller, with flights by a timetable.
+    /// A smaller airport with scheduled flights.
     case regional
-    /// A few flights, most of them within the country, beside a larger airport.
+    /// An airport beside a larger one, with a few, mostly domestic flights.
     case minor
-    /// No flights by a timetable.
+    /// An airport without scheduled flights.
     case none
 
-    /// How many kilometres farther travellers go for an airport of the highest kind (H); nil if nobody
-    /// can book a flight.
+    /// The kilometres that travellers go farther to a hub instead of an airport of this kind (H); nil
+    /// if nobody can book a flight.
     ///
-    /// The distances were chosen so that the airports of the 2,000 largest cities are those that
-    /// travellers book: the tests keep each choice that is not the nearest airport.
+    /// With these distances, the primary airports of the 2,000 largest cities are the airports that
+    /// travellers book. The tests check each choice that is not the nearest airport.
     var detourInKilometres: Double? {
       switch self {
       case .hub: 0
@@ -30,11 +30,11 @@ extension Airport {
     }
   }
 
-  /// The service that an airport's own row shows.
+  /// The service according to the airport's own row.
   ///
-  /// The row's size and scheduled service decide, where the input has them. Otherwise the name does:
-  /// an "International" airport counts as large, another one as regional. ``takesTravellers`` rules
-  /// out those that nobody flies to.
+  /// The row's size and scheduled service decide if the input has them. Otherwise the name decides:
+  /// an "International" airport counts as large, any other as regional. An airport without
+  /// ``takesTravellers`` has no service.
   var ownService: Service {
     guard takesTravellers else { return .none }
     switch size {
@@ -45,10 +45,10 @@ extension Airport {
   }
 }
 
-/// Borders that travellers on their way to an airport cross without a wait.
+/// The borders that travellers cross without a wait on their way to an airport.
 enum OpenBorders {
-  /// The countries of the Schengen area since 2025, with the small states whose borders are open to
-  /// it: https://home-affairs.ec.europa.eu/policies/schengen/schengen-area_en.
+  /// The countries of the Schengen area since 2025, and the small states with open borders to it:
+  /// https://home-affairs.ec.europa.eu/policies/schengen/schengen-area_en.
   private static let schengen: Set<String> = [
     "AD", "AT", "BE", "BG", "CH", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IS",
     "IT", "LI", "LT", "LU", "LV", "MC", "MT", "NL", "NO", "PL", "PT", "RO", "SE", "SI", "SK", "SM",
@@ -57,7 +57,7 @@ enum OpenBorders {
   /// The Common Travel Area: https://www.gov.uk/government/publications/common-travel-area-guidance.
   private static let commonTravelArea: Set<String> = ["GB", "IE", "IM", "JE", "GG"]
 
-  /// Whether the border of two countries is open, by their codes.
+  /// Whether the border between two countries, given by their codes, is open.
   static func contain(_ country: String, _ other: String) -> Bool {
     [schengen, commonTravelArea].contains { $0.contains(country) && $0.contains(other) }
   }

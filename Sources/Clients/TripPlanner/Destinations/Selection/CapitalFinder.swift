@@ -3,16 +3,16 @@ import Tabular
 
 /// Finds the capitals among the cities.
 ///
-/// Where cities of a country have the feature code PPLC, they are its capitals. Otherwise, of the
-/// cities without a feature code, the one that goes by the capital's name as countryInfo.txt gives
-/// it, compared as ``NameKey``: by name, ASCII name or another name. If several cities fit, the
-/// largest is taken, as for Washington, D.C., which is larger than Washington, Utah. But if a city with
-/// exactly the name is so near the largest that both are one place, that city is taken: New Delhi (H).
+/// If cities of a country have the feature code PPLC, they are its capitals. Otherwise the capital
+/// is the city without a feature code that has the capital's name of countryInfo.txt, as its name,
+/// ASCII name or another name, compared as ``NameKey``. If several cities match, the largest is
+/// taken: Washington, D.C., is larger than Washington, Utah. But if a city with exactly the name is
+/// so near the largest that both are one place, that city is taken: New Delhi (H).
 struct CapitalFinder {
   let rules: DestinationRules
   var folder = TextFolder()
 
-  /// The positions of the capitals among the cities.
+  /// The positions of all capitals among the cities.
   mutating func capitals(
     of countries: [CountryRow], among rows: [CityRow], _ report: inout Report
   ) -> Set<Int> {
@@ -26,7 +26,8 @@ struct CapitalFinder {
     return capitals
   }
 
-  /// `cities` are the positions of the country's cities, the largest first.
+  /// Finds the capitals of one country. `cities` are the positions of its cities, the largest
+  /// first.
   private mutating func capitals(
     of country: Country, among cities: [Int], _ rows: [CityRow]
   ) -> [Int] {

@@ -2,12 +2,13 @@ import Folding
 import Foundation
 import Tabular
 
-/// The labels of cities, which lists show and screen readers say: `Lagos, Nigeria`.
+/// The labels of cities for lists and screen readers: `Lagos, Nigeria`.
 ///
-/// Cities of a country whose names are the same as ``NameKey`` get the name of their division, if
-/// each has one of its own: `Springfield, Missouri, United States`. Otherwise they get the way from
-/// the nearest larger city of another name: `Suzhou, 80 km west of Shanghai, China`. Codes and ids,
-/// which nobody knows, are never in a label; what still reads alike is numbered.
+/// If cities of a country have the same ``NameKey`` and each has a division of its own, the labels
+/// name the divisions: `Springfield, Missouri, United States`. Otherwise they give the distance and
+/// direction from the nearest larger city with another name: `Suzhou, 80 km west of Shanghai,
+/// China`. Labels never have codes or ids, which nobody knows; labels that are still equal are
+/// numbered.
 struct CityLabels {
   let countries: [Country]
   let divisions: DivisionNames
@@ -38,15 +39,15 @@ struct CityLabels {
       .joined(separator: ", ")
   }
 
-  /// What tells cities of one name apart: their divisions, else where they are.
+  /// The texts that distinguish cities of one name: their divisions, or else their positions.
   private func places(of group: [Int]) -> [String?] {
     let names = group.map { divisions[countries[rows[$0].country].code, rows[$0].division] }
     let areKnown = names.allSatisfy { $0 != nil } && Set(names).count == group.count
     return areKnown ? names : group.map(way)
   }
 
-  /// The way to a city from the nearest larger one of its country that has another name; nil if it has
-  /// none.
+  /// The distance and direction from the nearest larger city of the country with another name; nil
+  /// if there is none.
   private func way(to row: Int) -> String? {
     let larger = rows.indices.filter {
       rows[$0].country == rows[row].country && keys[$0] != keys[row]
@@ -67,7 +68,7 @@ struct CityLabels {
     "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
   ]
 
-  /// The direction in which one sets out from a place to another.
+  /// The initial direction from a place to another.
   private static func direction(from: Place, to: Place) -> String {
     let (a, b) = (from.latitude * .pi / 180, to.latitude * .pi / 180)
     let east = (to.longitude - from.longitude) * .pi / 180
@@ -76,7 +77,7 @@ struct CityLabels {
     return directions[(eighth + 8) % 8]
   }
 
-  /// The places; if several have the same name, they get numbers in the order of the rows.
+  /// The places. If several are the same, they get numbers in the order of the rows.
   private func numbered(_ places: [String?]) -> [String?] {
     let counts = places.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var seen: [String?: Int] = [:]

@@ -1,7 +1,7 @@
 import Folding
 import Pipeline
 
-/// Makes the cities of the catalogue from the rows that were chosen.
+/// Makes the cities of the catalogue from the chosen rows.
 struct CityMaker {
   let countries: [Country]
   var divisions = DivisionNames()
@@ -30,7 +30,7 @@ struct CityMaker {
     }
   }
 
-  /// The place of each row among those of its country: by population downwards, then id.
+  /// The rank of each row in its country, by population from the largest, then by id.
   private func ranks(of rows: [CityRow]) -> [Int] {
     var ranks = Array(repeating: 0, count: rows.count)
     for cities in CitySelection.byCountry(rows).values {
@@ -40,12 +40,12 @@ struct CityMaker {
   }
 }
 
-/// Spells a name in ASCII where its file does not: `Lavāsān` as `Lavasan`, `Ørsta` as `Orsta`.
+/// Spells a name in ASCII if its file does not: `Lavāsān` as `Lavasan`, `Ørsta` as `Orsta`.
 enum ASCIIName {
   /// The spelling; the name itself if none of its characters can be spelt in ASCII.
   ///
-  /// Each character is folded as ``NameKey`` folds it and keeps its case; what has no ASCII letters
-  /// goes.
+  /// Each character is folded like ``NameKey`` but keeps its case. Characters without ASCII letters
+  /// are dropped.
   static func of(_ name: String) -> String {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
     var folder = TextFolder()

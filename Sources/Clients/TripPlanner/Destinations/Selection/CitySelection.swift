@@ -2,20 +2,20 @@ import Tabular
 
 /// The choice of the cities that are destinations.
 ///
-/// H: a city is one when it has at least `minimumPopulation` inhabitants, is a capital, or is asked
-/// for; a country that has none of these gets its largest city. Then, in each country, from the
-/// largest city to the smallest (of equal ones by id): a city of at least `districtPopulation`
-/// nearer than `duplicateDistanceInKilometres` to one that stays is left out, as a part of it, and so
-/// is every city beyond `maximumPerCountry`. A smaller town beside a city is a place of its own, and a
-/// city whose name another place of the file has too is never a part: who looks for Victoria means
-/// one of them. Capitals and cities that are asked for always stay: they count towards the
-/// maximum and take their places first. Cities on two sides of a border, such as Kinshasa and
-/// Brazzaville, are two destinations however near they are.
+/// H: a city is a candidate if it has at least `minimumPopulation` inhabitants, is a capital, or is
+/// requested. A country without a candidate gets its largest city. Then each country is processed
+/// from the largest city to the smallest (equal ones by id). A city of at least
+/// `districtPopulation` is left out as part of a kept city nearer than
+/// `duplicateDistanceInKilometres`. Cities beyond `maximumPerCountry` are left out too. A smaller
+/// town beside a city is a place of its own. A city is never a part if another place of the file
+/// has its name: a search for Victoria means one of them. Capitals and requested cities are always
+/// kept: they take their places first and count towards the maximum. Cities on two sides of a
+/// border, such as Kinshasa and Brazzaville, are separate destinations, however near they are.
 struct CitySelection {
   enum Outcome: Equatable {
     case destination
     case tooSmall
-    /// The position of the larger city near by.
+    /// The city is near a larger city, at this position.
     case nearLarger(Int)
     case beyondMaximum
   }
@@ -24,13 +24,13 @@ struct CitySelection {
   let rows: [CityRow]
   /// The positions of the capitals.
   let capitals: Set<Int>
-  /// What happened to each city.
+  /// The outcome for each city.
   private(set) var outcomes: [Outcome]
   private let rules: DestinationRules
-  /// The names that several places of the file have.
+  /// The names that several places of the file share.
   private let namesakes: Set<String>
 
-  /// Chooses; `extras` are the ids of the cities that are asked for.
+  /// Makes the choice; `extras` are the ids of the requested cities.
   init(_ rows: [CityRow], capitals: Set<Int>, extras: Set<Int>, rules: DestinationRules) {
     self.rows = rows
     self.capitals = capitals
@@ -46,7 +46,7 @@ struct CitySelection {
   /// The positions of the destinations.
   var destinations: [Int] { rows.indices.filter { outcomes[$0] == .destination } }
 
-  /// The positions of each country's cities, the largest first; equally large ones by id.
+  /// The positions of each country's cities, the largest first, equally large ones by id.
   static func byCountry(_ rows: [CityRow]) -> [Int: [Int]] {
     Dictionary(grouping: rows.indices) { rows[$0].country }.mapValues { positions in
       positions.ordered {
@@ -70,7 +70,7 @@ struct CitySelection {
     }
   }
 
-  /// The candidates without those that are near a larger one.
+  /// The candidates that are not near a larger candidate.
   private mutating func leavingOutNear(_ candidates: [Int], _ staying: Set<Int>) -> [Int] {
     let index = PlaceIndex(candidates.map { rows[$0].place })
     var isKept = Array(repeating: false, count: candidates.count)
@@ -87,7 +87,7 @@ struct CitySelection {
     return candidates.indices.filter { isKept[$0] }.map { candidates[$0] }
   }
 
-  /// Puts a notice of every city that is not a destination into the report, and counts it as skipped.
+  /// Adds a notice for every city that is not a destination, and counts the city as skipped.
   func reportOthers(_ report: inout Report) {
     for (row, outcome) in zip(rows, outcomes) {
       guard let reason = reason(row, outcome) else { continue }

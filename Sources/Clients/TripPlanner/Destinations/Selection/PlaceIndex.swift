@@ -2,10 +2,10 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// Finds the places near a place, without looking at all of them.
+/// Finds the places near a place, without checking all of them.
 ///
-/// The places are in the order of their latitudes. A difference of latitude alone is a distance (R times the angle)
-/// below which no two places can be, so a search ends where that is too far.
+/// The places are sorted by latitude. The difference of two latitudes gives a lower bound of the
+/// distance (R times the angle), so a search ends as soon as that bound is too large.
 struct PlaceIndex {
   /// A place that was found.
   struct Found: Equatable {
@@ -14,18 +14,20 @@ struct PlaceIndex {
     /// The great-circle distance in kilometres.
     let kilometres: Double
 
-    /// Nearest first; equally near ones by position.
+    /// Whether one place comes first: the nearer one, or of equally near ones the one with the
+    /// lower position.
     static func precedes(_ left: Found, _ right: Found) -> Bool {
       (left.kilometres, left.position) < (right.kilometres, right.position)
     }
   }
 
-  /// Kilometres of a degree of latitude, a little less so that rounding never hides a place.
+  /// The kilometres in a degree of latitude, slightly reduced so that rounding never hides a place.
   private static let kilometresPerDegree =
     GreatCircle.radiusInKilometres * .pi / 180 * (1 - 1e-9)
 
-  /// A place on the sphere of radius 1, where a quarter of the squared chord between two is the
-  /// haversine of their angle: three multiplications where the great circle takes five functions.
+  /// A place on the unit sphere. A quarter of the squared chord between two points is the haversine
+  /// of their angle, which takes three multiplications instead of the five functions of a great
+  /// circle.
   private struct Point {
     let x, y, z: Double
 
@@ -41,7 +43,7 @@ struct PlaceIndex {
       return (dx * dx + dy * dy + dz * dz) / 4
     }
 
-    /// The haversine of a distance, a little more so that rounding never hides a place.
+    /// The haversine of a distance, slightly increased so that rounding never hides a place.
     static func haversine(of kilometres: Double) -> Double {
       let half = min(kilometres / GreatCircle.radiusInKilometres / 2, .pi / 2)
       return sin(half) * sin(half) * (1 + 1e-9) + 1e-14
@@ -80,7 +82,7 @@ struct PlaceIndex {
     return found.ordered(by: Found.precedes)
   }
 
-  /// The `count` places nearest to a place, nearest first; `position` is left out.
+  /// The `count` places nearest to a place, nearest first, without the place at `position`.
   func nearest(_ count: Int, to place: Place, without position: Int? = nil) -> [Found] {
     var found: [Found] = []
     let point = Point(place)
@@ -102,8 +104,7 @@ struct PlaceIndex {
     return found
   }
 
-  /// The smallest distance that a place can have, by its position in the order; infinite beyond the
-  /// ends.
+  /// The smallest distance that the place at an index can have; infinite beyond the ends.
   private func gap(_ index: Int, from place: Place) -> Double {
     guard entries.indices.contains(index) else { return .infinity }
     return abs(entries[index].place.latitude - place.latitude) * Self.kilometresPerDegree
@@ -115,7 +116,7 @@ struct PlaceIndex {
       position: entry.position, kilometres: GreatCircle.kilometres(place, entry.place))
   }
 
-  /// Puts a place where it belongs among the nearest.
+  /// Inserts a place in order among the nearest.
   private func add(_ candidate: Found, to found: inout [Found], _ count: Int) {
     if found.count == count {
       guard Found.precedes(candidate, found[count - 1]) else { return }
@@ -125,7 +126,7 @@ struct PlaceIndex {
     found.insert(candidate, at: place)
   }
 
-  /// The first in the order that is not south of a latitude.
+  /// The first position whose latitude is not south of a latitude.
   private func firstPlace(from latitude: Double) -> Int {
     entries.partitioningIndex { $0.place.latitude >= latitude }
   }
