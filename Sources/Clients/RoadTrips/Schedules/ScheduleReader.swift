@@ -2,15 +2,15 @@ import Tabular
 
 /// Reads the files of places, teams and games into a ``Schedule``.
 ///
-/// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`); rows
-/// that are left out on purpose, such as playoff games, have a lower one. The order of rows and of
-/// files decides nothing.
+/// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`). Rows
+/// that are left out on purpose, such as playoff games, have a lower severity. The order of rows
+/// and files does not matter.
 struct ScheduleReader {
   private let rules: TripRules
   private let types: Set<String>
 
-  /// `gameTypes` are the codes of the games that are kept, such as `R` for the regular season and `P`
-  /// for the postseason.
+  /// `gameTypes` are the codes of the games to keep, such as `R` for the regular season and `P` for
+  /// the postseason.
   init(rules: TripRules, gameTypes: Set<String> = ["R"]) {
     self.rules = rules
     types = gameTypes
@@ -18,8 +18,8 @@ struct ScheduleReader {
 
   /// Reads every file.
   ///
-  /// Throws ``Failure`` when a file cannot be read, lacks a required column, or refers to a row that
-  /// is not there.
+  /// Throws ``Failure`` if a file cannot be read, lacks a required column, or refers to a row that
+  /// does not exist.
   func read(_ files: ScheduleFiles, _ report: inout Report) throws -> Schedule {
     let places = try PlaceReader(files, &report)
     let entries = try files.schedules.flatMap { try read($0, &report) }
@@ -60,8 +60,8 @@ struct ScheduleReader {
   }
 }
 
-/// The files that a ``Schedule`` is made from: metros.csv, venues.csv, teams.csv, and where they are
-/// there venue_alias.csv, team_alias.csv, neutral_games.csv, road.csv and water.csv.
+/// The input files of a ``Schedule``: metros.csv, venues.csv, teams.csv, and, if they exist,
+/// venue_alias.csv, team_alias.csv, neutral_games.csv, road.csv and water.csv.
 struct ScheduleFiles {
   var metros: CatalogueFile
   var venues: CatalogueFile
@@ -75,12 +75,12 @@ struct ScheduleFiles {
   var schedules: [ScheduleInput]
 }
 
-/// A file of games, and how to read it.
+/// A file of games, with its layout and its regular season.
 struct ScheduleInput {
   let file: CatalogueFile
-  /// How its rows are written.
+  /// The layout of its rows.
   let layout: ScheduleLayoutName
-  /// The days of the regular season, in order, for rows that don't say what type of game they are;
-  /// where it is empty, the number of games that each team plays decides (``RegularSeason``).
+  /// The days of the regular season, in order, for rows without a type of game. If empty, the
+  /// number of games that each team plays decides (``RegularSeason``).
   var regularSeason: [ClosedRange<CalendarDay>] = []
 }

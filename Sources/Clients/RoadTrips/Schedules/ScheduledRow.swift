@@ -1,18 +1,19 @@
 import Tabular
 
-/// A game as a schedule's row has it, the same for all layouts, with names not yet looked up.
+/// A game as a row of a schedule gives it, in the same form for all layouts. Its names are not
+/// looked up yet.
 struct ScheduledRow {
-  /// What the row says about the start.
+  /// The start according to the row.
   enum Clock: Hashable {
-    /// Nothing, or that it is to be decided.
+    /// The row gives no time, or says that the time is to be decided.
     case undecided
-    /// Minutes after midnight on the clock there.
+    /// Minutes after midnight, local time.
     case local(Int)
-    /// Minutes after midnight in New York.
+    /// Minutes after midnight, New York time.
     case eastern(Int)
     case both(local: Int, eastern: Int)
 
-    /// The minutes as they are written; nil without any.
+    /// The minutes as written; nil without a time.
     var writtenMinutes: Int? {
       switch self {
       case .undecided: nil
@@ -21,27 +22,27 @@ struct ScheduledRow {
     }
   }
 
-  /// What the row says about the place.
+  /// The place according to the row.
   enum Site {
-    /// A venue; `whole` is the value as published, with the town if it names one.
+    /// A venue. `whole` is the published value, with the town if the value names it.
     case named(String, town: String?, whole: String)
     case unnamed
-    /// That it is not the home team's, without saying which venue it is.
+    /// The game is not at the home team's venue; the row does not say where it is.
     case elsewhere(String)
   }
 
-  /// What the row says about the type of game.
+  /// The type of game according to the row.
   enum GameType {
     /// A code such as `R`.
     case known(String)
-    /// Nothing, in a file that has the whole season of a league and its playoffs.
+    /// The row gives no type, in a file that has a league's whole season and its playoffs.
     case fromSeason
-    /// Nothing, in a file that may have games of any kind: the day decides, and the names of the
-    /// teams and of the venue (``ExhibitionSites``).
+    /// The row gives no type, in a file that may have games of any kind. The day, and the names of
+    /// the teams and the venue (``ExhibitionSites``), decide.
     case fromVenue
   }
 
-  /// When the game is expected to end, by two clocks.
+  /// The expected end of the game, by two clocks.
   struct End {
     let localDay: CalendarDay
     let localMinutes: Int
@@ -52,26 +53,26 @@ struct ScheduledRow {
   /// Whether the game takes place.
   enum Status: Equatable {
     case scheduled, final
-    /// It does not, or not then: `postponed`, `suspended` and the like.
+    /// The game does not take place, or not as scheduled: `postponed`, `suspended` and the like.
     case notScheduled(String)
   }
 
   var sport: Sport
   /// The season; nil if the row's day gives it.
   var season: String?
-  /// The day as published: local or Eastern, as the clock is.
+  /// The day as published: local if the clock is local, otherwise Eastern.
   var day: CalendarDay
   /// The day of the week as published, 0 Monday to 6 Sunday.
   var weekday: Int?
   var clock: Clock
-  /// The end, where the row has it by both clocks.
+  /// The end, if the row gives it by both clocks.
   var end: End?
   var site: Site
   var home: String
   var away: String
   /// Whether the row leaves open which team is at home.
   var isNeutral = false
-  /// Whether the row says that the game is away from the home team's venue.
+  /// Whether the row says that the game is not at the home team's venue.
   var isElsewhere = false
   var type: GameType
   var status: Status = .scheduled

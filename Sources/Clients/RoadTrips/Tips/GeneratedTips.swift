@@ -1,18 +1,18 @@
 import Bundles
 import Foundation
 
-/// The text of `PlanningTips.generated.swift`: the tips as constants, for an app to compile.
+/// The text of `PlanningTips.generated.swift`: the tips as constants that an app compiles.
 ///
-/// It stands alone, needs Foundation only, and compiles in the Swift 5 and Swift 6 modes. It keeps
-/// the names of the app's design document: `PlanningTip`, `PlanningTips.all`,
-/// `PlanningTips.random(_:)`. With a seed and at a launch it draws the same tips as ``TipDeck``.
+/// The file needs no other file, imports only Foundation, and compiles in the Swift 5 and Swift 6
+/// modes. It keeps the names of the app's design document: `PlanningTip`, `PlanningTips.all`,
+/// `PlanningTips.random(_:)`. For a seed or a launch it draws the same tips as ``TipDeck``.
 enum GeneratedTips {
-  /// The file's name.
+  /// The name of the file.
   static let fileName = "PlanningTips.generated.swift"
 
-  /// The file's text, with the icons that an app has from its oldest iOS on.
+  /// The text of the file, with icons that exist in the app's oldest iOS.
   ///
-  /// The catalogue must have passed ``TipLint``; an icon that cannot be shown stays as it is.
+  /// The catalogue must have passed ``TipLint``. An icon that cannot be shown is not replaced.
   static func source(of catalogue: TipCatalogue, minimumIOS: SystemVersion) -> String {
     let symbols = SymbolTable(catalogue.symbols, minimumIOS: minimumIOS)
     let head = """
@@ -91,7 +91,7 @@ enum GeneratedTips {
       """
   }
 
-  /// Draws tips; a test compares it with ``TipDeck``.
+  /// The code that draws tips; a test compares it with ``TipDeck``.
   private static let draws = """
     extension PlanningTips {
       /// Some tips, others at each call.

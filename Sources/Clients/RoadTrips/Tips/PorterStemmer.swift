@@ -1,6 +1,7 @@
-/// Cuts English words down to their stems: M. F. Porter, "An algorithm for suffix stripping" (1980).
+/// Reduces English words to their stems: M. F. Porter, "An algorithm for suffix stripping" (1980).
 ///
-/// As published there; words of one or two letters and words with other signs than a to z stay.
+/// Follows the publication. Words of one or two letters, and words with characters other than a to
+/// z, are not changed.
 enum PorterStemmer {
   /// The stem of a word in lower case.
   static func stem(_ word: String) -> String {
@@ -39,9 +40,9 @@ enum PorterStemmer {
   ].map { ($0, "") }
 }
 
-/// A word while its endings are cut off; the conditions have Porter's names in their comments.
+/// A word while its endings are removed. The comments give Porter's names of the conditions.
 struct WordStem {
-  /// What is left of the word: ASCII letters from a to z.
+  /// The remaining letters of the word: ASCII letters from a to z.
   var letters: [UInt8]
 
   /// Step 1a: caresses, ponies, cats.
@@ -74,8 +75,8 @@ struct WordStem {
     }
   }
 
-  /// Steps 2 to 4: replaces the longest of the suffixes that the word ends in, if what is before it
-  /// has a greater measure.
+  /// Steps 2 to 4: replaces the longest suffix that the word ends in, if the part before it has a
+  /// greater measure.
   mutating func replaceLongest(of suffixes: [(String, String)], measureOver least: Int) {
     let fitting = suffixes.filter { ends(in: $0.0) }
     guard let (suffix, replacement) = fitting.max(by: { $0.0.utf8.count < $1.0.utf8.count }),
@@ -100,7 +101,7 @@ struct WordStem {
     letters += replacement.utf8
   }
 
-  /// Whether the word ends so, with at least the suffix itself.
+  /// Whether the word ends in a suffix. It may be the suffix itself.
   func ends(in suffix: String) -> Bool {
     letters.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
@@ -110,19 +111,20 @@ struct WordStem {
     kinds.dropLast(count).contains(false)
   }
 
-  /// m: how often consonants follow vowels before the last `count` letters.
+  /// m: the number of changes from vowels to consonants before the last `count` letters.
   private func measure(before count: Int) -> Int {
     let kinds = kinds.dropLast(count)
     return zip(kinds, kinds.dropFirst()).count { !$0 && $1 }
   }
 
-  /// *d.
+  /// *d: whether the word ends in a double consonant.
   private var endsInDoubleConsonant: Bool {
     let end = letters.suffix(2)
     return end.count == 2 && end.first == end.last && kinds.last == true
   }
 
-  /// *o: consonant, vowel, consonant other than w, x and y before the last `count` letters.
+  /// *o: whether the letters before the last `count` end in consonant, vowel, consonant other than
+  /// w, x and y.
   private func endsInShortSyllable(before count: Int) -> Bool {
     let last = letters.dropLast(count).last
     return kinds.dropLast(count).suffix(3) == [true, false, true]

@@ -1,13 +1,15 @@
 import Folding
 
-/// What two texts are compared by, to see whether they say the same (H).
+/// The features of a text for comparing what two texts say (H).
 struct TextLikeness: Sendable {
-  /// The stems of the words that carry meaning: folded, stop words out, Porter's stems.
+  /// The stems of the words that carry meaning: folded words without stop words, stemmed by
+  /// Porter's algorithm.
   let stems: Set<String>
-  /// How often each run of three characters is in the folded words, one blank around each word.
+  /// The number of times that each run of three characters occurs in the folded words, with one
+  /// blank on both sides of each word.
   let trigrams: [String: Int]
 
-  /// Takes an English text.
+  /// Analyses an English text.
   init(_ text: String) {
     let words = Self.words(of: text)
     stems = Set(words.filter { !Self.stopWords.contains($0) }.map(PorterStemmer.stem))
@@ -19,7 +21,7 @@ struct TextLikeness: Sendable {
     self.trigrams = trigrams
   }
 
-  /// The share of the stems of both that both have, from 0 to 1; 0 if neither has any.
+  /// The shared part of all stems of both texts, from 0 to 1; 0 if neither has any.
   func jaccard(_ other: TextLikeness) -> Double {
     let all = stems.union(other.stems).count
     return all == 0 ? 0 : Double(stems.intersection(other.stems).count) / Double(all)
@@ -36,15 +38,14 @@ struct TextLikeness: Sendable {
     trigrams.values.reduce(0) { $0 + $1 * $1 }
   }
 
-  /// The words of a text, folded, their apostrophes left out: `don't` is `dont`.
+  /// The words of a text, folded and without apostrophes: `don't` is `dont`.
   private static func words(of text: String) -> [String] {
     var folder = TextFolder()
     return folder.fold(text).text.filter { $0 != "'" }
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// The English words that say nothing about what a text is about, in lower case and without
-  /// apostrophes.
+  /// The English words that carry no meaning of their own, in lower case and without apostrophes.
   private static let stopWords = Set(
     """
     a an the this that these those such another other others each every either neither both all any \

@@ -2,63 +2,63 @@ import Bundles
 import Foundation
 import Tabular
 
-/// The planning tips of an app, as they were written; ``TipLint`` says whether they are fit to ship.
+/// The planning tips of an app as written. ``TipLint`` checks whether they can ship.
 struct TipCatalogue: Sendable {
   /// The language of all texts, such as `en`.
   var locale = "en"
   /// The symbols that tips use, and their fallbacks.
   var symbols: [Symbol] = []
-  /// The categories, in the order in which apps name them.
+  /// The categories, in the order of their display.
   var categories: [TipCategory] = []
   /// The tips in the order of the file.
   var tips: [Tip] = []
-  /// The pairs of tips that read alike and were found to say different things.
+  /// The pairs of tips that look alike but were reviewed and say different things.
   var reviewedPairs: [ReviewedPair] = []
   /// The file of the tips.
   let origin: SourceLocation
 }
 
 struct TipCategory: Hashable, Sendable, Identifiable {
-  /// The id, one of ``TipGrid``'s.
+  /// The id, one of the ids of ``TipGrid``.
   let id: String
   let name: String
   let origin: SourceLocation
 }
 
-/// Two tips that read alike, and why both may stay: a row of the allow-list.
+/// Two tips that look alike, and the reason to keep both: a row of the allow-list.
 struct ReviewedPair: Sendable {
-  /// The topics of the two.
+  /// The topics of the two tips.
   let first: String
   let second: String
-  /// What distinguishes them.
+  /// The difference between the two tips.
   let reason: String
   let origin: SourceLocation
 
-  /// The two topics, whichever comes first.
+  /// The two topics, in any order.
   var topics: Set<String> { [first, second] }
 }
 
 /// A planning tip: one piece of advice, shown with a symbol.
 struct Tip: Hashable, Sendable, Identifiable {
-  /// What a tip consists of; the raw values are its keys in the catalogue.
+  /// The fields of a tip; the raw values are the keys in the catalogue.
   enum Field: String, Sendable, CaseIterable {
     case topic, category, subtopics, icon, title, subtitle, sports
   }
 
-  /// The id that never changes: ``UUIDv5`` of `tip:` and the topic, in ``namespace``.
+  /// The permanent id: ``UUIDv5`` of `tip:` and the topic, in ``namespace``.
   let id: UUID
-  /// The slug, one of ``TipGrid``'s; no two tips have the same.
+  /// The slug, one of the topics of ``TipGrid``; no two tips have the same.
   let topic: String
   let category: String
-  /// The named subtopics of its category that it covers; often none.
+  /// The named subtopics of the category that the tip covers; often none.
   let subtopics: [String]
-  /// The name of its symbol in the catalogue; ``SymbolTable`` says what an app shows.
+  /// The name of its symbol in the catalogue; ``SymbolTable`` gives the symbol that an app shows.
   let icon: String
   let title: String
   let subtitle: String
-  /// The ids of the sports that it is true for; empty if it is true for at least two.
+  /// The ids of the sports for which the tip is true; empty if it is true for at least two.
   let sports: [String]
-  /// Where the tip begins in the catalogue.
+  /// The start of the tip in the catalogue.
   let origin: SourceLocation
   private let lines: [Field: Int]
 
@@ -82,10 +82,10 @@ struct Tip: Hashable, Sendable, Identifiable {
   /// The namespace of the ids of the road-trip app.
   static let namespace = UUIDv5.namespace(ofApp: "road-trips")
 
-  /// What VoiceOver reads.
+  /// The text that VoiceOver reads.
   var accessibilityLabel: String { "\(title). \(subtitle)" }
 
-  /// The values of a field, of which lists have several.
+  /// The values of a field; lists have several.
   func values(of field: Field) -> [String] {
     switch field {
     case .topic: [topic]
@@ -104,7 +104,7 @@ struct Tip: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Ids that are made of a name and are always the same: UUIDs of version 5 (O: RFC 9562, 5.5).
+/// Permanent ids made from names: UUIDs of version 5 (O: RFC 9562, 5.5).
 enum UUIDv5 {
   /// The namespace of domain names (O: RFC 9562, 6.6).
   static let dns = UUID(
@@ -129,7 +129,7 @@ enum UUIDv5 {
       ))
   }
 
-  /// The sixteen bytes of an id, in the order in which it is written.
+  /// The sixteen bytes of an id, in written order.
   static func bytes(of id: UUID) -> [UInt8] {
     let parts = id.uuid
     return [

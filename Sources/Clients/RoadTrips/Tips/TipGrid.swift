@@ -1,18 +1,18 @@
-/// The closed grid of what tips may be about: seven categories of twenty topics.
+/// The closed grid of the topics of tips: seven categories of twenty topics.
 ///
-/// A tip's id is made of its topic, so a topic is never given to another piece of advice: one that
-/// is retired leaves the grid for good.
+/// A tip's id is made from its topic, so a topic is never reused for other advice: a retired topic
+/// leaves the grid for good.
 enum TipGrid {
-  /// A category: its topics, and the subtopics that the design document names.
+  /// A category: its topics, and the subtopics in the design document.
   struct Category: Sendable {
     let id: String
-    /// What its tips may be about, one tip each.
+    /// The topics of its tips, one tip each.
     let topics: [String]
-    /// What at least two of its tips each must cover.
+    /// The subtopics that at least two tips each must cover.
     let subtopics: [String]
   }
 
-  /// A tip that the design document shows, and that must be there as shown.
+  /// A tip of the design document, which the catalogue must have unchanged.
   struct Sample: Sendable {
     let topic: String
     let icon: String

@@ -1,16 +1,16 @@
 import Bundles
 import Tabular
 
-/// The check that a catalogue of tips must pass before it is shipped: ``TipRule/all``.
+/// The check of a catalogue of tips before it ships: ``TipRule/all``.
 struct TipLint {
   let catalogue: TipCatalogue
-  /// What an app shows for each symbol.
+  /// The displayed symbol for each symbol of the catalogue.
   let symbols: SymbolTable
-  /// The tips that read alike.
+  /// The tips that look alike.
   let pairs: [TipPair]
 
-  /// Everything that is wrong with a catalogue, for an app that runs from some iOS on, in the order
-  /// of the lines; empty if it may be shipped.
+  /// All faults of a catalogue for an app with a minimum iOS version, in the order of the lines;
+  /// empty if the catalogue can ship.
   static func check(_ catalogue: TipCatalogue, minimumIOS: SystemVersion) -> [Notice] {
     let lint = TipLint(
       catalogue: catalogue, symbols: SymbolTable(catalogue.symbols, minimumIOS: minimumIOS),
@@ -25,7 +25,8 @@ struct TipLint {
     (notice.origin.file, notice.origin.line ?? 0, notice.code.id, notice.message)
   }
 
-  /// Text that lost letters, hides some, or was misread: of tips, categories and symbols.
+  /// The texts of tips, categories and symbols that lost letters, hide some, or were wrongly
+  /// decoded.
   private var unreadableTexts: [(NoticeCode, TipFinding)] {
     let texts =
       values(of: [.title, .subtitle]).map { ($0.origin, $0.text) }
@@ -50,16 +51,16 @@ struct TipLint {
     }
   }
 
-  /// Where a category is named; the file if nowhere.
+  /// The location of a category in the catalogue; the file if the category is missing.
   func origin(of category: TipGrid.Category) -> SourceLocation {
     catalogue.categories.first { $0.id == category.id }?.origin ?? catalogue.origin
   }
 }
 
-/// A value of a tip's field, and what rules ask about it.
+/// A value of a tip's field, with the facts that rules check.
 struct TipValue {
   let text: String
-  /// The values of the field before it.
+  /// The earlier values of the field.
   let earlier: ArraySlice<String>
   let field: Tip.Field
   let tip: Tip
@@ -68,10 +69,10 @@ struct TipValue {
   var origin: SourceLocation { tip.origin(of: field) }
 }
 
-/// Something that breaks a rule: where, and the message.
+/// A fault that breaks a rule: its location, and the message.
 typealias TipFinding = (origin: SourceLocation, message: String)
 
 extension NoticeCode {
-  /// Every notice that checking tips can give, except those of catalogue texts.
+  /// Every notice from checking tips, except those of catalogue texts.
   static let allOfTips = TipRule.all.map(\.code)
 }

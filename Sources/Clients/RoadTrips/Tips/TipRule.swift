@@ -1,6 +1,6 @@
 import Tabular
 
-/// A rule of tips: its notice, and what breaks it.
+/// A rule of tips: its notice, and its check.
 struct TipRule: Sendable {
   static let all = ofTexts + ofGrid + ofIcons + ofPairs + ofTotals
 
@@ -15,7 +15,7 @@ struct TipRule: Sendable {
     self.findings = findings
   }
 
-  /// A rule that each value of some fields keeps alone; `fault` gives the message.
+  /// A rule that each value of some fields must keep by itself; `fault` gives the message.
   init(
     _ id: String, _ summary: String, why: String, fix: String, of fields: Tip.Field...,
     fault: @escaping @Sendable (TipValue) -> String?
@@ -27,8 +27,8 @@ struct TipRule: Sendable {
     }
   }
 
-  /// A rule that asks for a least number of things; `counts` gives each number with its place and the
-  /// first half of the message.
+  /// A rule that requires at least some number of things. `counts` gives each number with its
+  /// location and the first half of the message.
   static func atLeast(
     _ least: Int, _ id: String, _ summary: String, why: String, fix: String,
     counts: @escaping @Sendable (TipLint) -> [(Int, SourceLocation, String)]
@@ -40,7 +40,7 @@ struct TipRule: Sendable {
     }
   }
 
-  /// A rule that some names differ.
+  /// A rule that some names must be distinct.
   static func once(
     _ id: String, _ summary: String, why: String, fix: String = "remove one of the two",
     names: @escaping @Sendable (TipLint) -> [TipName]
@@ -58,13 +58,13 @@ struct TipRule: Sendable {
   }
 }
 
-/// A name that a catalogue may have once.
+/// A name that may occur only once in a catalogue.
 struct TipName {
   let key: String
   let origin: SourceLocation
-  /// How a message about it begins, such as `'food' is`.
+  /// The start of a message about the name, such as `'food' is`.
   let subject: String
-  /// How a message about a later one with the same key goes on, such as `in line 3`.
+  /// The end of a message about a later name with the same key, such as `in line 3`.
   let place: String
 
   init(_ key: String, at origin: SourceLocation, subject: String? = nil, of owner: String = "") {

@@ -2,7 +2,7 @@ import Tabular
 
 extension TipRule {
   static let ofGrid = [
-    // Stems and stop words are those of English.
+    // Stems and stop words exist only for English.
     TipRule(
       "tip_locale", "The tips are in a language that cannot be checked for likeness.",
       why: "Word stems and stop words are known for English only, so tips that say the same would "

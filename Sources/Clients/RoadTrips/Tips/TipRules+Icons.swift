@@ -38,7 +38,7 @@ extension TipRule {
       return "'\($0.text)' needs iOS \(symbol.minimumIOS), the app runs from "
         + "\($0.symbols.minimumIOS), and the symbol has no fallback"
     },
-    // Counted as apps show them.
+    // Icons are counted as apps show them.
     atLeast(
       25, "tip_icons_too_few", "The tips show fewer than 25 different icons.",
       why: "The list looks monotonous, and users cannot recognise a tip by its icon.",

@@ -1,10 +1,10 @@
 import Tabular
 
-/// The rules against tips that say the same: pairs that are too like each other, pairs that nobody
-/// has looked at, and entries of the allow-list that allow nothing.
+/// The rules against tips that say the same: pairs that are too similar, similar pairs without a
+/// review, and entries of the allow-list that have no effect.
 ///
-/// H: alike from a Jaccard index of stems of 0.5, or a cosine of trigrams of 0.80; to be reviewed
-/// from a Jaccard index of 0.35.
+/// H: pairs are too similar from a Jaccard index of stems of 0.5, or a cosine of trigrams of 0.80.
+/// They need a review from a Jaccard index of 0.35.
 extension TipRule {
   static let ofPairs = [
     TipRule(
@@ -52,7 +52,7 @@ extension TipRule {
   ]
 }
 
-/// Two tips that read alike.
+/// Two tips that look alike.
 struct TipPair {
   let first: Tip
   let second: Tip
@@ -62,7 +62,7 @@ struct TipPair {
   var topics: Set<String> { [first.topic, second.topic] }
   var isTooAlike: Bool { jaccard >= 0.5 || cosine >= 0.80 }
 
-  /// The pairs that are too alike or must be reviewed.
+  /// The pairs that are too similar or need a review.
   static func alike(in tips: [Tip]) -> [TipPair] {
     let likenesses = tips.map { TextLikeness("\($0.title) \($0.subtitle)") }
     return tips.indices.flatMap { later in
@@ -82,7 +82,7 @@ struct TipPair {
     return (second.origin(of: .title), message)
   }
 
-  /// Two decimals, cut off so that 0.499 isn't shown as 0.50.
+  /// Two decimals, rounded down so that 0.499 is not shown as 0.50.
   private static func decimals(_ share: Double) -> String {
     let hundredths = Int((share * 100).rounded(.down))
     return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"

@@ -3,7 +3,7 @@ import Tabular
 
 extension TipRule {
   static let ofTexts = [
-    // As readers count them: grapheme clusters.
+    // Lengths count grapheme clusters, as readers do.
     TipRule(
       "tip_length",
       "A tip's title is empty or has over 40 characters, or its subtitle is empty or has over 60.",
@@ -37,7 +37,7 @@ extension TipRule {
       why: "The cards look careless side by side, and a search for don't finds only some of them.",
       fix: "write all quotes and apostrophes of the catalogue in one way"
     ) { lint in
-      // The rarer kind is reported; where both are as frequent, the typographic one.
+      // The rarer kind is reported; if both are equally frequent, the typographic kind.
       let kinds = [(name: "typographic", quotes: "‘’“”"), ("straight", "'\"")].map { kind in
         let texts = lint.values(of: [.title, .subtitle])
         return (kind.name, texts.filter { $0.text.contains(where: kind.quotes.contains) })
@@ -57,7 +57,7 @@ extension TipRule {
       .subtitle, "tip_subtitle_repeated",
       "Two tips have the same subtitle apart from case and accents.",
       why: "The second tip would teach users nothing that the first did not."),
-    // Nor signs that some fonts show as emoji.
+    // This includes characters that some fonts show as emoji.
     TipRule(
       "tip_emoji", "A tip's text holds an emoji.",
       why: "Screen readers speak its whole name, and it clashes with the app's own icons.",
@@ -69,8 +69,8 @@ extension TipRule {
       }
       return found.map { "'\(value.text)' holds the emoji '\($0)'" }
     },
-    // 1900 to 2099, or two digits behind an apostrophe. A comma or point between digits joins them,
-    // so 2,025 is not a year.
+    // A year is 1900 to 2099, or two digits after an apostrophe. A comma or point between digits
+    // joins them, so 2,025 is not a year.
     TipRule(
       "tip_year", "A tip's text holds a year, so it will be out of date.",
       why:
@@ -87,7 +87,7 @@ extension TipRule {
         }
       }
     },
-    // A sign of a currency, or a number with its name.
+    // A price has a currency sign, or a number with the name of a currency.
     TipRule(
       "tip_price", "A tip's text holds a price, so it will be out of date.",
       why: "Users would plan with a sum that was true once, in one currency.",
@@ -101,7 +101,7 @@ extension TipRule {
           }
       }.map { ($0.origin, "'\($0.text)' holds a price") }
     },
-    // As far as the list goes. Brands that are common words too are not in it.
+    // The list does not have brands that are also common words.
     TipRule(
       "tip_brand", "A tip's text names a brand.",
       why: "The brand may close or be unknown where the reader lives, and the tip reads like an "

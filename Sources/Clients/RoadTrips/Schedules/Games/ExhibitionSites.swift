@@ -1,12 +1,12 @@
 import Tabular
 
-/// The places where only exhibitions are played, such as those of spring training.
+/// The places with only exhibition games, such as those of spring training.
 ///
-/// Kind H. A place qualifies if it is not a venue of the league, and the schedules have at least two
-/// games there outside the regular season, and more of them than games in it. Its games are exhibitions
-/// on any day, and its name is not looked up. So spring games may be played on the days of an opening
-/// series overseas. A misspelt name is still reported, even if a file has it all year and so also for
-/// the exhibitions before the season.
+/// Kind H. A place qualifies if it is not a venue of the league, and the schedules have at least
+/// two games there outside the regular season, and more than in the regular season. Its games are
+/// exhibitions on any day, and its name is not looked up. So spring games can be played on the days
+/// of an opening series overseas. A misspelt name is still reported, even if a file uses it all
+/// year, including for the exhibitions before the season.
 struct ExhibitionSites {
   private struct Site: Hashable {
     let sport: Sport
@@ -18,7 +18,7 @@ struct ExhibitionSites {
   private var counts: [Site: (outside: Int, inside: Int)] = [:]
   private var folder = NameFolder()
 
-  /// Counts the games at each place, outside the regular season and in it.
+  /// Counts the games at each place, outside and in the regular season.
   init(_ entries: [RegularSeason.Entry]) {
     for entry in entries {
       guard let site = site(of: entry.row) else { continue }
@@ -30,7 +30,7 @@ struct ExhibitionSites {
     }
   }
 
-  /// Whether a row's place is one of exhibitions, if it is not a venue.
+  /// Whether a row's place has only exhibitions. The place must not be a venue.
   mutating func contain(_ row: ScheduledRow) -> Bool {
     guard let count = site(of: row).flatMap({ counts[$0] }) else { return false }
     return count.outside >= Self.leastGames && count.outside > count.inside

@@ -1,18 +1,19 @@
 import Tabular
 
-/// A game whose names have been looked up, before doubleheaders are numbered and it has an id.
+/// A game after its names are looked up, before it has a doubleheader number and an id.
 struct GameCandidate {
   var game: Game
   let origin: SourceLocation
-  /// The day as it is written, which may be the day in New York.
+  /// The day as written, which may be the day in New York.
   var writtenDay = CalendarDay(number: 0)
-  /// The start as it is written, in minutes after midnight; nil for none.
+  /// The start as written, in minutes after midnight; nil without one.
   var writtenMinutes: Int?
-  /// Whether it is a game of spring or another exhibition, to which a team may send half its players.
+  /// Whether the game is an exhibition, such as a spring game, to which a team may send half its
+  /// players.
   var isExhibition = false
 }
 
-/// Makes the games of a schedule: names, pairs, and the order.
+/// Makes the games of a schedule: their names, their doubleheaders and their order.
 struct GameList {
   private struct Pair: Hashable {
     let day: CalendarDay
@@ -44,9 +45,9 @@ struct GameList {
 
   /// The natural key: `mlb-2026-03-25-nyy-sf`, with `-1` or `-2` in a doubleheader.
   ///
-  /// No two games have the same: abbreviations are unique within a sport on a day
-  /// (``PlaceReader``), the home team comes last, and more games of one pairing on a day than a
-  /// doubleheader are refused (``Doubleheaders``).
+  /// Each id is unique: abbreviations are unique within a sport on a day (``PlaceReader``), the
+  /// home team comes last, and the games of one pairing on a day are at most a doubleheader
+  /// (``Doubleheaders``).
   private func id(_ game: Game) -> String {
     let home = schedule.teams[game.home].abbreviation.lowercased()
     let away = schedule.teams[game.away].abbreviation.lowercased()
@@ -57,9 +58,9 @@ struct GameList {
 
 /// Numbers the games of doubleheaders, and drops games that are listed twice.
 ///
-/// It compares the games of the same teams on the same day with the same team at home. If several start
-/// at the same time and no numbers distinguish them, one is kept. Two with different starts are the
-/// first and the second game. If two files each have one game and no file has two, the files disagree
+/// It compares games of the same home and away team on the same day. If several start at the same
+/// time and no numbers distinguish them, one is kept. Two games with different starts are the first
+/// and the second game. If two files each have one game and no file has two, the files disagree
 /// about the start of one game, unless one of the games is numbered as the second.
 struct Doubleheaders {
   private struct Pairing: Hashable {
@@ -71,7 +72,7 @@ struct Doubleheaders {
 
   let schedule: Schedule
 
-  /// The games that remain, numbered, with those of a day in the order of their starts.
+  /// The remaining games with their numbers; the games of a day are in the order of their starts.
   func numbered(_ candidates: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
     var groups: [Pairing: [GameCandidate]] = [:]
     for candidate in candidates { groups[pairing(candidate), default: []].append(candidate) }
@@ -95,7 +96,7 @@ struct Doubleheaders {
       away: schedule.teams[game.away].id)
   }
 
-  /// The games without those that another one is the same as.
+  /// The games without duplicates.
   private func distinct(_ group: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
     var kept: [GameCandidate] = []
     for candidate in group.sorted(by: precedes) {
@@ -116,11 +117,11 @@ struct Doubleheaders {
     return kept
   }
 
-  /// The games without those whose start another file has otherwise.
+  /// The games without those that another file lists with a different start.
   ///
-  /// A file that lists a doubleheader has both of its games, so the file with most games says how
-  /// many there are. The games of one file are taken: the file with most games, then with most
-  /// decided starts.
+  /// A file that lists a doubleheader has both games, so the file with the most games gives their
+  /// number. The games come from one file: the file with the most games, then with the most decided
+  /// starts.
   private func agreed(
     _ kept: [GameCandidate], _ group: [GameCandidate], _ report: inout Report
   ) -> [GameCandidate] {
@@ -171,7 +172,7 @@ struct Doubleheaders {
     return [first, second]
   }
 
-  /// A total order of what differs, so that the order of rows decides nothing.
+  /// A total order of all differing values, so that the order of rows does not matter.
   private func precedes(_ one: GameCandidate, _ other: GameCandidate) -> Bool {
     let (left, right) = (one.game, other.game)
     if left.start != right.start { return left.start < right.start }

@@ -1,6 +1,6 @@
 import Tabular
 
-/// Turns rows of any layout into games: looks names up, and makes instants of times.
+/// Turns rows of any layout into games: looks up names, and converts times to instants.
 struct GameResolver {
   private let schedule: Schedule
   private let rules: TripRules
@@ -13,7 +13,7 @@ struct GameResolver {
   private let easternClock: ZoneClock
   private var exhibitionSites: ExhibitionSites
 
-  /// Prepares to look rows up; throws ``Failure`` where the system does not know New York's time.
+  /// Prepares to look up rows; throws ``Failure`` if the system does not know New York's time zone.
   init(
     _ places: PlaceReader, rules: TripRules, types: Set<String>,
     exhibitionSites: ExhibitionSites, _ report: inout Report
@@ -43,7 +43,7 @@ struct GameResolver {
       fix: "install the time zone database (tzdata)")
   }
 
-  /// The game of a row; `type` is nil if its names decide it.
+  /// The game of a row; `type` is nil if the row's names decide the type.
   mutating func candidate(
     _ row: ScheduledRow, type: String?, at origin: SourceLocation, _ report: inout Report
   ) throws(SkippedRow) -> GameCandidate {
@@ -74,7 +74,7 @@ struct GameResolver {
       isExhibition: type == "E" || type == "S")
   }
 
-  /// The games, each with a placeholder for its start made undecided, with a notice.
+  /// The games. If a start is a placeholder, the game becomes undecided, with a notice.
   func withoutPlaceholders(
     _ candidates: [GameCandidate], _ report: inout Report
   ) -> [GameCandidate] {
@@ -95,7 +95,7 @@ struct GameResolver {
     }
   }
 
-  /// Reports the rows of neutral games, of the sports that were read, for which there was no game.
+  /// Reports the rows of neutral games without a game, for the sports that were read.
   func finish(_ sports: Set<Sport>, _ report: inout Report) {
     neutralGames.reportUnused(of: sports, &report)
   }
@@ -106,7 +106,7 @@ struct GameResolver {
     }
   }
 
-  /// Whether both of a row's names say that its sides are selections, and not teams.
+  /// Whether both names of a row are those of selections, not teams.
   private static func isAllStarGame(_ row: ScheduledRow) -> Bool {
     [row.home, row.away].allSatisfy { name in
       let letters = name.lowercased().filter(\.isLetter)
@@ -116,7 +116,7 @@ struct GameResolver {
 
   private static let leagues: Set = ["al", "nl", "americanleague", "nationalleague"]
 
-  /// The teams of a row; if no team is at home, in the order that neutral games have.
+  /// The teams of a row; if no team is at home, in the order of the neutral games.
   private mutating func pairing(
     _ row: ScheduledRow
   ) throws(SkippedRow) -> (home: Int, away: Int) {
@@ -135,7 +135,8 @@ struct GameResolver {
 
   /// The venue that a row names; nil if it names none.
   ///
-  /// `isOpen` says that the row may be of any type: a game at a place of exhibitions is then one of them.
+  /// `isOpen` says that the row may be of any type. A game at a place of exhibitions then is an
+  /// exhibition.
   private mutating func namedVenue(
     _ row: ScheduledRow, isOpen: Bool
   ) throws(SkippedRow) -> Int? {
@@ -171,7 +172,7 @@ struct GameResolver {
       venue, schedule.venues[venue].name, value: row.home, validity, on: row.day)
   }
 
-  /// The neutral game of two teams whose day, where it is played, is the row's.
+  /// The neutral game of two teams on the row's day, in the venue's local time.
   private func neutral(_ row: ScheduledRow, _ home: Int, _ away: Int) -> PlaceReader.NeutralGame? {
     neutralGames.games(home: schedule.teams[home], away: schedule.teams[away]).first { game in
       guard case .eastern(let minutes) = row.clock else { return game.day == row.day }
@@ -208,7 +209,7 @@ struct GameResolver {
     return (instant.seconds, local.day, local.minutes)
   }
 
-  /// Reports an end that is not the same by both clocks, or not after the start.
+  /// Reports an end that differs between the two clocks, or is not after the start.
   private func reportEnd(
     _ row: ScheduledRow, _ start: Int, at venue: Int, _ origin: SourceLocation,
     _ report: inout Report
@@ -234,10 +235,10 @@ struct GameResolver {
     }
   }
 
-  /// More seconds than any game of a league has taken in one piece: twelve hours.
+  /// The longest plausible game without interruption, in seconds: twelve hours.
   private static let longestGame = 43_200
 
-  /// Reports a home team at the venue of its visitors.
+  /// Reports a home team that plays at its visitors' venue.
   private func reportHome(
     _ home: Int, _ away: Int, at venue: Int, _ origin: SourceLocation, _ report: inout Report
   ) {
@@ -262,7 +263,7 @@ struct GameResolver {
       action: "the local time is taken")
   }
 
-  /// Reports a day of the week that is not the date's.
+  /// Reports a day of the week that does not match the date.
   private func reportWeekday(_ row: ScheduledRow, _ origin: SourceLocation, _ report: inout Report)
   {
     guard let weekday = row.weekday, weekday != row.day.weekday else { return }

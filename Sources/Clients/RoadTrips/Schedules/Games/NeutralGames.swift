@@ -1,6 +1,6 @@
 import Tabular
 
-/// The games that are known to be played elsewhere, by their teams.
+/// The games that are known to be played at another venue, by their teams.
 struct NeutralGames {
   private struct Key: Hashable {
     let home: String
@@ -10,7 +10,7 @@ struct NeutralGames {
   private var games: [Key: [PlaceReader.NeutralGame]] = [:]
   private var unused: [SourceLocation: PlaceReader.NeutralGame] = [:]
 
-  /// Looks up the teams of every row; a row with an unknown team is reported and left out.
+  /// Looks up the teams of every row. A row with an unknown team is reported and left out.
   init(
     _ games: [PlaceReader.NeutralGame], _ teams: inout TeamFinder, _ schedule: Schedule,
     _ report: inout Report
@@ -28,17 +28,17 @@ struct NeutralGames {
     }
   }
 
-  /// The games of two teams, the first at home.
+  /// The neutral games of two teams; the first team is at home.
   func games(home: Team, away: Team) -> [PlaceReader.NeutralGame] {
     games[Key(home: home.id, away: away.id)] ?? []
   }
 
-  /// Remembers that a row was of use.
+  /// Marks a row as used.
   mutating func use(_ game: PlaceReader.NeutralGame) {
     unused[game.origin] = nil
   }
 
-  /// Reports the rows of some sports for which there was no game.
+  /// Reports the unused rows of some sports.
   func reportUnused(of sports: Set<Sport>, _ report: inout Report) {
     let unused = unused.filter { sports.contains($0.value.sport) }
     for (origin, game) in unused.ordered(by: { ($0.key.line ?? 0) < ($1.key.line ?? 0) }) {

@@ -1,19 +1,20 @@
 import Tabular
 
-/// Separates the regular season from the playoffs in files that have both without a mark.
+/// Separates the regular season from the playoffs in files that do not mark either.
 ///
-/// A game belongs to the regular season as long as one of its teams has not played all games that
-/// its league's rules give it (kind O: NBA 82; NHL 82, from 2026-27 on 84). A game outside the count,
-/// such as the NBA Cup's final, does not push one out, for the other teams still have theirs.
+/// A game belongs to the regular season until both teams have played all games that their league's
+/// rules give them (kind O: NBA 82; NHL 82, from 2026-27 on 84). A game outside the count, such as
+/// the NBA Cup's final, does not push out a regular game, because the other teams still have games
+/// left.
 struct RegularSeason {
-  /// A row, its place in its file, and what its file says about the season.
+  /// A row, its location in its file, and the days of the regular season.
   struct Entry {
     let row: ScheduledRow
     let origin: SourceLocation
     /// The days of the regular season, in order; empty if the file's pipeline names none.
     let season: [ClosedRange<CalendarDay>]
 
-    /// Whether the row lies outside every part of a regular season that is known.
+    /// Whether the row lies outside every known part of a regular season.
     var isOutsideSeason: Bool {
       !season.isEmpty && !season.contains { $0.contains(row.day) }
     }
@@ -36,7 +37,8 @@ struct RegularSeason {
   private var seen: Set<Fixture> = []
   private var folder = NameFolder()
 
-  /// The type of each entry: `R`, `P` or `E` for one that its file leaves open; nil if the names decide.
+  /// The type of each entry: the type that the row gives, or `R`, `P` or `E` if the file leaves it
+  /// open; nil if the names decide.
   static func types(of entries: [Entry]) -> [String?] {
     var season = RegularSeason()
     var types = [String?](repeating: nil, count: entries.count)
@@ -62,7 +64,8 @@ struct RegularSeason {
     return count(row) ? "R" : "P"
   }
 
-  /// Counts a game, unless it is listed twice or does not take place; false after the season.
+  /// Counts a game, unless it is a duplicate or does not take place. Returns false after the
+  /// season.
   private mutating func count(_ row: ScheduledRow) -> Bool {
     let season = row.season ?? SeasonName.of(row.sport, on: row.day)
     let teams = [row.home, row.away].map {
@@ -79,7 +82,7 @@ struct RegularSeason {
     if case .notScheduled = row.status { false } else { true }
   }
 
-  /// How many games a team plays in a regular season.
+  /// The number of games of a team in a regular season.
   private static func games(_ sport: Sport, _ season: String) -> Int {
     switch sport {
     case .mlb: 162
@@ -92,10 +95,10 @@ struct RegularSeason {
   }
 }
 
-/// The names of seasons that schedules don't name.
+/// The names of seasons for schedules that do not give them.
 enum SeasonName {
-  /// The season of a day: `2026`, or `2025-26` for leagues that play over the winter. The NFL's
-  /// season goes by the year in which it begins.
+  /// The season of a day: `2026`, or `2025-26` for leagues that play over the winter. An NFL season
+  /// takes its name from the year in which it begins.
   static func of(_ sport: Sport, on day: CalendarDay) -> String {
     let year = day.yyyymmdd / 10_000
     let month = day.yyyymmdd / 100 % 100

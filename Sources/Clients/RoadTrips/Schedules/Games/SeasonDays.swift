@@ -1,13 +1,13 @@
 import Tabular
 
-/// Finds days that cannot be of their season, such as one with a wrong year.
+/// Finds days that cannot belong to their season, such as days with a wrong year.
 struct SeasonDays {
-  /// The days before and after a regular season on which its other games are played.
+  /// The days before and after a regular season in which other games of the season can be played.
   ///
   /// Kind H. Spring training and preseasons begin at most 60 days before, and the playoffs of the NBA
   /// and the NHL end at most 75 days after.
   private static let margin = 90
-  /// Rows of another season count as mistakes up to this share of the main season's rows, in hundredths.
+  /// If a season has at most this share of the main season's rows, its rows count as mistakes.
   private static let strayShare = 0.01
 
   private struct Season: Hashable {
@@ -31,7 +31,7 @@ struct SeasonDays {
     }
   }
 
-  /// Throws where a row's day is not one of its season.
+  /// Throws if a row's day does not belong to its season.
   func check(_ entry: RegularSeason.Entry) throws(SkippedRow) {
     if let message = fault(entry) {
       throw SkippedRow(.dateOutsideSeason, nil, value: "\(entry.row.day)", message)
@@ -55,7 +55,7 @@ struct SeasonDays {
     return "\(row.day) is in the season \(season.name), but the file is of the season \(main.name)"
   }
 
-  /// A row that says that it is of the regular season must lie in it, any other near it.
+  /// A row marked as regular season must lie in the regular season, any other row near it.
   private func windowFault(
     _ row: ScheduledRow, _ first: CalendarDay, _ last: CalendarDay
   ) -> String? {
@@ -73,12 +73,11 @@ struct SeasonDays {
       name: SeasonName.of(entry.row.sport, on: entry.row.day))
   }
 
-  /// The days on which the games of a season can be, by its name; nil if the name has no year.
+  /// The days on which a season's games can be played, by its name; nil if the name has no year.
   ///
-  /// A season over the winter lasts from July to October of the next year at most: the NBA's of 2019-20
-  /// ended on 11 October. Where its name has one year, nobody knows whether that is the first or the
-  /// second one, so only days that lie far from both are refused. Baseball has rested in December and
-  /// January in all years.
+  /// A winter season lasts from July to October of the next year at most: the NBA's of 2019-20
+  /// ended on 11 October. If its name has one year, that can be the first or the second year, so
+  /// only days far from both are refused. Baseball has never been played in December and January.
   private static func days(of name: String, _ sport: Sport) -> ClosedRange<CalendarDay>? {
     let parts = name.split { !$0.isNumber }
     guard let year = parts.first.flatMap({ Int($0) }), parts.first?.count == 4 else { return nil }
@@ -93,7 +92,7 @@ struct SeasonDays {
     }
   }
 
-  /// The days between two others, each by its year, and its month times a hundred and its day.
+  /// The days between two others. Each bound is a year, and a number of month times 100 plus day.
   private static func days(
     from year: Int, _ first: Int, to lastYear: Int, _ last: Int
   ) -> ClosedRange<CalendarDay>? {

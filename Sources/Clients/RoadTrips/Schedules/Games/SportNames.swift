@@ -1,8 +1,8 @@
 import Folding
 import Tabular
 
-/// The things that have a name in a sport, such as its venues; names that differ only in case,
-/// diacritics, punctuation or blanks are the same.
+/// The named things of a sport, such as its venues. Names that differ only in case, diacritics,
+/// punctuation or blanks are the same.
 struct SportNames<Entry> {
   private struct Key: Hashable {
     let sport: Sport
@@ -13,7 +13,7 @@ struct SportNames<Entry> {
   private var shownNames: [Sport: [String]] = [:]
   private var folder = NameFolder()
 
-  /// Adds an entry under some names; those that are `shown` are suggested for unknown ones.
+  /// Adds an entry under some names. The `shown` names are suggested for unknown names.
   mutating func add(_ entry: Entry, _ sport: Sport, shown: [String], id: String? = nil) {
     for name in Set((shown + [id].compactMap(\.self)).map { folder.key($0) }) {
       entries[Key(sport: sport, name: name), default: []].append(entry)
@@ -31,15 +31,15 @@ struct SportNames<Entry> {
     folder.key(name) == folder.key(other)
   }
 
-  /// The end of a sentence about an unknown name: the nearest one of the sport, if there is one.
+  /// The end of a sentence about an unknown name: the nearest name of the sport; empty without one.
   func suggestion(for name: String, _ sport: Sport) -> String {
     nearestName(to: name, among: shownNames[sport] ?? []).map { "; the nearest name is '\($0)'" }
       ?? ""
   }
 }
 
-/// Brings the names of venues and teams down to what is compared: letters and digits, without
-/// case, diacritics, punctuation and blanks.
+/// Reduces the names of venues and teams to their letters and digits for comparison, without case,
+/// diacritics, punctuation and blanks.
 struct NameFolder {
   private var folder = TextFolder()
   private var known: [String: String] = [:]

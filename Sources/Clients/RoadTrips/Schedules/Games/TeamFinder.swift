@@ -1,18 +1,18 @@
 import Tabular
 
-/// Finds a team by its id, its whole name, its short name or another name, as it was on a day.
+/// Finds a team by its id, full name, short name or another name that was valid on a day.
 struct TeamFinder {
   /// A team by one of its names.
   private struct Entry {
     let team: Int
-    /// When it went by the name.
+    /// The days on which the team had the name.
     let validity: Validity
   }
 
   private let teams: [Team]
   private var names = SportNames<Entry>()
 
-  /// Knows every team of a schedule, and some other names of them.
+  /// Takes every team of a schedule, and aliases of the teams.
   init(_ schedule: Schedule, aliases: [TeamAlias]) {
     teams = schedule.teams
     let aliases = Dictionary(grouping: aliases, by: \.team)

@@ -3,12 +3,13 @@ import Tabular
 /// Finds teams that would be in two places at once.
 ///
 /// Kind H. Two games of a team cannot both be right in three cases:
-/// - The second game is elsewhere and begins before the first one is over.
-/// - They are on one day and more than a hundred miles apart. In the schedules of five seasons no team
-///   plays at two venues on one day; in New York such a team only changes boroughs.
+/// - The second game is elsewhere and begins before the first game ends.
+/// - They are on the same day and more than a hundred miles apart. In the schedules of five
+///   seasons, no team plays at two venues on one day, except teams that change boroughs in New
+///   York.
 /// - They are at one venue and begin less than an hour apart.
 ///
-/// Exhibitions are left alone: in spring a team with split squads plays two games at once.
+/// Exhibitions are not checked: in spring, a team with split squads plays two games at once.
 struct TeamWhereabouts {
   private static let mostMilesOnOneDay = 100.0
   private static let leastSecondsApart = 3_600
@@ -16,8 +17,8 @@ struct TeamWhereabouts {
   let schedule: Schedule
   let rules: TripRules
 
-  /// The games without those of a team in two places. Nobody knows which of two such games is
-  /// right, so both are left out.
+  /// The games without a team in two places. If a team has two such games, both are left out,
+  /// because either may be wrong.
   func possible(_ candidates: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
     var gamesOfTeam: [String: [Int]] = [:]
     let byStart = candidates.indices.filter { !candidates[$0].isExhibition }.ordered {

@@ -5,16 +5,16 @@ struct VenueFinder {
   /// A venue by one of its names.
   private struct Entry {
     let venue: Int
-    /// When it went by the name.
+    /// The days on which the venue had the name.
     let validity: Validity
-    /// Whether the name is its own, and no alias.
+    /// Whether the name is the venue's own, not an alias.
     let isOwnName: Bool
   }
 
   private let venues: [Venue]
   private var names = SportNames<Entry>()
 
-  /// Knows every venue by its id, its name and its aliases.
+  /// Takes every venue with its id, its name and its aliases.
   init(_ schedule: Schedule) {
     venues = schedule.venues
     for (position, venue) in venues.enumerated() {
@@ -29,8 +29,8 @@ struct VenueFinder {
 
   /// The position of the venue that a row names.
   ///
-  /// `whole` is tried before the name: it may be an alias with its town. If several venues have the
-  /// name, the one in `town` is taken, then the one whose own name it is.
+  /// `whole` is tried before the name, because it can be an alias with its town. If several venues
+  /// have the name, the venue in `town` is taken, or else the venue with that own name.
   mutating func position(
     _ name: String, town: String?, whole: String, _ row: ScheduledRow
   ) throws(SkippedRow) -> Int {
@@ -64,12 +64,12 @@ struct VenueFinder {
     return positions[0]
   }
 
-  /// Whether a venue of the sport has nearly such a name.
+  /// Whether a venue of the sport has a similar name.
   func hasNear(_ name: String, _ sport: Sport) -> Bool {
     !names.suggestion(for: name, sport).isEmpty
   }
 
-  /// A row whose venue, or the name by which it goes there, is not of the day.
+  /// The error for a row whose venue, or whose name for the venue, is not valid on the day.
   func stale(
     _ venue: Int, _ name: String, value: String, _ validity: Validity, on day: CalendarDay
   ) -> SkippedRow {

@@ -1,7 +1,7 @@
 import Tabular
 
-/// MLB's calendar of 2025: a line of its own above the header, local and Eastern times, and
-/// locations such as `Rate Field - Chicago`. It holds the regular season alone.
+/// MLB's calendar of 2025: an extra line above the header, local and Eastern times, and locations
+/// such as `Rate Field - Chicago`. It has only the regular season.
 struct MLB2025Layout: ScheduleLayout {
   let columns = CatalogueColumns(
     ["Game Date", "Local Time", "Away Team", "Home Team", "Location"],
@@ -13,7 +13,7 @@ struct MLB2025Layout: ScheduleLayout {
     return try row.mlbGame(day: try day(row), clock: isUndecided ? .undecided : clock)
   }
 
-  /// A day is written with a time that is always midnight: `2025-03-27 00:00:00`.
+  /// The day, which is written with a time that is always midnight: `2025-03-27 00:00:00`.
   private func day(_ row: borrowing CatalogueTable) throws(SkippedRow) -> CalendarDay {
     let text = try row.text("Game Date")
     let midnight = " 00:00:00"
@@ -25,10 +25,10 @@ struct MLB2025Layout: ScheduleLayout {
   }
 }
 
-/// MLB's calendar of 2026, of the regular season alone.
+/// MLB's calendar of 2026, which has only the regular season.
 ///
-/// Its column `Local Time` holds Eastern times: night games at Anaheim are there at 21:38, and
-/// those at Chicago at 19:40.
+/// Its column `Local Time` has Eastern times: night games are at 21:38 in Anaheim, and at 19:40 in
+/// Chicago.
 struct MLB2026Layout: ScheduleLayout {
   let columns = CatalogueColumns(
     ["Game Date", "Local Time", "Away Team", "Home Team", "Location"],
@@ -42,10 +42,10 @@ struct MLB2026Layout: ScheduleLayout {
 /// The games of one MLB team, for calendars: days such as `04/01/19`, local times, `Braves at Phillies`
 /// and locations such as `Citizens Bank Park - Philadelphia`.
 ///
-/// It has games of spring too, and the All-Star game: the pipeline's `regular-season` leaves out what
-/// lies outside its days, and the names of the sides the All-Star game. A game may be in the files
-/// of both teams and is taken once. Times are given by two clocks; if they disagree, the local time
-/// is taken, with a notice.
+/// It also has spring games and the All-Star game. The pipeline's `regular-season` leaves out games
+/// outside its days, and the names of the sides leave out the All-Star game. A game may be in the
+/// files of both teams and is taken once. If the two clocks disagree, the local time is taken, with
+/// a notice.
 struct MLBTeamLayout: ScheduleLayout {
   let columns = CatalogueColumns(
     ["START DATE", "START TIME", "SUBJECT", "LOCATION"],
@@ -70,8 +70,8 @@ struct MLBTeamLayout: ScheduleLayout {
       away: away, type: .fromVenue)
   }
 
-  /// The teams of a subject such as `Tigers at Royals - Time TBD`; where it names no two, the visitors
-  /// are blank.
+  /// The teams of a subject such as `Tigers at Royals - Time TBD`. If the subject does not name two
+  /// teams, the visitors are blank.
   private static func teams(_ subject: String) -> (away: String, home: String) {
     let names = subject.split(separator: " - ", maxSplits: 1).first.map(String.init) ?? subject
     for word in [" at ", " vs. ", " vs "] {
@@ -81,7 +81,7 @@ struct MLBTeamLayout: ScheduleLayout {
     return ("", names)
   }
 
-  /// The end by both clocks; nil if one of its four values is blank.
+  /// The end by both clocks; nil if any of its four values is blank.
   private func end(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow.End? {
     guard let local = try row.clockTime("END TIME"), let eastern = try row.clockTime("END TIME ET"),
       let day = row.optionalText("END DATE"), let easternDay = row.optionalText("END DATE ET")

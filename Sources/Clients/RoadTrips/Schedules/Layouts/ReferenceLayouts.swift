@@ -1,11 +1,11 @@
 import Tabular
 
-/// A season of the NBA: days such as `Tue Oct 21 2025` or `Tue, Oct 21, 2025`, Eastern times such as
-/// `7:30p`, the arena, and scores of games that have been played. Playoffs follow the regular season
-/// without a mark; play-in games have a note.
+/// A season of the NBA: days such as `Tue Oct 21 2025` or `Tue, Oct 21, 2025`, Eastern times such
+/// as `7:30p`, the arena, and the scores of past games. Playoffs follow the regular season without
+/// a mark; play-in games have a note.
 ///
-/// The NBA Cup's final has a note like all games of the Cup; it does not count in the standings, but is
-/// played within the regular season and is treated as a part of it.
+/// Like all games of the NBA Cup, its final has a note. It does not count in the standings, but is
+/// played during the regular season and treated as a part of it.
 struct NBALayout: ScheduleLayout {
   let columns = CatalogueColumns(
     ["Date", "Start (ET)", "Visitor/Neutral", "Home/Neutral", "Arena"],
@@ -25,7 +25,7 @@ struct NBALayout: ScheduleLayout {
       type: try type(row, notes: notes), status: try row.status(scoreIn: "PTS", notes: notes))
   }
 
-  /// Play-in games have a note, which must be spelt like that.
+  /// The type of the game. Play-in games have a note, which must be spelt exactly.
   private func type(
     _ row: borrowing CatalogueTable, notes: String?
   ) throws(SkippedRow) -> ScheduledRow.GameType {
@@ -39,9 +39,9 @@ struct NBALayout: ScheduleLayout {
   }
 }
 
-/// A season of the NHL: Eastern times, scores, and no venue, but a note for games elsewhere, such as
-/// `at LoanDepot Park (Sunrise FL)` or `at (Stockholm SE)`. Playoffs follow without a mark. Exports of older
-/// seasons have no times.
+/// A season of the NHL: Eastern times, scores, and no venue. Games elsewhere have a note such as
+/// `at LoanDepot Park (Sunrise FL)` or `at (Stockholm SE)`. Playoffs follow without a mark. Exports
+/// of older seasons have no times.
 struct NHLLayout: ScheduleLayout {
   let columns = CatalogueColumns(
     ["Date", "Visitor", "Home"], optional: ["Time", "G", "Att.", "LOG", "Notes"], isExport: true)
@@ -56,7 +56,7 @@ struct NHLLayout: ScheduleLayout {
       type: .fromSeason, status: try row.status(scoreIn: "G", notes: notes))
   }
 
-  /// The place in a note; a note of another kind says nothing about it.
+  /// The place in a note. A note of another kind names no place.
   private static func site(_ note: String) -> ScheduledRow.Site {
     guard note.hasPrefix("at ") else { return .unnamed }
     let place = note.dropFirst("at ".count)
@@ -65,14 +65,15 @@ struct NHLLayout: ScheduleLayout {
   }
 }
 
-/// A season of the NFL: Eastern times, no venue, and weeks that are numbered in the regular season
-/// and named before it and in the playoffs.
+/// A season of the NFL: Eastern times, no venue, and weeks with numbers in the regular season and
+/// names in the preseason and the playoffs.
 ///
-/// The file of a season that is over has the winner first, and in a column without a name `@` where
-/// the winner played away, `N` where nobody was at home. Until then it has the visitor first, in the
-/// same column `@` or `N`, and days such as `September 9`, without a year and under no name.
+/// The file of a past season has the winner first. A column without a name has `@` if the winner
+/// played away, and `N` if nobody was at home. The file of a season in progress has the visitor
+/// first, `@` or `N` in the same column, and a column without a name for days such as `September
+/// 9`, which have no year.
 struct NFLLayout: ScheduleLayout {
-  /// The first day of the regular season, which gives days their year.
+  /// The first day of the regular season, which determines the year of days without one.
   let seasonStart: CalendarDay?
 
   let columns = CatalogueColumns(
@@ -106,7 +107,7 @@ struct NFLLayout: ScheduleLayout {
     return (try row.text("HomeTm"), try row.text("VisTm"), mark == "N")
   }
 
-  /// What stands between the teams: `@`, `N` or nothing.
+  /// The mark between the teams: `@`, `N` or nothing.
   private func mark(
     _ row: borrowing CatalogueTable, after column: String
   ) throws(SkippedRow) -> String? {
@@ -118,7 +119,7 @@ struct NFLLayout: ScheduleLayout {
     return mark
   }
 
-  /// A day with its year, or without: then the first such day that is not long before the season.
+  /// The day. If it has no year, the first such day that is not long before the season.
   private func day(_ row: borrowing CatalogueTable) throws(SkippedRow) -> CalendarDay {
     let column = row.has("Date") ? "Date" : "Day"
     let text = row.has("Date") ? row.optionalText("Date") : row.optionalText(after: "Day")
@@ -138,10 +139,11 @@ struct NFLLayout: ScheduleLayout {
     return day
   }
 
-  /// How long before a season the first game of its preseason is at most.
+  /// The most days between the first preseason game and the season.
   private static let preseasonDays = 60
 
-  /// The regular season has numbers for its weeks, the preseason names such as `Pre1`.
+  /// The type of the game. Weeks are numbers in the regular season, and names such as `Pre1` in the
+  /// preseason.
   private func type(_ row: borrowing CatalogueTable) throws(SkippedRow) -> String {
     let week = try row.text("Week")
     if let number = Int(week), (1...18).contains(number) { return "R" }

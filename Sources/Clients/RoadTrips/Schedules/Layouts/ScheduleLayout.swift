@@ -1,6 +1,6 @@
 import Tabular
 
-/// How the rows of a file of games are written, by the name that pipelines give it.
+/// The layouts of files of games, by their names in pipelines.
 package enum ScheduleLayoutName: String, CaseIterable, Sendable {
   /// Our own games.csv.
   case games
@@ -8,16 +8,16 @@ package enum ScheduleLayoutName: String, CaseIterable, Sendable {
   case mlb2025 = "mlb-2025"
   /// MLB's calendar of 2026, whose times are Eastern.
   case mlb2026 = "mlb-2026"
-  /// A team's games as MLB's ticket pages give them for calendars, one file a team.
+  /// The games of one team from MLB's ticket pages for calendars, one file per team.
   case mlbTeam = "mlb-team"
-  /// A season of the NBA as Basketball-Reference exports it.
+  /// A season of the NBA, exported by Basketball-Reference.
   case nba
-  /// A season of the NHL as Hockey-Reference exports it.
+  /// A season of the NHL, exported by Hockey-Reference.
   case nhl
-  /// A season of the NFL as Pro-Football-Reference exports it.
+  /// A season of the NFL, exported by Pro-Football-Reference.
   case nfl
 
-  /// The layout of a file whose regular season is known, or begins on an unknown day.
+  /// The layout of a file; `seasonStart` is the first day of the regular season, if known.
   func layout(seasonStart: CalendarDay?) -> any ScheduleLayout {
     switch self {
     case .games: GamesLayout()
@@ -31,11 +31,11 @@ package enum ScheduleLayoutName: String, CaseIterable, Sendable {
   }
 }
 
-/// A layout: what columns there are, and what game a row is.
+/// A layout: its columns, and how it reads a game from a row.
 protocol ScheduleLayout {
   var columns: CatalogueColumns { get }
 
-  /// The game of a row; throws ``SkippedRow`` where it is bad or no game.
+  /// The game of a row; throws ``SkippedRow`` if the row is bad or not a game.
   func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow
 }
 
@@ -50,7 +50,7 @@ extension CatalogueTable {
     return minutes
   }
 
-  /// A time by two clocks; one or both may be missing.
+  /// The time by local and Eastern clock; one or both may be missing.
   func clock(local: String, eastern: String) throws(SkippedRow) -> ScheduledRow.Clock {
     switch (try clockTime(local), try clockTime(eastern)) {
     case (let local?, let eastern?): .both(local: local, eastern: eastern)
@@ -70,7 +70,7 @@ extension CatalogueTable {
     optionalText(column).flatMap { WrittenDay.weekday($0) }
   }
 
-  /// Throws for a row of an export that is a heading: the header again, or the name of a part of
+  /// Throws for a row that is a heading of an export: the repeated header, or the name of a part of
   /// the season, without teams.
   func refuseHeading(_ dayColumn: String, _ teamColumns: String...) throws(SkippedRow) {
     let day = optionalText(dayColumn)
@@ -79,9 +79,10 @@ extension CatalogueTable {
     }
   }
 
-  /// Whether a game has been played, going by its score, or does not take place, going by its notes.
+  /// Whether a game was played, according to its score, or does not take place, according to its
+  /// notes.
   ///
-  /// Throws for a note that is nearly one of the words for games that do not take place.
+  /// Throws for a note that is similar to one of the words for games that do not take place.
   func status(
     scoreIn column: String, notes: String? = nil
   ) throws(SkippedRow) -> ScheduledRow.Status {
@@ -93,12 +94,13 @@ extension CatalogueTable {
     return optionalText(column) == nil ? .scheduled : .final
   }
 
-  /// The words for games that do not take place, or not then.
+  /// The words for games that do not take place, or not as scheduled.
   fileprivate static let notScheduled = [
     "postponed", "suspended", "resumed", "cancelled", "canceled",
   ]
 
-  /// The end of a message about a word that is not in a list: the nearest word, or the whole list.
+  /// The error for a word that is not in a list. Its message has the list, and the nearest word if
+  /// there is one.
   func unknownWord(_ column: String, _ word: String, among words: [String]) -> SkippedRow {
     let nearest = nearestName(to: word, among: words).map { "; the nearest is '\($0)'" } ?? ""
     return invalid(
@@ -106,7 +108,7 @@ extension CatalogueTable {
   }
 }
 
-/// Our own games.csv, which has a column for everything.
+/// Our own games.csv, which has a column for every value.
 struct GamesLayout: ScheduleLayout {
   let columns = CatalogueColumns([
     "source_game_key", "sport", "season", "game_type", "date_local", "time_local", "location",
@@ -129,7 +131,7 @@ struct GamesLayout: ScheduleLayout {
       doubleheaderNumber: try row.optionalInteger("dh_no", in: 0...2) ?? 0)
   }
 
-  /// The type of game; a blank leaves it open.
+  /// The type of game; blank if the row leaves the type open.
   private func type(
     _ row: borrowing CatalogueTable
   ) throws(SkippedRow) -> ScheduledRow.GameType {
@@ -140,7 +142,7 @@ struct GamesLayout: ScheduleLayout {
     return .known(type)
   }
 
-  /// `tbd` and `changed` are about the time: the game takes place.
+  /// The status. `tbd` and `changed` concern only the time: the game takes place.
   private func status(
     _ row: borrowing CatalogueTable
   ) throws(SkippedRow) -> ScheduledRow.Status {

@@ -1,9 +1,9 @@
 import Tabular
 
-/// The texts in which schedules write the time of a start.
+/// Parses the start times that schedules write.
 enum ClockTime {
   /// Minutes after midnight: `19:05`, `19:05:00`, `7:05 PM`, `7:05PM` or `7:05p`; nil for anything
-  /// else, such as 24:00, and 7:05, which may be in the morning or not.
+  /// else, such as 24:00, or 7:05, which could be morning or evening.
   static func minutes(_ text: String) -> Int? {
     var digits = text.lowercased()[...]
     var half: Character?
@@ -41,7 +41,7 @@ enum ClockTime {
   }
 }
 
-/// The texts in which exports write days, other than yyyy-MM-dd.
+/// Parses the days that exports write, other than yyyy-MM-dd.
 enum WrittenDay {
   /// A day such as `Tue Oct 21 2025` or `Tue, Oct 21, 2025`, in English; nil for anything else.
   static func day(_ text: String) -> CalendarDay? {
@@ -54,7 +54,8 @@ enum WrittenDay {
     return CalendarDay(yyyymmdd: year * 10_000 + (month + 1) * 100 + day)
   }
 
-  /// A day such as `September 9`, in English: the first one from a day on; nil for anything else.
+  /// A day such as `September 9`, in English: the first such day from `first` on; nil for anything
+  /// else.
   static func day(_ text: String, notBefore first: CalendarDay) -> CalendarDay? {
     let parts = text.split(separator: " ")
     guard parts.count == 2,
@@ -78,7 +79,7 @@ enum WrittenDay {
     return CalendarDay(yyyymmdd: (2_000 + numbers[2]) * 10_000 + numbers[0] * 100 + numbers[1])
   }
 
-  /// A day of the week by its first three letters or more, 0 Monday to 6 Sunday.
+  /// A day of the week by at least its first three letters, 0 Monday to 6 Sunday.
   static func weekday(_ text: some StringProtocol) -> Int? {
     weekdays.firstIndex(of: String(text.lowercased().prefix(3)))
   }

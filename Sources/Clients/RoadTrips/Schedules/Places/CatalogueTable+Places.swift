@@ -1,7 +1,7 @@
 import Tabular
 
 extension CatalogueTable {
-  /// The days on which a row holds, from `valid_from` and `valid_to`.
+  /// The days on which a row is valid, from `valid_from` and `valid_to`.
   func validity() throws(SkippedRow) -> Validity {
     let first = try optionalDay("valid_from")
     let last = try optionalDay("valid_to")
@@ -18,7 +18,7 @@ extension CatalogueTable {
 
   /// The point of `lat` and `lon`, which must lie in a country.
   ///
-  /// Where the two are swapped, and the swapped point lies in the country, it is taken with a
+  /// If the two are swapped and the swapped point lies in the country, that point is taken, with a
   /// notice.
   func place(in country: String, _ report: inout Report) throws(SkippedRow) -> Place {
     let latitude = try number("lat", in: -180...180)
@@ -48,22 +48,22 @@ struct PlaceIDs {
   let file: String
   let positions: [String: Int]
 
-  /// Takes ids that are all different, in the order of their positions.
+  /// Takes distinct ids, in the order of their positions.
   init(_ ids: [String], file: String) {
     self.file = file
     positions = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
   }
 }
 
-/// The latitudes and longitudes between which a country lies, a little generous.
+/// The range of latitudes and longitudes of a country, with a small margin.
 ///
-/// For telling swapped coordinates and gross mistakes, nothing finer. Kind H; the bounds are read
-/// off the countries' outermost points.
+/// It finds only swapped coordinates and gross mistakes. Kind H; the bounds come from the
+/// countries' outermost points.
 struct CountryBox {
   let latitudes: ClosedRange<Double>
   let longitudes: ClosedRange<Double>
 
-  /// Whether a point lies in it.
+  /// Whether a point lies in the box.
   func contains(_ latitude: Double, _ longitude: Double) -> Bool {
     latitudes.contains(latitude) && longitudes.contains(longitude)
   }
@@ -73,8 +73,8 @@ struct CountryBox {
     longitudes = west...east
   }
 
-  /// The boxes of the countries in which a league has played; in other countries, only the range of
-  /// latitudes is checked.
+  /// The boxes of the countries in which a league has played. For other countries, only the range
+  /// of latitudes is checked.
   static let ofCountry: [String: CountryBox] = [
     "AE": CountryBox(22.4, 26.3, 51.3, 56.6),
     "AU": CountryBox(-44, -9, 112.5, 154),

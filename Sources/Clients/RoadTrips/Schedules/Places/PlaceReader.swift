@@ -2,10 +2,10 @@ import Tabular
 
 /// Reads the files of places and teams into a ``Schedule`` that has no games yet.
 struct PlaceReader {
-  /// A game that is known to be played elsewhere: a row of neutral_games.csv.
+  /// A game that is known to be played at another venue: a row of neutral_games.csv.
   struct NeutralGame {
     let sport: Sport
-    /// The civil day where it is played.
+    /// The civil day at the venue.
     let day: CalendarDay
     let home: String
     let away: String
@@ -19,7 +19,7 @@ struct PlaceReader {
 
   /// Reads the files.
   ///
-  /// Throws ``Failure`` when one of them cannot be read or lacks a required column.
+  /// Throws ``Failure`` if a file cannot be read or lacks a required column.
   init(_ files: ScheduleFiles, _ report: inout Report) throws {
     schedule.metros = try Self.metros(files.metros, &report).ordered { $0.id < $1.id }
     let metros = PlaceIDs(schedule.metros.map(\.id), file: files.metros.name)
@@ -59,7 +59,7 @@ struct PlaceReader {
   }
 }
 
-/// One function for each file, with what makes its rows bad.
+/// One function for each file, with the checks of its rows.
 extension PlaceReader {
   private static func metros(_ file: CatalogueFile, _ report: inout Report) throws -> [Metro] {
     let columns = ["metro_id", "name", "state", "country", "lat", "lon"]
@@ -158,7 +158,8 @@ extension PlaceReader {
     }
   }
 
-  /// A water has a row for each of its corners; one of fewer than three is left out.
+  /// Reads the waters. A water has a row for each corner; a water with fewer than three corners is
+  /// left out.
   private static func waters(_ file: CatalogueFile?, _ report: inout Report) throws -> [Water] {
     var corners: [String: [Int: (place: Place, origin: SourceLocation)]] = [:]
     _ = try read(file, ["water_id", "position", "lat", "lon"], &report) {
@@ -185,10 +186,10 @@ extension PlaceReader {
     }
   }
 
-  /// A team has a row for each home; `sports` are those of the venues.
+  /// Reads the teams. A team has a row for each home; `sports` are the sports of the venues.
   ///
   /// Two rows of one team must not be valid on the same day. Two teams of a sport must not have the
-  /// same abbreviation on one day, since games are named by it.
+  /// same abbreviation on the same day, because the ids of games contain it.
   private static func teams(
     _ file: CatalogueFile, _ metros: PlaceIDs, _ venues: PlaceIDs, _ sports: [Sport],
     _ report: inout Report

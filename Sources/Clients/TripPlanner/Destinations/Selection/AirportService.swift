@@ -33,8 +33,8 @@ extension Airport {
   /// The service according to the airport's own row.
   ///
   /// The row's size and scheduled service decide if the input has them. Otherwise the name decides:
-  /// an "International" airport counts as large, any other as regional. An airport without
-  /// ``takesTravellers`` has no service.
+  /// an "International" airport counts as large, any other as regional. If ``takesTravellers``
+  /// is false, the airport has no service.
   var ownService: Service {
     guard takesTravellers else { return .none }
     switch size {
