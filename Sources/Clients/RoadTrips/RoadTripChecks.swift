@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// The checks of the trips, their orders and their sections.
+  /// The checks of trips, orders and sections.
   static let roadTrips: [BundleCheck] = [
     .column(
       "game_count", of: "sports", named: "sport",

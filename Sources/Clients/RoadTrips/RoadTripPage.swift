@@ -1,7 +1,7 @@
 import Pipeline
 
 extension [PagePart] {
-  /// What report.html shows of road trips.
+  /// The parts of report.html about road trips.
   static let roadTrips: [PagePart] = [
     PagePart(
       "The trips", "", .figures,

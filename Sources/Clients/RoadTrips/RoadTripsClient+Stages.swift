@@ -2,10 +2,9 @@ import Pipeline
 import Tabular
 
 extension RoadTripsClient {
-  /// Reads the planning tips and applies every rule to them; the report has what is unusual about
-  /// their files.
+  /// Reads the planning tips and checks every rule. The report has the notices about their files.
   ///
-  /// Throws ``ConfigurationErrors`` with everything that is wrong with the tips.
+  /// Throws ``ConfigurationErrors`` with every error in the tips.
   static func readTips(
     _ section: TipsSection, _ inputs: RunInputs
   ) throws -> (tips: TipCatalogue, report: Report) {
@@ -21,10 +20,11 @@ extension RoadTripsClient {
     return (file.catalogue, report)
   }
 
-  /// Reads venues, teams and games, and works out every road trip; the report has the findings of
+  /// Reads venues, teams and games, and finds every road trip. The report has the notices from
   /// reading.
   ///
-  /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read, or there is no game.
+  /// Throws ``Failure`` or ``ConfigurationErrors`` if a file cannot be read, or if there are no
+  /// games.
   static func planTrips(
     _ section: RoadTripsSection, _ inputs: RunInputs
   ) throws -> (plan: RoadTripPlan, report: Report) {
@@ -36,7 +36,8 @@ extension RoadTripsClient {
     return (try plan(try ItinerarySearch(schedule, rules)), report)
   }
 
-  /// Walks the trips on both cores. Games are ordered by start, so each core has weeks of its own.
+  /// Walks the trips on both cores. Games are sorted by start, so the two cores mostly work on
+  /// different weeks.
   private static func plan(_ search: ItinerarySearch) throws -> RoadTripPlan {
     let games = search.firstGames
     let middle = games.lowerBound + games.count / 2

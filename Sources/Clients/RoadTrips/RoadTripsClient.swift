@@ -6,7 +6,7 @@ import Tabular
 
 /// Road trips to games of sports leagues, planning tips, or both.
 package struct RoadTripsClient: Client {
-  /// The stage that makes the tips.
+  /// The stage that reads the tips.
   enum TipsStage: StageDeclaration {
     /// `seedbed tips`
     static let stage = Stage(
@@ -15,7 +15,7 @@ package struct RoadTripsClient: Client {
       example: "pipelines/road-trips.yaml")
   }
 
-  /// The stage that makes the trips.
+  /// The stage that finds the trips.
   enum TripsStage: StageDeclaration {
     /// `seedbed road-trips`
     static let stage = Stage(
@@ -25,7 +25,7 @@ package struct RoadTripsClient: Client {
       tables: .everythingBut(tipTables), example: "pipelines/road-trips.yaml")
   }
 
-  /// The tables of the tips, which are the product of their stage.
+  /// The tables of the tips, which their stage produces.
   private static let tipTables: Set<String> = [
     "symbols", "tip_categories", "tips", "tip_subtopics", "tip_sports", "tip_decks",
   ]
@@ -34,7 +34,7 @@ package struct RoadTripsClient: Client {
   package static let stages: [any StageDeclaration.Type] = [
     TipsStage.self, TripsStage.self,
   ]
-  /// The gates that ask for rows.
+  /// The gates that require rows.
   package static let gates = ClientGates(minimums: [
     MinimumRows(of: "trip_options", noun: "trip options"), MinimumRows(of: "tips"),
   ])
@@ -52,21 +52,21 @@ package struct RoadTripsClient: Client {
     "teams": ["sport", "slug", "valid_from"],
     "games": ["game_key"], "trip_options": ["slug"],
   ])
-  /// What the client can find in its inputs.
+  /// The codes of all notices about the client's inputs.
   package static let noticeCodes = NoticeCode.allOfSchedules + NoticeCode.allOfTips
 
-  /// The planning tips; nil for a pipeline without any.
+  /// The planning tips; nil for a pipeline without tips.
   package let tips: TipsSection?
-  /// The road trips; nil for a pipeline without any.
+  /// The road trips; nil for a pipeline without road trips.
   package let roadTrips: RoadTripsSection?
 
-  /// What the stages make; the part of a section that the pipeline lacks is empty.
+  /// The products of the stages. The part of a missing section is empty.
   package struct Content: Sendable {
     var tips = TipCatalogue(origin: SourceLocation("tips"))
     var plan = RoadTripPlan(schedule: Schedule(), rules: TripRules())
   }
 
-  /// Reads the sections; nil where there is nothing to build.
+  /// Reads the sections; nil if there is nothing to build.
   package init?(_ pipeline: inout MappingReader) {
     tips = pipeline.mapping("tips", "Planning tips, checked and shuffled.", TipsSection.init)
     roadTrips = pipeline.mapping(
@@ -78,13 +78,13 @@ package struct RoadTripsClient: Client {
   /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { tips?.minimumIOS ?? .oldest }
 
-  /// The stages that this pipeline has something for.
+  /// The stages for which this pipeline has a section.
   package var stages: [Stage] {
     (tips == nil ? [] : [TipsStage.stage])
       + (roadTrips == nil ? [] : [TripsStage.stage])
   }
 
-  /// Runs the stages, and returns what they make.
+  /// Runs the stages, and returns their products.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Content {
     var content = Content()
     if let section = tips {
@@ -110,20 +110,20 @@ package struct RoadTripsClient: Client {
     content.plan.schedule.games.map(\.day).max()
   }
 
-  /// What fills the database.
+  /// The content of the database.
   package func tables(of content: Content, _ facts: BundleFacts) -> RoadTripTables {
     RoadTripTables(content.plan, tips: content.tips, facts: facts)
   }
 
-  /// What report.html shows.
+  /// The parts of report.html.
   package func pageParts(of content: Content) -> [PagePart] { .roadTrips }
 
-  /// How many trips have a file of their own.
+  /// The number of trips with a file of their own.
   package var fileCounts: [String: Int] {
     [RoadTripShapes.tripFile.path: max(0, roadTrips?.tripFiles ?? 0)]
   }
 
-  /// What writes the lines of all trips, and the constants that an app compiles.
+  /// The work that writes the lines of all trips, and the constants that an app compiles.
   package func fileWork(
     of content: Content, into folder: String
   ) -> [@Sendable () throws -> Void] {
@@ -145,7 +145,7 @@ package struct RoadTripsClient: Client {
 }
 
 extension RoadTripsClient {
-  /// The chapter on drives and trips, with the numbers of the rules as they are without a file.
+  /// The chapter on drives and trips, with the numbers of the default rules.
   package static var methodology: Methodology? {
     Methodology(
       "Road trips", schemaPage: schemaPage.fileName,

@@ -64,7 +64,7 @@ extension BundleCheck {
     "currency": "currency", "imageKey": "image_key",
   ]
 
-  /// Epoch seconds in the form that documents use.
+  /// An instant in the form of the documents, from seconds since 1970.
   private static func instant(_ column: String) -> String {
     "strftime('%Y-%m-%dT%H:%M:%SZ', \(column), 'unixepoch')"
   }

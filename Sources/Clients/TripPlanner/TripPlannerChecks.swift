@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// The checks of the cities, their lists, and the trips with their items.
+  /// The checks of cities, their lists, and trips with their items.
   static let tripPlanner: [BundleCheck] = [
     .column(
       "city_count", of: "countries", named: "code",

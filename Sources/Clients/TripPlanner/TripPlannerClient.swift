@@ -8,7 +8,7 @@ import Tabular
 package struct TripPlannerClient: Client {
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [TripPlannerStage.self]
-  /// The gates that ask for rows.
+  /// The gates that require rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "cities")])
   /// The checks of every bundle.
   package static let checks = BundleCheck.tripPlanner + BundleCheck.tripPlannerDocuments
@@ -18,15 +18,15 @@ package struct TripPlannerClient: Client {
   }
   /// The mock API and the fixtures for the app's own tests.
   package static let documents = MockShapes.documents
-  /// What `seedbed generate` writes of the store.
+  /// The store that `seedbed generate` writes.
   package static var store: StoreDeclaration? { TripPlannerTables.store }
-  /// What the client can find in its inputs.
+  /// The codes of all notices about the client's inputs.
   package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
 
-  /// What the YAML says.
+  /// The pipeline's section.
   package let section: TripPlannerSection
 
-  /// Reads the section; nil where there is nothing to build.
+  /// Reads the section; nil if there is nothing to build.
   package init?(_ pipeline: inout MappingReader) {
     let section = pipeline.mapping(
       "trip-planner",
@@ -39,7 +39,7 @@ package struct TripPlannerClient: Client {
   /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 
-  /// Runs the stages, and returns what they make.
+  /// Runs the stages, and returns their products.
   package func content(
     upTo stage: Stage, _ record: inout RunRecord
   ) throws -> TripPlannerCatalogue {
@@ -60,17 +60,17 @@ package struct TripPlannerClient: Client {
     catalogue.trips.first.map { CalendarDay(number: $0.createdAt.flooredQuotient(86_400)) }
   }
 
-  /// What fills the database.
+  /// The content of the database.
   package func tables(
     of catalogue: TripPlannerCatalogue, _ facts: BundleFacts
   ) -> TripPlannerTables {
     TripPlannerTables(catalogue, facts: facts)
   }
 
-  /// What report.html shows.
+  /// The parts of report.html.
   package func pageParts(of content: TripPlannerCatalogue) -> [PagePart] { .tripPlanner }
 
-  /// What writes the mock API, the fixtures, the app's own files and the pictures.
+  /// The work that writes the mock API, the fixtures, the app's own files and the pictures.
   package func fileWork(
     of catalogue: TripPlannerCatalogue, into folder: String
   ) -> [@Sendable () throws -> Void] {
@@ -89,7 +89,7 @@ package struct TripPlannerClient: Client {
     ]
   }
 
-  /// The chapter on places and trips, with the numbers of the rules as they are without a setting.
+  /// The chapter on places and trips, with the numbers of the default rules.
   package static var methodology: Methodology? {
     Methodology(
       "Trip planner", schemaPage: schemaPage.fileName,

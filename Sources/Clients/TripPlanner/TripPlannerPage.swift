@@ -1,7 +1,7 @@
 import Pipeline
 
 extension [PagePart] {
-  /// What report.html shows of a trip planner.
+  /// The parts of report.html about a trip planner.
   static let tripPlanner: [PagePart] = [
     PagePart(
       "Destinations and trips", "", .figures,

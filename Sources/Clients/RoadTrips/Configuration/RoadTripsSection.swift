@@ -6,25 +6,25 @@ import Tabular
 package struct RoadTripsSection: Sendable {
   /// A file of games.
   package struct Schedule: Sendable {
-    /// The file.
+    /// The file of games.
     package let input: InputReference
-    /// How its rows are written.
+    /// The layout of its rows.
     package let layout: ScheduleLayoutName
-    /// The days of the regular season, in order, for layouts that do not say which games belong to
-    /// it; several where an opening series is played before the rest.
+    /// The days of the regular season, in order, for layouts that do not mark its games. An opening
+    /// series before the other games makes several ranges.
     package let regularSeasons: [ClosedRange<CalendarDay>]
   }
 
-  /// The folder's tables, by the names that the reader uses: metros, venues, teams, and
-  /// venue_alias, team_alias, neutral_games, road and water where they are there.
+  /// The folder's tables, by the names that the reader uses: metros, venues, teams, and, if they
+  /// exist, venue_alias, team_alias, neutral_games, road and water.
   package let places: [String: InputReference]
-  /// The file with the numbers; the specification's own where it is nil.
+  /// The file with the rules; nil for the specification's own values.
   package let rules: InputReference?
-  /// The files of games, each with a name of its own; at least one.
+  /// The files of games, each with a unique name; at least one.
   package let schedules: [Schedule]
-  /// The types of games that are kept; `R` is the regular season.
+  /// The types of games to keep; `R` is the regular season.
   package let gameTypes: Set<String>
-  /// How many trips get a file of their own, the most recommended ones first.
+  /// The number of trips with a file of their own, the most recommended first.
   package let tripFiles: Int
 }
 
@@ -87,7 +87,7 @@ extension RoadTripsSection.Schedule {
         "the schedule '\(name)' has the layout mlb-team, but no 'regular-season'",
         fix: "name its days, such as regular-season: \(ConfigurationReader.seasonExample)")
     }
-    // Notices name a schedule by its file, manifests by its name.
+    // Notices name a schedule by its file, and manifests by its name.
     for (text, what) in [(name, "are named"), (input.publishedSource, "have a file named")]
     where !taken.insert("\(what) \(text)").inserted {
       keys.fail("two schedules \(what) '\(text)'", fix: "give each schedule a name of its own")
@@ -98,7 +98,7 @@ extension RoadTripsSection.Schedule {
 }
 
 extension ValueForm {
-  /// A first and a last day, or a list of such.
+  /// A list of a first and a last day, or a list of such lists.
   fileprivate static let seasonDays: ValueForm = {
     let days = ValueForm.list("a first and a last day", of: .anyDay, atLeast: 2, atMost: 2)
     return oneOrMore("a first and a last day, or a list of such", of: days)

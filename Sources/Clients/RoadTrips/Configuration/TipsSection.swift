@@ -5,9 +5,9 @@ import Pipeline
 package struct TipsSection: Sendable {
   /// The file with the tips.
   package let source: InputReference
-  /// The pairs of tips that somebody has found different enough; none by default.
+  /// The pairs of tips that were reviewed and found different enough; none by default.
   package let reviewedPairs: InputReference?
-  /// The oldest system on which every symbol must show.
+  /// The oldest system that must be able to show every symbol.
   package let minimumIOS: SystemVersion
 }
 

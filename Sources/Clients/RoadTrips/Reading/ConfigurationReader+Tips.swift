@@ -2,7 +2,7 @@ import Bundles
 import Pipeline
 
 extension ConfigurationReader {
-  /// What the file of the tips holds.
+  /// The parts of the file of the tips.
   struct TipParts {
     let locale: String
     let symbols: [Symbol]
@@ -10,7 +10,7 @@ extension ConfigurationReader {
     let tips: [Tip]
   }
 
-  /// Reads the file of the tips; nil, and faults recorded, where a part is missing.
+  /// Reads the file of the tips. If a part is missing, records the errors and returns nil.
   mutating func tipParts(_ root: YAMLNode) -> TipParts? {
     let name = "the tip catalogue"
     let keys = ["locale", "symbols", "categories", "tips"]
@@ -75,7 +75,7 @@ extension ConfigurationReader {
       subtitle: subtitle, sports: sports, origin: origin(of: node), lines: lines(of: fields))
   }
 
-  /// The words of a list that may be left out.
+  /// The words of an optional list.
   private mutating func words(
     _ field: Tip.Field, in fields: [String: YAMLNode], example: String
   ) -> [String]? {

@@ -1,16 +1,17 @@
 import Pipeline
 import Tabular
 
-/// A catalogue of planning tips as its YAML file has it, with the allow-list of pairs.
+/// A catalogue of planning tips as read from its YAML file, with the allow-list of pairs.
 struct TipFile {
-  /// The catalogue; ``TipLint`` says whether its tips are fit to ship.
+  /// The catalogue; ``TipLint`` checks whether its tips can ship.
   let catalogue: TipCatalogue
-  /// What is unusual about the files themselves, such as mixed line ends.
+  /// The notices about the files themselves, such as mixed line ends.
   let notices: [Notice]
 
-  /// Reads the tips, and the reviewed pairs where there are any.
+  /// Reads the tips, and the reviewed pairs if there are any.
   ///
-  /// Throws ``ConfigurationErrors`` with every fault of both: unknown keys, missing and wrong values.
+  /// Throws ``ConfigurationErrors`` with every error in both files: unknown keys, and missing and
+  /// wrong values.
   init(reading file: String, reviewedPairs pairsFile: String? = nil) throws {
     let tips = try ConfigurationSource(reading: file, kind: .tips)
     let pairs = try pairsFile.map { try ConfigurationSource(reading: $0, kind: .reviewedPairs) }

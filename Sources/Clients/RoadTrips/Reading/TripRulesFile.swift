@@ -1,10 +1,10 @@
 import Pipeline
 
-/// The file with the numbers of road trips, in YAML.
+/// The YAML file with the rules of road trips.
 enum TripRulesFile {
-  /// Reads the rules; what the file leaves out has the specification's value.
+  /// Reads the rules; missing keys have the specification's values.
   ///
-  /// Throws ``ConfigurationErrors`` with every fault there is.
+  /// Throws ``ConfigurationErrors`` with every error.
   static func rules(_ path: String) throws -> TripRules {
     let source = try ConfigurationSource(reading: path, kind: .tripRules)
     var reader = ConfigurationReader(source, environment: [:])
@@ -138,7 +138,7 @@ extension ConfigurationReader {
     return bounds
   }
 
-  /// The value of a key that holds a number within bounds, with or without decimals.
+  /// The value of a key: a number within bounds, with or without decimals.
   private mutating func decimal(
     _ key: String, in fields: [String: YAMLNode], from bounds: ClosedRange<Double>
   ) -> Double? {
@@ -150,12 +150,12 @@ extension ConfigurationReader {
   }
 }
 
-/// A number as messages show it: without a point where it is whole.
+/// A number for messages, without decimals if it is whole.
 private func shown(_ number: Double) -> String {
   number == number.rounded() ? String(Int(number)) : String(number)
 }
 
-/// A number in plain digits with at most one point; nil for anything else.
+/// Parses a number of plain digits with at most one point; nil for any other text.
 private func decimalNumber(_ text: String) -> Double? {
   guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), text.utf8.count <= 12
   else { return nil }

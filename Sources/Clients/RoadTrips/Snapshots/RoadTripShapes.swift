@@ -2,20 +2,20 @@ import Bundles
 import SeedRoadTrips
 import Tabular
 
-/// What the files of road trips say.
+/// The shapes of the files of road trips.
 enum RoadTripShapes: SnapshotKinds {
   static let schema = SnapshotSchema(
     version: RoadTripDatabase.kind.version, folder: "road-trips")
 
-  /// trips_index.json: which trips each section of each order has.
+  /// trips_index.json: the trips in each section of each order.
   static let index = kind(
     "snapshots/trips_index.json", "The trips in each section of each order.", lists)
 
-  /// trip/<id>.json: a trip and everything that its screen shows.
+  /// trip/<id>.json: a trip with everything on its screen.
   static let tripFile = kind(
     "snapshots/trip/*.json", "A road trip with its stops, and why it is recommended.", trip.members)
 
-  /// A line of trips.ndjson: what the trip's own file has, without `schema`.
+  /// A line of trips.ndjson: the content of the trip's own file, without `schema`.
   static let line = JSONDocument(
     "road-trips/trips", title: "A line of snapshots/trips.ndjson",
     "A road trip; the lines are in the order of the recommendation.", trip)
@@ -89,7 +89,7 @@ extension RoadTripShapes {
   private static let tripID = TextForm.pattern("^[A-Za-z0-9-]+$")
   private static let duration = TextForm.pattern(#"^(\d+ h( \d+ min)?|\d+ min)$"#)
 
-  /// A trip and everything that its screen shows.
+  /// A trip with everything on its screen.
   static let trip = JSONShape<TripDocument>.object(
     named: "trip",
     [

@@ -2,12 +2,13 @@ import Bundles
 import Pipeline
 import SeedRoadTrips
 
-/// The snapshots of road trips and tips, and the fixtures for an app's own tests, read from a finished
-/// database.
+/// The snapshots of road trips and tips, and the fixtures for an app's own tests, read from a
+/// finished database.
 ///
-/// A bundle without road trips has those of tips alone, and the other way round. The longest is first.
+/// A bundle without road trips has only those of tips, and a bundle without tips only those of road
+/// trips. The longest is first.
 enum RoadTripSnapshots {
-  /// Every kind of them, and how its content is read.
+  /// Every kind of file, and how its content is read.
   static let files: [StoredFile<RoadTripStore>] = [
     .snapshot(RoadTripShapes.index) { store in
       try await store.hasTrips ? TripLists(store.rankedTrips(), store) : nil
@@ -20,7 +21,7 @@ enum RoadTripSnapshots {
     .snapshot(RoadTripShapes.tips) { try await ListedTips($0) },
   ]
 
-  /// Lists for tests of an app: trips of one number of cities, a single trip, and none at all.
+  /// Lists for an app's tests: trips with the same number of cities, a single trip, and no trip.
   private static func fixtures(
     _ store: RoadTripStore
   ) async throws -> [(key: String, content: TripFixture)] {
@@ -28,7 +29,7 @@ enum RoadTripSnapshots {
     let trips = try await store.rankedTrips()
     var counts: [Int: Int] = [:]
     for trip in trips { counts[trip.cityCount, default: 0] += 1 }
-    // Most trips, and of as many the number of more cities.
+    // The number of cities that most trips have; if several are equally common, the largest.
     let commonest = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
     let alike = trips.filter { $0.cityCount == commonest }.prefix(fixtureSize)
     var fixtures: [(key: String, content: TripFixture)] = []
@@ -43,7 +44,7 @@ enum RoadTripSnapshots {
     return fixtures
   }
 
-  /// Enough for several sections by games and miles, few enough to read.
+  /// Enough for several sections by games and miles, and few enough to read.
   private static let fixtureSize = 12
 
   private static func documents(
@@ -110,13 +111,13 @@ struct TripFixture {
   let trips: [TripDocument]
 }
 
-/// What tips.json says.
+/// The content of tips.json.
 struct ListedTips {
   let categories: [(id: String, name: String)]
   let decks: [[String]]
   let tips: [RoadTripStore.Tip]
 
-  /// Reads them; nil for a bundle without tips.
+  /// Reads the tips; nil for a bundle without tips.
   init?(_ store: RoadTripStore) async throws {
     tips = try await store.tips()
     guard !tips.isEmpty else { return nil }

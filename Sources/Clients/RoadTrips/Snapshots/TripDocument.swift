@@ -2,9 +2,9 @@ import SeedRoadTrips
 import SeedStore
 import Tabular
 
-/// A trip with everything that its screen shows, of a plan or of a finished database.
+/// A trip with everything on its screen, from a plan or a finished database.
 struct TripDocument {
-  /// What a trip adds up to.
+  /// The totals of a trip.
   struct Totals {
     let firstDay: CalendarDay
     let lastDay: CalendarDay
@@ -23,7 +23,7 @@ struct TripDocument {
     let isFromBeam: Bool
   }
 
-  /// A stop at a game, and the way to it.
+  /// A stop at a game, and the leg to it.
   struct Stop {
     let game: TripGame
     let legMiles: Int?
@@ -31,7 +31,7 @@ struct TripDocument {
     let isTight: Bool
   }
 
-  /// A trip that differs only in which games of doubleheaders it sees.
+  /// A trip that differs only in the games of doubleheaders.
   struct Alternative {
     let id: String
     let gameIDs: [String]
@@ -52,7 +52,7 @@ struct TripDocument {
 }
 
 extension TripDocument {
-  /// Collects what a trip of a plan shows; `games` has the texts of each game of the schedule.
+  /// Collects the values of a trip of a plan; `games` has the texts of each game of the schedule.
   init(_ option: TripOption, _ plan: RoadTripPlan, _ games: [TripGame]) {
     let texts = TripTexts(option, plan)
     id = option.slug
@@ -82,7 +82,7 @@ extension TripDocument {
     }
   }
 
-  /// Collects what a trip of a finished database shows.
+  /// Collects the values of a trip of a finished database.
   init(_ listed: RoadTripStore.ListedTrip) {
     let (trip, option) = (listed.trip, listed.trip.option)
     id = option.id
@@ -114,7 +114,7 @@ extension TripDocument {
   }
 }
 
-/// What every stop at a game shows, made once for all trips that visit it.
+/// The values of a game at every stop, made once for all trips that visit the game.
 struct TripGame {
   let id: String
   let away: String
@@ -123,12 +123,12 @@ struct TripGame {
   let venue: String
   let date: String
   let displayDate: String
-  /// The clock there at the start; nil while that is undecided.
+  /// The local start; nil while the start is undecided.
   let startLocal: String?
 }
 
 extension TripGame {
-  /// Collects what a game of a schedule shows.
+  /// Collects the values of a game of a schedule.
   init(_ game: Game, _ schedule: Schedule) {
     let place = schedule.venues[game.venue]
     self.init(
@@ -137,7 +137,7 @@ extension TripGame {
       startLocal: game.timeStatus == .undecided ? nil : ClockText.text(minutes: game.localMinutes))
   }
 
-  /// Collects what a game of a finished database shows.
+  /// Collects the values of a game of a finished database.
   fileprivate init(_ game: RoadTripStore.Game) {
     self.init(
       id: game.id, away: game.away.name, home: game.home.name, city: game.venue.city,

@@ -4,16 +4,16 @@ import Synchronization
 
 /// Writes trips.ndjson: a line for each trip, in the order of the recommendation.
 ///
-/// A line says what a file of ``RoadTripShapes/tripFile`` says, without `schema`. There are many, so they
-/// are made from the plan while the database is filled, and not from the finished database. Each thread
-/// that has time makes some hundred at once.
+/// A line has the content of a ``RoadTripShapes/tripFile``, without `schema`. Because there are
+/// many, the lines are made from the plan while the database is filled, not from the finished
+/// database. Threads with time to spare make some hundred lines at once.
 final class TripLines: Sendable {
   private struct Progress: ~Copyable {
-    /// The chunks that a thread has taken.
+    /// The number of chunks that threads have taken.
     var taken = 0
-    /// The chunks in the file.
+    /// The number of chunks in the file.
     var written = 0
-    /// Chunks that were made before one that comes first.
+    /// The finished chunks that wait for an earlier chunk.
     var early: [Int: [UInt8]] = [:]
     var file: BufferedFile?
   }
@@ -25,17 +25,17 @@ final class TripLines: Sendable {
   private let folder: String
   private let progress = Mutex(Progress())
 
-  /// Prepares the lines of a plan for a folder, which is made if it is not there.
+  /// Prepares the lines of a plan for a folder, which is created if it does not exist.
   init(_ plan: RoadTripPlan, folder: String) {
     self.plan = plan
     self.folder = folder
     games = plan.schedule.games.map { TripGame($0, plan.schedule) }
   }
 
-  /// Even a plan without trips has one, so that there is a file.
+  /// A plan without trips also has a chunk, so that there is a file.
   private var chunkCount: Int { plan.options.count / Self.chunkSize + 1 }
 
-  /// Writes chunks until all are taken; threads may do this at once.
+  /// Writes chunks until all are taken. Several threads can call it at once.
   ///
   /// Throws ``Failure`` if the disk cannot be written.
   func write() throws {
@@ -60,7 +60,7 @@ final class TripLines: Sendable {
     return bytes
   }
 
-  /// Adds a chunk, and those that waited for it, to the file.
+  /// Adds a chunk to the file, and the chunks that waited for it.
   private func add(_ bytes: [UInt8], _ number: Int, to progress: inout Progress) throws {
     progress.early[number] = bytes
     if progress.file == nil {

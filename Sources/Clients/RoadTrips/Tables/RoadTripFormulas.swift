@@ -1,11 +1,11 @@
 import Bundles
 import Tabular
 
-/// How the derived columns of the road-trip database are computed, for its table `formulas`.
+/// The formulas of the derived columns of the road-trip database, for its table `formulas`.
 ///
-/// The numbers are those of the rules by which the plan was made.
+/// They have the numbers of the plan's rules.
 struct RoadTripFormulas {
-  /// Rises with every change of a formula here.
+  /// The version of the formulas, which increases with every change of a formula.
   static let modelVersion = "3"
 
   let rules: TripRules
@@ -13,7 +13,7 @@ struct RoadTripFormulas {
   /// Every formula.
   var all: [CatalogueTables.Formula] { groups.flatMap(\.formulas) }
 
-  /// The formulas by what they are about.
+  /// The formulas, grouped by topic.
   var groups: [FormulaGroup] {
     [
       FormulaGroup("Drives", drives), FormulaGroup("Measures of a trip", measures),

@@ -1,7 +1,7 @@
 import Bundles
 
 extension RoadTripTables {
-  /// The trips that no list shows, because another has the same stops on the same days.
+  /// The trips that no list shows because another trip has the same stops on the same days.
   static let alternativeTables: [Table<RoadTripTables>] = [
     Table(
       "trip_alternatives", of: AlternativeRow.self,

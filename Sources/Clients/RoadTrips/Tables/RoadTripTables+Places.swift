@@ -82,13 +82,13 @@ extension RoadTripTables {
     }
   }
 
-  /// Whether a team's row holds on a day of the schedule; without games, on any day at all.
+  /// Whether a team's row is valid on a day of the schedule; if there are no games, on any day.
   private func isAtHome(_ team: Team) -> Bool {
     let games = plan.schedule.games
     return team.validity.overlaps(Validity(from: games.first?.day, to: games.last?.day))
   }
 
-  /// Venues, their other names, and the teams that are at home there.
+  /// Venues, their other names, and their home teams.
   static let venueTables: [Table<RoadTripTables>] = [
     Table(
       "venues", of: (number: Int, venue: Venue).self,

@@ -2,7 +2,7 @@ import Bundles
 import SeedRoadTrips
 
 extension RoadTripTables {
-  /// The orders, their sections, and what counts them under a filter.
+  /// The orders, their sections, and the counts under a filter.
   static let sectionTables: [Table<RoadTripTables>] = [
     Table(
       "sort_options", of: TripOrder.self, "The orders in which an app sorts trips.",
@@ -73,12 +73,12 @@ extension RoadTripTables {
   ]
 }
 
-/// The rows of `trip_counts`: how many trips of a group start on or before each day.
+/// The rows of `trip_counts`: the number of trips of a group that start on or before each day.
 struct RunningCounts {
   /// Trips that are counted together.
   struct Group: Hashable {
     let grouping: TripOrder.Grouping
-    /// The number of the start in the database; 0 for all together.
+    /// The number of the start metro in the database; 0 for all metros together.
     let metro: Int
     let sportsMask: Int
     let number: Int

@@ -1,7 +1,7 @@
 import Bundles
 
 extension RoadTripTables {
-  /// The planning tips, and which three an app shows at which launch.
+  /// The planning tips, and the three tips of each launch.
   static let tipTables: [Table<RoadTripTables>] = [
     Table(
       "tip_categories", of: (position: Int, category: TipCategory).self, "The categories of tips.",

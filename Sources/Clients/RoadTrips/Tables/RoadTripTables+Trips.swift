@@ -2,7 +2,7 @@ import Bundles
 import SeedRoadTrips
 
 extension RoadTripTables {
-  /// Trips, and the ranges of miles that they are grouped by.
+  /// Trips, and the mileage ranges that group them.
   static let optionTables: [Table<RoadTripTables>] = [
     Table(
       "mileage_buckets", of: (number: Int, rules: TripRules).self,
@@ -164,13 +164,13 @@ extension RoadTripTables {
     ) { $0.option.isFromBeam }
     .derived(by: "from_beam")
 
-  /// The towns that a trip visits; two of them may be one metropolitan area.
+  /// The number of towns that a trip visits; several can be in one metropolitan area.
   private func townCount(of option: TripOption) -> Int {
     let venues = option.stops.map { plan.schedule.venues[plan.schedule.games[$0.game].venue] }
     return Set(venues.map { [$0.city, $0.state, $0.country] }).count
   }
 
-  /// The stops of trips, and what is worth saying about them.
+  /// The stops of trips, and the insights about trips.
   static let stopTables: [Table<RoadTripTables>] = [
     Table(
       "trip_stops", of: StopRow.self, "The games of a trip, in order.", key: ["trip_id", "seq"],

@@ -9,7 +9,7 @@ package struct RoadTripTables: CatalogueContent {
   /// The content of the tables that every catalogue has.
   package let catalogue: CatalogueTables
 
-  /// Prepares to fill tables; without facts those of a run that is not finished.
+  /// Prepares to fill tables. The default facts are those of an unfinished run.
   init(
     _ plan: RoadTripPlan, tips: TipCatalogue, facts: BundleFacts = BundleFacts()
   ) {
@@ -27,7 +27,7 @@ package struct RoadTripTables: CatalogueContent {
     self.catalogue = catalogue
   }
 
-  /// The metros of running counts, which have no foreign key, since 0 means all metros.
+  /// The metros of running counts. They have no foreign key, because 0 means all metros.
   package var rowReferences: [RowReference] {
     [RowReference("start_metro", in: "trip_counts", targets: ["metros"])]
   }
@@ -37,7 +37,7 @@ package struct RoadTripTables: CatalogueContent {
     sharedTables + metroTables + venueTables + gameTables + optionTables + stopTables
     + alternativeTables + sectionTables + tipTables
 
-  /// Everything that the database is made of.
+  /// The complete schema of the database.
   package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
@@ -63,7 +63,7 @@ package struct RoadTripTables: CatalogueContent {
     return schema
   }()
 
-  /// What the database says about the run and of the plan that it made.
+  /// The metadata about the run and its plan.
   private static let metadata: [MetadataRow<(facts: BundleFacts, plan: RoadTripPlan)>] =
     BundleFacts.metadata(
       schemaVersion: RoadTripDatabase.kind.version, modelVersion: RoadTripFormulas.modelVersion
@@ -90,8 +90,8 @@ package struct RoadTripTables: CatalogueContent {
       ) { String($0.plan.keptByRecommendation) },
     ]
 
-  /// The first sixteen digits of the SHA-256 of every game's id, start, venue and status, so that an
-  /// app notices when a game has moved.
+  /// The first sixteen digits of the SHA-256 of every game's id, start, venue and status, so that
+  /// an app notices a change in the schedule.
   private static func version(of schedule: Schedule) -> String {
     var digest = MessageDigest(.sha256)
     for game in schedule.games {
@@ -102,9 +102,9 @@ package struct RoadTripTables: CatalogueContent {
   }
 }
 
-/// The column that several tables have.
+/// The columns that several tables have.
 extension RoadTripTables {
-  /// The dense number by which other tables refer to a row.
+  /// The number by which other tables refer to a row, without gaps.
   static func number<Row>(
     _ name: String, _ value: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {

@@ -1,11 +1,11 @@
 import SeedRoadTrips
 
-/// The words that tables and snapshots have of a trip.
+/// The texts about a trip in tables and snapshots.
 struct TripTexts {
   let title: String
   let subtitle: String
   let accessibilityLabel: String
-  /// The range of miles.
+  /// The text of the mileage range.
   let milesHeader: String
 
   init(_ option: TripOption, _ plan: RoadTripPlan) {
@@ -21,7 +21,7 @@ struct TripTexts {
     milesHeader = Self.miles(option.mileageBucket, plan.rules)
   }
 
-  /// The header of a section; none for a flat list.
+  /// The header of a section; empty for a flat list.
   static func header(
     _ number: Int, _ grouping: TripOrder.Grouping, _ rules: TripRules
   ) -> String {
@@ -33,7 +33,7 @@ struct TripTexts {
     }
   }
 
-  /// The words of a range of miles.
+  /// The text of a mileage range.
   static func miles(_ bucket: Int, _ rules: TripRules) -> String {
     RoadTripStore.Words.english.text(
       ofMilesFrom: rules.mileageBuckets[bucket],
@@ -42,7 +42,7 @@ struct TripTexts {
 }
 
 extension TripOption {
-  /// Why it is recommended, under some rules.
+  /// The reasons for the recommendation, under some rules.
   func why(_ rules: TripRules) -> [RoadTripStore.ScorePart] {
     ScoreFacts(
       games: totalGames, cities: uniqueCityCount, efficiency: efficiency,

@@ -9,18 +9,17 @@ package struct TripPlannerSection: Sendable {
   package let countries: InputReference
   /// The airports, in airportsdata's layout.
   package let airports: InputReference
-  /// The files of the content's folder, by their names without endings: app, trips_seed,
-  /// hotel_templates, activity_templates and airlines, and images, extra_cities,
+  /// The files of the content's folder, by their names without extensions: app, trips_seed,
+  /// hotel_templates, activity_templates and airlines, and, if they exist, images, extra_cities,
   /// airport_roles, airport_service, closed_borders, night_bans, city_features, divisions and the
-  /// folder pictures where they are there.
+  /// folder pictures.
   package let content: [String: InputReference]
-  /// What decides which cities there are.
+  /// The rules that decide which cities are destinations.
   package let rules: DestinationRules
-  /// The oldest system on which every symbol must show.
+  /// The oldest system that must be able to show every symbol.
   package let minimumIOS: SystemVersion
 
-  /// The https address of the folder in which a server has the pictures; nil where they are in the
-  /// bundle alone.
+  /// The https address of a server's folder of pictures; nil if only the bundle has the pictures.
   package let imageBaseURL: String?
 }
 
@@ -69,7 +68,7 @@ extension TripPlannerSection {
   }
 }
 
-/// The address below which a server has the pictures: the YAML's `images`.
+/// The base address of the pictures on a server: the YAML's `images`.
 struct ImageBase {
   /// An https address without query and fragment.
   let url: String
@@ -88,9 +87,10 @@ struct ImageBase {
     self.url = url
   }
 
-  /// The text where it is an https address of a host that can exist; nil otherwise.
+  /// The text if it is an https address of a possible host; nil otherwise.
   ///
-  /// Hosts of RFC 2606 (`example.com`, `.invalid`, `.test`, `.example`, `localhost`) lead nowhere.
+  /// The hosts of RFC 2606 (`example.com`, `.invalid`, `.test`, `.example`, `localhost`) are
+  /// reserved and lead to no server.
   static func address(_ text: String) -> String? {
     guard let match = text.wholeMatch(of: #/https://([A-Za-z0-9.-]+)(?::\d+)?(?:/[^\s?#]*)?/#)
     else {

@@ -4,8 +4,8 @@ import SeedStore
 import SeedTripPlanner
 import Tabular
 
-/// Cities, trips and their items as the mock API has them: in the shapes that ``PlannerShapes`` gives the
-/// store's records.
+/// Cities, trips and their items as JSON for the mock API, in the shapes that ``PlannerShapes``
+/// gives the store's records.
 struct PlannerDocuments {
   let planner: TripPlannerCatalogue
   let symbols: SymbolValues
@@ -20,7 +20,7 @@ struct PlannerDocuments {
 
   private var words: TripPlannerStore.Words { .english }
 
-  /// A trip as a form holds it, and as `GET /api/trips` answers.
+  /// A trip as a form contains it, and as `GET /api/trips` returns it.
   func trip(_ trip: PlannedTrip) -> JSONValue {
     let city = planner.destinations.cities[trip.city]
     return .object([
@@ -34,7 +34,7 @@ struct PlannerDocuments {
     ])
   }
 
-  /// A city's id, which is GeoNames' number as a text.
+  /// A city's id: GeoNames' number as a text.
   static func id(of city: City) -> JSONValue { .string("\(city.id)") }
 
   /// The city at a position.
@@ -61,7 +61,7 @@ struct PlannerDocuments {
 
   // MARK: - Items of a trip
 
-  /// A flight, with the airline and both airports written out.
+  /// A flight, with its airline and both airports.
   func flight(_ flight: Flight, _ trip: PlannedTrip) -> JSONValue {
     let airline = planner.airlines[flight.airline]
     return .object([
@@ -92,7 +92,7 @@ struct PlannerDocuments {
     ])
   }
 
-  /// A hotel, with what it offers written out.
+  /// A hotel, with its amenities.
   func hotel(_ hotel: HotelStay, _ trip: PlannedTrip) -> JSONValue {
     .object([
       "address": .string(hotel.address), "amenities": .array(hotel.amenities.map(amenity)),
@@ -139,11 +139,11 @@ struct PlannerDocuments {
   }
 }
 
-/// SF Symbols as the mock API has them: each with what to show on an iOS that lacks it.
+/// SF Symbols for the mock API, each with the symbol to show on an iOS without it.
 struct SymbolValues {
   private let symbols: [String: Symbol]
 
-  /// Takes the symbols of a catalogue; if two have one name, the first counts.
+  /// Takes the symbols of a catalogue; if two have the same name, the first is used.
   init(_ symbols: [Symbol]) {
     self.symbols = Dictionary(
       symbols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,9 +1,9 @@
 import Bundles
 import Tabular
 
-/// db.json: the trip planner as json-server serves it, every id a text.
+/// db.json: the trip planner's data for json-server, with every id as a text.
 ///
-/// Records belong together by `tripId` and `cityId`, so that `/trips/<id>/flights` and
+/// Records refer to each other by `tripId` and `cityId`, so that `/trips/<id>/flights` and
 /// `_embed=flights` work.
 struct MockDatabase {
   let catalogue: TripPlannerCatalogue
@@ -28,7 +28,7 @@ struct MockDatabase {
 
   // MARK: - The second of the two rules that Beeceptor's free plan allows
 
-  /// beeceptor/post_trip.json: what `POST /api/trips` answers, with 201.
+  /// beeceptor/post_trip.json: the body of the answer to `POST /api/trips`, which has status 201.
   var beeceptorCreated: JSONValue {
     let cities = catalogue.destinations.cities
     guard let city = catalogue.trips.first?.city ?? cities.indices.first else {
@@ -37,7 +37,7 @@ struct MockDatabase {
     return form(to: cities[city]).with("id", .string("t-created-2024-02-28"))
   }
 
-  /// A trip that breaks no rule, as an app sends it: over the end of a February of 29 days.
+  /// A valid trip as an app sends it, over the end of a February with 29 days.
   func form(to city: City) -> JSONValue {
     .object([
       "cityId": .string("\(city.id)"), "cityName": .string(city.name),

@@ -2,9 +2,9 @@ import Bundles
 import SeedTripPlanner
 import Tabular
 
-/// What the mock API's files and the fixtures for an app's tests say.
+/// The shapes of the mock API's files and of the fixtures for an app's tests.
 enum MockShapes {
-  /// The schemas of all of them.
+  /// The schemas of all these files.
   static let documents = [
     JSONDocument(
       "trip-planner/api_environments", title: "api_environments.json",
@@ -69,7 +69,7 @@ enum MockShapes {
     .list("cities", of: PlannerShapes.city.ofJSON) { $0.cities },
   ])
 
-  /// mock-api/routes.json: the app asks below `/api`, json-server serves below `/`.
+  /// mock-api/routes.json: the app sends requests below `/api`, and json-server answers below `/`.
   static let routes = JSONShape<Void>.object([.constant("/api/*", .string("/$1"))])
 }
 
@@ -122,7 +122,7 @@ extension MockShapes {
       },
     ])
 
-  /// fixtures/weekend_cases.json, of the days that are today.
+  /// fixtures/weekend_cases.json, for the days that count as today.
   static let weekendCases = JSONShape<[CalendarDay]>.object([
     .list("cases", of: weekend, count: .atLeast(1)) { $0 }
   ])

@@ -1,13 +1,13 @@
 import Bundles
 
-/// The files of a trip planner's bundle beside its database and snapshots: the mock API, fixtures
-/// for the app's tests, and what the app compiles or applies itself.
+/// The files of a trip planner's bundle besides its database and snapshots: the mock API, fixtures
+/// for the app's tests, and files that the app compiles or runs.
 enum TripPlannerAppFiles {
   struct File: Equatable {
     /// The path in the bundle, such as `mock-api/db.json`.
     let path: String
     let bytes: [UInt8]
-    /// Whether it is a program, so that whoever writes it sets the executable bit.
+    /// Whether the file is a program, which needs the executable bit.
     let isExecutable: Bool
 
     init(_ path: String, _ text: String, isExecutable: Bool = false) {
@@ -46,7 +46,7 @@ enum TripPlannerAppFiles {
 
 /// The files beside db.json that start json-server.
 enum MockAPIScripts {
-  /// start-server.sh; whoever writes it sets the executable bit.
+  /// start-server.sh, which needs the executable bit.
   static let startServer = """
     #!/bin/sh
     # Serves db.json at http://localhost:3000/api/trips and writes what requests change into it.
@@ -59,7 +59,7 @@ enum MockAPIScripts {
 
     """
 
-  /// README.md: what to know of json-server 1.
+  /// README.md: the instructions for json-server 1.
   static let readme = """
     # Mock API
 

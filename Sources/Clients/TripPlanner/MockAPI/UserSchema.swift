@@ -1,7 +1,7 @@
-/// user-schema.sql: the app's own writable database, for what the traveller adds.
+/// user-schema.sql: the app's own writable database, for the traveller's data.
 ///
-/// The catalogue ships read-only; this database is beside it and is empty at first. It can be applied at
-/// every launch.
+/// The catalogue ships read-only. This separate database is empty at first. The file can be applied
+/// at every launch.
 enum UserSchema {
   /// The version in `user_version`.
   static let version = 1

@@ -1,13 +1,13 @@
 import Pipeline
 import Tabular
 
-/// What mock activities are made of, as read from activity_templates.yaml.
+/// The templates of mock activities, as read from activity_templates.yaml.
 struct ActivityTemplateFile {
   let templates: [ActivityTemplate]
-  /// What is unusual about the file's text, such as mixed line ends.
+  /// The notices about the file's text, such as mixed line ends.
   let notices: [Notice]
 
-  /// Reads the file; throws ``ConfigurationErrors`` with every fault.
+  /// Reads the file; throws ``ConfigurationErrors`` with every error.
   init(reading file: String) throws {
     let read = try WrittenFile(reading: file, kind: .activityTemplates) { $0.activityTemplates($1) }
     templates = read.content

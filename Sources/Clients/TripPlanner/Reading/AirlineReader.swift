@@ -1,17 +1,17 @@
 import Tabular
 
-/// Reads airlines.csv: the airlines that fly today.
+/// Reads airlines.csv: the active airlines.
 ///
-/// Inactive airlines are left out on purpose: codes are given to another once an airline is gone
-/// (`VY` was Formosa Airlines' and is Vueling's). Where two active ones have a code, the one whose
-/// name comes first stays (H), bytewise, whatever the order of rows.
+/// Inactive airlines are left out because their codes are reassigned (`VY` was Formosa Airlines'
+/// and is Vueling's). If two active airlines have the same code, the airline whose name comes first
+/// bytewise is kept (H), whatever the order of rows.
 enum AirlineReader {
   private static let columns = CatalogueColumns(
     ["iata2", "name", "country", "active"], optional: ["kind", "hubs"])
 
   /// The active airlines, by code.
   ///
-  /// Throws ``Failure`` when the file cannot be read.
+  /// Throws ``Failure`` if the file cannot be read.
   static func airlines(_ file: CatalogueFile, _ report: inout Report) throws -> [Airline] {
     var rows: [Located<Airline>] = []
     var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
@@ -42,7 +42,7 @@ enum AirlineReader {
       iata: code, name: name, countryCode: country, kind: try kind(row), hubs: try hubs(row))
   }
 
-  /// What an airline flies; long-haul where the file does not say.
+  /// The kind of an airline; long-haul if the file does not give it.
   private static func kind(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Airline.Kind {
     guard let text = row.optionalText("kind") else { return .longHaul }
     guard let kind = Airline.Kind(rawValue: text) else {
@@ -84,7 +84,7 @@ enum AirlineReader {
 }
 
 extension CatalogueTable {
-  /// A required text that apps show. It must not be misread as another encoding, and must not have lost
+  /// A required text that apps show. Throws if it was decoded with a wrong encoding or has lost
   /// letters.
   func shownText(_ column: String) throws(SkippedRow) -> String {
     let text = try text(column)

@@ -43,7 +43,7 @@ extension ConfigurationReader {
     return fields["allows"] == nil || requests.count < nodes.count ? nil : requests
   }
 
-  /// A word of a closed list, which no earlier entry has.
+  /// A word of a closed list that no earlier entry has used.
   mutating func listed(
     _ key: String, among words: [String], in fields: [String: YAMLNode], of mapping: YAMLNode,
     _ name: String, taken: inout [String: Int]
@@ -61,7 +61,7 @@ extension ConfigurationReader {
     return word
   }
 
-  /// Records the words of a closed list that no entry of a key has.
+  /// Records the words of a closed list that no entry has used.
   mutating func failMissing(
     _ words: [String], _ found: Set<String>, _ key: String, _ fields: [String: YAMLNode]
   ) {
@@ -74,7 +74,7 @@ extension ConfigurationReader {
   }
 }
 
-/// A URL of a server, with scheme and host; nil for anything else.
+/// The text if it is the URL of a server, with scheme and host; nil otherwise.
 private func serverURL(_ text: String) -> String? {
   text.wholeMatch(of: #/https?://[^\s/?#]+(?:/\S*)?/#) == nil ? nil : text
 }

@@ -1,8 +1,8 @@
 import Pipeline
 
 extension ConfigurationReader {
-  /// The trips that a template suits, from its optional keys `styles`, `climates` and `needs`; nil,
-  /// with a failure each, where a word of theirs is unknown or there twice.
+  /// The trips that a template suits, from its optional keys `styles`, `climates` and `needs`. If a
+  /// word is unknown or repeated, records an error for each and returns nil.
   mutating func templateFit(_ fields: [String: YAMLNode]) -> TemplateFit? {
     let before = failures.count
     var fit = TemplateFit()
@@ -20,7 +20,7 @@ extension ConfigurationReader {
     return failures.count == before ? fit : nil
   }
 
-  /// The words of a list that may not be empty.
+  /// The words of a list, which must not be empty.
   private mutating func words(
     _ node: YAMLNode, _ key: String, among words: [String]
   ) -> Set<String> {

@@ -1,14 +1,14 @@
 import Pipeline
 import Tabular
 
-/// What mock hotels are made of, as read from hotel_templates.yaml.
+/// The templates of mock hotels, as read from hotel_templates.yaml.
 struct HotelTemplateFile {
-  /// The templates, at least as many as a trip gets.
+  /// The templates, at least as many as the hotels of a trip.
   let templates: HotelTemplates
-  /// What is unusual about the file's text, such as mixed line ends.
+  /// The notices about the file's text, such as mixed line ends.
   let notices: [Notice]
 
-  /// Reads the file; throws ``ConfigurationErrors`` with every fault.
+  /// Reads the file; throws ``ConfigurationErrors`` with every error.
   init(reading file: String) throws {
     let read = try WrittenFile(reading: file, kind: .hotelTemplates) { $0.hotelTemplates($1) }
     templates = read.content

@@ -2,10 +2,10 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// Reads images.csv: what an app must know of a picture before it has loaded it.
+/// Reads images.csv: the facts about pictures that an app needs before it loads them.
 ///
-/// The size and SHA-256 of each file are measured, and of a PNG its width and height.
-/// Whoever makes a reader gives it the bytes of files; it opens none itself.
+/// It measures the size and SHA-256 of each file, and the width and height of a PNG. The caller
+/// supplies the bytes of the files; the reader opens no files itself.
 struct ImageReader {
   private static let columns = CatalogueColumns(
     [
@@ -17,14 +17,14 @@ struct ImageReader {
   private let bytes: (String) throws -> [UInt8]?
   private var keys: Set<String> = []
   private var places: Set<String> = []
-  /// The path of each picture's file, by its name in the bundle in small letters.
+  /// The path of each picture's file, by its lower-case name in the bundle.
   private var paths: [String: String] = [:]
 
   /// A reader of pictures of cities, scenes, styles, hotels and activities.
   ///
-  /// `baseURL` is the address below which a server has the files of the folder `pictures`; without it
-  /// pictures have no URL. `bytes` gives those of a file by its path from the folder of images.csv,
-  /// and nil for none.
+  /// `baseURL` is the base address of the folder `pictures` on a server; without it, pictures have
+  /// no URL. `bytes` returns the bytes of a file by its path from the folder of images.csv, or nil
+  /// if there is no file.
   init(
     _ destinations: Destinations, styles: [TravelStyle], hotels: [HotelTemplate],
     activities: [ActivityTemplate], baseURL: String? = nil,
@@ -39,9 +39,9 @@ struct ImageReader {
     self.bytes = bytes
   }
 
-  /// The pictures, by owner, then place.
+  /// The pictures, by owner and position.
   ///
-  /// Throws ``Failure`` when the file cannot be read.
+  /// Throws ``Failure`` if the file cannot be read.
   func images(_ file: CatalogueFile, _ report: inout Report) throws -> [CatalogueImage] {
     var reader = self
     var images: [CatalogueImage] = []
@@ -124,7 +124,7 @@ struct ImageReader {
     return content
   }
 
-  /// The width and height: as the file has them where it is a PNG, else as the row gives them.
+  /// The width and height, from the file if it is a PNG, or else from the row.
   private func size(
     _ row: borrowing CatalogueTable, _ content: [UInt8], _ report: inout Report
   ) throws(SkippedRow) -> (width: Int, height: Int) {
@@ -142,10 +142,10 @@ struct ImageReader {
     return (header.width, header.height)
   }
 
-  /// The folder of the bundle that holds pictures.
+  /// The folder of pictures in the bundle.
   private static let folder = "pictures/"
 
-  /// The path of a file below the folder of pictures, in the bundle and on a server.
+  /// The path of a file below the folder of pictures, both in the bundle and on a server.
   private static func name(of path: String) -> String {
     path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
@@ -157,7 +157,7 @@ struct ImageReader {
     return baseURL.map { $0.hasSuffix("/") ? $0 + escaped : "\($0)/\(escaped)" }
   }
 
-  /// Warns of a URL in a row: pictures have one base address for all.
+  /// Warns of a URL in a row, because all pictures have the same base address.
   private func refuseURL(_ row: borrowing CatalogueTable, _ report: inout Report) {
     guard let url = row.optionalText("url") else { return }
     report.add(
@@ -167,14 +167,14 @@ struct ImageReader {
   }
 }
 
-/// The width and height that the first chunk of a PNG gives (O: ISO/IEC 15948, 11.2.2).
+/// The width and height in the first chunk of a PNG (O: ISO/IEC 15948, 11.2.2).
 struct PNGHeader {
   /// The width in pixels.
   let width: Int
   /// The height in pixels.
   let height: Int
 
-  /// Reads the first 24 bytes; nil where they are not those of a PNG.
+  /// Reads the first 24 bytes; nil if they are not the start of a PNG.
   init?(_ bytes: [UInt8]) {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     guard bytes.count >= 24, bytes.starts(with: signature),

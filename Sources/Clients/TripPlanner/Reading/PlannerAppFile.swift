@@ -1,14 +1,14 @@
 import Pipeline
 import Tabular
 
-/// The parts of the trip planner's app that are the same for every trip, as app.yaml has them.
+/// The parts of the trip planner's app that are the same for every trip, as read from app.yaml.
 struct PlannerAppFile {
   /// The parts, with all four styles and all three cards.
   let app: PlannerApp
-  /// What is unusual about the file's text, such as mixed line ends.
+  /// The notices about the file's text, such as mixed line ends.
   let notices: [Notice]
 
-  /// Reads the file; throws ``ConfigurationErrors`` with every fault.
+  /// Reads the file; throws ``ConfigurationErrors`` with every error.
   init(reading file: String) throws {
     let read = try WrittenFile(reading: file, kind: .plannerApp) { $0.plannerApp($1) }
     app = read.content
@@ -75,7 +75,7 @@ extension ConfigurationReader {
         activityPrice: activityPrice), at: origin(of: node))
   }
 
-  /// The prices that suit a style; any where the key is not there.
+  /// The prices that suit a style; any price if the key is missing.
   private mutating func price(
     _ key: String, in fields: [String: YAMLNode], of style: YAMLNode, _ name: String
   ) -> ClosedRange<Int>? {

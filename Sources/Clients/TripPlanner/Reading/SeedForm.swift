@@ -1,7 +1,7 @@
 import Pipeline
 import Tabular
 
-/// What a seed trip says about what the app's form asks for, once ``TripForm`` found it in order.
+/// The values of a seed trip for the fields of the app's form, after ``TripForm`` has checked them.
 struct SeedForm {
   /// The API's fields, each with its key in trips_seed.yaml.
   static let keys: [(field: String, key: String)] = [
@@ -17,7 +17,8 @@ struct SeedForm {
 }
 
 extension ConfigurationReader {
-  /// The form that a trip's fields fill in; nil, and each broken rule recorded, where one is broken.
+  /// The form that a trip's fields fill in. If a rule is broken, records an error for each broken
+  /// rule and returns nil.
   mutating func seedForm(_ fields: [String: YAMLNode], of trip: YAMLNode) -> SeedForm? {
     let before = failures.count
     var form: [String: String] = [:]
@@ -56,7 +57,7 @@ extension ConfigurationReader {
       description: form["description"] ?? "")
   }
 
-  /// Records a broken rule at the field, with the form's own words as the fix.
+  /// Records a broken rule at the field, with the form's message as the fix.
   private mutating func fail(
     _ rule: TripForm.Rule, _ form: [String: String], _ fields: [String: YAMLNode], of trip: YAMLNode
   ) {
@@ -75,7 +76,7 @@ extension ConfigurationReader {
       fix: order(rule.message))
   }
 
-  /// An alert's sentence as a fix: without a capital and a full stop.
+  /// The sentence of an alert as a fix: without a capital and a full stop.
   private func order(_ sentence: String) -> String {
     sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast(sentence.hasSuffix(".") ? 1 : 0)
   }

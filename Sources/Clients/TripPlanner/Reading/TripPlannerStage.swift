@@ -2,8 +2,8 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// Reads cities, airports and the app's own files, chooses the destinations and makes the trips'
-/// items; its product is their tables.
+/// Reads cities, airports and the app's own files, chooses the destinations and makes the items of
+/// trips. The tables are the stage's product.
 struct TripPlannerStage: StageDeclaration {
   /// `seedbed trip-planner`
   static let stage = Stage(
@@ -12,16 +12,16 @@ struct TripPlannerStage: StageDeclaration {
     product: "the tables of destinations, trips and items as CSV, and report.json",
     example: "pipelines/trip-planner.yaml")
 
-  /// The folder of pictures in the content's folder, as rows of images.csv name it.
+  /// The folder of pictures in the content's folder, as written in rows of images.csv.
   private static let pictures = "pictures/"
 
   let section: TripPlannerSection
   let inputs: RunInputs
 
-  /// The catalogue, and the findings of reading.
+  /// The catalogue, and a report of the notices from reading.
   ///
-  /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read, or when something is
-  /// wrong with what people wrote; the latter is reported all at once.
+  /// Throws ``Failure`` or ``ConfigurationErrors`` if a file cannot be read, or if files that
+  /// people write have errors. All such errors are reported at once.
   func run() throws -> (catalogue: TripPlannerCatalogue, report: Report) {
     let files = try TripPlannerFiles(
       seeds: path("trips_seed"), hotels: path("hotel_templates"),
@@ -56,7 +56,7 @@ struct TripPlannerStage: StageDeclaration {
       divisions: file("divisions"))
   }
 
-  /// A file of the content's folder that may be missing.
+  /// An optional file of the content's folder.
   private func file(_ name: String) -> CatalogueFile? { section.content[name].map(inputs.file) }
 
   private func images(
@@ -69,7 +69,7 @@ struct TripPlannerStage: StageDeclaration {
     return try reader.images(table, &report)
   }
 
-  /// The bytes of a picture; nil where there is none in the folder that the pipeline watches.
+  /// The bytes of a picture; nil if it does not exist in the folder that the pipeline watches.
   private func picture(_ path: String) throws -> [UInt8]? {
     guard let folder = try section.content["pictures"].map(inputs.path),
       path.hasPrefix(Self.pictures)
@@ -79,7 +79,7 @@ struct TripPlannerStage: StageDeclaration {
     ).map { Array($0) }
   }
 
-  /// A file of the content's folder, which the configuration's reader has found there.
+  /// A required file of the content's folder, which the configuration's reader has found.
   private func content(_ name: String) throws -> InputReference {
     guard let input = section.content[name] else {
       throw Failure(
@@ -91,7 +91,7 @@ struct TripPlannerStage: StageDeclaration {
   private func path(_ name: String) throws -> String { try inputs.path(of: content(name)) }
 }
 
-/// The YAML files of the trip planner, read together so that all their faults are reported at once.
+/// The YAML files of the trip planner, read together so that all their errors are reported at once.
 struct TripPlannerFiles {
   /// The trips of trips_seed.yaml.
   let seeds: TripSeeds
@@ -101,10 +101,10 @@ struct TripPlannerFiles {
   let activities: [ActivityTemplate]
   /// The app of app.yaml.
   let app: PlannerApp
-  /// What is unusual about the files' texts.
+  /// The notices about the texts of the files.
   let notices: [Notice]
 
-  /// Reads the files at four paths; throws ``ConfigurationErrors`` with every fault of all.
+  /// Reads the files at four paths; throws ``ConfigurationErrors`` with every error in all of them.
   init(seeds: String, hotels: String, activities: String, app: String) throws {
     var failures: [Failure] = []
     let seeds = try ConfigurationErrors.gather(&failures) { try TripSeedFile(reading: seeds) }

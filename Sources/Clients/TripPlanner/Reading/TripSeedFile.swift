@@ -1,16 +1,16 @@
 import Pipeline
 import Tabular
 
-/// The trips that the app begins with, as read from trips_seed.yaml.
+/// The initial trips of the app, as read from trips_seed.yaml.
 struct TripSeedFile {
-  /// The trips, each of which could be created by the app's form.
+  /// The trips, each of which the app's form would accept.
   let seeds: TripSeeds
-  /// What is unusual about the file's text, such as mixed line ends.
+  /// The notices about the file's text, such as mixed line ends.
   let notices: [Notice]
 
   /// Reads the file.
   ///
-  /// Throws ``ConfigurationErrors`` with every fault: unknown keys, missing and wrong values, and
+  /// Throws ``ConfigurationErrors`` with every error: unknown keys, missing and wrong values, and
   /// every rule of ``TripForm`` that a trip breaks.
   init(reading file: String) throws {
     let read = try WrittenFile(reading: file, kind: .tripSeeds) { $0.tripSeeds($1) }
@@ -75,7 +75,7 @@ extension ConfigurationReader {
   }
 }
 
-/// The seconds since 1970 of an instant that is written with its zone; nil for anything else.
+/// The seconds since 1970 of an instant written with its zone; nil for any other text.
 private func instant(_ text: String) -> Int? {
   guard text.contains("T"), case .absolute(let date) = Instant(text) else { return nil }
   return Int(date.timeIntervalSince1970)

@@ -6,7 +6,7 @@ extension PlannerShapes {
   private static let style = TextForm.oneOf(TripForm.styles)
   private static let dayText = "([1-9]|[12][0-9]|3[01])(st|nd|rd|th) [A-Z][a-z]+ [0-9]{4}"
 
-  /// A trip as a form holds it, and as `GET /api/trips` answers.
+  /// A trip as a form contains it, and as `GET /api/trips` returns it.
   static let trip = JSONShape<TripPlannerStore.Trip>.object(
     named: "trip",
     [
@@ -32,7 +32,7 @@ extension PlannerShapes {
       .instant("createdAt", "When it was created, in UTC.") { $0.createdAt },
     ])
 
-  /// A trip and what its card shows.
+  /// A trip with everything on its card.
   static let card = JSONShape<TripPlannerStore.TripCard>.object(
     named: "tripCard",
     trip.members { $0.trip } + [
@@ -49,7 +49,7 @@ extension PlannerShapes {
       .text("accessibilityLabel", "What a screen reader says.") { $0.accessibilityLabel },
     ])
 
-  /// What the screen of a trip shows.
+  /// The members of a trip's screen.
   static let details: [JSONMember<TripPlannerStore.TripDetails>] =
     card.members { $0.card } + [
       .text("startText", as: .pattern("^\(dayText)$"), "The start date in words.") { $0.startText },
@@ -106,7 +106,7 @@ extension PlannerShapes {
 // MARK: - Items
 
 extension PlannerShapes {
-  /// A flight, with the airline and both airports written out.
+  /// A flight, with its airline and both airports.
   static let flight = JSONShape<TripPlannerStore.Flight>.object(
     named: "flight",
     [
@@ -150,7 +150,7 @@ extension PlannerShapes {
       .instant("instant", "The same moment in UTC.") { $0.instant },
     ])
 
-  /// A hotel, with what it offers written out.
+  /// A hotel, with its amenities.
   static let hotel = JSONShape<TripPlannerStore.Hotel>.object(
     named: "hotel",
     [

@@ -1,10 +1,10 @@
 import Bundles
 import SeedTripPlanner
 
-/// What the snapshots of the trip planner say, and the records that they say it of.
+/// The shapes of the trip planner's snapshots and of their records.
 ///
-/// Ids are texts, as json-server needs them; days are yyyy-MM-dd, clock times HH:mm where they are
-/// read, instants ISO 8601 in UTC, prices in cents. The store's records are read from them.
+/// Ids are texts, as json-server requires; days are yyyy-MM-dd, displayed times HH:mm, instants ISO
+/// 8601 in UTC, and prices in cents. The values come from the store's records.
 enum PlannerShapes {
   static let symbol = JSONShape<TripPlannerStore.Icon>.object(
     named: "symbol", about: "An SF Symbol.",

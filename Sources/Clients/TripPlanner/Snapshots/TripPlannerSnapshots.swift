@@ -2,13 +2,13 @@ import Bundles
 import Pipeline
 import SeedTripPlanner
 
-/// The trip planner's snapshots: cities to choose from, trips with their items, pictures and rules,
-/// for apps that read no SQL.
+/// The trip planner's snapshots for apps that do not use SQL: cities to choose from, trips with
+/// their items, pictures and rules.
 enum TripPlannerSnapshots: SnapshotKinds {
   static let schema = SnapshotSchema(
     version: TripPlannerDatabase.kind.version, folder: "trip-planner")
 
-  /// Every kind of them, and how its content is read; the longest first.
+  /// Every kind of file, and how its content is read; the longest first.
   static let files: [StoredFile<TripPlannerStore>] = [
     .snapshot(airports) { store in
       Airports(
@@ -26,13 +26,13 @@ enum TripPlannerSnapshots: SnapshotKinds {
     .snapshot(calendarRules) { try await $0.calendarRules() },
   ]
 
-  /// What airports.json says.
+  /// The content of airports.json.
   private struct Airports {
     let airports: [TripPlannerStore.Airport]
     let surroundings: [TripPlannerStore.Surroundings]
   }
 
-  /// What cities.json says.
+  /// The content of cities.json.
   private struct Cities {
     let countries: [TripPlannerStore.CountryCities]
     let sections: [(letter: String, cities: ArraySlice<TripPlannerStore.City>)]
@@ -100,7 +100,7 @@ enum TripPlannerSnapshots: SnapshotKinds {
       .integer("maxNights", min: 0) { $0.maxNights },
     ])
 
-  /// A day of a month that has it in some year.
+  /// A valid day of some year, in the form yyyy-MM-dd.
   private static let day = TextForm.pattern(
     "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")
 

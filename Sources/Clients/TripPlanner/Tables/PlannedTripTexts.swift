@@ -2,7 +2,7 @@ import SeedStore
 import SeedTripPlanner
 import Tabular
 
-/// A trip in words, for tables and snapshots.
+/// The texts of a trip for tables and snapshots.
 struct PlannedTripTexts {
   let start: String
   let end: String
@@ -24,7 +24,7 @@ struct PlannedTripTexts {
 }
 
 extension PlannedTrip {
-  /// What the card of a section says about the trip.
+  /// The text about the trip on the card of a section.
   func countText(_ kind: PlanningCard.Kind) -> String {
     let number = itemIDs(kind).count
     return switch kind {
@@ -36,7 +36,8 @@ extension PlannedTrip {
 }
 
 extension Flight {
-  /// How long one waits for it, and where; nil for the first flight of its way.
+  /// The duration and the place of the layover before the flight; nil for the first flight of each
+  /// direction.
   func layoverText(_ planner: TripPlannerCatalogue) -> String? {
     let airport = planner.destinations.airports[origin]
     return layoverMinutes.map {

@@ -1,11 +1,11 @@
 import Bundles
 import Tabular
 
-/// How the derived columns of the trip planner's database are computed, for its table `formulas`.
+/// The formulas of the derived columns of the trip planner's database, for its table `formulas`.
 ///
-/// The numbers are those of the rules by which the destinations were chosen.
+/// They have the numbers of the rules that chose the destinations.
 struct TripPlannerFormulas {
-  /// Rises with every change of a formula here.
+  /// The version of the formulas, which increases with every change of a formula.
   static let modelVersion = "3"
 
   let rules: DestinationRules
@@ -15,7 +15,7 @@ struct TripPlannerFormulas {
   /// Every formula.
   var all: [CatalogueTables.Formula] { groups.flatMap(\.formulas) }
 
-  /// The formulas by what they are about.
+  /// The formulas, grouped by topic.
   var groups: [FormulaGroup] {
     [
       FormulaGroup("Places", places), FormulaGroup("City lists", lists),

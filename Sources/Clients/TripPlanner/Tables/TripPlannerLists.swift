@@ -4,19 +4,20 @@ struct TripPlannerLists {
   struct Letter {
     /// `A` to `Z`, or `#`.
     let letter: String
-    /// The places of its cities in ``TripPlannerLists/cities``.
+    /// The positions of its cities in ``TripPlannerLists/cities``.
     var places: Range<Int>
   }
 
   /// The positions of countries, by name.
   let countries: [Int]
-  /// The positions of cities from A to Z, then those of `#`: by name, the larger first, then id.
+  /// The positions of cities from A to Z, then those under `#`. Within a letter, cities are sorted
+  /// by name, then the larger first, then by id.
   let cities: [Int]
   /// The letters that have cities.
   let sections: [Letter]
-  /// The positions of cities in the order of search hits: the largest first, then id.
+  /// The positions of cities in the order of search results: the largest first, then by id.
   let citiesBySize: [Int]
-  /// The positions of the cities of each country, by their rank there.
+  /// The positions of each country's cities, by their rank in the country.
   let citiesOfCountries: [[Int]]
 
   init(_ destinations: Destinations) {
@@ -26,7 +27,7 @@ struct TripPlannerLists {
         < (countries[$1].nameKey.text, countries[$1].code)
     }
     let letters = cities.map(\.nameKey.indexLetter)
-    // '#' comes before the letters in ASCII, and after them in the list.
+    // '#' sorts before the letters in ASCII, but comes after them in the list.
     self.cities = cities.indices.ordered { left, right in
       let (one, two) = (cities[left], cities[right])
       return (letters[left] == "#" ? 1 : 0, one.nameKey.text, -one.population, one.id)

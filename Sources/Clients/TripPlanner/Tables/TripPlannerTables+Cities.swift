@@ -2,7 +2,7 @@ import Bundles
 import SeedTripPlanner
 
 extension TripPlannerTables {
-  /// Cities, the A-Z list of them, and what is near each.
+  /// Cities, their list from A to Z, and the places near each city.
   static let cityTables: [Table<TripPlannerTables>] = [
     Table(
       "cities", of: CityRow.self, "The cities that a trip can go to.", key: ["city_id"],
@@ -55,7 +55,7 @@ extension TripPlannerTables {
       ]),
   ]
 
-  /// A city, and what the catalogue and the lists say about it.
+  /// A city, with its values from the catalogue and the lists.
   private struct CityRow {
     let city: City
     let country: Country
@@ -81,7 +81,8 @@ extension TripPlannerTables {
     }
   }
 
-  /// A city or an airport near a city: the ids of a large table, so that a row costs little to copy.
+  /// A city or an airport near a city. It has only ids, because the table is large and rows must be
+  /// cheap to copy.
   private struct NearbyRow<Found> {
     let city: Int
     let rank: Int
@@ -188,7 +189,8 @@ extension TripPlannerTables {
   }
 }
 
-/// Distances as texts. Each text is composed once: every city has twenty, and most are short.
+/// Texts of distances. Each is composed once, because every city has twenty distances, and most are
+/// short.
 enum DistanceText {
   private static let short = (0..<1_000).map {
     TripPlannerStore.Words.english.distance(kilometres: $0)

@@ -2,7 +2,7 @@ import Bundles
 import SeedStore
 
 extension TripPlannerTables {
-  /// What the form and the calendar let through.
+  /// The rules of the form and the calendar.
   static let formTables: [Table<TripPlannerTables>] = [
     Table(
       "validation_rules", of: (position: Int, rule: TripForm.Rule).self,
@@ -91,11 +91,11 @@ extension TripPlannerTables {
   ]
 }
 
-/// Which days the trip planner's calendar lets people choose (H: a century that holds every seed
-/// trip and every trip that somebody plans, so that neither depends on the day of the build).
+/// The days that the trip planner's calendar offers (H). A fixed century contains every seed trip
+/// and every planned trip, so the limits do not depend on the day of the build.
 enum CalendarLimits {
   /// 2000-01-01 to 2099-12-31.
   static let days = CalendarDay(number: 10_957)...CalendarDay(number: 47_481)
-  /// From a day trip to the form's longest one.
+  /// From a day trip to the longest trip that the form allows.
   static let nights = 0...TripForm.maximumNights
 }

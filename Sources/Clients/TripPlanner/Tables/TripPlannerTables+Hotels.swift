@@ -63,7 +63,7 @@ extension TripPlannerTables {
     currency(),
   ]
 
-  /// An amenity or a picture of a hotel, by its key.
+  /// The amenity or the picture of a hotel, by its key.
   private struct HotelPartRow {
     let hotel: String
     let position: Int

@@ -4,7 +4,7 @@ import SeedTripPlanner
 import Tabular
 
 extension TripPlannerTables {
-  /// Mock flights and activities, and which items belong to which section of a trip.
+  /// Mock flights and activities, and the items of each section of a trip.
   static let itemTables: [Table<TripPlannerTables>] = [
     Table(
       "flights", of: ItemRow<Flight>.self,
@@ -176,7 +176,7 @@ extension TripPlannerTables {
 /// A mock flight, hotel or activity of a trip.
 protocol MockItem: Sendable {
   var id: String { get }
-  /// The place among the trip's items of its kind, from 0.
+  /// The position among the trip's items of its kind, from 0.
   var seq: Int { get }
 }
 
@@ -184,7 +184,7 @@ extension Flight: MockItem {}
 extension HotelStay: MockItem {}
 extension Activity: MockItem {}
 
-/// A row of mock items: the item, its trip, and where what they refer to is looked up.
+/// A row of mock items: the item, its trip, and the data for looking up its references.
 struct ItemRow<Item: MockItem> {
   let trip: PlannedTrip
   let item: Item
@@ -201,7 +201,7 @@ extension TripPlannerTables {
     return rows.ordered { $0.item.id < $1.item.id }
   }
 
-  /// What every mock item begins with.
+  /// The first columns of every mock item.
   static func itemFacts<Item>(_ id: String, _ comment: String) -> [TableColumn<ItemRow<Item>>] {
     [
       .text(id, comment) { $0.item.id },

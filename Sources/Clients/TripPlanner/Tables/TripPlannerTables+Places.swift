@@ -1,7 +1,7 @@
 import Bundles
 
 extension TripPlannerTables {
-  /// Countries, and what flies to them.
+  /// Countries, and the airports and airlines that serve them.
   static let placeTables: [Table<TripPlannerTables>] = [
     Table(
       "countries", of: (country: Country, position: Int, cityCount: Int).self,
@@ -111,7 +111,7 @@ extension TripPlannerTables {
       ]),
   ]
 
-  /// The place of each element in a list of positions.
+  /// The place of each position in a list of positions.
   static func places(of list: [Int]) -> [Int] {
     var places = [Int](repeating: 0, count: list.count)
     for (place, position) in list.enumerated() { places[position] = place }

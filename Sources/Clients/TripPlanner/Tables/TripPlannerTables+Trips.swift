@@ -2,7 +2,7 @@ import Bundles
 import Tabular
 
 extension TripPlannerTables {
-  /// Ways of travelling, trips, and the cards of their screens.
+  /// Travel styles, trips, and the cards of their screens.
   static let tripTables: [Table<TripPlannerTables>] = [
     Table(
       "travel_styles", of: (position: Int, style: TravelStyle).self,
@@ -95,7 +95,7 @@ extension TripPlannerTables {
       ]),
   ]
 
-  /// A trip in words, and where its city, airport and style are looked up.
+  /// A trip with its texts, and the data for looking up its city, airport and style.
   private struct TripRow {
     let position: Int
     let trip: PlannedTrip
@@ -146,7 +146,7 @@ extension TripPlannerTables {
     accessibilityLabel { $0.texts.accessibilityLabel }.derived(by: "texts"),
   ]
 
-  /// Everything that a card of the home screen shows.
+  /// Everything on a card of the home screen.
   static let tripCards = ViewSchema(
     name: "trip_cards",
     comment: """

@@ -5,16 +5,16 @@ import SeedTripPlanner
 /// The trip planner's database, schema version 1: every table with its rows, every index, view and
 /// search table.
 package struct TripPlannerTables: CatalogueContent {
-  /// Everything that the bundle is made of.
+  /// The data of the bundle.
   let planner: TripPlannerCatalogue
   /// The orders of countries and cities.
   let lists: TripPlannerLists
-  /// What is searched of each city: the key of its name, and all of its names.
+  /// The search texts of each city: the key of its name, and all of its names.
   let searches: [(key: String, text: String)]
   /// The content of the tables that every catalogue has.
   package let catalogue: CatalogueTables
 
-  /// Prepares to fill tables; without facts those of a run that is not finished.
+  /// Prepares to fill tables. The default facts are those of an unfinished run.
   init(_ planner: TripPlannerCatalogue, facts: BundleFacts = BundleFacts()) {
     self.planner = planner
     lists = TripPlannerLists(planner.destinations)
@@ -31,7 +31,7 @@ package struct TripPlannerTables: CatalogueContent {
     self.catalogue = catalogue
   }
 
-  /// Folding every name takes as long as filling the database.
+  /// Folds the names on two threads, because folding takes as long as filling the database.
   private static func searches(_ destinations: Destinations) -> [(key: String, text: String)] {
     Parallel.halves(of: destinations.cities) { cities in
       var folding = CitySearchText()
@@ -52,7 +52,7 @@ package struct TripPlannerTables: CatalogueContent {
   /// The version of the schema.
   private static let version = 1
 
-  /// What the store calls the columns that several of its records have.
+  /// The store's names for columns that several of its records have.
   static let store = StoreDeclaration(
     "TripPlanner", databases: "trip-planner databases", section: "trip-planner",
     folder: "Sources/Clients/TripPlanner/Tables",
@@ -65,7 +65,7 @@ package struct TripPlannerTables: CatalogueContent {
     ],
     schema: schema)
 
-  /// Everything that the database is made of.
+  /// The complete schema of the database.
   package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
@@ -76,7 +76,7 @@ package struct TripPlannerTables: CatalogueContent {
     return schema
   }()
 
-  /// What the database says about the run and of its catalogue.
+  /// The metadata about the run and its catalogue.
   private static let metadata: [MetadataRow<(facts: BundleFacts, planner: TripPlannerCatalogue)>] =
     BundleFacts.metadata(
       schemaVersion: version, modelVersion: TripPlannerFormulas.modelVersion
@@ -86,7 +86,7 @@ package struct TripPlannerTables: CatalogueContent {
       }
     ]
 
-  /// The indexes, which are made after the tables are filled.
+  /// The indexes, which are created after the tables are filled.
   private static let indexes = [
     IndexSchema(on: "countries", ["position"], "Lists countries by name."),
     IndexSchema(
@@ -105,8 +105,8 @@ package struct TripPlannerTables: CatalogueContent {
     IndexSchema(on: "images", ["owner", "seq"], "Finds the pictures of a carousel, in order."),
   ]
 
-  /// What `cities_fts` finds: filling tens of thousands of cities a second time for it would take two
-  /// per cent of a build.
+  /// The texts for `cities_fts`. Computing them again for tens of thousands of cities would take
+  /// two per cent of a build.
   package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
     lists.citiesBySize.enumerated().map { place, city in (place + 1, searches[city].text) }
   }

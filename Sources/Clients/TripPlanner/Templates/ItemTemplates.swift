@@ -1,53 +1,53 @@
 import Tabular
 
-/// What mock hotels are made of: an entry of hotel_templates.yaml.
+/// The template of a mock hotel: an entry of hotel_templates.yaml.
 struct HotelTemplate {
   /// The id, such as `harbour-house`.
   let id: String
-  /// The name, with `{city}` for the city's.
+  /// The name, with `{city}` in place of the name of the city.
   let name: String
-  /// The street, with `{city}` too.
+  /// The street, which can also contain `{city}`.
   let address: String
-  /// One or two sentences, with `{city}` too.
+  /// One or two sentences, which can also contain `{city}`.
   let description: String
-  /// The ids of what it offers, in the order in which apps show them.
+  /// The ids of its amenities, in the order in which apps show them.
   let amenities: [String]
-  /// The least and the most that a night costs, in whole units of the currency.
+  /// The range of prices for a night, in whole units of the currency.
   let nightlyPrice: ClosedRange<Int>
   let reviews: ClosedRange<Int>
-  /// The trips that it suits; all where the file says nothing.
+  /// The trips that the template suits; by default all.
   var fit = TemplateFit()
   let origin: SourceLocation
 }
 
-/// What hotel_templates.yaml holds.
+/// The content of hotel_templates.yaml.
 struct HotelTemplates {
-  /// How many hotels a trip can choose from.
+  /// The number of hotels from which a trip can choose.
   var perTrip: Int
-  /// What hotels can offer.
+  /// The amenities that hotels can have.
   var amenities: [Located<TripPlannerCatalogue.Amenity>]
   var hotels: [HotelTemplate]
 }
 
-/// What mock activities are made of: an entry of activity_templates.yaml.
+/// The template of a mock activity: an entry of activity_templates.yaml.
 struct ActivityTemplate {
   /// The id, such as `old-town-walk`.
   let id: String
-  /// The name, with `{city}` for the city's.
+  /// The name, with `{city}` in place of the name of the city.
   let name: String
-  /// What kind it is, such as `museum`.
+  /// The category, such as `museum`.
   let category: String
   let icon: String
-  /// One or two sentences, with `{city}` too.
+  /// One or two sentences, which can also contain `{city}`.
   let description: String
-  /// The least and the most minutes that it takes: multiples of 15, from 15 to 600.
+  /// The range of durations in minutes: multiples of 15, from 15 to 600.
   let minutes: ClosedRange<Int>
-  /// The least and the most that it costs, in whole units of the currency.
+  /// The range of prices, in whole units of the currency.
   let price: ClosedRange<Int>
   let reviews: ClosedRange<Int>
-  /// Whether it is for the time between sunrise and sunset alone.
+  /// Whether it takes place only between sunrise and sunset.
   var needsDaylight = false
-  /// The trips that it suits; all where the file says nothing.
+  /// The trips that the template suits; by default all.
   var fit = TemplateFit()
   let origin: SourceLocation
 }

@@ -1,22 +1,22 @@
 import Bundles
 import Tabular
 
-/// What app.yaml holds: the parts of the app that are the same for every trip.
+/// The content of app.yaml: the parts of the app that are the same for every trip.
 struct PlannerApp {
-  /// ISO 4217 of every price.
+  /// The ISO 4217 code of the currency of all prices.
   var currency: String
   /// The travel styles: one for each of ``TripForm/styles``.
   var styles: [Located<TravelStyle>]
   /// The cards of a trip's screen: one for each kind.
   var cards: [Located<PlanningCard>]
-  /// The servers, the first one as the app begins.
+  /// The servers; the app starts with the first one.
   var environments: [Located<APIEnvironment>]
-  /// Every SF Symbol that a part of the app names.
+  /// Every SF Symbol that the parts of the app name.
   var symbols: [Symbol]
-  /// Where the file begins.
+  /// The start of the file.
   var origin: SourceLocation
 
-  /// The symbol of cities in the picker, which every app must know.
+  /// The symbol of cities in the picker, which every app must describe.
   static let cityIcon = "mappin.and.ellipse"
 }
 

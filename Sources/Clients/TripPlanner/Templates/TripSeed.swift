@@ -1,24 +1,25 @@
 import Tabular
 
-/// A trip of trips_seed.yaml: its form was checked, its references were not looked up yet.
+/// A trip of trips_seed.yaml. Its form has been checked, but its references have not been looked
+/// up.
 struct TripSeed {
-  /// Where a trip's flights begin.
+  /// The home from which a trip's flights start.
   enum Home: Equatable {
-    /// At the airport of all trips that name none.
+    /// The airport of all trips that name none.
     case standard
-    /// At an airport of its own, by IATA code.
+    /// The trip's own airport, by IATA code.
     case airport(String)
-    /// Nowhere: the trip has no flights.
+    /// No home: the trip has no flights.
     case none
   }
 
-  /// The id that it is given; nil if it is made of the city and the first day.
+  /// The given id; nil if the id is made from the city and the first day.
   var id: String?
   var name: String
   /// GeoNames' id of the city.
   var cityID: Int
   var days: ClosedRange<CalendarDay>
-  /// The id of its style.
+  /// The id of its travel style.
   var style: String
   /// The description; empty without one.
   var description = ""
@@ -27,7 +28,7 @@ struct TripSeed {
   /// The key of its picture; nil if it takes the picture of its city or its style.
   var image: String?
   var home = Home.standard
-  /// Where it begins in the file.
+  /// The start of the trip in the file.
   var origin: SourceLocation
   /// The lines of its fields, by their keys in the file.
   var lines: [String: Int] = [:]
@@ -38,9 +39,9 @@ struct TripSeed {
   }
 }
 
-/// What trips_seed.yaml holds.
+/// The content of trips_seed.yaml.
 struct TripSeeds {
-  /// The IATA code of the airport at which trips begin that name none; nil for no flights.
+  /// The IATA code of the home airport of trips that name none; nil if they have no flights.
   var homeAirport: Located<String>?
   var trips: [TripSeed]
 }

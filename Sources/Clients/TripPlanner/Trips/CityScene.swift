@@ -1,9 +1,9 @@
 import Tabular
 
-/// A kind of place that a hero image can show, for cities without a picture of their own.
+/// A kind of place in a hero image, for cities without a picture of their own.
 ///
-/// Which one a city gets depends on its position, its height and its population alone (H), so that
-/// it is the same in every build. The first rule that fits decides:
+/// A city's scene depends only on its position, its height and its population (H), so it is the
+/// same in every build. The first matching rule decides:
 /// 1. From 1,500 m of height: `mountain-town`.
 /// 2. From 58 degrees of latitude: `snowy-town`.
 /// 3. In one of the ``dryBelts``: `desert-town`.
@@ -21,7 +21,7 @@ enum CityScene: String, CaseIterable {
   case sunnyTown = "sunny-town"
   case oldTown = "old-town"
 
-  /// The scene of a place; the height is in feet, and counts as 0 if it is unknown.
+  /// The scene of a place. The height is in feet; an unknown height counts as 0.
   init(at place: Place, heightInFeet: Int?, population: Int) {
     let latitude = abs(place.latitude)
     let isLarge = population >= 2_000_000
@@ -48,14 +48,14 @@ enum CityScene: String, CaseIterable {
     let latitudes: ClosedRange<Double>
     let longitudes: ClosedRange<Double>
 
-    /// Whether a place lies in it.
+    /// Whether a place lies in the belt.
     func contains(_ place: Place) -> Bool {
       latitudes.contains(place.latitude) && longitudes.contains(place.longitude)
     }
   }
 
-  /// The Sahara, Arabia and the land up to the Indus; the south-west of North America; the coasts
-  /// of the Atacama and the Namib; the middle of Australia.
+  /// The Sahara, Arabia and the land as far as the Indus; the south-west of North America; the
+  /// coasts of the Atacama and the Namib; the middle of Australia.
   static let dryBelts = [
     Belt(latitudes: 16...34, longitudes: -17...70),
     Belt(latitudes: 31...37, longitudes: -116 ... -103),
@@ -66,16 +66,16 @@ enum CityScene: String, CaseIterable {
 }
 
 extension Destinations {
-  /// The scene that a city without a picture of its own gets; the height of its primary airport counts
-  /// as its height.
+  /// The scene of a city without a picture of its own. The height of its primary airport counts as
+  /// its height.
   func scene(ofCity position: Int) -> CityScene {
     let city = cities[position]
     let height = primaryAirport(ofCity: position).flatMap { airports[$0].elevationInFeet }
     return CityScene(at: city.place, heightInFeet: height, population: city.population)
   }
 
-  /// The key of a city's hero image: its own first picture, else the picture of its scene, if there
-  /// is one.
+  /// The key of a city's hero image: its own first picture, or else the picture of its scene; nil
+  /// if neither exists.
   func hero(ofCity position: Int, _ images: ImageShelf) -> String? {
     images.keys(of: "city:\(cities[position].id)").first
       ?? images.keys(of: scene(ofCity: position).owner).first
@@ -91,9 +91,10 @@ extension Destinations {
   }
 }
 
-/// Finds hotels with fewer than three pictures, activities without one, and cities without a hero.
+/// Finds hotels with fewer than three pictures, activities without one, and cities without a hero
+/// image.
 ///
-/// A catalogue without any picture is left alone: its app shows none.
+/// A catalogue without any pictures is not checked: its app shows no pictures.
 struct PictureCheck {
   private let parts: TripPlannerParts
   private let images: ImageShelf
@@ -103,7 +104,7 @@ struct PictureCheck {
     self.images = images
   }
 
-  /// Adds what is missing to a report.
+  /// Adds notices of the missing pictures to a report.
   func add(to report: inout Report) {
     guard !images.all.isEmpty else { return }
     for hotel in parts.hotels.hotels {

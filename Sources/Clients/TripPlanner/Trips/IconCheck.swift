@@ -1,7 +1,7 @@
 import Bundles
 import Tabular
 
-/// Compares the SF Symbols that the app's parts and templates name with those that are described.
+/// Compares the SF Symbols in the app's parts and templates with the described symbols.
 struct IconCheck {
   private let symbols: [Symbol]
   private let table: SymbolTable
@@ -18,7 +18,7 @@ struct IconCheck {
       + [(PlannerApp.cityIcon, parts.app.origin)]
   }
 
-  /// What is wrong: symbols described twice, fallbacks and icons that are not described, icons that
+  /// The faults: symbols described twice, fallbacks and icons without a description, and icons that
   /// the oldest iOS cannot show.
   var faults: [Notice] { repeated + unknownFallbacks + icons.compactMap { fault(of: $0) } }
 

@@ -1,18 +1,18 @@
 import Bundles
 import Tabular
 
-/// Makes the trip planner's catalogue: looks up what trips refer to, and gives each its items.
+/// Makes the trip planner's catalogue: looks up the references of trips, and gives each trip its
+/// items.
 ///
-/// The same parts give the same catalogue on every machine, whatever the order of their lists:
-/// everything that is drawn depends on ids alone (``ItemDraws``).
+/// The same parts give the same catalogue on every machine, whatever the order of their lists,
+/// because all random draws depend only on ids (``ItemDraws``).
 struct TripPlannerBuilder {
   let parts: TripPlannerParts
 
-  /// The catalogue of an app that runs from some iOS on, trips newest first.
+  /// The catalogue of an app with a minimum iOS version; trips are newest first.
   ///
-  /// Throws ``TripPlannerFaults`` with everything that is wrong: references that lead nowhere, ids
-  /// that two trips have, symbols that the oldest iOS cannot show. The report says why a trip has
-  /// no flights.
+  /// Throws ``TripPlannerFaults`` with all faults: unresolved references, repeated trip ids, and
+  /// symbols that the oldest iOS cannot show. The report says why a trip has no flights.
   func catalogue(
     minimumIOS: SystemVersion, _ report: inout Report
   ) throws(TripPlannerFaults) -> TripPlannerCatalogue {
@@ -53,8 +53,8 @@ struct TripPlannerBuilder {
     }.ordered { ($1.createdAt, $0.id) < ($0.createdAt, $1.id) }
   }
 
-  /// What a trip with its flights asks of hotels and activities; the height of its primary
-  /// airport counts as the city's height.
+  /// The facts about a trip with its flights that decide which hotels and activities suit it. The
+  /// height of the city's primary airport counts as the city's height.
   private func setting(of trip: PlannedTrip) -> TripSetting {
     let destinations = parts.destinations
     let city = destinations.cities[trip.city]
@@ -69,19 +69,19 @@ struct TripPlannerBuilder {
   }
 }
 
-/// The parts of the trip planner's catalogue as they were read.
+/// The parts of the trip planner's catalogue, as read from files.
 struct TripPlannerParts {
   /// Where trips can go.
   var destinations: Destinations
-  /// What is the same for every trip.
+  /// The parts of the app that are the same for every trip.
   var app: PlannerApp
-  /// The trips that the app begins with.
+  /// The initial trips of the app.
   var seeds: TripSeeds
-  /// What hotels are made of.
+  /// The templates of hotels.
   var hotels: HotelTemplates
-  /// What activities are made of.
+  /// The templates of activities.
   var activities: [ActivityTemplate]
-  /// The airlines that fly today.
+  /// The active airlines.
   var airlines: [Airline]
   /// The pictures.
   var images: [CatalogueImage]
@@ -92,12 +92,12 @@ struct TripPlannerParts {
   }
 }
 
-/// Everything that is wrong with what people wrote for the trip planner; it stops the build.
+/// All faults in the files that people write for the trip planner; they stop the build.
 struct TripPlannerFaults: Error {
   /// The faults, in the order of files and lines; at least one.
   let notices: [Notice]
 
-  /// Sorts the faults by their places.
+  /// Sorts the faults by their source locations.
   init(_ notices: [Notice]) {
     self.notices = notices.ordered {
       ($0.origin.file, $0.origin.line ?? 0, $0.code.id, $0.message)

@@ -1,11 +1,11 @@
 import Folding
 import Tabular
 
-/// Looks up what seed trips refer to, and gathers every reference that leads nowhere.
+/// Looks up the references of seed trips, and collects every unresolved reference.
 struct TripResolver {
-  /// What was found wrong so far.
+  /// The faults found so far.
   private(set) var faults: [Notice] = []
-  /// The pictures by what they show.
+  /// The pictures, by owner.
   let images: ImageShelf
   private let parts: TripPlannerParts
   private let styles: [TravelStyle]
@@ -16,7 +16,7 @@ struct TripResolver {
     images = ImageShelf(parts.images)
   }
 
-  /// The trips whose references all lead somewhere, in the order of their ids, without items.
+  /// The trips without unresolved references, in the order of their ids, without items.
   mutating func trips() -> [Located<PlannedTrip>] {
     let home = parts.seeds.homeAirport.flatMap { airport($0.value, at: $0.origin) }
     var taken: [String: SourceLocation] = [:]
@@ -75,7 +75,8 @@ struct TripResolver {
     return nil
   }
 
-  /// The picture that the trip names, else the hero of its city, else the first of its style.
+  /// The picture that the trip names, or else the hero image of its city, or else the first picture
+  /// of its style.
   private func imageKey(of seed: TripSeed, in city: Int) -> String? {
     seed.image ?? parts.destinations.hero(ofCity: city, images)
       ?? images.keys(of: "style:\(seed.style)").first
@@ -83,7 +84,7 @@ struct TripResolver {
 
   private mutating func check(_ id: String, _ seed: TripSeed, taken: inout [String: SourceLocation])
   {
-    // Each trip has a file named after its id, and file names may ignore case.
+    // Each trip has a file named after its id, and file systems may ignore case.
     guard let earlier = taken[id.lowercased()] else {
       taken[id.lowercased()] = seed.origin
       return
@@ -98,10 +99,10 @@ struct TripResolver {
     faults.append(TripPlannerFaults.notice(code, at: origin, value, message))
   }
 
-  /// The id of a trip that is given none: `t-lagos-2024-04-19`.
+  /// The default id of a trip: `t-lagos-2024-04-19`.
   ///
-  /// The city's name is brought to small ASCII letters and digits with single hyphens between them;
-  /// a name that has neither left is replaced by GeoNames' id.
+  /// The city's name is reduced to lower-case ASCII letters and digits with single hyphens. If no
+  /// letter or digit is left, GeoNames' id replaces it.
   private static func id(_ city: City, _ firstDay: CalendarDay) -> String {
     let name = slug(city.asciiName)
     return "t-\(name.isEmpty ? String(city.id) : name)-\(firstDay)"
@@ -115,9 +116,9 @@ struct TripResolver {
   }
 }
 
-/// The pictures by what they show, whatever the order in which they were read.
+/// The pictures by their owners, whatever the order in which they were read.
 struct ImageShelf {
-  /// All pictures, by owner, then place.
+  /// All pictures, by owner and position.
   let all: [CatalogueImage]
   private let byOwner: [String: [CatalogueImage]]
   private let keys: Set<String>

@@ -1,19 +1,19 @@
 import Tabular
 
-/// Finds cities whose clock differs from the clock of their airport.
+/// Finds cities with a clock that differs from their airport's clock.
 ///
-/// Both can be right, where a border of zones lies between. Then flights show the airport's time, and
-/// hotels and activities the city's: the notice says which source wins for what.
+/// Both can be right if a border of time zones lies between. Then flights show the airport's time,
+/// and hotels and activities the city's time. The notice says which clock applies to what.
 struct ZoneCheck {
   let destinations: Destinations
-  /// The trips, whose first and last days are looked at.
+  /// The trips whose first and last days are checked.
   let trips: [PlannedTrip]
 
-  /// The day that is looked at where no trip gives one.
+  /// The day that is checked if there are no trips.
   private static let anyDay = CalendarDay(yyyymmdd: 20_240_101)
 
-  /// Adds a notice for each city whose clocks differ on a day of a trip, or, where no trip goes there,
-  /// on the first day of all trips or half a year later.
+  /// Adds a notice for each city whose clocks differ on the first or last day of a trip there. A
+  /// city without trips is checked on the first day of all trips and half a year later.
   func add(to report: inout Report) {
     let days = Dictionary(grouping: trips, by: \.city).mapValues { trips in
       trips.flatMap { [$0.days.lowerBound, $0.days.upperBound] }.ordered { $0.number < $1.number }

@@ -1,20 +1,20 @@
 import Bundles
 
-/// A request to the mock API and what must come back: an entry of api_cases.json.
+/// A request to the mock API and the expected answer: an entry of api_cases.json.
 struct APICase: Sendable {
-  /// The servers that an entry can be about.
+  /// The servers to which an entry can apply.
   enum Server: String, CaseIterable, Sendable {
     case seedbed
     case jsonServer = "json-server-0.17.4"
   }
 
-  /// What the body of an answer must be.
+  /// The expected body of an answer.
   enum Body: Sendable {
-    /// Not looked at.
+    /// Any body.
     case any
-    /// This value.
+    /// Exactly this value.
     case exactly(JSONValue)
-    /// An object that has these members among others.
+    /// An object with at least these members.
     case members([JSONValue.Member])
     /// A list of records with these ids, in this order.
     case ids([String])
@@ -22,44 +22,44 @@ struct APICase: Sendable {
     static let empty = Body.exactly(.object([:]))
   }
 
-  /// What the case shows.
+  /// The title of the case.
   let name: String
   var method = "GET"
   /// The path with its parameters.
   let path: String
-  /// Nil for none.
+  /// The JSON body; nil for none.
   var body: JSONValue?
   /// The body that is sent unchanged, if it is not JSON.
   var bodyText: String?
   var status = 200
-  /// What the body of the answer must be.
+  /// The expected body of the answer.
   var answer = Body.any
-  /// Headers of the answer that must be so; nil for none.
+  /// The expected headers of the answer; nil for none.
   var headers: [String: String]?
-  /// The path that `Location` must end with; nil if it is not looked at.
+  /// The expected end of the path in `Location`; nil if it is not checked.
   var location: String?
-  /// Who answers so.
+  /// The servers that give this answer.
   var servers = Server.allCases
-  /// What another server does.
+  /// What the other servers do.
   var note: String?
 
-  /// Whether something is sent as JSON, or as if it were.
+  /// Whether the request has a body, JSON or not.
   var hasBody: Bool { body != nil || bodyText != nil }
 }
 
 extension APICase.Body {
-  /// The whole body; nil if it is not looked at, or only in part.
+  /// The whole body; nil if the case checks only a part of it or nothing.
   var whole: JSONValue? { if case .exactly(let value) = self { value } else { nil } }
-  /// Members that the body must have among others.
+  /// The members that the body must have, among others.
   var someMembers: JSONValue? {
     if case .members(let members) = self { .members(members) } else { nil }
   }
-  /// The ids of the records of a list.
+  /// The ids of the records that a list must have.
   var recordIDs: [String]? { if case .ids(let ids) = self { ids } else { nil } }
 }
 
 extension JSONValue {
-  /// The object without a member.
+  /// The object without a given member.
   func without(_ key: String) -> JSONValue {
     .members(objectMembers.filter { $0.key != key })
   }

@@ -1,15 +1,15 @@
 import Bundles
 
-/// api_cases.json: requests in an order, each with what must come back.
+/// api_cases.json: requests in an order, each with the expected answer.
 ///
-/// The first meets db.json as the bundle has it, every other what those before it left. Whoever runs
-/// them against a server skips the cases that are not about that server.
+/// The first request works on db.json from the bundle, every later one on the result of the earlier
+/// ones. A test of one server skips the cases for other servers.
 struct APICases {
   let catalogue: TripPlannerCatalogue
 
-  /// Every case; without a trip only those that need none.
+  /// Every case; in a catalogue without trips, only the cases that need none.
   var cases: [APICase] {
-    // A trip with flights shows the most.
+    // A trip with flights covers the most.
     guard let trip = catalogue.trips.first(where: { !$0.flights.isEmpty }) ?? catalogue.trips.first
     else { return anywhere }
     let changes = TripChangeCases(trip, MockDatabase(catalogue: catalogue))

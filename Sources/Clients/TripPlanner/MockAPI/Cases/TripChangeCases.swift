@@ -1,8 +1,8 @@
 import Bundles
 
-/// The cases that change trips, around one trip of the catalogue and one that they add.
+/// The cases that change trips: a trip of the catalogue, and a trip that they add.
 struct TripChangeCases {
-  /// The trip of the catalogue as the API has it.
+  /// The trip of the catalogue, as the API returns it.
   let trip: JSONValue
   private let id: String
   private let form: JSONValue
@@ -19,7 +19,7 @@ struct TripChangeCases {
     added = form.with("id", .string(Self.addedID))
   }
 
-  /// POST.
+  /// The cases of POST.
   var adding: [APICase] {
     [
       APICase(
@@ -61,7 +61,7 @@ struct TripChangeCases {
     ]
   }
 
-  /// What is refused.
+  /// The cases that the API refuses.
   var refusing: [APICase] {
     [
       refusal("A trip without a name", form.without("name"), field: "name", rule: "required"),
@@ -91,7 +91,7 @@ struct TripChangeCases {
     ]
   }
 
-  /// PUT and PATCH.
+  /// The cases of PUT and PATCH.
   var changing: [APICase] {
     let path = "/api/trips/\(Self.addedID)"
     let renamed = added.with("name", .string("Another name"))
@@ -123,7 +123,7 @@ struct TripChangeCases {
     ]
   }
 
-  /// DELETE, and what goes with a trip.
+  /// The cases of DELETE, which also removes the items of a trip.
   var removing: [APICase] {
     var cases = [
       APICase(

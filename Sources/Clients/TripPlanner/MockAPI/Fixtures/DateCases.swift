@@ -1,12 +1,12 @@
 import SeedStore
 import Tabular
 
-/// fixtures/date_format_cases.json: days as the API writes them and as screens show them.
+/// fixtures/date_format_cases.json: days in the API's form and in the form of screens.
 ///
-/// Every day of 2024, which is a leap year; the days at which formatters go wrong; ranges with their
+/// They are every day of 2024, a leap year; days that formatters often get wrong; ranges with their
 /// durations; and texts that are not days.
 struct DateCases {
-  /// Texts that must not be read as days, though some formatters read them.
+  /// Texts that are not valid days, though some formatters accept them.
   static let refused = [
     "2024-4-9", "2024-04-9", "24-04-19", "2024-02-30", "2023-02-29", "1900-02-29", "2024-13-01",
     "2024-00-10", "2024-04-00", "2024-04-31", "19/04/2024", "04/19/2024", "2024/04/19",
@@ -43,12 +43,12 @@ struct DateCases {
     ("2024-01-01", "2024-12-31"), ("2023-06-01", "2024-05-31"),
   ]
 
-  /// Days at which formatters go wrong, and why.
+  /// Days that formatters often get wrong, and the reasons.
   static var traps: [(day: CalendarDay, why: String)] {
     writtenTraps.compactMap { text, why in CalendarDay(text).map { ($0, why) } }
   }
 
-  /// First and last days.
+  /// The ranges, from the first day to the last.
   static var ranges: [ClosedRange<CalendarDay>] {
     writtenRanges.compactMap { start, end in
       guard let first = CalendarDay(start), let last = CalendarDay(end), first <= last else {
@@ -59,10 +59,10 @@ struct DateCases {
   }
 }
 
-/// fixtures/weekend_cases.json: which days "next weekend" is, from every day of some fortnights: over
-/// a leap day, over the end of a year, and over a change of the clocks.
+/// fixtures/weekend_cases.json: the days of "next weekend", seen from every day of some fortnights:
+/// over a leap day, over the end of a year, and over a change of the clocks.
 enum WeekendCases {
-  /// The days from which a weekend is looked for.
+  /// The days from which the next weekend is determined.
   static var days: [CalendarDay] {
     let starts = ["2024-02-19", "2024-12-23", "2026-03-23"].compactMap { CalendarDay($0) }
     return starts.flatMap { start in (0..<14).map { start.adding(days: $0) } }

@@ -1,19 +1,20 @@
 import Bundles
 
-/// fixtures/invalid_trips.json: bodies that must not become trips, each with the rules it breaks.
+/// fixtures/invalid_trips.json: bodies that the API must refuse as trips, each with the rules that
+/// it breaks.
 struct InvalidTrips {
-  /// A trip that is refused.
+  /// A trip that must be refused.
   struct Fixture {
-    /// What is wrong with it.
+    /// The fault of the trip.
     let name: String
-    /// What is sent.
+    /// The body of the request.
     let body: JSONValue
-    /// The field and the name of the rule that it was written for.
+    /// The field and the name of the rule that the fixture tests.
     let field: String
     let rule: String
   }
 
-  /// The trip that every fixture changes in one place: it breaks no rule.
+  /// A valid trip; every fixture changes it in one place.
   let valid: JSONValue
   private let city: City?
 
@@ -25,7 +26,7 @@ struct InvalidTrips {
   /// Every fixture with the rules that it breaks.
   var broken: [(fixture: Fixture, rules: [TripForm.Rule])] { all.map { ($0, broken(by: $0)) } }
 
-  /// Every fixture; none without a city.
+  /// Every fixture; empty without a city.
   var all: [Fixture] {
     city == nil ? [] : missing + days + ranges + others
   }
