@@ -235,7 +235,7 @@ extension NoticeCode {
     why: "A city could get an airport where nobody can book a flight, or miss its own.",
     fix: "add rows to airport_service.csv: hub, large, regional, minor or none")
 
-  /// Every notice that reading destinations can give beyond those of reading tables.
+  /// Every notice from reading destinations, except the notices from reading tables.
   static let allOfDestinations: [NoticeCode] = [
     .unknownCountry, .invalidPlaceCode, .unknownPlaceZone, .zoneContradictsPlace,
     .cityKindLeftOut, .cityTooSmall, .cityNearLarger, .cityBeyondMaximum, .populationUnknown,

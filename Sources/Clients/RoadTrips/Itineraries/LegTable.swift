@@ -98,7 +98,7 @@ struct LegTable {
   /// The road network of a venue. Roads connect all venues of one network.
   ///
   /// Kind H. The venue's country and state decide, because coordinates cannot tell land from water,
-  /// and the schedules name only a handful of venues over water. The United States, Canada and
+  /// and only a handful of venues in the schedules lie across water. The United States, Canada and
   /// Mexico are one network, with Alaska by way of Canada. Hawaii and each other overseas state are
   /// a network of their own, and so is every other country: one can drive between two stadiums in
   /// London, but not from Dublin to London. A row of road.csv connects two networks.

@@ -2,7 +2,7 @@
 ///
 /// A trip is stored once, however many orders keep it, and dropped when no order keeps it.
 struct TripGroup {
-  /// What the trips of a group have in common.
+  /// The values that all trips of a group share.
   struct Key: Hashable {
     /// The ISO week of the first game; see ``CalendarDay/week``.
     let week: Int

@@ -6,9 +6,9 @@ struct TripMeasures {
   var miles = 0
   /// The sum of the legs' rounded minutes.
   var driveMinutes = 0
-  /// 0 without a leg.
+  /// The driving time of the longest leg; 0 for a single game.
   var longestLegInMinutes = 0
-  /// `Int.max` without a leg.
+  /// The smallest slack of a leg; `Int.max` for a single game.
   var minimumSlackInMinutes = Int.max
   var hasUndecidedStart: Bool
   var sportsMask: Int
@@ -35,8 +35,8 @@ struct TripMeasures {
     return longer
   }
 
-  /// Games per driving hour in ten-thousandths, for a drive of at least an hour; -1 for a single
-  /// game, which has no efficiency.
+  /// Games per driving hour in ten-thousandths; a shorter drive counts as an hour. It is -1 for a
+  /// single game, which has no efficiency.
   ///
   /// Kind H: games / max(1 h, drive), rounded to 4 decimals in whole numbers.
   var efficiencyInTenThousandths: Int {

@@ -2,7 +2,7 @@
 /// order decides, which compares the ids of the games, one after the other.
 struct TripRanking {
   let scoreInTenths: Int
-  /// -1 for a single game.
+  /// Games per driving hour, or -1 for a single game.
   let efficiencyInTenThousandths: Int
   let miles: Int
   let cities: Int

@@ -2,10 +2,10 @@ import Tabular
 
 /// Finds the twins of a trip: the trips that have the same stops on the same days.
 ///
-/// Kind H. Two trips are twins if, stop by stop, they visit the same venue on the same civil day for
-/// the same league; they differ only in which game of a doubleheader they see. Twins have the same
-/// legs, so every measure is the same, except the slack and the values that depend on starts. Only one of
-/// them is listed: the most recommended, and if several are equal, the first in the canonical order.
+/// Kind H. Two trips are twins if each stop is at the same venue on the same civil day for the same
+/// league. They differ only in the games of doubleheaders. Twins have the same legs, so their
+/// measures are the same, except the slack and the values that depend on starts. Only one twin is
+/// listed: the most recommended. The canonical order decides between equal ones.
 struct TripTwins: Sendable {
   private let games: [EnumeratedGame]
   private let gamesByID: [Int]
@@ -35,7 +35,8 @@ struct TripTwins: Sendable {
     return family(of: path).first.map { $0.elementsEqual(path.map { gamesByID[Int($0)] }) } ?? true
   }
 
-  /// The twins of a listed trip, each as positions in ``Schedule/games``, the most recommended first.
+  /// The twins of a listed trip, each as positions in ``Schedule/games``, the most recommended
+  /// first.
   func alternatives(to path: ArraySlice<Int32>) -> [[Int]] {
     Array(family(of: path).dropFirst())
   }

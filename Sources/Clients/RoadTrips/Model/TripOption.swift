@@ -57,7 +57,7 @@ struct TripOption: Equatable, Sendable {
   /// Positions in ``Schedule/metros``.
   var startMetro = 0
   var endMetro = 0
-  /// The trip's place in each order, from 1. The orders are those of the menu of ``TripOrder``.
+  /// The trip's place in each order, from 1, with the orders as in the menu of ``TripOrder``.
   var ranks: [Int] = []
   /// The insights: what is special about it.
   var insights: [Insight] = []

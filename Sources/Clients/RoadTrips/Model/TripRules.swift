@@ -1,6 +1,6 @@
 /// Every number that decides which road trips there are and how they rank: trip-rules.yaml.
 ///
-/// The defaults are those of the specification. The formulas are our own (kind H).
+/// The defaults come from the specification. The formulas are our own (kind H).
 struct TripRules: Equatable, Sendable {
   /// The earth's mean radius in miles.
   var earthRadiusInMiles = 3_958.7613

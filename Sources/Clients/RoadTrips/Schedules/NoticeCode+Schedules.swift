@@ -128,7 +128,7 @@ extension NoticeCode {
     why: "If the row has a mistake, trips may still lead fans to the home team's venue.",
     fix: "check the day and the teams, unless the game's type is left out")
 
-  /// Every notice from reading schedules, except those from reading tables.
+  /// Every notice from reading schedules, except the notices from reading tables.
   static let allOfSchedules: [NoticeCode] = [
     .validityOutOfOrder, .waterIncomplete, .venueInWater, .placeOutsideCountry,
     .coordinatesSwapped, .unknownVenueZone,

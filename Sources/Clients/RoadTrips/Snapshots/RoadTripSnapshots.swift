@@ -5,8 +5,8 @@ import SeedRoadTrips
 /// The snapshots of road trips and tips, and the fixtures for an app's own tests, read from a
 /// finished database.
 ///
-/// A bundle without road trips has only those of tips, and a bundle without tips only those of road
-/// trips. The longest is first.
+/// A bundle without road trips has only the snapshots of tips, and a bundle without tips only the
+/// snapshots of road trips. The longest snapshot is first.
 enum RoadTripSnapshots {
   /// Every kind of file, and how its content is read.
   static let files: [StoredFile<RoadTripStore>] = [
@@ -85,7 +85,7 @@ struct TripLists {
     self.headers = headers
   }
 
-  /// The sections of an order; none is empty.
+  /// The sections of an order that have trips.
   func sections(of order: TripOrder) -> [Section] {
     let ranks = trips.map { $0.rank(in: order) }
     let places = ranks.indices.ordered { ranks[$0] < ranks[$1] }

@@ -9,7 +9,7 @@ package struct RoadTripTables: CatalogueContent {
   /// The content of the tables that every catalogue has.
   package let catalogue: CatalogueTables
 
-  /// Prepares to fill tables. The default facts are those of an unfinished run.
+  /// Prepares to fill tables. The default facts describe an unfinished run.
   init(
     _ plan: RoadTripPlan, tips: TipCatalogue, facts: BundleFacts = BundleFacts()
   ) {

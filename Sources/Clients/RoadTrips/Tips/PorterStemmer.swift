@@ -19,7 +19,7 @@ enum PorterStemmer {
     return String(decoding: stem.letters, as: UTF8.self)
   }
 
-  /// Step 2.
+  /// The suffixes of step 2, each with its replacement.
   private static let doubleSuffixes = [
     ("ational", "ate"), ("tional", "tion"), ("enci", "ence"), ("anci", "ance"), ("izer", "ize"),
     ("abli", "able"), ("alli", "al"), ("entli", "ent"), ("eli", "e"), ("ousli", "ous"),
@@ -27,13 +27,13 @@ enum PorterStemmer {
     ("fulness", "ful"), ("ousness", "ous"), ("aliti", "al"), ("iviti", "ive"), ("biliti", "ble"),
   ]
 
-  /// Step 3.
+  /// The suffixes of step 3, each with its replacement.
   private static let fullSuffixes = [
     ("icate", "ic"), ("ative", ""), ("alize", "al"), ("iciti", "ic"), ("ical", "ic"), ("ful", ""),
     ("ness", ""),
   ]
 
-  /// Step 4.
+  /// The suffixes of step 4, which removes them.
   private static let lastSuffixes = [
     "al", "ance", "ence", "er", "ic", "able", "ible", "ant", "ement", "ment", "ent", "ion", "ou",
     "ism", "ate", "iti", "ous", "ive", "ize",

@@ -1,6 +1,6 @@
 import Folding
 
-/// The features of a text for comparing what two texts say (H).
+/// The features by which two texts are compared (H).
 struct TextLikeness: Sendable {
   /// The stems of the words that carry meaning: folded words without stop words, stemmed by
   /// Porter's algorithm.
@@ -21,7 +21,8 @@ struct TextLikeness: Sendable {
     self.trigrams = trigrams
   }
 
-  /// The shared part of all stems of both texts, from 0 to 1; 0 if neither has any.
+  /// The number of shared stems divided by the number of all stems, from 0 to 1; 0 if there are no
+  /// stems.
   func jaccard(_ other: TextLikeness) -> Double {
     let all = stems.union(other.stems).count
     return all == 0 ? 0 : Double(stems.intersection(other.stems).count) / Double(all)

@@ -73,6 +73,6 @@ struct TipValue {
 typealias TipFinding = (origin: SourceLocation, message: String)
 
 extension NoticeCode {
-  /// Every notice from checking tips, except those of catalogue texts.
+  /// Every notice from checking tips, except the notices of catalogue texts.
   static let allOfTips = TipRule.all.map(\.code)
 }

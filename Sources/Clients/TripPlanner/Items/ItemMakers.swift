@@ -29,7 +29,7 @@ struct HotelMaker {
     }
   }
 
-  /// A template that suits a trip, with those of its nightly prices that suit the trip.
+  /// A template that suits a trip, with the range of nightly prices that suits the trip.
   private struct Room {
     let template: HotelTemplate
     let price: ClosedRange<Int>
@@ -96,7 +96,7 @@ struct ActivityMaker {
     return activities
   }
 
-  /// A template that suits a trip, with those of its prices that suit the trip.
+  /// A template that suits a trip, with the range of prices that suits the trip.
   private struct Plan {
     let template: ActivityTemplate
     let price: ClosedRange<Int>

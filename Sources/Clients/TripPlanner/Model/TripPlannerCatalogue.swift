@@ -144,6 +144,6 @@ struct APIEnvironment {
   let tripsURL: String
   /// The allowed requests, such as `GET /api/trips`.
   let allows: [String]
-  /// What to know before using it.
+  /// A note for users of the server.
   let note: String
 }

@@ -14,7 +14,7 @@ package struct TripPlannerTables: CatalogueContent {
   /// The content of the tables that every catalogue has.
   package let catalogue: CatalogueTables
 
-  /// Prepares to fill tables. The default facts are those of an unfinished run.
+  /// Prepares to fill tables. The default facts describe an unfinished run.
   init(_ planner: TripPlannerCatalogue, facts: BundleFacts = BundleFacts()) {
     self.planner = planner
     lists = TripPlannerLists(planner.destinations)

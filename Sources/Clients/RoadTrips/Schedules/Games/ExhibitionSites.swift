@@ -1,6 +1,6 @@
 import Tabular
 
-/// The places with only exhibition games, such as those of spring training.
+/// The places with only exhibition games, such as the sites of spring training.
 ///
 /// Kind H. A place qualifies if it is not a venue of the league, and the schedules have at least
 /// two games there outside the regular season, and more than in the regular season. Its games are

@@ -106,7 +106,7 @@ struct GameResolver {
     }
   }
 
-  /// Whether both names of a row are those of selections, not teams.
+  /// Whether both sides of a row are selections, not teams, according to their names.
   private static func isAllStarGame(_ row: ScheduledRow) -> Bool {
     [row.home, row.away].allSatisfy { name in
       let letters = name.lowercased().filter(\.isLetter)

@@ -42,7 +42,7 @@ struct RegularSeason {
   static func types(of entries: [Entry]) -> [String?] {
     var season = RegularSeason()
     var types = [String?](repeating: nil, count: entries.count)
-    // By day, so that the order of rows does not matter.
+    // Entries are processed by day, so that the order of rows does not matter.
     for index in entries.indices.ordered(by: { precedes(entries[$0].row, entries[$1].row) }) {
       types[index] = season.type(of: entries[index])
     }

@@ -77,7 +77,7 @@ struct SeasonDays {
   ///
   /// A winter season lasts from July to October of the next year at most: the NBA's of 2019-20
   /// ended on 11 October. If its name has one year, that can be the first or the second year, so
-  /// only days far from both are refused. Baseball has never been played in December and January.
+  /// only days far from both are refused. Baseball has no games in December and January.
   private static func days(of name: String, _ sport: Sport) -> ClosedRange<CalendarDay>? {
     let parts = name.split { !$0.isNumber }
     guard let year = parts.first.flatMap({ Int($0) }), parts.first?.count == 4 else { return nil }
@@ -92,7 +92,7 @@ struct SeasonDays {
     }
   }
 
-  /// The days between two others. Each bound is a year, and a number of month times 100 plus day.
+  /// The days between two bounds. Each bound is a year and a number: month times 100 plus day.
   private static func days(
     from year: Int, _ first: Int, to lastYear: Int, _ last: Int
   ) -> ClosedRange<CalendarDay>? {

@@ -7,8 +7,8 @@ import Tabular
 /// If cities of a country have the same ``NameKey`` and each has a division of its own, the labels
 /// name the divisions: `Springfield, Missouri, United States`. Otherwise they give the distance and
 /// direction from the nearest larger city with another name: `Suzhou, 80 km west of Shanghai,
-/// China`. Labels never have codes or ids, which nobody knows; labels that are still equal are
-/// numbered.
+/// China`. Labels have no codes or ids, because readers do not know them. If labels are still
+/// equal, they are numbered.
 struct CityLabels {
   let countries: [Country]
   let divisions: DivisionNames

@@ -14,8 +14,7 @@ struct PlaceIndex {
     /// The great-circle distance in kilometres.
     let kilometres: Double
 
-    /// Whether one place comes first: the nearer one, or of equally near ones the one with the
-    /// lower position.
+    /// Whether the left place comes first: it is nearer, or equally near with a lower position.
     static func precedes(_ left: Found, _ right: Found) -> Bool {
       (left.kilometres, left.position) < (right.kilometres, right.position)
     }

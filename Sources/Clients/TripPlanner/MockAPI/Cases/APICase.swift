@@ -40,7 +40,7 @@ struct APICase: Sendable {
   var location: String?
   /// The servers that give this answer.
   var servers = Server.allCases
-  /// What the other servers do.
+  /// The behaviour of the other servers.
   var note: String?
 
   /// Whether the request has a body, JSON or not.
