@@ -57,7 +57,7 @@ extension Array {
 
 /// The numbers that decide which cities are destinations (H: ours, in the pipeline's YAML).
 package struct DestinationRules: Hashable, Sendable {
-  /// The least population of a city that is neither a capital nor requested by name.
+  /// The least population of a city that is neither a capital nor listed in extra_cities.csv.
   package var minimumPopulation = 300_000
   /// The most cities of a country; at least one of each country is kept.
   package var maximumPerCountry = 25
@@ -171,7 +171,7 @@ struct CityAirport: Equatable {
   /// The rank among the city's primary airports, from 1; nil for an airport that is only near.
   let primaryRank: Int?
 
-  /// Whether the airport is the first to fly to.
+  /// Whether the airport is the city's first choice.
   var isPrimary: Bool { primaryRank == 1 }
 
   /// The distance as displayed, in whole kilometres.

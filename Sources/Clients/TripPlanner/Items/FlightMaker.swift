@@ -1,7 +1,6 @@
 import Tabular
 
-/// Gives a trip its flights: out on the first day, and back on the last, over a hub if no airline
-/// flies nonstop.
+/// Gives a trip its flights: out on the first day and back on the last, over a hub if necessary.
 ///
 /// They connect the home airport and the city's primary airport. The outbound flight is drawn from
 /// the times that leave time for a return flight. The return flight is drawn from those that leave
@@ -141,7 +140,8 @@ struct FlightMaker {
 
   /// Draws the number and the price of each leg, after the airline and the departure were drawn.
   ///
-  /// The price is 50 + 0.09 · km · u with u from 0.8 to 1.3 in steps of a thousandth (H), in cents.
+  /// The price in units of the currency is 50 + 0.09 · km · u, with u from 0.8 to 1.3 in steps of a
+  /// thousandth (H). It is stored in cents.
   private func flights(
     _ trip: PlannedTrip, _ direction: Flight.Direction, _ journey: Journey,
     _ times: [FlightTimes], from place: Int, _ draws: inout ItemDraws

@@ -111,7 +111,7 @@ extension TripPlannerTables {
       ]),
   ]
 
-  /// The place of each position in a list of positions.
+  /// For each position, its place in a list of positions.
   static func places(of list: [Int]) -> [Int] {
     var places = [Int](repeating: 0, count: list.count)
     for (place, position) in list.enumerated() { places[position] = place }

@@ -70,8 +70,8 @@ struct NHLLayout: ScheduleLayout {
 ///
 /// The file of a past season has the winner first. A column without a name has `@` if the winner
 /// played away, and `N` if nobody was at home. The file of a season in progress has the visitor
-/// first, `@` or `N` in the same column, and a column without a name for days such as `September
-/// 9`, which have no year.
+/// first, and `@` or `N` in the same column. Its days, such as `September 9`, have no year, and
+/// their column has no name.
 struct NFLLayout: ScheduleLayout {
   /// The first day of the regular season, which determines the year of days without one.
   let seasonStart: CalendarDay?

@@ -131,7 +131,7 @@ struct GamesLayout: ScheduleLayout {
       doubleheaderNumber: try row.optionalInteger("dh_no", in: 0...2) ?? 0)
   }
 
-  /// The type of game; blank if the row leaves the type open.
+  /// The type of the game; a blank value leaves it open.
   private func type(
     _ row: borrowing CatalogueTable
   ) throws(SkippedRow) -> ScheduledRow.GameType {
