@@ -3,7 +3,7 @@ import Pipeline
 
 /// All data of the trip planner's bundle.
 package struct TripPlannerCatalogue: Sendable {
-  /// Where trips can go.
+  /// The cities to which trips can go, with their countries and airports.
   var destinations = Destinations()
   /// The airlines, by IATA code.
   var airlines: [Airline] = []

@@ -71,7 +71,7 @@ struct TripPlannerBuilder {
 
 /// The parts of the trip planner's catalogue, as read from files.
 struct TripPlannerParts {
-  /// Where trips can go.
+  /// The cities to which trips can go, with their countries and airports.
   var destinations: Destinations
   /// The parts of the app that are the same for every trip.
   var app: PlannerApp

@@ -39,8 +39,8 @@ struct MLB2026Layout: ScheduleLayout {
   }
 }
 
-/// The games of one MLB team, exported for calendars: days such as `04/01/19`, local times, `Braves
-/// at Phillies` and locations such as `Citizens Bank Park - Philadelphia`.
+/// The games of one MLB team, exported for calendars: days such as `04/01/19`, local times, teams
+/// such as `Braves at Phillies` and locations such as `Citizens Bank Park - Philadelphia`.
 ///
 /// It also has spring games and the All-Star game. The pipeline's `regular-season` leaves out games
 /// outside its days, and the names of the sides leave out the All-Star game. A game may be in the
