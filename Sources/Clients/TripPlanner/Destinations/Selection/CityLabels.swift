@@ -6,9 +6,9 @@ import Tabular
 ///
 /// If cities of a country have the same ``NameKey`` and each has a division of its own, the labels
 /// name the divisions: `Springfield, Missouri, United States`. Otherwise they give the distance and
-/// direction from the nearest larger city with another name, such as `Suzhou, 80 km west of
-/// Shanghai, China`. Labels have no codes or ids, because readers do not know them. If labels are
-/// still equal, they are numbered.
+/// direction from the nearest larger city that has another name:
+/// `Suzhou, 80 km west of Shanghai, China`. Labels have no codes or ids, because readers do not know
+/// them. If labels are still equal, they are numbered.
 struct CityLabels {
   let countries: [Country]
   let divisions: DivisionNames
