@@ -27,9 +27,9 @@ extension ConfigurationReader {
 }
 
 extension SymbolTable {
-  /// What is wrong with symbols of a catalogue: each must be on the oldest iOS, or its fallback.
+  /// Checks that the oldest iOS has each symbol of a catalogue, or its fallback.
   ///
-  /// Throws ``ConfigurationErrors`` with every one that is not.
+  /// Throws ``ConfigurationErrors`` with every symbol that fails.
   package static func check(_ symbols: [Symbol], minimumIOS: SystemVersion) throws {
     let table = SymbolTable(symbols, minimumIOS: minimumIOS)
     let failures = symbols.filter { table.resolved($0.name) == nil }.map { symbol in
@@ -44,7 +44,7 @@ extension SymbolTable {
 }
 
 extension ConfigurationReader {
-  /// Reads a colour; records one upon which text is hard to read.
+  /// Reads a colour. Records an error if text on the colour is hard to read.
   package mutating func color(_ node: Node) -> ColorToken? {
     let keys = ["id", "light", "dark", "on-light", "on-dark"]
     guard let fields = mapping(node, "a colour", known: keys) else { return nil }

@@ -1,14 +1,14 @@
 import Tabular
 import Yams
 
-/// What the files of catalogues have in common.
+/// Reads values that the files of all catalogues share.
 extension ConfigurationReader {
-  /// Where a node stands.
+  /// The file and line of a node.
   package func origin(of node: Node) -> SourceLocation {
     SourceLocation(source.file, line: node.mark?.line)
   }
 
-  /// The text of a key that must be there.
+  /// The text of a required key.
   package mutating func requiredText(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
   ) -> String? {
@@ -16,7 +16,7 @@ extension ConfigurationReader {
       .flatMap { text($0, "'\(key)'", example: example) }
   }
 
-  /// The value of a key that must be there, as `parse` reads it.
+  /// The value of a required key, read with `parse`.
   package mutating func requiredValue<Value>(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, noun: String,
     example: String, parse: (String) -> Value?
@@ -25,14 +25,14 @@ extension ConfigurationReader {
       .flatMap { value($0, "'\(key)'", noun: noun, example: example, parse: parse) }
   }
 
-  /// The value of a key that holds a whole number within bounds, if it is there.
+  /// The whole number of an optional key, within bounds.
   package mutating func count(
     _ key: String, in fields: [String: Node], from bounds: ClosedRange<Int>
   ) -> Int? {
     fields[key].flatMap { count($0, "'\(key)'", from: bounds) }
   }
 
-  /// A whole number within bounds, which a message names.
+  /// A whole number within bounds. The message of an error names the bounds.
   package mutating func count(
     _ node: Node, _ name: String, from bounds: ClosedRange<Int>
   ) -> Int? {
@@ -42,7 +42,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// The entries of a list that must be there.
+  /// The entries of a required list.
   package mutating func entries(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
   ) -> [Node] {
@@ -50,7 +50,7 @@ extension ConfigurationReader {
       .flatMap { list($0, "'\(key)'", example: example) } ?? []
   }
 
-  /// A word of a closed list that must be there.
+  /// The word of a required key, from a closed list.
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, as type: Word.Type
   ) -> Word? {
@@ -63,10 +63,11 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader {
-  /// A text that apps show: without what cannot be seen; a lost or misread letter is a fault.
+  /// A text that apps show, without invisible characters. Records an error for a lost or misread
+  /// letter.
   package mutating func shownText(_ node: Node, _ name: String, example: String) -> String? {
     guard let text = text(node, name, example: example) else { return nil }
-    // Characters that cannot be seen are reported by the line, once for the whole file.
+    // `invisibleCharacters` reports invisible characters by line, once for the whole file.
     let faults = CatalogueText.faults(in: text).filter { $0.code != .invisibleCharacter }
     for fault in faults { fail(at: node, fault.message(about: text), fix: fault.code.fix) }
     let seen = seenText(text)
@@ -78,7 +79,7 @@ extension ConfigurationReader {
     return faults.isEmpty && !seen.isEmpty ? seen : nil
   }
 
-  /// A text that must be there, as ``shownText(_:_:example:)`` reads it.
+  /// The text of a required key, read with ``shownText(_:_:example:)``.
   package mutating func requiredShownText(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
   ) -> String? {
@@ -86,7 +87,7 @@ extension ConfigurationReader {
       .flatMap { shownText($0, "'\(key)'", example: example) }
   }
 
-  /// A text in which `{city}` may stand for the name of the city, and no other brace.
+  /// A text that may contain `{city}`, for the name of the city, but no other brace.
   package mutating func templateText(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
   ) -> String? {
@@ -101,7 +102,7 @@ extension ConfigurationReader {
     return text
   }
 
-  /// An id that must be there, and that no earlier entry has; `taken` are the earlier ones' lines.
+  /// A required id that no earlier entry has. `taken` holds the lines of the earlier ids.
   package mutating func entryID(
     in fields: [String: Node], of mapping: Node, _ name: String, example: String,
     taken: inout [String: Int]
@@ -119,7 +120,7 @@ extension ConfigurationReader {
     return id
   }
 
-  /// The least and the most of something: two whole numbers within bounds, the first not above.
+  /// A minimum and a maximum: two whole numbers within bounds, in ascending order.
   package mutating func range(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String,
     within bounds: ClosedRange<Int>, multiplesOf step: Int = 1
@@ -142,16 +143,16 @@ extension ConfigurationReader {
   }
 }
 
-/// What ``slug(_:)`` takes, in words.
+/// The form that ``slug(_:)`` accepts, in words.
 package let slugNoun = "an id of at most 100 small letters and digits, with '-' between them"
 
-/// An id that can be part of URLs, keys and file names as it is; nil for anything else.
+/// An id that needs no escaping in URLs, keys and file names; nil for any other text.
 package func slug(_ text: String) -> String? {
   guard text.utf8.count <= 100 else { return nil }
   return text.wholeMatch(of: #/[a-z0-9]+(?:-[a-z0-9]+)*/#) == nil ? nil : text
 }
 
-/// A text without characters that nobody sees, and without blanks at its ends; lines stay lines.
+/// A text without invisible characters and without blanks at its ends. Line breaks are kept.
 package func seenText(_ text: String) -> String {
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   let seen = lines.map { CatalogueText.key(String($0)) }.joined(separator: "\n")
@@ -159,14 +160,14 @@ package func seenText(_ text: String) -> String {
   return String(start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
 }
 
-/// A YAML file of a catalogue, read: what it holds, and what is unusual about its text.
+/// The content of a catalogue's YAML file, and notices about unusual text in the file.
 package struct WrittenFile<Content> {
-  /// What it holds.
+  /// The content.
   package let content: Content
-  /// Mixed line ends, and characters that nobody sees.
+  /// Notices about mixed line ends and invisible characters.
   package let notices: [Notice]
 
-  /// Reads a file; throws ``ConfigurationErrors`` with every fault of it.
+  /// Reads a file; throws ``ConfigurationErrors`` with every error in the file.
   package init(
     reading file: String, kind: ConfigurationKind,
     _ read: (inout ConfigurationReader, Node) -> Content?

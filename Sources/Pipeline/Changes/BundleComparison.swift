@@ -7,7 +7,7 @@ import Tabular
 struct ComparisonResult: Sendable {
   /// What changed; nil if nothing changed, or nothing was compared.
   var changes: Changes?
-  /// Why the two could not be compared; nil if they were compared, or nothing is published.
+  /// Why the bundles could not be compared; nil if they were compared, or nothing is published.
   var fault: Failure?
 }
 
@@ -20,9 +20,9 @@ package struct BundleComparison: Sendable {
     /// Its manifest; nil for a database without one.
     let manifest: Manifest?
 
-    /// A published folder, or the database of one.
+    /// Takes the path of a published folder or of its database.
     ///
-    /// Throws ``Failure`` if there is none.
+    /// Throws ``Failure`` if the path has no database.
     package init(_ path: String) throws {
       database = try BundleVerification.database(of: path)
       manifest = OutputFolder.manifest(in: path)
@@ -37,8 +37,8 @@ package struct BundleComparison: Sendable {
   private let old: Place
   private let new: Place
 
-  /// Whether a path leads to a feed, which must be built first: a zip, a folder without a database,
-  /// or a URL.
+  /// Whether a path leads to a feed, which must be built first. A feed is a zip, a folder without a
+  /// database, or a URL.
   package static func isFeed(_ path: String) -> Bool {
     if RemoteSource.isRemote(path) || path.has("#") { return true }
     if !FileSystem.isFolder(path) { return path.lowercased().hasSuffix(".zip") }
@@ -54,7 +54,8 @@ package struct BundleComparison: Sendable {
 
   /// What changed; `clients` are all clients of the tool.
   ///
-  /// Throws ``Failure`` where a database cannot be read, or where they are of different clients.
+  /// Throws ``Failure`` if a database cannot be read, or if the databases belong to different
+  /// clients.
   package func changes(_ clients: [any Client.Type]) throws -> Changes {
     let before = try clients.client(ofDatabase: old.database).client
     let after = try clients.client(ofDatabase: new.database).client

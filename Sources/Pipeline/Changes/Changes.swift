@@ -1,13 +1,12 @@
 import Bundles
 import Tabular
 
-/// What changed from one bundle to the next: `changes.json`, `changes.md`, and what `seedbed diff`
-/// prints.
+/// What changed from one bundle to the next, for `changes.json`, `changes.md` and `seedbed diff`.
 ///
-/// The largest news comes first: subjects are sorted by the share that changed. Those that no app
-/// shows come last.
+/// Subjects are sorted by the share that changed, the largest first. Subjects that no app shows
+/// come last.
 package struct Changes: Sendable {
-  /// Its names in a bundle.
+  /// The names of its files in a bundle.
   package static let fileNames = ["changes.json", "changes.md"]
 
   /// One of the two bundles.
@@ -26,10 +25,11 @@ package struct Changes: Sendable {
   package let old: Side
   /// The later one.
   package let new: Side
-  /// What changed, without what did not.
+  /// The subjects that changed.
   package let subjects: [ChangedSubject]
 
-  /// Gathers what changed, the largest share first, and the subjects that `last` names after all others.
+  /// Sorts the subjects by the share that changed, the largest first. Subjects named in `last` come
+  /// after all others.
   init(
     pipeline: String, old: Side, new: Side, subjects: [ChangedSubject], last: Set<String> = []
   ) {
@@ -43,7 +43,8 @@ package struct Changes: Sendable {
   }
 }
 
-/// What changed of one kind of thing: of a table's rows, or of what a client makes of several tables.
+/// The changes of one kind of thing: the rows of a table, or things that a client computes from
+/// several tables.
 package struct ChangedSubject: Sendable {
   /// A thing that changed.
   package struct Example: Sendable {
@@ -58,7 +59,7 @@ package struct ChangedSubject: Sendable {
     package let id: String
     /// Its earlier id, if it was renamed.
     package let earlierID: String?
-    /// What people call it; nil if that says no more than the id.
+    /// Its name for people; nil if the name says no more than the id.
     package let label: String?
     /// Its values that differ, if it changed.
     package let fields: [FieldChange]
@@ -76,7 +77,7 @@ package struct ChangedSubject: Sendable {
     }
   }
 
-  /// A value that differs; nil stands for NULL, and twice for what takes more than a line to tell.
+  /// A value that differs. Nil stands for NULL; if both are nil, the change does not fit on a line.
   package struct FieldChange: Sendable, Hashable {
     package let name: String
     package let old: String?
@@ -93,17 +94,17 @@ package struct ChangedSubject: Sendable {
   /// The most examples of each change.
   package static let exampleLimit = 20
 
-  /// What the things are, such as `trips`.
+  /// The noun for the things, such as `trips`.
   package let name: String
-  /// How many there were, and how many there are.
+  /// The number of things in the earlier and in the later bundle.
   package var (before, after) = (0, 0)
-  /// How many are new, gone, renamed, or differ otherwise.
+  /// The number of things that were added, removed, renamed or changed.
   package var counts: [Example.Change: Int] = [:]
-  /// How many of the renamed ones are equal in all else; nil if nobody looked.
+  /// How many renamed things differ only in their id; nil if this was not checked.
   package var renamedEqual: Int?
-  /// In how many of the changed ones each value differs.
+  /// For each value, the number of changed things in which it differs.
   package var fields: [String: Int] = [:]
-  /// The first of each change, at most ``exampleLimit``.
+  /// The first examples of each kind of change, at most ``exampleLimit``.
   package var examples: [Example] = []
 
   /// A subject without changes so far.
@@ -114,7 +115,7 @@ package struct ChangedSubject: Sendable {
   /// How many things changed in any way.
   package var changeCount: Int { counts.values.reduce(0, +) }
 
-  /// The part of the things that changed, from 0 to 1.
+  /// The share of the things that changed, from 0 to 1.
   var share: Double { Double(changeCount) / Double(max(before, after, changeCount, 1)) }
 }
 

@@ -1,7 +1,7 @@
 import Bundles
 import Tabular
 
-/// Changes as a person reads them, in a pull request: Markdown of at most 60 KB.
+/// The changes as Markdown of at most 60 KB, for people who read a pull request.
 package struct ChangesDocument: Sendable {
   /// The most bytes that a pull request shows well.
   static let sizeLimit = 60_000
@@ -17,7 +17,7 @@ package struct ChangesDocument: Sendable {
     self.changes = changes
   }
 
-  /// The document; where it would be too long, with fewer examples.
+  /// The document, with fewer examples if it would be too long.
   package var markdown: String {
     for limit in [ChangedSubject.exampleLimit, 10, 5, 2] {
       let text = text(examples: limit)
@@ -94,7 +94,7 @@ package struct ChangesDocument: Sendable {
       + (values.isEmpty ? "" : ": " + values.joined(separator: "; "))
   }
 
-  /// A text of the data on one line, shortened, in which nothing is Markdown.
+  /// A text of the data, shortened to one line and escaped for Markdown.
   private static func shown(_ text: String) -> String { Markdown.text(shortened(text)) }
 
   /// A value of the data as code.

@@ -3,13 +3,13 @@ import SQLiteWriter
 /// How two bundles of a client are compared: which columns identify a row in both, and what is reported
 /// about several tables together.
 package struct ClientChanges: Sendable {
-  /// The columns that identify a row in both bundles, for tables whose own key is reassigned in each build;
-  /// none if only the whole content of a row tells it from others.
+  /// The columns that identify a row in both bundles, for tables whose key is reassigned in each
+  /// build. The list is empty if only the whole content of a row identifies it.
   let identities: [String: [String]]
   /// Tables in which each row groups rows of another table that refer to it. Those rows identify it. The
   /// value is the other table.
   let parts: [String: String]
-  /// The columns that are compared, for tables that also have columns that are only computed.
+  /// The columns to compare, for tables that also have computed columns.
   let columns: [String: [String]]
   /// The tables that are not compared row by row.
   let leftOut: Set<String>
@@ -35,6 +35,6 @@ package struct ClientChanges: Sendable {
     self.summary = summary
   }
 
-  /// What identifies the rows that keep their numbers.
+  /// The columns and tables that identify the rows that keep their numbers.
   var rowIdentities: RowIdentities { RowIdentities(columns: identities, parts: parts) }
 }

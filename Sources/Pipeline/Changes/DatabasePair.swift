@@ -14,15 +14,15 @@ package struct DatabasePair: Sendable {
     self.new = new
   }
 
-  /// Where temporary tables are, which may take several times the room of the databases: a damaged bundle can
-  /// be hundreds of times larger than the one that replaces it.
+  /// Where SQLite keeps temporary tables. They may take several times the space of the databases,
+  /// and a damaged bundle can be hundreds of times larger than the bundle that replaces it.
   static func temporaryStore(beside paths: some Sequence<String>) throws -> String {
     try paths.reduce(0) { $0 + (try FileDigest.size(of: $1)) } < 256_000_000 ? "MEMORY" : "FILE"
   }
 
-  /// Asks both at once; temporary tables can be made, nothing else can be written.
+  /// Reads both databases in one connection, which can write temporary tables only.
   ///
-  /// Throws ``Failure`` where one cannot be read.
+  /// Throws ``Failure`` if a database cannot be read.
   package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try FinishedDatabase.read(
       new,

@@ -10,10 +10,11 @@ package struct TableChanges: Sendable {
   package var renames: [(old: String, new: String)] = []
 }
 
-/// Compares the rows of a table in two databases. Columns say which rows are the same one.
+/// Compares the rows of a table in two databases. Two rows belong together if their identity
+/// columns are equal.
 ///
-/// A number that each build reassigns is compared as the row that it names.
-/// Cost: some two microseconds a value; tables whose rows are the same are not looked into.
+/// If each build reassigns a number, the rows that it refers to are compared instead. Cost: about
+/// two microseconds a value; tables with equal digests are skipped.
 struct TableComparison {
   private let schema: DatabaseSchema
   private let changes: ClientChanges
@@ -23,8 +24,8 @@ struct TableComparison {
     self.changes = changes
   }
 
-  /// Compares every table that is not left out and whose rows differ; `old` and `new` are the digests of
-  /// their rows.
+  /// Compares every table whose rows differ, except tables that are left out. `old` and `new` are
+  /// the digests of the rows by table.
   func compareAll(
     _ pair: DatabasePair, old: [String: String], new: [String: String]
   ) throws -> [TableChanges] {
@@ -76,9 +77,9 @@ struct TableComparison {
     var identity: [String] = []
     /// The columns whose values are compared.
     var compared: [String] = []
-    /// The compared columns that refer to no row with an assigned number.
+    /// The compared columns, without references to rows with assigned numbers.
     var own: [String] = []
-    /// What people call a row.
+    /// The column with a row's name.
     var label: String?
   }
 
@@ -110,7 +111,7 @@ struct TableComparison {
     return columns
   }
 
-  /// The table with assigned numbers whose row a column names.
+  /// The table with assigned numbers to which a column refers.
   private func target(of column: String, in table: String) -> (table: String, key: String)? {
     guard
       let name = schema.table(named: table)?.columns.first(where: { $0.name == column })?
@@ -142,8 +143,8 @@ struct TableComparison {
 
   // MARK: - Rows
 
-  /// Copies the compared part of a table into a temporary table. The columns that identify a row are `k`,
-  /// and `id` in a form for people.
+  /// Copies the compared part of a table into a temporary table. Column `k` joins the columns that
+  /// identify a row; `id` has them in a form for people.
   private func copy(
     _ table: String, _ columns: Columns, from database: String, to copy: String, _ db: Database
   ) throws {
@@ -160,15 +161,15 @@ struct TableComparison {
       FROM \(database).\(SQLText.identifier(table)) AS t
       """
     if columns.compared.isEmpty {
-      // Rows that only their whole content identifies may be equal.
+      // Rows that are identified by their whole content may be equal.
       rows = "SELECT k || ' ' || row_number() OVER (PARTITION BY k) AS k, id, label FROM (\(rows))"
     }
     try db.execute(sql: "CREATE TEMP TABLE \(copy) AS \(rows)")
     try db.execute(sql: "CREATE INDEX temp.\(copy)_k ON \(copy) (k)")
   }
 
-  /// Finds the rows that are in one database only, and pairs those that differ only in what
-  /// identifies them, if no other row is like them.
+  /// Finds the rows that only one database has. Pairs an old and a new row if they differ only in
+  /// their identity and no other row is equal to them.
   private func addRenames(
     _ table: String, _ own: [String], to found: inout TableChanges, _ db: Database
   ) throws {

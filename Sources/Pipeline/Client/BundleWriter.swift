@@ -4,20 +4,19 @@ import SQLiteWriter
 import Synchronization
 import Tabular
 
-/// Writes what a client makes of its inputs into a folder: a bundle, unpublished, or the product of
-/// a stage.
+/// Writes an unpublished bundle, or the product of a stage, into a folder.
 struct BundleWriter<Kind: Client> {
   let client: Kind
   let configuration: PipelineConfiguration
-  /// The bundle whose rows keep their ids; nil where ids are assigned anew.
+  /// The bundle whose rows keep their ids; nil if ids are reassigned.
   var previous: PreviousBundle?
   /// How versions are numbered; nil if apps get no updates.
   var numbering: VersionNumbering?
 
-  /// Writes the whole bundle but its manifest; `digests` are those of the inputs.
+  /// Writes the whole bundle except its manifest; `digests` are the digests of the inputs.
   ///
-  /// While one core fills the database, the other makes its text searches; whichever is done takes
-  /// the next piece of the client's other files.
+  /// One core fills the database while the other builds its text searches. The core that is done
+  /// first takes the next piece of the client's other files.
   func write(
     _ content: Kind.Content, _ digests: [InputDigest], into folder: String, _ record: RunRecord
   ) throws -> StagedBundle {
@@ -126,7 +125,7 @@ struct BundleWriter<Kind: Client> {
     return filled
   }
 
-  /// Leaves the product of a stage: files of the client's own, or tables as CSV files and report.json.
+  /// Writes the product of a stage: the client's own files, or tables as CSV files and report.json.
   func leaveProduct(
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws {
@@ -147,17 +146,17 @@ struct BundleWriter<Kind: Client> {
   }
 }
 
-/// A bundle that has been written and not published: everything but its manifest.
+/// A bundle that is written but not published: everything except its manifest.
 struct StagedBundle {
-  /// The folder in which it stands.
+  /// The folder of the bundle.
   let folder: String
   /// The database's file name.
   let database: String
   /// Its manifest, before the files are listed.
   let manifest: Manifest
-  /// What could not be written of what the pipeline asks for.
+  /// Refusals for files that the pipeline asks for and that could not be written.
   let refusals: [Refusal]
-  /// What the client shows of it in report.html.
+  /// The client's parts of report.html.
   let parts: [PagePart]
 
   /// The database's path.
@@ -165,7 +164,7 @@ struct StagedBundle {
 
   /// Checks the database: every page, and the rows that were written.
   ///
-  /// Throws ``Failure`` when something is wrong with it.
+  /// Throws ``Failure`` if a page is damaged or a row is missing.
   func check() throws {
     let check = DatabaseCheck(databasePath)
     try check.quickCheck()
@@ -178,17 +177,17 @@ struct StagedBundle {
     }
   }
 
-  /// The bytes of each table, with its indexes; none where SQLite cannot tell.
+  /// The bytes of each table with its indexes; empty if SQLite cannot tell.
   func tableSizes() throws -> [(name: String, count: Int)] {
     try DatabaseAnswers(databasePath).largestTables(.max)
   }
 
-  /// The files that are there by now.
+  /// The files that have been written so far.
   func files() throws -> [Manifest.Output] { try Manifest.Output.all(in: folder) }
 
   /// Writes report.html and then the manifest, once every other file is there; returns the manifest.
   ///
-  /// `files` are all others: their digests take longer than the page does.
+  /// `files` are all other files: hashing them takes longer than writing the page.
   @discardableResult
   func write(
     _ page: BundlePage, _ files: [Manifest.Output], _ findings: [RunRecord.Findings]
@@ -209,14 +208,14 @@ struct StagedBundle {
 }
 
 extension Manifest {
-  /// What the database says about the bundle: its inputs with their rows, and what for.
+  /// The facts that the database stores about the bundle, such as its inputs with their rows.
   func facts(minimumIOS: Double) -> BundleFacts {
     var facts = BundleFacts()
     facts.pipeline = pipeline
     facts.minimumIOS = minimumIOS
     facts.sources = inputs.map { input in
       var source = BundleFacts.Source(id: input.name, name: input.source)
-      // The way in which an archive is packed is not content.
+      // How an archive is compressed is not content.
       source.sha256 = input.content == input.fingerprint ? input.sha256 : nil
       // A file that is not a table has no rows to count.
       guard let rows = input.files.values.first else { return source }

@@ -1,19 +1,19 @@
 import Bundles
 
-/// `datasette.json`: what a person who looks at a bundle's database with Datasette reads beside the
-/// tables: `datasette NAME.sqlite --metadata datasette.json`.
+/// `datasette.json`, the descriptions that Datasette shows beside a database's tables: `datasette
+/// NAME.sqlite --metadata datasette.json`.
 ///
 /// Format: https://docs.datasette.io/en/stable/metadata.html. Tables have no titles, which would
 /// replace the names that SQL uses. Datasette 1.0 reads the queries with `--config`.
 struct DatasetteMetadata {
-  /// Its name in the bundle.
+  /// The file's name in a bundle.
   static let fileName = "datasette.json"
 
-  /// The page of every such database.
+  /// The reference page of the client's databases.
   let page: SchemaDocument
   /// The database's file name without its ending.
   let database: String
-  /// What it is made of, also what only this input asks for.
+  /// The schema of this database, including tables that only this pipeline asks for.
   let schema: DatabaseSchema
   /// The queries that Datasette offers by name.
   let queries: [NamedQuery]
@@ -85,7 +85,7 @@ struct DatasetteMetadata {
     return Dictionary(tables + views + searches) { first, _ in first }
   }
 
-  /// A sentence of the reference page without its links, which lead to other parts of that page.
+  /// A sentence of the reference page without links to other parts of that page.
   private static func plain(_ sentence: String) -> String {
     var text = sentence
     while let end = text.firstRange(of: "](#"),

@@ -2,7 +2,7 @@
 package struct NamedQuery: Sendable {
   /// The name in the address of its page, such as `next_departures`.
   let name: String
-  /// What it answers.
+  /// The question that it answers.
   let title: String
   /// The statement; a page asks for the values of parameters such as `:stop_id`.
   let sql: String

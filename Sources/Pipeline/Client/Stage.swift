@@ -1,5 +1,5 @@
-/// A stage of a pipeline: a command named after it runs everything up to it and leaves its product
-/// in the workspace; `build` runs all of them and publishes.
+/// A stage of a pipeline. The command of the same name runs all stages up to this one and leaves
+/// its product in the workspace. `build` runs all stages and publishes.
 package struct Stage: Hashable, Sendable {
   /// Which tables of the database a stage leaves as CSV files.
   package enum Product: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct Stage: Hashable, Sendable {
     /// Every table but those of these names.
     case everythingBut(Set<String>)
 
-    /// Whether a table is among them.
+    /// Whether a table is part of the product.
     func includes(_ table: String) -> Bool {
       switch self {
       case .everything: true
@@ -28,7 +28,7 @@ package struct Stage: Hashable, Sendable {
   package let product: String
   /// The tables among its product.
   package let tables: Product
-  /// What the stage counts while it works, in the singular.
+  /// The noun for what the stage counts while it works, in the singular.
   package let counted: String
   /// A pipeline of the project that has the stage.
   package let examplePipeline: String
@@ -55,14 +55,14 @@ package struct Stage: Hashable, Sendable {
     product: "the published bundle", example: "pipelines/sydney-transit.yaml")
 }
 
-/// A type that stands for a stage, from which the command line makes a command.
+/// A type that declares a stage, from which the command line makes a command.
 package protocol StageDeclaration: SendableMetatype {
   /// The stage.
   static var stage: Stage { get }
 }
 
 extension Stage {
-  /// The stage that every client has behind its own.
+  /// The stage that every client has after its own stages.
   package enum Emit: StageDeclaration {
     /// The stage.
     package static let stage = Stage(

@@ -1,10 +1,10 @@
 import Bundles
 import Tabular
 
-/// A kind of file that says what a bundle's finished database says: its shape, and how its content is
-/// read through the client's store.
+/// A kind of file that is derived from a bundle's finished database: its JSON shape, and how its
+/// content is read through the client's store.
 package struct StoredFile<Store: Sendable>: Sendable {
-  /// The path in a bundle; a `*` stands for the key of each of several files.
+  /// The path in a bundle. If there are several files, `*` stands for their keys.
   let path: String
   /// The JSON Schema of the files.
   let document: JSONDocument
@@ -21,12 +21,12 @@ package struct StoredFile<Store: Sendable>: Sendable {
 
   /// Reads every such file of a bundle.
   ///
-  /// A kind of which a bundle has the first files alone has at most `count`.
+  /// If a bundle has only the first files of this kind, it has at most `count`.
   package func read(_ store: Store, count: Int = .max) async throws -> [BundleFile] {
     try await files(store, count)
   }
 
-  /// A snapshot that a bundle has once, or not at all where there is no content.
+  /// A snapshot that a bundle has once, or not at all without content.
   package static func snapshot<Content>(
     _ kind: SnapshotKind<Content>,
     _ content: @escaping @Sendable (Store) async throws -> Content?
@@ -45,7 +45,7 @@ package struct StoredFile<Store: Sendable>: Sendable {
     firstSnapshots(kind) { store, _ in try await contents(store) }
   }
 
-  /// A snapshot that a bundle has for the first of some keys, as many as its pipeline says
+  /// A snapshot that a bundle has for the first of some keys. The pipeline limits their number
   /// (``Client/fileCounts``).
   package static func firstSnapshots<Content>(
     _ kind: SnapshotKind<Content>,
@@ -63,7 +63,7 @@ package struct StoredFile<Store: Sendable>: Sendable {
     }
   }
 
-  /// Any other file of JSON.
+  /// Any other JSON file.
   package static func json<Content>(
     _ path: String, _ document: JSONDocument, _ shape: JSONShape<Content>,
     _ content: @escaping @Sendable (Store) async throws -> Content
@@ -82,15 +82,15 @@ package struct BundleFile: Sendable {
   package let bytes: [UInt8]
 }
 
-/// The files of a client's bundles that say what the finished database says.
+/// The files of a client's bundles that are derived from the finished database.
 ///
-/// The runner writes them once the database is there. `seedbed verify` reads the same values again, and
-/// compares every byte.
+/// The runner writes them once the database is finished. `seedbed verify` reads the same values
+/// again, and compares every byte.
 package struct StoredFiles: Sendable {
   /// The files of one kind, read from an open store.
   struct Kind: Sendable {
     let path: String
-    /// Reads them; where a bundle has the first files alone, at most as many as given.
+    /// Reads the files, at most `count` if a bundle has only the first files of this kind.
     let read: @Sendable (_ count: Int) throws -> [BundleFile]
   }
 
@@ -111,7 +111,8 @@ package struct StoredFiles: Sendable {
     self.open = open
   }
 
-  /// Files that are read from a store, which opens a database at a path. The longest to read is first.
+  /// Files that are read from a store, which opens a database at a path. The kind that takes
+  /// longest to read comes first.
   package init<Store: Sendable>(
     _ files: [StoredFile<Store>], from store: @escaping @Sendable (String) throws -> Store
   ) {
@@ -129,7 +130,7 @@ package struct StoredFiles: Sendable {
 
   /// The kinds, to be read from the database at a path.
   ///
-  /// Throws ``Failure`` if the store cannot open the database, as reading a kind does.
+  /// Throws ``Failure`` if the store cannot open the database. Reading a kind throws it too.
   func kinds(of database: String) throws -> [Kind] { try open(database) }
 
   private static func reading<Value>(

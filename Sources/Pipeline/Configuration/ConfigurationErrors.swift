@@ -1,12 +1,11 @@
 import Tabular
 
-/// Everything that is wrong with a pipeline's YAML, or with other files that people write, in the
-/// order of their lines.
+/// All errors in a pipeline's YAML, or in other files that people write, sorted by line.
 package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
-  /// The faults; at least one, each with its place, its line with a caret, and its fix.
+  /// The errors, at least one. Each has its place, its line with a caret, and its fix.
   package let failures: [Failure]
 
-  /// Sorts the faults by their places.
+  /// Sorts the errors by place.
   package init(_ failures: [Failure]) {
     self.failures = failures.ordered {
       ($0.origin?.file ?? "", $0.origin?.line ?? 0, $0.origin?.column ?? 0)
@@ -14,14 +13,14 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Makes faults of notices, where bad data is to stop the build.
+  /// Turns notices into errors, if bad data must stop the build.
   package init(_ notices: [Notice]) {
     self.init(
       notices.map { Failure(.unusableInput, at: $0.origin, $0.message, fix: $0.code.fix) })
   }
 
-  /// Reads a file among several whose faults are reported together: its faults join those that are
-  /// gathered, and the result is nil.
+  /// Reads one of several files whose errors are reported together. If the file has errors, adds
+  /// them to `failures` and returns nil.
   package static func gather<File>(
     _ failures: inout [Failure], _ file: () throws -> File
   ) throws -> File? {
@@ -33,14 +32,14 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The faults as the terminal shows them, one after the other.
+  /// The errors as the terminal shows them, one after the other.
   package var description: String {
     failures.map(\.description).joined(separator: "\n")
   }
 }
 
 extension Failure {
-  /// The failures that an error consists of; one that nobody expected becomes a failure that says so.
+  /// The failures in an error. An unexpected error becomes a failure that says so.
   package static func all(in error: any Error) -> [Failure] {
     switch error {
     case let failure as Failure: [failure]

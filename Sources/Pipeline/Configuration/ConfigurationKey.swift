@@ -1,42 +1,42 @@
 import Bundles
 
-/// A key of a pipeline's YAML, as its reference page and the schema for editors show it.
+/// A key of a pipeline's YAML, for the reference page and the schema for editors.
 package struct ConfigurationKey: Sendable {
-  /// Whether a key must be there.
+  /// Whether a key is required.
   package enum Presence: Sendable {
-    /// Its absence is a fault.
+    /// A pipeline without the key is invalid.
     case required
     /// It may be left out.
     case optional
-    /// It may be left out, and goes only with another section of the same client.
+    /// It may be left out. It needs another section of the same client.
     case companion
   }
 
-  /// What a key decides, and so whether another value of it makes another pipeline.
+  /// What a key affects: if it affects the bundle, another value makes another pipeline.
   package enum Purpose: Equatable, Sendable {
-    /// Its value is part of what decides the bundle.
+    /// Its value affects the bundle.
     case setting
-    /// It names files, which are inputs of the pipeline: their names and their content decide the bundle.
+    /// It names files that are inputs of the pipeline. Their names and content affect the bundle.
     case input
-    /// It names a folder, in which these files are inputs: those that must be there, and those that may.
+    /// It names a folder with these files as inputs, by names without endings.
     case folder(required: [String], optional: [String])
-    /// It decides how a run goes, and nothing in the bundle.
+    /// It affects how a run goes, but not the bundle.
     case run
   }
 
   /// The key.
   package let name: String
-  /// Whether it must be there.
+  /// Whether it is required.
   package let presence: Presence
-  /// What it decides.
+  /// What it affects.
   package let purpose: Purpose
-  /// What its value can be.
+  /// The form of its value.
   package let form: ValueForm
-  /// A value as one writes it in YAML; empty for a mapping.
+  /// A value as YAML; empty for a mapping.
   package let example: String
-  /// What it says, as one sentence or two, without its default.
+  /// One or two sentences about the key, without its default.
   private let meaning: String
-  /// The value that holds where the key is left out, as YAML has it; nil where no single value does.
+  /// The value that holds if the key is left out; nil if no single value does.
   private let standard: JSONValue?
 
   /// Declares a key.
@@ -53,34 +53,34 @@ package struct ConfigurationKey: Sendable {
     self.standard = standard
   }
 
-  /// What its value is, with an article: `a whole number`.
+  /// The noun for its value, with an article: `a whole number`.
   package var noun: String { form.noun }
 
-  /// The keys of the mapping, or of each mapping in the list, that is its value.
+  /// The keys of the mapping that is its value, or of each mapping in its list.
   package var keys: [ConfigurationKey] { form.keys }
 
-  /// What it says, as one sentence or two, the last of which names the default.
+  /// Sentences about the key, the last of which names the default.
   package var sentence: String {
     standardText.map { "\(meaning) Default: \($0)." } ?? meaning
   }
 
-  /// The value that holds where the key is left out, as one writes it in YAML.
+  /// The value that holds if the key is left out, as YAML.
   var standardText: String? { standard.map(Self.text) }
 
-  /// The key as a mapping declares it that does not read its value: optional, and with any value.
+  /// The key for a mapping that does not read its value: optional, with any value.
   var unchecked: ConfigurationKey {
     ConfigurationKey(
       name, .optional, for: purpose, ValueForm(noun) { [:] }, example: example, meaning,
       default: standard)
   }
 
-  /// The JSON Schema of its value, with the sentence and the default.
+  /// The JSON Schema of its value, with ``sentence`` and the default.
   var schema: [JSONValue.Member] {
     [JSONValue.Member("description", .string(sentence))] + form.schema
       + (standard.map { [JSONValue.Member("default", $0)] } ?? [])
   }
 
-  /// A default as one writes it in YAML.
+  /// A default as YAML.
   private static func text(_ value: JSONValue) -> String {
     switch value {
     case .string(let text): text

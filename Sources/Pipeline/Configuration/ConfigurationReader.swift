@@ -1,13 +1,12 @@
 import Tabular
 import Yams
 
-/// A node of a YAML document: a value, a list or a mapping, with its place.
+/// A node of a YAML document: a value, a list or a mapping, with its position.
 package typealias YAMLNode = Node
 
-/// Reads a YAML's nodes into values and gathers every fault on the way.
+/// Reads the nodes of a YAML document into values and records every error.
 ///
-/// A method that meets a fault records it and returns nil, so that reading goes on and all faults
-/// are found in one pass.
+/// A method that finds an error records it and returns nil, so that one pass finds all errors.
 package struct ConfigurationReader {
   /// The text that the nodes come from.
   package let source: ConfigurationSource
@@ -15,11 +14,11 @@ package struct ConfigurationReader {
   package let environment: [String: String]
   /// The variables found so far.
   package var variables = UsedVariables()
-  /// The faults found so far.
+  /// The errors found so far.
   package private(set) var failures: [Failure] = []
   /// The inputs found so far, in the order of the keys that name them.
   var inputs: [PipelineInput] = []
-  /// What the YAML says about single inputs, by their names.
+  /// The entries of the YAML's `inputs`, by the name of the input.
   var inputTerms: [String: InputTerms] = [:]
 
   /// Starts reading a text.
@@ -28,18 +27,18 @@ package struct ConfigurationReader {
     self.environment = environment
   }
 
-  /// Records a fault at a node.
+  /// Records an error at a node.
   package mutating func fail(at node: Node, _ message: String, fix: String) {
     failures.append(
       source.failure(at: node.mark.map(YAMLPlace.init) ?? .start, message, fix: fix))
   }
 
-  /// Records a fault on a line, where the node is no longer known.
+  /// Records an error on a line, if the node is no longer known.
   package mutating func fail(onLine line: Int, _ message: String, fix: String) {
     failures.append(source.failure(at: YAMLPlace(line: line, column: 1), message, fix: fix))
   }
 
-  /// The values of a mapping by their keys; records every key that is not one of `known`.
+  /// The values of a mapping by key. Records an error for every key that is not in `known`.
   package mutating func mapping(_ node: Node, _ name: String, known: [String]) -> [String: Node]? {
     guard let mapping = node.mapping else {
       fail(
@@ -58,7 +57,7 @@ package struct ConfigurationReader {
     return fields
   }
 
-  /// The value of a key that must be there; records its absence at the mapping.
+  /// The value of a required key. If the key is missing, records an error at the mapping.
   package mutating func required(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
   ) -> Node? {
@@ -67,7 +66,7 @@ package struct ConfigurationReader {
     return nil
   }
 
-  /// The entries of a sequence; records a value that is not one.
+  /// The entries of a list. Records an error if the value is not a list.
   package mutating func list(_ node: Node, _ name: String, example: String) -> [Node]? {
     if let sequence = node.sequence { return Array(sequence) }
     fail(
@@ -78,7 +77,8 @@ package struct ConfigurationReader {
   /// The most bytes of a value.
   static let longestText = 10_000
 
-  /// A scalar as the text that it is; records one that is empty, too long, or not a scalar.
+  /// The text of a scalar. Records an error if the text is empty or too long, or if the node is not
+  /// a scalar.
   package mutating func text(_ node: Node, _ name: String, example: String) -> String? {
     guard let scalar = node.scalar, !isEmpty(scalar) else {
       fail(
@@ -96,7 +96,7 @@ package struct ConfigurationReader {
     return scalar.string
   }
 
-  /// A scalar as `parse` reads it; records what it cannot read as "not \(noun)".
+  /// Reads a scalar with `parse`. If that fails, records the error "not \(noun)".
   package mutating func value<Value>(
     _ node: Node, _ name: String, noun: String, example: String, parse: (String) -> Value?
   ) -> Value? {
@@ -107,7 +107,8 @@ package struct ConfigurationReader {
     return nil
   }
 
-  /// A scalar that is one of the names of a kind of thing, such as `mode`; records any other.
+  /// A scalar that is one of `names`. Records an error for any other name; `noun` is the kind of
+  /// thing, such as `mode`.
   package mutating func name(
     _ node: Node, _ what: String, of noun: String, among names: [String], example: String
   ) -> String? {
@@ -122,7 +123,7 @@ package struct ConfigurationReader {
 
   private mutating func failUnknown(_ key: Node, in name: String, known: [String]) {
     let text = key.scalar?.string ?? "?"
-    // Nobody reads a list of all codes of notices.
+    // A list of all notice codes is too long to read.
     let list =
       known.count > 40 ? nil : "the keys of \(name) are \(known.joined(separator: ", "))"
     let hint = nearestName(to: text, among: known).map { "did you mean '\($0)'?" }
@@ -145,7 +146,8 @@ package struct ConfigurationReader {
 }
 
 extension ConfigurationReader {
-  /// A text in which `${NAME}` stands for an environment variable; records unset and empty ones.
+  /// A text in which `${NAME}` stands for an environment variable. Records an error for an unset or
+  /// empty variable.
   package mutating func configuredText(_ node: Node, _ name: String, example: String)
     -> ConfiguredText?
   {

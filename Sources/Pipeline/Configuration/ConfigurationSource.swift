@@ -2,7 +2,7 @@ import Foundation
 import Tabular
 import Yams
 
-/// A place in a text: line and column from 1, columns counted in Unicode scalars.
+/// A position in a text. Lines and columns start at 1; columns are Unicode scalars.
 package struct YAMLPlace {
   /// The line.
   package let line: Int
@@ -20,19 +20,19 @@ extension YAMLPlace {
   }
 }
 
-/// The text of a YAML file such as a pipeline, which knows how to point at a place in itself.
+/// The text of a YAML file such as a pipeline, with the means to point at a position in the text.
 package struct ConfigurationSource {
-  /// The file's path as the person wrote it.
+  /// The file's path as the user wrote it.
   package let file: String
   /// The whole text, without a byte order mark.
   package let text: String
   /// What the file is for.
   package let kind: ConfigurationKind
-  /// The folder that relative paths are taken from; empty for the current one.
+  /// The folder for relative paths; empty for the current folder.
   package let folder: String
   private let lines: [Substring]
 
-  /// Takes a text that has been read; `folder` is the folder of the file unless another is given.
+  /// Takes a text; without `folder`, relative paths start at the folder of the file.
   package init(
     _ text: String, file: String, folder: String? = nil, kind: ConfigurationKind = .pipeline
   ) {
@@ -46,7 +46,7 @@ package struct ConfigurationSource {
   /// The most bytes of a file.
   private static let longestFile = 16_000_000
 
-  /// Reads the file; throws ``ConfigurationErrors`` when it is missing, too long, or not UTF-8.
+  /// Reads a file; throws ``ConfigurationErrors`` if the file is missing, too long, or not UTF-8.
   package init(reading file: String, kind: ConfigurationKind = .pipeline) throws {
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw ConfigurationErrors([
@@ -81,7 +81,7 @@ package struct ConfigurationSource {
     self.init(text, file: file, kind: kind)
   }
 
-  /// The folder in which a file is; empty for the current one.
+  /// The folder of a file; empty for the current folder.
   private static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "" }
     return slash == file.startIndex ? "/" : String(file[..<slash])
@@ -92,7 +92,7 @@ package struct ConfigurationSource {
     lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]) : ""
   }
 
-  /// The place itself, or the end of the last written line where only blank ones follow.
+  /// The place itself or, if only blank lines follow, the end of the last line with text.
   package func lastWritten(at place: YAMLPlace) -> YAMLPlace {
     guard lines.dropFirst(place.line - 1).allSatisfy({ $0.allSatisfy(\.isWhitespace) }),
       let last = lines.lastIndex(where: { !$0.allSatisfy(\.isWhitespace) })
@@ -100,7 +100,7 @@ package struct ConfigurationSource {
     return YAMLPlace(line: last + 1, column: lines[last].unicodeScalars.count + 1)
   }
 
-  /// Says what is wrong at a place, with the line and a caret under it.
+  /// The failure at a place, with the line and a caret under it.
   package func failure(at place: YAMLPlace, _ message: String, fix: String, cause: String? = nil)
     -> Failure
   {
@@ -110,8 +110,8 @@ package struct ConfigurationSource {
       fix: fix, cause: cause, excerpt: excerpt(at: place))
   }
 
-  /// The line, and below it a caret; tabs are kept so that both lines shift alike. Nil for a line
-  /// that no screen shows.
+  /// The line, with a caret below it. Tabs are kept so that the caret stays aligned. Nil if the
+  /// line is too long to show.
   private func excerpt(at place: YAMLPlace) -> String? {
     let line = line(at: place)
     guard line.utf8.count <= 1_000 else { return nil }
@@ -123,10 +123,10 @@ package struct ConfigurationSource {
 }
 
 extension ConfigurationSource {
-  /// The document's root node; throws ``ConfigurationErrors`` where the text is not YAML or empty.
+  /// The document's root node; throws ``ConfigurationErrors`` if the text is empty or not YAML.
   ///
-  /// Scalars stay the texts that they are (`Resolver.basic`): its key decides what a value means,
-  /// so `no` is never a truth value and `1.10` never a number.
+  /// Scalars stay texts (`Resolver.basic`), because the key decides what a value means. So `no` is
+  /// never a Boolean and `1.10` never a number.
   package func root() throws -> Node {
     let root: Node?
     do {
@@ -192,7 +192,7 @@ extension ConfigurationSource {
 }
 
 extension ConfigurationSource {
-  /// Reports lines that end in CR CR LF, or else a mix of lines that end in CRLF and in LF.
+  /// A notice about lines that end in CR CR LF or, if there are none, about mixed CRLF and LF.
   package var unusualLineEnds: Notice? {
     if let line = CatalogueText.firstRepeatedReturns(text) {
       return .repeatedReturns(
@@ -204,7 +204,7 @@ extension ConfigurationSource {
       action: "the file is read all the same")
   }
 
-  /// A notice for each line with characters that nobody sees, which readers of texts leave out.
+  /// A notice for each line with invisible characters, which readers of texts remove.
   package var invisibleCharacters: [Notice] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.enumerated().compactMap { index, line in
@@ -221,15 +221,15 @@ extension ConfigurationSource {
   }
 }
 
-/// What a YAML file is for, in the words of what is said about it.
+/// A kind of YAML file, with the words that messages use for it.
 package struct ConfigurationKind {
   /// What the file describes: "the … file cannot be read", "keep one … in a file".
   package let name: String
-  /// What it holds: "the file holds no …".
+  /// What the file contains: "the file holds no …".
   package let content: String
-  /// What to do where it cannot be read.
+  /// What to do if it cannot be read.
   package let location: String
-  /// What to do where it is empty.
+  /// What to do if it is empty.
   package let beginning: String
 
   /// Describes a kind of file.

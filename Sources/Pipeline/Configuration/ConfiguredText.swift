@@ -1,11 +1,10 @@
 import Tabular
 
-/// A text of the configuration in which environment variables may stand as `${NAME}`.
+/// A text of the configuration that may contain environment variables as `${NAME}`.
 ///
-/// Code that shows it shows ``template``; only code that opens the thing that it names takes
-/// ``value``.
+/// Messages show ``template``. Only code that opens the named file or URL uses ``value``.
 package struct ConfiguredText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-  /// The text as written, variables by name.
+  /// The text as written, with variables by name.
   package let template: String
   /// The text with the variables' values filled in; never to be shown.
   package let value: String
@@ -28,7 +27,7 @@ package struct ConfiguredText: Hashable, Sendable, CustomStringConvertible, Cust
   /// A mirror that shows the template only, for `dump` and debuggers.
   package var customMirror: Mirror { Mirror(self, children: ["template": template]) }
 
-  /// The same path taken from `folder`, unless it starts at the root.
+  /// The path relative to `folder`, unless it is absolute.
   package func resolved(against folder: String) -> ConfiguredText {
     guard !value.hasPrefix("/"), !folder.isEmpty else { return self }
     return ConfiguredText(template: "\(folder)/\(template)", value: "\(folder)/\(value)")
@@ -53,10 +52,10 @@ package struct UsedVariables: Sendable, CustomStringConvertible, CustomReflectab
     values[name] = value
   }
 
-  /// The text with every value replaced by `${NAME}`, for messages that others have written.
+  /// The text with every value replaced by `${NAME}`, for messages from other programs.
   ///
-  /// Longer values go first, so that no part of a value that contains another is left. The search
-  /// is by bytes, so that a combining mark after a value does not hide it.
+  /// Longer values are replaced first, because a value can contain another. The search compares
+  /// bytes, so that a combining mark after a value does not hide the value.
   package func redacting(_ text: String) -> String {
     let longestFirst = values.ordered {
       ($1.value.utf8.count, $0.key) < ($0.value.utf8.count, $1.key)
@@ -81,17 +80,17 @@ package struct UsedVariables: Sendable, CustomStringConvertible, CustomReflectab
   }
 }
 
-/// A text split into what stands as it is and the environment variables it names.
+/// Splits a text into plain text and the environment variables that it names.
 enum VariableExpansion {
   /// A piece of a text.
   enum Piece: Equatable {
-    /// Text to be taken as it is.
+    /// Plain text.
     case text(String)
     /// The name between `${` and `}`.
     case variable(String)
   }
 
-  /// Splits a text at every `${NAME}`; nil when a `${` is not closed or holds no proper name.
+  /// Splits a text at every `${NAME}`; nil if a `${` is not closed or has no valid name.
   static func pieces(of text: String) -> [Piece]? {
     var pieces: [Piece] = []
     var rest = Substring(text)

@@ -3,7 +3,7 @@ import Tabular
 
 /// A number of bytes written as `20 MB`, `1.5 GB`, `512 KiB` or `20000000`; nil for anything else.
 ///
-/// MB and its like count in thousands, MiB and its like in 1,024s.
+/// KB, MB, GB and TB are powers of 1,000; KiB, MiB, GiB and TiB are powers of 1,024.
 package func byteCount(_ text: String) -> Int? {
   let digits = text.prefix { "0123456789.".contains($0) }
   let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
@@ -14,7 +14,7 @@ package func byteCount(_ text: String) -> Int? {
   return bytes >= 1 && bytes <= 1e15 ? Int(bytes) : nil
 }
 
-/// A number of bytes as ``byteCount(_:)`` reads it, in the largest unit of which it is a whole number.
+/// Formats a number of bytes for ``byteCount(_:)``, in the largest unit that gives a whole number.
 func byteCountText(_ bytes: Int) -> String {
   let unit = byteUnits.first { bytes.isMultiple(of: $0.size) } ?? ("B", 1)
   return "\(bytes / unit.size) \(unit.name)"
@@ -27,7 +27,7 @@ private let byteUnits: [(name: String, size: Int)] = [
   ("B", 1), ("", 1),
 ]
 
-/// A time as ``seconds(_:)`` reads it, in minutes if it is a whole number of them above one.
+/// Formats a time for ``seconds(_:)``, in minutes if it is a whole number of minutes above one.
 func secondsText(_ seconds: Int) -> String {
   seconds > 60 && seconds.isMultiple(of: 60) ? "\(seconds / 60) min" : "\(seconds) s"
 }
@@ -44,7 +44,7 @@ package func seconds(_ text: String) -> Int? {
 
 /// A day written as `2026-08-24`; nil for anything that is not a day.
 ///
-/// The years 1900 to 2999 are taken, in the Gregorian calendar.
+/// The day must be in the years 1900 to 2999 of the Gregorian calendar.
 package func calendarDay(_ text: String) -> CalendarDay? {
   guard let day = CalendarDay(text), (1900...2999).contains(day.yyyymmdd / 10_000) else {
     return nil
@@ -52,8 +52,8 @@ package func calendarDay(_ text: String) -> CalendarDay? {
   return day
 }
 
-/// The day that counts as today, written as a day or as `today`, which is what the clock says in the
-/// machine's time zone; nil for anything else.
+/// The day that counts as today, written as a day or as `today`; nil for anything else. `today` is
+/// the current day in the machine's time zone.
 package func asOfDay(_ text: String) -> CalendarDay? {
   guard text == "today" else { return calendarDay(text) }
   let today = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
@@ -71,14 +71,16 @@ package func percentage(_ text: String) -> Double? {
   return number / 100
 }
 
-/// A whole number of at least zero in plain digits, `_` allowed between them; nil for anything else.
+/// A whole number of at least zero in digits, with optional `_` between them; nil for anything
+/// else.
 package func wholeNumber(_ text: String) -> Int? {
   let digits = text.filter { $0 != "_" }
   guard text.first != "_", text.last != "_", isDigits(Substring(digits)) else { return nil }
   return Int(digits)
 }
 
-/// The bounds of numbers that need no narrower ones: sums and products of them do not overflow.
+/// The bounds of numbers without narrower bounds. Sums and products of two such numbers do not
+/// overflow.
 package let anyCount = 0...1_000_000_000
 
 /// A whole number within bounds; nil for anything else.
@@ -87,11 +89,11 @@ package func wholeNumber(_ text: String, in bounds: ClosedRange<Int>) -> Int? {
 }
 
 extension ClosedRange<Int> {
-  /// What a whole number within the bounds is, in messages and on reference pages.
+  /// The noun for a whole number within the bounds, in messages and on reference pages.
   package var noun: String { "a whole number from \(lowerBound) to \(upperBound)" }
 }
 
-/// Minutes after midnight of a time written `19:05`; nil for anything else.
+/// The minutes after midnight of a time such as `19:05`; nil for anything else.
 package func minutesOfDay(_ text: String) -> Int? {
   let parts = text.split(separator: ":", omittingEmptySubsequences: false)
   guard parts.map(\.utf8.count) == [2, 2], let hours = wholeNumber(String(parts[0])),

@@ -1,22 +1,23 @@
 import Tabular
 
-/// What happens where an input cannot be read.
+/// What happens if an input cannot be read.
 package enum FailurePolicy: String, CaseIterable, Hashable, Sendable {
-  /// The run stops; what was published stays.
+  /// The run stops. The published bundle stays.
   case stop
-  /// The copy that was published last is read in its place.
+  /// The run reads the copy that was published last instead.
   case keepLast = "keep-last"
 }
 
-/// How a file is downloaded, and what happens where it cannot be read: an entry of the YAML's `inputs`.
+/// An entry of the YAML's `inputs`: how a file is downloaded, and what happens if it cannot be
+/// read.
 struct InputTerms {
   /// The input's name.
   let name: String
-  /// What happens where it cannot be read.
+  /// What happens if the input cannot be read.
   let onFailure: FailurePolicy
   /// How it is downloaded.
   let download: DownloadTerms
-  /// The node of its name.
+  /// The node of the input's name.
   let node: YAMLNode
   /// Whether an input of that name has been read.
   var isUsed = false
@@ -36,7 +37,7 @@ struct InputTerms {
 }
 
 extension MappingReader {
-  /// What happens where something of an input goes wrong: `on-failure`.
+  /// Reads `on-failure`: what happens under a condition such as an unreadable input.
   package mutating func onFailure(_ condition: String) -> FailurePolicy? {
     aboutRun { keys in
       keys.word(
@@ -48,7 +49,7 @@ extension MappingReader {
     }
   }
 
-  /// Reads `inputs`, which must be done before anything reads an input.
+  /// Reads `inputs`. Call this before any input is read.
   mutating func inputTerms() {
     let entries = aboutRun { keys in
       keys.entries(
@@ -65,7 +66,7 @@ extension MappingReader {
     }
   }
 
-  /// Records inputs of one name, and entries of `inputs` that none has gone by.
+  /// Records an error for two inputs of one name, and for entries of `inputs` that no input used.
   mutating func checkInputs() {
     let names = reader.inputs.map(\.name)
     if reader.failures.isEmpty,

@@ -1,9 +1,9 @@
 import Bundles
 
 extension JSONValue {
-  /// The value of a node, texts as they are; nil if it has more bytes than are left.
+  /// The value of a node, without conversion of texts; nil if it has more than `left` bytes.
   ///
-  /// Each scalar is a text, as everything that reads pipelines takes it; an empty one is null.
+  /// Each scalar becomes a text, as in every reader of pipelines; an empty scalar becomes null.
   package init?(_ node: YAMLNode, left: inout Int) {
     if let scalar = node.scalar {
       let isEmpty = scalar.style == .plain && ["", "~", "null"].contains(scalar.string)
@@ -30,7 +30,7 @@ extension JSONValue {
     if left < 0 { return nil }
   }
 
-  /// The value of a node that has been read without a fault, as it is written.
+  /// The value of a node that was read without an error, as written.
   init(written node: YAMLNode) {
     var left = Int.max
     self = JSONValue(node, left: &left) ?? .null

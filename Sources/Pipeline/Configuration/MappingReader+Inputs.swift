@@ -1,6 +1,6 @@
 // Keys that name files or folders.
 extension MappingReader {
-  /// A file or folder that must exist; the manifest calls it after its key, or `named`.
+  /// A file or folder that must exist. Its name in the manifest is `named`, or else its key.
   package mutating func input(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
     named name: String? = nil, _ sentence: String
@@ -11,7 +11,7 @@ extension MappingReader {
     }
   }
 
-  /// An input as `locate` finds it.
+  /// An input that `locate` finds.
   package mutating func input(
     _ key: String, is presence: ConfigurationKey.Presence = .optional,
     form: @autoclosure () -> ValueForm, example: String, _ sentence: String,
@@ -25,7 +25,7 @@ extension MappingReader {
     }
   }
 
-  /// A list of files, which the manifest calls by their own names.
+  /// A list of files, which have their own names in the manifest.
   package mutating func inputs(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
     _ sentence: String
@@ -46,7 +46,7 @@ extension MappingReader {
     }
   }
 
-  /// The files of a folder that must be there and those that may, by their names without endings.
+  /// The required and the optional files of a folder, by their names without endings.
   package mutating func folder(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
     required: [String], optional: [String] = [], _ sentence: String

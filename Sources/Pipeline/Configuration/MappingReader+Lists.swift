@@ -1,10 +1,10 @@
 import Bundles
 
-// Keys that have lists or mappings.
+// Keys with lists or mappings.
 extension MappingReader {
-  /// The entries of a list, each as `read` reads it; their settings are what is written, sorted where their
-  /// order decides nothing. A list that is required has at least one. An empty list is as good as none, unless
-  /// the key has a default.
+  /// The entries of a list, each read with `read`. The setting is the list as written, sorted if
+  /// `inAnyOrder` is true. A required list has at least one entry. An empty list counts as a
+  /// missing key, unless the key has a default.
   package mutating func list<Value>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, noun: String,
     each: @autoclosure () -> ValueForm, example: String, _ sentence: String,
@@ -19,7 +19,7 @@ extension MappingReader {
     }
   }
 
-  /// A list of mappings, each of which messages call `entry`, such as `a feed`.
+  /// A list of mappings. Messages call each mapping `entry`, such as `a feed`.
   package mutating func entries<Value>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, each entry: String,
     example: String, _ sentence: String, _ read: (inout MappingReader) -> Value?
@@ -55,7 +55,8 @@ extension MappingReader {
     }
   }
 
-  /// A mapping under a key, such as a section of a pipeline. One without a key differs from none.
+  /// A mapping under a key, such as a section of a pipeline. An empty mapping differs from a
+  /// missing mapping.
   package mutating func mapping<Value>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, _ sentence: String,
     _ read: (inout MappingReader) -> Value?
@@ -83,7 +84,7 @@ extension MappingReader {
 }
 
 extension [JSONValue] {
-  /// The values in one order, each once.
+  /// The values without duplicates, in a canonical order.
   fileprivate var asSet: [JSONValue] {
     let texts = Dictionary(map { ($0.text(.compact), $0) }, uniquingKeysWith: { first, _ in first })
     return texts.ordered { $0.key < $1.key }.map(\.value)

@@ -2,14 +2,14 @@ import Bundles
 import Foundation
 import Tabular
 
-// Keys that have a single value.
+// Keys with a single value.
 extension MappingReader {
   /// A text that is not empty.
   package mutating func text(_ key: String, example: String, _ sentence: String) -> String? {
     value(key, form: .text("a text"), example: example, sentence) { $0.isEmpty ? nil : $0 }
   }
 
-  /// A whole number within bounds, which messages and the reference page name.
+  /// A whole number within bounds. Messages and the reference page name the bounds.
   package mutating func count(
     _ key: String, in bounds: ClosedRange<Int> = anyCount, example: String = "100",
     _ sentence: String
@@ -54,8 +54,8 @@ extension MappingReader {
       canonical: { .string(byteCountText($0)) }, parse: byteCount)
   }
 
-  /// A time in whole seconds within bounds, which messages and the reference page name; the default
-  /// holds if the key is left out or has a fault.
+  /// A time in whole seconds within bounds. Messages and the reference page name the bounds. The
+  /// default holds if the key is left out or has an error.
   package mutating func duration(
     _ key: String, in bounds: ClosedRange<Int>, default standard: Int, example: String,
     _ sentence: String
@@ -66,11 +66,11 @@ extension MappingReader {
       parse: { text in seconds(text).flatMap { bounds.contains($0) ? $0 : nil } }) ?? standard
   }
 
-  /// A share written as a percentage; `limit` is the one that holds where the key is left out.
+  /// A share written as a percentage; `limit` holds if the key is left out.
   package mutating func share(
     _ key: String, example: String = "20 %", default limit: Double? = nil, _ sentence: String
   ) -> Double? {
-    // The page rounds the default, so the setting is not that text.
+    // The reference page rounds the default, so the setting is the exact value instead.
     declare(
       key, is: .optional, form: .percentage, example: example, sentence,
       default: limit.map { .string(Limits.percent($0)) }
@@ -109,7 +109,7 @@ extension MappingReader {
     }
   }
 
-  /// The oldest iOS that an app runs on, under the key `minimum-ios`, which must be there.
+  /// The oldest iOS on which an app runs: the required key `minimum-ios`.
   package mutating func minimumIOS() -> SystemVersion? {
     value(
       "minimum-ios", is: .required, form: .version, example: "16.0",

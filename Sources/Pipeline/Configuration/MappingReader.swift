@@ -3,56 +3,57 @@ import Foundation
 import Tabular
 import Yams
 
-/// Reads the keys of one YAML mapping: each call declares a key and returns its value, nil where it
-/// is left out or its value has a fault, which is recorded.
+/// Reads the keys of one YAML mapping. Each call declares a key and returns its value, or nil if
+/// the key is left out. If the value has an error, the call records the error and returns nil.
 ///
-/// What reads a mapping is run twice, first without a mapping to learn which keys there are. So it
-/// must ask for every key before it returns nil for want of one.
+/// A closure that reads a mapping runs twice, first without a mapping to learn the keys. So it must
+/// ask for every key before it returns nil because one is missing.
 ///
-/// A key is written once, in that call. The value that it has joins ``settings``, which decide whether a
-/// pipeline is unchanged, and the files that it names join the inputs. A call says otherwise only by
-/// ``aboutRun(_:)``.
+/// A key is declared once, in that call. The call adds the value to ``settings``, which decide
+/// whether a pipeline is unchanged, and the named files to the inputs. Only a call inside
+/// ``aboutRun(_:)`` leaves out the value.
 package struct MappingReader {
-  /// Records the faults.
+  /// The reader that records the errors.
   package internal(set) var reader: ConfigurationReader
   /// The keys that have been declared.
   private var declarations: [Declaration] = []
-  /// The same keys with all that is declared of them, where that is asked for.
+  /// The full declarations of the same keys, if they are asked for.
   private var keys: [ConfigurationKey]?
-  /// What the keys say that decide the bundle, in canonical form. A key is left out where it has its default.
+  /// The values of the keys that affect the bundle, in canonical form. Keys with their default
+  /// value are left out.
   private(set) var settings: [JSONValue.Member] = []
-  /// Whether the keys that are read now decide nothing in the bundle.
+  /// Whether the keys that are read now do not affect the bundle.
   private var isAboutRun = false
-  /// Whether a mapping without any key is a fault.
+  /// Whether a mapping without any key is an error.
   private var needsKey = false
-  /// The mapping; nil while its keys are being learnt.
+  /// The mapping; nil while its keys are being collected.
   private let node: YAMLNode?
   private let fields: [String: YAMLNode]
   private let name: String
 
-  /// A key without what its value can be.
+  /// A key without the form of its value.
   struct Declaration {
     /// The key.
     let name: String
-    /// Whether it must be there.
+    /// Whether it is required.
     let presence: ConfigurationKey.Presence
   }
 
-  /// The keys that a way of reading declares.
+  /// The keys that a closure declares.
   ///
-  /// It does not ask what the values can be: that is a tree of all that a pipeline can say, which would
-  /// cost each entry of a catalogue more than its own keys.
+  /// The forms of the values are not computed. They are a tree of everything that a pipeline can
+  /// contain, and would cost each entry of a catalogue more than its own keys.
   static func declarations<Value>(_ read: (inout MappingReader) -> Value?) -> [Declaration] {
     declared(read, keys: nil).declarations
   }
 
-  /// The mapping that a way of reading declares.
+  /// The form of the mapping that a closure declares.
   package static func form<Value>(_ read: (inout MappingReader) -> Value?) -> ValueForm {
     let mapping = declared(read, keys: [])
     return .mapping(mapping.keys ?? [], needsKey: mapping.needsKey)
   }
 
-  /// A reader without a mapping after a way of reading has declared its keys.
+  /// A reader without a mapping, after a closure has declared its keys.
   private static func declared<Value>(
     _ read: (inout MappingReader) -> Value?, keys: [ConfigurationKey]?
   ) -> MappingReader {
@@ -99,37 +100,38 @@ package struct MappingReader {
     self.name = name
   }
 
-  /// The node of a key that is there.
+  /// The node of a key; nil if the key is left out.
   package func node(of key: String) -> YAMLNode? { fields[key] }
 
-  /// Declares that the mapping must have a key, and records one that has none, known or not.
+  /// Declares that the mapping must have at least one key. Records an error for an empty mapping.
   package mutating func requireKey(_ message: String, fix: String) {
     needsKey = true
     if node?.mapping?.isEmpty == true { fail(message, fix: fix) }
   }
 
-  /// Records a fault at a key's value, or at the mapping where the key is left out.
+  /// Records an error at a key's value, or at the mapping if the key is left out.
   package mutating func fail(at key: String? = nil, _ message: String, fix: String) {
     guard let node = key.flatMap({ fields[$0] }) ?? node else { return }
     reader.fail(at: node, message, fix: fix)
   }
 
-  /// What messages call a key: `'keep'`, or `a feed's 'name'` where it is one of several mappings.
+  /// The name of a key in messages: `'keep'`, or `a feed's 'name'` in one of several mappings.
   private func what(_ key: String) -> String {
     name.hasPrefix("a ") ? "\(name)'s '\(key)'" : "'\(key)'"
   }
 
-  /// Declares a key of another document, such as a pipeline, of which this mapping has a part, and
-  /// returns its node; whoever reads that document checks the value.
+  /// Declares a key that this mapping copies from another document, such as a pipeline, and returns
+  /// its node. The reader of that document checks the value.
   package mutating func part(_ key: ConfigurationKey) -> YAMLNode? {
     declarations.append(Declaration(name: key.name, presence: .optional))
     keys?.append(key.unchecked)
     return fields[key.name]
   }
 
-  /// Reads keys that decide how a run goes, such as how long a download may take, and nothing in the bundle.
+  /// Reads keys that affect how a run goes, such as the time limit of a download, but not the
+  /// bundle.
   ///
-  /// A pipeline in which only such keys differ is unchanged. A test lists all of them.
+  /// A pipeline in which only such keys differ is unchanged. A test lists all such keys.
   package mutating func aboutRun<Value>(_ read: (inout MappingReader) -> Value) -> Value {
     let outer = isAboutRun
     isAboutRun = true
@@ -139,10 +141,10 @@ package struct MappingReader {
 
   // MARK: - Any key
 
-  /// A value that was read, with its canonical form: equal for two values that ask for the same.
+  /// A value with its canonical form, which is the same for all values with the same meaning.
   struct Setting<Value> {
     let value: Value
-    /// Nil where the value is as good as none.
+    /// Nil if the value means the same as a missing key.
     let canonical: JSONValue?
 
     init(_ value: Value, _ canonical: JSONValue?) {
@@ -151,7 +153,8 @@ package struct MappingReader {
     }
   }
 
-  /// Declares a key, reads it and notes its setting; every other way to read a key comes here.
+  /// Declares a key, reads it and notes its setting. Every other method that reads a key calls this
+  /// one.
   mutating func declare<Value>(
     _ key: String, is presence: ConfigurationKey.Presence,
     for purpose: ConfigurationKey.Purpose = .setting,
@@ -177,7 +180,8 @@ package struct MappingReader {
     return setting.value
   }
 
-  /// The value of a key as `read` reads its node; `form` says what it can be. Its setting is what is written.
+  /// The value of a key, read from its node with `read`; `form` is the form of the value. The
+  /// setting is the value as written.
   package mutating func custom<Value>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional,
     form: @autoclosure () -> ValueForm,
@@ -190,8 +194,8 @@ package struct MappingReader {
     }
   }
 
-  /// A value as `parse` reads it; nil from `parse` is a fault. Its setting is what is written, or what
-  /// `canonical` makes of the value.
+  /// A value read with `parse`; nil from `parse` is an error. The setting is the value as written,
+  /// or the result of `canonical`.
   package mutating func value<Value>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional,
     form: @autoclosure () -> ValueForm,

@@ -1,11 +1,12 @@
 import Bundles
 
 extension PipelineConfiguration {
-  /// The JSON Schema by which editors complete and check a pipeline's YAML, made of the keys that are
-  /// declared where they are read.
+  /// The JSON Schema with which editors complete and check a pipeline's YAML. It is made from the
+  /// declarations of the keys.
   ///
-  /// It refuses only what the tool refuses. It cannot refuse what depends on files, on the environment,
-  /// or on two values at once. Editors know draft 7 best; its keywords mean the same in newer drafts.
+  /// The schema rejects only what the tool rejects. It cannot check rules about files, the
+  /// environment, or two values at once. Editors support draft 7 best; its keywords mean the same
+  /// in newer drafts.
   package static func schema(of clients: [any Client.Type]) -> JSONValue {
     .members(
       [
@@ -19,7 +20,7 @@ extension PipelineConfiguration {
       ] + form(of: clients).schema)
   }
 
-  /// Sections that go with others of the same client, each with the ones that it needs at least one of.
+  /// The rules for companion sections: each needs at least one other section of the same client.
   private static func companionRules(_ clients: [any Client.Type]) -> [JSONValue] {
     clients.flatMap { client in
       client.companions.map { companion in
@@ -28,7 +29,7 @@ extension PipelineConfiguration {
     }
   }
 
-  /// The gate about the packed database needs the packed database.
+  /// The rule that the gate about the compressed database needs the compressed database.
   private static var downloadRule: JSONValue {
     let gates = JSONValue.object(["gates": hasAny(of: [GatesSection.downloadBudget])])
     return .object([

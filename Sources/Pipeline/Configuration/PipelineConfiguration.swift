@@ -2,40 +2,40 @@ import Bundles
 import Foundation
 import Tabular
 
-/// What a pipeline is to do: its YAML, read, checked whole and completed with defaults.
+/// The configuration of a pipeline: its YAML after all checks, completed with defaults.
 ///
-/// Paths in it are resolved against the YAML's folder. See ``canonicalText`` for what of it decides
-/// the output.
+/// Paths in it are relative to the YAML's folder. ``canonicalText`` has the part that affects the
+/// output.
 package struct PipelineConfiguration: Sendable {
-  /// The pipeline's name, from which its database gets its own.
+  /// The pipeline's name, which is also the name of its database.
   package var name: String
-  /// Where the YAML says that the bundle goes; nil means `build/<name>` in the current folder.
+  /// The output folder that the YAML names; nil means `build/<name>` in the current folder.
   package var output: ConfiguredText?
   /// The day that counts as today; nil means the day that ``Client/latestDay(in:)`` gives.
   package var asOf: CalendarDay?
-  /// Whether rows keep the ids that they have in the bundle that is published.
+  /// Whether rows keep their ids of the published bundle.
   package var keepsIDs: Bool
-  /// With what apps go from earlier versions to the one that is published; nil where they take all of it.
+  /// The patches that update apps from earlier versions; nil if apps download whole bundles.
   package var patches: PatchesSection?
-  /// What the summary of a run ends with; it decides nothing.
+  /// The last line of a run's summary; it does not affect the bundle.
   package var note: String?
-  /// What is built, with its sections.
+  /// The client that builds the bundle, with its sections.
   package let client: any Client
   /// What the finished bundle must satisfy before it is published.
   package var gates: GatesSection
-  /// What notices of single codes count as.
+  /// The policies for notices, by notice code.
   package var notices: [String: NoticePolicy]
-  /// The environment variables that the YAML named, for keeping their values out of messages.
+  /// The environment variables that the YAML names. Their values are kept out of messages.
   package private(set) var variables = UsedVariables()
-  /// What is read, in the order of the keys that name it.
+  /// The inputs, in the order of the keys that name them.
   package let inputs: [PipelineInput]
-  /// What the keys say that decide the bundle, in canonical form.
+  /// The values of the keys that affect the bundle, in canonical form.
   private let settings: [JSONValue.Member]
 
-  /// Where the bundle goes, whether the YAML says so or not.
+  /// The output folder, from the YAML or by default.
   package var place: ConfiguredText { output ?? ConfiguredText("build/\(name)") }
 
-  /// A pipeline without a YAML: a client that reads some inputs, with every default.
+  /// A pipeline without YAML: a client with some inputs and every default.
   package init(name: String, client: any Client, inputs: [PipelineInput]) {
     self.name = name
     self.client = client
@@ -51,9 +51,9 @@ package struct PipelineConfiguration: Sendable {
 
   /// The configuration as a text that is equal whenever it asks for the same bundle.
   ///
-  /// JSON with sorted keys, without defaults, and with variables by name. Where the inputs and the output
-  /// are is left out, so that moving a folder changes nothing. The name and the day are those of the run,
-  /// which can have others than the YAML.
+  /// It is JSON with sorted keys, without defaults, and with variables by name. The paths of the
+  /// inputs and the output are left out, so that moving a folder changes nothing. The name and the
+  /// day come from the run, which can override the YAML.
   package var canonicalText: String {
     let ofRun = [
       JSONValue.Member("name", .string(name)),
@@ -70,8 +70,8 @@ package struct PipelineConfiguration: Sendable {
 extension PipelineConfiguration {
   /// Reads a pipeline's YAML and checks it whole; `clients` are all clients of the tool.
   ///
-  /// Relative paths in it are taken from its own folder. Throws ``ConfigurationErrors`` with every
-  /// fault there is; text that is not YAML at all, or writes a key twice, is a single fault.
+  /// Paths in the YAML are relative to its folder. Throws ``ConfigurationErrors`` with every error.
+  /// If the text is not YAML or has a key twice, that is the only error.
   package init(
     yaml file: String, clients: [any Client.Type],
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -80,7 +80,7 @@ extension PipelineConfiguration {
       ConfigurationSource(reading: file), clients: clients, environment: environment)
   }
 
-  /// Reads the text of a pipeline and checks it whole, as the file of one is read.
+  /// Reads the text of a pipeline and checks it whole, in the same way as a file.
   package init(
     _ source: ConfigurationSource, clients: [any Client.Type], environment: [String: String]
   ) throws {
@@ -101,7 +101,7 @@ extension PipelineConfiguration {
     form(of: clients).keys
   }
 
-  /// The mapping that a pipeline's YAML is.
+  /// The form of a pipeline's YAML.
   static func form(of clients: [any Client.Type]) -> ValueForm {
     MappingReader.form { PipelineConfiguration(&$0, clients) }
   }
@@ -167,8 +167,8 @@ extension PipelineConfiguration {
     settings = keys.settings
   }
 
-  /// Records a pipeline that builds nothing, one that builds two databases, and sections that go
-  /// with another one that is not there.
+  /// Records an error if the pipeline builds nothing or two databases, or if a companion section
+  /// lacks the section that it needs.
   private static func checkSections(of clients: [any Client.Type], _ keys: inout MappingReader) {
     let asked = clients.map { $0.sections.filter { keys.node(of: $0) != nil } }
       .filter { !$0.isEmpty }
@@ -198,9 +198,9 @@ extension PipelineConfiguration {
 
 /// How rows get their ids.
 enum IDPolicy: String, CaseIterable {
-  /// Ids by content, assigned again in each build.
+  /// Each build assigns ids again, by content.
   case deal
-  /// The ids of the published bundle.
+  /// Rows keep the ids of the published bundle.
   case keep
 }
 
@@ -210,7 +210,7 @@ extension Client {
     declaredSections.filter { $0.presence != .companion }.map(\.name)
   }
 
-  /// The sections that go with those.
+  /// The companion sections, which need one of ``sections``.
   static var companions: [String] {
     declaredSections.filter { $0.presence == .companion }.map(\.name)
   }

@@ -7,19 +7,19 @@ import Tabular
 package struct PipelineInput: Sendable {
   /// The input's name, unique in its pipeline.
   package var name: String
-  /// The location as the YAML has it, with variables by name.
+  /// The location as written in the YAML, with variables by name.
   package var source: ConfiguredText
   /// The file or folder to open: variables filled in, relative paths resolved.
   package var path: String
-  /// The archives and folders to enter from there, outermost first.
+  /// The archives and folders to enter below ``path``, outermost first.
   package var fragments: [String] = []
-  /// How it is downloaded; nil where it is on disk. ``path`` leads nowhere until it has been.
+  /// How it is downloaded; nil if it is on disk. Until the download, ``path`` does not exist.
   package var remote: RemoteSource?
-  /// Whether the copy of it that was published last is read where it cannot be; else its failure stops the
-  /// run.
+  /// Whether the run reads the copy that was published last if the input cannot be read. Otherwise
+  /// the run stops.
   package var keepsLast: Bool
 
-  /// An input that was found, or is to be downloaded.
+  /// An input on disk, or one to be downloaded.
   package init(
     name: String, source: ConfiguredText, path: String, fragments: [String] = [],
     remote: RemoteSource? = nil, keepsLast: Bool = false
@@ -32,8 +32,8 @@ package struct PipelineInput: Sendable {
     self.keepsLast = keepsLast
   }
 
-  /// The source without the folders that lead to it, as manifests show it: `outer.zip#inner.zip`; a
-  /// URL is shown without its query.
+  /// The source in manifests, without the folders of its path: `outer.zip#inner.zip`. A URL has no
+  /// query.
   package var publishedSource: String {
     let parts = source.template.parts(at: "#", maxSplits: 1)
     let path = remote?.shown ?? parts.first ?? ""
@@ -41,16 +41,16 @@ package struct PipelineInput: Sendable {
     return ([file] + parts.dropFirst()).joined(separator: "#")
   }
 
-  /// Where its content is, with the way into archives.
+  /// The location of its content, with the path inside archives.
   package var location: FeedLocation { FeedLocation(path: path, fragments: fragments) }
 
-  /// The input as a section knows it.
+  /// The reference to the input in a client's sections.
   package var reference: InputReference {
     InputReference(name: name, publishedSource: publishedSource)
   }
 
-  /// What affects the bundle besides the input's content, for ``PipelineConfiguration/canonicalText``. The
-  /// folders that lead to it are not part of it.
+  /// The part of ``PipelineConfiguration/canonicalText`` about the input: everything besides the
+  /// content that affects the bundle. It leaves out the folders of the path.
   var setting: JSONValue {
     .members(
       [
@@ -61,8 +61,8 @@ package struct PipelineInput: Sendable {
   }
 }
 
-/// An input as a section knows it: by its name. The run knows where it is, since that can be a download or an
-/// earlier copy; see ``RunInputs``.
+/// A reference to an input by name, in a client's sections. The run resolves the name to a path,
+/// because the file can be a download or an earlier copy; see ``RunInputs``.
 package struct InputReference: Hashable, Sendable {
   /// The input's name, unique in its pipeline.
   package let name: String
@@ -77,8 +77,8 @@ package struct InputReference: Hashable, Sendable {
 }
 
 extension ConfigurationReader {
-  /// A file or folder that must exist, unless its last good copy may stand in for it, or the URL of a file;
-  /// one that is not named is called by the file's own name.
+  /// A file, a folder, or the URL of a file. A path must exist, unless the last good copy may
+  /// replace it. Without `named`, the input has the file's own name.
   mutating func input(
     _ node: YAMLNode, named name: String? = nil, _ what: String, example: String
   ) -> PipelineInput? {
@@ -104,7 +104,7 @@ extension ConfigurationReader {
     return exists(input, node, what) ? input : nil
   }
 
-  /// What a text names, whether it exists or not: a path, or a URL of a file.
+  /// The path or URL in a node, whether the file exists or not.
   mutating func located(
     _ node: YAMLNode, _ what: String, example: String
   ) -> PipelineInput? {
@@ -133,7 +133,7 @@ extension ConfigurationReader {
       name: "", source: text, path: path ?? text.resolved(against: source.folder).value)
   }
 
-  /// Whether an input is there, or will be downloaded; records one that is not.
+  /// Whether an input exists or will be downloaded. If not, records an error.
   mutating func exists(_ input: PipelineInput, _ node: YAMLNode, _ what: String) -> Bool {
     if input.remote != nil || FileManager.default.fileExists(atPath: input.path) { return true }
     fail(
@@ -142,8 +142,7 @@ extension ConfigurationReader {
     return false
   }
 
-  /// The files of a folder, by name: those that must be there, and those that may. The name of each is
-  /// without its ending.
+  /// The required files of a folder, and the optional files that exist. Their names have no ending.
   mutating func files(
     of folder: PipelineInput, at node: YAMLNode, required: [String], optional: [String]
   ) -> [PipelineInput] {

@@ -1,16 +1,17 @@
 import Bundles
 
-/// What the value of a key can be: its name in messages and on reference pages, and the JSON Schema
-/// by which editors check it.
+/// The form of a key's value: its noun in messages and on reference pages, and the JSON Schema with
+/// which editors check it.
 ///
-/// The schema accepts every value that the reader accepts. The reader takes each scalar as the text
-/// that it is; editors may take the same scalar for a number or a truth value.
+/// The schema accepts every value that the reader accepts. The reader takes each scalar as text;
+/// editors may take the same scalar for a number or a Boolean.
 package struct ValueForm: Sendable {
-  /// What the value is, with an article: `a whole number from 0 to 100`.
+  /// The noun for the value, with an article: `a whole number from 0 to 100`.
   package let noun: String
-  /// The keys of the mapping, or of each mapping in the list, that is the value; empty for others.
+  /// The keys of the mapping, or of each mapping in the list; empty for other values.
   package let keys: [ConfigurationKey]
-  /// Makes the keywords of the schema. Only `seedbed docs` and its like need them, and no build.
+  /// Makes the keywords of the schema. Only commands such as `seedbed docs` need them; builds do
+  /// not.
   private let makeSchema: @Sendable () -> KeyValuePairs<String, JSONValue>
 
   /// The keywords of the JSON Schema, without a description.
@@ -32,15 +33,15 @@ package struct ValueForm: Sendable {
 // MARK: - Single values
 
 extension ValueForm {
-  /// A text that has a character other than blanks.
+  /// A text with at least one character that is not blank.
   package static func text(_ noun: String) -> ValueForm { scalar(noun, pattern: #"\S"#) }
 
-  /// A text that is blank only where it is quoted and empty.
+  /// A text that is not blank, or an empty text in quotes.
   package static func textOrBlank(_ noun: String) -> ValueForm {
     scalar(noun, pattern: #"^$|\S"#)
   }
 
-  /// A text in which `${NAME}` becomes the value of an environment variable, such as a path.
+  /// A text such as a path, in which `${NAME}` stands for an environment variable.
   package static func configuredText(_ noun: String) -> ValueForm {
     scalar(noun, pattern: #"^(?=[\s\S]*\S)([^$]|\$(?!\{)|\$\{[A-Za-z_][A-Za-z0-9_]*\})*$"#)
   }
@@ -48,10 +49,10 @@ extension ValueForm {
   /// A name that can be part of a file's name.
   package static let name = scalar("a name", pattern: #"^(?!\.)[A-Za-z0-9_.-]{1,100}$"#)
 
-  /// A URL of `http` or `https`, in which environment variables may stand.
+  /// A URL of `http` or `https`, which may contain environment variables.
   static let url = matching("a URL", #"^([Hh][Tt][Tt][Pp][Ss]?://[^\s]+|[\s\S]*\$\{[\s\S]*)$"#)
 
-  /// A text that a regular expression describes, and that YAML never takes for another kind of value.
+  /// A text that matches a regular expression and that YAML always reads as a text.
   package static func matching(_ noun: String, _ pattern: String) -> ValueForm {
     ValueForm(noun) { ["type": .string("string"), "pattern": .string(pattern)] }
   }
@@ -92,7 +93,7 @@ extension ValueForm {
   /// A day of any year.
   package static let anyDay = matching("a day", "^\(dayPattern(years: "[0-9]{4}"))$")
 
-  /// A version of iOS, which YAML takes for a number.
+  /// A version of iOS, which YAML may read as a number.
   static let version = ValueForm("a version of iOS") {
     [
       "type": .array([.string("number"), .string("string")]),
@@ -113,7 +114,7 @@ extension ValueForm {
     }
   }
 
-  /// A number, or a text such as `20 MB` that means one.
+  /// A number, or a text such as `20 MB` that means a number.
   private static func number(
     _ noun: String, _ type: String, in bounds: ClosedRange<Int>, pattern: String
   ) -> ValueForm {
@@ -129,7 +130,7 @@ extension ValueForm {
 // MARK: - Lists and mappings
 
 extension ValueForm {
-  /// A list of values; `least` and `most` say how many.
+  /// A list of `least` to `most` values.
   package static func list(
     _ noun: String, of each: ValueForm, atLeast least: Int = 0, atMost most: Int? = nil
   ) -> ValueForm {
@@ -155,7 +156,7 @@ extension ValueForm {
     }
   }
 
-  /// A mapping whose keys are declared; `needsKey` is true if an empty one is a fault.
+  /// A mapping with declared keys; `needsKey` is true if an empty mapping is an error.
   static func mapping(_ keys: [ConfigurationKey], needsKey: Bool) -> ValueForm {
     ValueForm("a mapping", keys: keys) {
       [
@@ -173,7 +174,7 @@ extension ValueForm {
     let sentence: String?
     let value: ValueForm
 
-    /// Declares a key, and what it says where that is worth a sentence.
+    /// Declares a key, with an optional sentence about it.
     package init(_ name: String, _ sentence: String? = nil, _ value: ValueForm) {
       self.name = name
       self.sentence = sentence
@@ -198,7 +199,7 @@ extension ValueForm {
     }
   }
 
-  /// A mapping whose keys are any texts that a regular expression describes.
+  /// A mapping whose keys match a regular expression.
   package static func mapping(
     _ noun: String, names pattern: String, each: ValueForm, atLeast least: Int = 0
   ) -> ValueForm {

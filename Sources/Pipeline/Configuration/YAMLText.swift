@@ -1,9 +1,9 @@
 import Foundation
 import Tabular
 
-/// Texts of a YAML file that a person goes on with.
+/// Texts for a YAML file that the tool writes and people edit.
 package enum YAMLText {
-  /// A value: as it is where YAML takes it for that text, else in double quotes.
+  /// A value, without quotes if YAML reads it as the same text, else in double quotes.
   package static func scalar(_ text: String) -> String {
     let isPlain =
       text.wholeMatch(of: #/(\.{0,2}\/|[A-Za-z])[A-Za-z0-9_./-]*(:\/\/[A-Za-z0-9_./?=&%+~-]*)?/#)
@@ -21,7 +21,7 @@ package enum YAMLText {
   /// A part of a comment, without line ends and without characters that YAML refuses.
   package static func commented(_ text: String) -> String { text.replacingScalars(escape) }
 
-  /// A scalar as YAML escapes it, if it is a control character or YAML allows it only escaped.
+  /// The YAML escape of a scalar; nil if YAML allows the scalar unescaped.
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
     guard scalar.controlsText || [0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value) else { return nil }
     let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -41,7 +41,7 @@ package enum YAMLText {
     return lines.joined(separator: "\n")
   }
 
-  /// The path that leads from a folder to a file: relative where it was given so.
+  /// The path from a folder to a file; an absolute path stays absolute.
   package static func path(_ path: String, from folder: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     let target = URL(fileURLWithPath: path).standardizedFileURL.pathComponents

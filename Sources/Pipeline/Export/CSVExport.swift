@@ -19,8 +19,8 @@ package struct CSVExport: Sendable {
   private let database: String
   private let names: [String]
 
-  /// Takes the database's path and the names of tables or views; without names every table is
-  /// written, and no view.
+  /// Takes the database's path and the names of tables or views. Without names, every table is
+  /// written, but no view.
   ///
   /// Throws ``Failure`` if the database cannot be read, belongs to no client, or lacks a table or
   /// view that is named.
@@ -73,7 +73,7 @@ package struct CSVExport: Sendable {
     return count
   }
 
-  /// Every row of a table in the order of its key, or of a view in the order that it gives.
+  /// The query for every row of a table in the order of its key, or of a view in its own order.
   private static func query(of table: String, _ db: Database) throws -> String {
     let rows = "SELECT * FROM \(SQLText.identifier(table))"
     if try db.viewExists(table) { return rows }
@@ -81,9 +81,10 @@ package struct CSVExport: Sendable {
     return "\(rows) ORDER BY \(key.joined(separator: ", "))"
   }
 
-  /// The names of the tables or the views in order, without SQLite's own and those behind searches.
+  /// The sorted names of the tables or the views, without SQLite's own tables and the tables of
+  /// text searches.
   ///
-  /// It asks with a statement: a table of the database could take the place of the function
+  /// It uses a PRAGMA statement, because a table of the database could replace the function
   /// `pragma_table_list`.
   private static func names(of type: String, _ db: Database) throws -> [String] {
     try Row.fetchAll(db, sql: "PRAGMA main.table_list").compactMap { row in

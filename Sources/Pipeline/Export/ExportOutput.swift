@@ -1,9 +1,10 @@
 import Foundation
 import Tabular
 
-/// Where an export goes: a file or a folder that is complete, or not there.
+/// The file or folder of an export, which is complete or does not exist.
 ///
-/// What is written grows beside it under another name; a signal that ends the process deletes it.
+/// The export is first written beside it under another name. If a signal ends the process, the
+/// unfinished export is deleted.
 package struct ExportOutput: Sendable {
   /// What an export is.
   package enum Kind: Sendable {
@@ -18,11 +19,11 @@ package struct ExportOutput: Sendable {
   private let path: String
   private let kind: Kind
 
-  /// Takes a path, absolute or from the current folder; with `replaces` a file that is there is
+  /// Takes a path, absolute or from the current folder. If `replaces` is true, an existing file is
   /// replaced.
   ///
-  /// Throws ``Failure`` if something is there that stays: a file without `replaces`, or a folder
-  /// with files in it, whoever made them.
+  /// Throws ``Failure`` if the path has a file and `replaces` is false, or a folder that is not
+  /// empty.
   package init(_ path: String, _ kind: Kind, replaces: Bool) throws {
     self.path = path
     self.kind = kind
@@ -51,10 +52,10 @@ package struct ExportOutput: Sendable {
     }
   }
 
-  /// Calls `body` with the path to write to, an empty folder for a folder or a zip, and puts what
-  /// it has written in place in one step.
+  /// Calls `body` with the path to write to, and then moves the result into place in one step. For
+  /// a folder or a zip, the path is an empty folder.
   ///
-  /// If anything is thrown, nothing is left. Throws ``Failure`` if the disk cannot be written.
+  /// If an error is thrown, no file is left. Throws ``Failure`` if the disk cannot be written.
   package func write<Result>(_ body: (String) throws -> Result) throws -> Result {
     let target = URL(fileURLWithPath: path).standardizedFileURL
     let process = ProcessInfo.processInfo.processIdentifier
