@@ -1,17 +1,17 @@
 import Tabular
 
-/// What a catalogue says about a feed.
+/// A feed as listed in a catalogue.
 ///
 /// Columns: https://github.com/MobilityData/mobility-database-catalogs, feeds_v2.csv and the older
 /// sources.csv.
 package struct CataloguedFeed: Sendable {
-  /// A key that an agency wants.
+  /// A key that an agency requires.
   package struct Key: Sendable {
     /// Where a server looks for a key.
     package enum Use: Sendable {
       /// In the query of the URL.
       case parameter
-      /// In the head of the request.
+      /// In a header of the request.
       case header
     }
 
@@ -19,11 +19,11 @@ package struct CataloguedFeed: Sendable {
     package let use: Use
     /// The name of the parameter or header.
     package let name: String
-    /// Where keys are given out, in the catalogue's words.
+    /// Where to get a key, in the catalogue's words.
     let information: String?
   }
 
-  /// The id as newer catalogues write it, such as `mdb-1210`.
+  /// The id in the form of newer catalogues, such as `mdb-1210`.
   package let id: String
   /// The line of the catalogue.
   package let origin: SourceLocation
@@ -31,17 +31,17 @@ package struct CataloguedFeed: Sendable {
   package let kind: String
   /// The agency's own URL; nil if there is none that can be downloaded.
   package let agencyURL: String?
-  /// The URL of the copy that the catalogue keeps; nil as above.
+  /// The URL of the catalogue's own copy; nil if there is none that can be downloaded.
   package let copyURL: String?
-  /// The key that the agency wants; nil if it wants none.
+  /// The key that the agency requires; nil if it requires none.
   package let key: Key?
   /// The page with the terms of use.
   package let licenceURL: String?
-  /// What is known of its state, such as `active` or `deprecated`.
+  /// Its status, such as `active` or `deprecated`.
   package let status: String?
   /// The id of the feed that has replaced it.
   package let successor: String?
-  /// Where it is from, who publishes it, and what it is called; for each, what the catalogue has.
+  /// Its place, its publisher and its name, as far as the catalogue has them.
   package let country, subdivision, municipality, provider, name: String?
 
   /// Whether it is a timetable in GTFS.
@@ -49,20 +49,20 @@ package struct CataloguedFeed: Sendable {
   /// Whether the catalogue advises against it, or names a replacement.
   package var isDeprecated: Bool { status == "deprecated" || successor != nil }
 
-  /// The URLs to try in turn: the agency's own, unless it wants a key that is not there, and the
-  /// catalogue's copy.
+  /// The URLs to try in turn: the agency's own URL, unless it requires a key and the pipeline has
+  /// none, and then the catalogue's copy.
   package func urls(hasKey: Bool) -> [String] {
     [key == nil || hasKey ? agencyURL : nil, copyURL].compactMap { $0 }
   }
 
-  /// The failure of a feed that has no URL at all.
+  /// The failure of a feed without any URL.
   package var withoutURL: Failure {
     Failure(
       .unreadableInput, at: origin, "the catalogue has no URL for the feed '\(id)'",
       fix: "find out where its agency publishes it, and write the URL as 'source'")
   }
 
-  /// The failure of a feed whose key is not there; `fix` says where to write it.
+  /// The failure of a feed whose key is missing; `fix` says where to write the key.
   package func needsKey(fix: String) -> Failure {
     Failure(
       .unreadableInput, at: origin, "the feed '\(id)' needs a key", fix: fix,
@@ -80,11 +80,11 @@ extension CataloguedFeed {
       "name",
     ], isExport: true, severalLines: ["note", "redirect.comment"])
 
-  /// Reads every row of a catalogue in the layout of the Mobility Database; `file` is what messages call
-  /// it. Rows that cannot be read are notices of the report; `skip` hears of the line and the id of one that
-  /// has an id.
+  /// Reads every row of a catalogue in the layout of the Mobility Database; `file` is its name in
+  /// messages. Unreadable rows become notices in the report. If such a row has an id, `skip` gets
+  /// its line and id.
   ///
-  /// Throws ``Failure`` for a file that is not such a catalogue.
+  /// Throws ``Failure`` if the file is not such a catalogue.
   package static func readAll(
     of path: String, file: String, _ report: inout Report,
     skip: (_ line: Int, _ id: String) -> Void = { _, _ in }, _ take: (CataloguedFeed) -> Void
@@ -125,7 +125,8 @@ extension CataloguedFeed {
 }
 
 extension CataloguedFeed.Key {
-  /// Reads what a row says about a key: 1 for one in the URL, 2 for one in a header; nil for none.
+  /// Reads the key of a row: type 1 is a key in the URL, type 2 a key in a header; nil without a
+  /// key.
   fileprivate init?(_ row: borrowing CatalogueTable) {
     let kind = row.optionalText("urls.authentication_type") ?? "0"
     if ["0", "None", "none"].contains(kind) { return nil }

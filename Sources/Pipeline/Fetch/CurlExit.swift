@@ -1,6 +1,6 @@
 import Tabular
 
-/// The reason why `curl` ended without a whole answer.
+/// The reason why `curl` ended without a complete response.
 ///
 /// Codes: https://curl.se/docs/manpage.html#EXIT.
 struct CurlExit {
@@ -8,11 +8,11 @@ struct CurlExit {
   let code: Int32
   /// The message of `curl`.
   let words: String
-  /// How many bytes had come.
+  /// The number of bytes received.
   let size: Int
 
-  /// The codes of errors that remain on another try: of the URL, the certificate, an unknown
-  /// option.
+  /// The codes of errors that a retry cannot fix, such as a bad URL, a bad certificate or an
+  /// unknown option.
   static let permanent: Set<Int32> = [1, 2, 3, 4, 8, 27, 51, 58, 59, 60, 61, 66, 77, 83, 90, 91]
 
   /// A connection that ended before the file was complete, though the server ended it properly.
@@ -21,7 +21,8 @@ struct CurlExit {
   /// The failure that people see.
   func failure(at url: String) -> Failure {
     let (message, fix) = reason
-    // Two runs that fail alike say the same, so that an index of them is the same.
+    // Two runs with the same failure have the same message, so that the index of a catalogue stays
+    // the same.
     let cause = words.replacing(
       /\ after [0-9]+ (ms|milliseconds)/.matchingSemantics(.unicodeScalar), with: "")
     return Failure(

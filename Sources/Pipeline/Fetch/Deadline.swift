@@ -1,28 +1,28 @@
-/// The moment when the tool gives something up, such as a download.
+/// The time at which the tool gives up a task such as a download.
 ///
-/// The time for which the machine sleeps does not count.
+/// Time while the machine sleeps does not count.
 package struct Deadline {
   /// The whole time, in seconds.
   let seconds: Double
   private var end: SuspendingClock.Instant
 
-  /// A deadline that is some seconds away.
+  /// A deadline in `seconds` from now.
   package init(seconds: Double) {
     self.seconds = seconds
     end = .now + .seconds(seconds)
   }
 
-  /// The seconds that are left, 0 once it has passed.
+  /// The seconds that are left; 0 after the deadline.
   package var remaining: Double { max((end - .now) / .seconds(1), 0) }
 
-  /// Does something whose time does not count.
+  /// Runs `body` without counting its time.
   mutating func pausing<Result>(_ body: () throws -> Result) rethrows -> Result {
     let start = SuspendingClock.now
     defer { end += .now - start }
     return try body()
   }
 
-  /// Whether it has passed.
+  /// Whether the deadline has passed.
   package var isOver: Bool { SuspendingClock.now >= end }
 
   /// The whole time as messages show it: `1800 s`, `1.5 s`.
@@ -33,20 +33,20 @@ package struct Deadline {
 
   /// The deadline of the next of `count` downloads.
   ///
-  /// Each gets an equal share of the time that is left, so that a slow one leaves time for the
-  /// others.
+  /// Each download gets an equal share of the time that is left, so that a slow download leaves
+  /// time for the others.
   func share(of count: Int) -> Deadline { Deadline(seconds: remaining / Double(max(count, 1))) }
 }
 
 /// How fast a server sends.
 struct Pace {
-  /// The fewest bytes within a second that count as sending.
+  /// The minimum number of bytes in a second for a server that counts as sending.
   static let leastRate = 1_000
 
   private let timeout: Double
   private var lastGood = SuspendingClock.now
   private var second = (start: SuspendingClock.now, bytes: 0)
-  /// How many bytes came since the last second with enough bytes.
+  /// The bytes received since the last second with enough bytes.
   private(set) var bytesSinceGood = 0
 
   /// The pace of a server that may be slow for `timeout` seconds.
@@ -63,6 +63,6 @@ struct Pace {
     if second.bytes >= Self.leastRate { (lastGood, bytesSinceGood) = (now, 0) }
   }
 
-  /// The seconds until the server counts as gone, if it sends nothing more.
+  /// The seconds until the tool gives up a server that sends nothing more.
   var patience: Double { max(timeout - (.now - lastGood) / .seconds(1), 0) }
 }

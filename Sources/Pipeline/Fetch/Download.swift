@@ -1,16 +1,16 @@
 import Foundation
 import Tabular
 
-/// The download of one URL: the requests that it takes, and what is checked of their answers.
+/// The download of one URL: its requests, and the checks of the responses.
 struct Download {
-  /// A failure that may be over soon.
+  /// A temporary failure.
   struct Delay: Error {
-    /// What is wrong.
+    /// The failure to report if no retry succeeds.
     let failure: Failure
-    /// How many seconds the server wants us to wait.
+    /// The seconds that the server asks clients to wait; nil if it does not say.
     let wait: Double?
 
-    /// Says what is wrong, and how long the server wants us to wait.
+    /// Describes the failure, and the wait that the server asks for.
     init(failure: Failure, wait: Double? = nil) {
       self.failure = failure.retryable
       self.wait = wait
@@ -19,24 +19,24 @@ struct Download {
 
   /// The input's name.
   let input: String
-  /// The conditions on which it is fetched.
+  /// The source with its download settings.
   let source: RemoteSource
-  /// Where it is.
+  /// The URL to download.
   let url: ConfiguredText
-  /// Where it goes.
+  /// The store for the file.
   let store: DownloadStore
-  /// The files of the URL.
+  /// The URL's files in the store.
   let place: DownloadStore.Place
   /// When the tool gives up the download.
   var deadline: Deadline
-  /// Hears of progress.
+  /// Receives progress events.
   let watch: @Sendable (RunEvent) -> Void
 
   private static let mostRedirects = 10
 
   // MARK: - Without a server
 
-  /// What was fetched the last time; throws ``Failure`` if nothing was.
+  /// The file of the last download; throws ``Failure`` if there is none.
   func known() throws -> FetchedInput {
     guard let facts = store.facts(at: place) else {
       throw failure(
@@ -58,11 +58,11 @@ struct Download {
 
   // MARK: - Requests
 
-  /// Asks whether there is another version, and downloads it.
+  /// Asks the server for a newer version, and downloads it if there is one.
   ///
-  /// Throws ``Delay`` where another try may help, else ``Failure``.
+  /// Throws ``Delay`` if a retry may help, else ``Failure``.
   func run() throws -> FetchedInput {
-    // A version that the pipeline no longer wants is asked for as if there were none.
+    // A stored version that the pipeline no longer accepts is ignored.
     let known = store.facts(at: place).flatMap { facts in
       (source.sha256 ?? facts.sha256) == facts.sha256 && facts.size <= source.largestSize
         ? facts : nil
@@ -121,7 +121,7 @@ struct Download {
     }
   }
 
-  /// Sends a request and appends the body to the partial file; returns the size of that file.
+  /// Sends a request and writes the body to the partial file; returns the size of that file.
   ///
   /// The body is a whole file, or the bytes that continue the part.
   private func receive(
@@ -142,7 +142,7 @@ struct Download {
     }
   }
 
-  /// Whether a server that ignores conditions describes its version as it described the stored one.
+  /// Whether a server that ignores conditions sends the same validators as for the stored version.
   private func isSame(_ known: DownloadStore.Facts) -> Bool {
     // If something is wrong, the request for the file will say so.
     guard let head = try? ask([], isHeadOnly: true, wants: { _ in false }, body: { _, _ in }) else {
@@ -153,8 +153,8 @@ struct Download {
       && head.length ?? known.size == known.size
   }
 
-  /// Sends a request and follows redirects; the pipeline's headers go only to the server that they
-  /// are meant for.
+  /// Sends a request and follows redirects; the pipeline's headers go only to the server of
+  /// ``RemoteSource/home``.
   private func ask(
     _ fields: [(name: String, value: String)], offset: Int = 0, isHeadOnly: Bool = false,
     wants: (Transfer.Head) -> Bool, body: (Transfer.Head, [UInt8]) throws -> Void
@@ -194,7 +194,7 @@ struct Download {
     return next
   }
 
-  /// Says how many bytes have come, and of how many where the server says so.
+  /// Reports the bytes received, and the total if the server states it.
   private func showProgress(
     _ size: Int, of head: Transfer.Head, after part: DownloadStore.Part?
   ) {
@@ -206,7 +206,7 @@ struct Download {
 
   // MARK: - Answers
 
-  /// Checks a file that has come whole, and stores it.
+  /// Checks a completely downloaded file, and stores it.
   private func take(
     _ head: Transfer.Head, _ validators: DownloadStore.Validators, _ known: DownloadStore.Facts?,
     wasConditional: Bool
@@ -243,7 +243,7 @@ struct Download {
     do {
       try Archive.checkDirectory(of: place.partFile)
     } catch let failure as Failure where failure.code == .limitExceeded {
-      // Whoever reads it says which limits hold.
+      // The reader of the archive knows its limits, so its message is kept.
     } catch let failure as Failure where failure.code == .unreadableInput {
       let isOther = [.packed, .binary].contains(FileFormat(ofFile: place.partFile)?.family)
       throw self.failure(
@@ -252,7 +252,7 @@ struct Download {
     }
   }
 
-  /// Refuses a page in HTML and a Git LFS pointer, which servers send in place of the file.
+  /// Rejects an HTML page or a Git LFS pointer, which servers may send instead of the file.
   private func refuseSubstitute() throws {
     let format = FileFormat(ofFile: place.partFile)
     guard let format, [.html, .lfsPointer].contains(format) else { return }
@@ -294,7 +294,7 @@ struct Download {
       ).retryable
     case .slow(let bytes):
       let much = bytes > 0 ? "sent less than \(Pace.leastRate) bytes a second" : "was silent"
-      // `curl` passes on only whole lines of a head.
+      // `curl` passes on only complete header lines.
       let came = size > 0 ? " after \(size) bytes" : ", or sent less than a line of its answer"
       return Delay(
         failure: failure(
@@ -307,13 +307,15 @@ struct Download {
     }
   }
 
-  /// The error of a status that brings no file: one that may be over soon, or one that stays.
+  /// The error of a response without a file: a ``Delay`` for a temporary status, else a
+  /// ``Failure``.
   private func statusError(_ head: Transfer.Head) -> any Error {
     guard [408, 425, 429, 500, 502, 503, 504].contains(head.status) else { return status(head) }
     return Delay(failure: status(head), wait: head.fields["retry-after"].flatMap(Self.seconds))
   }
 
-  /// The seconds of a field `Retry-After` (RFC 9110, section 10.2.3): a number, or a moment.
+  /// The seconds of a header `Retry-After` (RFC 9110, section 10.2.3): a number, or the time until
+  /// a date.
   private static func seconds(_ value: String) -> Double? {
     if let seconds = Int(digits: value.utf8) { return Double(seconds) }
     let format = DateFormatter()

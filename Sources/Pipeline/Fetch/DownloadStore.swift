@@ -1,23 +1,23 @@
 import Foundation
 import Tabular
 
-/// What was downloaded, by content: `.seedbed/.downloads/<sha256>`, and what is known of each URL beside
-/// it.
+/// Downloaded files by content, `.seedbed/.downloads/<sha256>`, with the stored facts about each
+/// URL.
 ///
-/// Pipelines with one workspace share it. Every file in it can be deleted at any time; it is downloaded
-/// again then.
+/// Pipelines with the same workspace share the store. Any of its files can be deleted at any time;
+/// the next run downloads the file again.
 struct DownloadStore {
-  /// What is known of a URL since it was last fetched.
+  /// The facts of the last download from a URL.
   struct Facts: Codable, Hashable {
-    /// The digest of the file, under which it is stored.
+    /// The digest of the file, which is its name in the store.
     var sha256: String
-    /// The quicker digest, by which a damaged file is noticed; see ``InputDigest``.
+    /// The quicker digest, which detects a damaged file; see ``InputDigest``.
     var fingerprint: String
     /// Its bytes.
     var size: Int
-    /// What the server called this version.
+    /// The server's validators for this version.
     var validators: Validators
-    /// Whether the server has sent the same again though it was asked for changes only.
+    /// Whether the server sent an unchanged file in answer to a conditional request.
     var ignoresConditions: Bool
 
     private enum CodingKeys: String, CodingKey {
@@ -26,11 +26,11 @@ struct DownloadStore {
     }
   }
 
-  /// What a server calls a version of a file (RFC 9110, section 8.8).
+  /// The validators with which a server identifies a version of a file (RFC 9110, section 8.8).
   struct Validators: Codable, Hashable {
     /// Its entity tag.
     var entityTag: String?
-    /// When it was changed.
+    /// The date of its last change.
     var lastModified: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -38,8 +38,8 @@ struct DownloadStore {
       case lastModified = "last_modified"
     }
 
-    /// Reads the entity tag and the date of a head, if they have the form that the standard
-    /// requires.
+    /// Reads the entity tag and the date of a response's headers, if they have the form that the
+    /// standard requires.
     init(_ head: Transfer.Head) {
       self.init(entityTag: head.fields["etag"], lastModified: head.fields["last-modified"])
     }
@@ -52,7 +52,7 @@ struct DownloadStore {
         lastModified: try values.decodeIfPresent(String.self, forKey: .lastModified))
     }
 
-    /// Describes a version; by default nothing is known of it.
+    /// Makes validators; a value in an invalid form becomes nil.
     init(entityTag: String? = nil, lastModified: String? = nil) {
       self.entityTag = entityTag.flatMap { Self.isEntityTag($0.utf8) ? $0 : nil }
       self.lastModified = lastModified.flatMap { Self.isDate($0.utf8) ? $0 : nil }
@@ -66,7 +66,7 @@ struct DownloadStore {
         && quoted.dropFirst().dropLast().allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x7F }
     }
 
-    /// Whether a text may be a date: `Tue, 24 Nov 2026 08:00:00 GMT`, or another form that servers
+    /// Whether a text can be a date: `Tue, 24 Nov 2026 08:00:00 GMT`, or another form that servers
     /// use.
     private static func isDate(_ text: String.UTF8View) -> Bool {
       text.count <= 64
@@ -75,14 +75,14 @@ struct DownloadStore {
         }
     }
 
-    /// The fields that ask for the file only where it is another version.
+    /// The headers that request the file only if its version has changed.
     var conditions: [(name: String, value: String)] {
       [("If-None-Match", entityTag), ("If-Modified-Since", lastModified)]
         .compactMap { name, value in value.map { (name, $0) } }
     }
 
-    /// The field that asks for the rest only where it is still this version; nil if nothing that is known
-    /// is exact enough for that.
+    /// The header that requests the rest only if the version is still the same; nil if no validator
+    /// is strong enough.
     var rangeCondition: (name: String, value: String)? {
       if let entityTag, !entityTag.hasPrefix("W/") { return ("If-Range", entityTag) }
       return entityTag == nil ? lastModified.map { ("If-Range", $0) } : nil
@@ -96,13 +96,13 @@ struct DownloadStore {
     folder = "\(workspace)/.downloads"
   }
 
-  /// Where a file with this digest is stored.
+  /// The path of the file with this digest.
   func path(of sha256: String) -> String { "\(folder)/\(sha256)" }
 
   /// A URL's place in the store.
   func place(of key: String) -> Place { Place(path: "\(folder)/urls/\(key)") }
 
-  /// What is known of a URL, if the file that it gave is there as it was.
+  /// The facts about a URL; nil if its file is missing or has changed.
   func facts(at place: Place) -> Facts? {
     guard let json = FileManager.default.contents(atPath: place.factsFile),
       var facts = try? JSONDecoder().decode(Facts.self, from: json),
@@ -120,15 +120,16 @@ struct DownloadStore {
       && (try? InputDigest.fingerprint(of: path)) == facts.fingerprint
   }
 
-  /// Notes what is known of a URL; the file's time is when the URL was last asked for.
+  /// Stores the facts about a URL. The modification time of their file is the time of the last
+  /// request.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   func note(_ facts: Facts, at place: Place) throws {
     try Workspace.replace(place.factsFile, with: Array(JSONEncoder().encode(facts)))
   }
 
-  /// Takes a file that was downloaded whole, and what is known of it; one of the same content that is
-  /// there already is replaced by it.
+  /// Moves a complete download into the store, with its facts. It replaces a stored file with the
+  /// same content.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   func take(_ place: Place, _ facts: Facts) throws {
@@ -138,10 +139,10 @@ struct DownloadStore {
     try note(facts, at: place)
   }
 
-  /// Forgets what servers call the version of a stored file that turned out to be unusable.
+  /// Forgets the validators of a stored file that turned out to be unusable.
   ///
-  /// The next run then downloads it again, even if a server still calls the version the same. A file
-  /// that is not in the store stays as it is. The cost does not depend on how much is stored.
+  /// The next run then downloads the file again, even if the server reports the same version. A
+  /// file that is not in the store stays as it is. The cost does not depend on how much is stored.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   func doubt(_ path: String) throws {
@@ -152,12 +153,13 @@ struct DownloadStore {
     try Workspace.write([UInt8](), to: doubtFile(of: sha256))
   }
 
-  /// Ends the doubt about a file; one that stays costs a download, so it does not matter if that fails.
+  /// Removes the mark of an unusable file. Errors are ignored: a remaining mark only costs a
+  /// download.
   private func trust(_ sha256: String) {
     try? FileManager.default.removeItem(atPath: doubtFile(of: sha256))
   }
 
-  /// The file whose presence says that a stored file is unusable.
+  /// The mark file, whose presence says that a stored file is unusable.
   private func doubtFile(of sha256: String) -> String { "\(folder)/urls/\(sha256).doubt" }
 
   /// The names of the places that have stored facts.
@@ -167,8 +169,8 @@ struct DownloadStore {
       .map { String($0.dropLast(5)) }
   }
 
-  /// Deletes the files that were not used for the longest time, until the others are within a limit;
-  /// never one of those to keep, or one that another run used within the last hour.
+  /// Deletes the least recently used files until the rest is within a limit. It never deletes a
+  /// file to keep, or a file that another run used within the last hour.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   func shrink(to limit: Int, keeping kept: Set<String>) throws {
@@ -190,7 +192,7 @@ struct DownloadStore {
     }
   }
 
-  /// When a URL was last asked for that gave each file.
+  /// For each file, the time of the last request to a URL that sent it.
   private var lastUses: [String: Date] {
     var uses: [String: Date] = [:]
     for name in urlNames {
@@ -210,11 +212,11 @@ struct DownloadStore {
     /// The path without an ending.
     let path: String
 
-    /// What is known of the URL.
+    /// The file with the facts about the URL.
     var factsFile: String { "\(path).json" }
-    /// The part of an incomplete file that has arrived.
+    /// The part of an incomplete file that was received.
     var partFile: String { "\(path).part" }
-    /// The server's name for the version that the part belongs to.
+    /// The file with the server's validators for the version of the part.
     var partFactsFile: String { "\(path).part.json" }
     /// A part that a transfer can continue; nil if there is none.
     var part: Part? {
@@ -227,26 +229,26 @@ struct DownloadStore {
     }
   }
 
-  /// The part of a file that has come so far.
+  /// The part of a file that was received so far.
   struct Part {
     /// What the server said about the file.
     struct Facts: Codable {
-      /// What it called the version.
+      /// The server's validators for the version.
       let validators: Validators
-      /// The size of the whole file, if the server said it.
+      /// The size of the whole file, if the server stated it.
       let total: Int?
     }
 
-    /// How many bytes have come.
+    /// The number of bytes received.
     let size: Int
     /// The field that requests the rest only if the version is still the same.
     let condition: (name: String, value: String)
     fileprivate let facts: Facts
 
-    /// What the server called the version.
+    /// The server's validators for the version.
     var validators: Validators { facts.validators }
 
-    /// Whether an answer continues this part, with the same version of the file.
+    /// Whether a response continues this part with the same version of the file.
     func isContinued(by head: Transfer.Head) -> Bool {
       guard let range = head.range, range.first == size, !head.isPacked else { return false }
       let isSameSize = range.total == nil || facts.total == nil || range.total == facts.total

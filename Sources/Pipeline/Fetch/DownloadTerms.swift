@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// The conditions on which a file is downloaded, as far as a pipeline sets them.
+/// The download settings of a file that a pipeline gives.
 struct DownloadTerms {
   private var fallback: [ConfiguredText] = []
   private var headers: [RemoteSource.Header] = []
@@ -9,13 +9,13 @@ struct DownloadTerms {
   private let largestSize: Int
   private let timeout: Int
   private let deadline: Int
-  /// The keys that are given, whether their values have faults or not.
+  /// The keys that the YAML gives, with or without valid values.
   private let given: [(key: String, node: YAMLNode)]
 
-  /// The keys that there are.
+  /// All keys with download settings.
   private static let keys = ["fallback", "headers", "sha256", "at-most", "timeout", "deadline"]
 
-  /// Reads the keys, which are declared here for whatever can be downloaded.
+  /// Reads the keys, which are the same for every input that can be downloaded.
   init(_ keys: inout MappingReader) {
     given = Self.keys.compactMap { key in keys.node(of: key).map { (key, $0) } }
     fallback =
@@ -53,7 +53,8 @@ struct DownloadTerms {
         + "`fallback` share this time.")
   }
 
-  /// The source on these conditions; where it is nil, a path and no URL, keys that are given are faults.
+  /// The source with these settings. If the source is nil, because the input is a path, records an
+  /// error for each given key.
   func source(
     _ source: RemoteSource?, _ reader: inout ConfigurationReader
   ) -> RemoteSource? {
@@ -76,8 +77,8 @@ struct DownloadTerms {
 }
 
 extension MappingReader {
-  /// Reads the keys that say how an input is downloaded that was read before; where that is on disk, a key
-  /// that is given is a fault.
+  /// Reads the download settings of an input that was read before. If the input is on disk, records
+  /// an error for each given key.
   package mutating func conditions(of input: InputReference?) {
     let terms = aboutRun { DownloadTerms(&$0) }
     let place = reader.inputs.lastIndex { $0.name == input?.name }
@@ -87,7 +88,7 @@ extension MappingReader {
 }
 
 extension RemoteSource.Header {
-  /// The fields that no pipeline can set, in small letters.
+  /// The headers that no pipeline can set, in lower case.
   fileprivate static let ofTheTool = ["host", "range", "if-range", "content-length"]
 
   /// The mapping of names to values.
@@ -97,7 +98,7 @@ extension RemoteSource.Header {
       + #"[!#$%&'*+.^_`|~0-9A-Za-z-]+$"#,
     each: .configuredText("a value"))
 
-  /// A regular expression of a word in any letters.
+  /// A regular expression that matches a word in upper or lower case.
   private static func ignoringCase(_ word: String) -> String {
     word.map { $0.isLetter ? "[\($0.uppercased())\($0)]" : "\($0)" }.joined()
   }
@@ -114,7 +115,7 @@ extension ConfigurationReader {
     return mapping.compactMap { name, value in header(name.scalar?.string ?? "", value) }
   }
 
-  /// Reads a field of a request's head; records values that would end the field.
+  /// Reads a request header. Records an error for a value that would end the header.
   fileprivate mutating func header(_ name: String, _ node: YAMLNode) -> RemoteSource.Header? {
     let token = name.utf8.allSatisfy {
       $0 > 0x20 && $0 < 0x7F && !#"()<>@,;:\"/[]?={}"#.utf8.contains($0)
@@ -140,7 +141,7 @@ extension ConfigurationReader {
   }
 }
 
-/// A SHA-256 in hexadecimal, in small letters; nil for anything else.
+/// A SHA-256 in lower-case hexadecimal; nil for anything else.
 private func hexadecimalDigest(_ text: String) -> String? {
   let digest = text.lowercased()
   let isDigest = digest.utf8.count == 64 && digest.utf8.allSatisfy("0123456789abcdef".utf8.contains)

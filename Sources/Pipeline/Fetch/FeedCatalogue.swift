@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// Where a catalogue of feeds is: a CSV file in the form of the Mobility Database.
+/// The location of a catalogue of feeds: a CSV file in the format of the Mobility Database.
 package struct FeedCatalogue: Hashable, Sendable, CustomStringConvertible {
   /// The path or the URL.
   let source: ConfiguredText
@@ -27,7 +27,7 @@ package struct FeedCatalogue: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A feed of a catalogue, as a pipeline names it: `mdb:1210`.
+/// A reference to a feed of a catalogue, such as `mdb:1210` in a pipeline.
 package struct CatalogueEntry: Hashable, Sendable {
   /// Its id, such as `mdb-1210`.
   let id: String
@@ -42,7 +42,8 @@ package struct CatalogueEntry: Hashable, Sendable {
     self.id = Self.normalized(id)
   }
 
-  /// An id as newer catalogues write it: older ones leave out the part that names the catalogue.
+  /// An id in the form of newer catalogues. Older catalogues leave out the prefix, which names the
+  /// catalogue.
   static func normalized(_ id: String) -> String {
     id.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "mdb-\(id)" : id
   }
@@ -60,7 +61,7 @@ struct CataloguedFeeds {
 
   /// Reads a catalogue.
   ///
-  /// Throws ``Failure`` for a file of another format.
+  /// Throws ``Failure`` if the file has another format.
   init(_ path: String, file: String) throws {
     self.file = file
     var report = Report()
@@ -82,10 +83,10 @@ struct CataloguedFeeds {
     return isOther ? nil : ConfiguredText(direct)
   }
 
-  /// The URLs of a feed: the agency's, then the catalogue's copy; the copy alone where the agency wants a
-  /// key and the pipeline has none.
+  /// The URLs of a feed: the agency's, then the catalogue's copy. If the agency requires a key and
+  /// the pipeline has none, only the copy.
   ///
-  /// Throws ``Failure`` where there is no such feed, or none that can be downloaded.
+  /// Throws ``Failure`` if there is no such feed, or if the feed cannot be downloaded.
   func urls(of id: String, hasKey: Bool, _ remark: (String) -> Void) throws -> [ConfiguredText] {
     guard let feed = feeds[id] else {
       throw Failure(

@@ -1,32 +1,32 @@
 import Foundation
 import Synchronization
 
-/// What all downloads of a run share, whichever thread makes them.
+/// The state that all downloads of a run share, on any thread.
 final class FetchSession: Sendable {
   /// The most files that are fetched from one server at a time.
   private static let mostAtOnce = 2
-  /// The longest random wait before a file of a busy server is asked for, in seconds.
+  /// The longest random wait before a request to a busy server, in seconds.
   private static let longestJitter = 0.3
 
-  /// How often a catalogue that cannot be read is tried.
+  /// The maximum number of attempts to read a catalogue.
   private static let mostReadings = 2
 
-  /// The right to fetch a file from a server, which a limited number have at a time.
+  /// The right to fetch a file from a server. A limited number of threads have it at a time.
   struct Turn {
     fileprivate let places: DispatchSemaphore
 
-    /// Waits until fewer than ``mostAtOnce`` files come from the server.
+    /// Waits until fewer than ``mostAtOnce`` files are being fetched from the server.
     func take() {
       if places.wait(timeout: .now()) == .success { return }
       places.wait()
       Thread.sleep(forTimeInterval: .random(in: 0...FetchSession.longestJitter))
     }
 
-    /// Lets another thread have it, when the file has come or nothing is asked of the server for a while.
+    /// Passes the right to another thread, after the download or during a pause.
     func giveBack() { places.signal() }
   }
 
-  /// What came of reading a catalogue.
+  /// The result of reading a catalogue.
   private struct Reading {
     /// The right to read it.
     let turn = DispatchSemaphore(value: 1)
@@ -46,11 +46,11 @@ final class FetchSession: Sendable {
     digests.withLock { _ = $0.insert(sha256) }
   }
 
-  /// The feeds of a catalogue, which is read once, however many ask for it at the same time; the time in
-  /// which another thread reads it does not count for the deadline.
+  /// The feeds of a catalogue, which is read once even if several threads ask for it. Time spent
+  /// waiting for another thread does not count for the deadline.
   ///
-  /// One that cannot be read twice is given up: thousands of entries would wait for it one after
-  /// another.
+  /// After two failures the catalogue is given up, because thousands of entries would wait for it
+  /// one after another.
   func feeds(
     of catalogue: FeedCatalogue, _ deadline: inout Deadline,
     _ read: (Deadline) throws -> CataloguedFeeds

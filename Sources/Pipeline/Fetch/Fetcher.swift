@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// Fetches remote inputs: whatever has not changed since the last time is not downloaded again.
+/// Fetches remote inputs. Unchanged inputs are not downloaded again.
 ///
 /// Several threads may fetch at once, at most two files from one server.
 package struct Fetcher: Sendable {
@@ -24,29 +24,29 @@ package struct Fetcher: Sendable {
     self.watch = watch
   }
 
-  /// The same fetcher, whose progress is told to somebody else.
+  /// The same fetcher with another receiver of progress events.
   func watched(by watch: @escaping @Sendable (RunEvent) -> Void) -> Fetcher {
     Fetcher(options, session, watch)
   }
 
   /// How long to wait before another try, unless the server says how long.
   private static let pauses: [Double] = [1, 2, 4]
-  /// The longest wait that a server can ask for; one that wants more is given up.
+  /// The longest wait that a server can ask for. If it asks for more, the tool gives up.
   private static let longestPause = 120.0
 
   /// The newest version of an input, as a file of the store.
   ///
-  /// Tries each URL in turn. Throws ``Failure``, which names the input, where none of them gives it.
+  /// Tries each URL in turn. Throws ``Failure``, which names the input, if all of them fail.
   package func fetch(_ input: PipelineInput, _ source: RemoteSource) throws -> FetchedInput {
     let file = try Failure.naming(input.name) { try newest(of: input, source) }
     session.note(file.sha256)
     return file
   }
 
-  /// Where a file with a digest is or would be stored.
+  /// The path in the store for a file with a digest.
   func path(of sha256: String) -> String { store.path(of: sha256) }
 
-  /// The file with a digest, if it is stored; it is not deleted then.
+  /// The path of the file with a digest, if it is stored. This run then does not delete the file.
   @discardableResult
   func stored(_ sha256: String) -> String? {
     let path = store.path(of: sha256)
@@ -55,8 +55,8 @@ package struct Fetcher: Sendable {
     return path
   }
 
-  /// Deletes the files that have not been used for the longest time, until the rest is within the limit
-  /// of the run's options. It keeps everything that this run fetched.
+  /// Deletes the least recently used files until the rest is within the limit of the run's options.
+  /// It keeps everything that this run fetched.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   package func shrinkStore() throws {
@@ -102,7 +102,7 @@ package struct Fetcher: Sendable {
     watch(.message("\(input.name): \(failure.place)\(failure.message)"))
   }
 
-  /// The source with the URLs that a catalogue has of it, where that says where it is.
+  /// The source with its URLs from a catalogue, if it is the entry of a catalogue.
   private func located(
     _ source: RemoteSource, of input: PipelineInput, _ deadline: inout Deadline
   ) throws -> RemoteSource {
@@ -127,7 +127,7 @@ package struct Fetcher: Sendable {
 
   /// The file of a catalogue, which is downloaded if it is not on disk.
   ///
-  /// Throws ``Failure`` where its server does not give it.
+  /// Throws ``Failure`` if the download fails.
   package func file(of catalogue: FeedCatalogue) throws -> PipelineInput {
     try file(
       of: catalogue, RemoteSource.defaultTimeout,
@@ -149,7 +149,8 @@ package struct Fetcher: Sendable {
     return file
   }
 
-  /// The file with the digest that the YAML names, if it is in the store: then no server is asked.
+  /// The file with the digest that the YAML names, if it is in the store. Then no request is
+  /// needed.
   private func pinned(_ source: RemoteSource, of input: PipelineInput) throws -> FetchedInput? {
     guard let sha256 = source.sha256 else { return nil }
     let path = store.path(of: sha256)
@@ -161,11 +162,11 @@ package struct Fetcher: Sendable {
       size: try FileDigest.size(of: path), path: path)
   }
 
-  /// Fetches from one URL in a share of the time that is left, with its turn at the server, which other
-  /// threads have while this one pauses.
+  /// Fetches from one URL in a share of the time that is left. While this thread pauses between
+  /// attempts, other threads can use its turn at the server.
   ///
-  /// The lock on the URL comes before the turn: a thread that waited for the lock with a turn could wait for
-  /// one that needs the turn.
+  /// The lock on the URL is taken before the turn. In the other order, a thread with the turn could
+  /// wait for a lock whose owner needs the turn.
   private func fetch(
     _ input: PipelineInput, _ source: RemoteSource, from url: ConfiguredText,
     _ deadline: inout Deadline, shares: Int, _ turn: FetchSession.Turn?
@@ -193,7 +194,7 @@ package struct Fetcher: Sendable {
           .message(
             "\(input.name): \(delay.failure.place)\(delay.failure.message); "
               + "trying again in \(Int(pause.rounded(.up))) s"))
-        // Those who failed at the same time do not all come back at the same time.
+        // A random pause, so that downloads that failed together do not retry together.
         turn?.giveBack()
         Thread.sleep(forTimeInterval: pause * .random(in: 1...1.25))
         download.deadline.pausing { turn?.take() }
@@ -208,7 +209,7 @@ package struct Fetcher: Sendable {
     return FileDigest.sha256(ofText: lines.joined(separator: "\n"))
   }
 
-  /// The lock on a URL, which another run may have until it has fetched it.
+  /// Waits for the lock on a URL, which another run may hold while it downloads.
   private func held(
     _ place: DownloadStore.Place, _ input: PipelineInput, _ deadline: Deadline
   ) throws -> FileLock {
@@ -232,15 +233,15 @@ package struct Fetcher: Sendable {
   }
 }
 
-/// A remote input as a run finds it.
+/// A remote input after it was fetched.
 package struct FetchedInput: Sendable {
-  /// How it got where it is.
+  /// How the file was obtained.
   package enum Outcome: String, Sendable, CaseIterable {
-    /// It was downloaded, and differs from the one before.
+    /// It was downloaded, and differs from the stored version.
     case downloaded
-    /// The server has no other version than the one that is stored.
+    /// The server still has the stored version.
     case unchanged
-    /// The YAML names its digest, and it is stored.
+    /// The YAML names its digest, and the file is stored.
     case pinned
     /// No server was asked.
     case offline
@@ -248,19 +249,19 @@ package struct FetchedInput: Sendable {
 
   /// The input's name.
   package let input: String
-  /// How it got where it is.
+  /// How the file was obtained.
   package let outcome: Outcome
-  /// The URL that gave it, without its query.
+  /// The URL that sent it, without its query.
   package let url: String
   /// Its digest, in hexadecimal.
   package let sha256: String
-  /// Its bytes.
+  /// Its size in bytes.
   package let size: Int
-  /// Where it is stored.
+  /// Its path in the store.
   package let path: String
 }
 
 extension Failure {
-  /// The place with a colon, to begin a message with.
+  /// The failure's place with a colon, as the start of a message.
   fileprivate var place: String { origin.map { "\($0): " } ?? "" }
 }

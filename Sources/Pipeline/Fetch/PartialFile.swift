@@ -1,12 +1,12 @@
 import Foundation
 import Tabular
 
-/// A file that is being downloaded: what has come of it stays where the transfer ends early, and the
-/// rest is added later.
+/// A file that is being downloaded. If the transfer ends early, the received part stays, and a
+/// later transfer adds the rest.
 struct PartialFile {
   private let place: DownloadStore.Place
   private var file: FileHandle?
-  /// How many bytes it has.
+  /// The number of bytes it has.
   private(set) var size = 0
 
   /// Nothing is opened before the first bytes come.
@@ -14,7 +14,8 @@ struct PartialFile {
     self.place = place
   }
 
-  /// Adds bytes of an answer: behind the existing bytes if it continues them, else in their place.
+  /// Writes bytes of a response: after the existing bytes if the response continues them, else in
+  /// their place.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   mutating func add(_ piece: [UInt8], of head: Transfer.Head) throws {
@@ -27,7 +28,7 @@ struct PartialFile {
     if head.status != 206 {
       try Workspace.remove(place.partFactsFile)
       try Workspace.write([UInt8](), to: place.partFile)
-      // The bytes of a packed answer are counted packed, so a rest of it cannot be asked for.
+      // The sizes in a compressed response count compressed bytes, so its rest cannot be requested.
       if !head.isPacked {
         let facts = DownloadStore.Part.Facts(
           validators: DownloadStore.Validators(head), total: head.length)
@@ -41,13 +42,13 @@ struct PartialFile {
     }
   }
 
-  /// Ends writing, however much has arrived.
+  /// Closes the file, complete or not.
   mutating func close() {
     try? file?.close()
     file = nil
   }
 
-  /// Deletes what has come.
+  /// Deletes the received part.
   static func discard(at place: DownloadStore.Place) throws {
     try Workspace.remove(place.partFile)
     try Workspace.remove(place.partFactsFile)

@@ -1,42 +1,41 @@
 import Foundation
 import Tabular
 
-/// A file that is downloaded, and on which conditions.
+/// A file to download, with its download settings.
 package struct RemoteSource: Hashable, Sendable {
-  /// A field of a request's head.
+  /// A header of a request.
   package struct Header: Hashable, Sendable {
     /// Its name.
     package let name: String
-    /// Its value, in which environment variables may stand.
+    /// Its value, which may contain environment variables.
     package let value: ConfiguredText
   }
 
-  /// Where it is: the URL of the source, then those to try where that one fails; those of ``entry`` come
-  /// before them.
+  /// The URL of the source, then the fallback URLs. URLs of ``entry`` come before them.
   package var urls: [ConfiguredText]
-  /// The entry of a catalogue that says where it is; nil where the pipeline does.
+  /// The catalogue entry with the URLs; nil if the pipeline gives the URL.
   package var entry: CatalogueEntry?
-  /// What is sent with each request to the server of ``home``, and to no other.
+  /// Headers for each request to the server of ``home``, and to no other server.
   package var headers: [Header] = []
   /// The URL whose server gets the headers: the source's URL, or the agency's own URL in a
-  /// catalogue; nil while no server may get them.
+  /// catalogue; nil if no server may get them.
   var home: ConfiguredText?
-  /// The SHA-256 that it must have, in hexadecimal.
+  /// The SHA-256 that the file must have, in hexadecimal.
   package var sha256: String?
-  /// The most bytes that are taken.
+  /// The maximum size of the file in bytes.
   package var largestSize = defaultSize
   /// How many seconds a server may be slow; see ``Pace``.
   package var timeout = defaultTimeout
   /// The time limit of the whole download, in seconds.
   package var deadline = defaultDeadline
-  /// Whether it must be a zip.
+  /// Whether the file must be a zip.
   var isArchive = true
 
-  /// The most bytes where the YAML names none: 500 MB.
+  /// The default maximum size: 500 MB.
   static let defaultSize = 500_000_000
-  /// The seconds for which a server may be slow where the YAML names none.
+  /// The default number of seconds that a server may be slow.
   static let defaultTimeout = 60
-  /// The seconds that there are where the YAML names none: 30 minutes.
+  /// The default time limit in seconds: 30 minutes.
   static let defaultDeadline = 1_800
 
   /// A file at one URL, with every default.
@@ -51,13 +50,13 @@ package struct RemoteSource: Hashable, Sendable {
     self.entry = entry
   }
 
-  /// Whether a text is a URL of what can be downloaded.
+  /// Whether a text is a URL of `http` or `https`.
   package static func isURL(_ text: String) -> Bool {
     let scheme = text.lowercased()
     return scheme.hasPrefix("http://") || scheme.hasPrefix("https://")
   }
 
-  /// Whether a source is downloaded, and no path: a URL, or the entry of a catalogue.
+  /// Whether a source is downloaded: a URL or the entry of a catalogue, not a path.
   package static func isRemote(_ source: String) -> Bool {
     isURL(source) || source.lowercased().hasPrefix("mdb:")
   }
@@ -68,20 +67,20 @@ package struct RemoteSource: Hashable, Sendable {
     return URL(string: source).flatMap { $0.isFileURL ? $0.path : nil }
   }
 
-  /// A URL as messages and manifests show it: without its query, which may have a key in it, and
-  /// with variables by name.
+  /// A URL for messages and manifests: without its query, which may contain a key, and with
+  /// variables by name.
   ///
-  /// A name and a password, which no URL of a pipeline may have, are left out too.
+  /// A user name and password, which no URL of a pipeline may have, are left out too.
   package static func shown(_ url: ConfiguredText) -> String {
     let path = url.template.parts(at: "?", maxSplits: 1, omittingEmpty: false)[0]
     return path.replacing(
       /:\/\/[^\/]*@/.matchingSemantics(.unicodeScalar), with: "://")
   }
 
-  /// The source as messages show it: its URL, or the entry of a catalogue.
+  /// The source in messages: its URL, or the entry of a catalogue.
   package var shown: String { entry.map { "mdb:\($0.id)" } ?? publishedURL ?? "" }
 
-  /// The URL as manifests show it; nil where a catalogue has it.
+  /// The URL in manifests; nil if a catalogue has the URL.
   var publishedURL: String? { entry == nil ? urls.first.map(Self.shown) : nil }
 }
 
@@ -96,7 +95,7 @@ extension RemoteSource {
     }
   }
 
-  /// Takes a URL or an entry of a catalogue; throws what is made of its fault.
+  /// Takes a URL or an entry of a catalogue. If it is invalid, throws the result of `failure`.
   fileprivate static func checked(
     _ text: ConfiguredText, _ failure: (String, Fault) -> Failure
   ) throws(Failure) -> RemoteSource {
@@ -111,7 +110,7 @@ extension RemoteSource {
 
   /// What is wrong with a source, and how to fix it.
   package struct Fault {
-    /// What is wrong, to follow the URL.
+    /// What is wrong, as a clause that follows the URL.
     package let message: String
     /// How to fix it.
     package let fix: String
@@ -122,7 +121,7 @@ extension RemoteSource {
     }
   }
 
-  /// What is wrong with a URL; nil where nothing is.
+  /// What is wrong with a URL; nil if it is valid.
   package static func fault(of url: String) -> Fault? {
     let isPlain = url.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     guard isPlain, isURL(url), let parts = URLComponents(string: url),
@@ -141,7 +140,7 @@ extension RemoteSource {
 }
 
 extension ConfigurationReader {
-  /// Reads what a source names that is downloaded: a URL, or `mdb:` with the id of a feed in a catalogue.
+  /// Reads a remote source: a URL, or `mdb:` with the id of a feed in a catalogue.
   package mutating func remoteSource(_ node: YAMLNode, _ what: String) -> RemoteSource? {
     guard let text = configuredText(node, what, example: "https://example.org/gtfs.zip") else {
       return nil
@@ -156,7 +155,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Reads where a catalogue of feeds is: a path that must exist, or a URL.
+  /// Reads the location of a catalogue of feeds: a path that must exist, or a URL.
   fileprivate mutating func feedCatalogue(_ node: YAMLNode, _ what: String) -> FeedCatalogue? {
     guard let input = located(node, what, example: "feeds_v2.csv"), exists(input, node, what) else {
       return nil
@@ -166,7 +165,7 @@ extension ConfigurationReader {
         ?? ConfiguredText(template: input.source.template, value: input.path))
   }
 
-  /// Reads a URL of `http` or `https`, whose fragment belongs to what is done with the file.
+  /// Reads a URL of `http` or `https`. Its fragment is a path inside the file.
   package mutating func url(_ node: YAMLNode, _ what: String) -> ConfiguredText? {
     guard let text = configuredText(node, what, example: "https://example.org/gtfs.zip") else {
       return nil
@@ -179,7 +178,7 @@ extension ConfigurationReader {
 }
 
 extension MappingReader {
-  /// Reads the key `catalogue`, for the inputs read before that are entries of one.
+  /// Reads the key `catalogue`, for earlier inputs that are entries of a catalogue.
   package mutating func feedCatalogue() {
     let catalogue = aboutRun { keys in
       keys.custom(

@@ -2,8 +2,8 @@ import Foundation
 
 /// The server that a URL leads to: its scheme, host and port.
 ///
-/// Headers for one server must not go to another. The comparison uses the text of the URL, which
-/// `curl` gets too, so that it does not matter if two programs read an unusual URL differently.
+/// Headers for one server must not go to another. The comparison uses the same text of the URL that
+/// `curl` gets, so that it does not matter if two programs parse an unusual URL differently.
 package struct Server: Hashable, Sendable {
   private let origin: [UInt8]
 
@@ -17,7 +17,7 @@ package struct Server: Hashable, Sendable {
     origin = scheme + "://".utf8 + authority.dropLast(isUsual ? usual.count : 0)
   }
 
-  /// The server of a text; nil for what is not a URL that can be asked for.
+  /// The server of a text; nil if the text is not a valid URL.
   init?(_ url: ConfiguredText) {
     guard RemoteSource.fault(of: url.value) == nil, let url = URL(string: url.value) else {
       return nil
@@ -27,7 +27,7 @@ package struct Server: Hashable, Sendable {
 }
 
 extension PipelineInput {
-  /// The server that is asked for it first; nil for a file on disk, and where a catalogue knows the URL.
+  /// The server of the first URL; nil for a file on disk, or if the URL comes from a catalogue.
   package var server: Server? {
     guard let remote, remote.entry == nil else { return nil }
     return remote.urls.first.flatMap { Server($0) }

@@ -1,37 +1,37 @@
 import Foundation
 import Tabular
 
-/// One request to one URL, made by the program `curl`, which knows proxies, certificates and every
-/// version of HTTP.
+/// One request to one URL, made by the program `curl`, which supports proxies, certificates and
+/// every version of HTTP.
 ///
-/// Its command line has no URL and no header, which other users of the machine could read: they go
-/// through its standard input. The body comes through a pipe, so that the program ends with ours.
+/// URLs and headers go through its standard input, because other users of the machine can read a
+/// command line. The body comes through a pipe, so that `curl` ends with our process.
 struct Transfer {
-  /// Why there is no whole answer.
+  /// Why there is no complete response.
   enum Interruption: Error {
     /// What `curl` says, with its exit code.
     case curl(code: Int32, words: String)
-    /// The server sent too little for too long; `bytes` came in that time.
+    /// The server was too slow for too long; it sent `bytes` in that time.
     case slow(bytes: Int)
     /// The deadline has passed.
     case late
-    /// The body is larger than may be taken.
+    /// The body is larger than allowed.
     case tooLarge
-    /// The head is longer than any server needs.
+    /// The headers are longer than any server needs.
     case longHead
-    /// The program is not on the machine.
+    /// `curl` is not installed.
     case noCurl
-    /// The system does not start another program, for this cause.
+    /// The system could not start `curl`, for this cause.
     case notStarted(String)
   }
 
-  /// Where the request goes.
+  /// The URL of the request.
   var url: String
-  /// The fields to send, with their values filled in.
+  /// The headers to send, with variables filled in.
   var headers: [(name: String, value: String)] = []
-  /// Whether the head alone is asked for.
+  /// Whether the request is a HEAD request.
   var isHeadOnly = false
-  /// How many bytes of the file are already there, before the body.
+  /// The bytes of the file before the body, which were received earlier.
   var offset = 0
   /// How long a server may be slow, in seconds; see ``Pace``.
   var timeout: Int
@@ -40,7 +40,7 @@ struct Transfer {
   /// The largest size of the file, including the bytes before ``offset``.
   var largestSize = Int.max
 
-  /// Sends the request, and passes the body on piece by piece with its head.
+  /// Sends the request, and passes each piece of the body to `body` with the head.
   ///
   /// It returns without a body if `wants` is false for the head.
   ///
@@ -94,14 +94,14 @@ struct Transfer {
     }
   }
 
-  /// What `curl` reads instead of options: https://curl.se/docs/manpage.html#-K.
+  /// The configuration that `curl` reads instead of options: https://curl.se/docs/manpage.html#-K.
   var configuration: String {
     var lines = [("url", url)]
     // Our own clock decides. These options end `curl` if our process was killed.
     lines.append(("max-time", "\(Int(deadline.remaining.rounded(.up)) + 1)"))
     lines += [("speed-limit", "1"), ("speed-time", "\(timeout + 1)")]
     lines.append(("connect-timeout", "\(timeout + 1)"))
-    // An answer may come packed though nobody asks for it; it is unpacked then.
+    // A server may still send a compressed response; it is decompressed then.
     lines.append(("header", "Accept-Encoding: identity"))
     lines.append(("user-agent", "seedbed/\(ToolVersion.current)"))
     if offset > 0 { lines.append(("header", "Range: bytes=\(offset)-")) }
@@ -112,7 +112,7 @@ struct Transfer {
       .joined(separator: "\n") + "\n"
   }
 
-  /// A value for double quotes, without control characters; no header and no URL has one.
+  /// A value escaped for double quotes, without control characters, which no header or URL has.
   private static func quoted(_ value: String) -> String {
     value.replacingScalars { scalar in
       switch scalar {

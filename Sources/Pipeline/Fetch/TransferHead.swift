@@ -1,11 +1,11 @@
 extension Transfer {
-  /// The status and the fields that come before a body.
+  /// The status and the headers of a response.
   struct Head: Equatable {
     /// The status, such as 200.
     let status: Int
-    /// The fields by their names in lower case; the last one of a repeated name.
+    /// The headers by name in lower case. If a name is repeated, the last header counts.
     ///
-    /// A field with a control character, or with bytes that are not UTF-8, is left out.
+    /// A header with a control character, or with bytes that are not UTF-8, is left out.
     let fields: [String: String]
   }
 }
@@ -35,7 +35,7 @@ extension Transfer.Head {
     return (name.lowercased(), text)
   }
 
-  /// Whether the body is compressed, so that its bytes are not those of the file.
+  /// Whether the body is compressed, so that its bytes differ from the file.
   var isPacked: Bool {
     fields["content-encoding"].map { !["", "identity"].contains($0.lowercased()) } ?? false
   }
@@ -51,15 +51,15 @@ extension Transfer.Head {
   var range: ContentRange? { fields["content-range"].flatMap { ContentRange($0) } }
 }
 
-/// The field `Content-Range` (RFC 9110, section 14.4), such as `bytes 100-199/1000`, or `/*` at the
-/// end if the server does not know the size of the file.
+/// The header `Content-Range` (RFC 9110, section 14.4), such as `bytes 100-199/1000`, or `/*` at
+/// the end if the server does not know the size of the file.
 struct ContentRange: Equatable {
   /// The first and the last byte.
   let first: Int, last: Int
-  /// The bytes of the whole file.
+  /// The size of the whole file; nil if unknown.
   let total: Int?
 
-  /// Reads the field; nil if the range is impossible.
+  /// Reads the header; nil if the range is invalid.
   init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: " "))
     guard parts.count == 2, parts[0].elementsEqual("bytes".utf8) else { return nil }
@@ -75,18 +75,18 @@ struct ContentRange: Equatable {
   }
 }
 
-/// Reads what `curl` writes to stderr: the heads of answers as they come, and then its own message.
+/// Reads what `curl` writes to stderr: the heads of responses, and then its own message.
 struct HeadReader {
-  /// The most bytes that it reads. Real heads have a few thousand.
+  /// The maximum number of bytes that it reads. Real heads have a few thousand.
   static let mostBytes = 128 << 10
 
-  /// The head of the final answer, after those of interim answers (1xx).
+  /// The head of the final response, after interim responses (1xx).
   private(set) var head: Transfer.Head?
   private var size = 0
   private var lines: [[UInt8]] = []
   private var line: [UInt8] = []
 
-  /// Takes bytes that have come.
+  /// Takes the next bytes.
   ///
   /// Throws ``Transfer/Interruption`` if there are too many.
   mutating func add(_ bytes: [UInt8]) throws(Transfer.Interruption) {
@@ -100,7 +100,7 @@ struct HeadReader {
   private mutating func endLine() {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     if line.isEmpty, head == nil {
-      // 101 is a final answer here, since we never request another protocol.
+      // 101 is a final response here, since we never request another protocol.
       if let next = Transfer.Head(lines), next.status > 199 || next.status == 101 { head = next }
       lines = []
     } else {
@@ -118,7 +118,7 @@ struct HeadReader {
 }
 
 extension Int {
-  /// A number in plain digits, `Int.max` if it is too large; nil for anything else.
+  /// A number in digits, `Int.max` if it is too large; nil for anything else.
   init?(digits: some Collection<UInt8>) {
     guard !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     self = Int(String(decoding: digits, as: UTF8.self)) ?? .max

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A web page that may have come in place of a file.
+/// A web page that a server may send instead of a file.
 enum WebPage {
   /// The title within the first 64 KB; nil without one.
   static func title(of path: String) -> String? {
