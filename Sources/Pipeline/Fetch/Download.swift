@@ -243,7 +243,7 @@ struct Download {
     do {
       try Archive.checkDirectory(of: place.partFile)
     } catch let failure as Failure where failure.code == .limitExceeded {
-      // The reader of the archive knows its limits, so its message is kept.
+      // Not an error here: the code that reads the archive checks its own limits.
     } catch let failure as Failure where failure.code == .unreadableInput {
       let isOther = [.packed, .binary].contains(FileFormat(ofFile: place.partFile)?.family)
       throw self.failure(

@@ -3,13 +3,13 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// How a bundle differs from the one that it is to replace, as far as gates ask.
+/// The difference between a bundle and the bundle that it replaces, as far as gates ask.
 struct BundleChange {
   /// Tables with fewer rows are not compared, but must not become empty.
   static let fewestRows = 100
 
   private let published: PublishedBundle
-  /// The published manifest, which gives the numbers of rows even if the database is damaged.
+  /// The published manifest, which has the row counts even if the database is damaged.
   private let manifest: Manifest?
   private let new: StagedBundle
 
@@ -23,9 +23,9 @@ struct BundleChange {
   /// The results of the gates about changes: for each gate, the change that it refuses, or the largest
   /// change that it allows.
   ///
-  /// Measures are queries of this `schema`, so a bundle of another version is compared only by its
-  /// rows. If the published bundle cannot be queried, the gate says so and refuses nothing, because
-  /// the new bundle may repair it.
+  /// Measures are queries of this `schema`, so only the row counts of a bundle of another version
+  /// are compared. If the published bundle cannot be queried, the gate says so and refuses nothing,
+  /// because the new bundle may repair it.
   func results(
     _ gates: GatesSection, _ measures: [Measure], _ schema: [TableSchema]
   ) throws -> [GateResult] {
@@ -78,15 +78,15 @@ struct BundleChange {
   }
 }
 
-/// By how much a count may change, as shares of what it was; nil if that is not limited.
+/// The limits on the change of a count, as shares of the earlier count; nil without a limit.
 struct Limits {
   fileprivate let shrink: Double?
   fileprivate let growth: Double?
 
   fileprivate var areGiven: Bool { shrink != nil || growth != nil }
 
-  /// What a gate says about a count of `noun` that went from `before` to `after`; nothing if there was
-  /// none before, or where the change in that direction is not limited.
+  /// The result of a gate for a count of `noun` that changed from `before` to `after`. Nil if
+  /// `before` is 0, or if a change in that direction is not limited.
   fileprivate func change(
     _ key: String, _ noun: String, from before: Int, to after: Int
   ) -> MeasuredChange? {
@@ -114,7 +114,7 @@ struct Limits {
         refusal: abs(share) > limit ? refusal : nil))
   }
 
-  /// What the gates say if the earlier count is unknown.
+  /// The results of the gates if the earlier count is unknown.
   fileprivate func unasked(_ noun: String, _ fault: Failure) -> [GateResult] {
     [("maximum-shrink", shrink, "fewer"), ("maximum-growth", growth, "more")].compactMap {
       gate, limit, most in
@@ -124,7 +124,7 @@ struct Limits {
     }
   }
 
-  /// A share in words.
+  /// A share as a percentage.
   static func percent(_ share: Double) -> String {
     String(format: "%.3g %%", locale: nil, share * 100)
   }

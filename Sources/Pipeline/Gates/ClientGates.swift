@@ -1,17 +1,17 @@
-/// The gates that a client adds to those that every pipeline can have: what of its tables the YAML's
-/// `gates` can ask for.
+/// The gates that a client adds to the gates of every pipeline: conditions on its tables, for the
+/// YAML's `gates`.
 package struct ClientGates: Sendable {
-  /// Gates that ask for a minimum of rows of a table.
+  /// Gates that require a minimum number of rows in a table.
   package let minimums: [MinimumRows]
-  /// Gates that ask for what has a name.
+  /// Gates that require things by name.
   package let required: [RequiredNames]
-  /// What is compared with the bundle published last, beside the rows of every table.
+  /// The counts that are compared with the last published bundle, besides the rows of every table.
   package let measures: [Measure]
-  /// Gates that limit the unusable part of the inputs; they hold in every pipeline.
+  /// Gates that limit the unusable part of the inputs, in every pipeline.
   package let shares: [MaximumShare]
   /// The subjects of ``Changes`` whose ids apps store.
   package let identified: [String]
-  /// How long the inputs are of use; nil if they do not end.
+  /// How the last useful day of each input is found; nil if inputs do not end.
   package let ends: InputEnds?
 
   /// Declares the gates of a client.
@@ -29,16 +29,16 @@ package struct ClientGates: Sendable {
   }
 }
 
-/// A gate that asks for a minimum of rows of a table.
+/// A gate that requires a minimum number of rows in a table.
 package struct MinimumRows: Hashable, Sendable {
   /// Its key in the YAML, such as `minimum-stops`.
   package let name: String
   /// The table whose rows are counted.
   let table: String
-  /// What the rows are.
+  /// The noun for the rows.
   let noun: String
 
-  /// A gate for a table; the rows are called after it unless `noun` says otherwise.
+  /// A gate for a table. By default, the name of the table is the noun for its rows.
   package init(of table: String, noun: String? = nil) {
     name = "minimum-" + table.replacing("_", with: "-")
     self.table = table
@@ -46,26 +46,27 @@ package struct MinimumRows: Hashable, Sendable {
   }
 }
 
-/// A gate that asks for what the YAML names, such as a stop by its id or its name.
+/// A gate that requires the things that the YAML names, such as a stop by its id or its name.
 package struct RequiredNames: Hashable, Sendable {
   /// Its key in the YAML, such as `required-stops`.
   package let name: String
-  /// What is named, in the singular, such as `stop`.
+  /// The noun for the named thing, in the singular, such as `stop`.
   let noun: String
-  /// Names as one writes them in YAML.
+  /// Example names as YAML.
   let example: String
-  /// What the names can be, for the reference page.
+  /// A sentence about the possible names, for the reference page.
   let sentence: String
-  /// The only names there can be; nil if the inputs decide.
+  /// All possible names; nil if the names depend on the inputs.
   let known: [String]?
-  /// SQL that returns how much the app has of the name `?1`; NULL, or no row, where it is not there.
+  /// SQL that returns how much content the app has for the name `?1`; NULL or no row if the name is
+  /// not found.
   let query: String
   /// SQL that returns every name that would be found.
   let names: String
-  /// What is wrong where the query returns 0, such as `no trip calls there`.
+  /// What is wrong if the query returns 0, such as `no trip calls there`.
   let uselessness: String
 
-  /// Declares a gate; its key is `required-` and the noun in the plural.
+  /// Declares a gate; its key is `required-` and the plural.
   package init(
     _ plural: String, noun: String, example: String, _ sentence: String, known: [String]? = nil,
     query: String, names: String, uselessness: String
@@ -81,16 +82,16 @@ package struct RequiredNames: Hashable, Sendable {
   }
 }
 
-/// What is counted in a bundle and in the one published last, to see by how much it changed.
+/// A count that is compared between a bundle and the last published bundle.
 package struct Measure: Hashable, Sendable {
-  /// Its key in `maximum-shrink` and `maximum-growth`, which is also what is counted: `stops`.
+  /// Its key in `maximum-shrink` and `maximum-growth`, which is also its noun: `stops`.
   package let name: String
-  /// What is counted, for the reference page.
+  /// A sentence about the count, for the reference page.
   let sentence: String
   /// SQL that returns a name and a count for each part, such as each mode.
   let query: String
 
-  /// Declares what is counted.
+  /// Declares a count.
   package init(_ name: String, _ sentence: String, query: String) {
     self.name = name
     self.sentence = sentence
@@ -98,11 +99,11 @@ package struct Measure: Hashable, Sendable {
   }
 }
 
-/// How long each input of a client is of use, such as until the last day of a feed's timetable.
+/// The last useful day of each input of a client, such as the last day of a feed's timetable.
 package struct InputEnds: Hashable, Sendable {
-  /// What such an input is, in the singular.
+  /// The noun for such an input, in the singular.
   let noun: String
-  /// What counts as the last day, for the reference page.
+  /// A sentence about what counts as the last day, for the reference page.
   let sentence: String
   /// SQL that returns the name of each input and its last day as yyyymmdd, 0 if it has none.
   package let query: String

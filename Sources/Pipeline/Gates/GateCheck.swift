@@ -5,16 +5,17 @@ import Tabular
 /// Compares a bundle in its staging folder with the gates.
 struct GateCheck {
   let gates: GatesSection
-  /// What the client's own gates ask.
+  /// The client's own gates.
   let client: ClientGates
   /// The client's tables.
   let schema: [TableSchema]
-  /// The day that counts as today, where the configuration names one.
+  /// The day that counts as today; nil if the configuration names none.
   let asOf: CalendarDay?
 
-  /// Checks before anything is read that the gates can be asked at all.
+  /// Checks, before anything is read, that the gates have a day that counts as today if they need
+  /// one.
   ///
-  /// Throws ``Failure`` where a gate needs to know what day it is.
+  /// Throws ``Failure`` if a gate needs the day and the configuration names none.
   func checkDay() throws {
     guard gates.minimumDaysAhead != nil, asOf == nil else { return }
     throw Failure(
@@ -23,9 +24,10 @@ struct GateCheck {
       fix: "add 'as-of: today' to the pipeline, or build with --as-of today")
   }
 
-  /// What each gate of the pipeline found in a bundle.
+  /// The results of each gate of the pipeline for a bundle.
   ///
-  /// Gates about changes use what is published, its manifest, and its comparison with the bundle.
+  /// Gates about changes use the published bundle, its manifest, and the comparison of both
+  /// bundles.
   func results(
     of bundle: StagedBundle, replacing published: PublishedBundle, _ manifest: Manifest?,
     _ comparison: ComparisonResult, _ report: RunReport

@@ -1,19 +1,19 @@
 import Tabular
 
-/// What a gate found: a value, and the limit that it is compared with.
+/// The result of a gate: a value, and the limit for that value.
 struct GateResult: Sendable {
   /// The gate's name, which `--accept` takes.
   let gate: String
-  /// What is looked at, such as `rows of trips`.
+  /// The subject of the check, such as `rows of trips`.
   let subject: String
-  /// What was found.
+  /// The value that was found.
   let value: String
-  /// What is allowed.
+  /// The value that is allowed.
   let limit: String
-  /// What the gate says, where it refuses the bundle.
+  /// The gate's refusal; nil if the bundle passes.
   let refusal: Refusal?
 
-  /// What a gate found of a subject; its refusal where it does not allow the value.
+  /// Makes the result of a gate for a subject, with a refusal if the value is not allowed.
   init(
     _ gate: String, _ subject: String, _ value: String, limit: String, refusal: Refusal? = nil
   ) {
@@ -31,22 +31,22 @@ struct GateResult: Sendable {
     GateResult(gate, subject, "not compared: \(fault.message)", limit: limit)
   }
 
-  /// The refusal of a gate that every pipeline has, which says both numbers itself.
+  /// The result of a gate that every pipeline has. Its refusal names the value and the limit.
   init(_ refusal: Refusal) {
     self.init(refusal.gate, refusal.message, "", limit: "", refusal: refusal)
   }
 }
 
-/// How a count changed, as a gate sees it.
+/// The change of a count, with the result of its gate.
 struct MeasuredChange {
-  /// By how much, as a share of what it was, up or down.
+  /// The change as a share of the earlier count, up or down.
   let share: Double
-  /// What the gate says about it.
+  /// The result of the gate.
   let result: GateResult
 }
 
 extension [MeasuredChange] {
-  /// Every change that is refused, and where none is, the largest of all.
+  /// Every refused change or, if there is none, the largest change.
   var results: [GateResult] {
     let refused = map(\.result).filter { $0.refusal != nil }
     guard refused.isEmpty else { return refused }

@@ -1,32 +1,33 @@
 import Bundles
 import Tabular
 
-/// What a finished bundle must satisfy: the YAML's `gates`. A gate that is not named is not checked,
-/// except that each ``MaximumShare`` has a default limit.
+/// The YAML's `gates`: conditions that a finished bundle must meet. Only the named gates are
+/// checked, except that each ``MaximumShare`` has a default limit.
 package struct GatesSection: Hashable, Sendable {
-  /// The most bytes that the database may have.
+  /// The maximum size of the database in bytes.
   package var sizeBudget: Int?
-  /// The most bytes that the packed database may have, which apps download.
+  /// The maximum size in bytes of the compressed database, which apps download.
   package var downloadBudget: Int?
-  /// The most notices of severity error.
+  /// The maximum number of notices of severity error.
   package var maximumErrors: Int?
-  /// The most notices of severity warning.
+  /// The maximum number of notices of severity warning.
   package var maximumWarnings: Int?
-  /// The most notices of single codes.
+  /// The maximum number of notices, by code.
   package var maximumNotices: [String: Int] = [:]
-  /// How much of an input may be unusable: shares from 0 to 1, by the gate's name.
+  /// The maximum unusable share of an input, from 0 to 1, by gate name.
   package var maximumShares: [String: Double] = [:]
-  /// The fewest rows of tables.
+  /// The minimum number of rows of tables.
   package var minimums: [MinimumRows: Int] = [:]
-  /// What must be there.
+  /// The names that the bundle must have.
   package var required: [RequiredNames: [LocatedText]] = [:]
-  /// The fewest days, counted from the day that counts as today, for which every input must be of use.
+  /// The minimum number of days, starting from the day that counts as today, for which every input
+  /// must be useful.
   package var minimumDaysAhead: Int?
-  /// By how much what is counted may be less than in the bundle published last, as a share.
+  /// The maximum decrease of each count since the last published bundle, as a share.
   package var maximumShrink: [String: Double] = [:]
-  /// By how much it may be more.
+  /// The maximum increase of each count, as a share.
   package var maximumGrowth: [String: Double] = [:]
-  /// How many of the things that the bundle published last has may have other ids now, as a share.
+  /// The maximum share of things in the last published bundle that may have other ids now.
   package var maximumRenamed: [String: Double] = [:]
 }
 
@@ -34,10 +35,10 @@ package struct GatesSection: Hashable, Sendable {
 package struct LocatedText: Hashable, Sendable {
   /// The text.
   package let text: String
-  /// Where it stands; nil for one that is from no file.
+  /// Its file and line; nil for a text from no file.
   package let origin: SourceLocation?
 
-  /// A text, and where it stands.
+  /// Makes a text with its place.
   package init(_ text: String, at origin: SourceLocation? = nil) {
     self.text = text
     self.origin = origin
@@ -45,7 +46,7 @@ package struct LocatedText: Hashable, Sendable {
 }
 
 extension ConfigurationReader {
-  /// A text with its place.
+  /// Reads a text with its place.
   package mutating func locatedText(
     _ node: YAMLNode, _ what: String, example: String
   ) -> LocatedText? {
@@ -56,13 +57,13 @@ extension ConfigurationReader {
 }
 
 extension GatesSection {
-  /// The key of the limit of a download.
+  /// The key of the limit for the compressed database.
   static let downloadBudget = "download-budget"
 
-  /// The key of what is counted in every table.
+  /// The key of the row counts of all tables.
   static let rows = "rows"
 
-  /// The key of what is counted in a single one.
+  /// The key of the row count of one table.
   static func rows(of table: String) -> String { "tables.\(table)" }
 
   /// Reads the section; `clients` are all clients of the tool.
@@ -127,8 +128,8 @@ extension GatesSection {
 }
 
 extension MappingReader {
-  /// The keys of `maximum-shrink` or `maximum-growth`; `word` is what the shares say, `tables` are the
-  /// names of all.
+  /// Reads the keys of `maximum-shrink` or `maximum-growth`. `word` is the direction of the change,
+  /// and `tables` are the names of all tables.
   fileprivate mutating func changes(
     of measures: [Measure], _ word: String, _ tables: @escaping @Sendable () -> [String]
   ) -> [String: Double] {
@@ -159,7 +160,7 @@ extension MappingReader {
     return shares
   }
 
-  /// The names that a gate asks for.
+  /// Reads the names that a gate requires.
   fileprivate mutating func names(of gate: RequiredNames) -> [LocatedText]? {
     list(
       gate.name, noun: "a list of names",

@@ -1,13 +1,13 @@
 import Bundles
 
-/// A gate that limits how much of an input may be unusable, because a damaged input can often still
-/// be read. Where the YAML's `gates` do not name it, it holds with its default limit.
+/// A gate that limits the unusable part of an input, because a damaged input can often still be
+/// read. If the YAML's `gates` do not name the gate, its default limit holds.
 package struct MaximumShare: Hashable, Sendable {
   /// Its key in the YAML, such as `maximum-unusable-trips`.
   package let name: String
-  /// The largest share that passes if the YAML gives no other, from 0 to 1.
+  /// The default limit of the share, from 0 to 1.
   package let limit: Double
-  /// What is wrong with the things that are counted, as words after a plural: `have no position`.
+  /// The fault of the counted things, as words after a plural: `have no position`.
   package let fault: String
   /// What is counted, for the reference page.
   let sentence: String
@@ -21,7 +21,7 @@ package struct MaximumShare: Hashable, Sendable {
   }
 }
 
-/// How much of an input is unusable, for a ``MaximumShare`` to judge.
+/// The unusable part of an input, which a ``MaximumShare`` limits.
 package struct UnusableShare: Hashable, Sendable {
   /// The name of the gate.
   package let gate: String
@@ -29,12 +29,12 @@ package struct UnusableShare: Hashable, Sendable {
   package let input: String
   /// What is counted, in the plural: `trips`, `rows of stop_times.txt`.
   package let subject: String
-  /// How many are unusable.
+  /// The number of unusable things.
   package let count: Int
-  /// How many there are.
+  /// The number of all things.
   package let total: Int
 
-  /// States how many of all are unusable.
+  /// Makes a share from the numbers of unusable and of all things.
   package init(
     _ gate: MaximumShare, of input: String, _ subject: String, count: Int, among total: Int
   ) {
@@ -52,7 +52,8 @@ package struct UnusableShare: Hashable, Sendable {
 extension MaximumShare {
   /// The gate's results: every refusal or, if there is none, the largest share.
   ///
-  /// Without a limit in the YAML, shares that pass give no result, since nobody asked for them.
+  /// If the YAML sets no limit, shares that pass give no result, because the pipeline does not name
+  /// the gate.
   func results(_ shares: [UnusableShare], limit given: Double?) -> [GateResult] {
     let limit = given ?? limit
     let results = shares.filter { $0.gate == name }.map { share in

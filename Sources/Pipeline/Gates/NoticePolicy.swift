@@ -1,22 +1,22 @@
 import Bundles
 import Tabular
 
-/// What the pipeline makes of the notices of one code: the YAML's `notices`.
+/// The pipeline's policy for the notices of one code: the YAML's `notices`.
 package enum NoticePolicy: String, CaseIterable, Sendable {
   /// They count as errors.
   case error
   /// They count as warnings.
   case warning
-  /// They are for information.
+  /// They count as information.
   case info
   /// They are neither listed nor counted.
   case ignore
-  /// The rows in which they are found are left out, as if the input did not have them.
+  /// Rows with such a notice are left out, as if the input did not have them.
   case skipRow = "skip-row"
-  /// One of them is enough to refuse the bundle.
+  /// A single notice refuses the bundle.
   case fail
 
-  /// A code with the severity that its notices get; nil if they are ignored.
+  /// The code with the severity of its policy; nil if its notices are ignored.
   fileprivate func applied(to code: NoticeCode) -> NoticeCode? {
     switch self {
     case .error: code.with(severity: .error)
@@ -29,7 +29,7 @@ package enum NoticePolicy: String, CaseIterable, Sendable {
 }
 
 extension MappingReader {
-  /// The policies of single codes.
+  /// Reads the policies for notices, by code.
   mutating func noticePolicies(_ clients: [any Client.Type]) -> [String: NoticePolicy]? {
     let words = NoticePolicy.allCases.map(\.rawValue)
     @Sendable func canSkipRows(_ code: String) -> Bool {
@@ -81,8 +81,8 @@ extension MappingReader {
 }
 
 extension RunRecord {
-  /// Gives the findings the severities of their policies, forgets those that are ignored, and refuses
-  /// the bundle for those that must not be.
+  /// Applies the policies to the findings: sets severities, removes ignored notices, and refuses
+  /// the bundle for notices with the policy `fail`.
   mutating func applyPolicies() {
     if policies.isEmpty { return }
     for (code, policy) in policies.ordered(by: { $0.key < $1.key }) where policy == .fail {

@@ -3,7 +3,7 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// `report.html`: a bundle and the run that made it, for people: one file, which loads nothing.
+/// `report.html`, which shows people a bundle and its run. It is one file and loads nothing.
 ///
 /// The page contains its content as JSON, and a script in the page draws it; see ``PageTemplate``.
 struct BundlePage {
@@ -12,27 +12,27 @@ struct BundlePage {
 
   /// The bundle.
   let bundle: StagedBundle
-  /// What the database is called.
+  /// The title of the database.
   let title: String
   /// The bytes of each table.
   let sizes: [(name: String, count: Int)]
   /// What was found in the inputs.
   let findings: [RunRecord.Findings]
-  /// What the gates found; nil if none were asked.
+  /// The results of the gates; nil if no gates were checked.
   var gates: [GateResult]?
-  /// The gates whose refusals the person accepted.
+  /// The gates whose refusals the user accepted.
   var accepted: Set<String> = []
-  /// The content of changes.json; nil if nothing is compared.
+  /// The content of changes.json; nil if there was no comparison.
   var changes: JSONValue?
 
-  /// Writes the page into the bundle's folder; `files` are the bundle's others.
+  /// Writes the page into the bundle's folder; `files` are the bundle's other files.
   func write(_ files: [Manifest.Output]) throws {
     try Workspace.write(
       PageTemplate.page(named: bundle.manifest.pipeline, data: data(files)),
       to: "\(bundle.folder)/\(Self.fileName)")
   }
 
-  /// What the page shows.
+  /// The data of the page.
   func data(_ files: [Manifest.Output]) throws -> JSONValue {
     let answers = DatabaseAnswers(bundle.databasePath)
     let manifest = bundle.manifest
@@ -51,7 +51,7 @@ struct BundlePage {
     ])
   }
 
-  /// The files of a bundle with their bytes, those of a folder together.
+  /// The files of a bundle with their sizes; files in one folder are added up.
   private static func folders(of files: [Manifest.Output]) -> JSONValue {
     var folders: [String: (count: Int, size: Int)] = [:]
     for file in files where file.path != fileName {
@@ -68,7 +68,7 @@ struct BundlePage {
       })
   }
 
-  /// The rows of each table, and its bytes where SQLite can tell.
+  /// The rows of each table, and its bytes if SQLite can tell.
   private var tables: JSONValue {
     let rows = bundle.manifest.tables
     let others = rows.keys.filter { name in !sizes.contains { $0.name == name } }.ordered()
@@ -85,14 +85,14 @@ struct BundlePage {
     return .object([
       "gate": .string(gate.gate), "subject": .string(gate.subject), "value": .string(gate.value),
       "limit": .string(gate.limit), "state": .string(state),
-      // The fix can name a path of this machine: it is for the person who runs the build.
+      // The fix may contain a path of this machine, for the person who runs the build.
       "fix": .string(isAccepted ? nil : gate.refusal?.fix),
     ])
   }
 }
 
 extension PagePart {
-  /// The part with its rows, as the page has it.
+  /// The part with its rows, as data of the page.
   fileprivate func pageValue(_ answers: DatabaseAnswers) throws -> JSONValue {
     let values = try rows.values(answers)
     var members = [
@@ -159,7 +159,8 @@ extension JSONValue {
     .array(rows.map { .array($0) })
   }
 
-  /// The content of changes.json with at most five examples of each change, and six fields of each.
+  /// The content of changes.json with at most five examples of each change, and six fields of each
+  /// example.
   var fewerExamples: JSONValue {
     changing("subjects") { subject in
       var shown: [JSONValue: Int] = [:]
@@ -188,7 +189,7 @@ extension JSONValue {
     return members.first { $0.key == key }?.value
   }
 
-  /// The object with other elements in the array that has a key, or without some of them.
+  /// The object after changing or removing elements of the array under a key.
   private func changing(
     _ key: String, where isKept: (JSONValue) -> Bool = { _ in true },
     _ change: (JSONValue) -> JSONValue
@@ -201,7 +202,7 @@ extension JSONValue {
     return .members(members)
   }
 
-  /// The value with every text in it at most that many characters long.
+  /// The value with each text cut to at most `length` characters.
   func shortened(to length: Int) -> JSONValue {
     switch self {
     case .string(let text): .string(text.shortened(to: length))
@@ -214,7 +215,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// The text, cut with an ellipsis if it has more characters than a limit.
+  /// The text, cut to `length` characters with an ellipsis if it is longer.
   package func shortened(to length: Int) -> String {
     utf8.count > length && count > length ? prefix(length - 1) + "…" : self
   }

@@ -1,12 +1,12 @@
 import Bundles
 import Tabular
 
-/// The notices of a run as report.html has them: each code of each file once, with its count and some
-/// of its rows, and what each code means.
+/// The notices of a run for report.html: for each code and file, the count and some rows, and for
+/// each code its meaning.
 struct NoticeGroups {
-  /// The most rows of a group that are shown.
+  /// The maximum number of rows that a group shows.
   private static let exampleLimit = 10
-  /// The most rows of all groups, and the most groups.
+  /// The maximum number of rows of all groups, and of groups.
   private static let totalLimit = 1_000
 
   private let findings: [RunRecord.Findings]
@@ -16,7 +16,7 @@ struct NoticeGroups {
     self.findings = findings
   }
 
-  /// What is shown, with each text of the data cut to a limit.
+  /// The data of the page, with each text cut to a limit.
   func json(textLength: Int) -> JSONValue {
     let groups = findings.reduce(0) { $0 + $1.report.counts.count }
     let limit = max(1, min(Self.exampleLimit, Self.totalLimit / max(groups, 1)))

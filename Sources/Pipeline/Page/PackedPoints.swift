@@ -1,17 +1,17 @@
 import Bundles
 
-/// Points of a map in as few characters as they need: forty thousand of them in less than 400 KB.
+/// The points of a map in a compact form: forty thousand points in less than 400 KB.
 ///
-/// The points of each kind follow a curve on which neighbours are near, and each is written as its
-/// distance to the one before, in hundred-thousandths of a degree. Weights are digits, on a scale of
-/// powers of three. Only the heaviest points have names.
+/// The points of each kind are sorted along a Z-order curve, so that neighbours are close. Each
+/// point is written as its distance to the previous point, in hundred-thousandths of a degree.
+/// Weights are digits, on a scale of powers of three. Only the heaviest points have names.
 package struct PackedPoints {
-  /// The most points with names.
+  /// The maximum number of points with names.
   static let nameLimit = 2_500
-  /// The parts of a degree that are told apart: about a metre.
+  /// The resolution in parts of a degree: about a metre.
   static let scale = 100_000.0
 
-  /// The kinds, each with its points, by the order in which they come.
+  /// The kinds in order of appearance, each with its points.
   package let json: JSONValue
 
   private struct Point {
@@ -20,7 +20,8 @@ package struct PackedPoints {
     let name: String?
   }
 
-  /// Packs rows of kind, latitude, longitude, weight and name; those without a position are left out.
+  /// Packs rows of kind, latitude, longitude, weight and name. Rows without a position are left
+  /// out.
   package init(_ rows: some Sequence<[JSONValue]>) {
     var kinds: [JSONValue] = []
     var points: [JSONValue: [Point]] = [:]
@@ -61,8 +62,8 @@ package struct PackedPoints {
     ])
   }
 
-  /// Packs rows of kind, latitude, longitude, latitude and longitude: each end is written as its distance
-  /// to the one before.
+  /// Packs rows of kind and the latitude and longitude of both ends. Each end is written as its
+  /// distance to the previous end.
   static func links(_ rows: [[JSONValue]]) -> JSONValue {
     var (kinds, steps) = ([JSONValue](), [JSONValue: [JSONValue]]())
     var last = SIMD2(0, 0)
@@ -78,19 +79,19 @@ package struct PackedPoints {
     return .array(kinds.map { .object(["kind": $0, "steps": .array(steps[$0] ?? [])]) })
   }
 
-  /// The power of three that a weight reaches, at most 9.
+  /// The number of base-3 digits of a weight, at most 9.
   private static func digit(of weight: Int) -> UInt8 {
     var (digit, rest): (UInt8, Int) = (0, weight)
     while rest > 0, digit < 9 { (digit, rest) = (digit + 1, rest / 3) }
     return digit
   }
 
-  /// The place of a position on the Z-order curve: its two numbers with their bits interleaved.
+  /// The index of a position on the Z-order curve: its two numbers with interleaved bits.
   private static func curve(_ position: SIMD2<Int>) -> UInt64 {
     spread(UInt64(position.x + 9_000_000)) << 1 | spread(UInt64(position.y + 18_000_000))
   }
 
-  /// A number below 2³² with a zero before each of its bits.
+  /// A number below 2³² with a zero bit inserted before each of its bits.
   private static func spread(_ number: UInt64) -> UInt64 {
     var bits = number & 0xFFFF_FFFF
     for (shift, mask): (UInt64, UInt64) in [

@@ -1,36 +1,38 @@
 import Bundles
 
-/// A part of report.html that a client declares: what it is called, and the rows that are drawn.
+/// A part of report.html that a client declares: its title, its form, and its rows.
 ///
-/// The page knows no client; a part says how its rows look, and where they come from.
+/// The page does not know the clients; a part says how its rows are drawn, and where they come
+/// from.
 package struct PagePart: Sendable {
   /// How rows are drawn.
   package enum Form: Sendable {
     /// A few numbers with their names. Columns: name, value.
     case figures
-    /// A table. Columns: those that are named.
+    /// A table. Columns: the given names.
     case table([String])
-    /// Bars, of several series stacked. Columns: facet, category, series, value; the page shows one facet
-    /// at a time. `of` is what a category is.
+    /// Stacked bars of several series. Columns: facet, category, series, value; the page shows one
+    /// facet at a time. `of` is the noun for a category.
     case bars(of: String, unit: String)
     /// Lines over numbers. Columns: facet, x, series, y.
     case lines(x: String, y: String)
-    /// Points, larger where they are heavier. Columns: kind, latitude, longitude, weight, name. Links are
-    /// thin lines in the colour of their kind; columns: kind, and two latitudes with their longitudes.
-    /// Paths are lines, and one of them can be chosen; columns: name, detail, latitude, longitude, stop.
+    /// Points, larger with more weight. Columns: kind, latitude, longitude, weight, name. Links are
+    /// thin lines in the colour of their kind; columns: kind, and the latitude and longitude of
+    /// both ends. Paths are lines, of which the reader can select one; columns: name, detail,
+    /// latitude, longitude, stop.
     case map(links: PageRows? = nil, paths: PageRows? = nil)
   }
 
   /// The heading.
   package let title: String
-  /// What one sees, in a sentence or two.
+  /// One or two sentences about what the part shows.
   package let sentence: String
   /// How the rows are drawn.
   package let form: Form
-  /// What is drawn.
+  /// The rows to draw.
   package let rows: PageRows
-  /// The names and colours of series or kinds, in order. Columns: key, name, colour on a light ground,
-  /// colour on a dark one; the page chooses colours where they are NULL.
+  /// The names and colours of series or kinds, in order. Columns: key, name, colour on a light
+  /// ground, colour on a dark ground; the page chooses a colour if it is NULL.
   package let series: PageRows?
 
   /// Declares a part.
@@ -47,8 +49,8 @@ package struct PagePart: Sendable {
 
 /// Rows of a part of report.html, and where they come from.
 package enum PageRows: Sendable {
-  /// What a query of the finished database returns.
+  /// The result of a query of the finished database.
   case query(String)
-  /// What was computed while the content was at hand.
+  /// Rows that were computed from the content.
   case values([[JSONValue]])
 }

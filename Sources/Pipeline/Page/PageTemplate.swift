@@ -6,10 +6,11 @@ import Tabular
 /// The page that ``BundlePage``, ``ValidationPage`` and the index of a catalogue fill: markup, style
 /// and script.
 ///
-/// They are files in Sources/CReportPage/page, which a C compiler puts into the tool. The browser is told to load nothing and to run this script alone, so that nothing in
-/// the data can become code.
+/// They are files in Sources/CReportPage/page, which the C compiler embeds in the tool. A
+/// Content-Security-Policy makes the browser load nothing and run only this script, so that data
+/// cannot run as code.
 package enum PageTemplate {
-  /// What a page is about.
+  /// The subject of a page.
   package enum Subject: Sendable {
     /// A bundle, or a feed that was validated.
     case report
@@ -17,7 +18,7 @@ package enum PageTemplate {
     case catalogue
   }
 
-  /// The most characters of a text of the data.
+  /// The maximum length of a text of the data, in characters.
   package static let textLength = 160
 
   /// The page about something with a name.
@@ -25,7 +26,7 @@ package enum PageTemplate {
     start(named: name, of: .report) + harmless(data.bytes(.compact)) + end(of: .report)
   }
 
-  /// The page as far as its data, which is JSON that ``harmless(_:)`` returns.
+  /// The page before its data, which is JSON from ``harmless(_:)``.
   package static func start(named name: String, of subject: Subject) -> [UInt8] {
     let policy =
       "default-src 'none'; style-src \(source(of: style)); "
@@ -47,12 +48,12 @@ package enum PageTemplate {
     return Array(text.utf8)
   }
 
-  /// The page behind its data.
+  /// The page after its data.
   package static func end(of subject: Subject) -> [UInt8] {
     Array("</script>\n<script>\(script(of: subject))</script>\n</body>\n</html>\n".utf8)
   }
 
-  /// JSON in which nothing ends the element that it stands in.
+  /// JSON that cannot end the HTML element around it.
   package static func harmless(_ json: [UInt8]) -> [UInt8] {
     guard json.contains(UInt8(ascii: "<")) else { return json }
     var bytes: [UInt8] = []
@@ -67,12 +68,12 @@ package enum PageTemplate {
     return bytes
   }
 
-  /// How a Content-Security-Policy names a text of the page.
+  /// The source of a text of the page for a Content-Security-Policy: its SHA-256.
   private static func source(of text: String) -> String {
     "'sha256-\(FileDigest.sha256Base64(ofText: text))'"
   }
 
-  /// Everything that draws the page; its names are those of a block of its own.
+  /// The script that draws the page, in a block so that its names are not global.
   private static func script(of subject: Subject) -> String {
     let parts =
       switch subject {
@@ -87,7 +88,7 @@ package enum PageTemplate {
   private static let reportScript = unsafe text(reportPageScript())
   private static let catalogueScript = unsafe text(cataloguePageScript())
 
-  /// A file that is compiled in; the header says that it ends with a zero.
+  /// An embedded file, which ends with a zero byte.
   private static func text(_ file: UnsafePointer<CChar>?) -> String {
     unsafe file.map { unsafe String(cString: $0) } ?? ""
   }

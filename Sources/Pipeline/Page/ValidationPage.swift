@@ -1,19 +1,19 @@
 import Bundles
 import Tabular
 
-/// The page about a feed that was validated: what was found, and the rows that were read.
+/// The page about a validated feed: the findings and the rows that were read.
 ///
-/// It is ``BundlePage`` without what only a bundle has.
+/// It is ``BundlePage`` without the parts about a bundle.
 package struct ValidationPage {
   private let name: String
   private let asOf: CalendarDay?
   private let findings: RunRecord.Findings
   private let failure: Failure?
 
-  /// Reports what was found in a feed, and why the rest of it was not looked at.
+  /// Reports the findings in a feed, and why the rest of the feed was not checked.
   ///
-  /// `failure` is nil if all of it was; `asOf` is the day that counted as today, nil if rules about
-  /// today were skipped.
+  /// `failure` is nil if the whole feed was checked; `asOf` is the day that counted as today, nil
+  /// if rules about today were skipped.
   package init(
     name: String, asOf: CalendarDay?, _ findings: RunRecord.Findings, failure: Failure?
   ) {
@@ -28,7 +28,7 @@ package struct ValidationPage {
     String(decoding: PageTemplate.page(named: name, data: data), as: UTF8.self)
   }
 
-  /// What the page shows.
+  /// The data of the page.
   private var data: JSONValue {
     let rows = findings.report.rows.mapValues(Manifest.Rows.init)
     let input: JSONValue = .object(["name": .string(findings.input), "files": rows.pageValue])

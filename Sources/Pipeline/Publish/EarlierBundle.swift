@@ -3,7 +3,7 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// A bundle that was built earlier, whose database is the file that its manifest lists.
+/// A bundle of an earlier build, whose database has the digest in its manifest.
 struct EarlierBundle: Sendable {
   /// Its folder.
   let folder: String
@@ -11,13 +11,14 @@ struct EarlierBundle: Sendable {
   let manifest: Manifest
   /// The path of its database.
   let database: String
-  /// How apps get to its version; nil if it has no updates.json that this version can read.
+  /// The updates to its version; nil if it has no updates.json that this version of the tool can
+  /// read.
   let updates: Updates?
 
-  /// Finds the bundle in a folder; it must belong to the client with that schema, in any version.
+  /// Finds the bundle in a folder. It must belong to the client with this schema, in any version.
   ///
   /// Cost: the database is read once. Throws ``Failure`` if there is no bundle, if it belongs to
-  /// another client, or if its database is not the one that was built.
+  /// another client, or if its database has changed since the build.
   init(at folder: String, of schema: DatabaseSchema) throws {
     guard let manifest = OutputFolder.manifest(in: folder),
       let file = manifest.outputs.first(where: { $0.path == manifest.database })
@@ -74,7 +75,7 @@ enum PublishedBundle: Sendable {
     if case .sound(let bundle) = self { bundle } else { nil }
   }
 
-  /// Why it cannot be read, if there is one.
+  /// Why the bundle cannot be read; nil if it can be read, or if there is none.
   var fault: Failure? {
     if case .unreadable(let failure) = self { failure } else { nil }
   }
@@ -102,7 +103,7 @@ extension NoticeCode {
 }
 
 extension RunRecord {
-  /// Reports what is wrong with the published bundle, in a separate report.
+  /// Reports the faults of the published bundle, in a separate report.
   mutating func addFaults(ofPublished faults: [(code: NoticeCode, failure: Failure)]) {
     if faults.isEmpty { return }
     var report = Report()

@@ -1,9 +1,9 @@
 import Foundation
 import Tabular
 
-/// What is read of files to tell them apart, and SHA-256 digests as hexadecimal text.
+/// Reads files, their sizes and their SHA-256 digests, as hexadecimal text.
 package enum FileDigest {
-  /// How much is read at a time: 128 KiB, which stay in a core's cache, and in memory that is used again.
+  /// The bytes read at a time: 128 KiB, which fit in a core's cache and in reused memory.
   static let chunkSize = 1 << 17
 
   /// The digest of a text's UTF-8.
@@ -11,31 +11,31 @@ package enum FileDigest {
     MessageDigest.sha256(text.utf8).hexadecimal
   }
 
-  /// The digest of a text's UTF-8, as a Content-Security-Policy has it.
+  /// The digest of a text's UTF-8 in Base64, for a Content-Security-Policy.
   static func sha256Base64(ofText text: String) -> String {
     Data(MessageDigest.sha256(text.utf8)).base64EncodedString()
   }
 
-  /// The digest of a file; throws ``Failure`` when it cannot be read.
+  /// The digest of a file; throws ``Failure`` if the file cannot be read.
   static func sha256(of path: String) throws -> String {
     var digest = MessageDigest(.sha256)
     unsafe try readChunks(of: path) { unsafe digest.update($0) }
     return digest.finish().hexadecimal
   }
 
-  /// The bytes of a file, or of a folder's files together.
+  /// The size of a file, or of all files in a folder.
   static func size(of path: String) throws -> Int {
     if FileSystem.isFolder(path) {
       return try files(in: path).reduce(0) { $0 + (try size(of: "\(path)/\($1)")) }
     }
-    // A link is followed: what counts is the bytes that are read.
+    // Links are followed, because the size of the linked file counts.
     let facts = try reading(path) {
       try FileManager.default.attributesOfItem(atPath: FileSystem.realPath(path) ?? path)
     }
     return (facts[.size] as? NSNumber)?.intValue ?? 0
   }
 
-  /// The files below a folder, by path from it, in bytewise order.
+  /// The relative paths of all files below a folder, in bytewise order.
   static func files(in folder: String) throws -> [String] {
     let names = try reading(folder) {
       try FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -44,7 +44,7 @@ package enum FileDigest {
       .ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Does something with a file; what goes wrong becomes a ``Failure`` about the input.
+  /// Runs `body`, which reads a file. Any error becomes a ``Failure`` about the input.
   package static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
   {
     do {
@@ -56,9 +56,10 @@ package enum FileDigest {
     }
   }
 
-  /// Hands out the bytes that a file has now, chunk by chunk; what goes wrong is a ``Failure``.
+  /// Passes the current bytes of a file to `body`, chunk by chunk. Throws ``Failure`` if reading
+  /// fails.
   ///
-  /// Anything but a file is refused: a pipe or a device may have no end.
+  /// Only regular files are accepted, because a pipe or a device may have no end.
   @unsafe static func readChunks(of path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws {
     let opened = try reading(path) { try FileSystem.openForReading(path) }
     let file = FileHandle(fileDescriptor: opened.descriptor, closeOnDealloc: true)

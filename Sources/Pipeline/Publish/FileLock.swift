@@ -1,16 +1,17 @@
 import Foundation
 
-/// A lock on a file or folder, which one process at a time can have.
+/// A lock on a file or folder, which one process at a time can hold.
 ///
-/// The kernel takes it back when the value or the process ends, however it ends, so there is never a
-/// stale one.
+/// The kernel releases it when the value or the process ends in any way, so a lock never becomes
+/// stale.
 package struct FileLock: ~Copyable {
   private let descriptor: Int32
 
-  /// Opens the lock on a file that is replaced while the lock is held. It is a lock on a hidden file beside
-  /// it, which is made with its folders if it is missing; the empty file stays.
+  /// Opens the lock on a file that may be replaced while the lock is held. The lock is on a hidden
+  /// empty file beside it. If that file is missing, it is created with its folders; it is not
+  /// deleted.
   ///
-  /// Throws what the system says.
+  /// Throws the system's error.
   package init(beside path: String) throws {
     let file = URL(fileURLWithPath: Self.path(for: path))
     try FileManager.default.createDirectory(
@@ -18,9 +19,9 @@ package struct FileLock: ~Copyable {
     descriptor = try FileSystem.openLockFile(file.path)
   }
 
-  /// Opens the lock on a folder itself, which leaves nothing behind.
+  /// Opens the lock on a folder itself, without a lock file.
   ///
-  /// Throws what the system says.
+  /// Throws the system's error.
   init(onFolder path: String) throws {
     descriptor = try FileSystem.openFolder(path)
   }
@@ -29,15 +30,15 @@ package struct FileLock: ~Copyable {
     FileSystem.closeLocked(descriptor)
   }
 
-  /// Takes the lock and returns true, or false while another process has it.
+  /// Takes the lock and returns true, or returns false if another process holds it.
   ///
-  /// Throws what the system says.
+  /// Throws the system's error.
   package func take() throws -> Bool { try FileSystem.tryLock(descriptor) }
 
-  /// Whether the opened file or folder is still the one at a path.
+  /// Whether a path still leads to the opened file or folder.
   func isOn(_ path: String) -> Bool { FileSystem.isOpen(path, as: descriptor) }
 
-  /// The hidden file that is locked for a path: `.name.lock`.
+  /// The path of the hidden lock file for a path: `.name.lock`.
   package static func path(for path: String) -> String {
     let url = URL(fileURLWithPath: path)
     return url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).lock").path

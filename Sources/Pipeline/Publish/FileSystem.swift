@@ -8,25 +8,25 @@ import Tabular
   import Darwin
 #endif
 
-/// The system calls behind a safe publication, each with the system's answer as an error.
+/// The system calls behind a safe publication. Each throws the system's error.
 package enum FileSystem {
-  /// What the system said when it refused a call.
+  /// The error of a failed system call.
   package struct Refusal: Error, CustomStringConvertible {
-    /// The system's number for the reason.
+    /// The error number.
     let code: Int32
 
-    /// The system's words for the reason.
+    /// The system's message for the error.
     package var description: String { unsafe String(cString: strerror(code)) }
   }
 
-  /// Opens the file that locks are taken on, making it if there is none.
+  /// Opens a lock file, and creates it if it is missing.
   static func openLockFile(_ path: String) throws(Refusal) -> Int32 {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     return descriptor
   }
 
-  /// Opens an empty file for writing, in place of what is there.
+  /// Opens an empty file for writing, in place of any existing content.
   static func openForWriting(_ path: String) throws(Refusal) -> Int32 {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
@@ -64,14 +64,14 @@ package enum FileSystem {
     _ = unsafe rmdir(path)
   }
 
-  /// Whether an open file or folder is the one at a path.
+  /// Whether a path leads to an open file or folder.
   static func isOpen(_ path: String, as descriptor: Int32) -> Bool {
     var (opened, standing) = (stat(), stat())
     return unsafe fstat(descriptor, &opened) == 0 && stat(path, &standing) == 0
       && opened.st_dev == standing.st_dev && opened.st_ino == standing.st_ino
   }
 
-  /// Takes the lock on an open file and returns true, or false when another process holds it.
+  /// Takes the lock on an open file and returns true, or returns false if another process holds it.
   static func tryLock(_ descriptor: Int32) throws(Refusal) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     guard errno == EWOULDBLOCK || errno == EINTR else { throw Refusal(code: errno) }
@@ -80,17 +80,17 @@ package enum FileSystem {
 
   /// Releases the lock on an open file, and closes it.
   ///
-  /// Closing alone is not enough: a process that another thread has just forked has the file open, too,
-  /// until it runs its program.
+  /// Closing alone is not enough: a process that another thread has just forked also has the file
+  /// open until it runs its program.
   static func closeLocked(_ descriptor: Int32) {
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Waits until one of several pipes can be read, or another one written, at most for some seconds; returns
-  /// which can. A negative number means that there is no pipe.
+  /// Waits until a pipe in `reading` can be read or `writing` can be written, at most for some
+  /// seconds. Returns which pipes are ready. A negative number stands for no pipe.
   ///
-  /// A pipe that has ended or has an error counts as ready.
+  /// A pipe at its end or with an error counts as ready.
   static func awaitPipes(
     reading: [Int32], writing: Int32, _ seconds: Double
   ) -> (areReadable: [Bool], isWritable: Bool) {
@@ -103,7 +103,7 @@ package enum FileSystem {
     return (polled.dropLast().map { $0.revents != 0 }, polled[reading.count].revents != 0)
   }
 
-  /// Up to 64 KiB from a pipe; nothing at its end, or if it cannot be read.
+  /// Up to 64 KiB from a pipe; empty at its end, or if it cannot be read.
   static func readAvailable(_ descriptor: Int32) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       repeat {
@@ -113,7 +113,7 @@ package enum FileSystem {
     }
   }
 
-  /// Waits until a file or folder is on the disk.
+  /// Waits until a file or folder is written to the disk.
   static func synchronize(_ path: String) throws(Refusal) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
@@ -121,8 +121,8 @@ package enum FileSystem {
     guard fsync(descriptor) == 0 else { throw Refusal(code: errno) }
   }
 
-  /// Does something that writes to a path; whatever goes wrong becomes a ``Failure`` with this message
-  /// and this fix.
+  /// Runs `body`, which writes to a path. Any error becomes a ``Failure`` with this message and
+  /// fix.
   @discardableResult
   package static func writing<Result: ~Copyable>(
     to path: String, orSay message: String, fix: String, _ body: () throws -> Result
@@ -136,12 +136,12 @@ package enum FileSystem {
     }
   }
 
-  /// Gives a file or folder another name in one step; an empty folder in the place is replaced.
+  /// Renames a file or folder in one step. It replaces an empty folder at the target.
   package static func move(_ path: String, to target: String) throws(Refusal) {
     guard unsafe rename(path, target) == 0 else { throw Refusal(code: errno) }
   }
 
-  /// Gives a file a second name, in place of what has it.
+  /// Gives a file a second name, and replaces an existing file of that name.
   static func link(_ path: String, as target: String) throws(Refusal) {
     let passing = target + ".new"
     guard unsafe linkat(AT_FDCWD, path, AT_FDCWD, passing, 0) == 0 else {
@@ -150,7 +150,7 @@ package enum FileSystem {
     try move(passing, to: target)
   }
 
-  /// Lets two paths change places in one step, so that at no moment either is missing.
+  /// Exchanges two paths in one step, so that neither is ever missing.
   static func exchange(_ path: String, with target: String) throws(Refusal) {
     #if canImport(Glibc)
       let flags = UInt32(SEEDBED_RENAME_EXCHANGE)
@@ -161,32 +161,32 @@ package enum FileSystem {
     guard result == 0 else { throw Refusal(code: errno) }
   }
 
-  /// The path with every symbolic link resolved; nil when something on the way is missing.
+  /// The path with every symbolic link resolved; nil if a part of it is missing.
   static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
-  /// Whether there is a folder, or a link to one, at a path.
+  /// Whether a path leads to a folder, or to a link to a folder.
   package static func isFolder(_ path: String) -> Bool {
     var facts = stat()
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether there is a symbolic link at a path.
+  /// Whether a path is a symbolic link.
   static func isLink(_ path: String) -> Bool {
     var facts = stat()
     return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The name of the file of a published id. No two ids share one, even where file names ignore case.
+  /// The file name for a published id. No two ids share one, even where file names ignore case.
   ///
   /// Letters, digits, `-`, `_` and `.` stay as they are, and every other byte becomes `%` and two
-  /// hexadecimal digits, as in a URL. An id with small letters gets `~` and hexadecimal digits after
-  /// its name, which have one bit for each letter: 1 if it is small. Most feeds have ids without small
-  /// letters, so these names stay short. A long name ends with `~` and the start of the id's SHA-256
-  /// instead, because file systems allow 255 bytes.
+  /// hexadecimal digits, as in a URL. An id with lower-case letters gets `~` and hexadecimal digits
+  /// after its name, with one bit for each letter: 1 for lower case. The names of ids in upper
+  /// case, which most feeds have, stay short. A long name ends with `~` and the start of the id's
+  /// SHA-256 instead, because file systems allow 255 bytes.
   package static func fileName(for id: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
@@ -197,13 +197,13 @@ package enum FileSystem {
     return "\(name.prefix(160))~\(MessageDigest.sha256(Array(id.utf8)).hexadecimal.prefix(32))"
   }
 
-  /// A name with an ending; if no file can have that name, it is ``fileName(for:)`` with the ending.
+  /// A name with an ending. If the name is not a valid file name, ``fileName(for:)`` replaces it.
   package static func fileName(keeping name: String, ending: String = "") -> String {
     let isPossible = !name.contains("/") && name.utf8.count + ending.utf8.count <= 255
     return (isPossible ? name : fileName(for: name)) + ending
   }
 
-  /// The part of a file's name that says which letters of an id are small; empty if none is.
+  /// The part of a file name that says which letters of an id are in lower case; empty if none is.
   private static func smallLetters(of id: String) -> String {
     let letters = id.utf8.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
     let isSmall = letters.map { $0 & 0x20 != 0 }

@@ -1,25 +1,25 @@
 import Tabular
 
-/// What identifies the content of an input, a file or a folder.
+/// The digests that identify the content of an input, which is a file or a folder.
 struct InputDigest {
-  /// SHA-256, in hexadecimal. For a folder, it is the SHA-256 of a text with one line for each
-  /// file, with its digest, size and path, in the order of the paths.
+  /// SHA-256, in hexadecimal. For a folder, the SHA-256 of a text with one line per file: digest,
+  /// size and path, sorted by path.
   let sha256: String
   /// The quicker digest that unchanged builds compare first.
   let fingerprint: String
-  /// The fingerprint that decides. For a folder, or a zip that can be unpacked, it is the fingerprint
-  /// of a text with one line for each file, with its fingerprint and path, in the order of the paths.
-  /// For any other file, it is the fingerprint of the file.
+  /// The fingerprint that decides whether the input has changed. For a folder, or a zip that can be
+  /// unpacked, it is the fingerprint of a text with one line per file: fingerprint and path, sorted
+  /// by path. For any other file, it is the fingerprint of the file.
   ///
-  /// Two zips of the same files have the same, and so has a folder of them.
+  /// Two zips with the same files and a folder with these files have the same fingerprint.
   let content: String
-  /// The bytes, of a folder those of its files together.
+  /// The size in bytes of the file, or of all files in the folder.
   let size: Int
 
-  /// Reads an input once and hashes it, and the files of a zip as well, unless nobody will ask for the
-  /// content.
+  /// Reads and hashes an input once. If `unpacking` is true, it also hashes the files of a zip for
+  /// ``content``.
   ///
-  /// Throws ``Failure`` when it cannot be read.
+  /// Throws ``Failure`` if the input cannot be read.
   init(of path: String, unpacking: Bool = true) throws {
     var sha256 = MessageDigest(.sha256)
     var fingerprint = Fingerprint()
@@ -47,11 +47,11 @@ struct InputDigest {
     size = try FileDigest.size(of: path)
   }
 
-  /// The fingerprint alone: what each build asks for first.
+  /// The fingerprint alone, which each build compares first.
   ///
-  /// SHA-256 without the processor's help reads some 300 MB a second, ``Fingerprint`` more than ten
-  /// times as much. A changed byte goes unnoticed once in 2^128 times. It does not resist somebody who
-  /// makes a second input on purpose; all they could gain is a build that says "unchanged".
+  /// Without processor support, SHA-256 reads about 300 MB a second; ``Fingerprint`` is more than
+  /// ten times as fast. It misses a changed byte once in 2^128 times. It does not resist a
+  /// deliberate collision, but the only effect would be a build that says "unchanged".
   static func fingerprint(of path: String) throws -> String {
     var fingerprint = Fingerprint()
     if FileSystem.isFolder(path) {
@@ -64,8 +64,8 @@ struct InputDigest {
     return fingerprint.finish()
   }
 
-  /// The content of a zip; nil of any other file, and of a zip that cannot be unpacked, as one with a
-  /// damaged file that no client reads.
+  /// The content of a zip. Nil for any other file, and for a zip that cannot be unpacked, such as a
+  /// zip with a damaged file that no client reads.
   private static func content(ofZip path: String) -> String? {
     guard let files = try? Archive.fingerprints(ofZip: path) else { return nil }
     var fingerprint = Fingerprint()

@@ -1,8 +1,8 @@
 import Foundation
 import Tabular
 
-/// Where the files of inputs are on the disk, their sizes, and when they were written: what shows that
-/// one changed while it was read.
+/// The inode numbers, sizes and modification times of input files, which show that a file changed
+/// while it was read.
 struct InputState {
   /// A file as it was found.
   private struct File: Equatable {
@@ -14,9 +14,9 @@ struct InputState {
   private let inputs: [PipelineInput]
   private let files: [String: [String: File]]
 
-  /// Looks at the files of inputs, those of folders too.
+  /// Records the state of the files of inputs, including files in folders.
   ///
-  /// Throws ``Failure`` when a folder cannot be read.
+  /// Throws ``Failure`` if a folder cannot be read.
   init(of inputs: [PipelineInput]) throws {
     self.inputs = inputs
     files = try Dictionary(
@@ -24,9 +24,9 @@ struct InputState {
     )
   }
 
-  /// Checks that nothing has changed since.
+  /// Checks that no file has changed since.
   ///
-  /// Throws ``Failure`` with the first input that has.
+  /// Throws ``Failure`` for the first input that has changed.
   func check() throws {
     for input in inputs where try files[input.path] != Self.files(of: input.path) {
       throw Failure(
@@ -44,7 +44,7 @@ struct InputState {
     return Dictionary(uniqueKeysWithValues: names.map { ($0, file("\(path)/\($0)")) })
   }
 
-  /// A file that is not there has none of the facts.
+  /// The state of a file; all values are nil if the file is missing.
   private static func file(_ path: String) -> File {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let facts = try? FileManager.default.attributesOfItem(atPath: resolved)
