@@ -3,13 +3,14 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// What a bundle says about itself: `manifest.json`.
+/// `manifest.json`, the description of a bundle.
 ///
-/// No path of a machine, no clock: the same binary gives the same bytes anywhere.
+/// It contains no path of a machine and no time, so the same binary writes the same bytes
+/// everywhere.
 package struct Manifest: Decodable, Hashable, Sendable {
-  /// Its name in the bundle.
+  /// The file's name in a bundle.
   package static let fileName = "manifest.json"
-  /// What marks a folder as ours.
+  /// The value of `format`, which marks a folder as a Seedbed bundle.
   package static let marker = "seedbed-bundle"
 
   /// Always ``marker``.
@@ -18,7 +19,7 @@ package struct Manifest: Decodable, Hashable, Sendable {
   package var schemaVersion: Int
   /// The version of the tool.
   package var toolVersion: String
-  /// What identifies the binary of the tool: see ``ToolVersion/build``.
+  /// The build id of the tool's binary; see ``ToolVersion/build``.
   package var toolBuild: String
   /// The version of the SQLite library that wrote the database.
   package var sqliteVersion: String
@@ -31,10 +32,11 @@ package struct Manifest: Decodable, Hashable, Sendable {
   /// The digest of everything that a build depends on; see
   /// ``dataVersion(inputs:previous:configurationSHA256:schemaVersion:toolVersion:)``.
   package var dataVersion: String
-  /// Identifies the content of the database, for apps: the digest over its tables, equal for two builds
-  /// that give the same rows from any inputs.
+  /// The version of the database's content, for apps: a digest of its tables. Two builds with the
+  /// same rows have the same version, whatever their inputs are.
   package var contentVersion = ""
-  /// The content of the bundle whose ids the rows keep, an input like any other; nil if ids are new.
+  /// The content version of the bundle whose ids the rows keep; nil if ids are new. It counts as an
+  /// input.
   package var previous: String?
   /// The inputs, in the order of the configuration.
   package var inputs: [Input]
@@ -42,31 +44,31 @@ package struct Manifest: Decodable, Hashable, Sendable {
   package var outputs: [Output]
   /// The rows of each table of the database.
   package var tables: [String: Int]
-  /// How often each notice was given, by code.
+  /// The number of notices, by code.
   package var notices: [String: Int]
 
   /// One input.
   package struct Input: Decodable, Hashable, Sendable {
     /// The feed's name in the pipeline.
     package var name: String
-    /// The file's name without the folders that lead to it.
+    /// The file's name without its folders.
     package var source: String
-    /// The digest of the whole.
+    /// The SHA-256 of the whole input.
     package var sha256: String
-    /// The quicker digest of the whole; see ``InputDigest``.
+    /// The quicker digest of the whole input; see ``InputDigest``.
     package var fingerprint: String
-    /// The fingerprint of its content; for a zip, of its members; see ``InputDigest``.
+    /// The fingerprint of its content, for a zip of its members; see ``InputDigest``.
     package var content: String
     /// Its bytes.
     package var size: Int
     /// The rows of its table files, by file name.
     package var files: [String: Rows] = [:]
-    /// What each rule of the pipeline took out of it; nil if it has none.
+    /// The count of what each rule of the pipeline removed; nil without rules.
     package var rules: [RuleCount]?
-    /// Where the input could not be read, so that its last good copy is in the bundle: the day that
-    /// counted as today when that was read, or `unknown`.
+    /// If the last good copy replaces the input, the day that counted as today when the copy was
+    /// read as the input, or `unknown`.
     package var keptSince: String?
-    /// The URL that it is downloaded from, without its query; nil for a file.
+    /// The URL of a downloaded input, without its query; nil for a file.
     package var url: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -75,15 +77,15 @@ package struct Manifest: Decodable, Hashable, Sendable {
     }
   }
 
-  /// What happened to the rows of a table file; read is used, skipped and dropped together.
+  /// The row counts of a table file; `read` is the sum of `used`, `skipped` and `dropped`.
   package struct Rows: Decodable, Hashable, Sendable {
     /// All rows.
     package var read: Int
-    /// Rows that found their place in the output.
+    /// Rows that are used in the output.
     package var used: Int
     /// Rows that were left out, each with a notice.
     package var skipped: Int
-    /// Rows that a rule of the pipeline left out; nil without any.
+    /// Rows that a rule of the pipeline left out; nil if there are none.
     package var dropped: Int?
   }
 
@@ -105,7 +107,7 @@ package struct Manifest: Decodable, Hashable, Sendable {
 
     /// The file at a path from a folder.
     ///
-    /// Throws ``Failure`` when it cannot be read.
+    /// Throws ``Failure`` if the file cannot be read.
     init(of path: String, in folder: String) throws {
       let file = "\(folder)/\(path)"
       self.init(
@@ -114,7 +116,7 @@ package struct Manifest: Decodable, Hashable, Sendable {
 
     /// The files below a folder, in bytewise order of their paths.
     ///
-    /// Throws ``Failure`` when one cannot be read.
+    /// Throws ``Failure`` if a file cannot be read.
     package static func all(in folder: String) throws -> [Output] {
       try FileDigest.files(in: folder).map { try Output(of: $0, in: folder) }
     }
@@ -132,7 +134,8 @@ package struct Manifest: Decodable, Hashable, Sendable {
     case contentVersion = "content_version"
   }
 
-  /// Starts a manifest from what decides the content; outputs, tables and notices come later.
+  /// Starts a manifest from everything that decides the content. Outputs, tables and notices are
+  /// added later.
   package init(
     schemaVersion: Int, toolVersion: String, toolBuild: String, sqliteVersion: String,
     pipeline: String, asOf: String?, configurationSHA256: String, previous: String? = nil,
@@ -158,7 +161,7 @@ package struct Manifest: Decodable, Hashable, Sendable {
 }
 
 extension Manifest {
-  /// Becomes the manifest of a bundle whose rows do not keep the ids of another bundle.
+  /// Changes this into the manifest of a bundle whose rows keep no ids of another bundle.
   mutating func forgetPrevious() {
     previous = nil
     dataVersion = Self.dataVersion(
@@ -166,8 +169,8 @@ extension Manifest {
       toolVersion: toolVersion)
   }
 
-  /// The digest over the content of the inputs and of the bundle whose ids are kept, the configuration,
-  /// the schema version and the tool version.
+  /// The digest of the inputs' content, the bundle whose ids are kept, the configuration, the
+  /// schema version and the tool version.
   package static func dataVersion(
     inputs: [Input], previous: String? = nil, configurationSHA256: String, schemaVersion: Int,
     toolVersion: String
@@ -188,17 +191,17 @@ extension Manifest {
   /// The path of the bundle's database; nil if its files are not listed yet.
   var database: String? { outputs.first { $0.path.hasSuffix(".sqlite") }?.path }
 
-  /// An input as it is found before a build, to be compared with what was built.
+  /// An input before a build, for the comparison with the published bundle.
   package struct FoundInput: Hashable, Sendable {
     /// The feed's name in the pipeline.
     package let name: String
-    /// A digest of it now.
+    /// A digest of its current content.
     package let digest: String
-    /// The day of the last good copy that is in its place; nil if none is.
+    /// The day of the last good copy that replaces it; nil without such a copy.
     package var keptSince: String?
   }
 
-  /// Whether the inputs are still those that were built, going by one of their digests.
+  /// Whether the inputs are unchanged since the build, according to one of their digests.
   package func hasInputs(_ found: [FoundInput], by digest: KeyPath<Input, String>) -> Bool {
     inputs.map {
       FoundInput(name: $0.name, digest: $0[keyPath: digest], keptSince: $0.keptSince)
@@ -215,8 +218,8 @@ extension Manifest {
       && self.sqliteVersion == sqliteVersion
   }
 
-  /// Whether an app gets the same of another bundle: the content of the database, and every other file
-  /// but those that are about the run.
+  /// Whether another bundle has the same content for an app: the same content version, and the same
+  /// files except those about the run.
   package func hasContent(of other: Manifest) -> Bool {
     let aboutRun = Set(
       Changes.fileNames + [ReportFile.fileName, BundlePage.fileName, NumberLedger.fileName])
@@ -231,7 +234,7 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// Reads a manifest; throws a decoding error where it is another version's.
+  /// Reads a manifest; throws a decoding error if another version of the tool wrote it.
   package init(reading json: Data) throws {
     self = try JSONDecoder().decode(Manifest.self, from: json)
   }
@@ -255,11 +258,12 @@ package enum ToolVersion {
   /// Semantic version, as in CHANGELOG.md.
   package static let current = "0.2.0"
 
-  /// What identifies the running binary, which differs after each change of the code: builds in
-  /// between two versions are all called by the earlier one. Empty where the binary cannot be read.
+  /// The id of the running binary, which differs after each change of the code. The version alone
+  /// does not: all builds between two versions have the earlier number. Empty if the binary cannot
+  /// be read.
   ///
-  /// The linker's build id, a digest of what it wrote, where there is one, as `make` asks for; else the
-  /// fingerprint of the file, which takes some 15 ms.
+  /// It is the linker's build id, a digest of the linker's output, which `make` asks for. Without
+  /// one it is the fingerprint of the file, which takes about 15 ms.
   package static let build =
     Bundle.main.executablePath.flatMap {
       linkerBuildID(of: $0) ?? (try? InputDigest.fingerprint(of: $0))
@@ -267,8 +271,8 @@ package enum ToolVersion {
 
   /// The description of an ELF file's note with its build id, in hexadecimal; nil if it has none.
   ///
-  /// Format: https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.pheader.html#note_section; the note
-  /// is of the owner `GNU` and of type 3, and lies among the headers at the start of the file.
+  /// Format: https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.pheader.html#note_section; the
+  /// note has the owner `GNU` and type 3, and is among the headers at the start of the file.
   static func linkerBuildID(of path: String) -> String? {
     let handle = FileHandle(forReadingAtPath: path)
     guard let start = try? handle?.read(upToCount: 1 << 16),
@@ -284,7 +288,7 @@ package enum ToolVersion {
 }
 
 extension Manifest.Rows {
-  /// The rows that a report counts.
+  /// Takes the row counts of a report.
   init(_ count: RowCount) {
     self.init(
       read: count.read, used: count.used, skipped: count.skipped,

@@ -6,10 +6,10 @@ import Foundation
   import Darwin
 #endif
 
-/// The memory of this process that no file backs.
+/// The memory of this process that is not backed by files.
 ///
-/// Mapped files, and the system's cache of files that were read, do not count: the system takes
-/// them back when it needs room. Cost: ten microseconds for each reading.
+/// Mapped files and the system's file cache do not count, because the system reclaims them when it
+/// needs memory. Cost: ten microseconds per reading.
 struct MemoryUse {
   #if canImport(Glibc)
     private let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
@@ -24,7 +24,7 @@ struct MemoryUse {
       guard count > 0 else { return nil }
       let pages = String(decoding: text[..<count], as: UTF8.self).split(separator: " ")
         .map { Int($0) ?? 0 }
-      // The resident pages, and those of them that files back.
+      // The resident pages minus the resident pages that files back.
       return pages.count > 2 ? (pages[1] - pages[2]) * pageSize : nil
     }
   #else
@@ -53,8 +53,8 @@ struct MemoryUse {
     return limits.filter { $0 > 0 }.reduce(machine, min)
   }
 
-  /// The files with the limits of Linux's control groups that this process is in, from its own to the
-  /// outermost: the files of version 2, then the file of version 1 in a container.
+  /// The files with the memory limits of this process's control groups on Linux, from its own group
+  /// to the outermost: the files of version 2, then the file of version 1 in a container.
   private static var groupFiles: [String] {
     let groups = FileManager.default.contents(atPath: "/proc/self/cgroup") ?? Data()
     let own = String(decoding: groups, as: UTF8.self).parts(at: "\n").first { $0.hasPrefix("0::/") }

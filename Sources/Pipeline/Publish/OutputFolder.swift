@@ -9,14 +9,14 @@ import Tabular
 
 /// The folder in which a pipeline's bundle is published.
 ///
-/// It is ours to replace only while it is missing, empty, or holds a Seedbed manifest.
+/// A build may replace it only if it is missing, is empty, or has a Seedbed manifest.
 package struct OutputFolder: Hashable, Sendable {
   /// The absolute path with links resolved, so that a link to a bundle stays a link.
   package let path: String
 
   /// Takes a path, absolute or from the current folder.
   ///
-  /// Throws ``Failure`` when something is there that is not ours to replace. Makes nothing.
+  /// Throws ``Failure`` if a build may not replace what is there. Creates nothing.
   package init(_ path: String) throws {
     self.path = try Self.resolve(path)
     guard self.path != "/" else {
@@ -33,19 +33,19 @@ package struct OutputFolder: Hashable, Sendable {
   /// Its own name.
   package var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
-  /// The manifest of what is published there; nil when there is none that this version can read.
+  /// The manifest of the published bundle; nil if there is none that this version can read.
   package var manifest: Manifest? { Self.manifest(in: path) }
 
-  /// The manifest of a folder; nil when there is none that this version can read.
+  /// The manifest of a folder; nil if there is none that this version can read.
   package static func manifest(in folder: String) -> Manifest? {
     FileManager.default.contents(atPath: "\(folder)/\(Manifest.fileName)").flatMap {
       try? Manifest(reading: $0)
     }
   }
 
-  /// Replaces the manifest of what is published, in one step, where nothing else has changed.
+  /// Replaces the manifest of the published bundle in one step, if nothing else has changed.
   ///
-  /// Throws ``Failure`` when it cannot be written.
+  /// Throws ``Failure`` if it cannot be written.
   func replace(_ manifest: Manifest) throws {
     do {
       try Data(manifest.fileContent)
@@ -55,9 +55,9 @@ package struct OutputFolder: Hashable, Sendable {
     }
   }
 
-  /// Whether every file that a manifest lists is there with its size.
+  /// Whether every file of a manifest exists with the listed size.
   ///
-  /// The contents are not read: this is asked at every unchanged build.
+  /// The contents are not read, because every unchanged build checks this.
   package func holdsFiles(of manifest: Manifest) -> Bool {
     manifest.outputs.allSatisfy { file in
       let facts = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file.path)")
@@ -65,13 +65,13 @@ package struct OutputFolder: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing is there, or a folder with nothing in it.
+  /// Whether the folder is missing or empty.
   var isVacant: Bool {
     let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
     return entries?.isEmpty ?? !FileManager.default.fileExists(atPath: path)
   }
 
-  /// Throws ``Failure`` when something is there that is not ours to replace.
+  /// Throws ``Failure`` if a build may not replace what is there.
   func refuseForeignContent(as shown: String? = nil) throws {
     guard !isVacant else { return }
     let shown = shown ?? path
@@ -89,8 +89,8 @@ package struct OutputFolder: Hashable, Sendable {
     }
   }
 
-  /// Throws ``Failure`` when the published folder holds files that are not of its bundle, which a new
-  /// one would take away.
+  /// Throws ``Failure`` if the published folder has files that are not part of its bundle, because
+  /// publication would delete them.
   ///
   /// A manifest of another version does not say which files are the bundle's.
   func refuseAddedFiles() throws {
@@ -105,10 +105,10 @@ package struct OutputFolder: Hashable, Sendable {
       fix: "move it to another folder, or delete it")
   }
 
-  /// The files of a folder that a manifest does not name.
+  /// The files of a folder that its manifest does not list.
   ///
-  /// What the system's file manager and SQLite leave beside files does not count. Throws ``Failure``
-  /// where the folder cannot be read.
+  /// Files of the system's file manager and of SQLite do not count. Throws ``Failure`` if the
+  /// folder cannot be read.
   static func addedFiles(in folder: String, to manifest: Manifest) throws -> [String] {
     var known = Set(manifest.outputs.map(\.path))
     if let database = manifest.database {
@@ -120,7 +120,7 @@ package struct OutputFolder: Hashable, Sendable {
     }
   }
 
-  /// Resolves the nearest folder that exists and puts the missing rest behind it.
+  /// Resolves the nearest existing folder and appends the missing rest.
   private static func resolve(_ path: String) throws -> String {
     if let real = FileSystem.realPath(path) { return real }
     guard !FileSystem.isLink(path) else {
@@ -139,10 +139,10 @@ package struct OutputFolder: Hashable, Sendable {
 }
 
 extension OutputFolder {
-  /// The failure for anything that went wrong while the next bundle was written.
+  /// The failure for an error during the writing of the next bundle.
   ///
-  /// A ``Failure`` is passed on unchanged. For other errors, it gives the system's message, and
-  /// says that the published bundle is unchanged.
+  /// A ``Failure`` is returned unchanged. For other errors, the failure has the system's message
+  /// and says that the published bundle is unchanged.
   package func unwritable(
     _ error: any Error, _ message: String = "the bundle could not be written"
   ) -> Failure {
@@ -164,7 +164,7 @@ extension OutputFolder {
     }
   }
 
-  /// The system's number behind an error of Foundation's or our own; nil when there is none.
+  /// The system's error number of an error; nil if it has none.
   private func systemCode(of error: any Error) -> Int32? {
     if let refusal = error as? FileSystem.Refusal { return refusal.code }
     let cocoa = error as NSError

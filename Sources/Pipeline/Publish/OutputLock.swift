@@ -1,23 +1,25 @@
 import Foundation
 import Tabular
 
-/// The right to replace one output folder, which one process at a time can have.
+/// The right to replace an output folder, which one process at a time can hold.
 ///
-/// It is a lock on the folder itself, so no lock file is beside what is published. A first build makes
-/// the folder, empty, and deletes it if it publishes nothing. Since publishing replaces the folder, a
-/// process that waited may get the lock of a folder that is gone. So it looks at the folder again once
-/// it has the lock. From then on nobody else can publish: others find the same folder, and wait.
+/// It is a lock on the folder itself, without a lock file beside it. A first build creates the
+/// folder, empty, and deletes it if it publishes nothing. Because publishing replaces the folder, a
+/// process that waited may get the lock of a deleted folder. So it checks the folder again once it
+/// has the lock. From then on nobody else can publish: other processes find the same folder, and
+/// wait.
 package struct OutputLock: ~Copyable {
   private let lock: FileLock
   private let path: String
-  /// Whether the folder is there for the lock alone.
+  /// Whether the folder was created only for the lock.
   private let isMade: Bool
 
-  /// Takes the lock on an output, making the folders that lead to it.
+  /// Takes the lock on an output. Creates the output's folder and its parents if they are missing.
   ///
-  /// While another build has it, waits at most `patience` and calls `onWait` once, so that the
-  /// person learns why nothing happens. With `takingEmpty`, an empty folder that is there counts as one
-  /// that an earlier build made and could not delete. Throws ``Failure`` (`busy`) when that was not enough.
+  /// If another build has the lock, waits at most `patience` and calls `onWait` once, so that the
+  /// user learns why nothing happens. If it still has no lock then, throws ``Failure`` (`busy`).
+  /// With `takingEmpty`, an existing empty folder counts as one that an earlier build created and
+  /// could not delete.
   package init(
     on output: OutputFolder, patience: Duration = .seconds(600), takingEmpty: Bool = false,
     onWait: () -> Void = {}
@@ -47,7 +49,7 @@ package struct OutputLock: ~Copyable {
     }
   }
 
-  /// Makes the folder if there is none; returns whether it did.
+  /// Creates the folder if it is missing; returns whether it did.
   private static func make(_ output: OutputFolder) throws -> Bool {
     do {
       try FileManager.default.createDirectory(

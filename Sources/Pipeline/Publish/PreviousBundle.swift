@@ -3,16 +3,16 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// The bundle whose rows keep their ids in the next one.
+/// The bundle whose rows keep their ids in the next bundle.
 struct PreviousBundle {
   /// The bundle.
   let bundle: EarlierBundle
-  /// Which ids are taken and which are free.
+  /// The ledger of the used and the free ids.
   let ledger: NumberLedger
-  /// Whether a person named the bundle; a run that cannot keep its ids then fails.
+  /// Whether the user named the bundle. If so, a run that cannot keep its ids fails.
   let isNamed: Bool
 
-  /// Reads the bundle in a folder that a person named; its client must have that schema.
+  /// Reads the bundle in a folder that the user named; its client must have this schema.
   ///
   /// Throws ``Failure`` if it is damaged, if it belongs to another client or another version of the
   /// schema, or if its ids.json cannot be read.

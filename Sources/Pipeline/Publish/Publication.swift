@@ -9,18 +9,18 @@ import Tabular
 
 /// One replacement of an output: a bundle is built beside it, checked, and swapped in.
 ///
-/// What is published is complete at every moment. If the value goes out of scope unpublished, the
-/// half-built bundle is deleted and the output is unchanged. If the process is killed, the next
-/// publication deletes the half-built bundle.
+/// The published bundle is complete at every moment. If the value goes out of scope before
+/// ``publish()``, the half-built bundle is deleted and the output is unchanged. If the process is
+/// killed, the next publication deletes the half-built bundle.
 package struct Publication: ~Copyable {
-  /// Where the bundle is to be built.
+  /// The folder in which the bundle is built.
   package let staging: StagingFolder
   private let lock: OutputLock
   private var writing: Background<Void>?
 
-  /// Starts one, with the output's lock; deletes what killed builds have left behind.
+  /// Starts a publication with the output's lock. Deletes the leftovers of killed builds.
   ///
-  /// Throws ``Failure`` when the output has become somebody else's in the meantime.
+  /// Throws ``Failure`` if the output now has files that are not part of a Seedbed bundle.
   package init(to output: OutputFolder, lock: consuming OutputLock) throws {
     try output.refuseForeignContent()
     try output.refuseAddedFiles()
@@ -29,14 +29,15 @@ package struct Publication: ~Copyable {
     self.lock = lock
   }
 
-  /// Deletes the staging folder: unpublished the new bundle, published the one it replaced.
+  /// Deletes the staging folder. It has the replaced bundle after ``publish()``, and the unfinished
+  /// bundle before.
   deinit {
     try? FileManager.default.removeItem(atPath: staging.path)
     UnfinishedBundles.remove(staging.path)
   }
 
-  /// Begins to write what has been built to the disk, on a thread of its own: the disk is as slow as
-  /// the checks, which need it as little as it needs them.
+  /// Begins to flush the bundle to the disk on another thread. That takes as long as the checks,
+  /// and the two do not depend on each other.
   mutating func beginWriting() {
     writing = Background { [staging] in try staging.synchronize() }
   }
@@ -45,14 +46,13 @@ package struct Publication: ~Copyable {
   ///
   /// A reused file keeps its inode and its time, so no app or server takes it for a new file.
   ///
-  /// A database of the same content is taken over too, even if another version of SQLite would
-  /// write it differently. `holdsContent` gets its path and says whether its rows are those of the
-  /// manifest. Files that were damaged on the disk are not taken over. Throws ``Failure`` when a
-  /// file cannot be read or written.
+  /// A database with the same content is reused too, even if this version of SQLite would write it
+  /// differently. `holdsContent` gets its path and returns whether its rows match the manifest.
+  /// Damaged files are not reused. Throws ``Failure`` if a file cannot be read or written.
   mutating func takeOver(
     from published: Manifest, _ manifest: Manifest, holdsContent: (String) -> Bool
   ) throws {
-    // What is being written to the disk stays where it is.
+    // Files must not be replaced while they are flushed to the disk.
     try writing?.value()
     writing = nil
     var manifest = manifest
@@ -82,10 +82,10 @@ package struct Publication: ~Copyable {
     try staging.write(manifest.fileContent, to: Manifest.fileName)
   }
 
-  /// Puts the bundle in the output's place.
+  /// Replaces the output with the bundle.
   ///
-  /// Everything is on the disk before the swap, and the swap before this returns. Throws
-  /// ``Failure`` when the file system refuses; then nothing has changed.
+  /// All files are on the disk before the swap, and the swap is on the disk before this method
+  /// returns. Throws ``Failure`` if the file system refuses; then nothing has changed.
   package consuming func publish() throws {
     let output = staging.output
     // The system reports each of its errors once, so the second pass does not repeat the errors of
@@ -115,7 +115,8 @@ package struct Publication: ~Copyable {
     }
   }
 
-  /// Says why the swap was refused: the file system can't, or the person may not.
+  /// The failure for a refused swap: the file system cannot exchange folders, or the user has no
+  /// permission.
   static func failure(_ refusal: FileSystem.Refusal, _ output: OutputFolder) -> Failure {
     guard [EINVAL, ENOSYS, ENOTSUP, EXDEV, EBUSY].contains(refusal.code) else {
       return output.unwritable(refusal, "the bundle could not be put in place")
@@ -128,16 +129,16 @@ package struct Publication: ~Copyable {
   }
 }
 
-/// The folder beside an output in which the next bundle grows.
+/// The folder beside an output in which the next bundle is built.
 ///
-/// Beside, so that it is on the same file system and can change places with the output.
+/// It is beside the output so that both are on the same file system and can be exchanged.
 package struct StagingFolder: Hashable, Sendable {
-  /// The output it is to become.
+  /// The output that it will replace.
   package let output: OutputFolder
   /// Its own path: `<output>.staging-<process>`.
   package let path: String
 
-  /// Makes an empty one; the caller holds the output's lock.
+  /// Creates an empty staging folder; the caller holds the output's lock.
   init(for output: OutputFolder) throws {
     self.output = output
     path = "\(output.path).staging-\(ProcessInfo.processInfo.processIdentifier)"
@@ -150,10 +151,10 @@ package struct StagingFolder: Hashable, Sendable {
     }
   }
 
-  /// The path of something in it.
+  /// The path of a file in the folder.
   package func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file of the bundle, making the folders on its way.
+  /// Writes a file of the bundle and creates its folders.
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
     let url = URL(fileURLWithPath: path(name))
     do {
@@ -167,9 +168,9 @@ package struct StagingFolder: Hashable, Sendable {
     }
   }
 
-  /// Takes a file of the output over, if it still has the content that its manifest says.
+  /// Reuses a file of the output as a hard link, if the file still has the digest in its manifest.
   ///
-  /// False where it has not, or where the file system gives no file a second name.
+  /// Returns false if it has not, or if the file system has no hard links.
   func link(_ file: Manifest.Output) throws -> Bool {
     let published = "\(output.path)/\(file.path)"
     guard try FileDigest.sha256(of: published) == file.sha256 else { return false }
@@ -181,7 +182,7 @@ package struct StagingFolder: Hashable, Sendable {
     }
   }
 
-  /// Waits until every file and folder in it is on the disk.
+  /// Waits until every file and folder in the folder is on the disk.
   func synchronize() throws {
     do {
       let names = try FileManager.default.subpathsOfDirectory(atPath: path)
@@ -192,9 +193,10 @@ package struct StagingFolder: Hashable, Sendable {
     }
   }
 
-  /// Deletes what builds that were killed have left beside an output.
+  /// Deletes the leftovers of killed builds beside an output.
   ///
-  /// Only folders named `<output>.staging-` and digits; the caller holds the output's lock.
+  /// It deletes only folders whose name is `<output>.staging-` and digits. The caller holds the
+  /// output's lock.
   static func removeStale(beside output: OutputFolder) {
     let prefix = "\(output.name).staging-"
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: output.parent)) ?? []

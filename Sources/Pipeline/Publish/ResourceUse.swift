@@ -7,14 +7,14 @@ import Tabular
   import Darwin
 #endif
 
-/// What this process has taken so far, with the programs that it ran and that have ended.
+/// The processor time and memory that this process and its ended child processes have used.
 package struct ResourceUse: Sendable {
-  /// The time of processors, in seconds.
+  /// The processor time, in seconds.
   package let processorSeconds: Double
-  /// The most memory that one of these processes ever had, in bytes.
+  /// The largest memory use of any one of these processes, in bytes.
   package let peakMemory: Int
 
-  /// What has been taken until now.
+  /// The use until now.
   package static var current: ResourceUse {
     let (own, others) = (usage(of: RUSAGE_SELF), usage(of: RUSAGE_CHILDREN))
     return ResourceUse(
@@ -37,9 +37,9 @@ package struct ResourceUse: Sendable {
 
     private static func peak(of usage: rusage) -> Int { usage.ru_maxrss * 1_024 }
 
-    /// The most memory that this process had since its program began.
+    /// The largest memory use of this process since its program began.
     ///
-    /// Linux counts what the starting process had as a part of `ru_maxrss`. Format:
+    /// Linux counts the memory of the parent process at the start in `ru_maxrss`. Format:
     /// https://man7.org/linux/man-pages/man5/proc_pid_status.5.html
     private static var ownPeak: Int? {
       let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
@@ -56,7 +56,7 @@ package struct ResourceUse: Sendable {
 
     private static func peak(of usage: rusage) -> Int { usage.ru_maxrss }
 
-    /// The system says nothing else.
+    /// The system has no better source than `ru_maxrss`.
     private static var ownPeak: Int? { nil }
   #endif
 }

@@ -9,14 +9,14 @@ import Foundation
 
 /// The system calls that start other programs and await their end.
 ///
-/// Foundation's `Process` counts a program as running for as long as anything that it started holds a
-/// descriptor, and hands on the signals that the calling thread blocks; these calls do neither.
+/// Foundation's `Process` counts a program as running while any of its children holds a descriptor.
+/// It also passes on the blocked signals of the calling thread. These calls do neither.
 enum SystemProcess {
   /// Starts a program with three descriptors as its standard input, output and error; returns its process
   /// id.
   ///
-  /// It leads a group of processes of its own, has no other file of this process open, and no signal is
-  /// blocked or ignored in it.
+  /// The program leads its own process group, inherits no other open file, and blocks or ignores no
+  /// signal.
   static func start(
     _ executable: String, _ arguments: [String], _ standard: [Int32]
   ) throws(FileSystem.Refusal) -> Int32 {
@@ -51,7 +51,7 @@ enum SystemProcess {
       | Int32(closing)
     _ = unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    // Ignored by whoever started this process, it would hide how programs end.
+    // If the parent process ignored SIGCHLD, the exit codes of programs would be lost.
     if UnfinishedBundles.ignores(SIGCHLD) { signal(SIGCHLD, SIG_DFL) }
     let words = CStrings([executable] + arguments)
     let environment = CStrings(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
@@ -77,7 +77,7 @@ enum SystemProcess {
     return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// Lets a signal do to this process what it does by default, whatever the parent has handed on.
+  /// Restores the default action of a signal, in case the parent ignored or blocked it.
   static func heed(_ number: Int32) {
     signal(number, SIG_DFL)
     var signals = sigset_t()
@@ -86,18 +86,18 @@ enum SystemProcess {
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Ends a program, whose end nobody has taken yet, with everything that it started.
+  /// Kills a program that is not reaped yet, and everything that it started.
   static func killGroup(_ process: Int32) {
     kill(-process, SIGKILL)
   }
 }
 
-/// One end of a pipe, closed when nobody has it any more.
+/// One end of a pipe, which is closed when the last reference is released.
 final class PipeEnd {
-  /// The system's number for it.
+  /// The file descriptor.
   let descriptor: Int32
 
-  /// Makes a pipe; no program that another thread starts inherits it.
+  /// Makes a pipe that no program inherits, even one that another thread starts.
   static func pair() throws(FileSystem.Refusal) -> (reading: PipeEnd, writing: PipeEnd) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
@@ -108,7 +108,7 @@ final class PipeEnd {
     return (PipeEnd(ends[0]), PipeEnd(ends[1]))
   }
 
-  /// Takes a descriptor over, under a number that no standard stream has.
+  /// Takes ownership of a descriptor, and moves it to a number above the standard streams.
   private init(_ descriptor: Int32) {
     let moved =
       descriptor > STDERR_FILENO ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
@@ -118,12 +118,13 @@ final class PipeEnd {
 
   deinit { close(descriptor) }
 
-  /// Lets writing fail where it would have to wait.
+  /// Makes writing fail if it would have to wait.
   func makeWriteAtOnce() {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 
-  /// Writes as many bytes as there is room for; returns how many, or nil if nobody reads them.
+  /// Writes as many bytes as the pipe has room for; returns their number, or nil if the reading end
+  /// is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = unsafe bytes.withUnsafeBytes {
       unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
@@ -133,14 +134,14 @@ final class PipeEnd {
   }
 }
 
-/// The system's `write`, under a name that a method of the same name does not hide.
+/// The system's `write`, under another name because the method `write` hides it.
 private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, start, count)
 }
 
-/// Texts as C has them, with a nil at the end.
+/// An array of C strings, with nil at the end.
 @safe private struct CStrings: ~Copyable {
-  /// What C takes.
+  /// The pointers to pass to C.
   let pointers: [UnsafeMutablePointer<CChar>?]
 
   /// Copies texts.

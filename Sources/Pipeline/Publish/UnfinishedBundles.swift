@@ -11,12 +11,12 @@ import Synchronization
 ///
 /// A signal that ends the process deletes the folders and ends the programs.
 package enum UnfinishedBundles {
-  /// What a signal takes away.
+  /// The folders and programs that a signal removes.
   private struct Paths {
     var staging: Set<String> = []
-    /// Outputs that are empty folders until something is published there.
+    /// Outputs that are empty folders until a bundle is published.
     var empty: Set<String> = []
-    /// The process ids of programs that must not outlive this one, and how they are ended.
+    /// The process ids of programs that must not outlive this process, and how they are ended.
     var programs: [Int32: ChildProcess.Parting] = [:]
   }
 
@@ -30,7 +30,8 @@ package enum UnfinishedBundles {
     }
   }
 
-  /// Makes an output as an empty folder with `make`, and notes it; returns whether it did.
+  /// Creates an output as an empty folder with `make`, and notes it; returns whether it created the
+  /// folder.
   static func addEmpty(_ path: String, _ make: () throws -> Bool) rethrows -> Bool {
     try paths.withLock { paths in
       let isMade = try make()
@@ -39,7 +40,7 @@ package enum UnfinishedBundles {
     }
   }
 
-  /// Forgets a folder that was deleted, or has become something.
+  /// Forgets a folder that was deleted or published.
   static func remove(_ path: String) {
     paths.withLock { paths in
       paths.staging.remove(path)
@@ -49,7 +50,7 @@ package enum UnfinishedBundles {
 
   /// Starts a program with `start`, notes the process id that it returns, and returns it too.
   ///
-  /// A program to which nothing is done at the end is not noted, and can be started in ``abandon(_:)``.
+  /// A program with the parting `nothing` is not noted, so that ``abandon(_:)`` can start it.
   static func addProgram(
     _ parting: ChildProcess.Parting, _ start: () throws -> Int32
   ) rethrows -> Int32 {
@@ -61,27 +62,27 @@ package enum UnfinishedBundles {
     }
   }
 
-  /// Forgets a program that has ended, before its process id can be that of another one.
+  /// Forgets a program that has ended, before another program can get its process id.
   static func removeProgram(_ process: Int32, _ parting: ChildProcess.Parting) {
     if parting != .nothing { paths.withLock { paths in paths.programs[process] = nil } }
   }
 
   /// Does work that neither a signal nor the start of a program may interrupt.
   ///
-  /// For instance, it puts a bundle in place, half of which must not be removed, or it makes a folder
-  /// that must not come back.
+  /// For example, a signal must not delete half of a bundle that is being put in place, and a new
+  /// folder must not appear after the deletion.
   static func undisturbed(_ body: () throws -> Void) rethrows {
     try paths.withLock { _ in try body() }
   }
 
-  /// Ends the programs, deletes what is unfinished, and ends the process in `end`.
+  /// Ends the programs, deletes the unfinished folders, and ends the process with `end`.
   ///
-  /// From here on no build can publish, fail or make a folder: each waits for the lock that this never
-  /// gives back. Other threads may still be writing files, so deleting is tried until nothing is
-  /// there.
+  /// From here on no build can publish, fail or create a folder, because it waits for a lock that
+  /// is never released. Other threads may still write files, so the deletion is repeated until
+  /// nothing is left.
   package static func abandon(_ end: () -> Never) -> Never {
     paths.withLock { paths -> Never in
-      // Nobody else takes the end of one of them before it is forgotten, so all process ids are theirs.
+      // No program is reaped before it is forgotten, so these process ids are still valid.
       for (program, parting) in paths.programs where parting == .kill {
         SystemProcess.killGroup(program)
       }
@@ -96,10 +97,10 @@ package enum UnfinishedBundles {
     }
   }
 
-  /// The seconds that programs have to tidy up before they are killed.
+  /// The seconds that programs have to clean up before they are killed.
   private static let patience = 10.0
 
-  /// Asks programs to end, waits until they have, and ends what they leave behind.
+  /// Asks programs to end, waits for them, and kills what they leave running.
   private static func awaitEnd(of programs: [Int32]) {
     let deadline = Deadline(seconds: patience)
     var running = programs

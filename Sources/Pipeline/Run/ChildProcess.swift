@@ -1,19 +1,20 @@
 import Foundation
 
-/// A running program, whose output is read while it comes, and which does not outlive this value.
+/// A running program. Its output is read as it arrives, and the program does not outlive this
+/// value.
 ///
-/// Whatever the program does, nothing here waits longer than asked: neither for what it does not read, nor
-/// for what its own children keep open.
+/// No method waits longer than asked, even if the program does not read its input or its children
+/// keep a pipe open.
 package struct ChildProcess: ~Copyable {
-  /// What came from the program.
+  /// An event from the program.
   package enum Event {
     /// Bytes of its standard error.
     case errors([UInt8])
     /// Bytes of its standard output.
     case output([UInt8])
-    /// Nothing came in the given time.
+    /// Nothing arrived in the given time.
     case nothing
-    /// Both have ended.
+    /// Both streams have ended.
     case end
   }
 
@@ -25,11 +26,11 @@ package struct ChildProcess: ~Copyable {
     case signal(Int32)
   }
 
-  /// What a signal that ends this process does to the program.
+  /// What happens to the program if a signal ends this process.
   package enum Parting: Sendable {
-    /// It is ended at once, with everything that it started.
+    /// It is killed at once, with everything that it started.
     case kill
-    /// It is asked to end, and awaited: it has something to tidy up.
+    /// It is asked to end, and this process waits while the program cleans up.
     case terminate
     /// Nothing: this process is ending already.
     case nothing
@@ -43,9 +44,10 @@ package struct ChildProcess: ~Copyable {
     case standardError
   }
 
-  /// How long a wait may be before it is looked whether the program has ended, in seconds.
+  /// The longest wait between two checks whether the program has ended, in seconds.
   private static let interval = 0.1
-  /// How much is read of a program that has ended: more than a pipe holds, since others may go on writing.
+  /// The most bytes that are read after a program has ended: more than a pipe holds. Its children
+  /// may go on writing.
   private static let mostAfterEnd = 1 << 20
 
   private let process: Int32
@@ -53,15 +55,15 @@ package struct ChildProcess: ~Copyable {
   private var input: PipeEnd?
   private var output: PipeEnd?
   private var errors: PipeEnd?
-  /// What the program has yet to read.
+  /// The part of the standard input that the program has not read yet.
   private var text: ArraySlice<UInt8>
   private var sizeAfterEnd = 0
   private var ending: Ending?
 
-  /// Starts a program, and gives it all of its standard input as it reads.
+  /// Starts a program, and passes on its standard input as the program reads.
   ///
-  /// The calling thread must live as long as the program, where the program asks Linux to be told of its
-  /// parent's death. Throws what the system says.
+  /// If the program asks Linux for a signal at its parent's death, the calling thread must live as
+  /// long as the program. Throws the system's error.
   package init(
     _ executable: String, _ arguments: [String], input text: String,
     outputTo destination: Destination = .pipes, parting: Parting
@@ -98,7 +100,8 @@ package struct ChildProcess: ~Copyable {
 
   /// The next event, or ``Event/nothing`` after some seconds.
   ///
-  /// When both can be read, the standard error is first: `curl` writes a head before its body.
+  /// If both streams can be read, standard error comes first, because `curl` writes a head before
+  /// its body.
   package mutating func next(within seconds: Double) -> Event {
     var rest = seconds
     while output != nil || errors != nil {
@@ -113,17 +116,17 @@ package struct ChildProcess: ~Copyable {
         rest -= wait
         if rest <= 0 { return .nothing }
       }
-      // What it started may keep its pipes open for ever.
+      // The program's children may keep its pipes open for ever.
       let isEmpty = !isReady.errors && !isReady.output
       if hasEnded, isEmpty || sizeAfterEnd > Self.mostAfterEnd { (output, errors) = (nil, nil) }
     }
     return .end
   }
 
-  /// Waits at most some seconds for the end of the program, and gives it its standard input meanwhile; nil
-  /// if it still runs then.
+  /// Waits at most some seconds for the end of the program, and passes on its standard input
+  /// meanwhile. Nil if the program still runs then.
   ///
-  /// What it started ends with it, unless `sparesOthers`.
+  /// Its children end with it, unless `sparingOthers` is true.
   package mutating func ending(within seconds: Double = 5, sparingOthers: Bool = false) -> Ending? {
     let deadline = Deadline(seconds: seconds)
     var wait = 0.001
@@ -141,7 +144,7 @@ package struct ChildProcess: ~Copyable {
     if ending == nil { kill(process, SIGTERM) }
   }
 
-  /// Ends a program and what it started, and takes its end.
+  /// Kills what a program started, unless `sparingOthers` is true, and reaps the program.
   private static func end(
     _ process: Int32, _ parting: Parting, sparingOthers: Bool
   ) -> Ending {
@@ -158,14 +161,14 @@ package struct ChildProcess: ~Copyable {
     let ready = FileSystem.awaitPipes(
       reading: read.map { $0?.descriptor ?? -1 }, writing: input?.descriptor ?? -1, seconds)
     if ready.isWritable, let input {
-      // If nobody reads it any more, the ending of the program says why.
+      // If the program no longer reads, its ending says why.
       text = input.write(text).map { text.dropFirst($0) } ?? []
       if text.isEmpty { self.input = nil }
     }
     return reading ? (ready.areReadable[0], ready.areReadable[1]) : (false, false)
   }
 
-  /// Reads what is there, and closes the pipe at its end.
+  /// Reads the available bytes, and closes the pipe at its end.
   private static func read(_ pipe: inout PipeEnd?) -> [UInt8] {
     let bytes = pipe.map { FileSystem.readAvailable($0.descriptor) } ?? []
     if bytes.isEmpty { pipe = nil }

@@ -1,14 +1,14 @@
 import Foundation
 import Tabular
 
-/// The copy of an input that was published last, which is read again where a newer one cannot be:
+/// The copy of an input that was published last, which is read if a newer version cannot be read:
 /// `.seedbed/<pipeline>/last-good/<input>`.
 struct LastGoodInput {
-  /// What is known of a copy.
+  /// The facts about a copy.
   struct Facts: Codable, Hashable {
     /// The digest of the input.
     let sha256: String
-    /// The day that counted as today when it was published, as yyyy-MM-dd; nil if none did.
+    /// The day that counted as today when it was published, as yyyy-MM-dd; nil if there was none.
     let asOf: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -37,10 +37,11 @@ struct LastGoodInput {
 
   private func path(_ facts: Facts) -> String { "\(folder)/\(facts.sha256)" }
 
-  /// Copies an input that passed every gate, and then forgets the earlier copy; if the input is
-  /// there already, only the day is noted.
+  /// Copies an input that passed every gate, and then deletes the earlier copy. If the copy exists
+  /// already, only the day is noted.
   ///
-  /// At each moment there is a whole copy. Throws ``Failure`` when the workspace cannot be written.
+  /// There is a complete copy at every moment. Throws ``Failure`` if the workspace cannot be
+  /// written.
   func keep(_ source: String, _ facts: Facts) throws {
     let last = copy?.facts
     guard facts != last else { return }

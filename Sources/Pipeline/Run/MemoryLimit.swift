@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 import Tabular
 
-/// The most memory that the process may use; beyond it the process ends with a message, as on a
-/// signal.
+/// The memory limit of the process. If the process exceeds it, the process ends with a message, as
+/// on a signal.
 ///
-/// Without a limit the system would end this process, or another one, without a message. A thread
+/// Without a limit, the system would kill this or another process without a message. A thread
 /// checks the memory in use fifty times a second, so a run can exceed the limit by some megabytes.
 /// A run may end before the next check, so it calls ``check()`` at its end.
 package final class MemoryLimit: Sendable {
@@ -21,17 +21,17 @@ package final class MemoryLimit: Sendable {
   /// Reports that the limit is exceeded.
   private let tell: Mutex<@Sendable (Failure) -> Void>
 
-  /// The limit of each of some processes that run at once, unless a person sets one: together they may use
-  /// half of the available memory, and none more than 4 GB.
+  /// The default limit of each of several processes that run at once. Together they may use half of
+  /// the available memory, and each at most 4 GB.
   package static func standard(processes: Int = 1) -> Int {
     min(MemoryUse.available / 2 / max(processes, 1), largestDefault)
   }
 
-  /// How many processes with the standard limit can run at once so that each has enough for a usual build;
-  /// at least one.
+  /// The number of processes with the standard limit that can run at once with enough memory for a
+  /// usual build; at least one.
   package static var mostProcesses: Int { max(MemoryUse.available / 2 / usualNeed, 1) }
 
-  /// Starts to watch the limit in bytes; nil means the standard one.
+  /// Starts to watch the limit in bytes; nil means the standard limit.
   ///
   /// Beyond the limit, unfinished bundles are deleted, `tell` gets the failure, and `end` ends the
   /// process.
@@ -78,7 +78,7 @@ package final class MemoryLimit: Sendable {
         + "more memory, such as --memory-limit \(Self.text(bytes * 2))")
   }
 
-  /// A size as the option takes it.
+  /// A size in the form that the option accepts.
   private static func text(_ bytes: Int) -> String {
     bytes % 1_000_000_000 == 0 ? "\(bytes / 1_000_000_000)GB" : "\(bytes / 1_000_000)MB"
   }

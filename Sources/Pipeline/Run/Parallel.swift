@@ -3,7 +3,7 @@ import Synchronization
 
 /// Does two things at once, on two threads, and waits for both.
 package enum Parallel {
-  /// The results of both; if one throws, its error, the first one's first.
+  /// Returns both results. If one throws, throws its error; if both throw, the error of `first`.
   package static func run<First, Second: Sendable>(
     _ first: () throws -> First, _ second: @escaping @Sendable () throws -> Second
   ) throws -> (First, Second) {
@@ -13,7 +13,7 @@ package enum Parallel {
     return (try left.get(), try right.get())
   }
 
-  /// Does something with each element of a list, on two threads, which take the elements in their order.
+  /// Calls `body` with each element of a list, on two threads, which take the elements in order.
   static func each<Element: Sendable>(
     _ elements: [Element], _ body: @escaping @Sendable (Element) throws -> Void
   ) throws {
@@ -49,8 +49,8 @@ package enum Parallel {
 
 /// Work on another thread, whose result is asked for later.
 ///
-/// It does not queue up behind the tasks of a program that has more of them than threads: whoever waits
-/// for it may be one of these, as tests are.
+/// The work does not use Swift's task threads. There it could queue behind a task that waits for
+/// it, as in tests.
 package final class Background<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let done = DispatchGroup()
@@ -65,7 +65,7 @@ package final class Background<Value: Sendable>: Sendable {
     }
   }
 
-  /// Starts work that awaits, for a thread that may wait for it.
+  /// Starts asynchronous work; the caller must be on a thread that may block.
   package init(awaiting work: @escaping @Sendable () async throws -> Value) {
     done.enter()
     Task.detached(priority: .high) { [self] in

@@ -13,11 +13,11 @@ package final class ParentProcess {
     private let source: any DispatchSourceProcess
   #endif
 
-  /// From here on, for as long as the value lives, this process gets SIGTERM when its parent ends, however
-  /// that ends; at once if it has ended already.
+  /// While the value lives, this process gets SIGTERM when its parent ends in any way; at once if
+  /// the parent has already ended.
   ///
-  /// `id` is the parent's process id, as the parent knows it. A parent that ignores or blocks the signal hands
-  /// that on, so the default is restored first.
+  /// `id` is the parent's process id, as the parent knows it. A child inherits ignored and blocked
+  /// signals, so the default action is restored first.
   package init(_ id: Int32) {
     SystemProcess.heed(SIGTERM)
     #if canImport(Glibc)
@@ -28,7 +28,7 @@ package final class ParentProcess {
       source.setEventHandler { kill(getpid(), SIGTERM) }
       source.activate()
     #endif
-    // It may have ended before this process asked to be told.
+    // The parent may have ended before this process asked for the signal.
     if getppid() != id { kill(getpid(), SIGTERM) }
   }
 }

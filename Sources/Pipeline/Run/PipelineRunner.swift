@@ -9,10 +9,10 @@ package struct PipelineRunner {
   private let options: RunOptions
   private let watch: @Sendable (RunEvent) -> Void
   private let fetcher: Fetcher
-  /// Whether whoever gave the fetcher shrinks its store.
+  /// Whether the owner of the fetcher shrinks its store.
   private let sharesFetcher: Bool
 
-  /// Prepares a run; `watch` hears of its progress, from whichever thread is at work.
+  /// Prepares a run; `watch` receives progress events, on any thread.
   ///
   /// Runs that share a fetcher leave the shrinking of its store to their caller.
   package init(
@@ -35,24 +35,25 @@ package struct PipelineRunner {
   /// Runs every stage up to the given one, and leaves its product in the workspace; `build`
   /// publishes instead.
   ///
-  /// Throws ``Failure`` when the run cannot go on; a gate that refuses the bundle is an outcome.
+  /// Throws ``Failure`` if the run cannot go on. If a gate refuses the bundle, that is an outcome,
+  /// not an error.
   package func run(upTo stage: Stage) throws -> RunReport {
     try redactingFailures { try run(configuration.client, upTo: stage) }
   }
 
-  /// Does the first half of a build: fetches what is remote, and compares what it would read with what
-  /// is published.
+  /// Does the first half of a build: fetches remote inputs, and compares the inputs with the
+  /// published bundle.
   ///
-  /// It looks at the bytes of inputs alone, since it may be done for thousands of them in one process: one
-  /// that is damaged on purpose could crash or occupy whatever opens it.
+  /// It only hashes inputs and does not parse them, because one process may do this for thousands
+  /// of inputs. A malicious input could crash or block the code that opens it.
   ///
-  /// Where nothing has changed, that is all of the build. Otherwise another process can do the rest, with
-  /// ``RunOptions/found``. Throws what ``run(upTo:)`` throws.
+  /// If nothing has changed, the build is done. Otherwise another process can do the rest, with
+  /// ``RunOptions/found``. Throws the same errors as ``run(upTo:)``.
   package func prepare() throws -> PreparedBuild {
     try redactingFailures { try prepare(configuration.client) }
   }
 
-  /// Does something, and takes the values of environment variables out of its failure.
+  /// Runs `body`, and removes the values of environment variables from its failure.
   private func redactingFailures<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -117,9 +118,9 @@ package struct PipelineRunner {
     }
   }
 
-  /// Reads the last good copy of the input that an error is about instead, and reports that.
+  /// Switches to the last good copy of the input that an error is about, and reports that.
   ///
-  /// Throws the error where there is none, or where it is the copy that failed.
+  /// Throws the error if there is no copy, or if the copy itself failed.
   private func keep(_ error: any Error, _ record: inout RunRecord) throws {
     guard let failure = (error as? Failure) ?? (error as? ConfigurationErrors)?.failures.first,
       let input = failure.input
@@ -141,9 +142,9 @@ package struct PipelineRunner {
 
   // MARK: - Fetching
 
-  /// Fetches every remote input, and says where each is now.
+  /// Fetches every remote input, and returns the path of each.
   ///
-  /// Throws ``Failure`` when one cannot be fetched, whether a last good copy could be read or not.
+  /// Throws ``Failure`` if an input cannot be fetched, even if a last good copy could be read.
   package func fetch() throws -> [FetchedInput] {
     try redactingFailures {
       let fetched = try remoteInputs.map { try fetcher.fetch($0.input, $0.source) }
@@ -152,13 +153,13 @@ package struct PipelineRunner {
     }
   }
 
-  /// Makes room in the store, once it is known what this run reads of it.
+  /// Shrinks the store, once it is known which of its files this run reads.
   private func shrinkStore() throws {
     guard !sharesFetcher, options.found == nil, !remoteInputs.isEmpty else { return }
     try fetcher.shrinkStore()
   }
 
-  /// Fetches each remote input, which is read from there then, or from its last good copy.
+  /// Fetches each remote input. The run then reads the downloaded file, or the last good copy.
   private func fetch(_ record: inout RunRecord) throws {
     if remoteInputs.isEmpty { return }
     if let found = options.found {
@@ -178,7 +179,8 @@ package struct PipelineRunner {
     }
   }
 
-  /// Reads what is published of a remote input that is valid today, where what was fetched is not yet.
+  /// Switches to the published version of a remote input if that version is valid today and the
+  /// fetched version is not valid yet.
   private func keepValid(
     _ client: some Client, _ manifest: Manifest?, _ record: inout RunRecord
   ) throws {
@@ -193,7 +195,8 @@ package struct PipelineRunner {
     }
   }
 
-  /// The path of the published version of an input, where that is valid today and what was fetched is not yet.
+  /// The path of the published version of an input, if that version is valid today and the fetched
+  /// version is not valid yet.
   private func current(
     _ input: PipelineInput, _ client: some Client, _ manifest: Manifest?
   ) throws -> String? {
@@ -237,7 +240,8 @@ package struct PipelineRunner {
     }
   }
 
-  /// Reads the inputs and writes the bundle, whose manifest then has the digests of what was read.
+  /// Reads the inputs and writes the bundle. The manifest has the digests of the files that were
+  /// read.
   private func emitOnce<Kind: Client>(
     _ client: Kind, upTo stage: Stage, into folder: String,
     replacing published: Background<PublishedBundle>, _ record: inout RunRecord
@@ -270,17 +274,17 @@ package struct PipelineRunner {
     }
   }
 
-  /// Looks at what is published at an output, on another thread.
+  /// Reads the published bundle of an output, on another thread.
   private func published<Kind: Client>(
     at output: OutputFolder?, _ client: Kind
   ) -> Background<PublishedBundle> {
     Background { output.map { PublishedBundle(at: $0, of: Kind.schemaPage.schema) } ?? .none }
   }
 
-  /// The bundle whose rows keep their ids: the one that was asked for, else what is published, if the
-  /// pipeline says so.
+  /// The bundle whose rows keep their ids: the bundle that `--previous` names, else the published
+  /// bundle if the pipeline keeps ids.
   ///
-  /// Reports what is wrong with the published bundle. Throws ``Failure`` if the bundle that `--previous`
+  /// Reports the faults of the published bundle. Throws ``Failure`` if the bundle that `--previous`
   /// names cannot be read.
   private func previousBundle(
     _ published: PublishedBundle, _ schema: DatabaseSchema, _ record: inout RunRecord
@@ -303,7 +307,7 @@ package struct PipelineRunner {
     options.output ?? configuration.place.value
   }
 
-  /// The output as people should see it.
+  /// The output's path for messages.
   private var shownOutput: String {
     ShownPath.text(options.output ?? configuration.place.template)
   }
@@ -342,7 +346,8 @@ package struct PipelineRunner {
       return record.finished(.stopped, output: try leave(publication))
     }
     try keep(record.inputs, bundle.manifest)
-    // A closure may call it once or not at all, the compiler says; so it takes it.
+    // The compiler cannot tell that the closure runs only once, so the closure takes the value out
+    // of an optional.
     var ready: Publication? = publication
     try record.time("publish") { _ in
       if let published {
@@ -367,7 +372,7 @@ package struct PipelineRunner {
     defer { withExtendedLifetime(lock) {} }
     try fetch(&record)
     let remote = Set(remoteInputs.map(\.input.name))
-    // The second half may find that what is published is to be read once more.
+    // The second half of the build may need the published version of an input.
     for input in output.manifest?.inputs ?? [] where remote.contains(input.name) {
       fetcher.stored(input.sha256)
     }
@@ -407,7 +412,7 @@ package struct PipelineRunner {
     options.force ? nil : output.manifest.flatMap { output.holdsFiles(of: $0) ? $0 : nil }
   }
 
-  /// The report of a build that has nothing to do; nil where there is something to build.
+  /// The report of a build with nothing to do; nil if there is something to build.
   private func unchanged(
     _ client: some Client, _ published: Manifest?, at output: OutputFolder, unpacking: Bool,
     _ record: inout RunRecord
@@ -420,8 +425,8 @@ package struct PipelineRunner {
     return record.finished(.unchanged, output: shownOutput)
   }
 
-  /// Checks a bundle, and writes report.html and the manifest; returns that, and what each gate says that
-  /// refuses it.
+  /// Checks a bundle, and writes report.html and the manifest. Returns the manifest, and the
+  /// refusals of the gates.
   private func check(
     _ bundle: StagedBundle, of client: any Client.Type, _ gates: GateCheck,
     replacing output: OutputFolder, _ published: PublishedBundle, _ record: inout RunRecord
@@ -452,17 +457,18 @@ package struct PipelineRunner {
     )
   }
 
-  /// The changes.json of what is published, where the new bundle has the same content and so keeps it.
+  /// The published changes.json, if the new bundle has the same content and so keeps the file.
   private func keptChanges(of output: OutputFolder, _ bundle: StagedBundle) -> JSONValue? {
     guard output.manifest?.contentVersion == bundle.manifest.contentVersion else { return nil }
     return FileManager.default.contents(atPath: "\(output.path)/\(Changes.fileNames[0])")
       .flatMap { try? JSONDecoder().decode(JSONValue.self, from: $0) }
   }
 
-  /// Writes what changed since the bundle that is published, if there is one with another content, and
-  /// returns it.
+  /// Writes and returns what changed since the published bundle, if there is one with other
+  /// content.
   ///
-  /// One that cannot be compared does not stop the run: the new bundle may be what repairs it.
+  /// If the published bundle cannot be compared, the run goes on, because the new bundle may repair
+  /// it.
   private func writeChanges(
     to bundle: StagedBundle, of client: any Client.Type, from published: PublishedBundle
   ) throws -> ComparisonResult {
@@ -483,9 +489,9 @@ package struct PipelineRunner {
     }
   }
 
-  /// Writes what apps update themselves with, if the pipeline asks for that.
+  /// Writes the updates for apps, if the pipeline asks for them.
   ///
-  /// A published bundle that cannot be read does not stop the run: then there are no patches from it.
+  /// If the published bundle cannot be read, the run goes on without patches from it.
   private func writeUpdates(
     to bundle: StagedBundle, replacing published: EarlierBundle?, at output: OutputFolder
   ) throws {
@@ -504,8 +510,8 @@ package struct PipelineRunner {
     }
   }
 
-  /// Leaves a bundle that is not published in the workspace, so that a person can see why; returns its
-  /// folder.
+  /// Moves an unpublished bundle into the workspace, so that a person can see why it was refused;
+  /// returns its folder.
   private func leave(_ publication: consuming Publication) throws -> String {
     let folder = try Workspace.prepare(options.workspace, pipeline: ownFolder, stage: .build)
     try Workspace.take(publication.staging.path, into: folder)
@@ -519,9 +525,9 @@ package struct PipelineRunner {
     return version == manifest.previous || version == manifest.contentVersion
   }
 
-  /// The current manifest of the published bundle, if a build would give the same bundle again. An input that
-  /// was packed again has other digests, which only `unpacking` finds out. Nil where there is something to
-  /// build.
+  /// The current manifest of the published bundle, if a build would give the same bundle again.
+  /// Only with `unpacking`, an input that was compressed again with the same content counts as
+  /// unchanged. Nil if there is something to build.
   private func current<Kind: Client>(
     _ manifest: Manifest, _ client: Kind, unpacking: Bool, _ record: RunRecord
   ) -> Manifest? {
@@ -538,7 +544,7 @@ package struct PipelineRunner {
         toolVersion: ToolVersion.current, toolBuild: ToolVersion.build,
         sqliteVersion: DatabaseFile.sqliteVersion),
       isBuilt(manifest, on: options.previous),
-      // What cannot be read is not what was published; the run says why.
+      // An unreadable input counts as changed; the run reports why it cannot be read.
       let fingerprints = try? inputs.map({ try InputDigest.fingerprint(of: $0.path) })
     else { return nil }
     if manifest.hasInputs(found(fingerprints), by: \.fingerprint) { return manifest }
@@ -555,9 +561,9 @@ package struct PipelineRunner {
   }
 }
 
-/// A path as people should see it: without detours such as `pipelines/../build`.
+/// Formats paths for messages, without detours such as `pipelines/../build`.
 enum ShownPath {
-  /// The path with each `name/..` and each `.` taken out of it.
+  /// The path without any `name/..` or `.`.
   static func text(_ path: String) -> String {
     var parts: [String] = []
     for part in path.parts(at: "/") where part != "." {

@@ -1,16 +1,16 @@
-/// What the first half of a build gives; see ``PipelineRunner/prepare()``.
+/// The result of the first half of a build; see ``PipelineRunner/prepare()``.
 package enum PreparedBuild: Sendable {
   /// Nothing has changed, so the build is done.
   case unchanged(RunReport)
-  /// There is something to build, of these inputs.
+  /// These inputs must be built.
   case changed(FoundInputs)
 }
 
 /// The inputs that a build found, so that another process need not look for them again.
 package struct FoundInputs: Codable, Sendable {
-  /// Where what was fetched is, or the last good copy in its place, by the names of the remote inputs.
+  /// The paths of the remote inputs by name: the downloaded file, or the last good copy.
   package let paths: [String: String]
-  /// The inputs that their last good copies replace.
+  /// The inputs that are replaced by their last good copies.
   package let kept: [KeptInput]
   /// The bytes of all inputs together.
   package let size: Int

@@ -3,15 +3,15 @@ import Tabular
 
 /// `report.json`: every finding in the inputs, with what was done about it.
 ///
-/// The first thousand of each code and file are listed; the counts are exact.
+/// It lists the first thousand findings of each code and file; the counts are exact.
 package struct ReportFile {
-  /// Its name in the bundle.
+  /// The file's name in a bundle.
   static let fileName = "report.json"
 
   private let findings: [RunRecord.Findings]
   private let failure: Failure?
 
-  /// The report of findings in some inputs, and of what ended the search for more, if anything did.
+  /// The report of findings in some inputs, and of the failure that ended the search, if any.
   package init(_ findings: [RunRecord.Findings], failure: Failure? = nil) {
     self.findings = findings
     self.failure = failure
@@ -28,7 +28,7 @@ package struct ReportFile {
       .ordered { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
   }
 
-  /// How often a code was found in a file of an input.
+  /// The number of findings of a code in a file of an input.
   private struct Count {
     let input: String
     let code: NoticeCode
@@ -100,7 +100,7 @@ extension ReportFile {
     },
   ])
 
-  /// What ended the search for more.
+  /// The failure that ended the search for findings.
   static let reason = JSONShape<Failure>.object([
     .text("code", as: .pattern("^[a-zA-Z]+$")) { $0.code.rawValue },
     .nullableText("file", as: .any, "The file that it is about.") { $0.origin?.file },

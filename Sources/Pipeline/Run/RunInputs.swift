@@ -1,27 +1,27 @@
 import Tabular
 
-/// The inputs of a run, and where each is read: the file that the pipeline names, what was downloaded, or the
-/// copy that was published last.
+/// The inputs of a run, and the path of each: the file that the pipeline names, the downloaded
+/// file, or the copy that was published last.
 package struct RunInputs: Sendable {
-  /// The inputs, in the order of the pipeline, as they are read.
+  /// The inputs in the order of the pipeline, with the paths that the run reads.
   package private(set) var all: [PipelineInput]
 
-  /// The inputs of a pipeline, where it has them.
+  /// The inputs of a pipeline, at their own paths.
   package init(_ inputs: [PipelineInput] = []) {
     all = inputs
   }
 
-  /// Reads an input from another path.
+  /// Makes the run read an input from another path.
   mutating func read(_ name: String, from path: String) {
     for place in all.indices where all[place].name == name { all[place].path = path }
   }
 
-  /// The input of a name; nil where the pipeline has none.
+  /// The input with a name; nil if the pipeline has none.
   subscript(name: String) -> PipelineInput? { all.first { $0.name == name } }
 }
 
 extension RunInputs {
-  /// Where the content of an input is.
+  /// The location of an input's content.
   ///
   /// Throws ``Failure`` for an input of another pipeline.
   package func location(of input: InputReference) throws(Failure) -> FeedLocation {
@@ -40,20 +40,21 @@ extension RunInputs {
     try location(of: input).path
   }
 
-  /// An input as a catalogue's reader takes it.
+  /// An input as a file for the reader of a catalogue.
   package func file(_ input: InputReference) -> CatalogueFile {
     CatalogueFile(input.publishedSource) { try PlainFile.chunks(of: path(of: input)) }
   }
 
-  /// The same for a file that may be packed: gzip, or a zip with one file in it.
+  /// An input as a file for the reader of a catalogue. The input may be compressed: gzip, or a zip
+  /// with one file.
   package func packedFile(_ input: InputReference) -> CatalogueFile {
     CatalogueFile(input.publishedSource) { try TextFile.chunks(of: location(of: input)) }
   }
 }
 
 extension RunInputs {
-  /// Does work that reads inputs; a failure in a file that was downloaded or that may be kept names the input,
-  /// and the file as the pipeline has it.
+  /// Runs `work`, which reads inputs. For an input that is downloaded or may be kept, a failure
+  /// names the input, and the file as in the pipeline.
   func naming<Result>(_ work: () throws -> Result) throws -> Result {
     let inputs = all.filter { $0.remote != nil || $0.keepsLast }
     func named(_ failure: Failure) -> Failure {

@@ -1,6 +1,6 @@
 import Tabular
 
-/// How a pipeline is to be run, beyond what its YAML says.
+/// The options of a run that are not in the pipeline's YAML.
 package struct RunOptions: Sendable {
   /// Build even when nothing has changed.
   package var force = false
@@ -8,27 +8,28 @@ package struct RunOptions: Sendable {
   package var output: String?
   /// The folder for the stages' products.
   package var workspace = ".seedbed"
-  /// The folder of the bundle whose rows keep their ids, instead of what is published.
+  /// The folder of the bundle whose rows keep their ids, instead of the published bundle.
   package var previous: String?
   /// The day that counts as today, instead of the configuration's `as-of`.
   package var asOf: CalendarDay?
-  /// The gates whose refusal does not keep the bundle from being published.
+  /// The gates whose refusals do not prevent publication.
   package var accepted: Set<String> = []
   /// How long to wait for another build of the same output, in seconds.
   package var lockTimeout = 600.0
-  /// Whether inputs that are downloaded are taken as they were fetched last, and no server is asked.
+  /// Whether the run uses the last downloads and makes no requests.
   package var isOffline = false
-  /// Whether an input that is not valid yet is taken while the published one still is.
+  /// Whether the run uses an input that is not valid yet, although the published version is still
+  /// valid.
   package var acceptsFuture = false
-  /// How many bytes of downloads are kept: 5 GB.
+  /// The maximum size of the stored downloads in bytes: 5 GB.
   package var largestCache = 5_000_000_000
 
   /// The name of the pipeline's folder in the workspace, instead of its own name.
   package var workspaceFolder: String?
-  /// Whether an empty folder at the output is what a build has left that was killed, and is deleted if
+  /// Whether an empty folder at the output is the leftover of a killed build, and is deleted if
   /// nothing is published.
   package var ownsOutput = false
-  /// What the first half of the build found in another process; it is not done again then.
+  /// The result of the first half of the build in another process; this run then skips that half.
   package var found: FoundInputs?
 
   /// Options with their defaults.

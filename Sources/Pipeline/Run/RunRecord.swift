@@ -24,13 +24,13 @@ package struct RunRecord {
   package var findings: [Findings] = []
   /// How much of each input is unusable, for the gates that limit it.
   package var shares: [UnusableShare] = []
-  /// Why the bundle may not be published, whatever the gates of the YAML say.
+  /// Refusals that are independent of the YAML's gates.
   package var refusals: [Refusal] = []
-  /// The day that counts as today; nil where the configuration names none.
+  /// The day that counts as today; nil if the configuration names none.
   package let asOf: CalendarDay?
-  /// What the pipeline makes of the notices of single codes.
+  /// The pipeline's policies for notices, by code.
   let policies: [String: NoticePolicy]
-  /// Hears of progress, from whichever thread is at work.
+  /// Receives progress events, on any thread.
   package let watch: @Sendable (RunEvent) -> Void
   private let start = ContinuousClock.now
 
@@ -45,19 +45,19 @@ package struct RunRecord {
     self.watch = watch
   }
 
-  /// The codes whose rows the pipeline leaves out.
+  /// The codes with the policy `skip-row`.
   package var codesOfSkippedRows: Set<String> {
     Set(policies.filter { $0.value == .skipRow }.keys)
   }
 
-  /// Does a stage's work and notes how long it took; `body` returns its rows too.
+  /// Runs a stage and notes its time; `body` also returns the number of rows.
   package mutating func time<Result>(
     _ stage: Stage, _ body: (inout RunRecord) throws -> (result: Result, rows: Int)
   ) rethrows -> Result {
     try time(stage.name, body)
   }
 
-  /// Does a step of a run, which may be smaller than a stage, and notes how long it took.
+  /// Runs a step, which may be smaller than a stage, and notes its time.
   mutating func time<Result>(
     _ stage: String, _ body: (inout RunRecord) throws -> (result: Result, rows: Int)
   ) rethrows -> Result {
@@ -71,14 +71,14 @@ package struct RunRecord {
     return result
   }
 
-  /// The rows of an input's tables.
+  /// The row counts of an input's tables.
   func rows(of input: PipelineInput) -> [String: RowCount] {
     if let own = findings.first(where: { $0.input == input.name }) { return own.report.rows }
     let file = input.publishedSource
     return findings.lazy.compactMap { $0.report.rows[file] }.first.map { [file: $0] } ?? [:]
   }
 
-  /// What each rule took out of an input; nil where it has no rules.
+  /// The count of what each rule removed from an input; nil if it has no rules.
   func rules(of input: PipelineInput) -> [RuleCount]? {
     let rules = findings.first { $0.input == input.name }?.report.rules ?? []
     return rules.isEmpty ? nil : rules
@@ -105,13 +105,13 @@ package struct RunRecord {
     return report
   }
 
-  /// The day of the last good copy that is in an input's place, as the manifest has it; nil where none
-  /// is.
+  /// The day of the last good copy that replaces an input, for the manifest; nil without such a
+  /// copy.
   func keptSince(_ input: PipelineInput) -> String? {
     report.kept.first { $0.input == input.name }.map { $0.since ?? "unknown" }
   }
 
-  /// Reports the inputs that their last good copies replace.
+  /// Reports the inputs that are replaced by their last good copies.
   mutating func addKeptInputs() {
     for kept in report.kept {
       guard let input = inputs[kept.input],
@@ -134,22 +134,22 @@ extension Duration {
   }
 }
 
-/// A sign of life from a run: which stage, how far, and how fast.
+/// The progress of a run: the stage, and how much of it is done.
 package struct StageProgress: Sendable {
-  /// The stage at work, such as `parse`, or `check` and `publish` behind the last one.
+  /// The current stage, such as `parse`, or `check` and `publish` after the last stage.
   package var stage: String
-  /// What it works on, such as `sydney: stop_times.txt`; nil for the stage as a whole.
+  /// The current item, such as `sydney: stop_times.txt`; nil for the stage as a whole.
   package var item: String?
-  /// Rows done so far, where the stage counts rows.
+  /// Rows done so far, if the stage counts rows.
   package var rows: Int
-  /// Bytes that have come so far, where the stage counts bytes.
+  /// Bytes received so far, if the stage counts bytes.
   package var bytes: Int
-  /// The part that is done, from 0 to 1; nil where it is not known.
+  /// The part that is done, from 0 to 1; nil if unknown.
   package var fraction: Double?
-  /// What else there is to say about it, such as how many entries failed; nil for nothing.
+  /// Further information, such as how many entries failed; nil if there is none.
   package var detail: String?
 
-  /// Says how far a stage is.
+  /// Describes the progress of a stage.
   package init(
     stage: String, item: String? = nil, rows: Int = 0, bytes: Int = 0, fraction: Double? = nil,
     detail: String? = nil
@@ -163,19 +163,19 @@ package struct StageProgress: Sendable {
   }
 }
 
-/// What a run tells whoever watches it.
+/// An event that a run reports to its watcher.
 package enum RunEvent: Sendable {
   /// A stage starts or moves on.
   case progress(StageProgress)
   /// A stage is done after a number of seconds.
   case finished(String, seconds: Double, rows: Int)
-  /// Something a person should know while waiting, such as another build that holds the output.
+  /// A message for a waiting user, such as that another build holds the output.
   case message(String)
 }
 
 extension Report {
-  /// Why the findings of a catalogue forbid to publish: references that name nothing, and files with
-  /// more bad rows than are allowed.
+  /// The refusals for the findings of a catalogue: references to missing rows, and files with too
+  /// many bad rows.
   fileprivate func refusals(maximumSkippedShare maximum: Double) -> [Refusal] {
     brokenReferences + skippedShares(maximum)
   }
@@ -210,11 +210,11 @@ extension Report {
 }
 
 extension RunRecord {
-  /// Takes over the findings of a section that reads several files; too many bad rows, and references
-  /// that name nothing, forbid to publish.
+  /// Adds the findings of a section that reads several files. Too many bad rows, and references to
+  /// missing rows, refuse the bundle.
   ///
-  /// `maximum` is the most rows of a file that may be bad, as a share; 0.5 % where no rule says
-  /// otherwise (H: the conventions of catalogues).
+  /// `maximum` is the maximum share of bad rows in a file; 0.5 % if no rule says otherwise (H: the
+  /// conventions of catalogues).
   package mutating func add(
     _ report: Report, of section: String, maximumSkippedShare maximum: Double = 0.005
   ) {

@@ -1,15 +1,15 @@
-/// What a run did: the product of `--json`, and what the terminal's last lines say.
+/// The result of a run, for `--json` and for the last lines of the terminal.
 package struct RunReport: Sendable {
-  /// How a run ended when it did not fail.
+  /// How a run ended that did not fail.
   package enum Outcome: String, Sendable, CaseIterable {
     /// The bundle was built, checked and put in place.
     case published
     /// Inputs, configuration and tool are the same as for the published bundle, or a build with them gave
     /// the same content. Every file except the manifest, the report and its page is unchanged.
     case unchanged
-    /// The stage's product lies in the workspace.
+    /// The stage's product is in the workspace.
     case finished
-    /// A gate refused the bundle; the last good output is untouched.
+    /// A gate refused the bundle; the published bundle is unchanged.
     case stopped
   }
 
@@ -27,8 +27,8 @@ package struct RunReport: Sendable {
   package var output: String?
   package var seconds: Double = 0
   package var stages: [StageTime] = []
-  /// Rows read from the inputs, those left out with a notice, and those that rules of the pipeline left
-  /// out.
+  /// Rows read from the inputs, rows left out with a notice, and rows left out by rules of the
+  /// pipeline.
   package var rowsRead = 0
   package var rowsSkipped = 0
   package var rowsDropped = 0
@@ -36,27 +36,27 @@ package struct RunReport: Sendable {
   package var notices: [String: Int] = [:]
   /// Notices by code.
   package var noticeCodes: [String: Int] = [:]
-  /// How much of each input is unusable, by the gates that hold in every pipeline.
+  /// The unusable shares of the inputs, for the gates that hold in every pipeline.
   package var shares: [UnusableShare] = []
   /// The size of the database in bytes.
   package var databaseSize: Int?
-  /// What each gate says that refused the bundle.
+  /// The refusals of gates.
   package var gates: [Refusal] = []
-  /// What gates said that the person accepted.
+  /// The refusals that the user accepted.
   package var accepted: [Refusal] = []
   /// The digest of the inputs, and the digest of the content: see ``Manifest``.
   package var dataVersion: String?
   package var contentVersion: String?
-  /// Inputs that could not be read, and that their last good copies replace.
+  /// Inputs that could not be read and are replaced by their last good copies.
   package var kept: [KeptInput] = []
 
-  /// A report of a run that ended in some way.
+  /// A report of a run with an outcome.
   package init(pipeline: String, outcome: Outcome) {
     self.pipeline = pipeline
     self.outcome = outcome
   }
 
-  /// Takes over what tells a bundle from others.
+  /// Copies the versions that identify a bundle.
   mutating func setVersions(of manifest: Manifest) {
     dataVersion = manifest.dataVersion
     contentVersion = manifest.contentVersion

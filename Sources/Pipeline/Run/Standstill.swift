@@ -11,7 +11,7 @@ package struct Standstill: Sendable, Equatable {
   /// The number of days since then, including the last one; for a nightly job, the nights.
   package let nights: Int
 
-  /// What the workspace keeps of it.
+  /// The record in the workspace.
   private struct Record: Codable {
     let since: CalendarDay
     /// Several outputs can share a pipeline's name.
@@ -20,7 +20,7 @@ package struct Standstill: Sendable, Equatable {
 
   /// A standstill from the day of its first run to today.
   package init(since: CalendarDay, until today: CalendarDay) {
-    // A clock that was wrong can have noted a day that is still to come.
+    // A wrong clock may have noted a day in the future.
     self.since = min(since, today)
     nights = today.number - self.since.number + 1
   }

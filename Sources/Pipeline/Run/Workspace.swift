@@ -5,7 +5,7 @@ import Tabular
 /// The folder in which stages leave their products for people to look at:
 /// `.seedbed/<pipeline>/<stage>`.
 package enum Workspace {
-  /// Makes an empty folder for a stage's product, in place of what an earlier run left there.
+  /// Makes an empty folder for a stage's product, and deletes the product of an earlier run.
   static func prepare(_ workspace: String, pipeline: String, stage: Stage) throws -> String {
     let folder = "\(workspace)/\(pipeline)/\(stage.name)"
     try remove(folder)
@@ -13,7 +13,7 @@ package enum Workspace {
     return folder
   }
 
-  /// Deletes a folder and what is in it, if it is there.
+  /// Deletes a folder and its content, if it exists.
   static func remove(_ folder: String) throws {
     try attempt(folder) {
       if FileManager.default.fileExists(atPath: folder) {
@@ -22,22 +22,22 @@ package enum Workspace {
     }
   }
 
-  /// Writes a small file in one step: it has its old content or the new one.
+  /// Writes a small file in one step, so that it always has its old or its new content.
   static func replace(_ path: String, with bytes: [UInt8]) throws {
     try attempt(path) { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) }
   }
 
-  /// Copies a file or folder to where nothing is.
+  /// Copies a file or folder to a path that does not exist yet.
   static func copy(_ source: String, to target: String) throws {
     try attempt(target) { try FileManager.default.copyItem(atPath: source, toPath: target) }
   }
 
-  /// Gives a file another name, in place of what has it.
+  /// Renames a file, and replaces an existing file of that name.
   static func move(_ path: String, to target: String) throws {
     try attempt(target) { try FileSystem.move(path, to: target) }
   }
 
-  /// Gives a stage's product another name beside it, in place of what had that name; returns its path.
+  /// Renames a stage's product in its folder, and replaces anything of that name; returns its path.
   package static func rename(_ folder: String, to name: String) throws -> String {
     let target = URL(fileURLWithPath: folder).deletingLastPathComponent()
       .appendingPathComponent(name).relativePath
@@ -46,7 +46,7 @@ package enum Workspace {
     return target
   }
 
-  /// Makes a folder and those that lead to it.
+  /// Makes a folder and its parents.
   package static func makeFolder(_ path: String) throws {
     try attempt(path) {
       try UnfinishedBundles.undisturbed {
@@ -55,7 +55,7 @@ package enum Workspace {
     }
   }
 
-  /// Takes what is in a folder into an empty one, which may be on another disk.
+  /// Moves the content of a folder into an empty folder, which may be on another disk.
   static func take(_ source: String, into folder: String) throws {
     try attempt(folder) {
       for name in try FileManager.default.contentsOfDirectory(atPath: source) {
@@ -69,7 +69,7 @@ package enum Workspace {
     }
   }
 
-  /// Writes a file, with the folders that lead to it, and does not wait for the disk.
+  /// Writes a file and creates its folders, without waiting for the disk.
   ///
   /// `Data.write` waits with each file. A bundle waits once for all of its files, before it is published.
   package static func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws {
@@ -85,7 +85,7 @@ package enum Workspace {
     }
   }
 
-  /// Writes what a source has into a file, some at a time.
+  /// Writes the content of a source into a file, chunk by chunk.
   package static func write(_ source: any ChunkSource, to path: String) throws {
     try write([UInt8](), to: path)
     var file: FileHandle?
@@ -103,7 +103,7 @@ package enum Workspace {
     }
   }
 
-  /// Does something in the workspace; what goes wrong becomes a ``Failure``.
+  /// Runs `body`, which works in the workspace. Any error becomes a ``Failure``.
   @discardableResult
   static func attempt<Result: ~Copyable>(
     _ path: String, _ body: () throws -> Result
