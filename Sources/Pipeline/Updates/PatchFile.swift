@@ -5,25 +5,26 @@ import GRDB
 import SQLiteWriter
 import Tabular
 
-/// Makes patches: files of JSON lines that lead from one version of a database to another.
+/// Makes patches: JSON Lines files that update a database from one version to another.
 ///
-/// A database beside the patch, its *keys*, gathers which rows differ; the patch is written from it. The
-/// keys of the newest patch stay until the patches from earlier versions are joined with it.
+/// A database beside the patch, its *keys*, collects the keys of the rows that differ, and the
+/// patch is written from it. The keys of the newest patch are kept until it is joined with the
+/// patches from earlier versions.
 struct PatchFile {
-  /// The version that it leads from.
+  /// The version before the patch.
   let from: String
-  /// The version that it leads to.
+  /// The version after the patch.
   let to: String
-  /// How many rows each table has there; those that are left out are counted.
+  /// The number of rows of each table after the patch; tables that are left out are counted.
   let counts: [String: Int]
 
-  /// Where the keys of a patch at a path are.
+  /// The path of the keys of a patch at a path.
   static func keys(of path: String) -> String { "\(path).keys" }
 
-  /// Makes the patch between two databases at a path, and its keys; false if their statements differ, so
-  /// that rows alone do not lead from one to the other.
+  /// Makes the patch between two databases at a path, and its keys. Returns false if their schemas
+  /// differ, so that changed rows are not enough.
   ///
-  /// Cost: each table that differs is read twice. Throws ``Failure`` where one cannot be read.
+  /// Cost: each table that differs is read twice. Throws ``Failure`` if a database cannot be read.
   func make(at path: String, old: String, new: String) throws -> Bool {
     try Self.gather(Self.keys(of: path), attaching: ["new": new, "old": old]) { db in
       guard try Self.statements(of: "old", db) == Self.statements(of: "new", db) else {
@@ -36,10 +37,10 @@ struct PatchFile {
     }
   }
 
-  /// Joins two patches that follow each other into one: a published patch, whose lines it reads, and the
-  /// patch to `new`, whose keys it has.
+  /// Joins two consecutive patches into one: a published patch, whose lines it reads, and the patch
+  /// to `new`, whose keys are still on disk.
   ///
-  /// Throws ``Failure`` if one of them cannot be read.
+  /// Throws ``Failure`` if a patch cannot be read.
   func make(at path: String, joining first: String, _ second: String, new: String) throws {
     let keys = Self.keys(of: path)
     defer { try? FileManager.default.removeItem(atPath: keys) }
@@ -56,7 +57,7 @@ struct PatchFile {
     }
   }
 
-  /// Writes the lines of the patch whose keys are `main`.
+  /// Writes the lines of the patch from the keys in `main`.
   private func write(to path: String, _ tables: [PatchedTable], _ db: Database) throws {
     var all: [String: Int] = [:]
     for table in tables {
@@ -70,7 +71,7 @@ struct PatchFile {
     try lines.finish()
   }
 
-  /// The statements that make what is in a database.
+  /// The SQL statements that create the objects of a database.
   private static func statements(of database: String, _ db: Database) throws -> [String: String] {
     let rows = try Row.fetchAll(
       db,
@@ -81,7 +82,7 @@ struct PatchFile {
     return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Makes the database of keys with other databases attached.
+  /// Creates the database of keys, with other databases attached.
   private static func gather<Result>(
     _ path: String, attaching others: [String: String], _ body: (Database) throws -> Result
   ) throws -> Result {
@@ -97,7 +98,8 @@ struct PatchFile {
           try db.execute(sql: "ATTACH ? AS \(name)", arguments: [other])
         }
         var result: Result?
-        // Others read the attached databases at the same time, which an immediate transaction would lock.
+        // Other threads read the attached databases at the same time; an immediate transaction
+        // would lock them.
         try db.inTransaction(.deferred) {
           result = try body(db)
           return .commit

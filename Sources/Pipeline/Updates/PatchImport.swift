@@ -2,9 +2,9 @@ import Bundles
 import DatabaseVersions
 import GRDB
 
-/// Reads the keys of a published patch into a database that is attached under a name.
+/// Reads the keys of a published patch into an attached database.
 ///
-/// The values of the patch are not taken over: where two patches are joined, the new database has them.
+/// The values of the patch are not read: joined patches take their values from the new database.
 struct PatchImport {
   private let tables: [String: PatchedTable]
   private let database: String
@@ -18,7 +18,7 @@ struct PatchImport {
 
   /// Reads the patch at a path.
   ///
-  /// Throws `PatchReader.Fault` where it is damaged, or is about other tables or columns.
+  /// Throws `PatchReader.Fault` if it is damaged, or has other tables or columns.
   func run(_ path: String) throws {
     var reader = try PatchReader(path)
     while let change = try reader.next() {
@@ -27,7 +27,7 @@ struct PatchImport {
       }
       let target = "\(database).\(name.quotedIdentifier)"
       try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(target) \(table.keyDeclaration)")
-      // Texts come as bytes, and a key of bytes equals no text.
+      // Texts arrive as blobs, and a blob never equals a text in SQLite.
       let places = table.keys.map { $0.type == "TEXT" ? "CAST(? AS TEXT)" : "?" }
         .joined(separator: ", ")
       let insert = try db.cachedStatement(sql: "INSERT OR IGNORE INTO \(target) VALUES (\(places))")
@@ -39,7 +39,7 @@ struct PatchImport {
     }
   }
 
-  /// The table of keys that a change belongs in; nil if its columns are not the table's.
+  /// The table of keys for a change; nil if its columns are not columns of the table.
   private func keys(of change: Patch.Change, in table: PatchedTable) -> String? {
     let keys = table.keys.map(\.name)
     switch change.operation {

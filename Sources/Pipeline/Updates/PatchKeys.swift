@@ -2,9 +2,9 @@ import Bundles
 import DatabaseVersions
 import GRDB
 
-/// Finds which rows of a table a patch has to carry, and gathers their keys.
+/// Finds the rows of a table that a patch must contain, and collects their keys.
 ///
-/// The database of keys is `main`, and the database that the patch leads to is attached as `new`.
+/// The database of keys is `main`. The database after the patch is attached as `new`.
 struct PatchKeys {
   private let table: PatchedTable
   private let db: Database
@@ -14,7 +14,7 @@ struct PatchKeys {
     self.db = db
   }
 
-  /// Gathers what differs between `old` and `new`.
+  /// Collects the keys of the rows that differ between `old` and `new`.
   func compare() throws {
     let (name, keys) = (table.quoted, table.keyList(of: "t"))
     let isOld = "EXISTS (SELECT 1 FROM old.\(name) AS o WHERE \(table.sameKey("o", "t")))"
@@ -42,7 +42,8 @@ struct PatchKeys {
     try db.execute(sql: "DROP TABLE temp.changed")
   }
 
-  /// Gathers the keys of patches whose keys are attached under some names, as far as `new` has the rows.
+  /// Joins the keys of patches, which are attached under the names `patches`, for rows that `new`
+  /// has.
   func join(_ patches: [String]) throws {
     let keys = table.keyList(of: "t")
     let isNew = "EXISTS (SELECT 1 FROM new.\(table.quoted) AS n WHERE \(table.sameKey("n", "t")))"
@@ -51,7 +52,7 @@ struct PatchKeys {
       with:
         "SELECT DISTINCT \(keys) FROM (\(try union(table.gone, of: patches))) AS t WHERE NOT \(isNew)"
     )
-    // A row that was removed and came again, or came and was changed, is put as a whole.
+    // A row that was removed and added again, or added and then changed, is written whole.
     try fill(
       table.put,
       with:
@@ -68,7 +69,7 @@ struct PatchKeys {
     }
   }
 
-  /// The keys in a table of some patches, those that have it.
+  /// The keys in a table of the patches, for all patches that have the table.
   private func union(_ name: String, of patches: [String]) throws -> String {
     let keys = table.keyList()
     let parts = try patches.filter { try has(name, in: $0) }.map {
@@ -82,7 +83,7 @@ struct PatchKeys {
     try db.hasKeys(name, in: database)
   }
 
-  /// Makes a table of the keys that a query gives; none if it gives none.
+  /// Makes a table of the keys that a query returns, unless the query returns none.
   private func fill(_ name: String, with keys: String) throws {
     try db.execute(sql: "CREATE TEMP TABLE found AS \(keys)")
     defer { try? db.execute(sql: "DROP TABLE temp.found") }
@@ -107,7 +108,7 @@ extension Database {
   }
 }
 
-/// A table in the database in which the keys of a patch are gathered.
+/// The tables of a table's keys in the database of keys of a patch.
 extension PatchedTable {
   /// The table of the keys of rows to put.
   var put: String { "+\(name)" }
@@ -116,17 +117,17 @@ extension PatchedTable {
   /// The table of the keys of rows that get a new value in a column.
   func values(of column: Column) -> String { "\(name).\(column.name)" }
 
-  /// The keys with commas between them, each of the row of an alias.
+  /// The key columns, separated by commas, each with a table alias if one is given.
   func keyList(of alias: String? = nil) -> String {
     keys.map { (alias.map { "\($0)." } ?? "") + $0.quoted }.joined(separator: ", ")
   }
 
-  /// That two rows have the same key.
+  /// An SQL condition: two rows have the same key.
   func sameKey(_ one: String, _ other: String) -> String {
     keys.map { "\(one).\($0.quoted) = \(other).\($0.quoted)" }.joined(separator: " AND ")
   }
 
-  /// The columns of a table of keys.
+  /// The column declarations of a table of keys.
   var keyDeclaration: String {
     if keys.count == 1, ["INTEGER", "INT"].contains(keys[0].type) {
       return "(\(keys[0].quoted) INTEGER PRIMARY KEY)"

@@ -5,11 +5,11 @@ import SQLiteWriter
 
 /// Writes a patch: its header, then lines of changes.
 ///
-/// The database of keys is `main`, and the database that the patch leads to is attached as `new`.
+/// The database of keys is `main`. The database after the patch is attached as `new`.
 struct PatchLines: ~Copyable {
-  /// How many rows a line has, at most.
+  /// The maximum number of rows in a line.
   private static let rowsInLine = 500
-  /// After how many bytes of texts a line ends.
+  /// The number of bytes of text after which a line ends.
   private static let bytesInLine = 1 << 18
 
   private var file: LineFile
@@ -23,7 +23,7 @@ struct PatchLines: ~Copyable {
     self.db = db
   }
 
-  /// Appends the changes of a table: first rows that go, then values, then rows that come.
+  /// Appends the changes of a table: removed rows, then changed values, then rows to put.
   mutating func append(_ table: PatchedTable) throws {
     try append(.remove, table, table.gone, [], "main.\(table.gone.quotedIdentifier) AS k")
     for column in table.columns where !table.isVirtual {
@@ -32,10 +32,10 @@ struct PatchLines: ~Copyable {
     try append(.put, table, table.put, table.columns)
   }
 
-  /// Writes what is left, and closes the file.
+  /// Writes the remaining bytes, and closes the file.
   mutating func finish() throws { try file.finish() }
 
-  /// Appends rows with their keys and some further columns as `new` has them.
+  /// Appends rows with their keys and the values of further columns in `new`.
   private mutating func append(
     _ operation: Patch.Operation, _ table: PatchedTable, _ keys: String,
     _ further: [PatchedTable.Column], _ source: String? = nil

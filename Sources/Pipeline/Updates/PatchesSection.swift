@@ -1,14 +1,14 @@
 import Bundles
 import Tabular
 
-/// The YAML's `patches`: with what apps go from earlier versions to the one that is published.
+/// The YAML's `patches`: the settings of patches that update apps from earlier versions.
 package struct PatchesSection: Hashable, Sendable {
-  /// From how many earlier versions there is a patch, at most.
+  /// The maximum number of earlier versions with a patch.
   package var keep = 7
-  /// How large a patch may be, as a share of the packed database; instead of a larger one, apps take
-  /// the database.
+  /// The maximum size of a patch, as a share of the compressed database. Instead of a larger patch,
+  /// apps download the database.
   package var atMost = 0.5
-  /// The number of the version that is built where none is published.
+  /// The number of the first version, if no version is published.
   package var firstNumber = 1
 
   /// Reads the section.

@@ -5,11 +5,11 @@ import SQLiteWriter
 import Synchronization
 import Tabular
 
-/// Writes what apps update themselves with into a bundle: the packed database, patches from earlier
+/// Writes the updates for apps into a bundle: the compressed database, patches from earlier
 /// versions, and `updates.json`.
 ///
-/// No earlier database is needed but the one that is published: a patch from a version before that is what
-/// the published patch and the newest one do together.
+/// Only the published database is needed. A patch from an earlier version is made by joining its
+/// published patch with the newest patch.
 struct UpdateWriter {
   /// The new bundle's folder.
   let folder: String
@@ -17,14 +17,15 @@ struct UpdateWriter {
   let database: String
   /// Its manifest.
   let manifest: Manifest
-  /// What the pipeline asks for.
+  /// The pipeline's settings for patches.
   let section: PatchesSection
 
-  /// Writes everything, with patches from the published bundle and those before it, if there is one.
+  /// Writes everything, with patches from the published bundle and earlier versions, if there is
+  /// one.
   ///
-  /// If that has the same content, its files are taken over. Cost: a second for each 20 MB of the database,
-  /// while the patches are made at the same time.
-  /// Throws ``Failure`` if a file cannot be read or written.
+  /// If the published bundle has the same content, its files are reused. Cost: a second for each 20
+  /// MB of the database; the patches are made at the same time. Throws ``Failure`` if a file cannot
+  /// be read or written.
   func write(replacing published: EarlierBundle?) throws {
     if let published, try takesOver(published) { return }
     try? FileManager.default.removeItem(atPath: "\(folder)/\(Updates.folder)")
@@ -46,13 +47,13 @@ struct UpdateWriter {
     try Workspace.write(updates.fileContent, to: "\(folder)/\(Updates.fileName)")
   }
 
-  /// Packs the database, and makes the patches, those from the newest version first.
+  /// Compresses the database and makes the patches, starting with the newest version.
   private func make(
     replacing published: EarlierBundle?
   ) throws -> (full: Updates.PackedFile, patches: [Updates.PublishedPatch]) {
     let newest = Background { [self] in try published.flatMap { try newestPatch(from: $0) } }
     let next = Atomic(0)
-    // Whichever core is done takes the next patch.
+    // The core that is done first takes the next patch.
     @Sendable func takePatches() throws -> [Int: Updates.PublishedPatch] {
       guard let published, let newest = try newest.value() else { return [:] }
       var made: [Int: Updates.PublishedPatch] = [:]
@@ -75,8 +76,8 @@ struct UpdateWriter {
     return (full, [newest.patch] + older.map(\.value))
   }
 
-  /// Takes over updates.json and its files from a published bundle of the same content; false if one of them
-  /// is missing or damaged.
+  /// Reuses updates.json and its files from a published bundle with the same content; false if a
+  /// file is missing or damaged.
   private func takesOver(_ published: EarlierBundle) throws -> Bool {
     guard let updates = published.updates, updates.contentVersion == manifest.contentVersion,
       updates.patches.count <= section.keep
@@ -103,13 +104,13 @@ struct UpdateWriter {
   /// The patch from the published version.
   private struct NewestPatch {
     let patch: Updates.PublishedPatch
-    /// Where it is before it is packed.
+    /// The path of the uncompressed patch.
     let path: String
-    /// The published patches, from which patches are made with it.
+    /// The published patches to join with it.
     let earlier: [Updates.PublishedPatch]
   }
 
-  /// Makes the patch from the published version; nil if rows alone do not lead from there.
+  /// Makes the patch from the published version; nil if changed rows are not enough for an update.
   private func newestPatch(from published: EarlierBundle) throws -> NewestPatch? {
     let version = published.manifest.contentVersion
     guard section.keep > 0, version != manifest.contentVersion else { return nil }
@@ -133,7 +134,7 @@ struct UpdateWriter {
     PatchFile(from: version, to: manifest.contentVersion, counts: manifest.tables)
   }
 
-  /// The patch that does what a published one and the newest one do.
+  /// A published patch joined with the newest patch.
   private func joined(
     _ patch: Updates.PublishedPatch, _ newest: String, in published: String
   ) throws -> Updates.PublishedPatch {

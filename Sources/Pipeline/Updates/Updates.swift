@@ -4,16 +4,16 @@ import Foundation
 import Gzip
 import Tabular
 
-/// `updates.json`: how an app gets from the version that it has to the one that is published.
+/// `updates.json`: how an app updates from its version to the published version.
 package struct Updates: Decodable, Hashable, Sendable {
   /// Its name in a bundle.
   package static let fileName = "updates.json"
   /// The folder of the patches in a bundle.
   static let folder = "patches"
-  /// The largest number of a version: one that JavaScript reads exactly.
+  /// The largest number of a version: the largest integer that JavaScript reads exactly.
   static let lastNumber = 1 << 53 - 1
 
-  /// A file that is packed with gzip.
+  /// A file that is compressed with gzip.
   package struct PackedFile: Decodable, Hashable, Sendable {
     /// Its path from the bundle's folder.
     package var file: String
@@ -21,9 +21,9 @@ package struct Updates: Decodable, Hashable, Sendable {
     package var size: Int
     /// Its digest.
     package var sha256: String
-    /// The bytes of what is packed in it.
+    /// The size of the uncompressed content in bytes.
     package var unpackedSize: Int
-    /// The digest of what is packed in it.
+    /// The digest of the uncompressed content.
     package var unpackedSHA256: String
 
     private enum CodingKeys: String, CodingKey {
@@ -32,7 +32,7 @@ package struct Updates: Decodable, Hashable, Sendable {
       case unpackedSHA256 = "unpacked_sha256"
     }
 
-    /// Packs a file of a bundle, which stays.
+    /// Compresses a file of a bundle and keeps the original.
     static func packing(_ path: String, to name: String, in bundle: String) throws -> PackedFile {
       let target = "\(bundle)/\(name)"
       try GzipFile.pack(path, to: target)
@@ -43,15 +43,15 @@ package struct Updates: Decodable, Hashable, Sendable {
     }
   }
 
-  /// What leads from an earlier version.
+  /// A patch from an earlier version.
   package struct PublishedPatch: Decodable, Hashable, Sendable {
-    /// The `content_version` that it leads from.
+    /// The `content_version` before the patch.
     package var from: String
     /// The patch.
     package var file: PackedFile
   }
 
-  /// The format of the file and of its patches, which a reader must know.
+  /// The format version of the file and of its patches, which a reader must support.
   package private(set) var format = Patch.format
   /// The pipeline's name.
   package var pipeline: String
@@ -59,11 +59,11 @@ package struct Updates: Decodable, Hashable, Sendable {
   package var schemaVersion: Int
   /// The version that is published.
   package var contentVersion: String
-  /// Its number, which is larger than that of every version before it.
+  /// Its number, which is larger than the number of every earlier version.
   package var versionNumber: Int
   /// The whole database.
   package var full: PackedFile
-  /// The patches, those from the newest version first.
+  /// The patches, starting with the newest earlier version.
   package var patches: [PublishedPatch]
 
   private enum CodingKeys: String, CodingKey {
@@ -85,7 +85,7 @@ package struct Updates: Decodable, Hashable, Sendable {
     self.patches = patches
   }
 
-  /// The updates of a published bundle; nil if it has none that this version can read.
+  /// The updates of a published bundle; nil if it has none that this version of the tool can read.
   static func published(in folder: String) -> Updates? {
     guard let json = FileManager.default.contents(atPath: "\(folder)/\(fileName)"),
       let updates = try? JSONDecoder().decode(Updates.self, from: json), updates.isSound
@@ -93,7 +93,7 @@ package struct Updates: Decodable, Hashable, Sendable {
     return updates
   }
 
-  /// Whether the files are where this version puts them, and versions are digests.
+  /// Whether the files are at the expected paths, and all versions are digests.
   private var isSound: Bool {
     let versions = patches.map(\.from) + [contentVersion]
     guard Set(versions).count == versions.count else { return false }
@@ -108,10 +108,10 @@ package struct Updates: Decodable, Hashable, Sendable {
     "\(folder)/\(version.prefix(16)).jsonl.gz"
   }
 
-  /// The path of a packed database, beside the database's.
+  /// The path of a compressed database, beside the database.
   static func packedPath(_ database: String) -> String { "\(database).gz" }
 
-  /// Whether a file of a bundle only leads apps to its content, and is not content itself.
+  /// Whether a file of a bundle only serves updates, and is not content itself.
   static func has(_ path: String) -> Bool {
     path == fileName || path.hasPrefix("\(folder)/") || path.hasSuffix(".sqlite.gz")
   }

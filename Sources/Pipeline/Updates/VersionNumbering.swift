@@ -8,8 +8,8 @@ struct VersionNumbering: Sendable {
 
   /// Continues the numbers of the bundles in some folders; without any, starts at `first`.
   ///
-  /// The number is in updates.json and in the database, so that one of them may be damaged. It reads only
-  /// the databases of `bundles`, which have been checked.
+  /// The number is in updates.json and in the database, so one of the two may be damaged. Only the
+  /// databases of `bundles` are read, because they have been checked.
   init(after folders: [String], _ bundles: [EarlierBundle], from first: Int) {
     let listed = folders.compactMap { Updates.published(in: $0) }
       .map { ($0.contentVersion, $0.versionNumber) }

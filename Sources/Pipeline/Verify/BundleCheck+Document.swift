@@ -1,11 +1,11 @@
 extension BundleCheck {
-  /// The elements of an array of a document, which are the rows of a query in their order: for each
-  /// member that is looked at, what it is, as an expression over the rows.
+  /// Checks that the elements of a document's array are the rows of a query, in order. `members`
+  /// has an expression over the rows for each checked member.
   ///
-  /// `path` leads to the array, such as `$.games`; a member may be one of an object, such as
+  /// `path` leads to the array, such as `$.games`. A member may be inside an object, such as
   /// `route.color`. If there are several documents, `file` is the expression that names a row's
-  /// document, and without a `path` each document is one element. Where an expression is `round(…, 6)`,
-  /// the member is rounded too. An array is compared as its text.
+  /// document, and without a `path` each document is one element. If an expression is `round(…,
+  /// 6)`, the member is rounded too. An array is compared as text.
   package static func list(
     _ table: String, _ sentence: String, document: String, at path: String? = nil,
     file: String? = nil, rows: String, by order: String = "1",
@@ -15,7 +15,7 @@ extension BundleCheck {
     return equal(
       table, sentence, document: document,
       stored: "SELECT \(name) AS name, \(content(ofElementWith: members)) AS content FROM \(source)"
-        // For an array that is null, json_each makes an element without a number.
+        // For a null array, json_each returns an element without a number.
         + (path == nil ? "" : " WHERE typeof(element.\"key\") = 'integer'"),
       right: """
         SELECT \(right) AS name, \(content(ofRowWith: members)) AS content FROM \(rows)
@@ -23,7 +23,8 @@ extension BundleCheck {
         """)
   }
 
-  /// The elements, what names each, and what names the row that it should be.
+  /// The source of the elements, the name of each element, and the name of the row that it should
+  /// equal.
   private static func names(
     ofElementsAt path: String?, file: String?, by order: String
   ) -> (source: String, name: String, right: String) {
@@ -52,7 +53,7 @@ extension BundleCheck {
     return "json_array(\(values.joined(separator: ", ")))"
   }
 
-  /// What the same members should be, as one value, in SQL.
+  /// The correct values of the same members as one value, in SQL.
   package static func content(ofRowWith members: KeyValuePairs<String, String>) -> String {
     "json_array(\(members.map(\.value).joined(separator: ", ")))"
   }

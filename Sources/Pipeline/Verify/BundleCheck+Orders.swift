@@ -26,9 +26,10 @@ extension BundleCheck {
     }
   }
 
-  /// The positions that a search finds; nil for a search that finds texts.
+  /// The check of the positions in a search; nil for a text search.
   ///
-  /// SQLite rounds a position outwards to 32 bits, so a box is at most a few metres wide.
+  /// SQLite rounds a box outwards to 32 bits, so the box of a position is at most a few metres
+  /// wide.
   static func positions(of search: SearchTableSchema) -> BundleCheck? {
     guard let position = search.position else { return nil }
     let (index, table) = (search.name, search.table)
@@ -55,7 +56,8 @@ extension BundleCheck {
     order.within.isEmpty ? "" : " of each \(order.within.joined(separator: ", "))"
   }
 
-  /// What names a row: the last value that its order compares, which differs in every row of a group.
+  /// The name of a row: the last value that its order compares, which differs in every row of a
+  /// group.
   private static func rowName(_ rank: Order.Rank, _ table: TableSchema) -> String {
     let names = table.primaryKey.filter { $0 != rank.name }.dropLast()
     let last = rank.terms.last?.value.columns ?? []

@@ -1,19 +1,19 @@
 /// A statement about every bundle of a client, and a query of the rows that break it.
 ///
-/// The query returns three columns: what names the row, what is stored in it, and what should be. It
-/// computes the right value from other tables, in SQL that may call ``CheckFunctions``. With the build it
-/// shares at most how a text is folded, and digests.
+/// The query returns three columns: the name of the row, the stored value, and the correct value.
+/// It computes the correct value from other tables, in SQL that may call ``CheckFunctions``. It
+/// shares no code with the build, except the functions that ``CheckFunctions`` lists.
 package struct BundleCheck: Sendable {
-  /// The table or view whose rows are looked at; where a database lacks it, so is the check.
+  /// The table or view whose rows are checked. If a database lacks it, the check is left out.
   package let table: String
-  /// What is true, as a sentence for people.
+  /// The statement, as a sentence for people.
   package let sentence: String
-  /// The JSON document beside the database that is compared with the table, as a path from the bundle's
-  /// folder, or several with a `*` in the last part; nil for none. Where a bundle has no such document,
-  /// the check is left out.
+  /// The path, from the bundle's folder, of the JSON document that is compared with the table; nil
+  /// for none. A `*` in the last part stands for several documents. If a bundle has no such
+  /// document, the check is left out.
   package let document: String?
-  /// The query; `:document` is the document's text. Every table of the schema can be named: one that
-  /// the database lacks is empty.
+  /// The query; `:document` is the document's text. The query can name every table of the schema: a
+  /// missing table is empty.
   package let sql: String
 
   /// Declares a check.
@@ -28,8 +28,8 @@ package struct BundleCheck: Sendable {
 extension BundleCheck {
   /// Checks a column whose value follows from the row and other tables.
   ///
-  /// The expression `right` gives the value, and the expression `name` names the row. `rows` are the
-  /// rows of the table, joined with the tables that the expressions need.
+  /// The expression `right` is the correct value, and the expression `name` is the name of the row.
+  /// `rows` are the rows of the table, joined with the tables that the expressions need.
   package static func column(
     _ column: String, of table: String, named name: String, from rows: String? = nil,
     _ sentence: String, is right: String
@@ -43,8 +43,8 @@ extension BundleCheck {
       """)
   }
 
-  /// Rows that should be the same in two queries, both of the columns `name`, which is another in each
-  /// row, and `content`.
+  /// Checks that two queries return the same rows. Both have the columns `name`, which is unique,
+  /// and `content`.
   package static func equal(
     _ table: String, _ sentence: String, document: String? = nil, stored: String, right: String
   ) -> BundleCheck {

@@ -3,7 +3,7 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// Looks for everything that can be wrong with a published bundle, going by the bundle alone.
+/// Finds everything that can be wrong with a published bundle, from the bundle alone.
 ///
 /// Cost: every byte of the bundle is read, SQLite checks the whole database, and each of the client's
 /// checks is a query.
@@ -17,7 +17,7 @@ package struct BundleVerification: Sendable {
   /// Finds the database of a bundle, named by its folder or its .sqlite file; `clients` are all
   /// clients of the tool.
   ///
-  /// Throws ``Failure`` where nothing is there, or a folder holds none or several.
+  /// Throws ``Failure`` if nothing is there, or if a folder has no database or several.
   package init(of bundle: String, clients: [any Client.Type]) throws {
     database = try Self.database(of: bundle)
     let isFolder = FileSystem.isFolder(bundle)
@@ -29,7 +29,7 @@ package struct BundleVerification: Sendable {
 
   /// The database of a bundle: the file itself, or the only .sqlite file of a folder.
   ///
-  /// Throws ``Failure`` where nothing is there, or a folder holds none or several.
+  /// Throws ``Failure`` if nothing is there, or if a folder has no database or several.
   package static func database(of bundle: String) throws -> String {
     guard FileManager.default.fileExists(atPath: bundle) else {
       throw Failure(

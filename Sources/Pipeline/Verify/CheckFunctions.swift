@@ -3,21 +3,23 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// The functions that the SQL of a check may call beside SQLite's own.
+/// The functions that the SQL of a check may call besides SQLite's own.
 ///
-/// Each works on its arguments alone and knows no client. They share with the build the folding of
-/// text (``TextFolder``), the names of time zones (``ZoneClock``), SHA-256 and the file names of ids.
-/// They work out natural order, contrast, distances, days and polylines in another way than the build.
+/// Each depends only on its arguments, not on a client. They share code with the build for the
+/// folding of text (``TextFolder``), the names of time zones (``ZoneClock``), SHA-256 and the file
+/// names of ids. They have their own code for natural order, contrast, distances, days and
+/// polylines.
 enum CheckFunctions {
   /// Every function.
   static let all: [SQLFunction] = texts + numbers
 
   private static let texts = [
-    // folded(text): as names are compared; NULL for none.
+    // folded(text): the text in the form in which names are compared; NULL for NULL.
     SQLFunction("folded", 1) { values in
       values[0].text.map { .text(folded($0)) }
     },
-    // letter(text): A to Z, by which a name is listed; NULL for any other beginning.
+    // letter(text): the letter, A to Z, under which a name is listed; NULL for any other first
+    // character.
     SQLFunction("letter", 1) { values in
       guard let first = values[0].text.flatMap({ folded($0).unicodeScalars.first }),
         ("a"..."z").contains(first)
@@ -29,25 +31,25 @@ enum CheckFunctions {
     SQLFunction("natural_key", 1) { values in
       values[0].text.flatMap { naturalKey(of: $0) }.map { .bytes($0) }
     },
-    // search_text(name, code, platform): what the text search reads of them.
+    // search_text(name, code, platform): the text that the text search indexes.
     SQLFunction("search_text", 3) { values in
       var folder = TextFolder()
       return .text(
         folder.searchText(
           name: values[0].text, code: values[1].text, platform: values[2].text))
     },
-    // words(text): its different words, of letters and digits, in order; NULL for a text without any.
+    // words(text): the distinct words of letters and digits, sorted; NULL for a text without words.
     SQLFunction("words", 1) { values in
       let runs = values[0].text?.utf8.split { !isPartOfWord($0) } ?? []
       let words = Set(runs.map { String(Substring($0)) }).sorted()
       return words.isEmpty ? nil : .text(words.joined(separator: " "))
     },
     // without(text, part): the text without the last occurrence of a part and the punctuation
-    // around it; the whole text where nothing is left, or the part is NULL.
+    // around it; the whole text if nothing is left, or if the part is NULL.
     SQLFunction("without", 2) { values in
       values[0].text.map { .text(without($0, values[1].text)) }
     },
-    // file_name(id): the name of the file that is called after an id.
+    // file_name(id): the name of an id's file.
     SQLFunction("file_name", 1) { values in
       values[0].text.map { .text(FileSystem.fileName(for: $0)) }
     },
@@ -62,15 +64,14 @@ enum CheckFunctions {
   ]
 
   private static let numbers = [
-    // contrast(color, color): the contrast of two colours written #RRGGBB, from 1 to 21, by WCAG
-    // 2.2.
+    // contrast(color, color): the WCAG 2.2 contrast of two colours written #RRGGBB, from 1 to 21.
     SQLFunction("contrast", 2) { values in
       guard let first = values[0].text.flatMap(luminance),
         let second = values[1].text.flatMap(luminance)
       else { return nil }
       return .number((max(first, second) + 0.05) / (min(first, second) + 0.05))
     },
-    // metres(lat, lon, lat, lon): over ground, on a sphere of the Earth's mean radius.
+    // metres(lat, lon, lat, lon): the distance on a sphere of the Earth's mean radius.
     SQLFunction("metres", 4) { values in
       let degrees = values.compactMap(\.number)
       guard degrees.count == 4 else { return nil }
@@ -84,11 +85,12 @@ enum CheckFunctions {
       else { return nil }
       return dayStart(day, in: zone).map { .integer($0) }
     },
-    // polyline_points(polyline): how many there are; NULL if it cannot be decoded.
+    // polyline_points(polyline): the number of points; NULL if the polyline cannot be decoded.
     SQLFunction("polyline_points", 1) { values in
       values[0].text.flatMap { EncodedPolyline($0) }.map { .integer($0.points.count) }
     },
-    // polyline_metres(polyline): the length along the points; NULL likewise.
+    // polyline_metres(polyline): the length along the points; NULL if the polyline cannot be
+    // decoded.
     SQLFunction("polyline_metres", 1) { values in
       values[0].text.flatMap { EncodedPolyline($0) }.map {
         .number(GlobePoint.metres(along: $0.points))
@@ -101,8 +103,8 @@ enum CheckFunctions {
     return folder.fold(text).text
   }
 
-  /// The bytes of a folded text, in which each run of digits is a 0, the count of its digits without
-  /// leading zeros in four bytes, and those digits; then a zero and the text as published.
+  /// The bytes of a folded text, then a zero byte and the published text. Each run of digits is
+  /// replaced by a 0, the number of digits without leading zeros in four bytes, and these digits.
   private static func naturalKey(of text: String) -> [UInt8]? {
     let folded = Array(folded(text).utf8)
     guard !folded.isEmpty else { return nil }
@@ -160,7 +162,7 @@ enum CheckFunctions {
     return calendar.date(from: noon).map { Int($0.timeIntervalSince1970) - 43_200 }
   }
 
-  /// The relative luminance of a colour of sRGB; nil if it is not one.
+  /// The relative luminance of an sRGB colour; nil if the text is not a colour.
   private static func luminance(_ color: String) -> Double? {
     guard color.utf8.count == 7, color.hasPrefix("#"),
       let number = UInt32(color.dropFirst(), radix: 16)

@@ -1,10 +1,10 @@
 import Bundles
 import Foundation
 
-/// The documents of a bundle as checks read them.
+/// Reads the documents of a bundle for checks.
 enum CheckedDocument {
-  /// The text of a document. For a path with a `*` in its last part, an object of all files that match,
-  /// each under the text in the place of the `*`. Nil where there is none.
+  /// The text of a document. For a path with a `*` in its last part, an object of all matching
+  /// files; the key of each file is the text in place of the `*`. Nil if there is no file.
   static func text(of path: String, in folder: String) -> String? {
     let parts = path.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return text(at: "\(folder)/\(path)") }
@@ -16,7 +16,7 @@ enum CheckedDocument {
     return members.isEmpty ? nil : "{\(members.joined(separator: ","))}"
   }
 
-  /// The paths of the files that fit a path, which may have a `*` in its last part, in order.
+  /// The sorted paths of the files that match a path, which may have a `*` in its last part.
   static func paths(of path: String, in folder: String) -> [String] {
     let parts = path.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count == 2, let slash = parts[0].lastIndex(of: "/") else {

@@ -23,7 +23,7 @@ struct DatabaseVerification: Sendable {
 
   /// Makes the checks.
   ///
-  /// Throws ``Failure`` where the file is not a database, or not one of a client's.
+  /// Throws ``Failure`` if the file is not a database of a client.
   func checks() throws -> [VerificationCheck] {
     let client = try client()
     let schema = client.schemaPage.schema
@@ -41,7 +41,7 @@ struct DatabaseVerification: Sendable {
     return ofSQLite + ofClient
   }
 
-  /// The checks of every database, whatever is in it.
+  /// The checks of every database, independent of the client.
   private func checksOfSQLite(
     _ schema: DatabaseSchema, _ tables: Set<String>
   ) -> [VerificationCheck] {
@@ -80,7 +80,7 @@ struct DatabaseVerification: Sendable {
     return checks
   }
 
-  /// Compares the files that say what the database says with what it says.
+  /// Compares the files that are derived from the database with the database.
   private func checks(of files: StoredFiles) -> [VerificationCheck] {
     guard let folder else { return [] }
     do {
@@ -98,10 +98,11 @@ struct DatabaseVerification: Sendable {
     }
   }
 
-  /// Every table and view.
+  /// The query for the names of all tables and views.
   private static let tables = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')"
 
-  /// The client whose database it is, of the version that this tool knows.
+  /// The client of the database. Throws ``Failure`` if this tool does not support the schema
+  /// version.
   private func client() throws -> any Client.Type {
     let (client, version) = try clients.client(ofDatabase: path)
     guard client.schemaPage.version == version else {
@@ -113,7 +114,8 @@ struct DatabaseVerification: Sendable {
     return client
   }
 
-  /// A check that finds what `body` adds, and the failure that ends it, as of a damaged database.
+  /// A check with the findings that `body` adds. If `body` fails, as on a damaged database, the
+  /// failure becomes a finding.
   private func made(
     _ check: VerificationCheck, _ body: (inout VerificationCheck) throws -> Void
   ) -> VerificationCheck {
@@ -128,9 +130,10 @@ struct DatabaseVerification: Sendable {
     return check
   }
 
-  /// Compares the statements that made the database with those of the schema.
+  /// Compares the SQL statements of the database with the statements of the schema.
   ///
-  /// Tables that exist only where they have rows may be absent, and so may what depends on them.
+  /// Tables that exist only if they have rows may be missing, and so may everything that depends on
+  /// them.
   private func schemaFaults(
     _ schema: DatabaseSchema, _ check: inout VerificationCheck
   ) throws {
@@ -153,8 +156,8 @@ struct DatabaseVerification: Sendable {
     }
   }
 
-  /// Whether a statement is the declared one, or declares a table with further columns: a file that
-  /// is kept as text has the columns of its feed.
+  /// Whether a statement equals the declared statement, or declares the same table with further
+  /// columns: a file that is stored as text has the columns of its feed.
   private static func declares(_ sql: String, _ declared: String) -> Bool {
     if sql == declared { return true }
     let columns = Set(sql.split(separator: "\n").map { $0.hasSuffix(",") ? $0.dropLast() : $0 })
@@ -198,7 +201,7 @@ struct DatabaseVerification: Sendable {
     let rows = try answers.rows("SELECT \"key\", value FROM metadata", limit: .max).rows
     let found = Dictionary(
       rows.map { ($0[0] ?? "", $0[1] ?? "") }, uniquingKeysWith: { first, _ in first })
-    // Only where rows are about that day.
+    // Only databases with rows about that day have the key.
     if found["as_of"] != nil { wanted["as_of"] = manifest.asOf }
     for (key, value) in wanted.ordered(by: { $0.key < $1.key }) where found[key] != value {
       check.add("'\(key)' is '\(found[key] ?? "missing")', but the manifest says '\(value)'")
@@ -213,7 +216,7 @@ struct DatabaseVerification: Sendable {
     }
   }
 
-  /// Makes a client's check; nil where the document that it is about was not asked for.
+  /// Runs a client's check; nil if the bundle does not have the check's document.
   private func run(_ check: BundleCheck, _ answers: DatabaseAnswers) -> VerificationCheck? {
     var document: String?
     if let file = check.document {
@@ -234,7 +237,7 @@ struct DatabaseVerification: Sendable {
 extension [any Client.Type] {
   /// The client whose database is at a path, by `PRAGMA application_id`, and the version of its schema.
   ///
-  /// Throws ``Failure`` where it is not a database, or not one of a client's.
+  /// Throws ``Failure`` if it is not a database of a client.
   func client(ofDatabase path: String) throws -> (client: any Client.Type, version: Int) {
     let (application, version) = try DatabaseCheck(path).identity()
     guard let client = first(where: { $0.schemaPage.schema.applicationID == application }) else {

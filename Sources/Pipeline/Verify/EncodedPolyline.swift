@@ -13,8 +13,8 @@ package struct GlobePoint: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// The metres over ground to another place, on a sphere of the Earth's mean radius: by the
-  /// arctangent of the angle between both, which is exact for near and for far places.
+  /// The distance to another place in metres, on a sphere of the Earth's mean radius. It uses the
+  /// arctangent, which is exact for near and for far places.
   package func metres(to other: GlobePoint) -> Double {
     let radians = Double.pi / 180
     let (north, otherNorth) = (latitude * radians, other.latitude * radians)
@@ -23,13 +23,13 @@ package struct GlobePoint: Hashable, Sendable {
     return 2 * 6_371_008.8 * atan2(square.squareRoot(), max(0, 1 - square).squareRoot())
   }
 
-  /// The metres over ground along some places, from each to the next.
+  /// The length of a path through some places, in metres.
   package static func metres(along points: [GlobePoint]) -> Double {
     zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.metres(to: $1.1) }
   }
 }
 
-/// A path as Google's Encoded Polyline Algorithm Format writes it, with five decimal digits.
+/// A path in Google's Encoded Polyline Algorithm Format, with five decimal digits.
 package struct EncodedPolyline: Sendable {
   /// The points, in order.
   package private(set) var points: [GlobePoint] = []
@@ -46,7 +46,8 @@ package struct EncodedPolyline: Sendable {
     }
   }
 
-  /// Reads the next number: five bits a character, the lowest first, the sign in the lowest bit.
+  /// Reads the next number: five bits a character, the lowest bits first, with the sign in the
+  /// lowest bit.
   private static func number(_ text: inout Substring.UTF8View) -> Int? {
     var (value, shift) = (0, 0)
     while let byte = text.popFirst() {

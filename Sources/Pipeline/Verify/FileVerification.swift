@@ -1,10 +1,10 @@
 import Foundation
 import Tabular
 
-/// Compares the files of a bundle with its manifest, and the manifest against itself.
+/// Compares the files of a bundle with its manifest, and checks that the manifest is consistent.
 struct FileVerification {
   let folder: String
-  /// What the bundle says about itself; nil if that cannot be read.
+  /// The bundle's manifest; nil if it cannot be read.
   let manifest: Manifest?
 
   init(folder: String, _ manifest: Manifest?) {
@@ -76,7 +76,7 @@ struct FileVerification {
     return check
   }
 
-  /// Compares the counts of notices with those of report.json.
+  /// Compares the manifest's counts of notices with the counts in report.json.
   private func notices(_ manifest: Manifest) throws -> VerificationCheck {
     var check = VerificationCheck.report
     guard let data = FileManager.default.contents(atPath: "\(folder)/\(ReportFile.fileName)"),
@@ -92,7 +92,7 @@ struct FileVerification {
     }
     var counted: [String: Int] = [:]
     for entry in report.counts {
-      // A sum of numbers that anybody may have written.
+      // The numbers are untrusted, so the sum may overflow.
       counted[entry.code] =
         counted[entry.code, default: 0].addingReportingOverflow(entry.count)
         .partialValue
@@ -142,7 +142,7 @@ struct FileVerification {
     return check
   }
 
-  /// The format of a file that should be JSON; nil if it is not known.
+  /// The actual format of a file that should be JSON; nil if it is unknown.
   private func format(of path: String) -> FileFormat? {
     FileManager.default.contents(atPath: "\(folder)/\(path)")
       .flatMap { FileFormat(insteadOfJSON: $0) }

@@ -1,12 +1,12 @@
 import Bundles
 import Foundation
 
-/// Compares files of a bundle with those that its database makes.
+/// Compares files of a bundle with the files that follow from its database.
 struct StoredFileComparison {
   /// The bundle's folder.
   let folder: String
 
-  /// Adds what is wrong with the files of a kind: one is missing, has another content, or belongs to
+  /// Adds the faults of the files of a kind: missing files, other content, and files that belong to
   /// no row.
   func compare(_ kind: StoredFiles.Kind, _ check: inout VerificationCheck) throws {
     let present = CheckedDocument.paths(of: kind.path, in: folder)
@@ -26,7 +26,7 @@ struct StoredFileComparison {
     }
   }
 
-  /// The first line that differs, and what is there in both: `12: 'a', but should be 'b'`.
+  /// The first line that differs, with both contents: `12: 'a', but should be 'b'`.
   private static func difference(_ found: [UInt8], _ right: [UInt8]) -> String {
     let start = zip(found, right).prefix { $0 == $1 }.count
     let line = found[..<start].count { $0 == UInt8(ascii: "\n") } + 1

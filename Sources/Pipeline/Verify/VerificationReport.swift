@@ -1,16 +1,16 @@
 import Tabular
 
-/// The result of the checks of a bundle: the product of `seedbed verify --json`.
+/// The result of the checks of a bundle, for `seedbed verify --json`.
 package struct VerificationReport: Sendable {
   /// The database that was verified.
   package let database: String
   /// Every check that was made.
   package private(set) var checks: [VerificationCheck] = []
-  /// What a reader should know of what was compared, and what was not, as clauses.
+  /// Remarks about what was compared and what was not, as clauses.
   package var remarks: [String] = []
-  /// Rows of feeds that were compared with the database's, by file.
+  /// The number of rows of feeds that were compared with the database, by file.
   package var compared: [String: Int] = [:]
-  /// How many findings there are in all.
+  /// The number of findings in all checks.
   package private(set) var findingCount = 0
 
   /// Starts the report of a database.
@@ -24,7 +24,7 @@ package struct VerificationReport: Sendable {
     findingCount += check.count
   }
 
-  /// Adds what another report has on the same database.
+  /// Adds the content of another report about the same database.
   package mutating func add(_ other: VerificationReport) {
     for check in other.checks { add(check) }
     remarks += other.remarks
@@ -34,16 +34,16 @@ package struct VerificationReport: Sendable {
 
 /// One check and what it found.
 package struct VerificationCheck: Sendable {
-  /// What is looked at: a file, a table, or a part of either.
+  /// The subject of the check: a file, a table, or a part of either.
   package let subject: String
-  /// What should be true, as a sentence.
+  /// The statement that should be true, as a sentence.
   package let sentence: String
-  /// How many findings there are.
+  /// The number of findings.
   package private(set) var count = 0
-  /// The first twenty of them, as clauses.
+  /// The first twenty findings, as clauses.
   package private(set) var findings: [String] = []
 
-  /// The most findings that are kept.
+  /// The maximum number of findings that are kept.
   package static let limit = 20
 
   /// Starts a check that has found nothing.
@@ -52,12 +52,12 @@ package struct VerificationCheck: Sendable {
     self.sentence = sentence
   }
 
-  /// Adds what ended the check, or kept it from being made.
+  /// Adds the failure that ended or prevented the check.
   package mutating func add(_ failure: Failure) {
     add([failure.message, failure.cause].compactMap { $0 }.joined(separator: ": "))
   }
 
-  /// Adds a finding; after twenty they are only counted.
+  /// Adds a finding; after the first twenty, findings are only counted.
   package mutating func add(_ finding: String) {
     count += 1
     if findings.count < Self.limit { findings.append(finding) }
@@ -94,11 +94,11 @@ extension VerificationCheck {
   static let metadata = VerificationCheck(
     "metadata", "The table metadata agrees with the manifest.")
 
-  /// What must be true of ``StoredFiles``.
+  /// The statement that must be true of ``StoredFiles``.
   package static let sentenceOfStoredFiles =
     "Each file is equal, byte for byte, to one that is made again from the database."
 
-  /// The checks of every bundle, beside those of its text and position searches.
+  /// The checks of every bundle, except the checks of its text and position searches.
   package static let ofEveryBundle = [
     files, manifest, report, documents, integrity, references, schema, content, tables,
     metadata,
