@@ -5,8 +5,7 @@ import RoadTrips
 import Transit
 import TripPlanner
 
-/// What the tool can build: the one list of clients, from which YAML sections, stages, gates and
-/// reference pages follow.
+/// The only list of clients. YAML sections, stages, gates and reference pages follow from it.
 enum Clients {
   /// Every client, in the order in which commands and pages list them.
   static let all: [any Client.Type] = [

@@ -2,9 +2,9 @@ import ArgumentParser
 import Pipeline
 import Tabular
 
-/// What the exit code of `seedbed` says, from best to worst.
+/// The meaning of the exit codes of `seedbed`, from best to worst.
 ///
-/// Wrong usage is 64, as in BSD's sysexits.h; ArgumentParser gives it.
+/// For wrong usage, ArgumentParser exits with 64, as in BSD's sysexits.h.
 enum ExitStatus: Int32, Comparable {
   /// The bundle is published or unchanged, or the stage is finished.
   case done = 0
@@ -12,21 +12,21 @@ enum ExitStatus: Int32, Comparable {
   case refused = 1
   /// The run could not finish.
   case failed = 2
-  /// The terminal went away: SIGHUP.
+  /// The terminal was closed: SIGHUP.
   case hungUp = 129
-  /// The person interrupted the run: SIGINT.
+  /// The user interrupted the run: SIGINT.
   case interrupted = 130
   /// The system or another program ended the run: SIGTERM.
   case terminated = 143
 
-  /// The codes as help texts explain them.
+  /// The explanation of the codes in help texts.
   static let explanation = """
     Exit codes: 0 published, unchanged or finished; 1 a gate stopped publication, or a comparison \
     failed; 2 the run could not finish; 64 usage error; 129, 130 and 143 ended by \
     SIGHUP, SIGINT (Ctrl-C) and SIGTERM.
     """
 
-  /// The status of a run that ended in some way.
+  /// The status for the outcome of a run.
   init(_ outcome: RunReport.Outcome) {
     switch outcome {
     case .published, .unchanged, .finished: self = .done
@@ -39,8 +39,9 @@ enum ExitStatus: Int32, Comparable {
     if self != .done { throw ExitCode(rawValue) }
   }
 
-  /// What ArgumentParser is to end the process with: an error that it doesn't know is printed as a
-  /// failure, and becomes ``failed``; `arguments` are those of the command line.
+  /// The error with which ArgumentParser ends the process. If ArgumentParser does not know an
+  /// error, the error is printed as a failure and becomes ``failed``. `arguments` are the command
+  /// line.
   static func translating(_ error: any Error, arguments: [String]) -> any Error {
     let console = Console(quiet: arguments.contains("--quiet"))
     if let failure = error as? Failure {
@@ -52,7 +53,7 @@ enum ExitStatus: Int32, Comparable {
     return ExitCode(failed.rawValue)
   }
 
-  /// Orders by gravity.
+  /// Orders by severity.
   static func < (left: ExitStatus, right: ExitStatus) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -3,7 +3,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// The command `seedbed` with everything that can be typed after it.
+/// The command `seedbed` with all its subcommands.
 @main
 struct Seedbed: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -68,7 +68,7 @@ struct Seedbed: AsyncParsableCommand {
     Foundation.exit(status.rawValue)
   }
 
-  /// The command that runs everything up to a stage.
+  /// The command that runs all stages up to one stage.
   private static func command<Declaration: StageDeclaration>(
     of stage: Declaration.Type
   ) -> any ParsableCommand.Type {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Whether a folder can be written to, and whether its disk has room.
+/// Checks whether a folder can be written, and whether its disk has space.
 struct FolderChecks {
   /// What the folder is for: `output`.
   let name: String
   /// Its path; it may not exist yet.
   let path: String
-  /// The option or key that names another one.
+  /// The option or key that names another folder.
   let choice: String
 
-  /// Below this many bytes no bundle of a city fits beside the one that it replaces.
+  /// With fewer free bytes, the bundle of a city does not fit beside the bundle that it replaces.
   private static let leastRoom = 200_000_000
-  /// Below this many bytes the largest do not.
+  /// With fewer free bytes, the largest bundles do not fit.
   private static let goodRoom = 2_000_000_000
 
   /// The check of the permission, and if it is given, the check of the free space.

@@ -2,20 +2,20 @@ import Bundles
 import Foundation
 import Tabular
 
-/// What `seedbed doctor` looked at, and what it found.
+/// A check of `seedbed doctor`, with its result.
 struct HealthCheck {
   /// How a check ends.
   enum Status: String, CaseIterable {
     case ok, warning, error
   }
 
-  /// What was looked at, in a word or two.
+  /// The subject of the check, in a word or two.
   let name: String
   /// How it ended.
   let status: Status
   /// What was found.
   let message: String
-  /// What to do about it, as an order; nil if all is well.
+  /// What to do about it, in the imperative; nil if all is well.
   let fix: String?
 
   private init(_ name: String, _ status: Status, _ message: String, fix: String?) {
@@ -30,7 +30,7 @@ struct HealthCheck {
     HealthCheck(name, .ok, message, fix: nil)
   }
 
-  /// Builds work, but something will not, or not well.
+  /// Builds work, but something else does not, or not well.
   static func warning(_ name: String, _ message: String, fix: String) -> HealthCheck {
     HealthCheck(name, .warning, message, fix: fix)
   }
@@ -41,11 +41,11 @@ struct HealthCheck {
   }
 }
 
-/// Everything that was looked at: the product of `seedbed doctor`.
+/// All checks, which `seedbed doctor` prints.
 struct HealthReport {
-  /// The checks in their order.
+  /// The checks, in order.
   let checks: [HealthCheck]
-  /// How the worst of them ended.
+  /// The status of the worst check.
   let status: HealthCheck.Status
 
   /// Gathers checks.
@@ -57,7 +57,7 @@ struct HealthReport {
       } ?? .ok
   }
 
-  /// A line for each check, with a fix where one is needed, and a last one for all.
+  /// A line for each check, with a fix if one is needed, and a last line for all checks.
   func text(_ paint: Paint) -> String {
     let width = checks.map(\.name.count).max() ?? 0
     let lines = checks.flatMap { check in
@@ -97,7 +97,7 @@ struct HealthReport {
 }
 
 extension String {
-  /// The text with blanks for line ends, which would make two lines of one.
+  /// The text with blanks in place of line ends, so that it stays on one line.
   fileprivate var onOneLine: String { parts(at: "\n").joined(separator: " ").escapingControls() }
 }
 

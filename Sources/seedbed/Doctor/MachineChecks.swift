@@ -32,14 +32,14 @@ enum MachineChecks {
 
   // MARK: - Libraries
 
-  /// The versions of libraries; whether they work, the trial build says.
+  /// The versions of libraries. The trial build checks whether they work.
   private static var libraries: [HealthCheck] {
     InputLibraries.versions.map { .ok($0.name, $0.version) } + [
       .ok("SQLite", DatabaseFile.sqliteVersion)
     ]
   }
 
-  /// Whether the program is there that makes requests.
+  /// Whether `curl` is installed, which makes requests.
   static func curl(isNeeded: Bool) -> HealthCheck {
     let fix = "install curl, or name files in place of URLs"
     guard let words = output(of: ["curl", "--version"]) else {
@@ -56,7 +56,7 @@ enum MachineChecks {
     return .ok("curl", version)
   }
 
-  /// What a program prints; nil if it is not there or fails.
+  /// The output of a program; nil if it is not installed or fails.
   private static func output(of arguments: [String]) -> String? {
     let process = Process()
     let pipe = Pipe()
@@ -73,7 +73,7 @@ enum MachineChecks {
 
   // MARK: - Time
 
-  /// Whether the clock is where it can be: not before the tool was built, nor decades from then.
+  /// Whether the clock is plausible: not before the tool was built, and not decades after.
   static func clock(_ now: Date, toolMade: Date? = toolMade) -> HealthCheck {
     let day = ISO8601DateFormatter().string(from: now)
     let start = toolMade ?? Date(timeIntervalSince1970: 1_767_225_600)  // 2026-01-01
@@ -94,7 +94,8 @@ enum MachineChecks {
     }
   }
 
-  /// Whether the rules of time zones are there: Sydney has summer time in January, and none in July.
+  /// Whether the rules of time zones are installed: Sydney has summer time in January, but not in
+  /// July.
   private static var timeZones: HealthCheck {
     let january = Date(timeIntervalSince1970: 1_768_435_200)
     let july = Date(timeIntervalSince1970: 1_784_073_600)

@@ -3,10 +3,10 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// A build of a feed of a few rows, published twice in a folder that is deleted again: it uses the
-/// libraries, the memory and the file system in every way that a build does.
+/// A build of a feed with a few rows, published twice in a temporary folder. It uses the libraries,
+/// the memory and the file system in every way that a build does.
 struct TrialBuild {
-  /// The folder in which the trial is made. Bundles will be replaced on the same file system.
+  /// The folder for the trial, on the file system where bundles will be replaced.
   let place: String
 
   /// The check of the build, and the check of the options that SQLite was compiled with.

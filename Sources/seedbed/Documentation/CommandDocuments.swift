@@ -2,9 +2,9 @@ import Bundles
 import CatalogueRuns
 import Pipeline
 
-/// The JSON that commands print of themselves, whatever the client.
+/// The JSON documents that commands print, independent of the client.
 enum CommandDocuments {
-  /// All of it.
+  /// All documents.
   static let all = [
     RunDocument.document, RunNotification.document, FailedRun.document, CatalogueReport.document,
     ListedTask.document, TaskResult.document, PlanReport.document, HealthReport.document,
@@ -13,7 +13,7 @@ enum CommandDocuments {
 }
 
 extension JSONShape {
-  /// What is printed in this shape, or in another one in its place.
+  /// A document in this shape or in another shape.
   func or<Other>(_ other: JSONShape<Other>) -> JSONShape<JSONValue> {
     .oneOf([JSONAlternative(ofJSON) { $0 }, JSONAlternative(other.ofJSON) { $0 }])
   }

@@ -3,11 +3,11 @@ import Foundation
 
 /// A command with its arguments, as ArgumentParser describes it to programs.
 ///
-/// Its own types for that are a product of the package that nothing else here needs.
+/// ArgumentParser has types for this in another product, which nothing else here needs.
 struct CommandFacts: Decodable {
   /// An argument, option or flag.
   struct Argument: Decodable {
-    /// A name as it is typed, without its hyphens.
+    /// A name without its hyphens.
     struct Name: Decodable {
       let kind: String
       let name: String
@@ -22,7 +22,7 @@ struct CommandFacts: Decodable {
     let defaultValue: String?
     let abstract: String?
 
-    /// The names with their hyphens, and what comes behind them: `--output`, `-o`.
+    /// The names with their hyphens: `--output`, `-o`.
     var typedNames: [String] {
       (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
     }

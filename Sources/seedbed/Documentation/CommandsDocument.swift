@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The reference page of the command line, docs/commands.md, made of the commands' own help.
+/// The reference page of the command line, docs/commands.md, made from the commands' help texts.
 enum CommandsDocument {
   /// The whole page.
   static func markdown() -> String {

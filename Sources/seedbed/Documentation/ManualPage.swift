@@ -1,7 +1,7 @@
 import Foundation
 import Pipeline
 
-/// The page for `man seedbed`, made of the same commands as docs/commands.md.
+/// The page for `man seedbed`, made from the same commands as docs/commands.md.
 enum ManualPage {
   /// The page for man(7).
   static func roff() throws -> String {
@@ -27,7 +27,8 @@ enum ManualPage {
     return ".SH SYNOPSIS\n" + lines.joined(separator: "\n.br\n")
   }
 
-  /// What comes behind a command's name: its arguments, required options and whether it has others.
+  /// The usage after a command's name: its arguments, its required options, and whether it has
+  /// others.
   private static func usage(of command: CommandFacts) -> String {
     let shown = (command.arguments ?? []).filter(\.shouldDisplay)
     let positional = shown.filter { $0.kind == "positional" }.map { argument in
@@ -82,14 +83,14 @@ enum ManualPage {
 
   // MARK: - Text
 
-  /// Paragraphs; lines in them that begin with a blank stay as they are.
+  /// Formats paragraphs. Lines that begin with a blank are kept verbatim.
   private static func paragraphs(_ text: String) -> String {
     var lines: [String] = []
     var isVerbatim = false
     for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if part.hasPrefix("  ") != isVerbatim, !part.isEmpty {
         isVerbatim.toggle()
-        // The blank line before is part of neither.
+        // The blank line before belongs to neither part.
         if !isVerbatim, lines.last == ".PP" { lines.removeLast() }
         lines += isVerbatim ? [".PP", ".nf"] : [".fi", ".PP"]
       }
@@ -97,13 +98,14 @@ enum ManualPage {
     }
     if isVerbatim { lines.append(".fi") }
     let text = lines.joined(separator: "\n")
-    // A paragraph that begins right where another does is one too many.
+    // Two paragraph starts in a row count as one.
     return ([".PP"] + text.split(separator: "\n").map(String.init)).reduce(into: [String]()) {
       if !($1 == ".PP" && $0.last == ".PP") { $0.append($1) }
     }.joined(separator: "\n")
   }
 
-  /// A line of text, which no full stop or quotation mark makes a request.
+  /// A line of text, escaped so that a full stop or quotation mark at its start is not a roff
+  /// request.
   private static func line(_ text: String) -> String {
     let plain = escaped(text)
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&\(plain)" : plain

@@ -1,9 +1,9 @@
 import Pipeline
 import Tabular
 
-/// The reference page of what a run can find unusual about its input, docs/notices.md, made of the codes.
+/// The reference page of all notices, docs/notices.md, made from their codes.
 enum NoticesDocument {
-  /// Every code that a run can report, by name; a test finds those that are missing here.
+  /// Every code that a run can report, by name. A test finds missing codes.
   static let codes = NoticeCode.all(of: Clients.all)
 
   /// The whole page.

@@ -2,13 +2,13 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// The JSON Schema by which editors complete and check pipelines, docs/schemas/pipeline.json, made of
-/// the keys that are declared where they are read.
+/// The JSON Schema with which editors complete and check pipelines, docs/schemas/pipeline.json,
+/// made from the declarations of the keys.
 enum PipelineSchema {
-  /// What the file is called beside a pipeline that `seedbed init` writes.
+  /// The name of the file that `seedbed init` writes beside a pipeline.
   static let fileName = "seedbed.schema.json"
 
-  /// The first line of such a pipeline, by which language servers for YAML find the file.
+  /// The first line of such a pipeline, which tells YAML language servers where the file is.
   static let comment = "# yaml-language-server: $schema=\(fileName)"
 
   /// The whole file.
@@ -16,7 +16,7 @@ enum PipelineSchema {
     String(decoding: PipelineConfiguration.schema(of: Clients.all).fileContent, as: UTF8.self)
   }
 
-  /// Writes the file into the folder of a pipeline, in place of an earlier one.
+  /// Writes the file into the folder of a pipeline, and replaces an earlier file.
   ///
   /// Throws ``Failure`` if it cannot be written.
   static func write(beside pipeline: String) throws {

@@ -1,7 +1,7 @@
 import Pipeline
 
-/// The reference page of pipelines' YAML, docs/pipelines.md, made of the keys that are declared where
-/// they are read.
+/// The reference page of pipelines' YAML, docs/pipelines.md, made from the declarations of the
+/// keys.
 enum PipelinesDocument {
   /// The whole page.
   static func markdown() -> String {
@@ -29,7 +29,8 @@ enum PipelinesDocument {
     ## The file
     """
 
-  /// A heading and a table for a key that holds a mapping or a list of them, and for those below it.
+  /// A heading and a table for a key with a mapping or a list of mappings, and for the keys below
+  /// it.
   private static func sections(of key: ConfigurationKey, below path: String) -> [String] {
     guard !key.keys.isEmpty else { return [] }
     let path = path.isEmpty ? key.name : "\(path).\(key.name)"

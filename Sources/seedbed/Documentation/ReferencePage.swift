@@ -5,9 +5,10 @@ import Pipeline
 import Tabular
 import Transit
 
-/// A page, chart or schema of docs/ that the tool writes of itself, so that it cannot be out of date.
+/// A page, chart or schema of docs/ that the tool generates from its own declarations, so that it
+/// stays up to date.
 struct ReferencePage {
-  /// The file's path from the folder of the pages.
+  /// The file's path, relative to the folder of the pages.
   let name: String
   /// The whole page in Markdown, the chart in SVG, or the JSON Schema.
   let text: String
@@ -45,7 +46,8 @@ struct ReferencePage {
       + Clients.all.flatMap { $0.storedFiles.documents + $0.documents }
   }
 
-  /// The files in the folders of charts and of clients' schemas that the tool would not write.
+  /// The outdated files in the folders of charts and of clients' schemas, which the tool no longer
+  /// writes.
   static func leftOver(in folder: String) -> [String] {
     let names = Set(all.map(\.name))
     let folders = Set(names.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) })
@@ -74,7 +76,8 @@ struct ReferencePage {
     }
   }
 
-  /// Whether the page in a folder is the one that the tool would write; a missing page is not.
+  /// Whether the page in a folder equals the page that the tool would write; false if it is
+  /// missing.
   func isCurrent(in folder: String) -> Bool {
     FileManager.default.contents(atPath: path(in: folder)) == Data(text.utf8)
   }

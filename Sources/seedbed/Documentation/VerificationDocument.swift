@@ -1,6 +1,6 @@
 import Pipeline
 
-/// The reference page of what `seedbed verify` checks, docs/verify.md, made of the checks themselves.
+/// The reference page of `seedbed verify`, docs/verify.md, made from its checks.
 enum VerificationDocument {
   /// The whole page.
   static func markdown() -> String {

@@ -1,10 +1,10 @@
 import Pipeline
 import Tabular
 
-/// The start of a pipeline for a client, made of the keys that are declared where they are read:
-/// required ones with an example, the others as comments.
+/// The start of a pipeline for a client, made from the declarations of its keys. Required keys have
+/// an example; the others are comments.
 struct ClientTemplate {
-  /// The sections that make a pipeline, by which clients are chosen.
+  /// The sections of all clients; a section chooses the client.
   static var sections: [String] {
     Clients.all.flatMap { $0.sections }
   }
@@ -12,14 +12,14 @@ struct ClientTemplate {
   /// The section that is written out.
   let section: String
 
-  /// What the file is called for a pipeline of a name: not as one of the files that it names.
+  /// The file name of a pipeline, which differs from the names of its input files.
   func fileName(of name: String) -> String {
     let file = "\(name).yaml"
     let isInput = yaml(name: name, file: "").contains(": \(file)\n")
     return isInput ? "\(name)-pipeline.yaml" : file
   }
 
-  /// The whole file; `file` is what the build is told.
+  /// The whole file; `file` is its path in the command for the build.
   func yaml(name: String, file: String) -> String {
     let keys =
       Clients.all.map { PipelineConfiguration.keys(of: [$0]) }
@@ -41,7 +41,7 @@ struct ClientTemplate {
     return ([head] + parts).joined(separator: "\n\n") + "\n"
   }
 
-  /// The lines of a key and of those below it; all are comments unless it is open.
+  /// The lines of a key and of the keys below it. Unless `isOpen` is true, all lines are comments.
   private func lines(of key: ConfigurationKey, depth: Int, isOpen: Bool) -> String {
     let indent = 2 * depth
     let start = String(repeating: " ", count: indent) + (isOpen ? "" : "# ")

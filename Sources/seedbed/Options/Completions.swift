@@ -5,16 +5,15 @@ extension CompletionKind {
   /// The YAML of a pipeline.
   static var pipeline: CompletionKind { .file(extensions: ["yaml", "yml"]) }
 
-  /// Words that the shell asks the tool for when somebody completes them, so that no other run
-  /// computes them.
+  /// Words that the tool computes only if the shell asks for completions.
   static func words(_ words: @escaping @Sendable () -> [String]) -> CompletionKind {
     .custom { _, _, _ in words() }
   }
 
-  /// The ids of stops in the bundle that is named before them, those that begin with what is typed.
+  /// The ids of stops that begin with the typed text, in the bundle that is named before them.
   static var stops: CompletionKind {
     .custom { words, index, prefix in
-      // The first word that leads to a bundle is the bundle: others are values of options.
+      // The first word that leads to a bundle is the bundle; earlier words are values of options.
       for word in words.prefix(index).dropFirst(2) where !word.hasPrefix("-") {
         guard let answers = try? BundleAnswers(bundle: word) else { continue }
         let ids = (try? answers.stopIDs(beginning: prefix, limit: 200)) ?? []
@@ -24,9 +23,9 @@ extension CompletionKind {
     }
   }
 
-  /// Whether every shell takes a word as it is.
+  /// Whether a word is safe in every shell without quotes.
   ///
-  /// bash expands the words that it is offered, so it would run what is in a stop_id such as
+  /// bash expands the words that it completes, so it would run a command in a stop_id such as
   /// `$(reboot)`.
   private static func isPlain(_ word: String) -> Bool {
     word.unicodeScalars.allSatisfy { scalar in
@@ -35,7 +34,7 @@ extension CompletionKind {
     }
   }
 
-  /// A word as the shell that asks wants it: in zsh, what follows a colon describes the word.
+  /// A word escaped for the current shell: in zsh, the text after a colon is a description.
   private static func escaped(_ word: String) -> String {
     CompletionShell.requesting == .zsh ? word.replacing(":", with: "\\:") : word
   }
@@ -43,11 +42,11 @@ extension CompletionKind {
 
 /// The script with which bash completes commands.
 enum BashCompletions {
-  /// ArgumentParser's script, changed so that only paths count as names of files, and that words may
-  /// have colons.
+  /// ArgumentParser's script, changed so that only paths are completed as file names, and that
+  /// words may have colons.
   ///
-  /// With `complete -o filenames` bash takes every word for a path: where there is a folder `build`,
-  /// it completes the command `build` to `build/`. A script of another shell stays as it is.
+  /// With `complete -o filenames`, bash takes every word for a path: if there is a folder `build`,
+  /// it completes the command `build` to `build/`. Scripts of other shells are not changed.
   static func corrected(_ script: String) -> String {
     script
       .replacing(
@@ -76,7 +75,7 @@ enum BashCompletions {
 
   /// The function that bash calls: it joins words before ArgumentParser's function completes them.
   ///
-  /// A colon is a word of its own for bash, which keeps what is before it in the line.
+  /// bash splits words at colons and keeps the part before the colon in the line.
   private static let joiningWords = #"""
 
     # bash splits words at colons, which ids of stops have.

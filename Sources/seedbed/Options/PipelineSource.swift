@@ -9,7 +9,7 @@ enum PipelineSource: CustomStringConvertible {
   /// One feed, with every default.
   case feed(String)
 
-  /// The path as it was typed.
+  /// The path as the user typed it.
   var description: String {
     switch self {
     case .pipeline(let path), .feed(let path): path

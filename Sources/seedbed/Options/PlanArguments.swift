@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pipeline
 
-/// What `seedbed catalogue --plan` is asked for.
+/// The arguments of `seedbed catalogue --plan`.
 struct PlanArguments: ParsableArguments {
   @Flag(
     help:
@@ -40,13 +40,13 @@ struct PlanArguments: ParsableArguments {
   var workers: [Int] { (givenWorkers ?? .usual).counts }
   /// The part of the entries that changes in a night, from 0 to 1.
   var changedShare: Double { givenChange?.share ?? 1 }
-  /// What things cost.
+  /// The prices for the estimate.
   var prices: Prices { givenPrices ?? Prices() }
 }
 
 /// Numbers of workers on the command line, written like 1,2,4.
 struct WorkerCounts: ExpressibleByArgument {
-  /// The numbers, in the order in which they are written.
+  /// The numbers, in the written order.
   let counts: [Int]
 
   /// The numbers of workers of most machines and clusters.
@@ -64,11 +64,11 @@ struct WorkerCounts: ExpressibleByArgument {
     self.counts = counts
   }
 
-  /// The numbers as they are written.
+  /// The numbers, as on the command line.
   var text: String { counts.map(String.init).joined(separator: ",") }
 }
 
-/// Prices on the command line, in whatever currency.
+/// Prices on the command line, in any currency.
 struct Prices: ExpressibleByArgument {
   /// The price of an hour of one processor.
   private(set) var processorHour: Double?
@@ -77,7 +77,7 @@ struct Prices: ExpressibleByArgument {
   /// The price of a gigabyte that is stored for a month.
   private(set) var gigabyteStored: Double?
 
-  /// Nothing has a price.
+  /// No prices.
   init() {}
 
   /// Reads prices such as `cpu-hour=0.04,gb-stored=0.023`; nil for anything else.

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The form in which a command prints what it reports.
+/// The format in which a command prints its report.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// For people.
   case text
@@ -8,16 +8,16 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case json
 }
 
-/// The form in which a command prints what is all its output.
+/// The format option of a command whose whole output is on stdout.
 struct FormOptions: ParsableArguments {
   @Option(help: "The format of the output: text for people, or one line of json.")
   var format = ReportFormat.text
 
-  /// Whether stdout gets JSON.
+  /// Whether the command prints JSON on stdout.
   var isJSON: Bool { format == .json }
 }
 
-/// How much a command says on stderr.
+/// How much a command prints on stderr.
 struct QuietOption: ParsableArguments {
   @Flag(help: "Print only errors, each with the time.")
   var quiet = false
@@ -26,7 +26,7 @@ struct QuietOption: ParsableArguments {
   func console() -> Console { Console(quiet: quiet) }
 }
 
-/// How much a command says, and in which form it reports.
+/// How much a command prints, and the format of its report.
 struct ReportOptions: ParsableArguments {
   @OptionGroup var talk: QuietOption
 
@@ -41,7 +41,7 @@ struct ReportOptions: ParsableArguments {
     throw ValidationError("--json and --format text contradict each other; give one of them.")
   }
 
-  /// Whether stdout gets JSON.
+  /// Whether the command prints JSON on stdout.
   var isJSON: Bool { json || format == .json }
 
   /// Whether only errors are printed.

@@ -26,7 +26,7 @@ struct RunArguments: ParsableArguments {
     guard wait >= 0 else { throw ValidationError("--wait must be 0 or more seconds.") }
   }
 
-  /// The options as the pipeline's runner takes them.
+  /// The options for ``PipelineRunner``.
   func runOptions(
     output: String? = nil, force: Bool = false, accepted: Set<String> = [],
     acceptsFuture: Bool = false
@@ -43,7 +43,7 @@ struct RunArguments: ParsableArguments {
   }
 }
 
-/// What a job of continuous integration reads of a run.
+/// The reports of a run for a continuous integration job.
 struct JobReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -65,9 +65,10 @@ struct NotificationArguments: ParsableArguments {
       valueName: "command"))
   var command: String?
 
-  /// Passes on how it ended; if the command fails, that is said and changes nothing.
+  /// Passes on how the runs ended. If the notify command fails, that is reported and changes
+  /// nothing.
   ///
-  /// `isLast` says that this process ends already.
+  /// `isLast` is true if this process is already ending.
   func send(
     _ notification: @autoclosure () -> RunNotification, _ console: Console, isLast: Bool = false
   ) {
@@ -91,7 +92,7 @@ struct MemoryArguments: ParsableArguments {
   var limit: SizeOption?
 }
 
-/// Where downloads go, and whether there are any.
+/// The options for downloads.
 struct DownloadArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -124,7 +125,7 @@ struct DownloadArguments: ParsableArguments {
   }
 }
 
-/// The pipelines that a command runs, in the order in which they are named.
+/// The pipelines that a command runs, in the order of the command line.
 struct PipelineArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The pipelines' YAML files.", valueName: "pipeline.yaml"),
@@ -134,16 +135,16 @@ struct PipelineArguments: ParsableArguments {
   @OptionGroup var running: RunArguments
 }
 
-/// The rule that every pipeline has an output of its own.
+/// The rule that every pipeline has its own output.
 enum OutputChoice {
-  /// Refuses one output for several pipelines: the second would replace the first.
+  /// Rejects one output for several pipelines, because the second would replace the first.
   static func check(_ output: String?, pipelines: [String]) throws {
     guard output != nil, pipelines.count > 1 else { return }
     throw ValidationError("--output works with one pipeline only; run one at a time, or omit it.")
   }
 }
 
-/// A day on the command line, written yyyy-MM-dd.
+/// A day on the command line, such as 2026-02-28.
 struct AsOfDay: ExpressibleByArgument {
   /// The day.
   let day: CalendarDay
@@ -155,7 +156,7 @@ struct AsOfDay: ExpressibleByArgument {
   }
 }
 
-/// A number of bytes on the command line, written like 5GB.
+/// A number of bytes on the command line, such as 5GB.
 struct SizeOption: ExpressibleByArgument {
   /// The bytes.
   let bytes: Int
@@ -177,7 +178,7 @@ struct SizeOption: ExpressibleByArgument {
   }
 }
 
-/// A share on the command line, written like 95 %.
+/// A share on the command line, such as 95 %.
 struct ShareOption: ExpressibleByArgument {
   /// The share, from 0 to 1.
   let share: Double

@@ -3,7 +3,7 @@ import CatalogueRuns
 import Pipeline
 import Tabular
 
-/// What stdout gets of a run of a catalogue: how many entries ended in which way.
+/// The report of a run of a catalogue on stdout: how many entries ended in each way.
 enum CatalogueReport {
   /// What `catalogue` prints with `--format json`.
   static let document = JSONDocument(
@@ -11,7 +11,7 @@ enum CatalogueReport {
     "What catalogue prints with --format json: how many entries ended in which way.",
     shape.or(FailedRun.shapeOfCommand))
 
-  /// The entries by how they ended, and those that the catalogue leaves out.
+  /// The numbers of entries by outcome, and of entries that the catalogue leaves out.
   typealias Counts = (tally: CatalogueTally, leftOut: [String: Int])
 
   /// The counts as JSON.
@@ -26,12 +26,12 @@ enum CatalogueReport {
   ])
 }
 
-/// A task as `--list` prints it.
+/// A task in the output of `--list`.
 struct ListedTask {
   let task: CatalogueTask
-  /// What it reads; nil if its pipeline has faults, which a build of it tells.
+  /// Its inputs; nil if its pipeline has errors, which a build reports.
   let inputs: [PipelineInput]?
-  /// What it took when it was built last; nil if that is not known.
+  /// The cost of its last build; nil if unknown.
   let cost: TaskCost?
 
   /// What `catalogue` prints with `--list`.

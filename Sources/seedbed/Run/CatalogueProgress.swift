@@ -2,14 +2,14 @@ import CatalogueRuns
 import Pipeline
 import Tabular
 
-/// What the terminal shows of a run of a catalogue.
+/// The progress of a run of a catalogue on the terminal.
 struct CatalogueProgress: Sendable {
-  /// Where it is shown.
+  /// The console that shows the progress.
   let console: Console
-  /// How many entries there are.
+  /// The number of entries.
   let count: Int
 
-  /// Shows what a run tells, from whichever thread.
+  /// Shows an event of a run, from any thread.
   func tell(_ event: CatalogueEvent) {
     switch event {
     case .message(let text, let id): console.say("\(id): \(text)".escapingControls())

@@ -3,14 +3,14 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// What a run did, as Markdown for the summary of a job of continuous integration.
+/// The result of a run as Markdown, for the summary of a continuous integration job.
 ///
-/// GitHub takes a megabyte for each step, so of long lists and changes only the beginning is there.
+/// GitHub accepts a megabyte for each step, so long lists and changes are cut.
 struct JobSummary {
-  /// What is summed up.
+  /// The result to summarize.
   let result: RunResult
 
-  /// How many characters of what changed are there.
+  /// The maximum number of characters of the changes.
   private static let longestChanges = 200_000
 
   /// The text, which begins with a heading.
@@ -100,7 +100,7 @@ struct JobSummary {
     return Markdown.folded("Rows of tables", table(["table", "rows"], rows.limited))
   }
 
-  /// changes.md, its headings two levels lower.
+  /// The content of changes.md, with its headings two levels lower.
   private var changes: String? {
     guard let changes = result.changes else { return nil }
     let isWhole = changes.count <= Self.longestChanges
@@ -115,12 +115,13 @@ struct JobSummary {
     Markdown.table(head, rows.map { $0.map(Markdown.text) })
   }
 
-  /// Appends the text to a file, which is made if it is not there.
+  /// Appends the text to a file, which is created if it is missing.
   ///
-  /// Throws ``Failure`` where it cannot be written.
+  /// Throws ``Failure`` if it cannot be written.
   func append(to path: String) throws { try Self.append(markdown, to: path) }
 
-  /// Throws ``Failure`` where a file cannot be appended to; makes it if it is not there.
+  /// Checks that a file can be appended to, and creates it if it is missing; else throws
+  /// ``Failure``.
   static func check(_ path: String) throws { try append("", to: path) }
 
   private static func append(_ text: String, to path: String) throws {
@@ -141,7 +142,7 @@ struct JobSummary {
 }
 
 extension [[String]] {
-  /// The first rows of a table, and a last one that says how many more there are.
+  /// The first rows of a table, and a last row that says how many more there are.
   fileprivate var limited: [[String]] {
     let most = 25
     guard count > most, let width = first?.count else { return self }

@@ -2,11 +2,11 @@ import ArgumentParser
 import Tabular
 import Transit
 
-/// How commands take a stop or a trip by its id or its name.
+/// Finds a stop or a trip from its id or its name on the command line.
 enum NamedArgument {
-  /// The id that a text means; what a name led to is said on stderr.
+  /// The id for a text. If the text is a name, stderr gets the match.
   ///
-  /// A name that may mean several stops or trips counts as wrong usage: the matches are on stderr.
+  /// An ambiguous name counts as wrong usage; stderr gets the matches.
   static func id(
     of text: String, _ console: Console, _ meaning: (String) async throws -> NamedPlace
   ) async throws -> String {

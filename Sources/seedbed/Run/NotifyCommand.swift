@@ -2,18 +2,19 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// A command of the user's that hears how runs ended.
+/// A command of the user that is told how runs ended.
 ///
-/// A command that hangs, or during which a signal comes, is ended with everything that it started.
-/// Processes that a finished command leaves running go on. What it prints goes to stderr, because
-/// stdout is the product.
+/// If the command hangs, or if a signal arrives while it runs, it is killed with everything that it
+/// started. Processes that a finished command leaves running go on. Its output goes to stderr,
+/// because stdout is for the product.
 struct NotifyCommand {
   private let command: String
-  /// How long the command may take, in seconds.
+  /// The time limit of the command, in seconds.
   private let patience: Double
   private let parting: ChildProcess.Parting
 
-  /// A command for sh; if it is sent something while this process ends already, no signal can end it.
+  /// Takes a command for sh. If `isLast` is true, this process is already ending, and no signal can
+  /// end the command.
   init(_ command: String, patience: Double = 60, isLast: Bool = false) {
     self.command = command
     self.patience = patience

@@ -53,7 +53,7 @@ struct PlanReport {
   /// The number of nights in a month.
   private static let nights = 30
 
-  /// Reports a plan; `faultCount` entries of the catalogue cannot be built at all.
+  /// Reports a plan; `faultCount` entries of the catalogue cannot be built.
   init(_ plan: CataloguePlan, faultCount: Int, workers: [Int], prices: Prices) {
     entries = Entries(
       measured: plan.measuredCount, estimated: plan.estimatedCount, faulty: faultCount)

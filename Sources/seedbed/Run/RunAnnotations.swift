@@ -3,19 +3,19 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// The form in which a run annotates the files that it is about.
+/// The format in which a run annotates files.
 enum AnnotationForm: String, ExpressibleByArgument, CaseIterable {
   /// Workflow commands of GitHub Actions.
   case github
 }
 
-/// What a run found, as workflow commands of GitHub Actions.
+/// The findings of a run, as workflow commands of GitHub Actions.
 struct RunAnnotations {
   /// How the run ended.
   let result: RunResult
 
-  /// The lines: what stopped the run or refused the bundle, what is kept in place of an input, and the
-  /// first notices.
+  /// The lines: the failures or refusals, the inputs that were replaced by a last good copy, and
+  /// the first notices.
   var text: String {
     (failures + refusals + kept + notices).joined(separator: "\n")
   }
@@ -35,7 +35,7 @@ struct RunAnnotations {
     }
   }
 
-  /// The line of the YAML on which a gate stands.
+  /// The line of a gate in the YAML.
   private func line(of gate: String) -> Int? {
     let yaml = result.file.flatMap { FileManager.default.contents(atPath: $0) }
     let lines = yaml.map {

@@ -2,14 +2,14 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// A run as JSON: what `--format json` prints of it, and what `--notify` passes on.
+/// A run as JSON, for `--format json` and `--notify`.
 enum RunDocument {
   /// What `build`, or a stage, prints.
   static let document = JSONDocument(
     "commands/run", title: "A run",
     "What build, or a stage, prints of each pipeline with --format json: one line each.", shape)
 
-  /// A run, however it ended.
+  /// A run with any ending.
   static let shape = JSONShape<RunResult>.oneOf([
     JSONAlternative(finished) { result in
       if case .report(let report) = result.ending { (report, result.standstill) } else { nil }
@@ -113,7 +113,7 @@ enum RunDocument {
 }
 
 extension Standstill {
-  /// How long nothing has been published, as members of a larger object; none where it is nil.
+  /// The standstill as members of a larger object; no members if it is nil.
   static func members<Owner>(
     _ standstill: @escaping @Sendable (Owner) -> Standstill?
   ) -> [JSONMember<Owner>] {

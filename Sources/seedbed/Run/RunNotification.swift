@@ -3,22 +3,22 @@ import CatalogueRuns
 import Pipeline
 import Tabular
 
-/// What the command of `--notify` reads when every run of a command has ended.
+/// The notification that the command of `--notify` reads after all runs of a command.
 struct RunNotification {
   /// The command, such as `build`.
   let command: String
-  /// The exit code that the runs give.
+  /// The exit code of the runs.
   let exitCode: Int32
-  /// How they ended in a line, such as for the subject of a mail.
+  /// How they ended, in one line, such as for the subject of an e-mail.
   let title: String
-  /// What the terminal shows of them without `--quiet` and progress.
+  /// The text of the terminal without `--quiet` and without progress.
   let text: String
-  /// The runs of pipelines; nil of a catalogue that was run.
+  /// The runs of pipelines; nil for the run of a catalogue.
   let runs: [RunResult]?
-  /// How a catalogue ended, and its entries that are not published; nil of pipelines.
+  /// The outcome of a catalogue, and its entries that are not published; nil for runs of pipelines.
   let catalogue: (counts: CatalogueReport.Counts, entries: [TroubledEntry])?
 
-  /// The notification of runs in their order.
+  /// The notification of runs, in order.
   init(command: String, results: [RunResult]) {
     self.command = command
     exitCode = (results.map(\.status).max() ?? .done).rawValue
@@ -28,10 +28,10 @@ struct RunNotification {
     catalogue = nil
   }
 
-  /// How many entries without a bundle the text describes.
+  /// The maximum number of unpublished entries that the text describes.
   private static let longestList = 100
 
-  /// The notification of a catalogue; `index` says how its entries stand after the run.
+  /// The notification of a catalogue; `index` has the state of its entries after the run.
   init(
     _ tally: CatalogueTally, leftOut: [String: Int], status: ExitStatus, _ index: CatalogueIndex,
     today: CalendarDay
@@ -63,9 +63,9 @@ struct RunNotification {
   }
 }
 
-/// An entry of a catalogue that is not published, and for how long.
+/// An entry of a catalogue that is not published, with the time since it was.
 struct TroubledEntry {
-  /// What the index says about it.
+  /// The entry in the index.
   let entry: CatalogueIndex.Entry
   /// The day of the run.
   let today: CalendarDay
@@ -162,7 +162,7 @@ extension TroubledEntry {
 }
 
 extension RunResult {
-  /// How the run ended, in a word.
+  /// How the run ended, in one word.
   fileprivate var word: String {
     switch ending {
     case .report(let report): report.outcome == .stopped ? "refused" : report.outcome.rawValue
@@ -175,7 +175,7 @@ extension RunResult {
     ["\(name): \(word)", escalation].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The lines of the terminal.
+  /// The lines that the terminal shows.
   fileprivate var text: String {
     (complaints + [summary(paint: Paint(isOn: false))?.text].compactMap { $0 })
       .joined(separator: "\n")

@@ -8,25 +8,25 @@ struct RunResult {
   enum Ending {
     /// The run came to its end, whether the bundle was published or not.
     case report(RunReport)
-    /// What stopped it: one failure, or everything that is wrong with the YAML.
+    /// The failure that stopped the run, or all errors in the YAML.
     case failures([Failure])
   }
 
-  /// The pipeline's name, or its path where its YAML could not be read.
+  /// The pipeline's name, or its path if the YAML could not be read.
   let name: String
   /// The path of the pipeline's YAML; nil without one.
   let file: String?
   /// How it ended.
   let ending: Ending
-  /// What the pipeline itself has to say, if anything.
+  /// The pipeline's own note, if any.
   var note: String?
-  /// Where the bundle is that the run made, or found to be current; nil without one.
+  /// The folder of the bundle that the run built or found to be current; nil without a bundle.
   var folder: String?
-  /// How long nothing has been published, this run included; nil if the output is up to date, or where
-  /// that is not known.
+  /// How long nothing has been published, including this run; nil if the output is up to date, or
+  /// if this is unknown.
   var standstill: Standstill?
 
-  /// What the exit code says about it.
+  /// The exit status.
   var status: ExitStatus {
     switch ending {
     case .report(let report): ExitStatus(report.outcome)
@@ -34,10 +34,10 @@ struct RunResult {
     }
   }
 
-  /// How long nothing has been published, in words; nil until that lasts.
+  /// How long nothing has been published, in words; nil before the second night.
   var escalation: String? { standstill?.words }
 
-  /// What went wrong, each with its fix, as errors for people.
+  /// The errors for people, each with its fix.
   var complaints: [String] {
     let errors =
       switch ending {
@@ -47,26 +47,26 @@ struct RunResult {
     return errors + (escalation.map { ["\(name): \($0)".escapingControls()] } ?? [])
   }
 
-  /// The last lines of a run that came to its end.
+  /// The last lines of a finished run.
   func summary(paint: Paint) -> RunSummary? {
     guard case .report(let report) = ending else { return nil }
     return RunSummary(report: report, note: note, paint: paint)
   }
 
-  /// The bundle's report.json; nil without one, or it is of another version.
+  /// The bundle's report.json; nil if there is none, or if it has another version.
   var bundleReport: BundleReport? {
     folder.flatMap { FileManager.default.contents(atPath: "\($0)/report.json") }
       .flatMap { try? JSONDecoder().decode(BundleReport.self, from: $0) }
   }
 
-  /// The bundle's manifest, likewise.
+  /// The bundle's manifest; nil if there is none, or if it has another version.
   var manifest: Manifest? {
     folder.flatMap { FileManager.default.contents(atPath: "\($0)/\(Manifest.fileName)") }
       .flatMap { try? Manifest(reading: $0) }
   }
 
-  /// What changed since the bundle that it replaces, or was to replace; nil if the run did not find that
-  /// out.
+  /// The changes from the published bundle to the bundle of this run; nil if the run did not
+  /// compare them.
   var changes: String? {
     guard case .report(let report) = ending, [.published, .stopped].contains(report.outcome) else {
       return nil
@@ -83,7 +83,7 @@ extension Standstill {
   }
 }
 
-/// The notices of `report.json`, to be printed again.
+/// The notices of `report.json`, for another output.
 struct BundleReport: Decodable {
   /// A finding, with its place in the input.
   struct Notice: Decodable {
@@ -97,7 +97,7 @@ struct BundleReport: Decodable {
     let action: String
   }
 
-  /// How often a code was found in a file.
+  /// The number of findings of a code in a file.
   struct Count: Decodable {
     let code: String
     let severity: String
@@ -106,8 +106,8 @@ struct BundleReport: Decodable {
     let count: Int
   }
 
-  /// The first thousand of each code and file.
+  /// The first thousand notices of each code and file.
   let notices: [Notice]
-  /// How many there are.
+  /// The numbers of notices by code and file.
   let counts: [Count]
 }

@@ -5,7 +5,7 @@ import Tabular
 
 /// A line of a file that `seedbed catalogue --list` wrote.
 struct TaskLine {
-  /// The variables in which array jobs of Slurm, Kubernetes and AWS Batch get their numbers.
+  /// The environment variables with the numbers of array jobs in Slurm, Kubernetes and AWS Batch.
   static let variables = [
     "SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX", "AWS_BATCH_JOB_ARRAY_INDEX",
   ]
@@ -13,9 +13,9 @@ struct TaskLine {
   private let file: String
   private let index: Int
 
-  /// Names a line by its number from 0; where none is given, a variable says it.
+  /// Names a line by its number from 0. Without a number, an environment variable gives it.
   ///
-  /// Throws ``Failure`` where there is no number.
+  /// Throws ``Failure`` if there is no number.
   init(
     in file: String, at index: Int?,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -38,18 +38,18 @@ struct TaskLine {
     self.index = number
   }
 
-  /// What a line says.
+  /// The content of a line.
   enum Entry {
-    /// What is to be built.
+    /// A task to build.
     case task(CatalogueTask)
-    /// Why nothing can be built.
+    /// The reason why nothing can be built.
     case fault(ListedFault)
   }
 
   /// The entry in the line.
   ///
-  /// Lines count as they stand, blank ones too. Throws ``Failure`` if the file cannot be read, has no such
-  /// line, or the line is not an entry.
+  /// Blank lines count, too. Throws ``Failure`` if the file cannot be read, has no such line, or
+  /// the line is not an entry.
   func entry() throws -> Entry {
     guard let text = FileManager.default.contents(atPath: file) else {
       throw Failure(

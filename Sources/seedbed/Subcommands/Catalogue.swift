@@ -5,7 +5,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// `seedbed catalogue`: builds every entry of a catalogue, or gives them out as tasks.
+/// `seedbed catalogue`: builds every entry of a catalogue, or lists the entries as tasks.
 struct CatalogueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalogue",
@@ -175,10 +175,11 @@ struct CatalogueCommand: ParsableCommand {
   func run() throws {
     let order = try task.map { _ in try WorkOrder(line: readLine() ?? "") }
     if let parent { try checkParent(parent) }
-    // Before anything listens to signals: what the parent ignores would be ignored here too.
+    // This comes before any signal listener, because a child inherits the signals that its parent
+    // ignores.
     let parent = (order?.parent ?? parent).map { ParentProcess($0) }
     defer { withExtendedLifetime(parent) {} }
-    // What a worker says becomes a part of the index, which has no times.
+    // A worker's messages become part of the index, which has no times.
     let console = task == nil ? running.reporting.console() : Console(.errorsOnly)
     let isBuilder = one != nil || oneOf != nil || task != nil
     let interruption = Interruption(
@@ -212,7 +213,7 @@ struct CatalogueCommand: ParsableCommand {
     }
   }
 
-  /// Throws ``Failure`` unless a process has started this one, and has not ended.
+  /// Throws ``Failure`` unless the process `id` has started this process and is still running.
   private func checkParent(_ id: Int32) throws {
     guard getppid() != id else { return }
     throw Failure(
@@ -220,7 +221,7 @@ struct CatalogueCommand: ParsableCommand {
       fix: "give the id of the process that starts it, such as $$ in a shell")
   }
 
-  /// Does some work; if it fails, says all that is wrong, and ends with the exit code of failed runs.
+  /// Runs `work`. If it fails, prints all errors, and ends with the exit code of failed runs.
   private func reporting<Result>(_ console: Console, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()
@@ -240,7 +241,7 @@ struct CatalogueCommand: ParsableCommand {
     running.runOptions(force: force, acceptsFuture: acceptFuture)
   }
 
-  /// Reads the catalogue, and keeps what the filters take.
+  /// Reads the catalogue, and keeps the entries that the filters accept.
   private func readCatalogue(_ console: Console) throws -> CatalogueRun.Entries {
     var catalogue = try TaskCatalogue(
       reading: catalogue ?? "", clients: Clients.all, options: options,
@@ -268,7 +269,7 @@ struct CatalogueCommand: ParsableCommand {
       try? report(TaskResult(task.id, [failure]), console)
     }
     let result = runner.run(task, found: found, watch: { console.watch($0) })
-    // Before the result is printed: whoever reads it takes one line, not two.
+    // This comes before the result is printed, because the reader expects a single line.
     interruption.memory.check()
     try finish(result, console)
   }
@@ -316,7 +317,7 @@ struct CatalogueCommand: ParsableCommand {
 
   private func runAll(_ entries: CatalogueRun.Entries, _ console: Console) throws {
     let processors = ProcessInfo.processInfo.activeProcessorCount
-    // A container can have the processors of a large machine, and little memory.
+    // A container can have the processors of a large machine, but little memory.
     let standard =
       running.memory.limit == nil ? min(processors, MemoryLimit.mostProcesses) : processors
     let jobs = max(min(jobs ?? standard, entries.tasks.count), 1)
@@ -346,7 +347,7 @@ struct CatalogueCommand: ParsableCommand {
     CatalogueProgress(console: console, count: entries.tasks.count + entries.faults.count)
   }
 
-  /// Says how the entries ended, and ends with the exit code for that.
+  /// Reports how the entries ended, and ends with the matching exit code.
   private func finish(
     _ entries: CatalogueRun.Entries, _ tally: CatalogueTally, _ console: Console
   ) throws {
@@ -361,7 +362,7 @@ struct CatalogueCommand: ParsableCommand {
     }
     console.say(tally.text)
     let status = status(of: tally)
-    // The index of thousands of entries is read only for whoever wants to hear of it.
+    // The index of thousands of entries is read only if there is a notify command.
     if notification.command != nil, let index = CatalogueIndex(in: output ?? ""),
       let today = options.asOf ?? asOfDay("today")
     {
@@ -378,7 +379,8 @@ struct CatalogueCommand: ParsableCommand {
     return tally.refused > 0 ? .refused : .done
   }
 
-  /// The arguments with which a worker builds as this command would; `jobs` workers run at a time.
+  /// The arguments with which a worker builds in the same way as this command; `jobs` workers run
+  /// at a time.
   private func workerArguments(jobs: Int) -> [String] {
     let memory = running.memory.limit?.bytes ?? MemoryLimit.standard(processes: jobs)
     var arguments = [
@@ -393,7 +395,7 @@ struct CatalogueCommand: ParsableCommand {
 }
 
 extension ExitStatus {
-  /// The status of a task that ended in some way.
+  /// The status for the outcome of a task.
   init(_ outcome: TaskResult.Outcome) {
     switch outcome {
     case .published, .unchanged: self = .done

@@ -3,7 +3,7 @@ import Foundation
 import Tabular
 import Transit
 
-/// `seedbed departures`: the backend's answer for a stop.
+/// `seedbed departures`: the backend's response for a stop.
 struct Departures: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the next departures from a stop or station as the backend would return them.",

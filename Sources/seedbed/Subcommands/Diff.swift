@@ -58,7 +58,7 @@ struct Diff: ParsableCommand {
 
   @OptionGroup var memory: MemoryArguments
 
-  /// The forms in which changes are printed.
+  /// The formats in which changes are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, markdown, json
     case gtfsDiff = "gtfs-diff"
@@ -110,8 +110,8 @@ struct Diff: ParsableCommand {
     try StandardOutput.write(String(decoding: document.fileContent, as: UTF8.self))
   }
 
-  /// The path of an argument's bundle; the bundle of a feed is built in the folder `diff-old` or
-  /// `diff-new` of the workspace.
+  /// The bundle that an argument names. If the argument is a feed, its bundle is built in the
+  /// folder `diff-old` or `diff-new` of the workspace.
   private func place(
     _ argument: String, _ side: String, _ console: Console
   ) throws -> BundleComparison.Place {

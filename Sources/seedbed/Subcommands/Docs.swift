@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `seedbed docs`: the reference pages that the tool writes of itself.
+/// `seedbed docs`: the reference pages that the tool generates from its own declarations.
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: """

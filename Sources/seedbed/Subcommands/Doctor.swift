@@ -68,7 +68,7 @@ struct Doctor: ParsableCommand {
     return checks + TrialBuild(place: place).run()
   }
 
-  /// The folder beside which bundles are replaced, if it is there, else the one that will have it.
+  /// The nearest existing folder that has, or will have, the output below it.
   private func parent(of target: FolderChecks) -> String {
     let existing = target.existingFolder
     let isThere = existing == URL(fileURLWithPath: target.path).standardizedFileURL.path

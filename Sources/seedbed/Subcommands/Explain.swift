@@ -42,7 +42,7 @@ struct Explain: ParsableCommand {
   private var notice: NoticeCode? { NoticesDocument.codes.first { $0.id == code } }
 }
 
-/// What `seedbed explain` prints about a notice.
+/// The explanation of a notice, for `seedbed explain`.
 struct Explanation {
   /// The notice.
   let notice: NoticeCode

@@ -28,7 +28,7 @@ struct Export: ParsableCommand {
         seedbed export build/feed --format gtfs --output feed.zip
       """)
 
-  /// The formats that bundles are exported in.
+  /// The formats of exports.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case geojson, csv, gtfs
   }
@@ -96,7 +96,7 @@ struct Export: ParsableCommand {
     console.say("wrote      \(output.escapingControls()): \(written)")
   }
 
-  /// Writes the lines and stops; returns what was written, in words.
+  /// Writes the lines and stops as GeoJSON; returns a summary in words.
   private func writeGeoJSON(of database: String, to place: ExportOutput) throws -> String {
     let export = try GeoJSONExport(database: database, isNewlineDelimited: newlineDelimited)
     let summary = try place.write {
@@ -111,14 +111,14 @@ struct Export: ParsableCommand {
         ? "\nleft out   lines and stops without a path or position: \(unplaced)" : "")
   }
 
-  /// Writes the tables; returns what was written, in words.
+  /// Writes the tables as CSV; returns a summary in words.
   private func writeCSV(of database: String, to place: ExportOutput) throws -> String {
     let export = try CSVExport(database: database, clients: Clients.all, tables: table)
     let summary = try place.write { try export.write(into: $0) }
     return words(summary.rowCount, in: summary.fileCount)
   }
 
-  /// Writes a feed; returns what was written, in words.
+  /// Writes a feed as GTFS; returns a summary in words.
   private func writeGTFS(of database: String, to place: ExportOutput) throws -> String {
     let export = try GTFSExport(database: database, feed: feed)
     let summary = try place.write { try export.write(into: $0) }

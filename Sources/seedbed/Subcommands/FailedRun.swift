@@ -1,14 +1,14 @@
 import Bundles
 import Tabular
 
-/// What stdout gets in place of a report when a run could not finish.
+/// The report of a run that could not finish, for stdout.
 struct FailedRun {
-  /// The pipeline's name, or its path where its YAML could not be read.
+  /// The pipeline's name, or its path if the YAML could not be read.
   let name: String
-  /// What stopped it: one failure, or everything that is wrong with the YAML.
+  /// The failure that stopped the run, or all errors in the YAML.
   let failures: [Failure]
 
-  /// What a command prints that has no pipeline.
+  /// The document of a command without a pipeline.
   static let document = JSONDocument(
     "commands/failure", title: "A command that could not finish",
     "What verify and diff print with --format json in place of what they found; exit code 2.",
@@ -45,8 +45,8 @@ struct FailedRun {
       .optional("cause", .text(as: .any), "What the system reported.") { $0.cause },
     ])
 
-  /// Does the work of a command that has no pipeline; if it fails and `isJSON`, stdout gets the failure,
-  /// too. Throws what the work throws.
+  /// Runs the work of a command without a pipeline. If it fails and `isJSON` is true, stdout also
+  /// gets the failure. Throws the error of the work.
   static func reporting<Result>(isJSON: Bool, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()

@@ -3,7 +3,7 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// `seedbed fetch`: downloads what pipelines read, and builds nothing.
+/// `seedbed fetch`: downloads the inputs of pipelines without a build.
 struct Fetch: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Downloads the sources of pipelines that are URLs.",

@@ -4,7 +4,7 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// `seedbed generate`: the Swift of the stores that follows from the tables.
+/// `seedbed generate`: the Swift code of the stores, generated from the tables.
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes the Swift of the stores that follows from the declarations of tables.",
@@ -47,7 +47,7 @@ struct Generate: ParsableCommand {
     }
   }
 
-  /// The files in the folders of generated code that no declaration asks for.
+  /// The outdated files in the folders of generated code, which no declaration asks for.
   private func leftOver(_ files: [StoreDeclaration.File]) -> [String] {
     let paths = Set(files.map(\.path))
     return names(in: "Sources/Stores").flatMap { store in

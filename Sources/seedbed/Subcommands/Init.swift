@@ -4,7 +4,7 @@ import Pipeline
 import Tabular
 import Transit
 
-/// `seedbed init`: a pipeline to begin with.
+/// `seedbed init`: writes a first pipeline.
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes a pipeline for a feed, or the start of one for another kind of data.",
@@ -139,7 +139,8 @@ struct Init: ParsableCommand {
       """)
   }
 
-  /// What a build of the feed with every default has; it goes to the workspace, and is deleted again.
+  /// The facts of a build of the feed with every default, in the workspace. The build is deleted
+  /// afterwards.
   private func facts(of feed: String, _ console: Console) throws -> FeedFacts {
     for header in header where !header.hasVariable {
       console.complain(

@@ -64,7 +64,7 @@ struct MockAPICommand: AsyncParsableCommand {
     try await serve(MockAPIServer(api, at: address))
   }
 
-  /// Serves until a signal comes.
+  /// Serves until a signal arrives.
   private func serve(_ server: MockAPIServer) async throws {
     let signals = StopSignals()
     defer { withExtendedLifetime(signals) {} }

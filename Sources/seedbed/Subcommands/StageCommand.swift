@@ -3,7 +3,7 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// A command that runs pipelines up to one stage, and is named after it.
+/// A command that runs pipelines up to the stage of the same name.
 struct StageCommand<Declaration: StageDeclaration>: ParsableCommand {
   static var configuration: CommandConfiguration {
     let stage = Declaration.stage
@@ -28,7 +28,7 @@ struct StageCommand<Declaration: StageDeclaration>: ParsableCommand {
   }
 }
 
-/// Runs pipelines up to a stage, one after the other, and says how each ended.
+/// Runs pipelines up to a stage, one after the other, and reports how each ended.
 struct StageRun {
   /// The last stage to run.
   let stage: Stage
@@ -36,17 +36,17 @@ struct StageRun {
   let options: RunOptions
   /// Whether stdout gets the reports.
   let printsReports: Bool
-  /// What people read while it runs.
+  /// The console for messages to people.
   let console: Console
-  /// How much memory the run may use.
+  /// The memory limit of the run.
   let memory: MemoryArguments
-  /// The file that a summary of each run is appended to, and the form of annotations, if any.
+  /// The file to which a summary of each run is appended, and the format of annotations, if any.
   var summary: String?
   var annotations: AnnotationForm?
   /// The receivers of the results when all runs have ended.
   var notification: NotificationArguments?
 
-  /// A run up to a stage, as the command line wants it.
+  /// A run up to a stage, with the arguments of the command line.
   init(upTo stage: Stage, options: RunOptions, _ arguments: RunArguments) {
     self.stage = stage
     self.options = options
@@ -55,7 +55,7 @@ struct StageRun {
     console = arguments.reporting.console()
   }
 
-  /// Runs every pipeline, also after one that failed; the worst of them decides the exit code.
+  /// Runs every pipeline, even after a failure. The worst result decides the exit code.
   func run(_ sources: [PipelineSource]) throws {
     let subject = sources.map { "\($0)" }.joined(separator: ", ")
     let interruption = Interruption(console, memory, subject: subject)
@@ -79,7 +79,7 @@ struct StageRun {
         try tell(results[results.count - 1])
       }
     } catch let failure as Failure {
-      // The output about the runs could not be written.
+      // The reports of the runs could not be written.
       console.complain("\(failure)")
       results.append(RunResult(name: subject, file: nil, ending: .failures([failure])))
     }
@@ -129,7 +129,8 @@ struct StageRun {
       workspace: options.workspace)
   }
 
-  /// The folder of the bundle that a report is about; the report itself shows variables by name.
+  /// The folder of the bundle of a report. It has the values of variables, which the report shows
+  /// by name.
   private func folder(of report: RunReport, _ configuration: PipelineConfiguration) -> String? {
     switch report.outcome {
     case .published, .unchanged:

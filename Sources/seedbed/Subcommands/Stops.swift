@@ -2,7 +2,7 @@ import ArgumentParser
 import Tabular
 import Transit
 
-/// `seedbed stops`: the stops of a bundle that a text finds.
+/// `seedbed stops`: searches the stops of a bundle.
 struct Stops: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Searches the stops of a bundle as the app does, and prints their ids.",

@@ -3,7 +3,7 @@ import Foundation
 import Tabular
 import Transit
 
-/// `seedbed trip`: the backend's answer for a trip.
+/// `seedbed trip`: the backend's response for a trip.
 struct Trip: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints a trip with its stops as the backend would return it.",

@@ -4,7 +4,7 @@ import Pipeline
 import Tabular
 import Transit
 
-/// `seedbed validate`: everything that can be wrong with a feed, without a bundle of it.
+/// `seedbed validate`: finds everything wrong with a feed, without building a bundle.
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Finds what is wrong with a GTFS feed.",
@@ -81,11 +81,11 @@ struct Validate: ParsableCommand {
   }
 }
 
-/// The lowest severity with which a validation fails.
+/// The lowest severity that makes a validation fail.
 enum FailureLevel: String, ExpressibleByArgument, CaseIterable {
   case error, warning, never
 
-  /// Whether a report has a notice as severe as this.
+  /// Whether a report has a notice of this severity or worse.
   func isReached(by report: Report) -> Bool {
     guard let least = Severity(rawValue: rawValue) else { return false }
     return report.counts.keys.contains { $0.code.severity >= least }

@@ -66,7 +66,7 @@ struct Verify: ParsableCommand {
     do {
       report.add(try compared.get())
     } catch let failure as Failure where report.findingCount > 0 {
-      // A fault of the database may be the reason.
+      // The reason may be a damaged database.
       var check = VerificationCheck("feeds", "The feeds can be compared.")
       check.add(failure)
       report.add(check)
@@ -75,7 +75,7 @@ struct Verify: ParsableCommand {
   }
 }
 
-/// What `seedbed verify` prints: how much was checked, and everything that is wrong.
+/// The output of `seedbed verify`: how much was checked, and all findings.
 struct VerificationSummary {
   /// What was found.
   let report: VerificationReport

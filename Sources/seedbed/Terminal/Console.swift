@@ -3,18 +3,18 @@ import Pipeline
 import Synchronization
 import Tabular
 
-/// What a person reads on stderr while a command runs.
+/// Prints messages for people on stderr while a command runs.
 ///
-/// On a terminal the line at the bottom is drawn again as the run moves on; elsewhere each stage
-/// says one line when it is done. Events may come from any thread.
+/// On a terminal, the line at the bottom is redrawn during the run. Elsewhere each stage prints one
+/// line when it is done. Events may come from any thread.
 final class Console: Sendable {
-  /// How much is said.
+  /// How much is printed.
   enum Volume {
     /// Progress, messages, the summary and errors.
     case everything
-    /// Errors alone.
+    /// Only errors.
     case errorsOnly
-    /// Errors alone, each with the time: for the log of a job that nobody watches.
+    /// Only errors, each with the time, for the log of an unattended job.
     case timedErrorsOnly
   }
 
@@ -30,7 +30,7 @@ final class Console: Sendable {
   private let redraws: Bool
   private let state = Mutex(State())
 
-  /// Finds out what stderr is, and talks accordingly.
+  /// Detects whether stderr is a terminal, and prints accordingly.
   init(_ volume: Volume) {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(STDERR_FILENO) != 0 && environment["TERM"] != "dumb"
@@ -44,7 +44,7 @@ final class Console: Sendable {
     self.init(quiet ? .timedErrorsOnly : .everything)
   }
 
-  /// Shows what a run tells.
+  /// Shows an event of a run.
   func watch(_ event: RunEvent) {
     guard volume == .everything else { return }
     switch event {
@@ -55,20 +55,20 @@ final class Console: Sendable {
     }
   }
 
-  /// Says a line, or several, unless only errors are wanted.
+  /// Prints one or more lines, unless only errors are wanted.
   func say(_ text: String) {
     guard volume == .everything else { return }
     write(text)
   }
 
-  /// Says what went wrong, always; the first `error:` is red.
+  /// Prints an error at every volume; the first `error:` is red.
   func complain(_ text: String) {
     let time = volume == .timedErrorsOnly ? "\(Date().ISO8601Format()) " : ""
     guard let word = text.firstRange(of: "error:") else { return write(time + text) }
     write(time + text.replacingCharacters(in: word, with: paint.red("error:")))
   }
 
-  /// Takes the bottom line away before the product goes to stdout, which may be the same terminal.
+  /// Erases the bottom line before the product goes to stdout, which may be the same terminal.
   func eraseLine() {
     state.withLock { state in
       if state.isLineShown { put("\r\u{1B}[K") }
@@ -76,7 +76,7 @@ final class Console: Sendable {
     }
   }
 
-  /// Writes annotations, which a machine reads, in whatever volume; nothing if there are none.
+  /// Writes annotations, which a program reads, at every volume; nothing if there are none.
   func annotate(_ commands: String) {
     if !commands.isEmpty { write(commands) }
   }
@@ -97,13 +97,13 @@ final class Console: Sendable {
       if let last = state.lastDrawn, now - last < .milliseconds(100) { return }
       state.lastDrawn = now
       state.isLineShown = true
-      // Without wrapping (?7l) the terminal itself cuts a line that is too long for it.
+      // Without wrapping (?7l) the terminal cuts a line that is too long.
       let line = state.line.text(for: progress, at: now).escapingControls()
       put("\r\u{1B}[?7l\(line)\u{1B}[K\u{1B}[?7h")
     }
   }
 
-  /// Writes to stderr; when nobody can read it any more, there is nobody to tell.
+  /// Writes to stderr. Errors are ignored, because they could not be reported anywhere.
   private func put(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
@@ -111,7 +111,7 @@ final class Console: Sendable {
 
 /// The line about a finished stage: `parse        1,203,456 rows    0.42 s`.
 struct StageLine {
-  /// The stage, or the step behind the last one.
+  /// The stage, or the step after the last stage.
   let stage: String
   /// How long it took.
   let seconds: Double
@@ -122,7 +122,7 @@ struct StageLine {
     Clients.stages.first { $0.stage.name == stage }?.stage.counted ?? "row"
   }
 
-  /// The line, in columns that suit every stage.
+  /// The line, in columns that are wide enough for every stage.
   var text: String {
     Figures.left(stage, width: 10)
       + Figures.right(rows > 0 ? Figures.count(rows, counted) : "", width: 17)
@@ -135,13 +135,12 @@ struct Paint {
   /// Whether colours are shown at all.
   let isOn: Bool
 
-  /// Colours for stderr, where it is a terminal that shows them and nobody has set `NO_COLOR`
-  /// (https://no-color.org).
+  /// Colours for stderr, if it is a terminal and `NO_COLOR` is not set (https://no-color.org).
   static func forErrors(environment: [String: String], isTerminal: Bool) -> Paint {
     Paint(isOn: isTerminal && environment["NO_COLOR", default: ""].isEmpty)
   }
 
-  /// Colours for stdout, likewise.
+  /// Colours for stdout, by the same rules.
   static var forOutput: Paint {
     let environment = ProcessInfo.processInfo.environment
     return forErrors(
@@ -149,22 +148,22 @@ struct Paint {
       isTerminal: isatty(STDOUT_FILENO) != 0 && environment["TERM"] != "dumb")
   }
 
-  /// The text in red, for what went wrong.
+  /// The text in red, for errors.
   func red(_ text: String) -> String { colored(text, code: 31) }
 
-  /// The text in green, for what went well.
+  /// The text in green, for success.
   func green(_ text: String) -> String { colored(text, code: 32) }
 
-  /// The text in yellow, for what should be looked at.
+  /// The text in yellow, for warnings.
   func yellow(_ text: String) -> String { colored(text, code: 33) }
 
-  /// The text in bold, for what a part is about.
+  /// The text in bold, for headings.
   func bold(_ text: String) -> String { colored(text, code: 1) }
 
   /// A text that is safe for a terminal: its only control characters are line ends, tabs and the
   /// colours above.
   ///
-  /// Data cannot bring in those colours either: it is escaped where it enters the text.
+  /// Data cannot add these colours either, because it is escaped before it is added to the text.
   func shown(_ text: String) -> String {
     guard text.mayControlText(keepingLines: true) else { return text }
     let parts = text.parts(at: "\u{1B}", omittingEmpty: false)

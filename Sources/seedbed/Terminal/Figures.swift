@@ -1,6 +1,6 @@
 import Bundles
 
-/// Numbers as people read them: the same in every locale.
+/// Formats numbers for people, the same in every locale.
 enum Figures {
   /// A whole number with commas: `1,203,456`.
   static func grouped(_ number: Int) -> String { Figure.grouped(number) }
@@ -13,7 +13,7 @@ enum Figures {
     "\(decimal(seconds, digits: 2)) s"
   }
 
-  /// A size in bytes, megabytes being those of the size budget, 1,000,000 bytes: `20.3 MB`.
+  /// A size in bytes; a megabyte is 1,000,000 bytes, as in the size budget: `20.3 MB`.
   static func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1_000: count(bytes, "byte")
@@ -23,7 +23,7 @@ enum Figures {
     }
   }
 
-  /// A duration that is an estimate: `3 s`, `2 min 05 s`, `1 h 02 min`.
+  /// An estimated duration: `3 s`, `2 min 05 s`, `1 h 02 min`.
   static func estimate(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds < 360_000 else { return "days" }
     let whole = Int(max(seconds, 0).rounded(.up))
@@ -34,12 +34,12 @@ enum Figures {
     }
   }
 
-  /// A text with blanks in front, so that columns of numbers end together.
+  /// A text with blanks in front, to align columns of numbers on the right.
   static func right(_ text: String, width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// A text with blanks behind, so that columns of words start together.
+  /// A text with blanks after it, to align columns of words on the left.
   static func left(_ text: String, width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }

@@ -1,9 +1,9 @@
 import Pipeline
 
-/// The one line that shows, on a terminal, what a run is at and how fast.
+/// The line on a terminal that shows the current work of a run, and its speed.
 ///
-/// Speed and time left are measured from the first event of a stage's item, so they hold whether
-/// rows and fractions start again with each item or run on through the stage.
+/// Speed and time left are measured from the first event of a stage's item. So they are right
+/// whether rows and fractions start again with each item or continue through the stage.
 struct ProgressLine {
   private var first: StageProgress?
   private var start = ContinuousClock.now

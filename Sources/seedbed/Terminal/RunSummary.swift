@@ -2,26 +2,27 @@ import Foundation
 import Pipeline
 import Tabular
 
-/// The last lines of a run: how it ended, what it made, what it found.
+/// The last lines of a run: how it ended, and what it built and found.
 struct RunSummary {
-  /// How many codes of notices are named.
+  /// The maximum number of notice codes that are named.
   private static let namedCodes = 5
 
-  /// What is summed up.
+  /// The report to summarize.
   let report: RunReport
-  /// What the pipeline itself has to say, if anything.
+  /// The pipeline's own note, if any.
   let note: String?
-  /// The colours to say it in.
+  /// The colours of the lines.
   let paint: Paint
 
-  /// The lines, without what a gate said.
+  /// The lines, without the refusals of gates.
   var text: String {
     ([headline] + details.flatMap(lines)).joined(separator: "\n")
   }
 
-  /// What each gate said that refused the bundle, as errors.
+  /// The refusals of the gates, as errors.
   ///
-  /// What one gate says for one reason is together, and the last error has the fix.
+  /// Refusals of one gate with the same fix are grouped, and the last error of the group has the
+  /// fix.
   var complaints: [String] {
     var groups: [[Refusal]] = []
     for refusal in report.gates {
@@ -58,10 +59,10 @@ struct RunSummary {
     }
   }
 
-  /// Whether a bundle was built, to find that it has the content of the published one.
+  /// Whether a bundle was built, even if it turned out to have the content of the published bundle.
   private var wasBuilt: Bool { report.stages.contains { $0.name == Stage.emit.name } }
 
-  /// The lines below the headline; one without a label goes on with the one before.
+  /// The lines below the headline. A line without a label continues the line before.
   var details: [(label: String, text: String)] {
     guard report.outcome != .unchanged || wasBuilt else { return [] }
     var lines: [(String, String)] = []
@@ -84,7 +85,7 @@ struct RunSummary {
     return lines
   }
 
-  /// The lines of a detail; only the note in the pipeline may have several.
+  /// The lines of a detail; only the pipeline's note may have several lines.
   private func lines(label: String, text: String) -> [String] {
     let lines = label == "note" ? text.parts(at: "\n") : [text]
     return lines.enumerated().map { number, line in

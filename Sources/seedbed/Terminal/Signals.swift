@@ -2,12 +2,13 @@ import Dispatch
 import Foundation
 import Pipeline
 
-/// Ends the process with a word when the person types Ctrl-C, the terminal goes away or the system
-/// says stop, for as long as it lives; the code is 128 and the signal's number, as in a shell. It
-/// also ends a process that uses too much memory, with the code of a failed run.
+/// Ends the process with a message on Ctrl-C, if the terminal is closed, or if the system asks it
+/// to stop. The exit code is 128 plus the signal's number, as in a shell. It also ends a process
+/// that uses too much memory, with the code of a failed run. It acts while the value lives.
 ///
-/// What a run writes is beside the output until it is complete; a signal deletes it first. A signal that
-/// the process was started to ignore, as `nohup` does, stays ignored; but Ctrl-C never.
+/// A run writes its bundle beside the output until the bundle is complete; a signal deletes the
+/// unfinished bundle first. If the process was started with a signal ignored, as by `nohup`, the
+/// signal stays ignored, except Ctrl-C.
 final class Interruption {
   private let listeners: [SignalListener]
   /// The limit of memory.
@@ -18,7 +19,7 @@ final class Interruption {
   ]
 
   /// Starts to listen to signals and to watch the memory in use; messages name `subject` as the
-  /// input, and say in which `state` a signal leaves what is published.
+  /// input, and give the `state` of the published bundle after a signal.
   init(
     _ console: Console, _ memory: MemoryArguments?, subject: String,
     state: String = "the published bundle is unaffected"
@@ -42,25 +43,25 @@ final class Interruption {
     }
   }
 
-  /// Checks the memory at the end of a run. A command calls it in `defer`, so that the listeners live
+  /// Checks the memory at the end of a run. Commands call it in `defer`, so that the listeners live
   /// until then.
   func finish() {
     memory.check()
   }
 
-  /// Lets writes to a pipe that nobody reads fail, instead of ending the process.
+  /// Makes writes to a closed pipe fail instead of ending the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 }
 
-/// The signals that end a server as it should end: Ctrl-C and the system's word to stop.
+/// The signals that stop a server in the normal way: SIGINT (Ctrl-C) and SIGTERM.
 final class StopSignals {
-  /// Ends when the first of them comes.
+  /// A stream that ends when the first signal arrives.
   let first: AsyncStream<Never>
   private let listeners: [SignalListener]
 
-  /// Starts to listen; the signals no longer end the process by themselves.
+  /// Starts to listen. From then on, the signals no longer end the process.
   init() {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     first = stream
@@ -68,18 +69,19 @@ final class StopSignals {
   }
 }
 
-/// What a signal does instead of ending the process, for as long as it lives.
+/// Runs code on a signal instead of ending the process, while the value lives.
 final class SignalListener {
   private let number: Int32
   private let source: any DispatchSourceSignal
 
-  /// Does `body` on another thread whenever the signal comes; no signal is lost, even of those that come at
-  /// once.
+  /// Runs `body` on another thread whenever the signal arrives. No signal is lost, even right after
+  /// the start.
   init(_ number: Int32, _ body: @escaping @Sendable () -> Void) {
     self.number = number
     source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler(handler: body)
-    // Until the source listens, the signal ends the process. On Linux the source replaces that itself.
+    // Until the source listens, the signal ends the process. On Linux the source replaces the
+    // default action itself.
     let listens = DispatchSemaphore(value: 0)
     source.setRegistrationHandler {
       #if canImport(Darwin)

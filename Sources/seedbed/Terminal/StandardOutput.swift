@@ -4,11 +4,11 @@ import Tabular
 
 /// Writes a command's product to stdout.
 enum StandardOutput {
-  /// Writes a text and a line end, if it has none. A reader that has gone is not an error: it has read
-  /// enough.
+  /// Writes a text, and a line end if the text has none. A closed pipe is not an error: the reader
+  /// has read enough.
   ///
-  /// Each format escapes control characters by its own rules, so only texts for people can still
-  /// have them here.
+  /// Each other format escapes control characters by its own rules, so only texts for people can
+  /// still have them here.
   static func write(_ text: String) throws {
     let shown = Paint.forOutput.shown(text)
     do {

@@ -3,11 +3,11 @@ import Pipeline
 import Tabular
 import Transit
 
-/// The form in which notices are printed.
+/// The format in which notices are printed.
 enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
   /// For people, by code.
   case text
-  /// As report.json has them.
+  /// In the format of report.json.
   case json
   /// SARIF 2.1.0, for code scanning.
   case sarif
@@ -16,8 +16,8 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
   /// A page for browsers: a bundle's page without the parts that only a bundle has.
   case html
 
-  /// What was found in a feed; the failure, if there is one, has its place in every form but that for
-  /// people, who read it on stderr.
+  /// The findings in a feed. If there is a failure, every format includes it except `text`, because
+  /// people read it on stderr.
   func text(of result: FeedValidator.Result) -> String {
     let (findings, failure) = (result.findings, result.failure)
     switch self {
@@ -29,7 +29,7 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
       let report = ReportFile([findings], failure: failure)
       return String(decoding: report.content(dataVersion: nil), as: UTF8.self)
     case .sarif:
-      // Only the canonical validator has a page for each notice.
+      // Only notices of the canonical validator have a page.
       let log = SARIFLog(report: findings.report, failure: failure) {
         FeedNotice.of($0)?.canonicalURL
       }
@@ -43,7 +43,7 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension Failure {
-  /// What is wrong and what to do about it, without the place, which machines read on its own.
+  /// What is wrong and what to do about it, without the place, which has its own field.
   var sentence: String { "\(message)\(cause.map { " (\($0))" } ?? ""); \(fix)" }
 }
 

@@ -1,17 +1,18 @@
 import Tabular
 
-/// What `seedbed validate` prints for people: each code once, with its count and its first places.
+/// The output of `seedbed validate` for people: each code once, with its count and its first
+/// places.
 struct NoticeSummary {
   /// What was found.
   let report: Report
-  /// Whether all of the feed was looked at.
+  /// Whether the whole feed was checked.
   var isWhole = true
   /// The colours of severities.
   var paint = Paint(isOn: false)
 
-  /// How many places of a code are shown.
+  /// The maximum number of places that are shown for a code.
   private static let shownPlaces = 3
-  /// How many characters of a message are shown.
+  /// The maximum number of characters that are shown of a message.
   private static let shownCharacters = 300
 
   /// The lines.

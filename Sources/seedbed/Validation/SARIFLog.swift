@@ -7,9 +7,9 @@ import Tabular
 struct SARIFLog {
   /// What was found.
   let report: Report
-  /// What ended the search for more, if anything did.
+  /// The failure that ended the validation, if any.
   var failure: Failure?
-  /// The page in the web about a code.
+  /// The web page about a code.
   var page: (NoticeCode) -> String? = { _ in nil }
 
   /// The log as JSON.
@@ -34,7 +34,7 @@ struct SARIFLog {
     return String(decoding: log.fileContent, as: UTF8.self)
   }
 
-  /// How the run ended; viewers show its notifications beside the results.
+  /// The `invocation` object: how the run ended. Viewers show its notifications beside the results.
   private var invocation: JSONValue {
     .object([
       "executionSuccessful": .bool(failure == nil),
@@ -87,7 +87,8 @@ struct SARIFLog {
     return .object(["physicalLocation": .members(place)])
   }
 
-  /// A message without links: SARIF makes one of `[text](address)`, unless a backslash is before it (O 3.11.6).
+  /// A message without links: SARIF reads `[text](address)` as a link, unless a backslash precedes
+  /// it (O 3.11.6).
   private func plain(_ text: String) -> JSONValue {
     let marks: Set<Unicode.Scalar> = ["[", "]", "\\"]
     let escaped = text.escapingControls().replacingScalars { marks.contains($0) ? "\\\($0)" : nil }
@@ -99,7 +100,8 @@ struct SARIFLog {
     return "\(field)\(notice.message); \(notice.action)"
   }
 
-  /// The file's name as a relative URI, in which only letters, digits and `-._~/` stand for themselves.
+  /// The file's name as a relative URI, in which all characters except letters, digits and `-._~/`
+  /// are escaped.
   private func uri(_ origin: SourceLocation) -> String {
     let plain = CharacterSet(charactersIn: "-._~/").union(
       CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"))

@@ -4,20 +4,20 @@ import Tabular
 struct WorkflowCommand {
   /// `error`, `warning` or `notice`.
   let level: String
-  /// The file that it is about, where there is one.
+  /// The file that it is about, if any.
   var file: String?
   /// The line and the column in it, from 1.
   var line: Int?
   var column: Int?
-  /// What it is called.
+  /// The title of the annotation.
   let title: String
   /// What is wrong.
   let message: String
 
-  /// How many annotations of each level a step can have.
+  /// The maximum number of annotations of each level in a step.
   static let shownOfLevel = 10
 
-  /// The command as a line.
+  /// The command as one line.
   var text: String {
     var properties: [String] = []
     if let file { properties.append("file=\(property(file))") }
@@ -27,8 +27,9 @@ struct WorkflowCommand {
     return "::\(level) \(properties.joined(separator: ","))::\(data(message))"
   }
 
-  /// The commands that GitHub shows for a step: the first ten of each level, the most severe level first, and
-  /// a last one that counts the rest of each level. `counts` has the number of all commands of each level.
+  /// The commands that GitHub shows for a step: the first ten of each level, the most severe level
+  /// first, and a last command with the number of hidden commands. `counts` has the number of all
+  /// commands by level.
   static func shown(of commands: [WorkflowCommand], counts: [String: Int]) -> [String] {
     let levels = ["error", "warning", "notice"]
     let shown = levels.flatMap { level in
@@ -49,19 +50,19 @@ struct WorkflowCommand {
     return (shown + last).map(\.text)
   }
 
-  /// The level of a notice's severity.
+  /// The level for a notice's severity.
   static func level(of severity: String) -> String {
     severity == Severity.info.rawValue ? "notice" : severity
   }
 
-  /// A message: `%` and line ends would end it or begin an escape.
+  /// A message with escaped `%` and line ends, which would begin an escape or end the message.
   private func data(_ text: String) -> String { encoding("%\r\n", in: text) }
 
-  /// A property, in which `:` and `,` have a meaning as well.
+  /// A property, in which `:` and `,` are escaped as well.
   private func property(_ text: String) -> String { encoding("%\r\n:,", in: text) }
 
-  /// A text in which some scalars are written as `%` and two hexadecimal digits; they are looked at one
-  /// by one, since a mark that follows would make another character of them.
+  /// A text in which some scalars are written as `%` and two hexadecimal digits. It compares
+  /// scalars, because a combining mark after a scalar would make another character.
   private func encoding(_ special: String, in text: String) -> String {
     let special = Set(special.unicodeScalars)
     var encoded = ""
@@ -78,7 +79,7 @@ struct WorkflowCommand {
 }
 
 extension WorkflowCommand {
-  /// The command for what ended a run.
+  /// The command for the failure that ended a run.
   init(_ failure: Failure) {
     self.init(
       level: "error", file: failure.origin?.file, line: failure.origin?.line,
@@ -95,15 +96,15 @@ extension WorkflowCommand {
   }
 }
 
-/// Notices as workflow commands, as `seedbed validate` prints them.
+/// Notices as workflow commands, for `seedbed validate`.
 struct WorkflowCommands {
   /// What was found.
   let report: Report
-  /// What ended the search for more, if anything did.
+  /// The failure that ended the validation, if any.
   var failure: Failure?
 
-  /// A command for the failure and for each kept notice, the most severe first; at the end one line
-  /// with the counts of each code that has more notices than are kept.
+  /// A command for the failure and for each kept notice, the most severe first. The last line has
+  /// the counts of codes with more notices than are kept.
   var text: String {
     let codes = report.noticesByCode
     let commands = codes.flatMap { $0.notices.map { WorkflowCommand($0).text } }
@@ -114,7 +115,7 @@ struct WorkflowCommands {
     return (failed + commands + rest).joined(separator: "\n")
   }
 
-  /// The commands that GitHub shows of a step.
+  /// The commands that GitHub shows for a step.
   var shown: String {
     let commands = report.noticesByCode.flatMap { $0.notices.map { WorkflowCommand($0) } }
     let counts = report.counts.reduce(into: [:]) { counts, count in
