@@ -5,7 +5,7 @@ import Tabular
 
 /// The result of comparing a new bundle with the published one.
 struct ComparisonResult: Sendable {
-  /// What changed; nil if nothing changed, or nothing was compared.
+  /// The changes; nil if nothing changed, or nothing was compared.
   var changes: Changes?
   /// Why the bundles could not be compared; nil if they were compared, or nothing is published.
   var fault: Failure?
@@ -52,7 +52,7 @@ package struct BundleComparison: Sendable {
     self.new = new
   }
 
-  /// What changed; `clients` are all clients of the tool.
+  /// The changes between the two bundles; `clients` are all clients of the tool.
   ///
   /// Throws ``Failure`` if a database cannot be read, or if the databases belong to different
   /// clients.
@@ -69,7 +69,7 @@ package struct BundleComparison: Sendable {
     return try changes(of: after)
   }
 
-  /// What changed in a bundle of a client.
+  /// The changes in a bundle of a client.
   func changes(of client: any Client.Type) throws -> Changes {
     let declared = client.changes
     let schema = client.schemaPage.schema

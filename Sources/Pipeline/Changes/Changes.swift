@@ -1,7 +1,7 @@
 import Bundles
 import Tabular
 
-/// What changed from one bundle to the next, for `changes.json`, `changes.md` and `seedbed diff`.
+/// The changes from one bundle to the next, for `changes.json`, `changes.md` and `seedbed diff`.
 ///
 /// Subjects are sorted by the share that changed, the largest first. Subjects that no app shows
 /// come last.
@@ -48,12 +48,12 @@ package struct Changes: Sendable {
 package struct ChangedSubject: Sendable {
   /// A thing that changed.
   package struct Example: Sendable {
-    /// What happened to it.
+    /// The kind of change.
     package enum Change: String, Sendable, CaseIterable {
       case added, removed, renamed, changed
     }
 
-    /// What happened to it.
+    /// The kind of change.
     package let change: Change
     /// Its id; the new one if it was renamed.
     package let id: String

@@ -1,7 +1,7 @@
 import SQLiteWriter
 
-/// How two bundles of a client are compared: which columns identify a row in both, and what is reported
-/// about several tables together.
+/// How two bundles of a client are compared: the columns that identify a row in both, and the
+/// summary of several tables.
 package struct ClientChanges: Sendable {
   /// The columns that identify a row in both bundles, for tables whose key is reassigned in each
   /// build. The list is empty if only the whole content of a row identifies it.
@@ -15,7 +15,7 @@ package struct ClientChanges: Sendable {
   let leftOut: Set<String>
   /// The tables that no app shows; their changes are listed after all others.
   let last: Set<String>
-  /// What is reported about several tables together, computed from their rows.
+  /// The summary of several tables together, computed from their rows.
   let summary: @Sendable (DatabasePair, [TableChanges]) throws -> [ChangedSubject]
 
   /// Declares how bundles are compared; without a summary, each table is a subject.

@@ -2,7 +2,7 @@ import Bundles
 import GRDB
 import SQLiteWriter
 
-/// What changed in a table's rows, and every row that was renamed.
+/// The changes in a table's rows, and every renamed row.
 package struct TableChanges: Sendable {
   /// What changed.
   package var subject: ChangedSubject
@@ -121,7 +121,8 @@ struct TableComparison {
     return (name, key)
   }
 
-  /// A column's value; an assigned number is replaced by what identifies its row.
+  /// An SQL expression for a column's value. An assigned number is replaced by the identity of its
+  /// row.
   private func value(
     of column: String, in table: String, as alias: String, from database: String
   ) -> String {

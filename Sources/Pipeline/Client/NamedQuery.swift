@@ -4,7 +4,7 @@ package struct NamedQuery: Sendable {
   let name: String
   /// The question that it answers.
   let title: String
-  /// The statement; a page asks for the values of parameters such as `:stop_id`.
+  /// The statement. Datasette asks the reader for the values of parameters such as `:stop_id`.
   let sql: String
 
   /// Names a query.

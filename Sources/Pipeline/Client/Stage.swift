@@ -5,9 +5,9 @@ package struct Stage: Hashable, Sendable {
   package enum Product: Hashable, Sendable {
     /// Every table.
     case everything
-    /// The tables of these names.
+    /// Only these tables.
     case only(Set<String>)
-    /// Every table but those of these names.
+    /// Every table except these.
     case everythingBut(Set<String>)
 
     /// Whether a table is part of the product.
@@ -24,7 +24,7 @@ package struct Stage: Hashable, Sendable {
   package let name: String
   /// What the stage does, as one sentence for help texts and documentation.
   package let summary: String
-  /// What the stage leaves in the workspace, for people to look at.
+  /// The product that the stage leaves in the workspace for people.
   package let product: String
   /// The tables among its product.
   package let tables: Product

@@ -26,7 +26,7 @@ package struct ConfigurationSource {
   package let file: String
   /// The whole text, without a byte order mark.
   package let text: String
-  /// What the file is for.
+  /// The kind of file.
   package let kind: ConfigurationKind
   /// The folder for relative paths; empty for the current folder.
   package let folder: String

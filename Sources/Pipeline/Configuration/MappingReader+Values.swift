@@ -17,7 +17,7 @@ extension MappingReader {
     count(key, in: bounds, example: example, sentence, default: nil)
   }
 
-  /// The same with a default, which holds if the key is left out or has a fault.
+  /// The same with a default, which holds if the key is left out or has an error.
   package mutating func count(
     _ key: String, in bounds: ClosedRange<Int> = anyCount, default standard: Int,
     example: String = "100", _ sentence: String
@@ -39,7 +39,7 @@ extension MappingReader {
     size(key, example: example, sentence, default: nil)
   }
 
-  /// The same with a default, which holds if the key is left out or has a fault.
+  /// The same with a default, which holds if the key is left out or has an error.
   package mutating func size(
     _ key: String, default standard: Int, example: String, _ sentence: String
   ) -> Int {

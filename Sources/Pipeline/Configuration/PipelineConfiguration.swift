@@ -11,7 +11,7 @@ package struct PipelineConfiguration: Sendable {
   package var name: String
   /// The output folder that the YAML names; nil means `build/<name>` in the current folder.
   package var output: ConfiguredText?
-  /// The day that counts as today; nil means the day that ``Client/latestDay(in:)`` gives.
+  /// The day that counts as today; nil means the result of ``Client/latestDay(in:)``.
   package var asOf: CalendarDay?
   /// Whether rows keep their ids of the published bundle.
   package var keepsIDs: Bool
@@ -21,7 +21,7 @@ package struct PipelineConfiguration: Sendable {
   package var note: String?
   /// The client that builds the bundle, with its sections.
   package let client: any Client
-  /// What the finished bundle must satisfy before it is published.
+  /// The conditions that the finished bundle must meet before publication.
   package var gates: GatesSection
   /// The policies for notices, by notice code.
   package var notices: [String: NoticePolicy]
@@ -49,7 +49,8 @@ package struct PipelineConfiguration: Sendable {
   /// The file name of the pipeline's database.
   var databaseName: String { "\(name).sqlite" }
 
-  /// The configuration as a text that is equal whenever it asks for the same bundle.
+  /// The configuration as a canonical text: two configurations for the same bundle have equal
+  /// texts.
   ///
   /// It is JSON with sorted keys, without defaults, and with variables by name. The paths of the
   /// inputs and the output are left out, so that moving a folder changes nothing. The name and the

@@ -8,11 +8,11 @@ import Tabular
 ///
 /// Memory: one row, and a MiB of text.
 package struct CSVExport: Sendable {
-  /// What was written.
+  /// The result of an export.
   package struct Summary: Sendable {
-    /// How many files were written.
+    /// The number of files.
     package fileprivate(set) var fileCount = 0
-    /// How many rows they have together, without headers.
+    /// The number of rows in all files, without headers.
     package fileprivate(set) var rowCount = 0
   }
 

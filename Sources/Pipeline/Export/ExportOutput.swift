@@ -6,7 +6,7 @@ import Tabular
 /// The export is first written beside it under another name. If a signal ends the process, the
 /// unfinished export is deleted.
 package struct ExportOutput: Sendable {
-  /// What an export is.
+  /// The form of an export.
   package enum Kind: Sendable {
     /// A single file.
     case file

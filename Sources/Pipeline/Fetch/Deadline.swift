@@ -54,7 +54,7 @@ struct Pace {
     self.timeout = Double(timeout)
   }
 
-  /// Notes bytes that have just come.
+  /// Notes bytes that were just received.
   mutating func note(_ count: Int) {
     let now = SuspendingClock.now
     if now - second.start >= .seconds(1) { second = (now, 0) }

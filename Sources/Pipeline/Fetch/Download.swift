@@ -97,7 +97,8 @@ struct Download {
       do {
         return try take(head, part.validators, known, wasConditional: false)
       } catch let failure as Failure where failure.code != .unwritableOutput {
-        // The stored part may be wrong too, so a failure after joining says nothing about the file.
+        // The stored part may be wrong, too, so a failure after joining does not prove that the
+        // server's file is bad.
         return nil
       }
     case 200, 304, 416: return nil

@@ -123,7 +123,7 @@ struct DownloadStore {
   /// Stores the facts about a URL. The modification time of their file is the time of the last
   /// request.
   ///
-  /// Throws ``Failure`` when the workspace cannot be written.
+  /// Throws ``Failure`` if the workspace cannot be written.
   func note(_ facts: Facts, at place: Place) throws {
     try Workspace.replace(place.factsFile, with: Array(JSONEncoder().encode(facts)))
   }
@@ -131,7 +131,7 @@ struct DownloadStore {
   /// Moves a complete download into the store, with its facts. It replaces a stored file with the
   /// same content.
   ///
-  /// Throws ``Failure`` when the workspace cannot be written.
+  /// Throws ``Failure`` if the workspace cannot be written.
   func take(_ place: Place, _ facts: Facts) throws {
     try Workspace.move(place.partFile, to: path(of: facts.sha256))
     try Workspace.remove(place.partFactsFile)
@@ -141,10 +141,11 @@ struct DownloadStore {
 
   /// Forgets the validators of a stored file that turned out to be unusable.
   ///
-  /// The next run then downloads the file again, even if the server reports the same version. A
-  /// file that is not in the store stays as it is. The cost does not depend on how much is stored.
+  /// The next run then downloads the file again, even if the server reports the same version. It
+  /// does nothing for a file that is not in the store. The cost does not depend on how much is
+  /// stored.
   ///
-  /// Throws ``Failure`` when the workspace cannot be written.
+  /// Throws ``Failure`` if the workspace cannot be written.
   func doubt(_ path: String) throws {
     let sha256 = (path as NSString).lastPathComponent
     guard self.path(of: sha256) == path, FileManager.default.fileExists(atPath: path) else {
@@ -172,7 +173,7 @@ struct DownloadStore {
   /// Deletes the least recently used files until the rest is within a limit. It never deletes a
   /// file to keep, or a file that another run used within the last hour.
   ///
-  /// Throws ``Failure`` when the workspace cannot be written.
+  /// Throws ``Failure`` if the workspace cannot be written.
   func shrink(to limit: Int, keeping kept: Set<String>) throws {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     let used = lastUses
@@ -231,7 +232,7 @@ struct DownloadStore {
 
   /// The part of a file that was received so far.
   struct Part {
-    /// What the server said about the file.
+    /// The server's facts about the file.
     struct Facts: Codable {
       /// The server's validators for the version.
       let validators: Validators

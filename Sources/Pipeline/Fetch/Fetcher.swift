@@ -58,7 +58,7 @@ package struct Fetcher: Sendable {
   /// Deletes the least recently used files until the rest is within the limit of the run's options.
   /// It keeps everything that this run fetched.
   ///
-  /// Throws ``Failure`` when the workspace cannot be written.
+  /// Throws ``Failure`` if the workspace cannot be written.
   package func shrinkStore() throws {
     try store.shrink(to: options.largestCache, keeping: session.fetched)
   }
@@ -243,7 +243,7 @@ package struct FetchedInput: Sendable {
     case unchanged
     /// The YAML names its digest, and the file is stored.
     case pinned
-    /// No server was asked.
+    /// No request was made, because the run is offline.
     case offline
   }
 

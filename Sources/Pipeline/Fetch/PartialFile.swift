@@ -17,7 +17,7 @@ struct PartialFile {
   /// Writes bytes of a response: after the existing bytes if the response continues them, else in
   /// their place.
   ///
-  /// Throws ``Failure`` when the workspace cannot be written.
+  /// Throws ``Failure`` if the workspace cannot be written.
   mutating func add(_ piece: [UInt8], of head: Transfer.Head) throws {
     if file == nil { try open(head) }
     try Workspace.attempt(place.partFile) { try file?.write(contentsOf: piece) }

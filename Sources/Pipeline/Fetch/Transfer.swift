@@ -9,7 +9,7 @@ import Tabular
 struct Transfer {
   /// Why there is no complete response.
   enum Interruption: Error {
-    /// What `curl` says, with its exit code.
+    /// The message and the exit code of `curl`.
     case curl(code: Int32, words: String)
     /// The server was too slow for too long; it sent `bytes` in that time.
     case slow(bytes: Int)
@@ -44,7 +44,7 @@ struct Transfer {
   ///
   /// It returns without a body if `wants` is false for the head.
   ///
-  /// Throws ``Interruption``, and what `body` throws.
+  /// Throws ``Interruption``, or the error of `body`.
   func run(
     wants: (Head) -> Bool, _ body: (Head, [UInt8]) throws -> Void
   ) throws -> Head {
@@ -80,8 +80,8 @@ struct Transfer {
   /// Starts `curl`; throws ``Interruption`` if the system starts no other program.
   private func startCurl() throws -> ChildProcess {
     do {
-      // Heads go to stderr, as the messages of `curl` do. In a file they could fill the disk. In
-      // stdout, fields that come after a body would look like a part of it.
+      // Heads go to stderr, like the messages of `curl`. In a file they could fill the disk. On
+      // stdout, headers after a body would look like part of the body.
       return try ChildProcess(
         "/usr/bin/env",
         [

@@ -31,7 +31,7 @@ package struct GatesSection: Hashable, Sendable {
   package var maximumRenamed: [String: Double] = [:]
 }
 
-/// A text of the YAML with its place, for messages that come after the YAML was read.
+/// A text of the YAML with its place, for messages after the YAML was read.
 package struct LocatedText: Hashable, Sendable {
   /// The text.
   package let text: String

@@ -9,7 +9,7 @@ package struct MaximumShare: Hashable, Sendable {
   package let limit: Double
   /// The fault of the counted things, as words after a plural: `have no position`.
   package let fault: String
-  /// What is counted, for the reference page.
+  /// A sentence about what is counted, for the reference page.
   let sentence: String
 
   /// Declares a gate and its default limit.
@@ -27,7 +27,7 @@ package struct UnusableShare: Hashable, Sendable {
   package let gate: String
   /// The name of the input.
   package let input: String
-  /// What is counted, in the plural: `trips`, `rows of stop_times.txt`.
+  /// The plural noun for the counted things: `trips`, `rows of stop_times.txt`.
   package let subject: String
   /// The number of unusable things.
   package let count: Int

@@ -16,7 +16,7 @@ struct BundlePage {
   let title: String
   /// The bytes of each table.
   let sizes: [(name: String, count: Int)]
-  /// What was found in the inputs.
+  /// The findings in the inputs.
   let findings: [RunRecord.Findings]
   /// The results of the gates; nil if no gates were checked.
   var gates: [GateResult]?

@@ -47,7 +47,7 @@ package struct PagePart: Sendable {
   }
 }
 
-/// Rows of a part of report.html, and where they come from.
+/// The source of the rows of a part of report.html.
 package enum PageRows: Sendable {
   /// The result of a query of the finished database.
   case query(String)

@@ -61,7 +61,7 @@ package struct KeptInput: Sendable, Codable {
   package let input: String
   /// The day that counted as today when the copy was read as the input, as yyyy-MM-dd.
   package let since: String?
-  /// What is wrong with the input.
+  /// The fault of the input.
   package let message: String
 }
 

@@ -11,7 +11,7 @@ import Tabular
 package final class MemoryLimit: Sendable {
   /// The largest default limit: 4 GB.
   private static let largestDefault = 4_000_000_000
-  /// What the build of a large city's timetable needs, in bytes.
+  /// The memory for a build of a large city's timetable, in bytes.
   private static let usualNeed = 500_000_000
   /// The time between two checks, in seconds.
   private static let interval = 0.02
@@ -51,7 +51,7 @@ package final class MemoryLimit: Sendable {
     }
   }
 
-  /// Replaces the closure that reports an excess, when other work begins.
+  /// Replaces the closure that reports an excess, for other work.
   package func tell(_ tell: @escaping @Sendable (Failure) -> Void) {
     self.tell.withLock { $0 = tell }
   }

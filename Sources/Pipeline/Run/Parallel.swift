@@ -47,7 +47,7 @@ package enum Parallel {
   }
 }
 
-/// Work on another thread, whose result is asked for later.
+/// Work on another thread, whose result is read later.
 ///
 /// The work does not use Swift's task threads. There it could queue behind a task that waits for
 /// it, as in tests.

@@ -3,7 +3,7 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// Runs a pipeline up to a stage: the one code path behind every command.
+/// Runs a pipeline up to a stage. Every command uses this code.
 package struct PipelineRunner {
   private let configuration: PipelineConfiguration
   private let options: RunOptions

@@ -1,7 +1,7 @@
 import Bundles
 import Tabular
 
-/// `report.json`: every finding in the inputs, with what was done about it.
+/// `report.json`: every finding in the inputs, and how the tool handled it.
 ///
 /// It lists the first thousand findings of each code and file; the counts are exact.
 package struct ReportFile {

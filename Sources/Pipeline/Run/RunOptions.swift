@@ -2,7 +2,7 @@ import Tabular
 
 /// The options of a run that are not in the pipeline's YAML.
 package struct RunOptions: Sendable {
-  /// Build even when nothing has changed.
+  /// Whether to build even if nothing has changed.
   package var force = false
   /// Where to publish, instead of the configuration's `output`.
   package var output: String?

@@ -1,13 +1,13 @@
 import Foundation
 import Tabular
 
-/// What a run has done so far: the times of its stages and what they found.
+/// The state of a run so far: the times of its stages and their findings.
 package struct RunRecord {
   /// The findings in one input, or in several that are read together.
   package struct Findings {
     /// The input's name in the pipeline, or the name of the section that reads several.
     package let input: String
-    /// What was found.
+    /// The report with the findings.
     package var report: Report
 
     /// Findings in an input.
@@ -20,7 +20,7 @@ package struct RunRecord {
   private(set) var report: RunReport
   /// Where the run reads its inputs.
   package internal(set) var inputs: RunInputs
-  /// What was found, in the order of the pipeline.
+  /// The findings, in the order of the pipeline.
   package var findings: [Findings] = []
   /// How much of each input is unusable, for the gates that limit it.
   package var shares: [UnusableShare] = []

@@ -3,9 +3,9 @@ extension BundleCheck {
   /// has an expression over the rows for each checked member.
   ///
   /// `path` leads to the array, such as `$.games`. A member may be inside an object, such as
-  /// `route.color`. If there are several documents, `file` is the expression that names a row's
-  /// document, and without a `path` each document is one element. If an expression is `round(…,
-  /// 6)`, the member is rounded too. An array is compared as text.
+  /// `route.color`. If there are several documents, `file` is an expression for the name of a row's
+  /// document. Without a `path`, each document is one element. If an expression is `round(…, 6)`,
+  /// the member is rounded too. An array is compared as text.
   package static func list(
     _ table: String, _ sentence: String, document: String, at path: String? = nil,
     file: String? = nil, rows: String, by order: String = "1",

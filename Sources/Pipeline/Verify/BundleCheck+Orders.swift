@@ -1,8 +1,8 @@
 import Bundles
 
 extension Client {
-  /// The checks of every bundle of the client: those that it declares, and those that follow from
-  /// its schema.
+  /// The checks of every bundle of the client: the checks that it declares, and the checks that
+  /// follow from its schema.
   package static var allChecks: [BundleCheck] {
     let schema = schemaPage.schema
     return checks + schema.tables.flatMap(BundleCheck.orders)

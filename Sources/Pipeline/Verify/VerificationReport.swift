@@ -32,7 +32,7 @@ package struct VerificationReport: Sendable {
   }
 }
 
-/// One check and what it found.
+/// A check with its findings.
 package struct VerificationCheck: Sendable {
   /// The subject of the check: a file, a table, or a part of either.
   package let subject: String
@@ -63,7 +63,7 @@ package struct VerificationCheck: Sendable {
     if findings.count < Self.limit { findings.append(finding) }
   }
 
-  /// Counts findings beyond those that were added.
+  /// Counts further findings that are not added.
   package mutating func add(uncounted: Int) { count += uncounted }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Checks whether a folder can be written, and whether its disk has space.
 struct FolderChecks {
-  /// What the folder is for: `output`.
+  /// The purpose of the folder: `output`.
   let name: String
   /// Its path; it may not exist yet.
   let path: String

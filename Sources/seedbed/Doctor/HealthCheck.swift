@@ -13,7 +13,7 @@ struct HealthCheck {
   let name: String
   /// How it ended.
   let status: Status
-  /// What was found.
+  /// The result in words.
   let message: String
   /// What to do about it, in the imperative; nil if all is well.
   let fix: String?

@@ -2,7 +2,7 @@ import Pipeline
 import Tabular
 import Transit
 
-/// Where a run's configuration comes from.
+/// The source of a run's configuration.
 enum PipelineSource: CustomStringConvertible {
   /// A pipeline's YAML file.
   case pipeline(String)

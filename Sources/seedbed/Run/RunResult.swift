@@ -6,7 +6,7 @@ import Tabular
 struct RunResult {
   /// How it ended.
   enum Ending {
-    /// The run came to its end, whether the bundle was published or not.
+    /// The run finished, and published the bundle or not.
     case report(RunReport)
     /// The failure that stopped the run, or all errors in the YAML.
     case failures([Failure])

@@ -43,7 +43,7 @@ struct StageRun {
   /// The file to which a summary of each run is appended, and the format of annotations, if any.
   var summary: String?
   var annotations: AnnotationForm?
-  /// The receivers of the results when all runs have ended.
+  /// The receivers of the results after all runs.
   var notification: NotificationArguments?
 
   /// A run up to a stage, with the arguments of the command line.

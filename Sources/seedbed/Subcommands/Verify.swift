@@ -77,7 +77,7 @@ struct Verify: ParsableCommand {
 
 /// The output of `seedbed verify`: how much was checked, and all findings.
 struct VerificationSummary {
-  /// What was found.
+  /// The report with the findings.
   let report: VerificationReport
 
   /// What `verify` prints with `--format json`.

@@ -115,7 +115,7 @@ struct StageLine {
   let stage: String
   /// How long it took.
   let seconds: Double
-  /// The rows, or what the stage counts instead; 0 if it counts nothing.
+  /// The number of rows, or of the things that the stage counts instead; 0 if it counts nothing.
   let rows: Int
 
   private var counted: String {

@@ -37,7 +37,7 @@ final class Interruption {
       SignalListener(number) {
         UnfinishedBundles.abandon {
           console.complain("\(word): \(state)")
-          _exit(status.rawValue)  // at once: other threads are still at work
+          _exit(status.rawValue)  // at once: other threads are still running
         }
       }
     }

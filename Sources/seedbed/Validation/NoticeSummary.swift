@@ -3,7 +3,7 @@ import Tabular
 /// The output of `seedbed validate` for people: each code once, with its count and its first
 /// places.
 struct NoticeSummary {
-  /// What was found.
+  /// The findings.
   let report: Report
   /// Whether the whole feed was checked.
   var isWhole = true

@@ -5,7 +5,7 @@ import Tabular
 
 /// Notices as a log of the Static Analysis Results Interchange Format (O: OASIS, SARIF 2.1.0).
 struct SARIFLog {
-  /// What was found.
+  /// The findings.
   let report: Report
   /// The failure that ended the validation, if any.
   var failure: Failure?

@@ -98,7 +98,7 @@ extension WorkflowCommand {
 
 /// Notices as workflow commands, for `seedbed validate`.
 struct WorkflowCommands {
-  /// What was found.
+  /// The findings.
   let report: Report
   /// The failure that ended the validation, if any.
   var failure: Failure?
