@@ -120,7 +120,8 @@ extension ConfigurationReader {
     return id
   }
 
-  /// A minimum and a maximum: two whole numbers within bounds, in ascending order.
+  /// A minimum and a maximum: two whole numbers within bounds, the first at most as large as the
+  /// second.
   package mutating func range(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String,
     within bounds: ClosedRange<Int>, multiplesOf step: Int = 1

@@ -209,7 +209,7 @@ package struct Fetcher: Sendable {
     return FileDigest.sha256(ofText: lines.joined(separator: "\n"))
   }
 
-  /// Waits for the lock on a URL, which another run may hold while it downloads.
+  /// Takes the lock on a URL. If another run holds it, waits until that run has fetched the file.
   private func held(
     _ place: DownloadStore.Place, _ input: PipelineInput, _ deadline: Deadline
   ) throws -> FileLock {

@@ -31,7 +31,7 @@ struct Transfer {
   var headers: [(name: String, value: String)] = []
   /// Whether the request is a HEAD request.
   var isHeadOnly = false
-  /// The bytes of the file before the body, which were received earlier.
+  /// The number of bytes of the file that come before the body and were received earlier.
   var offset = 0
   /// How long a server may be slow, in seconds; see ``Pace``.
   var timeout: Int

@@ -42,8 +42,8 @@ struct PatchKeys {
     try db.execute(sql: "DROP TABLE temp.changed")
   }
 
-  /// Joins the keys of patches, which are attached under the names `patches`, for rows that `new`
-  /// has.
+  /// Joins the keys of patches, which are attached under the names `patches`. The rows of `new`
+  /// decide which keys are put and which are removed.
   func join(_ patches: [String]) throws {
     let keys = table.keyList(of: "t")
     let isNew = "EXISTS (SELECT 1 FROM new.\(table.quoted) AS n WHERE \(table.sameKey("n", "t")))"
