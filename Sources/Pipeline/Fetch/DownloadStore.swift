@@ -141,9 +141,9 @@ struct DownloadStore {
 
   /// Forgets the validators of a stored file that turned out to be unusable.
   ///
-  /// The next run then downloads the file again, even if the server reports the same version. It
-  /// does nothing for a file that is not in the store. The cost does not depend on how much is
-  /// stored.
+  /// The next run then downloads the file again, even if the server reports the same version. For a
+  /// file that is not in the store, this method does nothing. The cost does not depend on how much
+  /// is stored.
   ///
   /// Throws ``Failure`` if the workspace cannot be written.
   func doubt(_ path: String) throws {

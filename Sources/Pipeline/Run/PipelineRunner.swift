@@ -142,7 +142,7 @@ package struct PipelineRunner {
 
   // MARK: - Fetching
 
-  /// Fetches every remote input, and returns the path of each.
+  /// Fetches every remote input, and returns the fetched files.
   ///
   /// Throws ``Failure`` if an input cannot be fetched, even if a last good copy could be read.
   package func fetch() throws -> [FetchedInput] {
@@ -464,8 +464,7 @@ package struct PipelineRunner {
       .flatMap { try? JSONDecoder().decode(JSONValue.self, from: $0) }
   }
 
-  /// Writes and returns what changed since the published bundle, if there is one with other
-  /// content.
+  /// Writes and returns the changes since the published bundle, if there is one with other content.
   ///
   /// If the published bundle cannot be compared, the run goes on, because the new bundle may repair
   /// it.
