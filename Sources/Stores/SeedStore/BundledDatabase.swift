@@ -1,15 +1,16 @@
 import Foundation
 import GRDB
 
-/// What a store asks of the file that it opens: one client's database, of the schema that it reads.
+/// The kind of database that a store opens: one client's database, with the schema version that the store
+/// reads.
 package struct DatabaseKind: Hashable, Sendable {
   /// The number in `PRAGMA application_id`: four letters in ASCII.
   package let applicationID: Int32
-  /// The number in `PRAGMA user_version`; it rises with every change that a client could notice.
+  /// The schema version in `PRAGMA user_version`; each change that a client could notice increases it.
   package let version: Int
-  /// The databases in words, such as `transit databases`.
+  /// The name for error messages, such as `transit databases`.
   package let name: String
-  /// The section of a pipeline that builds one.
+  /// The section of a pipeline that builds such a database.
   package let section: String
 
   /// Describes a client's databases.
@@ -20,7 +21,8 @@ package struct DatabaseKind: Hashable, Sendable {
     self.section = section
   }
 
-  /// What the databases of an application are, and which store opens them; nil if it is not one of ours.
+  /// The name of the databases with an application id, and the store that opens them; nil if the id is not
+  /// Seedbed's.
   package static func known(byApplication number: Int) -> (database: String, store: String)? {
     switch number {
     case 0x5362_5472: ("a transit database", "TransitStore of SeedTransit")
@@ -33,27 +35,27 @@ package struct DatabaseKind: Hashable, Sendable {
   }
 }
 
-/// How a store treats the file beneath it.
+/// Whether a store expects its database file to change.
 ///
 /// ```swift
 /// let url = Bundle.main.url(forResource: "transit", withExtension: "sqlite")!
 /// let store = try TransitStore(url: url, mode: .immutable)
 /// ```
 public enum OpeningMode: Hashable, Sendable {
-  /// The file may be replaced at any time, so each read checks that it is still the one that was opened.
+  /// The file may be replaced at any time, so each read checks that the file is still the same.
   case checked
-  /// Nothing can change the file, as in an app's own bundle: SQLite takes no locks, and nothing is
-  /// checked once the file is open.
+  /// Nothing can change the file, as in an app's own bundle: SQLite takes no locks, and reads do not check
+  /// the file.
   case immutable
 }
 
-/// A database file of one client, opened for reading: what every store has beneath it.
+/// A database file of one client, opened for reading; every store reads through one.
 ///
-/// In ``OpeningMode/checked`` it answers only from the file that it opened. If another file took its
-/// place, or if it was rewritten or removed, every read throws ``StoreError/Code/replaced``, also a
-/// read that was under way. Rows of two files are never mixed.
+/// In ``OpeningMode/checked`` it reads only from the file that it opened. If that file was replaced,
+/// rewritten or removed, every read throws ``StoreError/Code/replaced``, even a read that had already
+/// started. So a result never mixes rows of two files.
 public struct BundledDatabase: Sendable {
-  /// The version of the content of the file; nil if the file names none.
+  /// The version of the file's content; nil if the file does not have one.
   public let contentVersion: String?
 
   private let pool: DatabasePool
@@ -61,9 +63,9 @@ public struct BundledDatabase: Sendable {
   private let identity: FileIdentity
   private let mode: OpeningMode
 
-  /// Opens a file, and checks that it is what the store reads.
+  /// Opens a file, and checks that it is a database of the given kind.
   ///
-  /// `prepare` is run on each new connection; it may make what belongs to the connection alone.
+  /// `prepare` runs on each new connection; it may create temporary tables and views.
   package init(
     url: URL, mode: OpeningMode, _ kind: DatabaseKind,
     preparing prepare: (@Sendable (Database) throws -> Void)? = nil
@@ -90,7 +92,7 @@ public struct BundledDatabase: Sendable {
       var configuration = Configuration()
       configuration.readonly = true
       configuration.prepareDatabase { [path = url.path] db in
-        // A pool opens connections when it needs them, by the path; iOS closes them in the background.
+        // A pool opens more connections by path later, such as after iOS closed some in the background.
         guard mode == .immutable || FileIdentity(path: path) == identity else {
           throw StoreError.replaced(file)
         }
@@ -110,7 +112,7 @@ public struct BundledDatabase: Sendable {
     try checkIsSameFile()
   }
 
-  /// Asks the database, and turns GRDB's errors into ones that name the file.
+  /// Runs a query, and turns GRDB's errors into errors that name the file.
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -120,26 +122,27 @@ public struct BundledDatabase: Sendable {
     return try checked(result)
   }
 
-  /// The same while the caller waits, for the little that a store reads when it is opened.
+  /// Runs a query while the caller waits, for the few rows that a store reads when it is opened.
   package func readNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try checkIsSameFile()
     return try checked(Result { try pool.read(body) })
   }
 
-  /// Closes the file; whatever is asked later throws ``StoreError/Code/closed``.
+  /// Closes the file; every later read throws ``StoreError/Code/closed``.
   public func close() throws {
     do { try pool.close() } catch { throw Self.storeError(error, file) }
   }
 
   private var file: String { url.lastPathComponent }
 
-  /// What was read, or why it could not be; neither counts where the file changed meanwhile.
+  /// Returns or throws the result of a read; throws ``StoreError/Code/replaced`` if the file changed
+  /// meanwhile.
   private func checked<Value>(_ result: Result<Value, any Error>) throws -> Value {
     try checkIsSameFile()
     do { return try result.get() } catch { throw Self.storeError(error, file) }
   }
 
-  /// Whether the path still leads to the file that was opened, as it was then.
+  /// Whether the path still leads to the opened file, unchanged.
   package var isSameFile: Bool { FileIdentity(path: url.path) == identity }
 
   private func checkIsSameFile() throws {
@@ -148,7 +151,7 @@ public struct BundledDatabase: Sendable {
 }
 
 extension StoreError {
-  /// Says that the file is no longer the one that was opened.
+  /// The error for a file that was replaced, rewritten or removed after the store opened it.
   fileprivate static func replaced(_ file: String) -> StoreError {
     StoreError(
       .replaced, file, "the file was replaced, written anew or removed after it was opened",
@@ -159,12 +162,12 @@ extension StoreError {
 // MARK: - Opening
 
 extension BundledDatabase {
-  /// What SQLite is to open: a path, or a URI with a parameter.
+  /// The path or URI that SQLite opens.
   private static func path(of url: URL, _ mode: OpeningMode) -> String {
     mode == .checked ? url.path : "\(url.absoluteURL.absoluteString)?immutable=1"
   }
 
-  /// What the metadata say; nil of a database that has none.
+  /// The content version in the metadata; nil if the database does not have one.
   private static func contentVersion(_ db: Database) throws -> String? {
     do {
       return try String.fetchOne(
@@ -181,7 +184,7 @@ extension BundledDatabase {
       try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
     }
     try check(file, kind, application: number("application_id"), version: number("user_version"))
-    // SQLite takes what the last page lacks for zeros, and would not notice.
+    // SQLite would not notice: it reads the missing end of the last page as zeros.
     guard size >= (try number("page_count") * number("page_size")) else {
       throw StoreError(
         .notADatabase, file, "the file is cut short",
@@ -225,7 +228,7 @@ extension BundledDatabase {
     }
   }
 
-  /// What an error of SQLite means to someone who gave a file.
+  /// The store error for an error of SQLite, in terms of the file.
   private static func storeError(_ error: DatabaseError, _ file: String) -> StoreError {
     switch error.resultCode {
     case .SQLITE_MISUSE:
@@ -242,7 +245,7 @@ extension BundledDatabase {
 }
 
 extension StoreError {
-  /// Says what is wrong with a database that the build has checked.
+  /// The error for a database whose content the build would have refused.
   package static func damaged(_ subject: String, _ message: String) -> StoreError {
     StoreError(
       .notADatabase, subject, message,

@@ -7,7 +7,7 @@ public protocol StoreWords: Hashable, Sendable, Codable {
   static var english: Self { get }
 }
 
-/// A store on a bundled database: what the stores of all clients have in common.
+/// A store that reads a bundled database; the stores of all clients conform.
 ///
 /// ```swift
 /// func version<Store: BundledStore>(of type: Store.Type, at url: URL) throws -> String? {
@@ -17,7 +17,7 @@ public protocol StoreWords: Hashable, Sendable, Codable {
 public protocol BundledStore: AnyObject, Sendable {
   /// The words in which the store composes texts.
   associatedtype Words: StoreWords
-  /// Opens a database file, which stays as it is.
+  /// Opens a database file for reading only.
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not a database, is a
   /// database of another store, or has a schema that this version does not read.
@@ -42,8 +42,8 @@ extension BundledStore {
     try self.init(url: url, mode: .checked, words: words)
   }
 
-  /// The version of the file's content, a digest over its tables: two files with the same content have
-  /// the same version, which their manifests have as `content_version`. Nil if the file names none.
+  /// The version of the file's content, a digest over its tables: two files with the same content have the
+  /// same version. The manifest has it as `content_version`. Nil if the file does not have one.
   ///
   /// ```swift
   /// let isNews = manifest.contentVersion != store.contentVersion
@@ -52,24 +52,24 @@ extension BundledStore {
 
   /// Runs a query of your own in SQL.
   ///
-  /// The tables are described in the documents about schemas; nothing can be written.
+  /// The documents about schemas describe the tables. The query cannot write.
   ///
   /// ```swift
   /// let names = try await store.read { db in
   ///   try String.fetchAll(db, sql: "SELECT value FROM metadata ORDER BY key")
   /// }
   /// ```
-  /// - Throws: A ``StoreError``; ``StoreError/Code/replaced`` where the file is no longer the one
-  ///   that was opened.
+  /// - Throws: A ``StoreError``; its code is ``StoreError/Code/replaced`` if the file was replaced after the
+  ///   store opened it.
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await database.read(body)
   }
 
-  /// Closes the file; whatever is asked later throws ``StoreError/Code/closed``.
+  /// Closes the file; every later query throws ``StoreError/Code/closed``.
   ///
-  /// A store that nobody holds any longer closes by itself.
+  /// A store closes by itself when its last reference is gone.
   public func close() throws {
     try database.close()
   }

@@ -13,14 +13,14 @@ public struct Coordinate: Hashable, Sendable, Codable {
   /// Degrees east.
   public let longitude: Double
 
-  /// Names a place.
+  /// Makes a place from its degrees.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// The metres to another place along the globe, by the haversine formula on a sphere of the
-  /// Earth's mean radius: within half a percent.
+  /// The great-circle distance to another place in metres, by the haversine formula on a sphere of
+  /// the Earth's mean radius. The error is at most half a percent.
   public func distance(to other: Coordinate) -> Double {
     let (here, there) = (latitude * .pi / 180, other.latitude * .pi / 180)
     let sineOfHalfLatitude = sin((there - here) / 2)

@@ -1,14 +1,14 @@
 import GRDB
 
 extension Database {
-  /// The records that a query finds; it is prepared once for each connection.
+  /// The records that a query finds; each connection prepares the query once.
   package func all<Record: FetchableRecord>(
     _ sql: String, _ arguments: StatementArguments = []
   ) throws -> [Record] {
     try Record.fetchAll(cachedStatement(sql: sql), arguments: arguments)
   }
 
-  /// What is read from each row that a query finds.
+  /// The values that a closure reads from each row that a query finds.
   package func all<Value>(
     _ sql: String, _ arguments: StatementArguments = [], read: (Row) throws -> Value
   ) throws -> [Value] {
@@ -18,14 +18,14 @@ extension Database {
     return values
   }
 
-  /// The record that a query finds first; nil if it finds none.
+  /// The first record that a query finds; nil if there is none.
   package func first<Record: FetchableRecord>(
     _ sql: String, _ arguments: StatementArguments = []
   ) throws -> Record? {
     try Record.fetchOne(cachedStatement(sql: sql), arguments: arguments)
   }
 
-  /// The record that a query finds first.
+  /// The first record that a query finds.
   ///
   /// - Throws: The error given, if it finds none.
   package func one<Record: FetchableRecord>(
@@ -36,7 +36,7 @@ extension Database {
     return record
   }
 
-  /// The row that a query finds first; nil if it finds none.
+  /// The first row that a query finds; nil if there is none.
   package func row(_ sql: String, _ arguments: StatementArguments = []) throws -> Row? {
     try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
   }
@@ -49,7 +49,8 @@ extension Database {
   }
 }
 
-/// The full-text query for texts in which each of some words begins a word.
+/// The full-text query for texts that have, for each of the given words, a word that begins with
+/// it.
 package func fullTextQuery(startsOf words: some Sequence<some StringProtocol>) -> String {
   words.map { "\(fullTextPhrase($0))*" }.joined(separator: " ")
 }
@@ -64,7 +65,7 @@ package func fullTextPhrase(_ text: some StringProtocol) -> String {
 }
 
 extension StoreError {
-  /// Says that the bundle has no such thing as an id asks for.
+  /// The error for an id that the bundle does not have.
   package static func noSuch(
     _ what: String, _ id: String, by key: String = "id", fix: String
   ) -> StoreError {

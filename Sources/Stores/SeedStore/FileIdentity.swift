@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// What tells a file from another that takes its place, and from itself before it was rewritten: where it
-/// is on the disk, its size, and when it was written last.
+/// The identity of a file: its place on the disk, its size, and the time of its last change. It differs if
+/// the file was replaced or rewritten.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
@@ -14,7 +14,7 @@ package struct FileIdentity: Hashable, Sendable {
   private let writtenAt: Int64
   private let nanoseconds: Int64
 
-  /// Looks at a file, which takes about a microsecond; nil if there is no file.
+  /// Reads a file's identity, which takes about a microsecond; nil if there is no file.
   package init?(path: String) {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return nil }

@@ -1,19 +1,19 @@
 /// The code of a language, such as `en`, `en-AU` and `zh-Hant` (BCP 47).
 ///
-/// Case makes no difference, and `_` is the same as `-`. A code of a language that is written in
-/// several scripts has a script, whether it names one or not: `zh-TW` is `zh-Hant-TW`.
+/// Case makes no difference, and `_` is the same as `-`. If a language is written in several scripts, a code
+/// that names none gets the likely one: `zh-TW` is `zh-Hant-TW`.
 package struct LanguageCode: Equatable, Sendable {
-  /// The language alone, in small letters; codes that mean the same are replaced, so `iw` is `he`,
-  /// and `eng` is `en`.
+  /// The language alone, in small letters. Codes with the same meaning are replaced, so `iw` is `he`, and
+  /// `eng` is `en`.
   private let language: String
   /// The script in small letters; nil if the code names none and the language has one script.
   private let script: String?
   /// The language, the script if there is one, and all other parts of the code, in small letters.
   private let parts: [String]
-  /// What the code names, in small letters: ``parts`` without a script that it does not name.
+  /// The code as written, in small letters: ``parts`` without a script that was added.
   private let named: [String]
 
-  /// Reads a code; what POSIX and Foundation put behind it, as in `de_DE.UTF-8`, is ignored.
+  /// Reads a code; ignores the suffixes of POSIX and Foundation, as in `de_DE.UTF-8`.
   package init(_ code: String) {
     let tag = code.unicodeScalars.prefix { $0 != "." && $0 != "@" }
     var rest = String(tag).lowercased().unicodeScalars.split { $0 == "-" || $0 == "_" }
@@ -32,15 +32,15 @@ package struct LanguageCode: Equatable, Sendable {
 
   /// The codes of the translations that are tried before the text as published is shown, the best first.
   ///
-  /// For each language asked for, these are the same code, then the code shortened from the right
-  /// (RFC 4647, section 3.4), then codes that differ in region, and last those that differ in script.
-  /// If the published text is in the language and script asked for, it comes before codes that differ
-  /// in region; if it is in the language, it comes before the next language asked for. A transcription,
-  /// such as `ja-Hrkt`, is only for those who ask for it.
+  /// For each language asked for, these are the same code, then the code shortened from the right (RFC 4647,
+  /// section 3.4), then codes that differ in region, and last those that differ in script. If the published
+  /// text is in the language and script asked for, it comes before codes that differ in region; if it is in
+  /// the language, it comes before the next language asked for. A transcription, such as `ja-Hrkt`, is listed
+  /// only if its language and script are asked for.
   ///
   /// - Parameters:
-  ///   - codes: The codes of the translations, those preferred among equals first.
-  ///   - own: The languages in which the published text may be; none if that is not known.
+  ///   - codes: The codes of the translations; among equals, the earlier one wins.
+  ///   - own: The languages in which the published text may be written; empty if not known.
   ///   - languages: The languages asked for, the best first.
   package static func ranked(
     _ codes: [String], beside own: [String], for languages: [String]
@@ -77,7 +77,7 @@ package struct LanguageCode: Equatable, Sendable {
     language == other.language && !other.isTranscription
   }
 
-  /// Whether it names a script in which the language is not usually written, such as `ja-Latn`.
+  /// Whether the code names a script in which its language is not usually written, such as `ja-Latn`.
   package var isTranscription: Bool {
     guard let script, let scripts = Self.scripts[language] else { return false }
     return !scripts.contains { $0.utf8.starts(with: script.utf8) }
@@ -85,7 +85,7 @@ package struct LanguageCode: Equatable, Sendable {
 
   // MARK: - Scripts
 
-  /// The script that a code without one has by its region, else by its language.
+  /// The likely script of a code without one: the region's, else the language's.
   private static func likelyScript(of language: String, in region: String?) -> String? {
     guard let scripts = scripts[language] else { return nil }
     let lists = scripts.map { $0.split(separator: " ").map { String($0) } }
@@ -96,8 +96,8 @@ package struct LanguageCode: Equatable, Sendable {
     part.utf8.count == 4 && part.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= $0 }
   }
 
-  /// The scripts of languages that have several, the usual one first, each with the regions where it is
-  /// usual instead; for Japanese and Korean, all that are not transcriptions.
+  /// The scripts of languages that have several. The usual script is first; each other script has the regions
+  /// where it is usual instead. Japanese and Korean list all scripts that are not transcriptions.
   ///
   /// Source: Unicode CLDR 48, likelySubtags.xml.
   private static let scripts = [
@@ -125,7 +125,7 @@ package struct LanguageCode: Equatable, Sendable {
     return codes
   }()
 
-  /// The codes of three letters that ISO 639-2 has beside one of two, which follows.
+  /// The three-letter codes of ISO 639-2, each followed by the two-letter code of the same language.
   ///
   /// Source: ISO 639-2, terminological and bibliographic codes; CLDR's aliases have the same.
   private static let threeLetters = """

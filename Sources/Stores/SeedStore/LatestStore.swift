@@ -1,31 +1,31 @@
 import Foundation
 
-/// The store of a file that is replaced now and then: always one on the newest file.
+/// Keeps a store open on the newest version of a file that is replaced now and then.
 ///
 /// A bundle is updated by moving a new file over the old one. A store of the old file then throws
-/// ``StoreError/Code/replaced``; this moves on to the new file by itself, whenever it is asked and
-/// finds another one.
+/// ``StoreError/Code/replaced``. A `LatestStore` checks the file at each query and opens the new one by
+/// itself.
 ///
 /// ```swift
 /// let transit = try LatestStore<TransitStore>(url: url)
 /// let board = try await transit.read { try await $0.departures(at: "200060") }
 /// ```
 public actor LatestStore<Store: BundledStore> {
-  /// The store that is asked now.
+  /// The store of the file that was opened last.
   public private(set) var store: Store
 
   private let open: @Sendable () throws -> Store
   private var listeners: [UUID: AsyncStream<Store>.Continuation] = [:]
 
-  /// How often a question is asked where the file keeps changing.
+  /// How often a query is tried if the file keeps changing.
   private static var attempts: Int { 5 }
 
-  /// Opens the file; throws ``StoreError`` as the store itself.
+  /// Opens the file; throws ``StoreError``, as the store does.
   public init(url: URL) throws {
     try self.init { try Store(url: url) }
   }
 
-  /// The same with a closure that opens the store, always at the same URL.
+  /// Opens the file with a closure, which must always open the same URL.
   public init(opening open: @escaping @Sendable () throws -> Store) throws {
     self.open = open
     store = try open()
@@ -35,11 +35,12 @@ public actor LatestStore<Store: BundledStore> {
     for listener in listeners.values { listener.finish() }
   }
 
-  /// Asks the store, or, if its file was replaced, a store on the new file.
+  /// Runs a query on the store, or on a store of the new file if the file was replaced.
   ///
-  /// The whole question is repeated, so that its answer comes from one file. So ask for related data in
-  /// one question, such as a board and the trip that was tapped on it; otherwise the trip may be gone.
-  /// - Throws: What the question throws; a ``StoreError`` where the new file cannot be opened.
+  /// If the file changes meanwhile, the whole query runs again, so that its result comes from one file. So
+  /// read related data in one query, such as a board and the trip that was tapped on it; otherwise the trip
+  /// may be gone.
+  /// - Throws: The error of the query; a ``StoreError`` if the new file cannot be opened.
   public func read<Value: Sendable>(
     _ question: @Sendable (Store) async throws -> Value
   ) async throws -> Value {
@@ -54,9 +55,9 @@ public actor LatestStore<Store: BundledStore> {
     return try await question(store)
   }
 
-  /// Checks whether the file was replaced, and moves on to the new one; true if it did.
+  /// Opens the new file if the file was replaced; returns whether it was.
   ///
-  /// Call it after you put a download in place, so that listeners of ``updates`` know at once.
+  /// Call this after you put a download in place, so that listeners of ``updates`` know at once.
   @discardableResult
   public func refresh() throws -> Bool {
     guard !store.database.isSameFile else { return false }
@@ -65,8 +66,7 @@ public actor LatestStore<Store: BundledStore> {
     return true
   }
 
-  /// The current store, and then each one that takes its place. A listener that missed some gets the
-  /// last one.
+  /// The current store, then each new store. A slow listener gets only the last of the stores that it missed.
   ///
   /// ```swift
   /// for await store in await transit.updates {

@@ -1,16 +1,16 @@
-/// An order in which a store lists the rows of a table: the columns that number the rows, and what else
-/// the index of each has.
+/// An order in which a store lists the rows of a table: the rank columns, and the other columns of their
+/// indexes.
 package struct ListOrder: Hashable, Sendable {
   /// The table's name.
   package let table: String
-  /// The column that numbers the rows from the least.
+  /// The column that ranks the rows from the least.
   package let ascending: String
-  /// The column that numbers the rows from the greatest.
+  /// The column that ranks the rows from the greatest.
   package let descending: String
-  /// The columns that follow the rank in both indexes, so that filters need not look at the table.
+  /// The columns that follow the rank in both indexes, so that filters need not read the table.
   package let filters: [String]
 
-  /// An order of both ways.
+  /// Makes an order with both directions.
   package init(of table: String, _ ascending: String, _ descending: String, filters: [String]) {
     self.table = table
     self.ascending = ascending
@@ -18,23 +18,23 @@ package struct ListOrder: Hashable, Sendable {
     self.filters = filters
   }
 
-  /// The column by which the rows are ordered one way.
+  /// The rank column for a direction.
   package func rank(_ direction: SortDirection) -> String {
     direction == .ascending ? ascending : descending
   }
 
-  /// The index that walks the rows one way.
+  /// The name of the index for a direction.
   package func index(_ direction: SortDirection) -> String {
     ([table, rank(direction)] + filters).joined(separator: "_")
   }
 
-  /// The statement that lists rows one way: a walk along their index, so that nothing is sorted.
+  /// The statement that lists rows in a direction; it walks along an index, so nothing is sorted.
   ///
   /// - Parameters:
-  ///   - selection: What it selects; the table is `s`.
-  ///   - direction: Which way it walks.
-  ///   - joins: What it joins to the table.
-  ///   - conditions: What is true of each row; conditions on ``filters`` are met without the table.
+  ///   - selection: The columns to select; the table is `s`.
+  ///   - direction: The direction of the list.
+  ///   - joins: The joins to the table.
+  ///   - conditions: The conditions for each row; SQLite tests those on ``filters`` with the index alone.
   package func sql(
     selecting selection: String, _ direction: SortDirection, joining joins: String = "",
     where conditions: [String]

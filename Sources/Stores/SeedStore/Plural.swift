@@ -9,13 +9,13 @@
 public struct Plural: Hashable, Sendable, Codable {
   /// The phrase for 0, such as `No streak`, in every language.
   public var zero: String?
-  /// The phrase for what a language counts like 1.
+  /// The phrase for numbers that the language counts like 1.
   public var one: String?
-  /// The phrase for what a language counts like 2.
+  /// The phrase for numbers that the language counts like 2.
   public var two: String?
-  /// The phrase for few.
+  /// The phrase for numbers in the CLDR category `few`.
   public var few: String?
-  /// The phrase for many.
+  /// The phrase for numbers in the CLDR category `many`.
   public var many: String?
   /// The phrase for every other number.
   public var other: String
@@ -51,7 +51,7 @@ public struct Plural: Hashable, Sendable, Codable {
   }
 }
 
-/// The rule by which a language chooses the form of a ``Plural``: that of the Unicode CLDR for whole
+/// The rule by which a language chooses the form of a ``Plural``, as the Unicode CLDR has it for whole
 /// numbers.
 public enum PluralRule: String, CaseIterable, Hashable, Sendable, Codable {
   /// 1 is one: English, German, Italian, Spanish, and languages that have a single form.
@@ -76,7 +76,7 @@ public enum PluralRule: String, CaseIterable, Hashable, Sendable, Codable {
   func form(of number: Int) -> Form {
     let size = number.magnitude
     switch self {
-    // It is -1 points.
+    // English writes "-1 points".
     case .one: return number == 1 ? .one : .other
     case .zeroAndOne: return size <= 1 ? .one : .other
     case .czech: return size == 1 ? .one : (2...4).contains(size) ? .few : .other

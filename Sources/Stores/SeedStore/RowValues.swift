@@ -1,6 +1,6 @@
 import GRDB
 
-/// The error of a column that has a value which no bundle has there.
+/// The error for a column whose value no bundle can have there.
 @usableFromInline
 package struct UnexpectedValue: Error, CustomStringConvertible {
   /// The column and its value, such as `start_time is "x"`.
@@ -14,32 +14,32 @@ extension Comparable {
   }
 }
 
-/// Stores read columns with these functions, since a database is data: it may be damaged, or made by
-/// somebody else, and then any column can hold anything. GRDB's own subscripts trap on that.
+/// Stores read columns with these functions. A database may be damaged, or made by somebody else, and then
+/// any column can hold any value. GRDB's own subscripts trap on unexpected values.
 extension Row {
-  /// The value in a column, by its name; a column that is not there counts as NULL.
+  /// The value in a column, by name; a missing column counts as NULL.
   ///
-  /// A number is at most 10^15 either way, so that sums of a few, and small multiples, never overflow.
+  /// A number is from -10^15 to 10^15, so that sums of a few, and small multiples, never overflow.
   ///
-  /// - Throws: ``UnexpectedValue`` where the value is NULL, of another type, or a larger number.
+  /// - Throws: ``UnexpectedValue`` if the value is NULL, of another type, or a larger number.
   @inlinable
   package func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
     try Self.value(of: decode(DatabaseValue?.self, forColumn: column) ?? .null, column)
   }
 
-  /// The value in a column, by its place in the query, which is faster; throws the same error.
+  /// The value in a column, by its place in the query, which is faster than by name; throws the same error.
   @inlinable
   package func value<Value: DatabaseValueConvertible>(at place: Int) throws -> Value {
     try Self.value(of: decode(DatabaseValue.self, atIndex: place), place)
   }
 
-  /// The count in a column, of rows or the like: from 0 to 10^9, so that sums of many never overflow.
+  /// The count in a column, limited to 0 through 10^9, so that sums of many never overflow.
   package func count(_ column: String) throws -> Int {
     let count: Int = try value(column)
     return count.clamped(to: 0...1_000_000_000)
   }
 
-  /// Converts a stored value to a type; throws ``UnexpectedValue`` where it cannot be one.
+  /// Converts a stored value to a type; throws ``UnexpectedValue`` if that is not possible.
   @inlinable
   package static func value<Value: DatabaseValueConvertible>(
     of stored: DatabaseValue, _ column: some CustomStringConvertible
@@ -56,7 +56,7 @@ extension Row {
     return value
   }
 
-  /// Names a column and the start of what it holds.
+  /// The error that names a column and the start of its value.
   @usableFromInline
   package static func unexpected(
     _ stored: DatabaseValue, in column: some CustomStringConvertible

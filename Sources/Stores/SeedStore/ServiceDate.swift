@@ -1,7 +1,7 @@
 @_exported import CivilDays
 import Foundation
 
-/// A day of the timetable in the eight digits of GTFS: 20260824 is 24 August 2026.
+/// A service day, as GTFS writes it in eight digits: 20260824 is 24 August 2026.
 ///
 /// Trips that start before midnight and run past it belong to the day on which they start.
 ///
@@ -19,12 +19,12 @@ public struct ServiceDate: Hashable, Comparable, Sendable, Codable, CustomString
     self.init(day)
   }
 
-  /// Takes a day of the calendar for one of the timetable.
+  /// Makes the service day of a calendar day.
   public init(_ day: CalendarDay) {
     number = day.yyyymmdd
   }
 
-  /// The day on which an instant falls in a zone.
+  /// The day in a time zone at an instant.
   public init(of instant: Date, in zone: TimeZone) {
     self.init(CalendarDay(of: instant, in: zone))
   }
@@ -40,20 +40,20 @@ public struct ServiceDate: Hashable, Comparable, Sendable, Codable, CustomString
     return String(repeating: "0", count: max(0, 8 - digits.count)) + digits
   }
 
-  /// The day a number of days later, or earlier if the number is negative.
+  /// The day that many days later, or earlier if the number is negative.
   public func adding(days: Int) -> ServiceDate {
     ServiceDate(day.adding(days: days))
   }
 
-  /// The instant from which the day's times count: noon in a zone, less 12 hours.
+  /// The instant from which the day's times count: noon in a time zone, minus 12 hours.
   ///
   /// That is midnight, except on days on which clocks change.
   public func start(in zone: TimeZone) -> Date { Date(epochSecs: startSecs(in: zone)) }
 
-  /// The same in epoch seconds.
+  /// The start of the day in epoch seconds.
   package func startSecs(in zone: TimeZone) -> Int {
     let noon = day.number * 86_400 + 43_200
-    // The zone's offset at noon, asked for at the instant that the offset itself gives.
+    // The instant of noon depends on the zone's offset, which is guessed first.
     let guess = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(noon)))
     let instant = Date(timeIntervalSince1970: Double(noon - guess))
     return noon - zone.secondsFromGMT(for: instant) - 43_200
@@ -66,14 +66,14 @@ public struct ServiceDate: Hashable, Comparable, Sendable, Codable, CustomString
 }
 
 extension CalendarDay {
-  /// The day on which an instant falls in a zone.
+  /// The day in a time zone at an instant.
   public init(of instant: Date, in zone: TimeZone) {
     let seconds =
       instant.timeIntervalSince1970.rounded(.down) + Double(zone.secondsFromGMT(for: instant))
     self.init(number: Int((seconds / 86_400).rounded(.down)))
   }
 
-  /// The day that the phone shows, or that a zone has.
+  /// Today in a time zone; by default the device's.
   ///
   /// ```swift
   /// let cards = try await store.games(asOf: .today())
@@ -91,6 +91,6 @@ extension Date {
 }
 
 extension TimeZone {
-  /// The zone without an offset; `gmt` is younger than the oldest systems that stores run on.
+  /// UTC; `TimeZone.gmt` needs newer systems than the oldest that stores run on.
   package static let utc = TimeZone(secondsFromGMT: 0) ?? .current
 }

@@ -11,6 +11,6 @@ public enum SortDirection: String, CaseIterable, Hashable, Sendable, Codable {
 
   /// The SF Symbol; every iOS from 13 has it.
   public var icon: String { self == .ascending ? "chevron.up" : "chevron.down" }
-  /// The other one.
+  /// The opposite direction.
   public var reversed: SortDirection { self == .ascending ? .descending : .ascending }
 }

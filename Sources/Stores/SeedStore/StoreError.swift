@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a bundle could not answer: what is wrong, with which file or id, and what to do about it.
+/// The error of a store: the problem, the file or id that has it, and the fix.
 ///
 /// ```swift
 /// do {
@@ -13,17 +13,17 @@ import Foundation
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of the error.
   public enum Code: Hashable, Sendable {
-    /// There is no file, or it may not be read.
+    /// The file does not exist, or the app may not read it.
     case unreadable
     /// The file is not an SQLite database, or it is damaged.
     case notADatabase
-    /// The database is not one of Seedbed's, or another client's.
+    /// The database is not one of Seedbed's, or belongs to another client.
     case otherApplication
     /// The database has a newer schema than this version of SeedStore reads.
     case newerSchema
     /// The database has an older schema than this version of SeedStore reads.
     case olderSchema
-    /// The file is no longer the one that was opened: replaced, rewritten or removed.
+    /// The file was replaced, rewritten or removed after the store opened it.
     case replaced
     /// The store was closed.
     case closed
@@ -31,22 +31,22 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFound
     /// Several feeds have the id.
     case ambiguous
-    /// The request makes no sense, such as a day that is not in the calendar.
+    /// The request is not valid, such as a day that is not in the calendar.
     case invalidRequest
-    /// The system does not know a time zone of the bundle, so it cannot tell what its times mean.
+    /// The system does not know a time zone of the bundle, so the store cannot convert its times.
     case unknownTimeZone
   }
 
   /// The kind of the error.
   public let code: Code
-  /// The file or the id that it is about.
+  /// The file or the id with the problem.
   public let subject: String
   /// The problem, in words.
   public let message: String
   /// The remedy.
   public let fix: String
 
-  /// Says what is wrong, and what to do about it.
+  /// Makes an error from its parts.
   public init(_ code: Code, _ subject: String, _ message: String, fix: String) {
     self.code = code
     self.subject = subject
@@ -59,7 +59,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError: LocalizedError {
-  /// The sentence that a person can be shown, such as `transit.sqlite: the file is cut short.`
+  /// A sentence for users, such as `transit.sqlite: the file is cut short.`
   public var errorDescription: String? { "\(subject): \(message)." }
 
   /// The remedy, as a sentence.

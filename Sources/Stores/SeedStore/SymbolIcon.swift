@@ -8,15 +8,15 @@ import GRDB
 public struct SymbolIcon: Hashable, Sendable, Codable {
   /// The symbol.
   public let name: String
-  /// The first iOS that has it.
+  /// The first iOS version that has the symbol.
   public let minimumIOS: Double
-  /// The symbol to show before that; often the same.
+  /// The symbol to show on older versions; often the same symbol.
   public let fallback: String
 
-  /// The columns of a query that joins the symbol, besides the one that names it.
+  /// The columns of a query that joins the symbol, besides the column with its name.
   package static let columns = "y.min_ios, y.fallback"
 
-  /// What a query joins whose column names a symbol.
+  /// The join for a query with a column that names a symbol.
   package static func join(_ column: String) -> String {
     "CROSS JOIN symbols AS y ON y.name = \(column)"
   }
@@ -46,13 +46,13 @@ public struct ThemeColor: Hashable, Sendable, Codable, Identifiable, FetchableRe
   public let lightHex: String
   /// The colour in dark appearance.
   public let darkHex: String
-  /// Text on it, in light appearance.
+  /// The colour of text on it, in light appearance.
   public let onLightHex: String
-  /// Text on it, in dark appearance.
+  /// The colour of text on it, in dark appearance.
   public let onDarkHex: String
-  /// The contrast of text and colour in light appearance, from 1 to 21.
+  /// The contrast between text and colour in light appearance, from 1 to 21.
   public let lightContrast: Double
-  /// The same in dark appearance.
+  /// The contrast between text and colour in dark appearance.
   public let darkContrast: Double
 
   /// Every colour of a database, by id.

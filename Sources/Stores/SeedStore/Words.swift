@@ -1,12 +1,12 @@
 import Foundation
 
 extension String {
-  /// The text with values in the places that name them: `{count}` is the value of `count`.
+  /// The text with its placeholders filled: `{count}` becomes the value of `count`.
   ///
-  /// A place that names no value stays as it is written.
+  /// A placeholder without a value stays.
   package func filled(_ values: KeyValuePairs<String, String>) -> String {
     var text = ""
-    // Bytes, since characters take twice as long, and braces are ASCII.
+    // Bytes, since characters take twice as long; braces are ASCII.
     var rest = utf8[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "{")),
       let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
@@ -27,8 +27,7 @@ extension String {
 }
 
 extension [String] {
-  /// The name of a month or a weekday by its place, from 0; its number where a table of words lacks
-  /// it.
+  /// The name of a month or a weekday by its place, from 0; its number if the list is too short.
   package func name(at place: Int) -> String {
     indices.contains(place) ? self[place] : String(place + 1)
   }
@@ -65,7 +64,7 @@ public struct DurationWords: Hashable, Sendable, Codable {
 
 /// Numbers as texts, whatever the locale.
 package enum NumberText {
-  /// A number to two decimals, half away from zero, with a sign between whole and fraction.
+  /// A number rounded to two decimals, half away from zero, with the given decimal point.
   package static func decimal(_ number: Double, point: String) -> String {
     let hundredths = Int((number * 100).rounded())
     return pair(hundredths, by: 100, point)
@@ -88,8 +87,8 @@ package enum NumberText {
 }
 
 extension TimeZone {
-  /// The zone that a column names: an IANA name, or an offset such as `+10:00`; nil if the system knows
-  /// no such zone.
+  /// The time zone that a column names: an IANA name, or an offset such as `+10:00`; nil if the system does
+  /// not know the name.
   package init?(published name: String) {
     guard let sign = name.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
       self.init(identifier: name)

@@ -25,9 +25,9 @@ import SeedStore
 public actor BundleUpdater {
   /// The outcome of an update.
   public enum Outcome: Hashable, Sendable {
-    /// The file was the newest already.
+    /// The file was already the newest.
     case current
-    /// Another version is in place; `downloadedBytes` are those of the patch or the packed database.
+    /// Another version is in place; `downloadedBytes` is the size of the patch or of the packed database.
     case replaced(contentVersion: String, downloadedBytes: Int)
   }
 
@@ -40,11 +40,11 @@ public actor BundleUpdater {
   public nonisolated let updates: URL
 
   private let source: UpdateSource
-  /// Throws where the app's store does not read a file; nil if the app did not name its store.
+  /// Throws if the app's store does not read a file; nil if the app did not name its store.
   private let open: (@Sendable (URL) throws -> Void)?
   private let reached: @Sendable (UpdateStep) throws -> Void
   private var running: (task: Task<Outcome, any Error>, ifDamaged: Bool, allowingOlder: Bool)?
-  /// How many callers wait for each task and were not cancelled.
+  /// The number of callers that wait for each task and are not cancelled.
   private var callers: [Task<Outcome, any Error>: Int] = [:]
   private var listeners: [UUID: AsyncStream<String>.Continuation] = [:]
 
@@ -59,7 +59,7 @@ public actor BundleUpdater {
       database: database, updates: updates, session: session, open: { try Self.open($0, store) })
   }
 
-  /// The same for an app that reads the database with SQL of its own.
+  /// Prepares to update the file for an app that reads the database with SQL of its own.
   ///
   /// A new version must then have the same schema as the present file. If there is no file, any database that
   /// Seedbed builds is accepted.
@@ -67,7 +67,8 @@ public actor BundleUpdater {
     self.init(database: database, updates: updates, session: session, open: nil)
   }
 
-  /// Does the same, and calls `reached` at each step, which may stop there as if the app were killed.
+  /// Prepares an updater that calls `reached` at each step; if `reached` throws, the update stops as if the
+  /// app were killed.
   init(
     database: URL, updates: URL, session: URLSession = .shared,
     open: (@Sendable (URL) throws -> Void)? = nil,
@@ -98,8 +99,8 @@ public actor BundleUpdater {
     try await update(allowingOlder: false)
   }
 
-  /// Does the same. If `allowingOlder` is true, it also takes a version older than the app's, for a publisher
-  /// that went back on purpose.
+  /// Looks for another version, as ``update()`` does. If `allowingOlder` is true, it also accepts a version
+  /// older than the app's, for a publisher that went back on purpose.
   @discardableResult
   public func update(allowingOlder: Bool) async throws -> Outcome {
     try await run(ifDamaged: false, allowingOlder: allowingOlder)
@@ -137,8 +138,8 @@ public actor BundleUpdater {
     listeners[listener] = nil
   }
 
-  /// Updates or repairs the copy. If the same is running already, waits for that; if the other is, begins when
-  /// it ends.
+  /// Updates or repairs the copy. If the same task is already running, waits for it; if the other task is
+  /// running, begins when it ends.
   private func run(ifDamaged: Bool, allowingOlder: Bool) async throws -> Outcome {
     let task = task(ifDamaged: ifDamaged, allowingOlder: allowingOlder)
     callers[task, default: 0] += 1
@@ -215,7 +216,7 @@ public actor BundleUpdater {
     }
   }
 
-  /// Throws ``UpdateError`` if the app must not take what a list offers.
+  /// Throws ``UpdateError`` if the app must not install the version of a list.
   private func require(
     _ list: UpdateList, follows present: LocalCopy.State, allowingOlder: Bool
   ) throws {
@@ -252,7 +253,7 @@ public actor BundleUpdater {
         try check(work.next, list, present)
         return bytes
       } catch let error as UpdateError where [.damaged, .unreachable].contains(error.code) {
-        // The whole database is what the patch would have led to.
+        // The download replaces the result of the failed patch.
         for side in ["", "-journal", "-wal", "-shm"] {
           try? FileManager.default.removeItem(atPath: work.next.path + side)
         }
@@ -278,7 +279,7 @@ public actor BundleUpdater {
     return unpacked
   }
 
-  /// Throws ``UpdateError`` where a file is not the version of a list, or not one that the app reads.
+  /// Throws ``UpdateError`` if a file is not the version of a list, or if the app cannot read it.
   private func check(_ file: URL, _ list: UpdateList, _ present: LocalCopy.State?) throws {
     let copy = LocalCopy(file)
     try copy.check(
@@ -299,7 +300,7 @@ public actor BundleUpdater {
     }
   }
 
-  /// Opens a file with a store, which throws where it does not read it.
+  /// Opens a file with a store; throws if the store cannot read it.
   private static func open<Store: BundledStore>(_ file: URL, _ store: Store.Type) throws {
     do {
       try Store(url: file, mode: .immutable).close()

@@ -5,7 +5,7 @@ import GRDB
 /// An unpacked patch, which leads from one version of a database to another.
 ///
 /// It holds values and nothing that runs. The tables of the patched database determine the
-/// statements that put the values in.
+/// statements that write the values.
 struct DatabasePatch {
   private let file: URL
   private let from: String

@@ -24,7 +24,7 @@ struct Download: Sendable {
   /// and `CancellationError` if the task is cancelled.
   func run(to target: URL, atMost limit: Int) async throws {
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-    // The list has the sizes of the files themselves, not of what a server compresses on the way.
+    // The list has the sizes of the files, not their sizes after compression by a server.
     request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     let (answers, answer) = AsyncStream.makeStream(of: Result<Void, UpdateError>.self)
     let task = session.downloadTask(with: request) { file, response, error in

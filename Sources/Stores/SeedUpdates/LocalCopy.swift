@@ -12,7 +12,7 @@ struct LocalCopy: Sendable {
   /// The longest value that SQLite may build from a file's content, in bytes.
   private static let longestValue = 1 << 27
 
-  /// What a database says about itself.
+  /// The version that a database names.
   struct State: Hashable {
     let applicationID: Int
     let schemaVersion: Int
@@ -27,7 +27,7 @@ struct LocalCopy: Sendable {
     self.url = url
   }
 
-  /// What the file says; nil if there is none, or if it is damaged.
+  /// The state of the file; nil if there is no file, or if it is damaged.
   ///
   /// Throws ``UpdateError`` if the file cannot be read now, such as while the device is locked.
   var state: State? {
@@ -127,7 +127,7 @@ struct LocalCopy: Sendable {
     }
   }
 
-  /// What a database says about itself; nil if it does not name its version.
+  /// The version that a database names; nil if it does not name one.
   static func state(_ db: Database) throws -> State? {
     func fact(_ key: String) throws -> String? {
       try String.fetchOne(
@@ -144,7 +144,7 @@ struct LocalCopy: Sendable {
   /// Copies the file; the copy is writable even if the file is not.
   func duplicate(to copy: URL) throws {
     do {
-      // For a link, copyItem copies the link itself.
+      // copyItem would copy a link instead of its file.
       try FileManager.default.copyItem(at: url.resolvingSymlinksInPath(), to: copy)
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: copy.path)
     } catch {
@@ -166,15 +166,14 @@ struct LocalCopy: Sendable {
     return try Self.limitingTime(of: queue) { try body(queue) }
   }
 
-  /// Options that keep a database from outside from doing harm, or using much memory, with its own
-  /// expressions.
+  /// Options that stop expressions in a downloaded database from doing harm or using much memory.
   static var configuration: Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
       for pragma in [
         "trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0",
-        // A constraint may take any time; the digest of the rows covers what it covers.
+        // A constraint may take any time; the digest of the rows makes it unnecessary.
         "ignore_check_constraints = ON",
       ] {
         try db.execute(sql: "PRAGMA \(pragma)")

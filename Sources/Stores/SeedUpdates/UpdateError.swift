@@ -5,7 +5,7 @@ import Foundation
 public struct UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Code: String, Hashable, Sendable {
-    /// The server or the folder does not give a file now; trying again later may help.
+    /// The server or the folder does not provide a file now; trying again later may help.
     case unreachable
     /// A file is not what `updates.json` says, was damaged on its way, or is not a list of updates.
     case damaged
@@ -23,7 +23,7 @@ public struct UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind.
   public let code: Code
-  /// The file that it is about.
+  /// The file with the problem.
   public let file: String
   /// The problem.
   public let message: String
@@ -42,18 +42,19 @@ public struct UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UpdateError {
-  /// A file that is not what it should be.
+  /// The error for a file with unexpected content.
   static func damaged(_ file: String, _ message: String) -> UpdateError {
     UpdateError(
       .damaged, file, message, fix: "try again; if that does not help, publish the bundle again")
   }
 
-  /// A file of another format, such as the page in HTML by which a network asks for a login.
+  /// The error for a file of another format, such as the HTML page with which a network asks for a
+  /// login.
   static func other(_ format: FileFormat, _ file: String, _ expected: String) -> UpdateError {
     UpdateError(.damaged, file, "it is \(format.name), not \(expected)", fix: format.fix)
   }
 
-  /// What the disk refused.
+  /// The error for a file that cannot be written.
   static func unwritable(_ file: String, _ error: any Error) -> UpdateError {
     UpdateError(
       .unwritable, file, "it cannot be written: \(error.localizedDescription)",

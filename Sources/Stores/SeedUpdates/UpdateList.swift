@@ -4,7 +4,7 @@ import FileFormats
 import Foundation
 import Gzip
 
-/// What `updates.json` says.
+/// The content of `updates.json`.
 struct UpdateList: Decodable, Hashable, Sendable {
   /// A file that is packed with gzip.
   struct PackedFile: Decodable, Hashable, Sendable {
@@ -92,14 +92,14 @@ struct UpdateList: Decodable, Hashable, Sendable {
 }
 
 extension UpdateList.PackedFile {
-  /// What is wrong with the entry; its path must stay in the folder of the list, and its sizes must
-  /// be possible.
+  /// The fault of the entry; nil if its path stays in the folder of the list and its sizes are
+  /// possible.
   fileprivate var fault: String? {
     let sizes = 0...UpdateList.fileLimit
     guard sizes.contains(size), sizes.contains(unpackedSize) else {
       return "it gives '\(file)' an impossible size"
     }
-    // By bytes: a file system does not join characters as `Character` does.
+    // By bytes, since a file system does not combine scalars as `Character` does.
     let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isName = { (part: Substring.UTF8View) in
       !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Where the files of updates come from: a server, or a folder.
+/// The source of update files: a server or a folder.
 struct UpdateSource: Sendable {
   private let url: URL
   private let session: URLSession
@@ -14,7 +14,7 @@ struct UpdateSource: Sendable {
     self.session = session
   }
 
-  /// Reads `updates.json`, past any cache.
+  /// Reads `updates.json` without any cache.
   func list() async throws -> UpdateList {
     let name = url.lastPathComponent
     if url.isFileURL { return try read(url, named: name) }

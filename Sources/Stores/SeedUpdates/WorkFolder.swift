@@ -26,7 +26,7 @@ struct WorkFolder {
     }
   }
 
-  /// Where the next version grows.
+  /// The file in which the update makes the next version.
   var next: URL { url.appendingPathComponent("next.sqlite") }
 
   /// Puts the next version in the database's place, in one step, once it is on the disk.
@@ -59,7 +59,7 @@ struct WorkFolder {
     }
   }
 
-  /// Deletes it, with everything in it.
+  /// Deletes the folder with everything in it.
   func remove() {
     try? FileManager.default.removeItem(at: url)
   }

@@ -2,23 +2,23 @@ import Foundation
 import GRDB
 import SeedStore
 
-/// A place in a pattern from which passengers can leave, with the times between which its
-/// departures lie: what a board needs in order to look at few trips.
+/// A place in a pattern at which passengers can board, with the range of its departure times, so that a board
+/// reads few trips.
 struct Call: Sendable {
   /// `patterns.id`.
   let pattern: Int64
   /// The place in the pattern.
   let position: Int
-  /// The zone in which the times of its route count.
+  /// The time zone of its route's times.
   let zone: TimeZone
-  /// Least and most seconds from a trip's start to its departure here.
+  /// The least and the most seconds from a trip's start to its departure here.
   let offsets: ClosedRange<Int>
   /// The first and the last start of a trip, as starts are stored.
   let starts: ClosedRange<Int>
-  /// The first and the last start that frequencies give; nil if none of the trips has any.
+  /// The first and the last start from frequencies; nil if no trip has frequencies.
   let frequencyStarts: ClosedRange<Int>?
 
-  /// The departures here lie between these, in seconds after noon minus 12 hours.
+  /// The earliest and the latest departure here, in seconds after noon minus 12 hours.
   var times: ClosedRange<Int> {
     let first = min(starts.lowerBound, frequencyStarts?.lowerBound ?? starts.lowerBound)
     let last = max(starts.upperBound, frequencyStarts?.upperBound ?? starts.upperBound)
@@ -26,11 +26,11 @@ struct Call: Sendable {
   }
 }
 
-/// The calls at the stops that were asked for, kept because the same board is asked for often.
+/// Keeps the calls at stops, because apps ask for the same board often.
 actor CallsOfStops {
   private var known: [StopKey: [Call]] = [:]
 
-  /// The calls at a stop, if they are known.
+  /// The calls at a stop; nil if they have not been read.
   func calls(at stop: StopKey) -> [Call]? {
     known[stop]
   }
@@ -45,7 +45,7 @@ extension Call {
   /// Reads the calls at a stop, its platforms and their boarding areas, or at the stops of a group.
   static func fetchAll(at stop: StopKey, _ db: Database) throws -> [Call] {
     let places = try stop.places(db)
-    // Place by place: for all at once SQLite would read whole tables to filter by them.
+    // One query for each place: for all places at once, SQLite would scan whole tables.
     let statement = try db.cachedStatement(sql: callsSQL)
     var zones: [String: TimeZone] = [:]
     var calls: [Call] = []
@@ -70,8 +70,8 @@ extension Call {
 
   /// The range from the seconds in one column to those in another; nil without a first.
   ///
-  /// No feed has times beyond 999 hours. Beyond 115 days they are cut off, since a board looks at each
-  /// day that a range reaches.
+  /// No feed has times beyond 999 hours. The range is limited to 115 days, since a board looks at each day in
+  /// it.
   private static func secs(
     _ row: Row, _ first: String, _ last: String
   ) throws -> ClosedRange<Int>? {
@@ -80,7 +80,7 @@ extension Call {
     return (first...last).clamped(to: -10_000_000...10_000_000)
   }
 
-  /// From the stop to its patterns to the trips, as the view `departures` goes.
+  /// Joins the stop to its patterns and then to their trips, as the view `departures` does.
   private static let callsSQL = """
     WITH calls AS (
       SELECT p.pattern AS pattern, p.position AS position, n.route AS route,

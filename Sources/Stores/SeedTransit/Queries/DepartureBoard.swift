@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import SeedStore
 
-/// Finds the next departures at some calls, window after window of time, from an instant on.
+/// Finds the next departures at some calls, from an instant on, in one time window after the other.
 struct DepartureBoard {
   /// A departure that was found, by number.
   struct Entry: Comparable {
@@ -12,9 +12,9 @@ struct DepartureBoard {
     let trip: Int64
     let position: Int
     let date: ServiceDate
-    /// The seconds after noon minus 12 hours at which the trip starts.
+    /// The start of the trip, in seconds after noon minus 12 hours.
     let start: Int
-    /// The seconds after noon minus 12 hours at which it departs.
+    /// The departure, in seconds after noon minus 12 hours.
     let serviceSecs: Int
     var headway: Int?
     var isExact: Bool?
@@ -30,7 +30,7 @@ struct DepartureBoard {
   private let scheduled: Statement
   private let frequent: Statement
 
-  /// Gets ready to look at calls; nil if there is no day with service.
+  /// Prepares a search at some calls; nil if there is no day with service.
   init?(_ calls: [Call], _ db: Database) throws {
     guard !calls.isEmpty, let days = try ServiceDate.published(db) else { return nil }
     self.calls = calls
@@ -52,7 +52,7 @@ struct DepartureBoard {
     var length = Self.firstWindow
     var found: [Entry] = []
     while low < end, found.count < limit {
-      // Not simply low + length: the end may be far away.
+      // Not `low + length` first: the sum may overflow.
       let high = end - low > length ? low + length : end
       var window: [Entry] = []
       for call in calls { try append(call, low..<high, limit: limit, to: &window) }
@@ -63,18 +63,18 @@ struct DepartureBoard {
     return Array(found.prefix(limit))
   }
 
-  /// An hour: at a busy stop enough for a screen.
+  /// An hour, which fills a screen at a busy stop.
   private static let firstWindow = 3_600
 
   // MARK: - One call
 
-  /// Appends the departures in a window, for every service day whose times reach into it, with at
-  /// most `limit` starts of each row of frequencies.
+  /// Appends the departures in a window, from every service day whose times reach into the window,
+  /// with at most `limit` starts of each row of frequencies.
   private func append(
     _ call: Call, _ window: Range<Int>, limit: Int, to entries: inout [Entry]
   ) throws {
     let times = call.times
-    // A day's times start within a day of its number of days since 1970, whatever the zone.
+    // In any zone, a service day starts within a day of its start in UTC.
     let first = (window.lowerBound - times.upperBound) / 86_400 - 2
     let last = (window.upperBound - times.lowerBound) / 86_400 + 2
     let bottom = max(first, days.lowerBound.day.number)
@@ -136,7 +136,7 @@ struct DepartureBoard {
       // At least 1, even if a damaged database has 0 or a fraction.
       let headway = max(1, try row.value(at: 4))
       let isExact: Bool = try row.value(at: 5) == 1
-      // The number of the first start whose departure here is not before the window.
+      // The time from the first start to the first departure that is not before the window.
       let late = wanted.lowerBound - offset - first
       let start = first + (late > 0 ? (late + headway - 1) / headway * headway : 0)
       let end = min(last, wanted.upperBound - offset)
@@ -164,7 +164,7 @@ struct DepartureBoard {
 extension ServiceDate {
   /// The first and the last day on which anything runs; nil for an empty calendar.
   static func published(_ db: Database) throws -> ClosedRange<ServiceDate>? {
-    // Two statements: SQLite goes to an index's ends for one of them at a time.
+    // Two statements: SQLite uses the end of an index only for a single min or max.
     let first = try db.cachedStatement(sql: "SELECT min(date) FROM service_dates")
     let last = try db.cachedStatement(sql: "SELECT max(date) FROM service_dates")
     guard let first = try Int.fetchOne(first).flatMap(ServiceDate.init),

@@ -1,17 +1,17 @@
-/// What searches have read of all stops, kept for the next search.
+/// Keeps the data about all stops that a search has read, for the next search.
 actor SearchMemory {
-  /// What may be known.
+  /// The data that a search may have read.
   struct Contents: Sendable {
-    /// The importance of every stop, once a search has found many.
+    /// The importance of every stop; nil until a search finds many stops.
     var ranks: SearchRanks?
-    /// The words of all stops, once a search has found next to nothing.
+    /// The words of all stops; nil until a search finds hardly any stop.
     var words: StopWords?
   }
 
-  /// What is known so far.
+  /// The data read so far.
   private(set) var contents = Contents()
 
-  /// Keeps what a search has read.
+  /// Keeps the data that a search has read.
   func keep(_ read: Contents) {
     contents = Contents(ranks: read.ranks ?? contents.ranks, words: read.words ?? contents.words)
   }

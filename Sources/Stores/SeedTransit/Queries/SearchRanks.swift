@@ -1,19 +1,19 @@
 import GRDB
 
-/// The importance of every stop, read once a search finds many, and kept.
+/// The importance of every stop, read when a search first finds many stops, and kept.
 ///
-/// A single letter finds twenty thousand stops: looking each up in its table takes four times as
-/// long as finding them.
+/// A single letter finds twenty thousand stops. To look up the rank of each takes four times as
+/// long as the search itself.
 struct SearchRanks: Sendable {
-  /// From how many hits on the ranks of all stops are worth reading.
+  /// The number of hits from which it is faster to read the ranks of all stops.
   static let worthwhileHits = 1_000
 
-  /// The rank of a stop that no search shows.
+  /// The rank of a stop that searches do not return.
   private static let unranked = Int32.max
   /// `stops.search_rank` by `stops.id`, which may be any number in a database that keeps ids.
   private var numbers: [Int64: Int32] = [:]
 
-  /// Reads them. Cost: one pass over the stops.
+  /// Reads the ranks. Cost: one pass over the stops.
   init(_ db: Database) throws {
     let rows = try Row.fetchCursor(
       db, sql: "SELECT id, search_rank FROM stops WHERE search_rank IS NOT NULL")
@@ -29,7 +29,7 @@ struct SearchRanks: Sendable {
     for id in hits {
       guard let rank = numbers[id], rank < worst else { continue }
       best.append((rank, id))
-      // Twice as many as are asked for are gathered before the worse half goes.
+      // The list may grow to twice the limit before the worse half is dropped.
       if best.count / 2 >= limit {
         best.sort { $0.rank < $1.rank }
         best.removeLast(best.count - limit)

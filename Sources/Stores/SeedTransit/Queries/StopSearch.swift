@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import SeedStore
 
-/// A search for stops as it was typed, on one connection.
+/// A search for stops by the typed text, on one connection.
 struct StopSearch {
-  /// With fewer hits than these, typing errors are looked for.
+  /// With fewer hits than this, the search also tries typing errors.
   private static let enoughHits = 3
 
   /// The data about all stops that this search or an earlier one has read.
@@ -14,7 +14,7 @@ struct StopSearch {
   private let db: Database
   /// The text, folded as names are.
   private let folded: String
-  /// What finds names that begin with the text: its first word is the name's first.
+  /// The full-text query for names that begin with the text.
   private let beginning: String
   private let words: [String]
 
@@ -47,7 +47,7 @@ struct StopSearch {
     return Array(found.prefix(limit))
   }
 
-  /// Adds the most important of the stops that an expression finds and that are not yet found.
+  /// Adds the most important stops that an expression finds and that the search has not found yet.
   private mutating func add(
     _ expression: String, to found: inout [Int64], _ limit: Int
   ) throws {
@@ -58,7 +58,8 @@ struct StopSearch {
     }
   }
 
-  /// What finds all words with at most one typing error each; nil if no word of a stop is so near.
+  /// The full-text query for all words with at most one typing error each; nil if a typed word has no such
+  /// match.
   private mutating func correctedQuery() throws -> String? {
     guard words.contains(where: { $0.unicodeScalars.count >= StopWords.fewestLetters }) else {
       return nil
@@ -75,7 +76,7 @@ struct StopSearch {
       .joined(separator: " AND ")
   }
 
-  /// The stops whose folded name is the text, as far as they are few enough to look at.
+  /// The stops whose folded name is the text, if few enough to check.
   private func sameNames() throws -> [Int64] {
     let most = SearchRanks.worthwhileHits
     let hits = try db.all(Self.namesSQL, [beginning, most + 1]) { row in
@@ -90,7 +91,7 @@ struct StopSearch {
       .sorted { $0.rank ?? 0 < $1.rank ?? 0 }.map(\.id)
   }
 
-  /// The most important of the stops that an expression finds.
+  /// The most important stops that an expression finds.
   private mutating func best(_ limit: Int, _ expression: String) throws -> [Int64] {
     if memory.ranks == nil {
       let most = SearchRanks.worthwhileHits

@@ -1,11 +1,11 @@
 import GRDB
 
-/// The words of all stops, among which a typing error is looked for.
+/// The words of all stops, to correct typing errors in a search.
 ///
-/// They are the vocabulary of the full-text index, so they are folded as searches are. Memory: about
-/// a hundred bytes a word; a city has some ten thousand.
+/// They are the vocabulary of the full-text index, so they are folded in the same way as searches. Memory:
+/// about a hundred bytes a word; a city has some ten thousand words.
 struct StopWords: Sendable {
-  /// The fewest letters of a word that may have an error: of shorter ones too much is near.
+  /// The fewest letters of a word that may have an error; too many words are near a shorter one.
   static let fewestLetters = 5
 
   private struct Word {
@@ -20,9 +20,9 @@ struct StopWords: Sendable {
     words = texts.map { Word(text: $0, letters: Array($0.unicodeScalars)) }
   }
 
-  /// Reads them. Cost: one pass over the full-text index.
+  /// Reads the words. Cost: one pass over the full-text index.
   ///
-  /// The table that shows the index belongs to the connection; nothing is written to the file.
+  /// The table that reads the index is temporary; the file is not written.
   init(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -36,7 +36,7 @@ struct StopWords: Sendable {
         arguments: [Self.fewestLetters - 1]))
   }
 
-  /// The words that begin with a typed one except for one error; none for a short word or a number.
+  /// The words that begin with a typed word except for one error; empty for a short word or a number.
   ///
   /// Cost: a look at the first letters of each word.
   func near(_ typed: String) -> [String] {
@@ -47,12 +47,12 @@ struct StopWords: Sendable {
     return words.lazy.filter { Self.begins($0.letters, with: letters) }.map(\.text)
   }
 
-  /// Whether a word begins with what was typed, where one letter may be wrong, missing, one too many,
-  /// or in the place of its neighbour.
+  /// Whether a word begins with the typed letters, if one letter may be wrong, missing, extra, or swapped
+  /// with the next.
   static func begins(_ word: [Unicode.Scalar], with typed: [Unicode.Scalar]) -> Bool {
     var place = 0
     while place < min(word.count, typed.count), word[place] == typed[place] { place += 1 }
-    // One error before the first difference could as well be at it.
+    // An error before the first difference has the same effect as an error at it.
     guard place < typed.count else { return true }
     func agree(from typedPlace: Int, _ wordPlace: Int) -> Bool {
       let rest = typed.count - typedPlace

@@ -3,13 +3,12 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// The next departures from a stop, from all platforms of a station, or from all stops of a group,
-  /// in the order of time.
+  /// The next departures from a stop, from all platforms of a station, or from all stops of a group, by time.
   ///
-  /// A trip's last stop and a stop without pick-up have no departures, since passengers cannot board
-  /// there. Trips of earlier service days that are still under way are included. A trip with
-  /// frequencies departs at each of its starts, and a loop departs as often as it calls. Times count in
-  /// the zone of the route's agency, also on days on which clocks change.
+  /// A trip's last stop and a stop without pick-up have no departures, since passengers cannot board there.
+  /// Trips of earlier service days that are still under way are included. A trip with frequencies departs at
+  /// each of its starts, and a loop departs as often as it calls. Times count in the time zone of the route's
+  /// agency, also on days on which clocks change.
   ///
   /// ```swift
   /// for departure in try await store.departures(at: "200060", limit: 10) {
@@ -38,7 +37,7 @@ extension TransitStore {
     return board
   }
 
-  /// The next departures within 24 hours from an instant on: by default 20, from now on.
+  /// The next departures within 24 hours after an instant; by default 20 departures from now.
   public func departures(
     at stopID: String, from instant: Date = Date(), limit: Int = 20
   ) async throws -> [Departure] {
@@ -47,7 +46,7 @@ extension TransitStore {
 
   private static func seconds(_ instant: Date) throws -> Int {
     let seconds = instant.timeIntervalSince1970.rounded(.up)
-    // Some thirty thousand years either way, so that sums stay far from overflow.
+    // Some thirty thousand years in both directions, so that sums do not overflow.
     guard abs(seconds) < 1e12 else {
       throw StoreError(
         .invalidRequest, "\(seconds)", "no timetable has this time",
@@ -88,7 +87,7 @@ extension TransitStore {
 }
 
 extension TransitStore.Departure {
-  /// Puts a departure together from what the board found and a row of its details.
+  /// Makes a departure from an entry of the board and a row of its details.
   fileprivate init(
     _ entry: DepartureBoard.Entry, _ row: Row, _ route: TransitStore.Route,
     _ words: TransitStore.Words

@@ -4,9 +4,9 @@ import SeedStore
 extension TransitStore {
   /// The distinctions of stops of the same name on a list, by the stops' ids.
   ///
-  /// The first of these that differs is taken: the platform, the direction, the lines, the feed's
-  /// description of the place, the code. A stop has no distinction if no other stop has its name, or if
-  /// nothing distinguishes them.
+  /// The first of these details that differs for each stop is used: the platform, the direction, the lines,
+  /// the feed's description of the place, the code. A stop has no distinction if no other stop has its name,
+  /// or if nothing distinguishes them.
   ///
   /// ```swift
   /// let stops = try await store.searchStops("george st")
@@ -19,7 +19,7 @@ extension TransitStore {
         let choices = try namesakes.map { stop in
           try Self.choices(stop, StopKey(of: stop.id, among: feeds, db).stops(db), words, db)
         }
-        // One of the stops may be without, such as a station among its platforms.
+        // One of the stops may lack the detail, such as a station among its platforms.
         let telling = choices[0].indices.first { kind in
           Set(choices.map { $0[kind] }).count == choices.count
         }

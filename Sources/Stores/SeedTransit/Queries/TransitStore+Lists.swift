@@ -23,7 +23,7 @@ extension TransitStore {
     }
   }
 
-  /// The stops and stations of the list from A to Z, a page of them from an offset on.
+  /// A page of the list of stops and stations from A to Z, from an offset on.
   public func stops(limit: Int = 100, offset: Int = 0) async throws -> [Stop] {
     guard limit > 0 else { return [] }
     return try await read { db in
@@ -74,7 +74,7 @@ extension TransitStore {
     }
   }
 
-  /// The transfers that the feed names from a stop, or from any platform of a station.
+  /// The transfers of the feed from a stop, or from any platform of a station.
   public func transfers(from stopID: String) async throws -> [Transfer] {
     let places = try await stops(within: stopID)
     return try await read { db in
@@ -110,7 +110,7 @@ extension TransitStore {
     }
   }
 
-  /// The paths of a route, those of most trips first.
+  /// The paths of a route, the path with the most trips first.
   public func paths(ofRoute id: String) async throws -> [[Coordinate]] {
     try await read { [feeds] db in
       let route = try PublishedIDs.route.rowID(of: id, among: feeds, db)
@@ -129,8 +129,8 @@ extension TransitStore {
 
 extension Coordinate {
   /// The places of an encoded polyline of five digits
-  /// (https://developers.google.com/maps/documentation/utilities/polylinealgorithm); it ends if the text
-  /// is not one.
+  /// (https://developers.google.com/maps/documentation/utilities/polylinealgorithm); invalid text ends the
+  /// path.
   static func path(_ polyline: String) -> [Coordinate] {
     var numbers: [Int] = []
     var (value, shift) = (0, 0)

@@ -5,10 +5,10 @@ import SeedStore
 extension TransitStore {
   /// The services that passengers can book at a place on one day, in the order of routes.
   ///
-  /// A service is there if the place is inside its zone, and not in a hole of it, or if a stop to
-  /// which its vehicles come is near. A place on the very edge of a zone may count either way.
-  /// Windows that reach past midnight belong to the day on which they start, so shortly after
-  /// midnight the day before has some that are still open.
+  /// A service is included if the place is inside its zone, but not in a hole of the zone, or if one of its
+  /// stops is near. A place on the very edge of a zone may count either way. A window that reaches past
+  /// midnight belongs to the day on which it starts. So shortly after midnight, windows of the day before may
+  /// still be open.
   ///
   /// ```swift
   /// let here = Coordinate(latitude: 45.6383, longitude: -122.6555)
@@ -36,24 +36,24 @@ extension TransitStore {
 }
 
 extension TransitStore.OnDemandService {
-  /// The values that sort a list.
+  /// The values by which a list is sorted.
   fileprivate var order: (Int, String, String, String) {
     (route.sortOrder, area.kind.rawValue, area.areaID, bookingRule?.ruleID ?? "")
   }
 }
 
-/// A place to which vehicles come on demand, with what finds its rows of `on_demand_stop_times`.
+/// A place to which vehicles come on demand, with the column that finds its rows of `on_demand_stop_times`.
 private struct OnDemandArea {
   let area: TransitStore.OnDemandService.Area
   /// `feeds.id`.
   let feed: Int64
-  /// The column that names the place, and what it holds.
+  /// The column that names the place, and its value.
   let column: String
   let value: DatabaseValue
 
   // MARK: - Finding places
 
-  /// The zones that a place is inside of: those whose box holds it, looked at point by point.
+  /// The zones around a place: an index finds zones by their boxes, then each polygon is tested.
   static func zones(around place: Coordinate, _ db: Database) throws -> [OnDemandArea] {
     guard try db.tableExists("locations") else { return [] }
     let (latitude, longitude) = (place.latitude, place.longitude)
@@ -95,7 +95,7 @@ private struct OnDemandArea {
       WHERE max_lat >= ? AND min_lat <= ? AND max_lon >= ? AND min_lon <= ?)
     """
 
-  /// The groups that have one of some stops, each once.
+  /// The groups that contain any of the given stops, each once.
   static func groups(of stops: [OnDemandArea], _ db: Database) throws -> [OnDemandArea] {
     guard try db.tableExists("location_group_stops"), try db.tableExists("location_groups") else {
       return []
@@ -130,7 +130,7 @@ private struct OnDemandArea {
 
   // MARK: - Services
 
-  /// The services that pick up here on a day; if nil, today in the zone of each route.
+  /// The services that pick up here on a day; nil means today in the zone of each route.
   func services(
     on date: ServiceDate?, _ db: Database
   ) throws -> [TransitStore.OnDemandService] {
@@ -206,12 +206,11 @@ private struct OnDemandArea {
     """
 }
 
-/// The lines around an area: polygons of rings, the first of which is the outer edge of its polygon,
-/// every other a hole.
+/// A zone as polygons of rings. The first ring of a polygon is its outer edge; every other ring is a hole.
 struct Zone {
   private var polygons: [[[Coordinate]]] = []
 
-  /// Reads the lines of a location.
+  /// Reads the polygons of a location.
   init(location: Int64, _ db: Database) throws {
     let points = try Row.fetchCursor(
       db.cachedStatement(sql: Self.pointSQL), arguments: [location])
@@ -246,7 +245,7 @@ struct Zone {
     }
   }
 
-  /// Whether a ring goes around a place: a line from there to the east crosses it an odd number of
+  /// Whether a ring encloses a place: a line from the place to the east crosses the ring an odd number of
   /// times. The ring's last point is connected to its first.
   private static func encloses(_ ring: [Coordinate], _ place: Coordinate) -> Bool {
     guard var last = ring.last else { return false }

@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// The lines of a mode, or of all, in sections from A to Z and then #.
+  /// The lines of one mode or of all modes, in sections from A to Z and then #.
   ///
   /// ```swift
   /// let list = try await store.routeList(filter: .ferry)
@@ -21,8 +21,8 @@ extension TransitStore {
     }
   }
 
-  /// The line that a route belongs to, by the route's published id; a line's own id is the id of
-  /// its first route.
+  /// The line of a route, by the route's published id. A line's own id is the id of its first
+  /// route.
   ///
   /// ```swift
   /// let line = try await store.line(of: departure.route.id)
@@ -69,7 +69,7 @@ extension TransitStore {
     }
   }
 
-  /// The stop sequences of a route, those of most trips first.
+  /// The stop sequences of a route, the sequence with the most trips first.
   ///
   /// ```swift
   /// for pattern in try await store.patterns(of: "T1") {

@@ -7,13 +7,12 @@ extension TransitStore {
   /// The stops that a search finds: first stops with exactly that name, then names that begin with the
   /// text, then stops that have all the words. In each part the most important stops come first.
   ///
-  /// Every word must begin a word of the stop's name, code or platform. Case, diacritics, apostrophes
-  /// and other punctuation do not matter; scripts without blanks are found anywhere in a name.
-  /// Stations come before platforms, then what most trips serve. Stops without a station that
-  /// passengers take for one place are found as one, a ``Stop/LocationType/group``. Where that finds
-  /// fewer than three, each word of five letters and more may have a typing error: one letter that is
-  /// wrong, missing, one too many, or swapped with the next.
-  /// ``distinctions(of:)`` tells stops of one name apart.
+  /// Every word must begin a word of the stop's name, code or platform. Case, diacritics, apostrophes and
+  /// other punctuation do not matter; scripts without blanks are found anywhere in a name. Stations come
+  /// before platforms; then stops with more trips come first. Stops without a station that passengers see as
+  /// one place are returned as one ``Stop/LocationType/group``. If that finds fewer than three stops, each
+  /// word of five letters and more may have a typing error: one letter that is wrong, missing, one too many,
+  /// or swapped with the next. ``distinctions(of:)`` tells stops of one name apart.
   ///
   /// ```swift
   /// let stops = try await store.searchStops("circ qu", limit: 10)  // Circular Quay …
@@ -28,7 +27,7 @@ extension TransitStore {
     return stops
   }
 
-  /// What a search shows of a stop that it found: its group, if it is in one.
+  /// The search result for a stop: its group if it has one, else the stop.
   private static func hit(_ rowID: Int64, _ db: Database) throws -> Stop {
     let groups: [Int64] = try db.values(
       "SELECT stop_group FROM stops WHERE id = ? AND stop_group IS NOT NULL", [rowID])
@@ -59,7 +58,7 @@ extension TransitStore {
     }
   }
 
-  /// The nearest place above a stop at which trips call themselves; nil if there is none.
+  /// The nearest place above a stop at which trips call directly; nil if there is none.
   ///
   /// GTFS lets trips call at platforms, but some feeds name only the station.
   package func placeWithCalls(above stopID: String) async throws -> Stop? {
@@ -79,7 +78,7 @@ extension TransitStore {
     SELECT id FROM above WHERE id IN (SELECT stop FROM route_stops) ORDER BY distance LIMIT 1
     """
 
-  /// The stops and stations around a place, the nearest first. A station stands for its platforms.
+  /// The stops and stations around a place, the nearest first. A station is listed instead of its platforms.
   ///
   /// ```swift
   /// let here = Coordinate(latitude: -33.8612, longitude: 151.2107)
@@ -118,7 +117,7 @@ extension TransitStore {
       WHERE max_lat >= ? AND min_lat <= ? AND max_lon >= ? AND min_lon <= ?)
     """
 
-  /// The zone in which clocks at a stop show the time; a station and its platforms have the same.
+  /// The time zone of the clocks at a stop; a station and its platforms have the same zone.
   ///
   /// ```swift
   /// formatter.timeZone = try await store.timeZone(ofStop: "200060")
@@ -136,12 +135,12 @@ extension TransitStore {
   }
 }
 
-/// A box of degrees that holds all places within a distance of one.
+/// A box in degrees that contains all places within a distance of a place.
 struct SearchBox: Equatable {
   var latitudes: ClosedRange<Double>
   var longitudes: ClosedRange<Double>
 
-  /// The box, or the two boxes where it reaches over the 180th meridian; nil for no place.
+  /// The box, or two boxes if it crosses the 180th meridian; nil if the coordinate is not a place.
   ///
   /// By the formula for the bounding longitudes of a spherical cap: asin(sin(r) / cos(latitude)).
   static func boxes(around place: Coordinate, within metres: Double) -> [SearchBox]? {
@@ -169,7 +168,7 @@ struct SearchBox: Equatable {
     return ranges.map { SearchBox(latitudes: south...north, longitudes: $0) }
   }
 
-  /// What the query for `stops_rtree` asks for.
+  /// The arguments of the query for `stops_rtree`.
   var arguments: StatementArguments {
     [latitudes.lowerBound, latitudes.upperBound, longitudes.lowerBound, longitudes.upperBound]
   }

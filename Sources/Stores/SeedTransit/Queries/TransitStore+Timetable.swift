@@ -4,7 +4,7 @@ import SeedStore
 extension TransitStore {
   /// The period of the bundle and the publishers of its data.
   ///
-  /// Cost: one pass over the trips, some 10 ms for 200,000 of them; keep the answer.
+  /// Cost: one pass over the trips, about 10 ms for 200,000 trips; keep the result.
   public func timetable() async throws -> TimetableFacts {
     try await read { db in
       TimetableFacts(
@@ -40,7 +40,7 @@ extension TransitStore {
     }
   }
 
-  /// Once each: a feed may name the same organization for many routes.
+  /// Each organization only once: a feed may name it for many routes.
   private static let attributionSQL = """
     SELECT DISTINCT organization_name, attribution_url, is_producer, is_operator, is_authority
     FROM attributions WHERE feed = ? AND organization_name IS NOT NULL ORDER BY organization_name

@@ -3,7 +3,7 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// A trip as a list of trips with the same name shows it.
+  /// A trip in a list of trips with the same name.
   package struct NamedTrip: Hashable, Sendable {
     /// The name of the feed that the trip comes from.
     package let feed: String
@@ -11,9 +11,9 @@ extension TransitStore {
     package let tripID: String
     /// The name of its route; nil if the route is unknown.
     package let line: String?
-    /// Where it goes.
+    /// Its destination.
     package let headsign: String?
-    /// When it starts, in seconds after noon minus 12 hours; nil if unknown.
+    /// Its start in seconds after noon minus 12 hours; nil if unknown.
     package let startSecs: Int?
   }
 

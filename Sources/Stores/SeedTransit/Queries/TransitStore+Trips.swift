@@ -11,12 +11,12 @@ extension TransitStore {
   /// ```
   /// - Parameters:
   ///   - id: A published trip_id, with or without its feed.
-  ///   - date: The service day, on which the trip must run. If nil, it is the next day from today on
-  ///     which the trip runs, else the last.
-  ///   - start: The start of the journey of a trip with frequencies, in seconds after noon minus
-  ///     12 hours. If nil, it is the first journey.
-  /// - Throws: A ``StoreError`` if there is no such trip, it does not run on the day, or no journey
-  ///   of it starts then.
+  ///   - date: The service day, on which the trip must run. Nil means the next day, from today on, on which
+  ///     the trip runs, else its last day.
+  ///   - start: The start of the journey of a trip with frequencies, in seconds after noon minus 12 hours.
+  ///     Nil means the first journey.
+  /// - Throws: A ``StoreError`` if there is no such trip, it does not run on the day, or it has no journey
+  ///   with this start.
   public func trip(
     id: String, on date: ServiceDate? = nil, startingAt start: Int? = nil
   ) async throws -> Trip {
@@ -46,7 +46,7 @@ extension TransitStore {
       startingAt: departure.tripStartSecs)
   }
 
-  /// The zone of clocks at a trip's first stop, else that in which its times count.
+  /// The time zone of a trip's first stop, else of its agency.
   package func timeZone(ofTrip id: String) async throws -> TimeZone {
     let name = try await read { [feeds] db in
       let rowID = try PublishedIDs.trip.rowID(of: id, among: feeds, db)
@@ -88,7 +88,7 @@ extension TransitStore {
   ) throws -> ServiceDate {
     let today = ServiceDate(of: Date(), in: zone)
     guard let service else { return today }
-    // The table's key has the date first, so each query ends at the first day found.
+    // The table's key begins with the date, so each query ends at the first day found.
     for condition in ["date >= ?2 ORDER BY date", "date < ?2 ORDER BY date DESC"] {
       let days: [Int] = try db.values(
         "SELECT date FROM service_dates WHERE service = ?1 AND \(condition) LIMIT 1",
@@ -104,7 +104,8 @@ extension TransitStore {
     return !days.isEmpty
   }
 
-  /// Whether a journey of a trip starts then; one that runs about every so often may start any time.
+  /// Whether a journey of a trip starts at a time. If the trip runs by frequency without exact times, any
+  /// time within the frequency's period counts.
   private static func starts(_ trip: Int64, at start: Int, _ db: Database) throws -> Bool {
     let sql = """
       SELECT 1 FROM trips AS t WHERE t.id = ?1 AND CASE
@@ -142,7 +143,7 @@ extension TransitStore {
     WHERE t.id = ?
     """
 
-  /// The columns are read by number, in this order: by name it takes twice as long.
+  /// The columns are read by number, in this order; by name takes twice as long.
   private static let tripStopSQL = """
     SELECT p.position, p.stop_sequence, s.stop_id, coalesce(s.stop_name, s.stop_id), s.stop_lat,
       s.stop_lon, p.stop_headsign,
@@ -158,7 +159,7 @@ extension TransitStore {
 }
 
 extension TransitStore.TripStop {
-  /// Reads a call, and adds the trip's start and the day's.
+  /// Reads a call, and adds the start of the trip and of the day to its times.
   fileprivate init(_ row: Row, start: Int?, dayStart: Int) throws {
     func secs(_ place: Int) throws -> Int? {
       guard let start, let offset = try row.value(at: place) as Int? else { return nil }

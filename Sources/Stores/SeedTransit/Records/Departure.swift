@@ -4,7 +4,7 @@ import SeedStore
 extension TransitStore {
   /// A vehicle that leaves a stop at a time, as scheduled and, with realtime, as predicted.
   ///
-  /// The properties that can be set are realtime's; without it they are as scheduled or nil.
+  /// Realtime sets the variable properties; without realtime they are as scheduled or nil.
   ///
   /// ```swift
   /// let minutes = Int(departure.time.timeIntervalSinceNow / 60)
@@ -19,8 +19,8 @@ extension TransitStore {
     public let route: Route
     /// The direction_id of the trip: 0 or 1.
     public let directionID: Int?
-    /// The destination of the vehicle: the stop's headsign, else the trip's, else the name of the last
-    /// stop. For a loop it is "via" and the name of the stop farthest from its start.
+    /// The destination of the vehicle: the stop's headsign, else the trip's headsign, else the name of the
+    /// last stop. A loop without a headsign has "via" and the name of the stop farthest from its start.
     public let headsign: String?
     /// The source of ``headsign``; nil without one.
     public let headsignSource: HeadsignSource?
@@ -28,15 +28,15 @@ extension TransitStore {
     public let serviceDate: ServiceDate
     /// The start of the trip, in seconds after noon minus 12 hours of ``serviceDate``.
     ///
-    /// With frequencies it distinguishes the trip's many journeys.
+    /// A trip with frequencies has many journeys, each with its own start.
     public let tripStartSecs: Int
-    /// The place in the trip, from 0: a loop leaves the same stop twice.
+    /// The place in the trip, from 0. It tells the two visits of a loop to the same stop apart.
     public let position: Int
     /// The published stop_sequence.
     public let stopSequence: Int
-    /// The published stop_id of the stop or platform that the vehicle was to leave from.
+    /// The published stop_id of the stop or platform in the timetable.
     public let scheduledStopID: String
-    /// The platform that it was to leave from.
+    /// The platform in the timetable.
     public let scheduledPlatform: String?
     /// Epoch seconds of the scheduled departure.
     public let scheduledTimeSecs: Int
@@ -45,9 +45,9 @@ extension TransitStore {
     /// Whether wheelchairs can board: false if the trip or the stop does not take them, true if the
     /// trip does, nil if unknown.
     public let isWheelchairAccessible: Bool?
-    /// Seconds between vehicles, for a trip that runs by frequency; else nil.
+    /// The seconds between vehicles, if the trip runs by frequency; else nil.
     public let headwaySecs: Int?
-    /// Whether a trip that runs by frequency keeps exactly to it; nil for other trips.
+    /// Whether a trip that runs by frequency has exact times; nil for other trips.
     public let isExact: Bool?
 
     /// The published stop_id of the stop or platform that the vehicle leaves from.
@@ -56,19 +56,19 @@ extension TransitStore {
     public var platform: String?
     /// Epoch seconds of the predicted departure; nil without a prediction.
     public var predictedTimeSecs: Int?
-    /// Seconds behind the timetable, negative where early; nil without a prediction.
+    /// The delay in seconds, negative if early; nil without a prediction.
     public var delaySecs: Int?
     /// Whether the trip does not run.
     public var isCancelled: Bool
     /// Whether the vehicle passes this stop without calling.
     public var isSkipped: Bool
-    /// Whether the trip is not in the timetable.
+    /// Whether realtime added the trip to the timetable.
     public var isAdded: Bool
 
     /// Epoch seconds of the trip's start by the timetable.
     public var tripStartTimeSecs: Int { scheduledTimeSecs - scheduledServiceSecs + tripStartSecs }
 
-    /// Epoch seconds of the departure as known best: predicted, else scheduled.
+    /// Epoch seconds of the best known departure: predicted, else scheduled.
     public var timeSecs: Int { predictedTimeSecs ?? scheduledTimeSecs }
 
     /// Whether realtime moved the departure to another platform.
@@ -95,7 +95,7 @@ extension TransitStore {
       public let position: Int
     }
 
-    /// Puts a departure together, for an app's own source of them; all of it as scheduled.
+    /// Makes a scheduled departure from its values, for an app with its own data.
     public init(
       feed: String, tripID: String, route: Route, directionID: Int? = nil, headsign: String? = nil,
       headsignSource: HeadsignSource? = nil, serviceDate: ServiceDate, tripStartSecs: Int,
@@ -139,11 +139,11 @@ extension TransitStore.Departure {
   /// The best known departure: predicted, else scheduled.
   public var time: Date { Date(epochSecs: timeSecs) }
 
-  /// How far behind the timetable it is, negative where early; nil without a prediction.
+  /// The delay, negative if early; nil without a prediction.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public var delay: Duration? { delaySecs.map { .seconds($0) } }
 
-  /// The time between vehicles, for a trip that runs by frequency; else nil.
+  /// The time between vehicles, if the trip runs by frequency; else nil.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public var headway: Duration? { headwaySecs.map { .seconds($0) } }
 }

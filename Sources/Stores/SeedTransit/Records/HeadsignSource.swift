@@ -9,7 +9,7 @@ extension TransitStore {
     case tripHeadsign = "trip_headsign"
     /// The name of the trip's last stop.
     case lastStop = "last_stop"
-    /// For a loop, "via" and the name of the stop farthest from where it starts.
+    /// For a loop, "via" and the name of the stop farthest from its start.
     case farthestStop = "farthest_stop"
   }
 }

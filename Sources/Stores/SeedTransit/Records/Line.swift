@@ -2,8 +2,8 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// A line as passengers know it, a row in lists: one or several routes of the same agency, mode,
-  /// name and colour.
+  /// A line as passengers know it, shown as one row: one or several routes with the same agency,
+  /// mode, name and colour.
   ///
   /// ```swift
   /// Text(line.name)
@@ -29,19 +29,19 @@ extension TransitStore {
     public let textColor: String
     /// The section of the alphabetical list: a letter or "#".
     public let section: String
-    /// The rank among all lines, which sorts every list of them.
+    /// The rank among all lines; every list of lines is sorted by it.
     public let sortOrder: Int
     /// How many routes the line has; at least 1.
     public let routeCount: Int
 
     /// The feed and the route_id of the first route, unique in the bundle; every query for lines
-    /// understands it as an id.
+    /// accepts it as an id.
     public var id: String { "\(feed):\(lineID)" }
 
     /// The kind of vehicle.
     public var type: RouteType { RouteType(mode: mode) }
 
-    /// Puts a line together, for an app's own source of them.
+    /// Makes a line from its values, for an app with its own data.
     public init(
       feed: String, lineID: String, name: String, longName: String? = nil,
       agencyName: String? = nil, mode: Int?, color: String, textColor: String,

@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// A line whose vehicles come on demand to an area or to some stops, on one day: GTFS-Flex.
+  /// An on-demand service of a line in an area or at some stops, on one day (GTFS-Flex).
   ///
   /// ```swift
   /// for service in try await store.onDemandServices(near: here) {
@@ -16,9 +16,9 @@ extension TransitStore {
     public let agency: Agency?
     /// The area in which passengers board.
     public let area: Area
-    /// How boarding is booked; nil if the feed does not say.
+    /// The rule for booking a pickup; nil if the feed does not say.
     public let bookingRule: BookingRule?
-    /// The day of the timetable whose windows these are.
+    /// The service day of the windows.
     public let serviceDate: ServiceDate
     /// The times at which passengers can board, the earliest first; windows may overlap.
     public let windows: [Window]
@@ -42,7 +42,7 @@ extension TransitStore {
       public let serviceDate: ServiceDate
     }
 
-    /// Puts a service together, for an app's own source of them.
+    /// Makes a service from its values, for an app with its own data.
     public init(
       route: Route, agency: Agency? = nil, area: Area, bookingRule: BookingRule? = nil,
       serviceDate: ServiceDate, windows: [Window]
@@ -73,7 +73,7 @@ extension TransitStore {
 
       /// The kinds of place to which vehicles come on demand.
       public enum Kind: String, Hashable, Sendable, Codable {
-        /// Anywhere inside the lines of locations.geojson.
+        /// Anywhere inside a polygon of locations.geojson.
         case zone
         /// At any stop of a group.
         case stopGroup
@@ -82,7 +82,7 @@ extension TransitStore {
       }
     }
 
-    /// A span of time in which vehicles come; its end is the last moment of it.
+    /// A span of time in which vehicles come, including its end.
     public struct Window: Hashable, Sendable, Codable {
       /// Its start in seconds after noon minus 12 hours of the service date.
       public let startServiceSecs: Int
@@ -93,7 +93,7 @@ extension TransitStore {
       /// Epoch seconds of its end.
       public let endTimeSecs: Int
 
-      /// Puts a window together.
+      /// Makes a window from its values.
       public init(
         startServiceSecs: Int, endServiceSecs: Int, startTimeSecs: Int, endTimeSecs: Int
       ) {
@@ -105,25 +105,25 @@ extension TransitStore {
     }
   }
 
-  /// How and until when a ride on demand is booked: a row of booking_rules.txt.
+  /// How and by when passengers book an on-demand ride: a row of booking_rules.txt.
   public struct BookingRule: Hashable, Sendable, Codable {
     /// The published booking_rule_id.
     public let ruleID: String
     /// How far ahead passengers book; nil if unknown.
     public let kind: Kind?
-    /// The minutes before the ride by which to book at the latest.
+    /// The latest time to book, in minutes before the ride.
     public let priorNoticeDurationMin: Int?
-    /// The minutes before the ride from which on to book.
+    /// The earliest time to book, in minutes before the ride.
     public let priorNoticeDurationMax: Int?
-    /// How many days before the ride the last day for booking is.
+    /// The last day to book, in days before the ride.
     public let priorNoticeLastDay: Int?
     /// The latest time to book on that day, in seconds after midnight.
     public let priorNoticeLastTime: Int?
-    /// How many days before the ride the first day for booking is.
+    /// The first day to book, in days before the ride.
     public let priorNoticeStartDay: Int?
     /// The earliest time to book on that day, in seconds after midnight.
     public let priorNoticeStartTime: Int?
-    /// The published service_id on whose days those days are counted; nil if every day counts.
+    /// The published service_id of the days that count for these limits; nil if every day counts.
     public let priorNoticeServiceID: String?
     /// The message for passengers who board and leave on demand.
     public let message: String?
@@ -140,18 +140,18 @@ extension TransitStore {
 
     /// How far ahead passengers book: the booking_type of GTFS.
     public enum Kind: Int, Hashable, Sendable, Codable {
-      /// At once.
+      /// Passengers book at the time of travel.
       case realTime
-      /// On the same day.
+      /// Passengers book on the same day.
       case sameDay
-      /// On an earlier day.
+      /// Passengers book on an earlier day.
       case earlierDay
     }
   }
 }
 
 extension TransitStore.BookingRule: FetchableRecord {
-  /// Reads a row of `booking_rules` with its service as `service_id`.
+  /// Reads a row of `booking_rules`, with the published service as `service_id`.
   public init(row: Row) throws {
     try self.init(
       ruleID: row.value("booking_rule_id"),

@@ -22,7 +22,7 @@ extension TransitStore {
     public let displayName: String
     /// The name of the agency.
     public let agencyName: String?
-    /// The basic GTFS route_type behind the published one; nil if unknown.
+    /// The basic GTFS route_type of the published type; nil if unknown.
     public let mode: Int?
     /// The badge's colour, "#RRGGBB".
     public let color: String
@@ -30,16 +30,16 @@ extension TransitStore {
     public let textColor: String
     /// The section of the alphabetical list: a letter or "#".
     public let section: String
-    /// The rank among all routes, which sorts every list of them.
+    /// The rank among all routes; every list of routes is sorted by it.
     public let sortOrder: Int
 
-    /// The feed and the route_id, unique in the bundle; every query understands it as an id.
+    /// The feed and the route_id, unique in the bundle; every query accepts it as an id.
     public var id: String { "\(feed):\(routeID)" }
 
     /// The kind of vehicle.
     public var type: RouteType { RouteType(mode: mode) }
 
-    /// Puts a route together, for an app's own source of them.
+    /// Makes a route from its values, for an app with its own data.
     public init(
       feed: String, routeID: String, shortName: String? = nil, longName: String? = nil,
       displayName: String, agencyName: String? = nil, mode: Int?, color: String, textColor: String,
@@ -89,11 +89,11 @@ extension TransitStore.Route: FetchableRecord {
       sortOrder: row.value("sort_order"))
   }
 
-  /// The routes that a query has met, so that each is read once.
+  /// The routes that a query has already read, so that it reads each only once.
   struct Known {
     private var routes: [Int64: TransitStore.Route] = [:]
 
-    /// The route of a row.
+    /// The route with a row number.
     mutating func route(_ id: Int64, _ db: Database) throws -> TransitStore.Route? {
       if let route = routes[id] { return route }
       let route: TransitStore.Route? = try db.first(
@@ -118,7 +118,7 @@ extension TransitStore {
   /// }
   /// ```
   public struct RouteList: Hashable, Sendable, Codable {
-    /// The mode that was asked for; nil for all.
+    /// The mode of the list; nil for all modes.
     public let mode: RouteType?
     /// The sections that have lines, in order.
     public let sections: [RouteSection]
@@ -129,7 +129,7 @@ extension TransitStore {
     /// All lines, in order.
     public var lines: [Line] { sections.flatMap(\.lines) }
 
-    /// Makes sections of lines that are in the order of ``Line/sortOrder``.
+    /// Divides lines, which are sorted by ``Line/sortOrder``, into sections.
     public init(mode: RouteType?, lines: [Line]) {
       self.mode = mode
       var sections: [RouteSection] = []
@@ -156,31 +156,32 @@ extension TransitStore {
 
   /// A stop sequence that trips of a route share.
   public struct Pattern: Hashable, Sendable, Identifiable, Codable {
-    /// The stable name, made of the content: the same in every version of the bundle that has it.
+    /// The stable name, derived from the content: the same in every version of the bundle that has
+    /// the pattern.
     public let patternID: String
     /// The direction_id of its trips: 0 or 1.
     public let directionID: Int?
-    /// The most common headsign of its trips, else the name of the last stop; for a loop, "via" and
-    /// the name of the stop farthest from where it starts.
+    /// The most common headsign of its trips, else the name of the last stop. A loop without a
+    /// headsign has "via" and the name of the stop farthest from its start.
     public let headsign: String?
     /// The source of ``headsign``.
     public let headsignSource: HeadsignSource?
-    /// How many trips have it, whatever their days.
+    /// The number of its trips, on any day.
     public let tripCount: Int
-    /// The stops, in order; a loop has one twice.
+    /// The stops, in order; a loop has a stop twice.
     public let stops: [Stop]
 
     /// The stable name.
     public var id: String { patternID }
   }
 
-  /// A set of days on which trips run: what a service_id names.
+  /// A set of days on which trips run, named by a service_id.
   public struct Service: Hashable, Sendable, Identifiable, Codable {
     /// The name of the feed that the service comes from.
     public let feed: String
     /// The published service_id.
     public let serviceID: String
-    /// Whether it runs, Monday to Sunday; nil without a row of calendar.txt.
+    /// Whether it runs on each weekday, from Monday to Sunday; nil without a row of calendar.txt.
     public let weekdays: [Bool]?
     /// The first day of its row of calendar.txt.
     public let startDate: ServiceDate?

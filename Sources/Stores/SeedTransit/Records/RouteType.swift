@@ -1,8 +1,8 @@
 extension TransitStore {
   /// A kind of vehicle for an app's filter: five kinds, and one case for all others.
   ///
-  /// `allCases` has the five that a segmented control shows, in the order of its buttons; routes
-  /// of ``other`` are listed under All alone.
+  /// `allCases` has the five kinds for a segmented control, in the order of its buttons. Only the
+  /// All list shows routes of ``other``.
   ///
   /// ```swift
   /// Picker("Transport Mode", selection: $selectedMode) {
@@ -27,7 +27,7 @@ extension TransitStore {
     /// Cable trams, aerial lifts, funiculars, trolleybuses, monorails and unknown kinds.
     case other
 
-    /// The five modes that have a list of their own, as `route_types.priority` orders them.
+    /// The five kinds that have a list of their own, in the order of `route_types.priority`.
     public static let allCases: [RouteType] = [.rail, .bus, .metro, .ferry, .tram]
 
     /// The case of a basic GTFS route_type, such as the `mode` of a route; nil is ``other``.
@@ -43,7 +43,7 @@ extension TransitStore {
         }
     }
 
-    /// The basic GTFS route_type; nil for ``other``, which has many.
+    /// The basic GTFS route_type; nil for ``other``, which covers many.
     public var mode: Int? {
       switch self {
       case .tram: 0
@@ -60,7 +60,7 @@ extension TransitStore {
 
     /// The SF Symbol; a pin for ``other``.
     ///
-    /// `lightrail.fill` came with iOS 17: an app that runs on 16 shows `tram.fill` there.
+    /// `lightrail.fill` needs iOS 17; on iOS 16, show `tram.fill` instead.
     public var symbolName: String {
       switch self {
       case .rail: "train.side.front.car"

@@ -18,7 +18,7 @@ extension TransitStore {
     public let stopID: String
     /// The code that passengers read at the stop.
     public let code: String?
-    /// The name; the stop_id where none is published.
+    /// The name; the stop_id if the feed has no name.
     public let name: String
     /// The type of the place.
     public let locationType: LocationType
@@ -28,20 +28,20 @@ extension TransitStore {
     public let latitude: Double?
     /// Degrees east.
     public let longitude: Double?
-    /// The platform, stand or wharf as it fits on a badge: "2", "4A".
+    /// The platform, stand or wharf as a short text for a badge: "2", "4A".
     public let platform: String?
-    /// The words of the name for the platform, such as "Wharf 4, Side A"; nil where it has none.
+    /// The part of the name about the platform, such as "Wharf 4, Side A"; nil if there is none.
     public let platformName: String?
-    /// Whether wheelchairs can board, inherited from the station; nil where unknown.
+    /// Whether wheelchairs can board, inherited from the station; nil if unknown.
     public let isWheelchairAccessible: Bool?
-    /// The basic GTFS route_type of most journeys here in the busiest week, ties by
-    /// `route_types.priority`; nil where nothing stops.
+    /// The basic GTFS route_type of most journeys here in the busiest week; `route_types.priority` decides
+    /// ties. Nil if nothing stops here.
     public let primaryRouteType: Int?
     /// A bit for each basic GTFS route_type that calls here: `1 << 3` for buses.
     public let modeMask: Int
-    /// How many trips call here, whatever their days.
+    /// The number of trips that call here, on any day.
     public let tripCount: Int
-    /// The section of the alphabetical list: a letter or "#"; nil for what is not listed.
+    /// The section of the alphabetical list: a letter or "#"; nil if the list leaves the place out.
     public let section: String?
 
     /// The type of a place in stops.txt.
@@ -57,20 +57,20 @@ extension TransitStore {
       /// A part of a platform.
       case boardingArea
       /// Stops without a station that passengers see as one place, such as the two sides of a street.
-      /// ``TransitStore/stops(within:)`` returns them. Searches find the group instead of its stops.
+      /// ``TransitStore/stops(within:)`` returns them. Searches return the group instead of its stops.
       case group
     }
 
-    /// The feed and the stop_id, unique in the bundle; every query understands it as an id.
+    /// The feed and the stop_id, unique in the bundle; every query accepts it as an id.
     public var id: String { "\(feed):\(stopID)" }
 
     /// The kind of vehicle that calls here most.
     public var primaryType: RouteType { RouteType(mode: primaryRouteType) }
 
-    /// The SF Symbol of ``primaryType``; a pin where that is not one of the five modes.
+    /// The SF Symbol of ``primaryType``; a pin for ``RouteType/other``.
     public var transportIcon: String { primaryType.symbolName }
 
-    /// Puts a stop together, for an app's own source of them.
+    /// Makes a stop from its values, for an app with its own data.
     public init(
       feed: String, stopID: String, code: String? = nil, name: String?,
       locationType: LocationType = .stop, parentStationID: String? = nil, latitude: Double? = nil,
@@ -124,8 +124,8 @@ extension TransitStore.Stop: FetchableRecord {
     JOIN feeds AS f ON f.id = g.feed
     """
 
-  /// Reads a row whose first columns are those of ``selection``, in the order of the parameters: looking
-  /// up fifteen names in each of a thousand rows takes longer than SQLite does.
+  /// Reads a row whose first columns are the columns of ``selection``, in that order. Columns are read by
+  /// number: to look up fifteen names in each of a thousand rows takes longer than the query.
   public init(row: Row) throws {
     var values = RowValues(row: row)
     try self.init(
@@ -138,14 +138,14 @@ extension TransitStore.Stop: FetchableRecord {
   }
 }
 
-/// The values of a row, one after the other.
+/// Reads the columns of a row, one after the other.
 private struct RowValues {
   let row: Row
   private var place = 0
 
   init(row: Row) { self.row = row }
 
-  /// The value of the next column; throws as `Row.value(at:)`.
+  /// The value of the next column; throws the same errors as `Row.value(at:)`.
   mutating func next<Value: DatabaseValueConvertible>() throws -> Value {
     defer { place += 1 }
     return try row.value(at: place)
@@ -153,7 +153,7 @@ private struct RowValues {
 }
 
 extension Bool {
-  /// GTFS's 1 for yes and 2 for no; nil for what is unknown.
+  /// Reads GTFS's 1 as yes and 2 as no; nil for any other number.
   init?(published number: Int?) {
     switch number {
     case 1: self = true

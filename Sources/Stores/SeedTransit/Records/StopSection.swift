@@ -5,9 +5,9 @@ extension TransitStore {
   public struct StopSection: Hashable, Sendable, Identifiable, Codable {
     /// A letter from A to Z, or "#" for every other start.
     public let title: String
-    /// The offset of the first of them in the whole list.
+    /// The offset of its first stop in the whole list.
     public let firstOffset: Int
-    /// How many they are; at least 1.
+    /// The number of stops; at least 1.
     public let count: Int
 
     /// The title, for `ForEach`.
@@ -18,13 +18,13 @@ extension TransitStore {
   public struct Transfer: Hashable, Sendable, Codable {
     /// The kind of change.
     public enum Kind: Int, Sendable, Codable {
-      /// A place where to change.
+      /// A recommended place to change.
       case recommended
-      /// The next vehicle waits.
+      /// The next vehicle waits for passengers.
       case timed
-      /// It takes a while: ``Transfer/minimumSecs``.
+      /// The change takes at least ``Transfer/minimumSecs``.
       case minimumTime
-      /// There is no changing here.
+      /// Passengers cannot change here.
       case impossible
       /// Passengers stay on board, as the vehicle goes on as another trip.
       case inSeat
@@ -40,18 +40,18 @@ extension TransitStore {
     public let toStopID: String
     /// The published route_id of the line to leave; nil for any.
     public let fromRouteID: String?
-    /// The published route_id of the line to go on with; nil for any.
+    /// The published route_id of the line to change to; nil for any.
     public let toRouteID: String?
     /// The kind of change.
     public let kind: Kind
-    /// The seconds that it takes at least; nil if the feed does not say.
+    /// The least number of seconds that the change takes; nil if the feed does not say.
     public let minimumSecs: Int?
 
-    /// The time that it takes at least; nil if the feed does not say.
+    /// The least time that the change takes; nil if the feed does not say.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public var minimumTime: Duration? { minimumSecs.map { .seconds($0) } }
 
-    /// Reads a row of `transfers`, whose numbers are texts as published.
+    /// Reads a row of `transfers`; its numbers are stored as text, as published.
     init(row: Row, feed: String) throws {
       self.feed = feed
       fromStopID = try row.value("from_stop_id")

@@ -14,37 +14,37 @@ extension TransitStore {
   public struct TimetableFacts: Hashable, Sendable, Codable {
     /// The first and the last day on which any service runs; nil for an empty calendar.
     public let days: ClosedRange<ServiceDate>?
-    /// The last day on which a trip starts; nil if none ever does.
+    /// The last day on which a trip starts; nil if no trip runs.
     public let lastDepartureDay: ServiceDate?
-    /// The feeds that went into the bundle, in its order.
+    /// The feeds of the bundle, in its order.
     public let feeds: [FeedFacts]
   }
 
   /// The facts that a feed gives about itself in feed_info.txt, agency.txt and attributions.txt.
   public struct FeedFacts: Hashable, Sendable, Identifiable, Codable {
-    /// The name that the pipeline gives the feed; every id can begin with it.
+    /// The feed's name in the pipeline; every id can begin with it.
     public let name: String
     /// The publisher of the feed.
     public let publisher: String?
     /// The publisher's web page.
     public let publisherURL: String?
-    /// The version that the publisher gives it.
+    /// The publisher's version of the feed.
     public let version: String?
     /// The language of its texts, as a BCP 47 code.
     public let language: String?
-    /// The first day that the publisher answers for.
+    /// The first day for which the publisher says that the timetable is valid.
     public let startDate: ServiceDate?
-    /// The last day that the publisher answers for.
+    /// The last day for which the publisher says that the timetable is valid.
     public let endDate: ServiceDate?
     /// The licence of the feed; nil if the pipeline does not say.
     public let licence: String?
     /// The page with the text of the licence.
     public let licenceURL: String?
-    /// The words that the licence asks an app to show.
+    /// The text that the licence requires an app to show.
     public let attribution: String?
     /// The agencies that run the vehicles.
     public let agencies: [Agency]
-    /// The organisations to name wherever the data is shown.
+    /// The organisations that an app must name wherever it shows the data.
     public let attributions: [Attribution]
 
     /// The name, which is unique in the bundle.
@@ -59,7 +59,7 @@ extension TransitStore {
     public let name: String?
     /// The web page.
     public let url: String?
-    /// The zone in which its times count; nil if the system does not know it.
+    /// The time zone of its timetable; nil if the system does not know the zone.
     public let timeZone: TimeZone?
     /// The number to call.
     public let phone: String?
@@ -67,7 +67,7 @@ extension TransitStore {
     public let email: String?
   }
 
-  /// The organisation to name: a row of attributions.txt.
+  /// An organisation that an app must name: a row of attributions.txt.
   public struct Attribution: Hashable, Sendable, Codable {
     /// The organization.
     public let organization: String
@@ -77,7 +77,7 @@ extension TransitStore {
     public let isProducer: Bool
     /// Whether it runs the vehicles.
     public let isOperator: Bool
-    /// Whether it is in charge.
+    /// Whether it is the responsible authority.
     public let isAuthority: Bool
   }
 }
@@ -94,7 +94,7 @@ extension TransitStore.Agency: FetchableRecord {
 }
 
 extension TransitStore.Attribution: FetchableRecord {
-  /// Reads a row of `attributions`, whose numbers are texts as published.
+  /// Reads a row of `attributions`; its numbers are stored as text, as published.
   public init(row: Row) throws {
     func isOne(_ column: String) throws -> Bool { try row.value(column) as String? == "1" }
     try self.init(

@@ -4,7 +4,7 @@ import SeedStore
 extension TransitStore {
   /// A journey with its stops, on one day.
   ///
-  /// It is nested under its store because other clients of a bundle have trips of another kind.
+  /// The type is nested in its store because other clients have trips of another kind.
   ///
   /// ```swift
   /// let trip = try await store.trip(of: departure)
@@ -21,20 +21,20 @@ extension TransitStore {
     public let route: Route?
     /// The direction_id of the trip: 0 or 1.
     public let directionID: Int?
-    /// The destination of the vehicle: the trip's headsign, else the name of the last stop. For a loop
-    /// it is "via" and the name of the stop farthest from its start.
+    /// The destination of the vehicle: the trip's headsign, else the name of the last stop. A loop without a
+    /// headsign has "via" and the name of the stop farthest from its start.
     public let headsign: String?
     /// The source of ``headsign``; nil without one.
     public let headsignSource: HeadsignSource?
     /// The trip's own short name, such as a train's number.
     public let shortName: String?
-    /// The published service_id of the days on which it runs.
+    /// The published service_id, which names the days on which the trip runs.
     public let serviceID: String?
-    /// The vehicle's block_id: trips that share it are run by one vehicle.
+    /// The published block_id: one vehicle runs all trips of a block.
     public let blockID: String?
     /// The stable name of the stop sequence; nil for a trip without usable stop times.
     public let patternID: String?
-    /// The day of the timetable for which the epoch times hold.
+    /// The service day of the epoch times.
     public let serviceDate: ServiceDate
     /// The start of the trip, in seconds after noon minus 12 hours; nil without known times.
     public let startSecs: Int?
@@ -50,7 +50,7 @@ extension TransitStore {
     /// Whether the trip is not in the timetable.
     public var isAdded: Bool
 
-    /// The feed and the trip_id, unique in the bundle; every query understands it as an id.
+    /// The feed and the trip_id, unique in the bundle; every query accepts it as an id.
     public var id: String { "\(feed):\(tripID)" }
 
     /// Epoch seconds of ``startSecs``; nil without known times.
@@ -72,7 +72,7 @@ extension TransitStore {
       return nil
     }
 
-    /// Puts a trip together, for an app's own source of trips; all of it as scheduled.
+    /// Makes a scheduled trip from its values, for an app with its own data.
     public init(
       feed: String, tripID: String, route: Route?, directionID: Int? = nil,
       headsign: String? = nil, headsignSource: HeadsignSource? = nil, shortName: String? = nil,
@@ -105,17 +105,17 @@ extension TransitStore {
 extension TransitStore {
   /// A call of a trip at a stop, as scheduled and, with realtime, as predicted.
   ///
-  /// The properties that can be set are realtime's; without it they are as scheduled or nil.
+  /// Realtime sets the variable properties; without realtime they are as scheduled or nil.
   public struct TripStop: Hashable, Sendable, Identifiable, Codable {
     /// The place in the trip, from 0.
     public let position: Int
     /// The published stop_sequence.
     public let stopSequence: Int
-    /// The published stop_id of the stop or platform at which the vehicle was to call.
+    /// The published stop_id of the stop or platform in the timetable.
     public let scheduledStopID: String
-    /// The platform at which it was to call.
+    /// The platform in the timetable.
     public let scheduledPlatform: String?
-    /// The stop's name; its stop_id where none is published.
+    /// The stop's name; the stop_id if the feed has no name.
     public let stopName: String
     /// Degrees north.
     public let latitude: Double?
@@ -131,9 +131,9 @@ extension TransitStore {
     public let arrivalTimeSecs: Int?
     /// Epoch seconds of the scheduled departure.
     public let departureTimeSecs: Int?
-    /// Whether the times are computed between those of other stops.
+    /// Whether the build computed the times from the times of the stops before and after.
     public let isInterpolated: Bool
-    /// GTFS pickup_type: 0 regular, 1 nobody boards, 2 by phone, 3 ask the driver.
+    /// GTFS pickup_type: 0 regular, 1 no boarding, 2 phone the agency, 3 ask the driver.
     public let pickupType: Int
     /// GTFS drop_off_type, with the same numbers.
     public let dropOffType: Int
@@ -148,7 +148,7 @@ extension TransitStore {
     public var predictedArrivalTimeSecs: Int?
     /// Epoch seconds of the predicted departure; nil without a prediction.
     public var predictedDepartureTimeSecs: Int?
-    /// Seconds behind the timetable, negative where early; nil without a prediction.
+    /// The delay in seconds, negative if early; nil without a prediction.
     public var delaySecs: Int?
     /// Whether the vehicle passes this stop without calling.
     public var isSkipped: Bool
@@ -159,7 +159,7 @@ extension TransitStore {
     /// Whether realtime moved the call to another platform.
     public var isPlatformChanged: Bool { platform != scheduledPlatform }
 
-    /// Puts a call together, for an app's own source of trips; all of it as scheduled.
+    /// Makes a scheduled call from its values, for an app with its own data.
     public init(
       position: Int, stopSequence: Int, stopID: String, stopName: String, latitude: Double? = nil,
       longitude: Double? = nil, headsign: String? = nil, arrivalServiceSecs: Int? = nil,
@@ -203,7 +203,7 @@ extension TransitStore.TripStop {
   /// The predicted departure; nil without a prediction.
   public var predictedDepartureTime: Date? { predictedDepartureTimeSecs.map(Date.init(epochSecs:)) }
 
-  /// How far behind the timetable it is, negative where early; nil without a prediction.
+  /// The delay, negative if early; nil without a prediction.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public var delay: Duration? { delaySecs.map { .seconds($0) } }
 }

@@ -1,14 +1,14 @@
 import GRDB
 import SeedStore
 
-/// What the id of a stop leads to: a place of stops.txt, or a group of such places.
+/// The row that a stop's id names: a place of stops.txt, or a group of such places.
 enum StopKey: Hashable, Sendable {
   /// `stops.id`.
   case stop(Int64)
   /// `stop_groups.id`.
   case group(Int64)
 
-  /// The key of a published stop_id, or of a group's id, either with or without its feed.
+  /// Finds the row of a published stop_id or of a group's id, with or without its feed.
   init(of id: String, among feeds: [FeedName], _ db: Database) throws {
     do {
       self = .stop(try PublishedIDs.stop.rowID(of: id, among: feeds, db))
@@ -17,7 +17,7 @@ enum StopKey: Hashable, Sendable {
     }
   }
 
-  /// The stop itself, or the stops of the group by feed and stop_id.
+  /// The stop itself, or the stops of the group in the order of their rows.
   func stops(_ db: Database) throws -> [Int64] {
     switch self {
     case .stop(let id): [id]
@@ -26,7 +26,7 @@ enum StopKey: Hashable, Sendable {
     }
   }
 
-  /// ``stops(_:)``, each followed by all that is below it.
+  /// ``stops(_:)``, each followed by all places below it.
   func places(_ db: Database) throws -> [Int64] {
     try stops(db).flatMap { stop -> [Int64] in try db.values(Self.placesSQL, [stop]) }
   }
@@ -39,7 +39,7 @@ enum StopKey: Hashable, Sendable {
     SELECT id FROM places
     """
 
-  /// The record of the stop or group, which is known to exist.
+  /// The record of the stop or group, which must exist.
   func record(_ db: Database) throws -> TransitStore.Stop {
     let (sql, id) =
       switch self {

@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
-// Errors, days and coordinates, which every store shares, come with the store.
+// Re-exported, so that an app has errors, days and coordinates without another import.
 @_exported import SeedStore
 
 /// A bundled transit database, opened for reading: stops, departures, trips and routes.
 ///
-/// Every id that it takes is a published one. Where two feeds of the bundle have the same id, write
-/// the feed before it, as in `"sydney:200060"`, which is also what the `id` of every record is.
-/// It is safe to share among tasks, and reads several things at once.
+/// Every id that you pass is a published one. If two feeds of the bundle have the same id, write the feed
+/// before it, as in `"sydney:200060"`. The `id` of every record has this form. The store is safe to share
+/// among tasks, and runs several reads at once.
 ///
 /// ```swift
 /// let store = try TransitStore(url: Bundle.main.url(forResource: "transit", withExtension: "sqlite")!)
@@ -16,7 +16,7 @@ import GRDB
 /// }
 /// ```
 public final class TransitStore: BundledStore {
-  /// The names of the feeds that went into the bundle, with the numbers that tables refer to.
+  /// The names of the bundle's feeds, with the numbers that tables refer to.
   let feeds: [FeedName]
   /// Whether the bundle has several feeds, so that a published id may have two meanings.
   package var hasSeveralFeeds: Bool { feeds.count > 1 }
@@ -27,7 +27,7 @@ public final class TransitStore: BundledStore {
   /// The file beneath the store.
   public let database: BundledDatabase
 
-  /// Opens a database file, which stays as it is.
+  /// Opens a database file for reading only.
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not one of Seedbed's
   /// transit databases, or has a schema that this version does not read.
@@ -35,15 +35,14 @@ public final class TransitStore: BundledStore {
     try self.init(url: url, mode: mode, words: words, languages: [])
   }
 
-  /// The same with names of stops, lines, agencies and destinations in the first of the given languages
-  /// that the feed has. A name without a translation is as published.
+  /// Opens a database file, and shows names of stops, lines, agencies and destinations in the first of the
+  /// given languages that the feed has. A name without a translation is as published.
   ///
-  /// A language is a code such as `en` or `zh-Hant`; `zh-TW` is read as `zh-Hant-TW`. For each language
-  /// these are tried in turn: a translation with the same code, one with the code shortened from the
-  /// right (RFC 4647), the published text if the feed is in that language and script, and a translation
-  /// for another region or script of the language. A transcription, such as `ja-Hrkt`, is only shown if
-  /// you ask for it. The search always finds names in every language, and lists stay in the order of
-  /// the published names.
+  /// A language is a code such as `en` or `zh-Hant`; `zh-TW` is read as `zh-Hant-TW`. For each language the
+  /// store tries, in this order: a translation with the same code, one with the code shortened from the right
+  /// (RFC 4647), the published text if the feed is in that language and script, and a translation for another
+  /// region or script of the language. A transcription, such as `ja-Hrkt`, is only shown if you ask for it.
+  /// The search always finds names in every language, and lists stay in the order of the published names.
   ///
   /// ```swift
   /// let store = try TransitStore(url: url, languages: Locale.preferredLanguages)
@@ -62,7 +61,7 @@ public final class TransitStore: BundledStore {
   }
 }
 
-/// A feed of the bundle: its number in this database, and the name that the pipeline gives it.
+/// A feed of the bundle: its number in this database, and its name in the pipeline.
 struct FeedName: FetchableRecord, Sendable {
   let id: Int64
   let name: String
@@ -73,13 +72,13 @@ struct FeedName: FetchableRecord, Sendable {
   }
 }
 
-/// What the store counts on in the database that it opens; its client declares the tables with it.
+/// The facts about transit databases that the store and the client that builds them share.
 package enum TransitDatabase {
-  /// Its numbers; the application is "SbTr" in ASCII, for Seedbed's transit databases.
+  /// The application id and the schema version; the application id is "SbTr" in ASCII.
   package static let kind = DatabaseKind(
     applicationID: 0x5362_5472, version: 2, name: "transit databases", section: "transit")
 
-  /// The languages of a feed's own texts: `feed_lang`, else those that its agencies name.
+  /// The languages of a feed's own texts: `feed_lang`, else the languages of its agencies.
   package static func languages(ofFeed id: Int64, _ db: Database) throws -> [String] {
     try db.values(languagesSQL, [id])
   }
@@ -90,10 +89,10 @@ package enum TransitDatabase {
     WHERE f.id = ? AND language IS NOT NULL ORDER BY language
     """
 
-  /// The zone that a column `timezone` names.
+  /// The time zone that a column `timezone` names.
   ///
-  /// Throws a ``StoreError`` where the system does not know the name: in another zone, times would be
-  /// wrong.
+  /// Throws a ``StoreError`` if the system does not know the name, since times would be wrong in another
+  /// zone.
   package static func zone(_ name: String) throws -> TimeZone {
     guard let zone = TimeZone(identifier: name) else {
       throw StoreError(
@@ -104,7 +103,7 @@ package enum TransitDatabase {
   }
 }
 
-/// Where published ids are: the table and the column.
+/// The table and the column of published ids.
 enum PublishedIDs: String {
   case stop
   case route
@@ -116,7 +115,7 @@ enum PublishedIDs: String {
     return "SELECT id, feed FROM \(table) WHERE \(rawValue)_id = ?"
   }
 
-  /// The number of the row with a published id, which may have its feed before it.
+  /// The number of the row with a published id; the id may begin with its feed.
   func rowID(of id: String, among feeds: [FeedName], _ db: Database) throws -> Int64 {
     let statement = try db.cachedStatement(sql: sql)
     var found: [Int64: Int64] = [:]

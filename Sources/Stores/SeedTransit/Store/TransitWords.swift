@@ -3,7 +3,7 @@ import SeedStore
 extension TransitStore {
   /// The words for modes and stops, which an app can replace or translate.
   ///
-  /// Names in braces are places for values. Names of lines, stops and destinations are as published.
+  /// Names in braces are placeholders for values. Names of lines, stops and destinations are as published.
   ///
   /// ```swift
   /// var words = TransitStore.Words.english
@@ -24,15 +24,15 @@ extension TransitStore {
     public var tram = "Tram"
     /// Every other mode, as a filter.
     public var other = "Other"
-    /// Every other mode, as what calls at a stop.
+    /// Every other mode, in the label of a stop.
     public var transit = "Transit"
     /// The text that a screen reader speaks for a stop's icon.
     public var stopLabel = "{mode} stop"
-    /// The text that distinguishes the platforms, stands and wharves of one name.
+    /// The text that distinguishes platforms, stands and wharves with the same name.
     public var platform = "Platform {platform}"
     /// The text that distinguishes stops by the destination of their vehicles.
     public var direction = "to {headsign}"
-    /// The destination of a loop without a headsign, by the stop farthest from its start.
+    /// The destination of a loop without a headsign; the stop is the one farthest from its start.
     public var via = "via {stop}"
     /// The text that distinguishes stops by the code that passengers read there.
     public var stopCode = "Stop {code}"

@@ -1,18 +1,18 @@
 import GRDB
 import SeedStore
 
-/// Shows the texts of a bundle in the languages that somebody reads.
+/// Shows the texts of a bundle in the user's languages.
 ///
-/// On each connection, temporary views hide the tables whose texts are translated: they have the
-/// same columns, with the translation in place of the text. So every query reads translated texts
-/// without knowing of them, and the file stays as it is.
+/// On each connection, temporary views hide the tables whose texts are translated: they have the same
+/// columns, with the translation in place of the text. So every query reads translated texts without a
+/// change, and the file is not written.
 struct TranslatedViews {
-  /// The languages, the one that is read best first.
+  /// The languages, the preferred one first.
   let languages: [String]
 
-  /// Makes the views, as far as the bundle has translations.
+  /// Makes the views for the tables that have translations.
   ///
-  /// Cost: some statements for each new connection; later, two or four look-ups for each text.
+  /// Cost: a few statements for each new connection; then two or four look-ups for each text.
   func make(in db: Database) throws {
     guard !languages.isEmpty, try db.tableExists("translated_fields") else { return }
     try makeWantedLanguages(in: db)
@@ -44,7 +44,7 @@ struct TranslatedViews {
 
   // MARK: - Languages
 
-  /// Notes for each feed the languages in which its texts are looked up, in their order.
+  /// Stores, for each feed, the languages in which to look up its texts, in order.
   private func makeWantedLanguages(in db: Database) throws {
     try db.execute(
       sql: """
@@ -64,7 +64,7 @@ struct TranslatedViews {
     }
   }
 
-  /// The languages of a feed's translations, those with most of them first.
+  /// The languages of a feed's translations, the language with the most translations first.
   private static let publishedSQL = """
     SELECT language FROM main.translated_fields WHERE feed = ? AND language IS NOT NULL
     GROUP BY language ORDER BY sum(row_count) DESC, language
@@ -77,7 +77,7 @@ struct TranslatedViews {
   ) throws {
     try makeView(table.name, in: db) { column in
       guard column == "display_name" else { return expression(column) }
-      // A route is shown by one of its names.
+      // The list shows only one of a route's names.
       let short = expression("route_short_name") ?? "o.route_short_name"
       let long = expression("route_long_name") ?? "o.route_long_name"
       return """
@@ -87,7 +87,7 @@ struct TranslatedViews {
     }
   }
 
-  /// Makes a temporary view with the columns of a table, some of which have an expression instead.
+  /// Makes a temporary view with the columns of a table, where expressions replace some of them.
   private func makeView(
     _ table: String, in db: Database, _ expression: (String) -> String?
   ) throws {
@@ -99,12 +99,12 @@ struct TranslatedViews {
   }
 }
 
-/// A table that repeats texts of another table, and shows them in the same language.
+/// A table that repeats texts of another table, and must show them in the same language.
 private struct DerivedTable {
   let name: String
-  /// The other table, and its column that names the row.
+  /// The other table, and its column that refers to the rows of this table.
   let source, link: String
-  /// The columns of the other table, by the columns that repeat their texts.
+  /// The columns of the other table, keyed by the columns that repeat them.
   let columns: [String: String]
 
   static let all = [
@@ -118,7 +118,7 @@ private struct DerivedTable {
       columns: ["group_name": "stop_name"]),
   ]
 
-  /// SQL for a column of a row `o`: what the first row with the same text shows.
+  /// SQL for a column of a row `o`: the translated text of the first row with the same text.
   func sql(_ column: String) -> String? {
     columns[column].map { text in
       """
@@ -132,15 +132,15 @@ private struct DerivedTable {
 
 /// A table whose texts may be translated.
 private struct TranslatedTable: Hashable {
-  /// What translations.txt calls it.
+  /// The table's name in translations.txt.
   let published: String
   /// Its name in the database.
   let name: String
-  /// The columns that the former layout of translations.txt, which names none, translates.
+  /// The columns that the old layout of translations.txt translates, which does not name columns.
   let names: [String]
   /// SQL for the feed of a row `o`.
   var feed = "o.feed"
-  /// SQL for what is true of a translation `x` of a row `o` by its record_id.
+  /// The SQL condition that a translation `x` belongs to a row `o` by record_id.
   let record: String
 
   static let all = [
@@ -167,8 +167,8 @@ private struct TranslatedTable: Hashable {
         """),
   ]
 
-  /// SQL for a column of a row `o` in the first wanted language that it has: the translation for the
-  /// row, else that for the text.
+  /// SQL for a column of a row `o` in the first wanted language with a translation: the translation for the
+  /// row, else the translation for the text.
   func sql(_ column: String) -> String {
     let field = "'\(published)' AND x.field_name = '\(column)'"
     return """
