@@ -2,25 +2,24 @@ import SeedTransit
 
 /// Computes the calls of a run from updates of some of them, as GTFS-realtime defines it.
 ///
-/// A delay holds for later stops until the next update. A skipped stop lets it through, a stop
-/// without data ends it. If both are given, the time counts and not the delay. An arrival's delay
-/// is the departure's too where none is given. A time before the previous stop's time is not used,
-/// and neither is one that is implausibly early or late (``RealtimeDelay``). Arrival and departure
-/// are judged one by one.
+/// A delay holds for later stops until the next update. A skipped stop passes the delay on; a stop without
+/// data ends it. If an event has a time and a delay, the time counts. A departure without values has the
+/// arrival's delay. A time before the previous stop's time is not used, nor is a time that is implausibly
+/// early or late (``RealtimeDelay``). Arrival and departure are judged separately.
 struct DelayPropagation {
   let run: ScheduledRun
   /// The calls so far.
   private(set) var stops: [PredictedStop] = []
   /// The updates with a time that is not used, and why.
   private(set) var refusals: [(update: StopTimeUpdate, reason: RealtimeFinding.Reason)] = []
-  /// How many updates have times but none that is used.
+  /// The number of updates that have times, none of which is used.
   private(set) var refusedCount = 0
 
   private var delay: Int?
-  /// The latest time that an update has given.
+  /// The latest time of an update so far.
   private var latest = Int.min
 
-  /// Computes every call; `placed` says where the updates belong.
+  /// Computes every call; `placed` has the updates with their places in the run.
   init(
     _ run: ScheduledRun, _ updates: [StopTimeUpdate], _ placed: [StopPlacer.Placed],
     tripDelay: Int?
@@ -82,7 +81,7 @@ struct DelayPropagation {
       stop.departureDelay = stop.departure.map { $0 - departure }
     }
     if stop.arrival == nil, let delay, let arrival {
-      // It cannot leave before it has come.
+      // The vehicle cannot leave before it arrives.
       stop.arrival = min(arrival + delay, stop.departure ?? .max)
       stop.arrivalDelay = stop.arrival.map { $0 - arrival }
     }
@@ -90,8 +89,8 @@ struct DelayPropagation {
     return stop
   }
 
-  /// When an event happens, by its time or else by its delay; nil if neither is taken, for the reasons
-  /// that are added to `reasons`.
+  /// The time of an event, from its time, else from its delay. If neither can be used, returns nil and adds
+  /// the reasons to `reasons`.
   ///
   /// - Parameters:
   ///   - scheduled: The scheduled time of the event.

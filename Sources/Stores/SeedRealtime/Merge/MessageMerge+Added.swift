@@ -2,7 +2,7 @@ import Foundation
 import SeedStore
 import SeedTransit
 
-/// Runs that the timetable does not have, or not so.
+/// Merges runs that the timetable does not have, or has with other calls.
 extension MessageMerge {
   /// Adds a run that its updates describe in full.
   mutating func mergeAdded(_ update: TripUpdate) throws(TripMatcher.Refusal) {
@@ -38,7 +38,7 @@ extension MessageMerge {
     report.refusedStopCount += update.stopTimeUpdates.count - calls.count
   }
 
-  /// Adds a copy of a trip of the timetable, at another time.
+  /// Adds a copy of a scheduled trip at another time.
   mutating func mergeDuplicate(_ update: TripUpdate) throws(TripMatcher.Refusal) {
     guard let original = update.trip.tripID, let properties = update.tripProperties,
       let tripID = properties.tripID,
@@ -69,9 +69,9 @@ extension MessageMerge {
 
   /// Merges a run of the timetable that has other calls.
   ///
-  /// Calls of the timetable are found by their stops, since a changed run is numbered again. Those that
-  /// the update leaves out, from the first that it has, are skipped; those before it stay as scheduled:
-  /// the vehicle may have passed them.
+  /// The merge finds calls of the timetable by their stops, since a changed run has new numbers. Calls that
+  /// the update leaves out after its first call are skipped. Calls before its first call stay as scheduled,
+  /// since the vehicle may have passed them.
   mutating func mergeReplacement(_ update: TripUpdate) throws(TripMatcher.Refusal) {
     guard !update.stopTimeUpdates.isEmpty else { throw TripMatcher.Refusal(.missingTime) }
     let run = try newRun(update)
@@ -81,7 +81,7 @@ extension MessageMerge {
     var next = 0
     for stop in update.stopTimeUpdates {
       let position = place(of: stop, among: scheduled[next...], feed: run.trip.feed)
-      // A call that the timetable lacks gets a place behind all that it has.
+      // A call that the timetable lacks gets a place after all calls of the timetable.
       let number = position ?? scheduled.count + calls.count
       let planned = position.map { stop.planned(as: scheduled[$0]) } ?? stop
       guard
@@ -117,7 +117,7 @@ extension MessageMerge {
       ?? calls.firstIndex { timetable.isOnePlace(stopID, $0.scheduledStopID, in: feed) }
   }
 
-  /// The route of an id that one feed alone has, and the zone in which its times count.
+  /// The route with an id that only one feed has, and the time zone of its times.
   private func route(
     _ routeID: String?
   ) throws(TripMatcher.Refusal) -> (route: TransitStore.Route, zone: TimeZone) {
@@ -127,7 +127,7 @@ extension MessageMerge {
     return (route, zone)
   }
 
-  /// The calls that updates describe in full; what is wrong with the others is noted.
+  /// The calls that updates describe in full; reports the faults of the other updates.
   private mutating func calls(
     of update: TripUpdate, feed: String, dayStart: Int
   ) -> [TransitStore.TripStop] {
@@ -139,7 +139,7 @@ extension MessageMerge {
     return calls
   }
 
-  /// A call that an update describes in full; nil if it does not. What is wrong is noted.
+  /// The call of an update; nil if the update does not describe it in full. Reports the fault.
   private mutating func call(
     _ stop: StopTimeUpdate, number: Int, feed: String, dayStart: Int, of update: TripUpdate
   ) -> TransitStore.TripStop? {
@@ -161,7 +161,7 @@ extension MessageMerge {
     report.appliedCount += 1
   }
 
-  /// Refuses a run that the message has added before.
+  /// Throws if the message has already added the run.
   private func checkIsNew(
     _ tripID: String, _ date: ServiceDate
   ) throws(TripMatcher.Refusal) {
@@ -172,12 +172,12 @@ extension MessageMerge {
 }
 
 extension TripUpdate {
-  /// Says that the headsign is the message's; nil if it has none.
+  /// The source of the message's headsign; nil without a headsign.
   fileprivate var headsignSource: TransitStore.HeadsignSource? {
     tripProperties?.tripHeadsign == nil ? nil : .tripHeadsign
   }
 
-  /// The first time that it has.
+  /// The first time of the update.
   fileprivate var firstTime: Int? {
     stopTimeUpdates.lazy.compactMap { stop in
       [stop.arrival, stop.departure].lazy.compactMap { $0?.instant ?? $0?.scheduledInstant }.first
@@ -197,7 +197,7 @@ extension StopTimeUpdate {
 }
 
 extension PredictedStop {
-  /// What realtime says about a call that has been put together.
+  /// The realtime values of a finished call.
   fileprivate init(_ call: TransitStore.TripStop) {
     self.init(
       arrival: call.predictedArrivalTimeSecs, departure: call.predictedDepartureTimeSecs,

@@ -1,19 +1,19 @@
 import SeedTransit
 
-/// Goes through a message once and sorts what it says: runs, added trips, report.
+/// Goes through a message once and collects the states of runs, added trips, and the report.
 struct MessageMerge {
   let timetable: Timetable
   let matcher: TripMatcher
   var runs: [ScheduledRun.Key: RunState] = [:]
   var addedTrips: [TransitStore.Trip] = []
-  /// What is known about the vehicles of runs.
+  /// The vehicles of runs.
   var vehicles: [ScheduledRun.Key: RealtimeVehicle] = [:]
   var report = RealtimeReport()
   private let hasVehicles: Bool
-  /// The runs of updates by the names that descriptors give them; empty in messages without vehicles.
+  /// The runs of updates, by the names in their descriptors; empty if the message has no vehicles.
   private var namedRuns: [TripDescriptor: [ScheduledRun.Key]] = [:]
 
-  /// Merges a message into the timetable that it asked for.
+  /// Merges a message into the timetable that was read for it.
   init(_ message: RealtimeMessage, timetable: Timetable, now: Int, limits: RealtimeLimits) {
     self.timetable = timetable
     hasVehicles = !message.vehicles.isEmpty
@@ -48,7 +48,7 @@ struct MessageMerge {
     }
   }
 
-  /// Keeps what is known about the vehicles of runs of the timetable.
+  /// Keeps the vehicles of scheduled runs.
   private mutating func mergeVehicles(_ found: [RealtimeVehicle]) {
     for vehicle in found {
       guard let trip = vehicle.trip, trip.tripID != nil, let run = run(ofVehicleOn: trip)
@@ -91,7 +91,7 @@ struct MessageMerge {
     }
   }
 
-  /// Reports, once for each unit, which times of the message are in it instead of seconds.
+  /// Reports each unit other than seconds in the message once, with the places where it occurs.
   private mutating func checkUnits(_ message: RealtimeMessage) {
     var stopCounts: [SmallTimeUnit: Int] = [:]
     for update in message.tripUpdates {
@@ -153,7 +153,7 @@ struct MessageMerge {
     return run
   }
 
-  /// Notes a start_date and a start_time that are not those of the run.
+  /// Reports a start_date or a start_time that differs from the run's.
   private mutating func noteOtherStart(of run: ScheduledRun, _ update: TripUpdate) {
     let date = update.trip.startDate
     if let date, date != run.date.description {
@@ -167,7 +167,7 @@ struct MessageMerge {
     note(.otherStartTime, update, start)
   }
 
-  /// The predicted calls of a run, and how many updates were applied to them.
+  /// The predicted calls of a run, and the number of updates that were applied.
   mutating func predict(
     _ run: ScheduledRun, _ update: TripUpdate
   ) -> (stops: [PredictedStop], applied: Int) {
@@ -210,7 +210,7 @@ struct MessageMerge {
 }
 
 extension TripDescriptor {
-  /// What tells the runs of trips apart, alone.
+  /// The descriptor with only the fields that distinguish runs.
   fileprivate var names: TripDescriptor {
     TripDescriptor(tripID: tripID, startTime: startTime, startDate: startDate)
   }

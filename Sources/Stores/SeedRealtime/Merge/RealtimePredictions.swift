@@ -4,9 +4,9 @@ import SeedTransit
 
 /// The predictions, cancellations and added trips of a GTFS-realtime message, for a timetable.
 ///
-/// Make it once for a message, and merge it into any departures and trips of the store while the
-/// message is the newest one. A stale message changes nothing. ``report`` says what was not applied,
-/// and why.
+/// Create one for each message, and merge it into any departures and trips of the store while that message is
+/// the newest. A stale message changes nothing. ``report`` lists the updates that were not applied, with the
+/// reasons.
 ///
 /// ```swift
 /// let message = try RealtimeMessage(data)
@@ -15,13 +15,13 @@ import SeedTransit
 /// let trip = predictions.merged(trip)
 /// ```
 public struct RealtimePredictions: Sendable {
-  /// How much of the message was applied, and why the rest was not.
+  /// The number of applied updates, and the reasons for the others.
   public let report: RealtimeReport
   /// The runs that are not in the timetable, in the order of the message.
   public let addedTrips: [TransitStore.Trip]
 
-  /// Seconds by which departures are early (negative) and late, from the earliest to the latest; 0 is
-  /// among them. They are plausible (``RealtimeDelay``), whatever a message says.
+  /// The range of the departures' delays in seconds, negative if early; it includes 0. It is limited to
+  /// plausible delays (``RealtimeDelay``).
   let delays: ClosedRange<Int>
 
   private let runs: [ScheduledRun.Key: RunState]
@@ -30,7 +30,7 @@ public struct RealtimePredictions: Sendable {
 
   /// Merges a message with the timetable of a store.
   ///
-  /// - Parameter now: The instant against which the message's age is measured.
+  /// - Parameter now: The instant from which to measure the message's age.
   public init(
     _ message: RealtimeMessage, over store: TransitStore, now: Date = Date(),
     limits: RealtimeLimits = RealtimeLimits()
@@ -40,7 +40,7 @@ public struct RealtimePredictions: Sendable {
     self.init(message, timetable: timetable, now: now, limits: limits)
   }
 
-  /// Merges a message with a timetable that has been read.
+  /// Merges a message with a timetable that was read before.
   init(
     _ message: RealtimeMessage, timetable: Timetable, now: Int,
     limits: RealtimeLimits = RealtimeLimits()
@@ -56,11 +56,12 @@ public struct RealtimePredictions: Sendable {
 
   // MARK: - Departures
 
-  /// Departures with their realtime values and with the added ones, in the order of time.
+  /// Departures with their realtime values, and the added departures, by time.
   ///
-  /// Cancelled and skipped departures stay and are marked; deleted ones disappear. A late departure of
-  /// some minutes ago is still to come, so ask the store for departures from a while before now.
-  /// - Parameter stopIDs: The stops whose added departures belong on the board.
+  /// Cancelled and skipped departures stay and are marked; deleted departures disappear. A departure that was
+  /// due some minutes ago may be late and still to come, so ask the store for departures from a while before
+  /// now.
+  /// - Parameter stopIDs: The stops whose added departures to include.
   public func merged(
     _ departures: [TransitStore.Departure], from stopIDs: Set<String> = []
   ) -> [TransitStore.Departure] {
@@ -70,7 +71,7 @@ public struct RealtimePredictions: Sendable {
       .map(\.element)
   }
 
-  /// A departure as realtime predicts it; nil if it should not be shown.
+  /// A departure with its realtime values; nil if realtime deleted it.
   public func merged(_ departure: TransitStore.Departure) -> TransitStore.Departure? {
     guard let state = runs[key(of: departure)] else { return departure }
     var merged = departure
@@ -84,7 +85,7 @@ public struct RealtimePredictions: Sendable {
     return merged
   }
 
-  /// The departures from some stops that the timetable does not have, in the order of the message.
+  /// The added departures from some stops, in the order of the message.
   public func addedDepartures(from stopIDs: Set<String>) -> [TransitStore.Departure] {
     guard !stopIDs.isEmpty else { return [] }
     return addedTrips.flatMap { $0.departures(from: stopIDs) }
@@ -100,7 +101,7 @@ public struct RealtimePredictions: Sendable {
     vehicles[key(of: departure)]
   }
 
-  /// How full the vehicle leaves: as predicted for the stop, else as it is now; nil if unknown.
+  /// The occupancy at departure: as predicted for the stop, else the current one; nil if unknown.
   public func occupancy(of departure: TransitStore.Departure) -> RealtimeVehicle.Occupancy? {
     if let stops = runs[key(of: departure)]?.stops, stops.indices.contains(departure.position),
       let occupancy = stops[departure.position].occupancy
@@ -112,7 +113,7 @@ public struct RealtimePredictions: Sendable {
 
   // MARK: - Trips
 
-  /// A trip as realtime predicts it, on its day.
+  /// A trip with its realtime values, on its day.
   public func merged(_ trip: TransitStore.Trip) -> TransitStore.Trip {
     let key = ScheduledRun.Key(
       feed: trip.feed, tripID: trip.tripID, date: trip.serviceDate, startSecs: trip.startSecs)
@@ -131,7 +132,7 @@ public struct RealtimePredictions: Sendable {
     return merged
   }
 
-  /// A trip that the timetable does not have, by its trip_id, with or without its feed.
+  /// The added trip with a trip_id, which may begin with its feed.
   public func addedTrip(_ tripID: String, on date: ServiceDate? = nil) -> TransitStore.Trip? {
     addedTrips.first {
       ($0.tripID == tripID || $0.id == tripID) && (date == nil || $0.serviceDate == date)
@@ -162,7 +163,7 @@ public struct RealtimePredictions: Sendable {
     timetable.stop(stopID, in: feed)?.platform
   }
 
-  /// The replaced runs as trips, with how many calls the timetable has of them.
+  /// The replaced runs as trips, each with the number of its calls in the timetable.
   private var replacedTrips: [(trip: TransitStore.Trip, scheduledCount: Int)] {
     runs.compactMap { key, state in
       guard case .replaced(let stops, let calls) = state,
@@ -180,14 +181,14 @@ public struct RealtimePredictions: Sendable {
   }
 }
 
-/// How far a message may be from now to be applied.
+/// The limits for the age of a message that is applied.
 public struct RealtimeLimits: Hashable, Sendable {
-  /// The oldest message that is applied, in seconds.
+  /// The greatest age of a message that is applied, in seconds.
   public var maximumAgeSecs: Int
-  /// How far ahead of now a message may be, in seconds: clocks differ.
+  /// The most seconds that a message may be ahead of now, since clocks differ.
   public var maximumLeadSecs: Int
 
-  /// Sets the limits, five minutes either way by default.
+  /// Sets the limits; both are five minutes by default.
   public init(maximumAgeSecs: Int = 300, maximumLeadSecs: Int = 300) {
     self.maximumAgeSecs = maximumAgeSecs
     self.maximumLeadSecs = maximumLeadSecs

@@ -1,16 +1,16 @@
 import SeedStore
 import SeedTransit
 
-/// What a message says about a run beside its names, to choose among the runs of a trip.
+/// The facts about a run in a message, apart from its names, that help to choose among the runs of a trip.
 struct RunSigns {
-  /// The updates whose times belong to the run.
+  /// The updates with times of the run.
   var updates: [StopTimeUpdate] = []
-  /// Whether a vehicle serves the run when the message is made: a position or a delay shows it, a
+  /// Whether a vehicle serves the run when the message is made. A position or a delay shows this; a
   /// cancellation does not.
   var isUnderWay = false
-  /// Seconds by which the vehicle is early (negative) and late; 0 is among them.
+  /// The range of the vehicle's delays in seconds, negative if early; it includes 0.
   var delays = 0...0
-  /// Seconds by which the run as a whole is late; 0 if the message does not say.
+  /// The delay of the whole run in seconds; 0 if the message does not say.
   var delay = 0
 }
 
@@ -30,8 +30,7 @@ extension RunSigns {
     if let delay = update.delay, RealtimeDelay.isPlausible(delay) { self.delay = delay }
   }
 
-  /// The seconds by which a call is late, from its update, else from the run; 0 for a run that is
-  /// cancelled.
+  /// The delay of a call in seconds, from its update, else from the run; 0 for a cancelled run.
   func delay(of update: StopTimeUpdate) -> Int {
     guard isUnderWay else { return 0 }
     return [update.departure, update.arrival].lazy.compactMap { $0?.delay }
@@ -44,8 +43,8 @@ extension RunSigns {
     delays = min(delays.lowerBound, delay)...max(delays.upperBound, delay)
   }
 
-  /// The starts on a day that fit the first time of the updates, for a trip that runs by frequency: one
-  /// for each row of frequencies.txt; none without times.
+  /// The starts on a day that fit the first time of the updates, for a trip that runs by frequency: one for
+  /// each row of frequencies.txt. Empty if the updates have no times.
   func starts(of trip: ScheduledTrip, on day: ServiceDate, in timetable: Timetable) -> [Int] {
     // Until the start is known, a time cannot choose among the visits of a loop.
     let untimed = updates.map { StopTimeUpdate(stopSequence: $0.stopSequence, stopID: $0.stopID) }
@@ -62,17 +61,17 @@ extension RunSigns {
   }
 }
 
-/// How early and how late a vehicle can be.
+/// The limits of plausible delays.
 enum RealtimeDelay {
-  /// The most seconds that a vehicle is early: two hours.
+  /// The most seconds that a vehicle can be early: two hours.
   ///
   /// None of 36,628 times in eight messages of three cities is more than 29 minutes early; the
   /// bound is four times that. docs/queries.md has the distribution.
   static let greatestEarliness = 7_200
-  /// The most seconds that a vehicle is late: two days, as trains on long journeys are.
+  /// The most seconds that a vehicle can be late: two days, as trains on long journeys sometimes are.
   static let greatestLateness = 2 * 86_400
 
-  /// The seconds by which a vehicle can be early (negative) and late.
+  /// The range of plausible delays in seconds, negative if early.
   static let plausible = -greatestEarliness...greatestLateness
 
   /// Whether a vehicle can be late by a number of seconds, or early if the number is negative.

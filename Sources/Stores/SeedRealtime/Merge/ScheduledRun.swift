@@ -3,7 +3,7 @@ import SeedTransit
 
 /// One run of a trip: on one day, at one start.
 struct ScheduledRun {
-  /// What identifies a run.
+  /// The identity of a run.
   struct Key: Hashable {
     let feed: String
     let tripID: String
@@ -22,7 +22,7 @@ struct ScheduledRun {
     Key(feed: trip.feed, tripID: trip.tripID, date: date, startSecs: startSecs)
   }
 
-  /// Takes the run of a trip on a day; by default at the trip's own start.
+  /// Makes the run of a trip on a day; by default at the trip's own start.
   init(_ trip: ScheduledTrip, on date: ServiceDate, startSecs: Int? = nil) {
     self.trip = trip
     self.date = date
@@ -41,7 +41,7 @@ struct ScheduledRun {
     departure(trip.calls[position]) ?? arrival(trip.calls[position])
   }
 
-  /// Seconds by which an instant is behind the timetable of a call; nil without times.
+  /// The seconds from a call's scheduled time to an instant; nil without times.
   func delay(of instant: Int, at position: Int) -> Int? {
     time(at: position).map { instant - $0 }
   }
@@ -60,9 +60,9 @@ struct ScheduledRun {
     (0..<86_400).contains(span.lowerBound - day.startSecs(in: trip.zone))
   }
 
-  /// Seconds between an instant and the run; 0 while it is under way.
+  /// The seconds between an instant and the run; 0 while the run is under way.
   ///
-  /// `delays` are the seconds by which it is early (negative) and late; 0 is among them.
+  /// `delays` is the range of its delays in seconds, negative if early; it includes 0.
   func distance(to instant: Int, delays: ClosedRange<Int> = 0...0) -> Int {
     let span = span
     return max(
@@ -76,18 +76,18 @@ struct ScheduledRun {
   }
 }
 
-/// What realtime says about a run of the timetable.
+/// The realtime state of a scheduled run.
 enum RunState {
   /// It runs; one element for each call of the timetable.
   case running([PredictedStop])
   /// It does not run.
   case cancelled
-  /// It does not run and should not be shown.
+  /// It does not run, and apps should not show it.
   case deleted
   /// It runs with other calls: the state of each call of the timetable, and the calls of the run.
   case replaced([PredictedStop], by: [TransitStore.TripStop])
 
-  /// The state of each call of the timetable; nil for a run that does not take place.
+  /// The state of each scheduled call; nil if the run does not take place.
   var stops: [PredictedStop]? {
     switch self {
     case .running(let stops), .replaced(let stops, _): stops
@@ -102,20 +102,20 @@ struct PredictedStop: Hashable {
   var arrival: Int?
   /// The predicted departure; nil without a prediction.
   var departure: Int?
-  /// Seconds behind the timetable; negative where early.
+  /// The delay in seconds; negative if early.
   var arrivalDelay: Int?
-  /// Seconds behind the timetable; negative where early.
+  /// The delay in seconds; negative if early.
   var departureDelay: Int?
-  /// True if the vehicle passes without calling.
+  /// Whether the vehicle passes without calling.
   var isSkipped = false
   /// The stop that the vehicle uses instead of the scheduled one.
   var assignedStopID: String?
-  /// How full the vehicle leaves.
+  /// The occupancy at departure.
   var occupancy: RealtimeVehicle.Occupancy?
 }
 
 extension TransitStore.Departure {
-  /// Takes over what realtime says about the call.
+  /// Applies realtime values to the call.
   mutating func apply(_ predicted: PredictedStop, platformOf: (String) -> String?) {
     isSkipped = predicted.isSkipped
     predictedTimeSecs = predicted.departure ?? predicted.arrival

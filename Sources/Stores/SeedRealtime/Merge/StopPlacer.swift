@@ -6,14 +6,14 @@ struct StopPlacer {
   struct Placed {
     let position: Int
     let update: Int
-    /// The other platform of the call's station that the update names; nil if it names none.
+    /// The platform in the update, if it is another platform of the call's station; else nil.
     let otherPlatform: String?
   }
 
   let run: ScheduledRun
   let timetable: Timetable
 
-  /// The updates at their places, in the order of the run, and those that have none.
+  /// The updates with their places, in the order of the run, and the updates without a place.
   func place(
     _ updates: [StopTimeUpdate]
   ) -> (placed: [Placed], refused: [(update: StopTimeUpdate, reason: RealtimeFinding.Reason)]) {
@@ -34,10 +34,11 @@ struct StopPlacer {
     return (placed, refused)
   }
 
-  /// The stop that an update names, or the place where vehicles stop that this is a part of.
+  /// The stop that an update names; for an entrance, node or boarding area, the place where
+  /// vehicles stop.
   private func place(of update: StopTimeUpdate, from next: Int) -> String? {
     guard let stopID = update.stopID else { return nil }
-    // Updates mostly follow the run, which saves looking the stop up.
+    // Updates mostly follow the order of the run, so the next call usually has the stop.
     let calls = run.trip.calls
     if next < calls.count, calls[next].stopID == stopID { return stopID }
     return timetable.callingPlace(stopID, in: run.trip.feed)
@@ -50,7 +51,7 @@ struct StopPlacer {
       return visit(of: update, at: place, from: next)
     }
     let found = numbered(sequence, stopID: place, from: next).flatMapError { refusal in
-      // The calls may have been numbered again; a stop that is once in the trip is certain.
+      // The calls may have new numbers; a stop that the trip has only once is certain.
       place.flatMap(onlyVisit).map(Result.success) ?? .failure(refusal)
     }
     return found.flatMap { $0 < next ? .failure(.init(.outOfOrder)) : .success($0) }
@@ -61,7 +62,7 @@ struct StopPlacer {
     _ sequence: Int, stopID: String?, from next: Int
   ) -> Result<Int, TripMatcher.Refusal> {
     let calls = run.trip.calls
-    // Updates come in the order of the run, so its call is seldom far behind the last one.
+    // Updates follow the order of the run, so the call is usually close after the last one.
     let isMeant = { (position: Int) in calls[position].stopSequence == sequence }
     guard
       let position = (next..<calls.count).first(where: isMeant)
@@ -79,7 +80,7 @@ struct StopPlacer {
     return visits.count == 1 ? visits[0] : nil
   }
 
-  /// The calls at a stop; without any, those elsewhere in its station.
+  /// The calls at a stop; if there are none, the calls elsewhere in its station.
   private func visits(of stopID: String) -> [Int] {
     let calls = run.trip.calls
     let visits = calls.indices.filter { calls[$0].stopID == stopID }
@@ -99,7 +100,7 @@ struct StopPlacer {
     return .success(visit)
   }
 
-  /// The next visit; where the update has a time, the visit that is planned nearest to it.
+  /// The next visit; if the update has a time, the visit with the nearest scheduled time.
   private func nearest(_ visits: [Int], to update: StopTimeUpdate) -> Int? {
     guard let time = update.instant else { return visits.first }
     let distance = { (position: Int) in run.delay(of: time, at: position).map(abs) ?? .max }

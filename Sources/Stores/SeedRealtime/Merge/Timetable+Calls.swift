@@ -1,6 +1,6 @@
 import SeedTransit
 
-/// Builds the calls of trips that the timetable does not have so: added, duplicated, replaced ones.
+/// Builds the calls of added, duplicated and replaced trips.
 extension Timetable {
   /// A call that an update describes in full.
   ///
@@ -55,29 +55,29 @@ extension Timetable {
 }
 
 extension StopTimeUpdate {
-  /// Whether one of its events is earlier or later than a vehicle can be.
+  /// Whether the time of an event is implausibly early or late.
   var hasImplausibleTime: Bool {
     [arrival, departure].contains { $0?.times != nil && $0?.plausibleTimes == nil }
   }
 }
 
 extension StopTimeUpdate.Event {
-  /// When it happens and when it was planned, for a run that is not in the timetable; without a
-  /// plan it is on time.
+  /// The actual and the planned time, for a run that is not in the timetable; nil without either
+  /// time.
   fileprivate var times: (time: Int, scheduled: Int)? {
     let late = delay?.asInstant ?? 0
     if let instant { return (instant, scheduledInstant ?? instant - late) }
     return scheduledInstant.map { ($0 + late, $0) }
   }
 
-  /// ``times``, if a vehicle can be that early or late.
+  /// ``times``; nil if the delay is not plausible.
   fileprivate var plausibleTimes: (time: Int, scheduled: Int)? {
     times.flatMap { RealtimeDelay.isPlausible($0.time - $0.scheduled) ? $0 : nil }
   }
 }
 
 extension TransitStore.TripStop {
-  /// Takes over what realtime says about the call.
+  /// Applies realtime values to the call.
   mutating func apply(_ predicted: PredictedStop, platformOf: (String) -> String?) {
     isSkipped = predicted.isSkipped
     predictedArrivalTimeSecs = predicted.arrival

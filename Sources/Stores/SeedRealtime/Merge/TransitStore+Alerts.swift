@@ -6,8 +6,8 @@ import SeedTransit
 extension TransitStore {
   /// The alerts of a message that a passenger at a stop or station should see, the most severe first.
   ///
-  /// These are alerts about the stop, its platforms or its station, and about the routes, agencies and
-  /// modes that call there; not those about a single trip.
+  /// The result has alerts about the stop, its platforms or its station, and about the routes, agencies and
+  /// modes that call there. It leaves out alerts about a single trip.
   ///
   /// ```swift
   /// let alerts = try await store.alerts(forStop: "200060", in: message)
@@ -113,7 +113,7 @@ extension TransitStore {
       .map { $0.element.written(in: languages) }
   }
 
-  /// The languages in which feeds are written, translations aside.
+  /// The languages of the feeds' own texts, without translations.
   private func languages(of feeds: Set<String>) async throws -> [String] {
     try await read { db in
       var languages: [String] = []
@@ -125,7 +125,7 @@ extension TransitStore {
     }
   }
 
-  /// Published ids of a feed's stops, and those of the platforms and stations that they are part of.
+  /// The given stop_ids of a feed, with the ids of the platforms and stations that contain these stops.
   private func stopIDs(from ids: Set<String>, of feed: String) async throws -> Set<String> {
     let above = """
       WITH RECURSIVE above (id) AS (
@@ -144,7 +144,7 @@ extension TransitStore {
 
   private func services(of routes: [Route]) async throws -> [AlertSubject.Service] {
     try await read { db in
-      // All routes of a feed at once: they have no index by route_id.
+      // All routes of a feed in one query, since routes have no index by route_id.
       var services: [AlertSubject.Service] = []
       for (feed, routes) in Dictionary(grouping: routes, by: \.feed) {
         let arguments = StatementArguments([feed] + routes.map(\.routeID))
@@ -159,7 +159,7 @@ extension TransitStore {
     }
   }
 
-  /// A route that names no agency is of its feed's only one.
+  /// A route without an agency belongs to the only agency of its feed.
   private static func serviceSQL(routeCount: Int) -> String {
     """
     SELECT r.route_id, r.route_type, r.mode, coalesce(a.agency_id, (
@@ -183,9 +183,9 @@ extension ServiceAlert {
   }
 }
 
-/// What alerts are looked for: places, routes, and perhaps one run of a trip.
+/// The subject of a search for alerts: places, routes, and perhaps one run of a trip.
 struct AlertSubject {
-  /// A route with what alerts may name it by.
+  /// A route with the values by which alerts may name it.
   struct Service {
     let routeID: String
     let agencyID: String?
@@ -193,12 +193,12 @@ struct AlertSubject {
     let types: Set<Int>
   }
 
-  /// The places; empty for a route as a whole.
+  /// The places; empty if the subject is a whole route.
   var stopIDs: Set<String> = []
   var routes: [Service] = []
-  /// The run of a trip that is asked for, if it is one.
+  /// The run of a trip, if the subject is one.
   let run: Run?
-  /// Finds the runs that selectors mean, if any selects the trip.
+  /// Finds the runs that selectors mean; nil if no selector names the trip.
   var matcher: TripMatcher?
 
   init(run: Run?) {
@@ -218,7 +218,7 @@ struct AlertSubject {
     }
   }
 
-  /// Whether a selector is about the subject: all that it names has to fit. `periods` are those of its
+  /// Whether a selector matches the subject: each of its fields must match. `periods` are the periods of its
   /// alert.
   func fits(
     _ selector: ServiceAlert.EntitySelector, during periods: [ServiceAlert.ActivePeriod]
@@ -227,7 +227,8 @@ struct AlertSubject {
     let namesService = route != nil || selector.agencyID != nil || selector.routeType != nil
     guard namesService || selector.stopID != nil || selector.trip != nil else { return false }
     if let stop = selector.stopID {
-      // A route's own list has what happens to it at a stop, but not what happens at its stops.
+      // The alerts of a route include an alert about the route at a stop, but not an alert about a stop
+      // alone.
       guard stopIDs.contains(stop) || (stopIDs.isEmpty && namesService) else { return false }
     }
     if namesService {

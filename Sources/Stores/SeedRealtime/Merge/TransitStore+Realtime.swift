@@ -5,8 +5,9 @@ extension TransitStore {
   /// The next departures from a stop, from all platforms of a station, or from all stops of a group,
   /// with realtime, in the order of the best known times.
   ///
-  /// Late departures stay on the list, early ones that have left are gone, and added ones are included,
-  /// also at a platform without scheduled departures. Cancelled and skipped ones stay and are marked.
+  /// The list keeps late departures, leaves out early departures that have left, and includes added
+  /// departures, even at a platform without scheduled departures. Cancelled and skipped departures stay and
+  /// are marked.
   ///
   /// ```swift
   /// let board = try await store.departures(at: "200060", limit: 10, merging: predictions)
@@ -43,8 +44,8 @@ extension TransitStore {
       let ahead = try await departures(
         at: stopID, from: instant, until: end.addingTimeInterval(Double(earliness)), limit: count)
       let board = board(late + ahead).prefix(limit)
-      // Departures that are scheduled after the last requested one may be early, but not before
-      // these.
+      // Departures scheduled after the last one that was read may be early, but none leaves before this
+      // instant.
       let horizon = (ahead.last?.scheduledTimeSecs ?? .max) - earliness
       if ahead.count < count || (board.count == limit && board.last?.timeSecs ?? .max <= horizon) {
         return Array(board)

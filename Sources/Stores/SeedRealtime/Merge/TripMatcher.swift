@@ -2,7 +2,7 @@ import SeedStore
 
 /// Finds the run of the timetable that a trip descriptor means.
 struct TripMatcher {
-  /// Why no run matches, and the value of the descriptor that rules it out.
+  /// The reason why no run matches, and the value of the descriptor that causes it.
   struct Refusal: Error {
     let reason: RealtimeFinding.Reason
     let value: String?
@@ -14,12 +14,12 @@ struct TripMatcher {
   }
 
   let timetable: Timetable
-  /// When the message was made, in epoch seconds; what it says about vehicles was true then.
+  /// The time of the message in epoch seconds, for which its data about vehicles is valid.
   let instant: Int
   /// The trips and start_dates that the message names.
   var namedRuns: Set<NamedRun> = []
 
-  /// A trip with the start_date that a message gives it.
+  /// A trip with its start_date in the message.
   struct NamedRun: Hashable {
     let tripID: String?
     let startDate: String?
@@ -55,7 +55,7 @@ struct TripMatcher {
     return run
   }
 
-  /// The trip of an id that one feed alone has.
+  /// The trip with an id that only one feed has.
   func trip(_ tripID: String) throws(Refusal) -> ScheduledTrip {
     guard let trips = timetable.trips[tripID], let trip = trips.first else {
       throw Refusal(.unknownTrip, tripID)
@@ -86,13 +86,13 @@ struct TripMatcher {
 
   /// The runs that a descriptor can mean.
   private struct Candidates {
-    /// The runs that it names, if its date and start_time are as GTFS writes them.
+    /// The runs that it names, if its start_date and start_time are written as GTFS requires.
     var named: [ScheduledRun] = []
     /// The runs on the days before and after its date; all runs if it has no date.
     var others: [ScheduledRun] = []
   }
 
-  /// The runs of a trip on a day and on the days beside it.
+  /// The runs of a trip on a day, the day before and the day after.
   private func candidates(
     of trip: ScheduledTrip, on date: ServiceDate?, at secs: Int?, _ signs: RunSigns
   ) throws(Refusal) -> Candidates {
@@ -105,7 +105,7 @@ struct TripMatcher {
     return candidates
   }
 
-  /// The runs of a trip that starts once a day; 0:30 of the next day names the run at 24:30, too.
+  /// The runs of a trip that starts once a day; 0:30 on the next day also names the run at 24:30.
   private func scheduled(
     _ trip: ScheduledTrip, on date: ServiceDate?, at secs: Int?
   ) -> Candidates {
@@ -118,7 +118,7 @@ struct TripMatcher {
     return candidates(of: trip, about: day) { _ in [trip.startSecs] }
   }
 
-  /// The runs of a trip that runs by frequency, which start at a time.
+  /// The runs that start at a time, for a trip that runs by frequency.
   private func frequent(
     _ trip: ScheduledTrip, on date: ServiceDate?, at secs: Int
   ) throws(Refusal) -> Candidates {
@@ -129,7 +129,7 @@ struct TripMatcher {
     }
     if known.isEmpty { throw unknown }
     let found = candidates(of: trip, about: date) { day in
-      // On the day before, 1:10 is written 25:10.
+      // A start at 1:10 is at 25:10 on the service day before.
       let starts: [Int] = (day == date ? [secs] : [secs, secs + 86_400]).compactMap { known[$0] }
       return starts
     }
@@ -156,7 +156,7 @@ struct TripMatcher {
 
   // MARK: - Choice
 
-  /// The run that is meant: by times, else by name, else by what is under way.
+  /// Chooses a run: by times, else by name, else the run that is under way.
   private func choose(
     _ candidates: Candidates, on date: ServiceDate?, _ signs: RunSigns
   ) -> ScheduledRun? {
@@ -172,9 +172,11 @@ struct TripMatcher {
     return named ?? candidates.others.first { $0.starts(within: date) }
   }
 
-  /// The run to whose times those of the updates are nearest; nil if they have none, or fit none.
+  /// The run with times nearest to the times of the updates; nil if the updates have no times, or match no
+  /// run.
   ///
-  /// If the nearest run cannot be so early or late, but the run that is named can, that one is meant.
+  /// If the delay is not plausible for the nearest run but plausible for the named run, chooses the named
+  /// run.
   private func fitting(_ candidates: Candidates, _ updates: [StopTimeUpdate]) -> ScheduledRun? {
     guard updates.contains(where: { $0.instant != nil }) else { return nil }
     var best: (run: ScheduledRun, delay: Int)?
@@ -185,13 +187,13 @@ struct TripMatcher {
       if named == nil, number < candidates.named.count, RealtimeDelay.isPlausible(delay) {
         named = run
       }
-      // No other day can be nearer, since days have at least 23 hours.
+      // No run on another day can be nearer, since days have at least 23 hours.
       if abs(delay) < 11 * 3_600 && run.trip.frequencies.isEmpty { break }
     }
     return best.flatMap { RealtimeDelay.isPlausible($0.delay) ? $0.run : nil } ?? named
   }
 
-  /// The median of the seconds by which updates are behind the timetable of a run.
+  /// The median delay of updates against the timetable of a run, in seconds.
   private func delay(of updates: [StopTimeUpdate], to run: ScheduledRun) -> Int? {
     let placed = StopPlacer(run: run, timetable: timetable).place(updates).placed
     let delays = placed.flatMap { call in
@@ -201,8 +203,8 @@ struct TripMatcher {
     return delays.isEmpty ? nil : delays[(delays.count - 1) / 2]
   }
 
-  /// The run nearest to the instant. If several are under way, the run whose first update is nearest to it,
-  /// when the delay of the message is added.
+  /// The run nearest to the instant. If several are under way, the run whose first updated call, with the
+  /// message's delay added, is nearest to the instant.
   private func nearest(_ runs: [ScheduledRun], _ signs: RunSigns) -> ScheduledRun? {
     guard runs.count > 1 else { return runs.first }
     return runs.map { run in
@@ -257,7 +259,7 @@ extension ScheduledTrip {
   }
 }
 
-/// The texts of GTFS-realtime that stand for days and times of the timetable.
+/// Reads days and times of the timetable in GTFS-realtime texts.
 enum GTFSText {
   /// The day of a start_date, yyyymmdd; nil if the text is not a day.
   static func date(_ text: String) -> ServiceDate? {

@@ -18,7 +18,8 @@ struct MarkupText {
     return markup.lines
   }
 
-  /// Whether there is a closing tag, `<br>` or `<hr>`; `<A>` may be the name of a platform.
+  /// Whether the text has a closing tag, `<br>` or `<hr>`. An opening tag is not enough: `<A>` may be the
+  /// name of a platform.
   private var hasTags: Bool {
     source.indices.contains { place in
       guard source[place] == "<", place < lastPlaces[">", default: 0] else { return false }
@@ -38,7 +39,7 @@ struct MarkupText {
     lastPlaces = places
   }
 
-  /// The lines that are not blank, without blanks around them and with one between words.
+  /// The lines that are not blank, trimmed, with a single blank between words.
   private var lines: String {
     text.split(separator: "\n").map { line in
       line.split { $0.properties.isWhitespace }.map { String($0) }.joined(separator: " ")
@@ -69,7 +70,7 @@ struct MarkupText {
     "br", "p", "div", "li", "ul", "ol", "tr", "hr", "table", "h1", "h2", "h3", "h4", "h5", "h6",
   ]
 
-  /// Reads a tag, a comment or a plain `<`, and returns the place behind it.
+  /// Reads a tag, a comment or a plain `<`, and returns the place after it.
   private mutating func readTag(at start: Int) -> Int {
     var first = start + 1
     let isClosing = first < source.count && source[first] == "/"
@@ -85,7 +86,7 @@ struct MarkupText {
     return !isClosing && ["script", "style"].contains(name) ? contentEnd(from: end, name) : end + 1
   }
 
-  /// The place of the `>` that ends a tag; those in quotes do not.
+  /// The place of the `>` that ends a tag; a `>` in quotes does not end it.
   private func tagEnd(from start: Int) -> Int? {
     guard let last = lastPlaces[">"], start <= last else { return nil }
     var place = start
@@ -100,7 +101,8 @@ struct MarkupText {
     return source[start...].firstIndex(of: ">")
   }
 
-  /// The place of the tag that closes a script or style sheet, whose content is left out; else the end.
+  /// The place of the tag that closes a script or style sheet, whose content is left out; the end of the text
+  /// if there is none.
   private func contentEnd(from start: Int, _ name: String) -> Int {
     var place = start + 1
     while place < source.count {
@@ -127,7 +129,7 @@ struct MarkupText {
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
   ]
 
-  /// Reads a character reference, else the `&` itself, and returns the place behind it.
+  /// Reads a character reference, else the `&` itself, and returns the place after it.
   private mutating func readEntity(at start: Int) -> Int {
     let rest = source[(start + 1)...].prefix(10)
     guard let end = rest.firstIndex(of: ";"), let scalar = Self.scalar(rest[..<end]) else {

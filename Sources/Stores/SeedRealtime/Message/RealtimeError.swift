@@ -2,7 +2,7 @@ import FileFormats
 import Foundation
 import SeedStore
 
-/// Why bytes could not be read as a GTFS-realtime message.
+/// The error for bytes that cannot be read as a GTFS-realtime message.
 ///
 /// ```swift
 /// do {
@@ -16,26 +16,26 @@ public struct RealtimeError: Error, Hashable, Sendable, CustomStringConvertible 
   public enum Code: String, Hashable, Sendable {
     /// There are no bytes.
     case empty
-    /// The bytes are text, such as the page or JSON of a server that refused the request, or the text
-    /// form of a message.
+    /// The bytes are text, such as a page or JSON from a server that refused the request, or a message in
+    /// text format.
     case text
-    /// The bytes are packed, such as with gzip.
+    /// The bytes are compressed, such as with gzip.
     case compressed
     /// The bytes end in the middle of a field.
     case truncated
     /// The bytes are not protobuf, or not of this schema.
     case malformed
-    /// A field is missing that every message has.
+    /// A required field is missing.
     case incomplete
   }
 
   /// The kind of error.
   public var code: Code
-  /// The first byte, from 0, of the field that could not be read; nil if that is unknown.
+  /// The offset, from 0, of the field that could not be read; nil if unknown.
   public var byteOffset: Int?
-  /// The problem, as a clause.
+  /// The problem, as part of a sentence.
   public var message: String
-  /// The remedy, as an order.
+  /// The remedy, as an instruction.
   public var fix: String
 
   /// The error in two lines.
@@ -46,7 +46,7 @@ public struct RealtimeError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension RealtimeError: LocalizedError {
-  /// The sentence that a person can be shown.
+  /// A sentence for users.
   public var errorDescription: String? { "The GTFS-realtime message cannot be read: \(message)." }
 
   /// The remedy, as a sentence.
@@ -54,7 +54,7 @@ extension RealtimeError: LocalizedError {
 }
 
 extension RealtimeError {
-  /// Says what is wrong with bytes that could not be decoded.
+  /// Makes the error for bytes that could not be decoded.
   init(explaining error: any Error, of bytes: [UInt8]) {
     if let known = RealtimeError(nameOf: bytes) {
       self = known
@@ -72,7 +72,7 @@ extension RealtimeError {
     }
   }
 
-  /// Recognises what servers send where protobuf is expected.
+  /// Recognises other content that servers send instead of protobuf.
   private init?(nameOf bytes: [UInt8]) {
     if bytes.isEmpty {
       self.init(
@@ -110,18 +110,18 @@ extension RealtimeError {
   }
 }
 
-/// The first place where bytes stop being a message, found field by field.
+/// The first place where bytes are not a valid message, found field by field.
 ///
-/// The decoder says what is wrong, not where; this looks again, only after it has failed.
+/// The decoder says what is wrong, but not where. So this scans the bytes again after the decoder has failed.
 struct WireFault {
-  /// Where the field begins that cannot be read.
+  /// The offset of the field that cannot be read.
   let byteOffset: Int
-  /// The entity that it is in, from 1; nil outside of entities.
+  /// The number of the entity with the field, from 1; nil outside entities.
   let entityNumber: Int?
-  /// True where the bytes end too early.
+  /// Whether the bytes end too early.
   let isCut: Bool
 
-  /// Finds the fault; nil if every field on its own is sound.
+  /// Finds the fault; nil if each field by itself is valid.
   init?(in bytes: [UInt8]) {
     var place = 0
     var entities = 0
@@ -190,7 +190,7 @@ struct WireFault {
     return nil
   }
 
-  /// True if a field of the whole message can be decoded by itself.
+  /// Whether a field of the whole message can be decoded by itself.
   private static func isReadable(_ field: [UInt8]) -> Bool {
     do {
       _ = try RealtimeMessage(WireFields(field))

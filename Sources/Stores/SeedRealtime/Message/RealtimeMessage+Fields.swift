@@ -1,12 +1,10 @@
-// The fields of messages that are read, by their numbers in the GTFS-realtime reference. A field that
-// comes twice holds what came last; where it is a message, the later one's fields are laid over the
-// earlier one's.
+// Reads the fields of messages by their numbers in the GTFS-realtime reference. If a field occurs twice, the
+// last value counts; two values that are messages are merged.
 
 extension RealtimeMessage {
   /// Reads a whole message.
   ///
-  /// Throws ``WireFields/Fault`` where bytes are not of the schema or a field is missing that the
-  /// reference requires.
+  /// Throws ``WireFields/Fault`` if the bytes do not match the schema or a required field is missing.
   init(_ fields: WireFields) throws {
     self.init(timestamp: nil)
     var version: String?
@@ -48,13 +46,13 @@ extension RealtimeMessage {
   }
 }
 
-/// One thing that a message says.
+/// One entity of a message.
 private struct RealtimeEntity {
   var isDeleted = false
   var tripUpdate: TripUpdate?
   var vehicle: RealtimeVehicle?
   var alert: ServiceAlert?
-  /// The unit of a limit of the alert's periods that is not in seconds.
+  /// The unit of a start or end of the alert's periods that is not in seconds.
   var alertUnit: SmallTimeUnit?
   var tripModifications: TripModifications?
 

@@ -3,31 +3,31 @@ import SeedStore
 
 /// A GTFS-realtime message, as plain values in the words of the GTFS-realtime reference.
 ///
-/// It holds the header, the trip updates, the service alerts, how full vehicles are, and which trips
-/// take a detour. It leaves out the positions of vehicles, added shapes and stops, extensions other
-/// than Transport for NSW's carriages, and fields that the reference does not know.
+/// It holds the header, the trip updates, the service alerts, the occupancy of vehicles, and the trips that
+/// take a detour. It leaves out the positions of vehicles, added shapes and stops, extensions other than
+/// Transport for NSW's carriages, and fields that are not in the reference.
 ///
 /// ```swift
 /// let message = try RealtimeMessage(data)
 /// print(message.timestamp ?? 0, message.tripUpdates.count)
 /// ```
 public struct RealtimeMessage: Hashable, Sendable, Codable {
-  /// How a message relates to the one before it.
+  /// The relation of a message to the message before it.
   public enum Incrementality: String, Hashable, Sendable, Codable {
-    /// The message has all that is known; it replaces the one before it.
+    /// The message is complete and replaces the message before it.
     case fullDataset
-    /// The message says what has changed since the one before it.
+    /// The message has only the changes since the message before it.
     case differential
   }
 
   /// The version of GTFS-realtime that the producer follows, such as "2.0".
   public var gtfsRealtimeVersion: String
-  /// How the message relates to the one before it.
+  /// The relation of the message to the message before it.
   public var incrementality: Incrementality
   /// When the content was created, in POSIX seconds, as the producer writes it; nil or 0 if unknown.
-  /// ``createdAt`` is the same as a date, even if the producer writes milliseconds or smaller units.
+  /// ``createdAt`` has the time as a date, even if the producer writes milliseconds or smaller units.
   public var timestamp: Int?
-  /// The feed_version of the timetable that the message was made with, where the producer says.
+  /// The feed_version of the timetable behind the message; nil if the producer does not say.
   public var feedVersion: String?
   /// The updates of trips, in the order of the message; deleted entities are left out.
   public var tripUpdates: [TripUpdate]
@@ -37,9 +37,9 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
   public var vehicles: [RealtimeVehicle]
   /// The detours, in the order of the message; deleted entities are left out.
   public var tripModifications: [TripModifications]
-  /// How many entities the message has, those of other kinds included.
+  /// The number of entities in the message, including other kinds.
   public var entityCount: Int
-  /// The units of alerts' periods that are not in seconds, one for each such alert; nil for none.
+  /// The units of alerts' periods that are not in seconds, one for each such alert; nil if there are none.
   var alertUnits: [SmallTimeUnit]?
 
   /// Creates a message from its parts, for tests and for sources other than protobuf.
@@ -73,15 +73,15 @@ extension RealtimeMessage {
     return timestamp.converted
   }
 
-  /// What names the runs of the updates and vehicles.
+  /// The descriptors of the updates and vehicles.
   var descriptors: [TripDescriptor] {
     tripUpdates.map(\.trip) + vehicles.compactMap(\.trip)
   }
 
-  /// Reads the protobuf that a GTFS-realtime feed answers with.
+  /// Reads the protobuf of a GTFS-realtime feed.
   ///
   /// Fields that are not in the reference are ignored, except for Transport for NSW's carriages.
-  /// - Throws: ``RealtimeError``, which says which byte is wrong where that is known.
+  /// - Throws: ``RealtimeError``, with the offset of the wrong field if known.
   public init(_ data: Data) throws {
     let bytes = [UInt8](data)
     do {
@@ -92,7 +92,7 @@ extension RealtimeMessage {
   }
 
   /// Reads a message from a file.
-  /// - Throws: ``RealtimeError``, or the system's error where the file cannot be read.
+  /// - Throws: ``RealtimeError``, or the system's error if the file cannot be read.
   public init(contentsOf url: URL) throws {
     try self.init(Data(contentsOf: url))
   }

@@ -1,8 +1,8 @@
 extension RealtimeVehicle {
-  /// Takes over what the fields of a VehiclePosition say.
+  /// Reads the fields of a VehiclePosition.
   ///
-  /// The carriages of Transport for NSW's extension 1007, which is older than the reference's field,
-  /// stand in for those of the reference where they are missing.
+  /// If the message lacks the reference's field for carriages, reads Transport for NSW's older extension 1007
+  /// instead.
   mutating func read(_ fields: WireFields) throws {
     var extensions: [Carriage] = []
     try fields.visit { number, value in
@@ -26,7 +26,7 @@ extension RealtimeVehicle {
 }
 
 extension WireFields {
-  /// Refuses a Position without latitude or longitude.
+  /// Throws for a Position without latitude or longitude.
   fileprivate func requirePlace() throws {
     var (hasLatitude, hasLongitude) = (false, false)
     try visit { number, _ in
@@ -45,7 +45,7 @@ extension RealtimeVehicle.Carriage {
       case (2, .bytes(let text)): label = try text.text().nonEmpty
       case (3, .integer(let number)): occupancy = .init(rawValue: number.int32) ?? occupancy
       case (4, .integer(let percentage)):
-        // -1 stands for an unknown share.
+        // -1 means unknown.
         occupancyPercentage = percentage.int32 < 0 ? nil : percentage.int32
       case (5, .integer(let number)): position = number.uint32
       default: break
@@ -70,7 +70,7 @@ extension RealtimeVehicle.Carriage {
     }
   }
 
-  /// The carriages by their places, which then count from 1.
+  /// The carriages in the order of their places, numbered from 1.
   fileprivate static func numbered(_ carriages: [Self]) -> [Self] {
     carriages.sorted { $0.position < $1.position }.enumerated().map { place, carriage in
       var carriage = carriage

@@ -1,4 +1,4 @@
-/// The vehicle of a run: how full it is, and whether it takes wheelchairs.
+/// The vehicle of a run, with its occupancy and whether it takes wheelchairs.
 ///
 /// ```swift
 /// for carriage in predictions.vehicle(of: departure)?.carriages ?? [] {
@@ -6,7 +6,7 @@
 /// }
 /// ```
 public struct RealtimeVehicle: Hashable, Sendable, Codable {
-  /// How full a vehicle or a carriage is.
+  /// The occupancy of a vehicle or a carriage.
   public enum Occupancy: Int, CaseIterable, Hashable, Sendable, Codable {
     /// Nobody or hardly anybody is on board.
     case empty
@@ -16,15 +16,15 @@ public struct RealtimeVehicle: Hashable, Sendable, Codable {
     case fewSeatsAvailable
     /// There is room to stand.
     case standingRoomOnly
-    /// There is hardly room to stand.
+    /// There is hardly any room to stand.
     case crushedStandingRoomOnly
     /// There is no room.
     case full
-    /// Nobody is let on board.
+    /// Passengers may not board.
     case notAcceptingPassengers
-    /// Not known, although others of the same publisher are.
+    /// Not known, although the publisher has data about other vehicles.
     case noDataAvailable
-    /// It never takes passengers, such as an engine.
+    /// The vehicle or carriage never takes passengers, such as an engine.
     case notBoardable
   }
 
@@ -32,11 +32,11 @@ public struct RealtimeVehicle: Hashable, Sendable, Codable {
   public struct Carriage: Hashable, Sendable, Codable {
     /// The place in the train, from 1 at the front.
     public var position: Int
-    /// The text on the vehicle; nil if the producer does not give it.
+    /// The text on the carriage; nil if the producer does not give it.
     public var label: String?
-    /// How full it is; nil if the producer does not say.
+    /// The occupancy; nil if the producer does not say.
     public var occupancy: Occupancy?
-    /// How full it is in percent, 100 where all intended room is taken; nil if not known.
+    /// The occupancy in percent; 100 is the intended capacity. Nil if not known.
     public var occupancyPercentage: Int?
 
     /// Creates a carriage from its parts.
@@ -51,11 +51,11 @@ public struct RealtimeVehicle: Hashable, Sendable, Codable {
     }
   }
 
-  /// The run that the vehicle serves; nil for one that serves none.
+  /// The run that the vehicle serves; nil if it serves none.
   public var trip: TripDescriptor?
-  /// How full it is; nil if the producer does not say.
+  /// The occupancy; nil if the producer does not say.
   public var occupancy: Occupancy?
-  /// How full it is in percent, 100 where all intended room is taken; nil if not known.
+  /// The occupancy in percent; 100 is the intended capacity. Nil if not known.
   public var occupancyPercentage: Int?
   /// The carriages, the first at the front; empty if the producer does not say.
   public var carriages: [Carriage]

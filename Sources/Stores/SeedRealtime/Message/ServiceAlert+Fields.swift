@@ -1,8 +1,8 @@
 import Foundation
 
 extension ServiceAlert {
-  /// Takes over what the fields of an Alert say, and the unit of the first limit of its periods that
-  /// is not in seconds.
+  /// Reads the fields of an Alert, and the unit of the first start or end of its periods that is not in
+  /// seconds.
   mutating func read(_ fields: WireFields, _ unit: inout SmallTimeUnit?) throws {
     try fields.visit { number, value in
       switch (number, value) {
@@ -35,7 +35,7 @@ extension ServiceAlert.ActivePeriod {
     (start, end) = (Self.date(first), Self.date(last))
   }
 
-  /// Zero stands for no limit in many messages.
+  /// The date of a start or end; nil for 0, which means none in many messages.
   private static func date(_ limit: Int) -> Date? {
     if limit == 0 { return nil }
     return Date(epochSecs: limit.smallUnit == nil ? limit : limit.converted)

@@ -9,11 +9,11 @@ import SeedStore
 /// }
 /// ```
 public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
-  /// Why there is an alert.
+  /// The cause of an alert.
   public enum Cause: String, CaseIterable, Hashable, Sendable, Codable {
     /// Not known.
     case unknown
-    /// None of the others.
+    /// Another cause or effect.
     case other
     /// A vehicle or the network is out of order.
     case technicalProblem
@@ -25,7 +25,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     case accident
     /// It is a holiday.
     case holiday
-    /// The weather.
+    /// The weather is bad.
     case weather
     /// Tracks, stops or vehicles are being maintained.
     case maintenance
@@ -43,19 +43,19 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
   public enum Effect: String, CaseIterable, Hashable, Sendable, Codable {
     /// Not known.
     case unknown
-    /// None of the others.
+    /// Another cause or effect.
     case other
     /// Nothing runs.
     case noService
-    /// Less runs than usual.
+    /// The service is less frequent than usual.
     case reducedService
     /// Vehicles are very late.
     case significantDelays
     /// Vehicles take another way.
     case detour
-    /// More runs than usual.
+    /// The service is more frequent than usual.
     case additionalService
-    /// Vehicles run in another way than usual.
+    /// The service differs from the usual.
     case modifiedService
     /// A stop is at another place.
     case stopMoved
@@ -77,14 +77,14 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     case severe
   }
 
-  /// A time in which the alert should be shown.
+  /// A period in which apps should show the alert.
   public struct ActivePeriod: Hashable, Sendable, Codable {
     /// The start of the period; nil if it has none.
     public var start: Date?
     /// The end of the period, exclusive; nil if it has none.
     public var end: Date?
 
-    /// Names the two ends.
+    /// Makes a period from its ends.
     public init(start: Date? = nil, end: Date? = nil) {
       self.start = start
       self.end = end
@@ -93,9 +93,9 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
 
   /// A subject of an alert; if several fields are set, all of them must match.
   public struct EntitySelector: Hashable, Sendable, Codable {
-    /// The agency of agency.txt.
+    /// The agency_id of agency.txt.
     public var agencyID: String?
-    /// The route of routes.txt.
+    /// The route_id of routes.txt.
     public var routeID: String?
     /// The route_type of routes.txt.
     public var routeType: Int?
@@ -103,7 +103,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     public var directionID: Int?
     /// The run of a trip.
     public var trip: TripDescriptor?
-    /// The stop or station of stops.txt.
+    /// The stop_id of a stop or station in stops.txt.
     public var stopID: String?
 
     /// Creates a selector from its parts.
@@ -138,8 +138,8 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
 
     /// The translations, in the order of the message.
     public var translations: [Translation]
-    /// The languages of the feed that the alert is about, in which a text without a language is written;
-    /// nil if they are not known. Alerts that a store returns have them.
+    /// The languages of the alert's feed, for a text without a language; nil if not known. Alerts that a
+    /// store returns have them.
     public var feedLanguages: [String]?
 
     /// Creates a text from its translations.
@@ -147,13 +147,13 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
       self.translations = translations
     }
 
-    /// The text in the first of some languages that it has, else the publisher's own, as plain text; nil
-    /// without one.
+    /// The text in the first of the given languages that it has, else the publisher's own text, as plain
+    /// text; nil without a text.
     ///
-    /// The publisher's own text is the one without a language, else the one in the language of the
-    /// feed, else the first. Languages are chosen as `TransitStore(url:languages:)` chooses them for
-    /// names. A text of blanks does not count. One whose language ends in `-html` counts only where
-    /// the same language has no other, and loses its markup.
+    /// The publisher's own text is the one without a language, else the one in the language of the feed, else
+    /// the first. Languages are chosen as `TransitStore(url:languages:)` chooses them for names. A text of
+    /// blanks does not count. A text whose language ends in `-html` counts only if the same language has no
+    /// other text, and is returned without markup.
     public func text(preferring languages: [String] = Locale.preferredLanguages) -> String? {
       let shown = ShownTranslation.all(of: translations)
       let codes = shown.compactMap(\.language)
@@ -172,21 +172,21 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
 
   /// The id of the entity, unique in its message.
   public var id: String
-  /// The periods in which to show the alert; empty for always.
+  /// The periods in which to show the alert; empty means always.
   public var activePeriods: [ActivePeriod]
-  /// The subjects of the alert; one that fits is enough.
+  /// The subjects of the alert; a match of one is enough.
   public var informedEntities: [EntitySelector]
-  /// Why there is an alert.
+  /// The cause of an alert.
   public var cause: Cause
   /// The effect on the service.
   public var effect: Effect
-  /// How much it matters.
+  /// The severity of the disturbance.
   public var severity: Severity
   /// The headline, in plain text.
   public var header: TranslatedText
   /// The details, in plain text.
   public var details: TranslatedText
-  /// The page with more about it.
+  /// The address of a page with more information.
   public var url: TranslatedText
 
   /// Creates an alert from its parts.
@@ -207,7 +207,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     self.url = url
   }
 
-  /// Whether the alert should be shown at an instant.
+  /// Whether apps should show the alert at an instant.
   public func isActive(at instant: Date) -> Bool {
     activePeriods.isEmpty
       || activePeriods.contains { period in
@@ -217,7 +217,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
 }
 
 extension ServiceAlert.ActivePeriod {
-  /// Whether it and a span of epoch seconds have an instant in common.
+  /// Whether the period overlaps a span of epoch seconds.
   func overlaps(_ span: ClosedRange<Int>) -> Bool {
     Date(epochSecs: span.upperBound) >= start ?? .distantPast
       && Date(epochSecs: span.lowerBound) < end ?? .distantFuture

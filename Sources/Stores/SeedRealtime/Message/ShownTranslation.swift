@@ -1,6 +1,6 @@
 import SeedStore
 
-/// A translation as people see it: plain text, and the code of its language without `-html`.
+/// A translation to show: plain text, and the code of its language without `-html`.
 struct ShownTranslation {
   /// The language; nil if the producer does not say.
   let language: String?
@@ -21,10 +21,10 @@ struct ShownTranslation {
     self.isMarkup = isMarkup
   }
 
-  /// Whether its language has a script in which it is not usually written, such as `ja-Latn`.
+  /// Whether its code has a script in which its language is not usually written, such as `ja-Latn`.
   var isTranscription: Bool { language.map { LanguageCode($0).isTranscription } ?? false }
 
-  /// The translations that have a text, without those in markup whose language has plain text.
+  /// The translations with a text, without markup translations in a language that has plain text.
   static func all(
     of translations: [ServiceAlert.TranslatedText.Translation]
   ) -> [ShownTranslation] {

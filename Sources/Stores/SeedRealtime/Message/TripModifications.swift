@@ -1,8 +1,8 @@
 /// A detour that the producer describes by changes to many trips; the merge reports it.
 public struct TripModifications: Hashable, Sendable, Codable {
-  /// The id of the entity that holds it: what a report names.
+  /// The id of its entity, which reports name.
   public var entityID: String
-  /// The trips of trips.txt that it changes.
+  /// The trip_ids of the trips that it changes.
   public var tripIDs: [String]
   /// The service days, yyyymmdd.
   public var serviceDates: [String]
@@ -16,7 +16,7 @@ public struct TripModifications: Hashable, Sendable, Codable {
 }
 
 extension TripModifications {
-  /// Takes over what the fields of a TripModifications say.
+  /// Reads the fields of a TripModifications.
   mutating func read(_ fields: WireFields) throws {
     try fields.visit { number, value in
       switch (number, value) {

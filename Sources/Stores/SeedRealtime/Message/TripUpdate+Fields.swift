@@ -1,5 +1,5 @@
 extension TripUpdate {
-  /// Takes over what the fields of a TripUpdate say.
+  /// Reads the fields of a TripUpdate.
   mutating func read(_ fields: WireFields) throws {
     var hasTrip = false
     try fields.visit { number, value in
@@ -23,7 +23,7 @@ extension TripUpdate {
 }
 
 extension WireFields {
-  /// Reads of a VehicleDescriptor whether the vehicle takes wheelchairs; nil if it does not say.
+  /// Reads whether the vehicle takes wheelchairs from a VehicleDescriptor; nil if it does not say.
   func readWheelchairs(_ isAccessible: inout Bool?) throws {
     try visit { number, value in
       switch (number, value) {
@@ -44,7 +44,7 @@ extension TripUpdate.TripProperties {
       case 1: tripID = try bytes.text()
       case 2: startDate = try bytes.text()
       case 3: startTime = try bytes.text()
-      // As of an id, an empty name is one that is left out.
+      // An empty name is the same as none.
       case 5: tripHeadsign = try bytes.text().unlessBlank
       case 6: tripShortName = try bytes.text().unlessBlank
       default: break
@@ -54,7 +54,7 @@ extension TripUpdate.TripProperties {
 }
 
 extension TripDescriptor {
-  /// Takes over what the fields of a TripDescriptor say.
+  /// Reads the fields of a TripDescriptor.
   mutating func read(_ fields: WireFields) throws {
     try fields.visit { number, value in
       switch (number, value) {
@@ -132,7 +132,7 @@ extension StopTimeUpdate.ScheduleRelationship {
 }
 
 extension StopTimeUpdate.Event {
-  /// The fields of an event, laid over those of an earlier one.
+  /// Reads the fields of an event; fields that are missing keep the earlier event's values.
   fileprivate init(_ earlier: Self?, _ fields: WireFields) throws {
     self = earlier ?? Self()
     try fields.visit { number, value in

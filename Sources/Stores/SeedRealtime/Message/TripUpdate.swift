@@ -1,14 +1,14 @@
-/// How one run of a trip goes, against its timetable.
+/// The state of one run of a trip, compared with its timetable.
 public struct TripUpdate: Hashable, Sendable, Codable {
-  /// The id of the entity that holds it: what a report names.
+  /// The id of its entity, which reports name.
   public var entityID: String
-  /// The run of a trip that is meant.
+  /// The run of a trip that the update is about.
   public var trip: TripDescriptor
   /// The updates of its stops, in the order of the message.
   public var stopTimeUpdates: [StopTimeUpdate]
   /// The time at which the vehicle's progress was measured, in POSIX seconds.
   public var timestamp: Int?
-  /// Seconds late, for stops without a stop time update; negative if early.
+  /// The delay in seconds, for stops without a stop time update; negative if early.
   public var delay: Int?
   /// The properties of a new or duplicated run; they replace the fields of trips.txt.
   public var tripProperties: TripProperties?
@@ -32,7 +32,7 @@ public struct TripUpdate: Hashable, Sendable, Codable {
 
   /// The properties of a new or duplicated run; they replace the fields of trips.txt.
   public struct TripProperties: Hashable, Sendable, Codable {
-    /// The id of the run, which no trip of the timetable has.
+    /// The trip_id of the run, which no trip of the timetable has.
     public var tripID: String?
     /// Its service day, yyyymmdd.
     public var startDate: String?
@@ -57,31 +57,31 @@ public struct TripUpdate: Hashable, Sendable, Codable {
   }
 }
 
-/// The run of a trip that an update means.
+/// Names the run of a trip.
 public struct TripDescriptor: Hashable, Sendable, Codable {
   /// How the run relates to the timetable.
   public enum ScheduleRelationship: String, Hashable, Sendable, Codable {
     /// It is in the timetable.
     case scheduled
-    /// It runs in addition to the timetable; the older word for ``new``.
+    /// It runs in addition to the timetable; an older name for ``new``.
     case added
     /// It runs without a timetable: a trip of frequencies.txt without exact times.
     case unscheduled
-    /// It was in the timetable and does not run.
+    /// It is in the timetable, but does not run.
     case canceled
     /// It runs with other stops or times than the timetable has.
     case replacement
-    /// It is a copy of a trip of the timetable, at another time.
+    /// It is a copy of a scheduled trip at another time.
     case duplicated
-    /// It was in the timetable, does not run, and should not be shown.
+    /// It is in the timetable, but does not run, and apps should not show it.
     case deleted
     /// It runs in addition to the timetable.
     case new
   }
 
-  /// The trip of trips.txt.
+  /// The trip_id of trips.txt.
   public var tripID: String?
-  /// The route of routes.txt.
+  /// The route_id of routes.txt.
   public var routeID: String?
   /// The direction of travel, 0 or 1.
   public var directionID: Int?
@@ -111,19 +111,19 @@ public struct TripDescriptor: Hashable, Sendable, Codable {
 public struct StopTimeUpdate: Hashable, Sendable, Codable {
   /// How the update relates to the timetable of the stop.
   public enum ScheduleRelationship: String, Hashable, Sendable, Codable {
-    /// The vehicle stops there as planned, though not always on time.
+    /// The vehicle stops there as planned, but perhaps not on time.
     case scheduled
     /// The vehicle passes without stopping.
     case skipped
-    /// Nothing is known, from here on.
+    /// From this stop on, realtime has no data.
     case noData
     /// The stop has no planned time: a trip of frequencies.txt without exact times.
     case unscheduled
   }
 
-  /// An arrival or a departure: its time, or how late it is.
+  /// An arrival or a departure, with its time or its delay.
   public struct Event: Hashable, Sendable, Codable {
-    /// Seconds late; negative where early.
+    /// The delay in seconds; negative if early.
     public var delay: Int?
     /// The time of the event in POSIX seconds; it overrides ``delay``. 0 means that no time is given.
     public var time: Int?
@@ -140,7 +140,7 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
 
   /// The stop_sequence of stop_times.txt.
   public var stopSequence: Int?
-  /// The stop of stops.txt.
+  /// The stop_id of stops.txt.
   public var stopID: String?
   /// The arrival of the vehicle.
   public var arrival: Event?
@@ -152,11 +152,11 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
   public var assignedStopID: String?
   /// The destination that the vehicle shows from here on.
   public var stopHeadsign: String?
-  /// As pickup_type of stop_times.txt, from 0 to 3.
+  /// The pickup_type, from 0 to 3, as in stop_times.txt.
   public var pickupType: Int?
-  /// As drop_off_type of stop_times.txt, from 0 to 3.
+  /// The drop_off_type, from 0 to 3, as in stop_times.txt.
   public var dropOffType: Int?
-  /// How full the vehicle leaves the stop, as predicted; nil if the producer does not say.
+  /// The predicted occupancy at departure; nil if the producer does not say.
   public var departureOccupancy: RealtimeVehicle.Occupancy?
 
   /// Creates an update from its parts.
@@ -180,7 +180,7 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
 }
 
 extension StopTimeUpdate {
-  /// When the vehicle leaves, or else comes; nil without a usable time.
+  /// The time of the departure, else of the arrival; nil without a usable time.
   var instant: Int? { departure?.instant ?? arrival?.instant }
 
   /// The usable times of both events.
@@ -191,10 +191,10 @@ extension StopTimeUpdate {
 }
 
 extension StopTimeUpdate.Event {
-  /// When it happens; nil without a usable time.
+  /// The time of the event; nil without a usable time.
   var instant: Int? { time?.inSeconds }
 
-  /// When it was planned; nil without a usable time.
+  /// The scheduled time of the event; nil without a usable time.
   var scheduledInstant: Int? { scheduledTime?.inSeconds }
 
   /// The unit of a time that is not in seconds; nil if none is.
@@ -202,7 +202,7 @@ extension StopTimeUpdate.Event {
 }
 
 extension Int {
-  /// The number, kept within what times and delays can be, so that sums of them never overflow.
+  /// The number, limited to ±2^40, so that sums of times and delays never overflow.
   var asInstant: Int { Swift.min(Swift.max(self, -1 << 40), 1 << 40) }
 
   /// The number as POSIX seconds; nil for 0, which means no time, and for times in smaller units.
@@ -211,14 +211,14 @@ extension Int {
   /// The number as POSIX seconds, whatever its unit.
   var converted: Int { smallUnit.map { self / $0.rawValue } ?? asInstant }
 
-  /// The unit of a time that is not in seconds; nil for one in seconds.
+  /// The unit of a time that is not in seconds; nil for a time in seconds.
   var smallUnit: SmallTimeUnit? {
     guard self >= 100_000_000_000 else { return nil }
     return SmallTimeUnit.allCases.first { $0.times.contains(self) }
   }
 }
 
-/// A unit in which some producers write times instead of seconds, and how many of it a second has.
+/// A unit in which some producers write times instead of seconds; the raw value is its number per second.
 enum SmallTimeUnit: Int, CaseIterable, Codable {
   case milliseconds = 1_000
   case microseconds = 1_000_000

@@ -2,22 +2,22 @@
 ///
 /// Format: https://protobuf.dev/programming-guides/encoding/
 struct WireFields {
-  /// Why bytes are not a message.
+  /// The reason why bytes are not a message.
   enum Fault: Error {
     /// A field is cut, or of a kind that protobuf does not have.
     case malformed
     /// A text is not UTF-8.
     case notText
-    /// A field is missing that every message of the kind has.
+    /// A required field is missing.
     case missingField
   }
 
-  /// What a field holds.
+  /// The value of a field.
   enum Value {
     case integer(UInt64)
     /// A text, bytes or a message.
     case bytes(WireFields)
-    /// A number of four or eight bytes, or a group, which no field has that is read here.
+    /// A number of four or eight bytes, or a group; no field that is read here has one.
     case other
   }
 
@@ -36,20 +36,20 @@ struct WireFields {
     end = range.upperBound
   }
 
-  /// The bytes as a text; throws ``Fault`` where they are not UTF-8.
+  /// The bytes as a text; throws ``Fault`` if they are not UTF-8.
   func text() throws -> String {
     let text = String(decoding: bytes[place..<end], as: UTF8.self)
     guard text.utf8.elementsEqual(bytes[place..<end]) else { throw Fault.notText }
     return text
   }
 
-  /// Hands over each field; throws ``Fault`` at one that cannot be read.
+  /// Calls a closure with each field; throws ``Fault`` at a field that cannot be read.
   func visit(_ body: (_ number: UInt64, _ value: Value) throws -> Void) throws {
     var fields = self
     while let field = try fields.next() { try body(field.number, field.value) }
   }
 
-  /// Takes the next field off; nil at the end.
+  /// Reads the next field; nil at the end.
   mutating func next() throws -> (number: UInt64, value: Value)? {
     guard place < end else { return nil }
     let tag = try integer()
@@ -71,14 +71,14 @@ struct WireFields {
     return .other
   }
 
-  /// Passes over bytes, and returns where they begin.
+  /// Skips bytes, and returns the place of the first.
   private mutating func skip(_ count: UInt64) throws -> Int {
     guard count <= end - place else { throw Fault.malformed }
     defer { place += Int(count) }
     return place
   }
 
-  /// Passes over a group, whose groups are counted: recursion could run as deep as a message is long.
+  /// Skips a group. It counts nested groups, since recursion could run as deep as a message is long.
   private mutating func skipGroup(_ number: UInt64) throws {
     var open = [number]
     while let innermost = open.last {
@@ -107,15 +107,15 @@ struct WireFields {
 }
 
 extension UInt64 {
-  /// The field's number where it is declared as int32 or as an enum.
+  /// The number of a field that is declared as int32 or as an enum.
   var int32: Int { Int(Int32(truncatingIfNeeded: self)) }
-  /// The field's number where it is declared as uint32.
+  /// The number of a field that is declared as uint32.
   var uint32: Int { Int(UInt32(truncatingIfNeeded: self)) }
-  /// The field's number where it is declared as int64.
+  /// The number of a field that is declared as int64.
   var int64: Int { Int(truncatingIfNeeded: self) }
 }
 
 extension String {
-  /// Nil for an empty text: a producer that leaves an id out may as well send it empty.
+  /// The text; nil if it is empty, since some producers send an empty id instead of none.
   var nonEmpty: String? { isEmpty ? nil : self }
 }

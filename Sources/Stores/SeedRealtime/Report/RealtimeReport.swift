@@ -1,55 +1,56 @@
-/// The outcome of a merge: how many updates were applied, and why the others were not.
+/// The result of a merge: the number of applied updates, and the reasons for the others.
 ///
-/// Every trip update is counted once: ``matchedCount`` + ``addedCount`` + ``unmatchedCount``
-/// + ``staleCount`` is ``tripUpdateCount``; and every stop time update: ``appliedStopCount``
-/// + ``refusedStopCount`` + ``unusedStopCount`` is ``stopUpdateCount``.
+/// Every trip update is counted once: ``matchedCount`` + ``addedCount`` + ``unmatchedCount`` + ``staleCount``
+/// is ``tripUpdateCount``. So is every stop time update: ``appliedStopCount`` + ``refusedStopCount`` +
+/// ``unusedStopCount`` is ``stopUpdateCount``.
 ///
 /// ```swift
 /// if predictions.report.isStale { banner = "Live times are out of date" }
 /// for finding in predictions.report.findings { logger.info("\(finding)") }
 /// ```
 public struct RealtimeReport: Hashable, Sendable {
-  /// Seconds from the making of the message to the merge; nil if the message has no time.
+  /// The age of the message at the merge, in seconds; nil if the message has no time.
   public internal(set) var messageAgeSecs: Int?
   /// Whether the message is too old to be applied.
   public internal(set) var isStale = false
   /// Whether the message says that it is from too far in the future to be applied.
   public internal(set) var isFromFuture = false
 
-  /// How many trip updates the message has.
+  /// The number of trip updates in the message.
   public internal(set) var tripUpdateCount = 0
-  /// How many of them found their run in the timetable.
+  /// The number of trip updates whose run is in the timetable.
   public internal(set) var matchedCount = 0
-  /// How many are runs beside the timetable: added, new or duplicated.
+  /// The number of trip updates of added, new or duplicated runs.
   public internal(set) var addedCount = 0
-  /// How many are of unknown or contradictory runs.
+  /// The number of trip updates of unknown or contradictory runs.
   public internal(set) var unmatchedCount = 0
-  /// How many were ignored because the message is stale, from the future or DIFFERENTIAL.
+  /// The number of trip updates that were ignored because the message is stale, from the future or
+  /// DIFFERENTIAL.
   public internal(set) var staleCount = 0
-  /// How many changed a run or added one; at most ``matchedCount`` + ``addedCount``.
+  /// The number of trip updates that changed or added a run; at most ``matchedCount`` + ``addedCount``.
   public internal(set) var appliedCount = 0
 
-  /// How many stop time updates the message has.
+  /// The number of stop time updates in the message.
   public internal(set) var stopUpdateCount = 0
-  /// How many of them were applied, in whole or in part.
+  /// The number of stop time updates that were applied, in whole or in part.
   public internal(set) var appliedStopCount = 0
-  /// How many of them do not fit their run.
+  /// The number of stop time updates that do not fit their run.
   public internal(set) var refusedStopCount = 0
-  /// How many belong to trip updates that were not applied, or to cancelled runs.
+  /// The number of stop time updates in trip updates that were not applied, or of cancelled runs.
   public internal(set) var unusedStopCount = 0
 
   /// The findings, in the order of the message.
   public internal(set) var findings: [RealtimeFinding] = []
 
-  /// How many findings have a reason.
+  /// The number of findings with a reason.
   public func count(of reason: RealtimeFinding.Reason) -> Int {
     findings.lazy.filter { $0.reason == reason }.count
   }
 }
 
-/// Something about an update that the merge did not apply as it is.
+/// A problem with an update that the merge did not apply, or applied with doubts.
 public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
-  /// Why an update, or a part of it, was not applied or was applied with doubts.
+  /// The reason why an update, or a part of it, was not applied, or was applied with doubts.
   public enum Reason: String, CaseIterable, Hashable, Sendable {
     // Of the message.
     /// The message is older than the limit; none of it is applied.
@@ -58,16 +59,16 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case differentialMessage
     /// The message claims to be from the future, beyond the limit; it is not applied.
     case futureMessage
-    /// The message does not say when it was made; it is applied.
+    /// The message has no timestamp; it is applied.
     case undatedMessage
     /// The message was made with another feed_version; it is applied.
     case otherFeedVersion
     /// The message has times in milliseconds. The times of stops are not used; its timestamp and the
     /// periods of alerts are converted to seconds.
     case milliseconds
-    /// The same as ``milliseconds``, in microseconds.
+    /// As ``milliseconds``, but in microseconds.
     case microseconds
-    /// The same as ``milliseconds``, in nanoseconds.
+    /// As ``milliseconds``, but in nanoseconds.
     case nanoseconds
 
     /// The message has modifications of trips, such as a detour; they are not applied.
@@ -80,11 +81,11 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case ambiguousTrip
     /// No trip fits the route, direction and start time of an update without trip_id.
     case noSuchRun
-    /// Several trips fit them.
+    /// Several trips fit the route, direction and start time of an update without trip_id.
     case ambiguousRun
     /// The trip does not run on the start_date.
     case notRunning
-    /// The route_id differs from that of the trip.
+    /// The route_id differs from the trip's route_id.
     case otherRoute
     /// The trip runs by frequency, and no start_time says which run is meant.
     case missingStartTime
@@ -92,29 +93,28 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case unknownStartTime
     /// A start_date or start_time is not valid, or a new run lacks a required value.
     case malformedUpdate
-    /// An added run has the trip_id of one that is in the timetable on that day.
+    /// An added run has the trip_id of a trip that runs on that day.
     case alreadyScheduled
-    /// An added run names no route, or one that no feed has.
+    /// An added run names no route, or a route that no feed has.
     case unknownRoute
-    /// The message has an update of the same run before.
+    /// The message has an earlier update of the same run.
     case repeatedTrip
 
     // Of a trip update that is applied.
-    /// The start_time differs from that of the trip.
+    /// The start_time differs from the trip's start.
     case otherStartTime
-    /// The start_date differs from that of the intended run, such as the day after for a start at
+    /// The start_date differs from the intended run's service day, such as the day after for a start at
     /// 24:30.
     case otherStartDate
 
     // Of a stop time update, which is then not applied, or not with that time.
-    /// The trip has neither the stop_sequence nor the stop_id; or no feed has the stop.
+    /// The trip has neither the stop_sequence nor the stop_id, or no feed has the stop.
     case unknownStop
-    /// The stop_id differs from that of the stop_sequence, and is not the stop_id of exactly one
-    /// call of the trip.
+    /// The stop_id differs from the stop at the stop_sequence, and the trip does not call there exactly once.
     case otherStop
-    /// The stop lies before the one of the update before.
+    /// The stop comes before the stop of the previous update.
     case outOfOrder
-    /// The time is earlier than at the previous stop.
+    /// The time is before the time at the previous stop.
     case backwardTime
     /// The time, or the trip's delay, is more than two hours before the timetable or more than two days
     /// after it.
@@ -127,7 +127,7 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
   public let reason: Reason
   /// The entity; nil for the message as a whole.
   public let entityID: String?
-  /// The trip_id, where the update has one.
+  /// The trip_id; nil if the update has none.
   public let tripID: String?
   /// The subject: a stop, date, route or time as the update writes it.
   public let value: String?
@@ -143,7 +143,7 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RealtimeFinding.Reason {
-  /// The reason as people read it, without the value: `the trip does not run on the day`.
+  /// The reason in words, without the value: `the trip does not run on the day`.
   public var words: String {
     switch self {
     case .staleMessage: "it is too old"

@@ -2,17 +2,17 @@ import Foundation
 import SeedStore
 import SeedTransit
 
-/// The part of a timetable that a realtime message speaks of.
+/// The part of a timetable that a realtime message refers to.
 struct Timetable: Sendable {
-  /// The trips, by trip_id: one for each feed that has it.
+  /// The trips, by trip_id: one for each feed that has the id.
   let trips: [String: [ScheduledTrip]]
   /// The same trips, by route_id.
   let tripsOfRoute: [String: [ScheduledTrip]]
-  /// The stops that trips call at or that were asked for, by stop_id: one for each feed.
+  /// The stops of the trips and of the request, by stop_id: one for each feed.
   let stops: [String: [TransitStore.Stop]]
-  /// The routes that trips have or that were asked for, by route_id: one for each feed.
+  /// The routes of the trips and of the request, by route_id: one for each feed.
   let routes: [String: [TransitStore.Route]]
-  /// The zones in which the times of the routes count, by ``TransitStore/Route/id``.
+  /// The time zones of the routes' times, by ``TransitStore/Route/id``.
   let zones: [String: TimeZone]
   /// The feed_version of each feed that has one.
   let feedVersions: Set<String>
@@ -40,7 +40,7 @@ struct Timetable: Sendable {
     stops[stopID]?.first { $0.feed == feed }
   }
 
-  /// The id of the stop or platform that a message means when it names a part of it.
+  /// The id of the stop or platform at which vehicles stop, if a message names a part of it.
   ///
   /// It is the station of an entrance or a node, and the platform of a boarding area; any other id
   /// stays as it is.
@@ -49,7 +49,7 @@ struct Timetable: Sendable {
     return stop.parentStationID ?? stopID
   }
 
-  /// Whether two ids are one stop, or one is a part of the other, such as a platform of a station.
+  /// Whether two ids name the same stop, or one stop is a part of the other, such as a platform of a station.
   func isOnePlace(_ stopID: String, _ otherID: String, in feed: String) -> Bool {
     stopID == otherID || isPart(stopID, of: otherID, in: feed)
       || isPart(otherID, of: stopID, in: feed)
@@ -60,7 +60,7 @@ struct Timetable: Sendable {
     places(of: stopID, in: feed).contains(otherID)
   }
 
-  /// Whether two ids are one place, or platforms of one station.
+  /// Whether two ids name one place or platforms of one station.
   func isSameStation(_ stopID: String, _ otherID: String, in feed: String) -> Bool {
     if isOnePlace(stopID, otherID, in: feed) { return true }
     let places = places(of: stopID, in: feed)
@@ -82,7 +82,7 @@ struct Timetable: Sendable {
 }
 
 extension TransitStore.Stop {
-  /// Whether vehicles stop at its parent instead: an entrance, a node or a boarding area.
+  /// Whether vehicles stop at its parent instead, as for an entrance, a node or a boarding area.
   var isPartOfCallingPlace: Bool {
     switch locationType {
     case .entrance, .node, .boardingArea: true
@@ -91,7 +91,7 @@ extension TransitStore.Stop {
   }
 }
 
-/// A trip as the merge of realtime needs it: its calls, its frequencies and some of its days.
+/// The data of a trip that a merge needs: its calls, its frequencies and some of its days.
 struct ScheduledTrip: Hashable, Sendable {
   /// A call of the trip at a stop.
   struct Call: Hashable, Sendable {
@@ -106,25 +106,25 @@ struct ScheduledTrip: Hashable, Sendable {
     var dropOffType = 0
   }
 
-  /// A stretch of the day in which the trip starts again and again.
+  /// A period of the day in which the trip starts repeatedly.
   struct Frequency: Hashable, Sendable {
     /// The first start, in seconds after noon minus 12 hours.
     var startSecs: Int
-    /// No start at or after this time.
+    /// The end of the period, exclusive.
     var endSecs: Int
     var headwaySecs: Int
     var isExact: Bool
 
-    /// The start that a time means; nil if no start fits.
+    /// The start that matches a time; nil if no start does.
     ///
-    /// Without exact times the starts are about when vehicles come, so each means the times
-    /// up to half a headway from it.
+    /// Without exact times, starts are approximate, so each start matches the times up to half a headway from
+    /// it.
     func start(nearestTo secs: Int) -> Int? {
       guard let nearest = nearestStart(to: secs) else { return nil }
       return abs(secs - nearest) <= (isExact ? 0 : headwaySecs / 2) ? nearest : nil
     }
 
-    /// The start nearest to a time, at any distance; nil without a start.
+    /// The start nearest to a time, at any distance; nil if the period has no start.
     func nearestStart(to secs: Int) -> Int? {
       guard headwaySecs > 0, endSecs > startSecs else { return nil }
       let last = (endSecs - startSecs - 1) / headwaySecs
@@ -140,32 +140,32 @@ struct ScheduledTrip: Hashable, Sendable {
   var headsign: String?
   var headsignSource: TransitStore.HeadsignSource?
   var isWheelchairAccessible: Bool?
-  /// The zone of its times.
+  /// The time zone of its times.
   var zone: TimeZone
-  /// When it starts, in seconds after noon minus 12 hours; nil without known times.
+  /// Its start in seconds after noon minus 12 hours; nil without known times.
   var startSecs: Int?
   /// The calls, in order.
   var calls: [Call]
   /// The rows of frequencies.txt; empty for a trip that runs once a day.
   var frequencies: [Frequency] = []
-  /// The days on which it runs, among those that were asked for.
+  /// The days of the request on which it runs.
   var dates: [ServiceDate]
 }
 
-/// What a message asks a timetable for.
+/// A request for the part of a timetable that a message refers to.
 struct TimetableRequest: Hashable, Sendable {
-  /// The trips that it names.
+  /// The trips that the message names.
   var tripIDs: Set<String> = []
-  /// The routes whose trips it describes without naming them.
+  /// The routes whose trips the message describes without a trip_id.
   var describedRouteIDs: Set<String> = []
-  /// The routes that it names.
+  /// The routes that the message names.
   var routeIDs: Set<String> = []
-  /// The stops that it names.
+  /// The stops that the message names.
   var stopIDs: Set<String> = []
-  /// The days on which its runs may have started.
+  /// The days on which the message's runs may have started.
   var dates: Set<ServiceDate> = []
 
-  /// Asks for what a message names.
+  /// Requests the trips, routes and stops of a message.
   init(_ message: RealtimeMessage, now: Int) {
     dates = Self.dates(around: message.instant ?? now.asInstant)
     var startDates: Set<String> = []
@@ -189,7 +189,7 @@ struct TimetableRequest: Hashable, Sendable {
     addDates(around: startDates)
   }
 
-  /// Asks for the runs of a trip that alerts select.
+  /// Requests the runs of a trip that alerts select.
   init(_ selectors: [TripDescriptor], at instant: Int) {
     tripIDs = Set(selectors.compactMap(\.tripID))
     dates = Self.dates(around: instant)
@@ -204,7 +204,7 @@ struct TimetableRequest: Hashable, Sendable {
     return Set((-7...2).map { today.adding(days: $0) })
   }
 
-  /// Asks for days of descriptors, and for the days beside them, which may be meant instead.
+  /// Adds the start_dates of descriptors, and the days near them, which may be meant instead.
   ///
   /// A start_time of 0:30 can mean 24:30 of the day before, and that day can be off by one, too.
   private mutating func addDates(around texts: Set<String>) {

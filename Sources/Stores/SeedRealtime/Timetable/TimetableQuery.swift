@@ -4,7 +4,7 @@ import SeedStore
 import SeedTransit
 
 extension TransitStore {
-  /// The part of the timetable that a message asks for, in a handful of queries.
+  /// Reads the part of the timetable in a request, with a few queries.
   func timetable(_ request: TimetableRequest) async throws -> Timetable {
     try await read { [words] db in
       var query = TimetableQuery(db: db, dates: request.dates, words: words)
@@ -13,13 +13,13 @@ extension TransitStore {
   }
 }
 
-/// Reads many trips at once: what they share, patterns, timings, services, is read once.
+/// Reads many trips at once; reads the patterns, timings and services that they share only once.
 struct TimetableQuery {
   let db: Database
   let dates: Set<ServiceDate>
   let words: TransitStore.Words
 
-  /// A row of trips, before what it refers to is read.
+  /// A row of `trips`, before the rows that it refers to are read.
   private struct TripRow {
     let id: Int64
     let pattern: Int64?
@@ -32,14 +32,14 @@ struct TimetableQuery {
 
   private typealias Offsets = (arrival: Int?, departure: Int?)
 
-  /// A pattern and a timing together: what trips at other times of the day share.
+  /// A pattern with a timing, which trips at different times of the day share.
   private struct Shape: Hashable {
     let pattern: Int64
     let timing: Int64
     let dwell: Int
   }
 
-  /// Reads all that is asked for.
+  /// Reads the timetable of a request.
   mutating func timetable(_ request: TimetableRequest) throws -> Timetable {
     var rows = try tripRows(where: "t.trip_id", among: Array(request.tripIDs))
     let known = Set(rows.map(\.id))
@@ -105,7 +105,7 @@ struct TimetableQuery {
     }
   }
 
-  /// Takes the times of a timing to the calls of a pattern.
+  /// Copies the times of a timing to the calls of a pattern.
   private static func calls(
     _ pattern: [ScheduledTrip.Call], _ timing: [Offsets], _ dwell: Int
   ) -> [ScheduledTrip.Call] {
@@ -164,7 +164,7 @@ struct TimetableQuery {
 
   // MARK: - Places, routes and feeds
 
-  /// The stops of some ids, and the places where vehicles stop that some of them are part of.
+  /// The stops with some ids, and, for entrances, nodes and boarding areas, the places where vehicles stop.
   private func stops(_ ids: Set<String>) throws -> [TransitStore.Stop] {
     func named(_ ids: Set<String>) throws -> [TransitStore.Stop] {
       try rows(TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)) {
@@ -173,7 +173,7 @@ struct TimetableQuery {
     }
     let stops = try named(ids)
     let parts = stops.lazy.filter(\.isPartOfCallingPlace)
-    // Not the parents of these, which can lead in a circle.
+    // Only one level of parents: in a damaged feed, parents can form a cycle.
     return stops + (try named(Set(parts.compactMap(\.parentStationID)).subtracting(ids)))
   }
 
@@ -198,7 +198,7 @@ struct TimetableQuery {
     try String.fetchSet(db, sql: "SELECT feed_version FROM feeds WHERE feed_version IS NOT NULL")
   }
 
-  /// What is read from the rows for some values, by the number in their first column.
+  /// Reads a value from each matching row, and groups the values by the number in the first column.
   private func groups<Value: DatabaseValueConvertible, Element>(
     _ sql: String, order: String, among values: [Value], _ read: (Row) throws -> Element?
   ) throws -> [Int64: [Element]] {

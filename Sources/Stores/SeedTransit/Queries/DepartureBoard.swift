@@ -136,7 +136,7 @@ struct DepartureBoard {
       // At least 1, even if a damaged database has 0 or a fraction.
       let headway = max(1, try row.value(at: 4))
       let isExact: Bool = try row.value(at: 5) == 1
-      // The time from the first start to the first departure that is not before the window.
+      // The first start whose departure here is not before the window.
       let late = wanted.lowerBound - offset - first
       let start = first + (late > 0 ? (late + headway - 1) / headway * headway : 0)
       let end = min(last, wanted.upperBound - offset)
