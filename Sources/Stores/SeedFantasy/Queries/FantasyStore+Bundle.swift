@@ -1,13 +1,13 @@
 import GRDB
 import SeedStore
 
-/// What the files of a bundle say of the league and its rounds beside the records that apps read.
+/// Reads the data about the league and its rounds for the other files of a bundle.
 extension FantasyStore {
   /// A club.
   package struct Club: Sendable {
     /// The official letters.
     package let code: String
-    /// What apps show.
+    /// The name that apps show.
     package let name: String
     /// The id of its colour.
     package let color: String
@@ -17,17 +17,17 @@ extension FantasyStore {
   package struct ListedPosition: Sendable {
     /// The position.
     package let position: Position
-    /// What apps show.
+    /// The name that apps show.
     package let title: String
     /// The id of its colour.
     package let color: String
   }
 
-  /// A symbol with what a screen reader says about it.
+  /// A symbol with its text for screen readers.
   package struct ListedSymbol: Sendable {
     /// The symbol.
     package let icon: Icon
-    /// What a screen reader says.
+    /// The text that a screen reader speaks.
     package let label: String
   }
 
@@ -41,11 +41,11 @@ extension FantasyStore {
     package let value: Double
   }
 
-  /// An alert with the id of the switch that it is under.
+  /// An alert with the id of its channel.
   package struct ListedAlert: Sendable {
     /// The alert.
     package let alert: Alert
-    /// The switch.
+    /// The id of the channel.
     package let channel: String
   }
 
@@ -53,7 +53,7 @@ extension FantasyStore {
   package struct ListedMatch: Sendable {
     /// The match.
     package let match: Match
-    /// The IANA name of the ground's zone; nil without a ground.
+    /// The IANA name of the ground's time zone; nil without a ground.
     package let zone: String?
     /// The ground's name.
     package let venueName: String?
@@ -81,13 +81,13 @@ extension FantasyStore {
   package struct ListedRound: Sendable {
     /// The number.
     package let number: Int
-    /// How many scores count; nil if the list lacks the round.
+    /// The number of scores that count; nil if the list lacks the round.
     package internal(set) var countedPlayers: Int?
-    /// The most trades; nil if the list lacks the round.
+    /// The greatest number of trades; nil if the list lacks the round.
     package internal(set) var maximumTrades: Int?
     /// Its matches, in the order of their lockouts.
     package let matches: [ListedMatch]
-    /// The codes of clubs that are known to have no match.
+    /// The codes of clubs that are known to have a bye.
     package let byes: [String]
     /// The best captains.
     package let captains: [ListedCaptain]
@@ -144,7 +144,7 @@ extension FantasyStore {
     }
   }
 
-  /// The rounds that the list or the fixture names, and the coming one, by number.
+  /// The rounds of the list and of the fixture, and the coming round, by number.
   package func listedRounds() async throws -> [ListedRound] {
     let coming = season.comingRound
     return try await read { db in
@@ -155,7 +155,7 @@ extension FantasyStore {
     }
   }
 
-  /// The round with a number, even if nothing names it.
+  /// The round with a number, even if neither the list nor the fixture has it.
   package func listedRound(_ number: Int) async throws -> ListedRound {
     try await read { db in try ListedRound(number, db) }
   }

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import SeedStore
 
-/// What the files of a bundle say of players and squads beside the records that apps read: each table is
-/// read once for all players.
+/// Reads the data about players and squads for the other files of a bundle; reads each table once for all
+/// players.
 extension FantasyStore {
   /// A player of the official list.
   package struct ListedPlayer: Sendable {
@@ -17,7 +17,7 @@ extension FantasyStore {
     package let nameKey: String
     /// The day of birth; nil if the list does not say.
     package let born: CalendarDay?
-    /// What the list says, such as `injured`.
+    /// The status on the list, such as `injured`.
     package let status: String?
     /// The first position of the list.
     package let mainPosition: Position
@@ -30,11 +30,11 @@ extension FantasyStore {
   package struct PlayerScreen: Sendable {
     /// The player.
     package let player: ListedPlayer
-    /// Where the player may be fielded, and from which round on.
+    /// The positions in which the player may be fielded, each with its first round.
     package let positions: [EligiblePosition]
     /// This season's games, by round.
     package let scores: [Score]
-    /// What the games come to; nil without one.
+    /// The form after the last game; nil without a game.
     package let form: Form?
     /// The prices, by round.
     package let prices: [Price]
@@ -42,13 +42,13 @@ extension FantasyStore {
     package let projection: Projection?
     /// The coming rounds.
     package let outlook: [OutlookRound]
-    /// The prices to come.
+    /// The expected prices.
     package let pricePath: [PricePathStep]
     /// The grounds, by id.
     package let venues: [VenueBias]
     /// The opponents, by code.
     package let opponents: [Opponent]
-    /// Late in seasons.
+    /// The scores late in seasons.
     package let taper: Taper?
     /// The injuries.
     package let injuries: [Injury]
@@ -56,11 +56,11 @@ extension FantasyStore {
     package let lateChanges: [LateChange]
     /// The contract.
     package let contract: Contract?
-    /// The sections with little or nothing to show.
+    /// The sections with little or no data.
     package let sections: [SectionState]
-    /// Why the projection is what it is.
+    /// The explanation of the projection.
     package let explanation: Explanation?
-    /// Upgrades, then downgrades, each by step.
+    /// The upgrades, then the downgrades, each by step.
     package let upgradePaths: [UpgradePath]
   }
 
@@ -69,7 +69,7 @@ extension FantasyStore {
     try await read { db in try ListedPlayer.all(db) }
   }
 
-  /// What the screen of each player shows, by id.
+  /// The data for the screen of each player, by id.
   package func playerScreens() async throws -> [PlayerScreen] {
     let coming = season.comingRound
     return try await read { db in
@@ -128,14 +128,14 @@ extension FantasyStore {
     }
   }
 
-  /// How many explanations the database has.
+  /// The number of explanations in the database.
   package func explanationCount() async throws -> Int {
     try await read { db in
       try db.row("SELECT count(*) AS n FROM explanations")?.count("n") ?? 0
     }
   }
 
-  /// The end of the last match with scores; nil if no fixture says it.
+  /// The end of the last match with scores; nil without a fixture.
   package func lastUpdate() async throws -> Date? {
     let round = season.validThroughRound
     return try await read { db in
@@ -217,7 +217,7 @@ private struct PlayerRows {
 }
 
 extension Database {
-  /// The rows of a table, by `player_id`, each player's in an order.
+  /// The rows of a table, by `player_id`; the rows of each player are sorted.
   fileprivate func byPlayer<Record: FetchableRecord>(
     _ table: String, _ order: String
   ) throws -> [Int: [Record]] {
@@ -242,7 +242,7 @@ extension FantasySQL {
     CROSS JOIN player_cards AS c ON c.player_id = p.player_id ORDER BY p.player_id
     """
 
-  /// The rows of a table with the names of their players, in an order.
+  /// The SQL for the rows of a table with the names of their players, sorted.
   fileprivate static func ofNamedPlayers(_ table: String, by order: String) -> String {
     """
     SELECT t.*, p.full_name FROM \(table) AS t CROSS JOIN players AS p USING (player_id)

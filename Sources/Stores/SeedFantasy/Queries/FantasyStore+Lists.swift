@@ -42,8 +42,7 @@ extension FantasyStore {
     }
   }
 
-  /// The notifications before the days of matches of the coming round, by time. A day without anything
-  /// to say has none.
+  /// The notifications before the match days of the coming round, by time. A day without alerts has none.
   ///
   /// ```swift
   /// let next = try await store.digests().first { $0.showAt > .now }
@@ -76,7 +75,7 @@ extension FantasyStore {
     try await read { db in try db.all(FantasySQL.colorSQL) }
   }
 
-  /// Every formula, by id: what a methodology page is made of.
+  /// Every formula, by id, for a methodology page.
   ///
   /// ```swift
   /// let formulas = try await store.methodology()
@@ -86,7 +85,7 @@ extension FantasyStore {
     try await read { db in try db.all(FantasySQL.formulaSQL) }
   }
 
-  /// The formula by which a column is worked out; nil for a column that is given.
+  /// The formula of a column; nil for a column that is not computed.
   ///
   /// ```swift
   /// let how = try await store.formula(of: "be", in: "projections")
@@ -97,7 +96,7 @@ extension FantasyStore {
 }
 
 extension Database {
-  /// The rows of a few by their `position`: an index on it would be as large as their table.
+  /// Sorts a few rows by their `position`: an index on it would be as large as the table.
   fileprivate func placed<Record>(
     _ sql: String, _ record: (Row) throws -> Record
   ) throws -> [Record] {

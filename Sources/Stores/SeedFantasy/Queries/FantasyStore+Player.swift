@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// The player with an official id, with everything that the bundle knows of him.
+  /// The player with an official id, with all data about him.
   ///
   /// ```swift
   /// let player = try await store.player(id: card.id)
@@ -67,7 +67,7 @@ extension FantasyStore {
   /// The projected score of a player in a round, with a weight for each factor.
   ///
   /// It is base + Σ weight·part, rounded to 1 decimal; weights of 1 give the stored projection exactly.
-  /// Without a round it is the coming one. Nil if the bundle has no projection of the player for the
+  /// Without a round, it uses the coming round. Nil if the bundle has no projection of the player for the
   /// round.
   ///
   /// ```swift
@@ -156,7 +156,7 @@ extension FantasySQL {
     SELECT * FROM projection_parts WHERE player_id = ? AND round = ? ORDER BY factor
     """
 
-  /// Looks up each player's row by its key: rounds lie far apart in the table.
+  /// Looks up each player's row by its key, since the rows of a round are far apart in the table.
   static let roundProjectionSQL = """
     SELECT j.* FROM player_standings AS s
     CROSS JOIN projections AS j ON j.player_id = s.player_id AND j.round = ?
@@ -169,7 +169,7 @@ extension FantasySQL {
 }
 
 extension FantasyStore.Player.Record {
-  /// Reads what a player has played, and what is expected of him.
+  /// Reads a player's games and projections.
   init(of player: Int, _ db: Database) throws {
     scores = try db.all(FantasySQL.scoreSQL, [player])
     forms = try db.all(FantasySQL.formSQL, [player])
@@ -183,7 +183,7 @@ extension FantasyStore.Player.Record {
 }
 
 extension FantasyStore.Player.Tendencies {
-  /// Reads how a player does at grounds, against clubs and late in seasons.
+  /// Reads a player's scores at grounds, against clubs and late in seasons.
   init(of player: Int, _ db: Database) throws {
     venues = try db.all(FantasySQL.venueSQL, [player])
     opponents = try db.all(FantasySQL.opponentSQL, [player])
@@ -216,8 +216,7 @@ extension FantasyStore.Explanation {
 }
 
 extension FantasyStore.Projection {
-  /// The projections that a query finds, each with its parts and the key that both queries
-  /// have in a column.
+  /// The projections that a query finds, each with its parts. Both queries have the same key column.
   static func all(
     _ sql: String, parts partSQL: String, _ arguments: StatementArguments, by column: String,
     _ db: Database

@@ -39,14 +39,14 @@ extension FantasyStore {
   }
 }
 
-/// Asks for players in an order under a filter: one walk over one index, and nothing is sorted.
+/// A query for players in an order with a filter: one walk over one index, without a sort.
 struct PlayerListQuery {
   let order: FantasyStore.PlayerOrder
   let direction: FantasyStore.SortDirection
   let filter: FantasyStore.PlayerFilter
-  /// The most players.
+  /// The greatest number of players.
   let limit: Int
-  /// How many are left out before them.
+  /// The number of players to skip.
   let offset: Int
 
   /// The statement.
@@ -72,7 +72,7 @@ struct PlayerListQuery {
     return conditions
   }
 
-  /// What the statement's names stand for.
+  /// The values of the statement's parameters.
   var arguments: StatementArguments {
     var values: [String: (any DatabaseValueConvertible)?] = ["limit": limit, "offset": offset]
     if let position = filter.position { values["position"] = position.mask }
@@ -84,7 +84,7 @@ struct PlayerListQuery {
 }
 
 extension FantasySQL {
-  /// What every query for cards selects: `c` is the card, `s` its numbers.
+  /// The columns of every query for cards: `c` is the card, `s` its numbers.
   static let cardColumns = "c.*, s.*"
 
   static let searchSQL = """
@@ -97,14 +97,14 @@ extension FantasySQL {
 
 /// The texts in which searches find players.
 ///
-/// What is typed is folded in the same way, so punctuation, accents and case never matter.
+/// Typed text is folded in the same way, so punctuation, accents and case never matter.
 package struct PlayerSearchText: Sendable {
   private var folder = TextFolder()
 
-  /// Folds names; make one and fold with it.
+  /// Makes a folder for names; use one for many names.
   package init() {}
 
-  /// What full-text search reads of a player: his name, then words such as his club and positions.
+  /// The text for full-text search of a player: his name, then words such as his club and positions.
   package mutating func text(name: String, words: [String]) -> String {
     ([name] + words).map { folder.searchText(name: $0, code: nil, platform: nil) }
       .joined(separator: " ")

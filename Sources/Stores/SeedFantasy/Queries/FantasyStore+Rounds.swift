@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// A round with its matches and byes, and for the coming round the advice; pass nil for the coming
+  /// A round with its matches and byes, and with advice if it is the coming round; nil means the coming
   /// round.
   ///
   /// ```swift

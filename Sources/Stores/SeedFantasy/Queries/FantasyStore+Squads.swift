@@ -16,7 +16,7 @@ extension FantasyStore {
 
   /// The trades that a squad could make, each with the trade that follows it, the best first.
   ///
-  /// Only both together are proven, so show ``Trade/next`` beside the trade.
+  /// The value holds only for both trades together, so show ``Trade/next`` beside the trade.
   ///
   /// ```swift
   /// let best = try await store.trades(ofSquad: squad.id, limit: 1).first

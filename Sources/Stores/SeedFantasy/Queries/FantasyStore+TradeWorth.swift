@@ -2,14 +2,13 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// The value of a trade of any two players for a squad, together with the trade that follows it: the
-  /// given one, or the best. Each factor has a weight.
+  /// The value of a trade of any two players for a squad, together with a given following trade or the best
+  /// one. Each factor has a weight.
   ///
-  /// The squad is any set of official ids, with the dollars that it has left; it need not be one of the
-  /// bundle's. For a squad of the bundle and the same following trade, weights of 1 give the bundle's
-  /// value exactly. Nil if a player has no price, the leaving one is not in the squad, or the coming one is.
-  /// It weighs every trade of the squad, so that it knows what the money could buy: some 20,000 for 30
-  /// of 800 players.
+  /// The squad is any set of official ids, with the dollars that it has left; it need not be in the bundle.
+  /// For a squad of the bundle and the same following trade, weights of 1 give the bundle's value exactly.
+  /// Nil if a player has no price, if the leaving player is not in the squad, or if the coming player is.
+  /// Cost: it values every trade of the squad, about 20,000 for 30 of 800 players.
   ///
   /// ```swift
   /// let worth = try await store.worth(
@@ -28,7 +27,7 @@ extension FantasyStore {
   }
 }
 
-/// The players of a bundle as trades see them.
+/// The players of a bundle, with the data that trades need.
 private struct TradeMarket {
   private let names: [FantasyStore.NamedPlayer]
   private let players: [TradeValuation.Player]
@@ -103,7 +102,7 @@ private struct TradeMarket {
 extension FantasySQL {
   static let placesSQL = "SELECT field_players FROM positions ORDER BY number"
 
-  /// How many scores count in each of the rounds still to be played.
+  /// The number of scores that count in each remaining round.
   static let countedSQL = """
     SELECT coalesce(r.counted_players, (SELECT counted_players FROM rules))
     FROM player_outlooks AS o LEFT JOIN rounds AS r ON r.round = o.round

@@ -5,11 +5,11 @@ import SeedStore
 extension FantasyStore {
   /// The reasons behind a number, for an explanation drawer, in the English of the bundle.
   public struct Explanation: Hashable, Sendable, Codable, Identifiable {
-    /// The same from one build to the next.
+    /// The id, the same from one build to the next.
     public let id: String
     /// The subject of the explanation.
     public let subject: ExplanationSubject
-    /// The subject of that kind: the player's id; for a trade `squad|out|in`.
+    /// The key of the subject: the player's id; for a trade `squad|out|in`.
     public let key: String
     /// The player, the captain, or the player who comes.
     public let player: Int
@@ -17,18 +17,18 @@ extension FantasyStore {
     public let round: Int
     /// The headline.
     public let title: String
-    /// The chance to land within 15 points, 0 to 1.
+    /// The chance that the score is within 15 points of the projection, 0 to 1.
     public let confidence: Double
     /// The confidence in percent, rounded once.
     public let confidencePercent: Int
     /// The version of the formulas.
     public let modelVersion: String
-    /// The time of the last change of its facts; nil if no fixture gives it.
+    /// The time of the last change of its data; nil if no fixture gives it.
     public let lastUpdated: Date?
-    /// The reasons; those of a projection add up to it.
+    /// The reasons; a projection is the sum of its reasons.
     public let insights: [Insight]
 
-    /// Reads a row of `explanations`, which has these reasons.
+    /// Reads a row of `explanations`, and adds its reasons.
     init(row: Row, insights: [Insight]) throws {
       id = try row.value("expl_id")
       subject = try row.value("subject_kind")
@@ -44,7 +44,7 @@ extension FantasyStore {
     }
   }
 
-  /// What an explanation is about.
+  /// The subject of an explanation.
   public enum ExplanationSubject: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible
   {
     /// A projection of a player.

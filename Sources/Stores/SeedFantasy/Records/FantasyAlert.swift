@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 
 extension FantasyStore {
-  /// One notification before a day of matches, with what matters until then, in the English of the
-  /// bundle.
+  /// One notification before a day of matches, about the most important alerts, in the English of
+  /// the bundle.
   ///
   /// ```swift
   /// let unread = digest.alerts.filter { !settings.readAlerts.contains($0) }
   /// ```
   public struct NotificationDigest: Hashable, Sendable, Codable, Identifiable {
-    /// The same from one build to the next.
+    /// The id, the same from one build to the next.
     public let id: String
-    /// How loudly iOS may say it: never time-sensitive.
+    /// The interruption level for iOS, which is never time-sensitive.
     public let level: InterruptionLevel
-    /// 0 to 1.
+    /// The relevance, 0 to 1.
     public let relevance: Double
-    /// The round that it is about.
+    /// The round of the matches.
     public let round: Int
     /// The first match of the day.
     public let match: String
@@ -25,7 +25,7 @@ extension FantasyStore {
     public let showAt: Date
     /// The headline.
     public let title: String
-    /// The first alerts' headlines.
+    /// The headlines of its first alerts.
     public let body: String
     /// The text that a screen reader speaks.
     public let accessibilityLabel: String
@@ -34,7 +34,7 @@ extension FantasyStore {
     /// The ids of its alerts, the most urgent first.
     public let alerts: [String]
 
-    /// Reads a row of `notification_digests`, which has these alerts.
+    /// Reads a row of `notification_digests`, and adds its alerts.
     init(row: Row, alerts: [String]) throws {
       id = try row.value("digest_id")
       level = try row.value("interruption_level")
@@ -63,12 +63,12 @@ extension FantasyStore {
     public let title: String
     /// The alerts of the channel, in a sentence.
     public let description: String
-    /// The text to show before asking for the permission to send these.
+    /// The text to show before asking for the permission to send the alerts.
     public let permissionText: String
-    /// The categories under it, the most urgent first; none under `digest`.
+    /// The categories of the channel, the most urgent first; empty for `digest`.
     public let kinds: [AlertKind]
 
-    /// Reads a row of `alert_channels`, under which these categories are.
+    /// Reads a row of `alert_channels`, and adds its categories.
     init(row: Row, kinds: [AlertKind]) throws {
       id = try row.value("channel")
       title = try row.value("title")
@@ -78,7 +78,7 @@ extension FantasyStore {
     }
   }
 
-  /// What an alert is about.
+  /// The category of an alert.
   public enum AlertCategory: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// A change to a team after it was named.
     case lateChange = "late_change"
@@ -86,7 +86,7 @@ extension FantasyStore {
     case lockout
     /// An injury.
     case injury
-    /// A squad's best trade, with the one that follows it.
+    /// A squad's best trade, with the trade that follows it.
     case trade
     /// A player to sell.
     case sell
@@ -98,13 +98,13 @@ extension FantasyStore {
     case priceRise = "price_rise"
   }
 
-  /// How loudly iOS may say an alert, as `UNNotificationInterruptionLevel` names it.
+  /// The interruption level of an alert, named as in `UNNotificationInterruptionLevel`.
   public enum InterruptionLevel: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    /// It is added to the list without a sound.
+    /// iOS adds it to the list without a sound.
     case passive
-    /// It is shown at once.
+    /// iOS shows it at once.
     case active
-    /// It is shown at once, also while other apps are silent.
+    /// iOS shows it at once, even if a Focus silences other notifications.
     case timeSensitive
   }
 }

@@ -3,17 +3,17 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// A round: what counts, when players are locked, and who is advised.
+  /// A round, with its rules, lockouts and advice.
   public struct Round: Hashable, Sendable, Codable {
     /// The number; the Opening Round is 0.
     public let number: Int
     /// The start of its first match; nil without a fixture.
     public let start: Date?
-    /// How many scores count.
+    /// The number of scores that count.
     public let countedPlayers: Int
-    /// The most trades.
+    /// The greatest number of trades.
     public let maximumTrades: Int
-    /// Whether positions are added after it.
+    /// Whether players get additional positions after the round.
     public let addsPositions: Bool
     /// The address of its screen.
     public let deepLink: String
@@ -21,15 +21,15 @@ extension FantasyStore {
     public let matches: [Match]
     /// The codes of clubs without a match.
     public let byes: [String]
-    /// The best captains: of the coming round, and of every later one of the fixture.
+    /// The best captains; for the coming round and each later round of the fixture.
     public let captains: [Captain]
-    /// The best pairs of vice-captain and captain; the vice-captain's match ends before the captain is
-    /// locked.
+    /// The best pairs of vice-captain and captain, where the vice-captain's match ends before the captain's
+    /// lockout.
     public let captainPairs: [CaptainPair]
     /// Its alerts, the most relevant first.
     public let alerts: [Alert]
 
-    /// Reads a row of `rounds`, and what other tables have of it.
+    /// Reads a row of `rounds`, and the round's rows in other tables.
     init(row: Row, _ db: Database) throws {
       let number: Int = try row.value("round")
       self.number = number

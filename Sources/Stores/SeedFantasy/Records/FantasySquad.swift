@@ -2,24 +2,24 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// A squad, and how it is made up and gets through the rounds to come.
+  /// A squad, with its composition and its coverage of the coming rounds.
   public struct Squad: Hashable, Sendable, Codable, Identifiable {
     /// The id.
     public let id: String
     /// The name that apps show.
     public let name: String
-    /// Dollars that are left.
+    /// The dollars left in the bank.
     public let bank: Int
     /// The address of its screen.
     public let deepLink: String
     /// Its players, in the order of the file.
     public let players: [NamedPlayer]
-    /// By round: the coming one, and later ones whose byes are known.
+    /// The coverage of the coming round and of later rounds with known byes.
     public let coverage: [SquadCoverage]
-    /// By position and tier.
+    /// The composition by position and price tier.
     public let balance: [BalanceCell]
 
-    /// Reads a row of `squads`, and what other tables have of it.
+    /// Reads a row of `squads`, and the squad's rows in other tables.
     init(row: Row, _ db: Database) throws {
       let id: String = try row.value("squad_id")
       self.id = id

@@ -15,27 +15,27 @@ extension FantasyStore {
     public let `in`: NamedPlayer
     /// The purpose of the trade.
     public let kind: TradeKind
-    /// Points that it adds to the squad by itself in the remaining rounds; below 0 for a trade that
-    /// only frees money.
+    /// The points that the trade by itself adds to the squad in the remaining rounds; below 0 if it only
+    /// frees money.
     public let points: Double
-    /// Points that the trade that follows adds; 0 without one.
+    /// The points that the following trade adds; 0 without one.
     public let nextPoints: Double
-    /// Points that both add together.
+    /// The points that both trades add together.
     public let value: Double
-    /// The trade that follows; make both. Nil if this trade is listed alone because it gains alone.
-    /// ``FantasyStore/worth(ofTrading:for:then:in:bank:weights:)`` may still find a following trade,
-    /// whose players are in better rows.
+    /// The following trade; make both. Nil if this trade is listed alone because it gains alone.
+    /// ``FantasyStore/worth(ofTrading:for:then:in:bank:weights:)`` may still find a following trade with
+    /// players of better rows.
     public let next: NextTrade?
-    /// Dollars left after both.
+    /// The dollars left after both trades.
     public let cashLeft: Int
-    /// How many dollars more the new player costs.
+    /// The extra price of the new player in dollars.
     public let priceDifference: Int
-    /// Points more in the coming round.
+    /// The extra projected points in the coming round.
     public let projectionDifference: Double
     /// The address of its screen.
     public let deepLink: String
 
-    /// Reads a row of `trade_candidates` with the names of the two, such as `in_player_name`.
+    /// Reads a row of `trade_candidates` with the names of both players, such as `in_player_name`.
     public init(row: Row) throws {
       rank = try row.value("rank")
       out = try NamedPlayer(row: row, column: "out_player")
@@ -52,7 +52,7 @@ extension FantasyStore {
     }
   }
 
-  /// The player who would leave and the player who would come after a trade.
+  /// The players of the trade that follows another.
   public struct NextTrade: Hashable, Sendable, Codable {
     /// The player who leaves.
     public let out: NamedPlayer
@@ -73,38 +73,38 @@ extension FantasyStore {
 
   /// The value of a trade of any two players for a squad, together with the trade that follows it.
   public struct TradeWorth: Hashable, Sendable, Codable {
-    /// Points that it adds to the squad by itself in the remaining rounds.
+    /// The points that the trade by itself adds to the squad in the remaining rounds.
     public let points: Double
-    /// Points that the trade that follows adds; 0 where none does.
+    /// The points that the following trade adds; 0 without one.
     public let nextPoints: Double
-    /// Points that both add together.
+    /// The points that both trades add together.
     public let value: Double
-    /// Dollars left after both; negative where the squad cannot pay for them.
+    /// The dollars left after both trades; negative if the squad cannot pay for them.
     public let cashLeft: Int
-    /// The trade that follows; nil where none adds anything.
+    /// The following trade; nil if no trade adds anything.
     public let next: NextTrade?
   }
 
   /// The purpose of a trade.
   public enum TradeKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    /// To a better player, who costs more.
+    /// The new player is better and costs more.
     case upgrade
-    /// To a cheaper player, for the money.
+    /// The new player is cheaper, which frees money.
     case downgrade
-    /// To another player of about the same price.
+    /// The new player costs about the same.
     case sideways
   }
 
-  /// What is lost if a player does not play, and who could replace him.
+  /// The loss if a player does not play, and possible replacements.
   public struct Scenario: Hashable, Sendable, Codable {
-    /// The player who is out.
+    /// The player who does not play.
     public let player: Int
-    /// Points that are lost without a replacement.
+    /// The points that the squad loses without a replacement.
     public let loss: Double
-    /// The best who cost no more.
+    /// The best players who cost no more.
     public let replacements: [Replacement]
 
-    /// Reads a row of `scenarios`, which has these replacements.
+    /// Reads a row of `scenarios`, and adds its replacements.
     init(row: Row, replacements: [Replacement]) throws {
       player = try row.value("player_id")
       loss = try row.value("loss")

@@ -3,8 +3,8 @@ import SeedStore
 extension FantasyStore {
   /// The words of menus, which an app can replace or translate.
   ///
-  /// The texts of cards, alerts and explanations are those of the bundle, in English; the numbers
-  /// behind them are in the same records.
+  /// The texts of cards, alerts and explanations come from the bundle, in English; the same records
+  /// have the numbers behind them.
   ///
   /// ```swift
   /// var words = FantasyStore.Words.english
@@ -25,17 +25,17 @@ extension FantasyStore {
 
     // MARK: Orders of players
 
-    /// The order by what players are expected to score.
+    /// The order by projected score.
     public var projection = "Projection"
-    /// The order by what they cost.
+    /// The order by price.
     public var price = "Price"
-    /// The order by the mean of their games.
+    /// The order by average score.
     public var average = "Average"
-    /// The order by the score that keeps the price.
+    /// The order by break-even, the score that keeps the price.
     public var breakEven = "Break-even"
-    /// The order by what the price has changed by.
+    /// The order by price change.
     public var priceChange = "Price change"
-    /// The order by the share of squads that have them.
+    /// The order by the share of squads that have the player.
     public var ownership = "Ownership"
     /// The order by name.
     public var name = "Name"

@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 
 extension FantasyStore {
-  /// How columns of the database are worked out.
+  /// A formula by which columns of the database are computed.
   public struct Formula: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The id, such as `price_engine`.
     public let id: String
-    /// Rises with every change of the formula.
+    /// The version; each change of the formula increases it.
     public let version: Int
-    /// How sure it is.
+    /// The certainty of the formula.
     public let kind: FormulaKind
     /// The formula.
     public let expression: String
     /// The inputs of the formula.
     public let inputs: String
-    /// The address of the publication; nil for a formula of our own.
+    /// The address of the publication; nil for Seedbed's own formulas.
     public let source: URL?
     /// A note for a methodology page.
     public let note: String?
@@ -31,15 +31,15 @@ extension FantasyStore {
     }
   }
 
-  /// How sure a formula is.
+  /// The certainty of a formula.
   public enum FormulaKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// A rule of the game.
     case official = "O"
-    /// Found out, and verified on real data.
+    /// A finding that real data confirms.
     case verified = "R"
-    /// A model of the community, cited.
+    /// A published model of the community.
     case community = "C"
-    /// Our own definition.
+    /// Seedbed's own definition.
     case own = "H"
   }
 }

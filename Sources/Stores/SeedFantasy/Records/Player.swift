@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// Everything that the bundle knows of a player.
+  /// All data about a player in the bundle.
   ///
   /// ```swift
   /// let player = try await store.player(id: 1_023_261)
@@ -18,7 +18,7 @@ extension FantasyStore {
     public let status: String?
     /// His games so far and his projections.
     public let record: Record
-    /// How he does at grounds, against clubs and late in seasons.
+    /// His scores at grounds, against clubs and late in seasons.
     public let tendencies: Tendencies
     /// The news about him.
     public let news: News
@@ -26,7 +26,7 @@ extension FantasyStore {
     /// The official id.
     public var id: Int { card.id }
 
-    /// Reads a row of `players`, and what other tables have of him.
+    /// Reads a row of `players`, and the player's rows in other tables.
     init(row: Row, _ db: Database) throws {
       let id: Int = try row.value("player_id")
       card = try PlayerCard(row: db.row(FantasySQL.cardSQL, of: "player's card", id))
@@ -54,21 +54,21 @@ extension FantasyStore.Player {
     public let forms: [FantasyStore.Form]
     /// His prices.
     public let prices: [FantasyStore.Price]
-    /// His projections, the coming round's last; earlier ones lack parts of 0.
+    /// His projections, the coming round's last; earlier projections leave out parts of 0.
     public let projections: [FantasyStore.Projection]
     /// The rounds ahead.
     public let outlook: [FantasyStore.OutlookRound]
-    /// How his price is expected to move.
+    /// The expected path of his price.
     public let pricePath: [FantasyStore.PricePathStep]
   }
 
-  /// How a player does at grounds, against clubs and late in seasons.
+  /// A player's scores at grounds, against clubs and late in seasons.
   public struct Tendencies: Hashable, Sendable, Codable {
-    /// Grounds, by id.
+    /// His scores at grounds, by the ground's id.
     public let venues: [FantasyStore.VenueBias]
-    /// Opponents, by code.
+    /// His scores against clubs, by the club's code.
     public let opponents: [FantasyStore.Opponent]
-    /// Late in seasons; nil if nothing is known.
+    /// His scores late in seasons; nil if not known.
     public let taper: FantasyStore.Taper?
   }
 
@@ -82,9 +82,9 @@ extension FantasyStore.Player {
     public let lateChanges: [FantasyStore.LateChange]
     /// His contract; nil if unknown.
     public let contract: FantasyStore.Contract?
-    /// The sections that have little or nothing to show of him, and why.
+    /// The sections that have little or no data about him, with the reasons.
     public let sections: [FantasyStore.SectionState]
-    /// Why numbers of his are what they are.
+    /// The explanations of his numbers.
     public let explanations: [FantasyStore.Explanation]
   }
 }

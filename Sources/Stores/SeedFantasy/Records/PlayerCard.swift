@@ -14,29 +14,29 @@ extension FantasyStore {
     public let id: Int
     /// The name.
     public let title: String
-    /// Such as `CAR · DEF/MID`.
+    /// The club and the positions, such as `CAR · DEF/MID`.
     public let subtitle: String
-    /// Such as `$1.089M`, or `–` if it is not known.
+    /// The price, such as `$1.089M`, or `–` if not known.
     public let price: String
-    /// Such as `+$34k`.
+    /// The price change, such as `+$34k`.
     public let change: String
-    /// Such as `108.1`.
+    /// The average score, such as `108.1`.
     public let average: String
     /// The mean of his last three games, such as `99.0`.
     public let last3: String
     /// The score that keeps his price, such as `117`.
     public let breakEven: String
-    /// Such as `108 ± 28`: half of the 80 % interval on each side.
+    /// The projection, such as `108 ± 28`, with half the width of the 80 % interval.
     public let projection: String
-    /// Such as `53.7%`.
+    /// The share of squads that have him, such as `53.7%`.
     public let owned: String
-    /// Such as `Medium confidence`.
+    /// The confidence, such as `Medium confidence`.
     public let confidence: String
     /// The id of the trend's colour, one of ``FantasyStore/colors()``.
     public let trendColor: String
     /// The text that a screen reader speaks for the whole card.
     public let accessibilityLabel: String
-    /// Such as `aflfi://player/1023261`.
+    /// The address of his screen, such as `aflfi://player/1023261`.
     public let deepLink: String
     /// The numbers behind the texts.
     public let numbers: PlayerNumbers
@@ -69,25 +69,25 @@ extension FantasyStore {
     public let positions: [Position]
     /// The tier of his price; nil if no price is known.
     public let tier: PriceTier?
-    /// Dollars.
+    /// The price in dollars; nil if not known.
     public let price: Int?
     /// The change in dollars since the price before the previous round; nil without an earlier price.
     public let priceChange: Int?
-    /// The mean of his games; nil without one.
+    /// The mean score of his games; nil without a game.
     public let average: Double?
     /// The score that keeps his price.
     public let breakEven: Int?
-    /// Points; 0 for one who cannot play.
+    /// The projected points; 0 if he cannot play.
     public let projection: Double?
-    /// Points if he plays.
+    /// The projected points if he plays.
     public let projectionIfPlaying: Double?
     /// The chance that he plays, 0 to 1.
     public let playChance: Double?
     /// The lower end of the 80 % interval.
     public let low80: Double?
-    /// The upper end of it.
+    /// The upper end of the 80 % interval.
     public let high80: Double?
-    /// The chance to land within 15 points, 0 to 1.
+    /// The chance that his score is within 15 points of the projection, 0 to 1.
     public let confidence: Double?
     /// The chance that he plays and his price rises, 0 to 1.
     public let riseChance: Double?
@@ -95,7 +95,7 @@ extension FantasyStore {
     public let chanceOf120: Double?
     /// The share of players who are ranked behind him, 0 to 1.
     public let percentRank: Double?
-    /// The share of squads that have him, percent.
+    /// The share of squads that have him, in percent.
     public let owned: Double?
 
     /// Reads a row of `player_standings`.
@@ -124,7 +124,7 @@ extension FantasyStore {
   public struct NamedPlayer: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The official id.
     public let id: Int
-    /// The whole name.
+    /// The full name.
     public let name: String
 
     /// Reads the `player_id` and the `full_name` of a row.
@@ -140,7 +140,7 @@ extension FantasyStore {
     }
   }
 
-  /// A colour by its task, with text of a contrast of 4.5 or more.
+  /// A colour by its task; text on it has a contrast of at least 4.5.
   public typealias ColorToken = ThemeColor
 
   /// An SF Symbol, and the symbol to show instead on an older iOS.
@@ -171,7 +171,7 @@ extension FantasyStore {
       }
     }
 
-    /// The bits of all of them.
+    /// The bits of all positions.
     static let everyMask = 0b1111
 
     /// The positions of a mask, in the order of the official feed.

@@ -5,19 +5,19 @@ extension FantasyStore {
   public enum PriceSource: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// The official feed.
     case official
-    /// The price engine, since no source has the price.
+    /// The price engine computed the price, since no source has it.
     case simulated
-    /// The floor, at the first appearance of a player whose price is unknown.
+    /// The floor price, for the first game of a player whose price is unknown.
     case assumed
   }
 
-  /// Whether a player's form rises or falls.
+  /// The direction of a player's form.
   public enum Trend: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    /// His scores get better.
+    /// His scores rise.
     case rising
-    /// They stay as they are.
+    /// His scores stay about the same.
     case steady
-    /// They get worse.
+    /// His scores fall.
     case falling
   }
 }

@@ -4,19 +4,19 @@ import GRDB
 extension FantasyStore {
   /// A change to a team after it was named.
   public enum LateChangeKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    /// He was named and does not play.
+    /// He was named, but does not play.
     case out
-    /// He was not named and plays.
+    /// He was not named, but plays.
     case `in`
   }
 
-  /// Whether a section has something to show.
+  /// The state of a section's data.
   public enum AvailabilityState: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    /// Numbers that rest on enough.
+    /// The section has enough data.
     case ready
-    /// Numbers that rest on little.
+    /// The section has little data.
     case limited
-    /// Nothing, for a reason.
+    /// The section has no data, for a stated reason.
     case unavailable
   }
 
@@ -35,11 +35,11 @@ extension FantasyStore {
     public let games: Int
     /// The mean residual.
     public let raw: Double
-    /// Points that the ground counts for: few games say little.
+    /// The ground's effect in points, drawn towards 0 if there are few games.
     public let shrunk: Double
     /// The standard error of ``shrunk``.
     public let standardError: Double
-    /// Whether it is more than chance, at 90 %.
+    /// Whether the effect is statistically significant, at 90 %.
     public let isSignificant: Bool
 
     /// Reads a row of `venue_biases` with the ground's name as `venue_name`.
@@ -66,7 +66,7 @@ extension FantasyStore {
     public let average: Double
     /// The mean residual.
     public let raw: Double
-    /// The same, drawn towards 0.
+    /// The mean residual, drawn towards 0.
     public let shrunk: Double
 
     /// Reads a row of `player_opponents` with the club's name as `club_name`.

@@ -13,7 +13,7 @@ extension FantasyStore {
     case projection
     /// The price.
     case price
-    /// The mean of his games.
+    /// The mean score of his games.
     case average
     /// The score that keeps his price.
     case breakEven
@@ -50,7 +50,7 @@ extension FantasyStore {
   /// The direction of an order; players whose value is unknown come last in both directions.
   public typealias SortDirection = SeedStore.SortDirection
 
-  /// A filter for a list of players, who must pass each condition that is set.
+  /// A filter for a list of players; a player must match every condition that is set.
   ///
   /// ```swift
   /// let rucks = FantasyStore.PlayerFilter(position: .ruck, tier: .premium)
@@ -65,7 +65,7 @@ extension FantasyStore {
     /// The id of a squad that has them; nil for all players.
     public var squad: String?
 
-    /// Everybody, except for what is given.
+    /// Makes a filter; without a condition, every player passes.
     public init(
       position: Position? = nil, club: String? = nil, tier: PriceTier? = nil, squad: String? = nil
     ) {

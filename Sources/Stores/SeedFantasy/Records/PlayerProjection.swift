@@ -1,7 +1,7 @@
 import GRDB
 
 extension FantasyStore {
-  /// The expected score of a player in a round, from data of before the round.
+  /// The expected score of a player in a round, from data before that round.
   ///
   /// ```swift
   /// let mine = projection.value(weights: FantasyStore.FactorWeights(opponent: 2, home: 0))
@@ -9,17 +9,17 @@ extension FantasyStore {
   public struct Projection: Hashable, Sendable, Codable {
     /// The round.
     public let round: Int
-    /// Games this season before the round.
+    /// The number of games this season before the round.
     public let games: Int
-    /// The base that his scores and his start price give: b.
+    /// The base b, computed from his scores and his start price.
     public let base: Double
-    /// Points if he plays; 0 for one who cannot.
+    /// The projected points if he plays; 0 if he cannot play.
     public let value: Double
-    /// Whether he can play, as far as is known.
+    /// Whether he can play, as far as known.
     public let isAvailable: Bool
     /// The chance that he plays, 0 to 1.
     public let playChance: Double
-    /// The standard deviation of the error.
+    /// The standard deviation of the projection's error.
     public let deviation: Double
     /// The lower end of the 80 % interval.
     public let low80: Double
@@ -29,7 +29,7 @@ extension FantasyStore {
     public let low90: Double
     /// The upper end of it.
     public let high90: Double
-    /// The chance to land within 15 points, 0 to 1.
+    /// The chance that his score is within 15 points of ``value``, 0 to 1.
     public let confidence: Double
     /// The score that keeps the price.
     public let breakEven: Int?
@@ -37,16 +37,16 @@ extension FantasyStore {
     public let riseChance: Double?
     /// The chance that he plays and scores 120 points or more, 0 to 1.
     public let chanceOf120: Double
-    /// The place among all players of the round by ``value`` · ``playChance``.
+    /// The rank among all players of the round by ``value`` · ``playChance``.
     public let rank: Int
-    /// The place among those of his main position.
+    /// The rank among the players of his main position.
     public let rankInPosition: Int
     /// The share of players who are ranked behind him, 0 to 1.
     public let percentRank: Double
     /// The points of each factor; a missing factor adds 0.
     public let parts: [ProjectionPart]
 
-    /// Reads a row of `projections`, which has these parts, and puts them in the order of the factors.
+    /// Reads a row of `projections`, and adds its parts in the order of the factors.
     init(row: Row, parts: [ProjectionPart]) throws {
       round = try row.value("round")
       games = try row.value("games")
@@ -70,17 +70,17 @@ extension FantasyStore {
     }
   }
 
-  /// What is added to the base of a projection.
+  /// A factor, whose points are added to the base of a projection.
   ///
   /// ```swift
   /// ForEach(FantasyStore.Factor.allCases, id: \.self) { Text(store.words.title(of: $0)) }
   /// ```
   public enum Factor: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    /// The opponent's effect on everybody of the position.
+    /// The opponent's effect on all players of the position.
     case opponent
-    /// Playing at home, or away.
+    /// The effect of playing at home or away.
     case home
-    /// Whether he can play.
+    /// The effect of whether he can play.
     case availability
   }
 
@@ -91,14 +91,14 @@ extension FantasyStore {
   /// weights[.home] = 2
   /// ```
   public struct FactorWeights: Hashable, Sendable, Codable {
-    /// The opponent's effect on everybody of the position.
+    /// The opponent's effect on all players of the position.
     public var opponent: Double
-    /// Playing at home, or away.
+    /// The effect of playing at home or away.
     public var home: Double
-    /// Whether he can play: 0 is as if everybody could.
+    /// The effect of whether he can play; 0 treats every player as able to play.
     public var availability: Double
 
-    /// Weights, each 1 unless given.
+    /// Makes weights; each is 1 unless given.
     public init(opponent: Double = 1, home: Double = 1, availability: Double = 1) {
       self.opponent = opponent
       self.home = home
@@ -141,8 +141,8 @@ extension FantasyStore.Projection {
 }
 
 extension FantasyStore.OutlookRound {
-  /// The expected points of a player with a base, with a weight for each factor: his score if he
-  /// plays, times the chance that he plays; 0 for a bye. Weights of 1 give projection · chance.
+  /// The expected points of a player, from his base and a weight for each factor: his score if he plays,
+  /// times the chance that he plays; 0 for a bye. Weights of 1 give projection · chance.
   ///
   /// ```swift
   /// let next = outlook.expected(base: projection.base, weights: FantasyStore.FactorWeights(home: 2))
@@ -153,14 +153,14 @@ extension FantasyStore.OutlookRound {
     points(base: base, weights: weights) * chance(weights: weights)
   }
 
-  /// Points of a player with a base if he plays, 1 decimal; 0 for a bye.
+  /// The points of a player with a base if he plays, to 1 decimal; 0 for a bye.
   func points(base: Double, weights: FantasyStore.FactorWeights) -> Double {
     if isBye { return 0 }
     let points = base + weights.opponent * opponentPart + weights.home * homePart
     return (points * 10).rounded() / 10
   }
 
-  /// The chance that he plays, by the weight that it has.
+  /// The chance that he plays, adjusted by the weight of availability.
   func chance(weights: FantasyStore.FactorWeights) -> Double {
     weights.availability == 1 ? playChance : 1 - weights.availability * (1 - playChance)
   }

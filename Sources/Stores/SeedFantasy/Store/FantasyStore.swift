@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
-// Errors, days and coordinates, which every store shares, come with the store.
+// Re-exported, so that an app has errors, days and coordinates without another import.
 @_exported import SeedStore
 
 /// A bundled AFL Fantasy database, opened for reading: players, prices, projections and advice for the
 /// coming round.
 ///
-/// Everything is about ``Season/comingRound``, and uses only data of before that round. Every id that
-/// it takes is the same from one build to the next: players have their official numbers. It is safe to
-/// share among tasks, and reads several things at once.
+/// Everything is about ``Season/comingRound``, and uses only data from before that round. Ids stay the same
+/// from one build to the next; players have their official numbers. The store is safe to share among tasks,
+/// and runs several reads at once.
 ///
 /// ```swift
 /// let url = Bundle.main.url(forResource: "afl-fantasy", withExtension: "sqlite")!
@@ -18,9 +18,9 @@ import GRDB
 /// }
 /// ```
 ///
-/// A preview can make the records of one row as the store does, from values of its own:
-/// `FantasyStore.NamedPlayer(row: ["player_id": 1001, "full_name": "Jack O'Hara"])`. A column that
-/// can be NULL may be left out. Every record can be read from JSON, too.
+/// A preview can make a record from the values of a row: `FantasyStore.NamedPlayer(row: ["player_id": 1001,
+/// "full_name": "Jack O'Hara"])`. A column that can be NULL may be left out. Every record can be read from
+/// JSON, too.
 public final class FantasyStore: BundledStore {
   /// The season of the bundle.
   ///
@@ -33,7 +33,7 @@ public final class FantasyStore: BundledStore {
   /// The file beneath the store.
   public let database: BundledDatabase
 
-  /// Opens a database file, which stays as it is, and composes texts in the words given.
+  /// Opens a database file for reading only; composes texts with the given words.
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not a database, is a
   /// database of another store, or has a schema that this version does not read.
@@ -45,7 +45,7 @@ public final class FantasyStore: BundledStore {
 }
 
 extension FantasyStore {
-  /// The season of a bundle, and how far its data reaches.
+  /// The season of a bundle, with the last round of its data.
   ///
   /// ```swift
   /// let isStale = store.season.validThroughRound < currentRound - 1
@@ -55,11 +55,11 @@ extension FantasyStore {
     public let year: Int
     /// The name that apps show for the league.
     public let league: String
-    /// The highest price of a squad in dollars.
+    /// The most dollars that a squad may cost.
     public let salaryCap: Int
     /// The last round with scores; −1 before the first.
     public let validThroughRound: Int
-    /// The round that everything is about; nil once the season is over.
+    /// The next round, which all advice is about; nil once the season is over.
     public let comingRound: Int?
     /// The version of the formulas.
     public let modelVersion: String
@@ -93,8 +93,8 @@ extension FantasyStore.Season {
   }
 }
 
-/// The former name of what an app asks, which is the store itself: for previews and tests, open a
-/// database of SeedStoreTesting.
+/// The former protocol for a store; use the store itself. For previews and tests, open a database of
+/// SeedStoreTesting.
 @available(*, deprecated, renamed: "FantasyStore")
 public typealias FantasyRepository = FantasyStore
 

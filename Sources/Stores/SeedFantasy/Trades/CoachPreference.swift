@@ -1,11 +1,11 @@
-/// What a coach compares between players with the same expected points: the growth of the price, the
-/// money that is left, minutes on the ground.
+/// The criteria of a coach for players with the same expected points: price growth, money left, and time on
+/// ground.
 package enum CoachPreference {
-  /// How many of a player's last games say how long he is on the ground.
+  /// The number of a player's last games that determine his time on ground.
   package static let games = 5
 
-  /// The place of each player, from 0, by the growth of his price in dollars↓, price↑, mean time on
-  /// ground in percent↓; the rest as they are. A price that is not known comes last.
+  /// The rank of each player, from 0, by price growth in dollars↓, price↑, and mean time on ground in
+  /// percent↓; ties keep their order. An unknown price comes last.
   package static func places(growth: [Int], prices: [Int?], minutes: [Double]) -> [Int] {
     let order = growth.indices.sorted { one, other in
       (-growth[one], prices[one] ?? .max, -minutes[one], one)

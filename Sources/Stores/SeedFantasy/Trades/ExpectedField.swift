@@ -1,17 +1,17 @@
-/// The places of a field, which players fill as far as they are expected to be there (F14).
+/// The places of a field, which players fill in proportion to their chances to play (F14).
 ///
-/// A player who plays with a chance of 0.7 takes 0.7 of a place, and the next best fill what is left:
-/// so the bench counts as far as it is needed. Shares fit if, for every set of positions, those who
-/// play in no other take no more than its places (C: Hall's theorem). Shares that fit are a
-/// polymatroid, so players placed in the order of their points are worth the most.
+/// A player who plays with a chance of 0.7 takes 0.7 of a place, and the next best players fill the rest. So
+/// the bench counts in proportion to its use. Shares fit if, for every set of positions, the players with no
+/// position outside the set take no more than its places (C: Hall's theorem). Shares that fit form a
+/// polymatroid, so placing players by points, the best first, gives the most points.
 struct ExpectedField {
-  /// The part of a place that is too small to matter: sums of chances are not exact.
+  /// The least part of a place that counts, since sums of chances are not exact.
   static let least = 1e-9
 
-  /// The places left for those who play in no position outside a set, by the set's bits.
+  /// The places left for players with no position outside a set, by the set's bits.
   private var free: SIMD16<Double>
 
-  /// An empty field with the given numbers of places (DEF MID RUC FWD) and of scores that count.
+  /// Makes an empty field with the given numbers of places (DEF MID RUC FWD) and of scores that count.
   init(places: [Int], counted: Int) {
     free = SIMD16(repeating: 0)
     for set in 0..<16 {
@@ -20,10 +20,10 @@ struct ExpectedField {
     }
   }
 
-  /// Whether nobody else finds a place.
+  /// Whether the field has no place left.
   var isFull: Bool { free[15] < Self.least }
 
-  /// Gives a player who may be there as much of a place as there is, and returns how much that is.
+  /// Gives a player up to `chance` of a place, and returns the share that he got.
   mutating func place(chance: Double, positions: Int) -> Double {
     let room = free + Self.others[positions]
     let eight = room.lowHalf.replacing(with: room.highHalf, where: room.highHalf .< room.lowHalf)
@@ -34,15 +34,15 @@ struct ExpectedField {
     return share
   }
 
-  /// The positions of the smallest set that has some positions and is full; all where none is.
+  /// The smallest full set that contains some positions; all positions if no such set is full.
   func smallestFull(around positions: Int) -> Int {
     (0..<16).reduce(15) { smallest, set in
       set & positions == positions && free[set] < Self.least ? smallest & set : smallest
     }
   }
 
-  /// Takes a share of a place from a player of some positions, for one of others, and returns how much
-  /// of it fits.
+  /// Moves a share of a place from a player of some positions to a player of others, and returns the share
+  /// that fits.
   mutating func exchange(_ share: Double, of positions: Int, for others: Int) -> Double {
     let most = (0..<16).reduce(share) { most, set in
       set & others == others && set & positions != positions ? min(most, free[set]) : most
@@ -52,12 +52,13 @@ struct ExpectedField {
     return most
   }
 
-  /// For a player's positions, 1 for each set that contains them all, because he takes one of its places.
+  /// For a player's positions, 1 for each set that contains them all, because he takes one of the set's
+  /// places.
   private static let own = (0..<16).map { positions in
     SIMD16((0..<16).map { $0 & positions == positions ? 1.0 : 0 })
   }
 
-  /// For a player's positions, 0 for those sets, and no limit for the others.
+  /// For a player's positions, 0 for each set that contains them all, and no limit for the others.
   private static let others = own.map { own in
     SIMD16((0..<16).map { own[$0] == 1 ? 0 : Double.infinity })
   }

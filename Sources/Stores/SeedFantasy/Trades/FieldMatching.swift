@@ -1,11 +1,10 @@
 /// The most places of the field that some players can fill (F16).
 ///
-/// A maximum bipartite matching by augmenting paths (C: Berge's theorem; Kuhn's algorithm), in which
-/// the places of a position are one node. If several matchings are possible, the order decides. A
-/// player gets the first of his positions (DEF, MID, RUC, FWD) that has a free place, or where moving
-/// other players, in their order, frees one. So a filled place stays filled. Players who are placed in
-/// the order of their points are the best who fit: the sets that fit are a matroid, so a greedy choice
-/// is the best.
+/// A maximum bipartite matching by augmenting paths (C: Berge's theorem; Kuhn's algorithm), in which the
+/// places of a position are one node. If several matchings are possible, the order decides. A player gets the
+/// first of his positions (DEF, MID, RUC, FWD) that has a free place, or in which moving other players, in
+/// their order, frees a place. So a filled place stays filled. The sets of players that fit form a matroid.
+/// So placing players by points, the best first, gives the best set.
 package struct FieldMatching: Sendable {
   private struct Fielded {
     let player: Int
@@ -14,19 +13,19 @@ package struct FieldMatching: Sendable {
 
   private let places: [Int]
   private var fielded: [[Fielded]]
-  /// How many players have a place.
+  /// The number of players with a place.
   package private(set) var count = 0
 
-  /// An empty field with the given numbers of places: DEF MID RUC FWD.
+  /// Makes an empty field with the given numbers of places: DEF MID RUC FWD.
   package init(places: [Int]) {
     self.places = places
     fielded = Array(repeating: [], count: places.count)
   }
 
-  /// The places of each position that are free.
+  /// The number of free places of each position.
   package var empty: [Int] { zip(places, fielded).map { $0 - $1.count } }
 
-  /// Gives a player a place, whose positions are bits: 0 is DEF; false if none can be freed.
+  /// Gives a player a place; returns false if no place can be freed. His positions are bits: bit 0 is DEF.
   package mutating func place(_ player: Int, positions: Int) -> Bool {
     var seen = 0
     let isPlaced = place(Fielded(player: player, positions: positions), &seen)

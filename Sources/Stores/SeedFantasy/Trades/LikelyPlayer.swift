@@ -1,10 +1,10 @@
-/// The players that advice may name: those who more likely play than not (H).
+/// The players that advice may name, who are more likely than not to play (H).
 package enum LikelyPlayer {
   /// The least chance to play.
   package static let leastChance = 0.5
 
-  /// Whether a player more likely plays than not in the next round in which his club has a match, from
-  /// what is known of each round ahead.
+  /// Whether a player is more likely than not to play his club's next match, from the data of each round
+  /// ahead.
   package static func isLikely(
     _ outlook: some Sequence<(isAvailable: Bool, isBye: Bool, playChance: Double)>
   ) -> Bool {

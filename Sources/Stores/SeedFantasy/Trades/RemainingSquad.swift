@@ -1,22 +1,22 @@
-/// A squad in a round without one of its members, and what somebody else adds to it.
+/// A squad in a round without one of its members; it computes the score with another player.
 ///
-/// What makes room for a player depends on his positions alone, so it is computed once for all players of
-/// the same positions. It is what ``SquadRound/total(_:_:)`` says, but where the captain himself makes
-/// room.
+/// The places for a player depend only on his positions, so they are computed once for all players with the
+/// same positions. The score equals ``SquadRound/total(_:_:)``, except if the captain himself makes room.
 struct RemainingSquad {
-  /// A part of a place, and the points that are lost with each whole one.
+  /// A part of a place, with the points lost for each whole place.
   private struct Room {
     let share: Double
     let points: Double
   }
 
   private let sum: Double
-  /// Those who share the captaincy, the best first, as far as each has it.
+  /// The players who share the captaincy, the best first, each with his share.
   private let captains: [Room]
-  /// The place that a player can have, by his positions: what costs least first.
+  /// The places for a player, by his positions; the place that costs least is first.
   private var rooms: [[Room]] = Array(repeating: [], count: 16)
 
-  /// What remains of members, the best first, on an empty field; for players of some positions.
+  /// Places the remaining members, the best first, on an empty field; finds the places for players of some
+  /// positions.
   init(_ members: [SquadRound.Entrant], on field: ExpectedField, for positions: Set<Int>) {
     var (field, sum, captaincy) = (field, 0.0, 1.0)
     var captains: [Room] = []
@@ -35,7 +35,7 @@ struct RemainingSquad {
     }
   }
 
-  /// What the squad is expected to score with a player: he takes the place of those who score less.
+  /// The expected score of the squad with a player, who takes the place of players with fewer points.
   func total(with points: Double, chance: Double, positions: Int) -> Double {
     var (total, share) = (sum, 0.0)
     for room in rooms[positions] where points > room.points && share < chance {
@@ -57,8 +57,8 @@ struct RemainingSquad {
     return total + min(share, captaincy) * points
   }
 
-  /// The free place for some positions, and then the place of those who score least among the players
-  /// who can make room: all whose positions are within the smallest set that is full.
+  /// The free place for some positions, then the places of the players who can make room, the lowest score
+  /// first. A player can make room if his positions are within the smallest full set.
   private static func rooms(
     for positions: Int, on field: ExpectedField, taken: [Double], by members: [SquadRound.Entrant]
   ) -> [Room] {

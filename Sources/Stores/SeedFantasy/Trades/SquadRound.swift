@@ -1,19 +1,19 @@
-/// A squad in a round still to be played, and whoever may join it.
+/// A squad in a remaining round, with all players who may join it.
 struct SquadRound {
-  /// A player as the round sees him.
+  /// The data of a player in the round.
   struct Entrant {
     let player: Int
     let positions: Int
     let points: Double
     let chance: Double
 
-    /// Whether he is placed before another: who scores more is.
+    /// Whether he is placed before another player: more points come first.
     func comesBefore(_ other: Entrant) -> Bool {
       points != other.points ? points > other.points : player < other.player
     }
   }
 
-  /// Everybody, by player.
+  /// All players, by index.
   private let entrants: [Entrant]
   /// The squad, by points↓.
   private let members: [Entrant]
@@ -32,8 +32,8 @@ struct SquadRound {
     emptyField = ExpectedField(places: places, counted: counted)
   }
 
-  /// The expected score of the squad after at most two trades: the points of the players on the field,
-  /// with those of the captain twice. The captain is the best player who plays.
+  /// The expected score of the squad after at most two trades: the points of the players on the field, with
+  /// the captain's points twice. The captain is the best player who plays.
   func total(_ first: TradeValuation.Pair?, _ second: TradeValuation.Pair?) -> Double {
     var next = first.map { entrants[$0.in] }
     var later = second.map { entrants[$0.in] }

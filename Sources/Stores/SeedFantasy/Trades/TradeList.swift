@@ -1,12 +1,13 @@
-/// The trades of a member of a squad, so that the one that gains most for some money is found at once.
+/// The trades of a squad member, arranged to find the best trade for an amount of money quickly.
 struct TradeList {
-  /// By cost, then by how a coach prefers the player who comes.
+  /// The trades, by cost and then by a coach's preference for the player who comes.
   let trades: [TradeValuation.Trade]
-  /// The best two that gain points of the trades up to each.
+  /// The two best gaining trades among the trades up to each index.
   private let best: [(first: Int?, second: Int?)]
   private let places: [Int]
 
-  /// The trades of a member; `places` are those of all players, as a coach prefers them.
+  /// Arranges the trades of a member; `places` are the ranks of all players in a coach's
+  /// preference.
   init(_ trades: [TradeValuation.Trade], preferring places: [Int]) {
     let trades = trades.sorted {
       ($0.cost, places[$0.pair.in]) < ($1.cost, places[$1.pair.in])
@@ -30,8 +31,8 @@ struct TradeList {
     self.places = places
   }
 
-  /// The trade with the greatest gain for at most the given money, not for a given player; between
-  /// equal trades the player that a coach prefers.
+  /// The trade with the greatest gain for at most the given money, except a trade for `player`;
+  /// ties go to the player that a coach prefers.
   func best(for money: Int, without player: Int?) -> TradeValuation.Trade? {
     var (low, high) = (0, trades.count)
     while low < high {

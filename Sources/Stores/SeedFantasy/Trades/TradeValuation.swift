@@ -1,24 +1,24 @@
-/// What trades are worth to a squad, in points over the rounds still to be played (F14, kind H).
+/// Values trades for a squad, in points over the remaining rounds (F14, kind H).
 ///
-/// A squad is expected to score, in each round, what those bring who fit on the field and count, each
-/// as far as he is expected to be there, and its captain once more. Trades are worth what they add to
-/// that in all rounds together, each round counting 0.95 of the one before it. A trade is weighed with
-/// the one that follows it: both together, for the money that the squad has.
+/// In each round, a squad's expected score is the sum of the points of the players who fit on the field and
+/// count, each weighted with his chance to play, plus the captain's points once more. The value of trades is
+/// what they add to this score over all rounds; each round counts 0.95 of the round before it. A trade is
+/// valued together with the trade that follows it, within the money of the squad.
 package struct TradeValuation: Sendable {
   /// A player of the league.
   package struct Player: Sendable {
-    /// What he costs; nil if no price is known.
+    /// His price in dollars; nil if not known.
     let price: Int?
-    /// The positions in which he may be fielded, as bits: 0 is DEF.
+    /// The positions in which he may be fielded, as bits; bit 0 is DEF.
     let positions: Int
-    /// Points in each round still to be played, if he plays; 0 for a bye.
+    /// His points in each remaining round if he plays; 0 for a bye.
     let points: [Double]
-    /// The chance that he plays in each of them, 0 to 1.
+    /// The chance that he plays in each remaining round, 0 to 1.
     let chances: [Double]
-    /// Whether a squad would take him: he more likely plays his club's next match than not.
+    /// Whether a squad may buy him: he is more likely than not to play his club's next match.
     let canCome: Bool
 
-    /// A player with a cost, and with a score and a chance for each round.
+    /// Makes a player with a price, and with points and a chance for each round.
     package init(
       price: Int?, positions: Int, points: [Double], chances: [Double], canCome: Bool
     ) {
@@ -30,7 +30,7 @@ package struct TradeValuation: Sendable {
     }
   }
 
-  /// The player who leaves and the one who comes, as positions among the players.
+  /// The player who leaves and the player who comes, as indices among the players.
   package struct Pair: Hashable, Sendable {
     /// The player who leaves.
     package let out: Int
@@ -44,51 +44,51 @@ package struct TradeValuation: Sendable {
     }
   }
 
-  /// A trade by itself, as trades are compared before they are weighed together.
+  /// A trade valued by itself; trades are compared this way before pairs are valued.
   package struct Trade: Sendable {
-    /// The player who leaves and the one who comes.
+    /// The player who leaves and the player who comes.
     package let pair: Pair
-    /// Dollars that it takes from the bank.
+    /// The dollars that it takes from the bank.
     package let cost: Int
-    /// What it adds to the squad's points over all rounds, discounted.
+    /// The points that it adds to the squad over all rounds, discounted.
     package let gain: Double
   }
 
-  /// What a trade is worth with the one that follows it.
+  /// The value of a trade together with the trade that follows it.
   package struct Outcome: Hashable, Sendable {
-    /// What the trade adds to the squad's points by itself, 1 decimal.
+    /// The points that the trade adds by itself, to 1 decimal.
     package let points: Double
-    /// What both trades add together, 1 decimal.
+    /// The points that both trades add together, to 1 decimal.
     package let value: Double
-    /// The trade that follows; nil if none adds anything.
+    /// The following trade; nil if no trade adds anything.
     package let next: Pair?
-    /// Dollars left after both; negative where the squad cannot pay for them.
+    /// The dollars left after both trades; negative if the squad cannot pay for them.
     package let cashLeft: Int
 
-    /// What the trade that follows adds, 1 decimal.
+    /// The points that the following trade adds, to 1 decimal.
     package var nextPoints: Double { ((value - points) * 10).rounded() / 10 }
   }
 
   /// The weight of a round, relative to the previous round.
   package static let discount = 0.95
 
-  /// The players of the squad, as positions among the players.
+  /// The members of the squad, as indices among the players.
   package let members: [Int]
-  /// Dollars that are left.
+  /// The dollars left in the bank.
   package let bank: Int
   private let players: [Player]
   private let rounds: [SquadRound]
-  /// What the squad is expected to score in all rounds together, discounted.
+  /// The squad's expected score over all rounds, discounted.
   private var total = 0.0
   /// The trades of each member.
   private var lists: [TradeList] = []
   private let places: [Int]
 
-  /// Weighs the trades of a squad: its members as positions among the players, its money, the places
-  /// of the field by position, how many scores count in each round, and the places of the players as a
-  /// coach prefers them (``CoachPreference``).
+  /// Values the trades of a squad, from its members as indices among the players, its money, the places of
+  /// the field by position, the number of scores that count in each round, and the ranks of the players in a
+  /// coach's preference (``CoachPreference``).
   ///
-  /// It computes every trade once: members × players × rounds small sums.
+  /// Cost: every trade is computed once, which takes members × players × rounds small sums.
   package init(
     of members: [Int], bank: Int, among players: [Player], places: [Int], counted: [Int],
     preferring preferences: [Int]
@@ -111,30 +111,30 @@ package struct TradeValuation: Sendable {
     }
   }
 
-  /// The trades of a member, given by his place in ``members``, by cost: for whoever shares a position
-  /// with him, is not of the squad, has a price and is not out.
+  /// The trades of a member, given by his index in ``members``, by cost. The player who comes shares a
+  /// position with him, is not in the squad, has a price and is likely to play.
   package func trades(ofMember place: Int) -> [Trade] { lists[place].trades }
 
-  /// The trade of a member, given by his place in ``members``, that gains most by itself for at most so
-  /// much money, and is not for a player; nil if none gains.
+  /// The trade of a member, given by his index in ``members``, that gains most by itself for at most `money`,
+  /// except a trade for `player`; nil if no trade gains.
   package func best(ofMember place: Int, for money: Int, without player: Int? = nil) -> Trade? {
     lists[place].best(for: money, without: player)
   }
 
-  /// Dollars that a trade takes from the bank; nil if a price is not known.
+  /// The dollars that a trade takes from the bank; nil if a price is not known.
   package func cost(_ pair: Pair) -> Int? {
     guard let price = players[pair.out].price, let cost = players[pair.in].price else { return nil }
     return cost - price
   }
 
-  /// What one or two trades of members add to the squad's points over all rounds, discounted.
+  /// The points that one or two trades add to the squad over all rounds, discounted.
   package func gain(_ first: Pair, _ second: Pair? = nil) -> Double {
     discounted { rounds[$0].total(first, second) } - total
   }
 
-  /// What a trade of a member is worth with the one that follows it, or by itself if none is given;
-  /// nil if a price is not known, a leaving player is not in the squad or leaves already, or a coming
-  /// player is in it or comes already.
+  /// The value of a trade with a given following trade, or by itself without one. Nil if a price is not
+  /// known, if a leaving player is not in the squad or leaves twice, or if a coming player is in the squad or
+  /// comes twice.
   package func worth(_ first: Pair, following next: Pair?) -> Outcome? {
     guard let cost = cost(first), isTrade(first) else { return nil }
     let points = tenths(gain(first))
@@ -147,10 +147,10 @@ package struct TradeValuation: Sendable {
       points: points, value: tenths(gain(first, next)), next: next, cashLeft: bank - cost - more)
   }
 
-  /// What a trade of a member is worth with the best that follows it; nil as above.
+  /// The value of a trade with the best following trade; nil in the same cases as ``worth(_:following:)``.
   ///
-  /// For each other member, the trade that gains most by itself for the money left is weighed
-  /// together with the first. One that adds nothing does not follow.
+  /// For each other member, the trade that gains most by itself for the money left is valued together with
+  /// the first trade. A trade that adds nothing does not follow.
   package func worth(_ first: Pair) -> Outcome? {
     guard var best = worth(first, following: nil) else { return nil }
     let left = best.cashLeft
@@ -163,8 +163,8 @@ package struct TradeValuation: Sendable {
     return best
   }
 
-  /// By value↓; if equal, no following trade comes before one, then money left↓ and a coach's
-  /// preference.
+  /// Whether an outcome is better: by value↓, then without a following trade first, then by money left↓ and a
+  /// coach's preference.
   private func comesBefore(_ one: Outcome, _ other: Outcome) -> Bool {
     if one.value != other.value { return one.value > other.value }
     guard let next = one.next, let last = other.next else { return one.next == nil }
@@ -175,7 +175,7 @@ package struct TradeValuation: Sendable {
     members.contains(pair.out) && !members.contains(pair.in)
   }
 
-  /// A trade for a player who shares a position with the one who leaves; nil if a price is not known.
+  /// The trade of a pair that shares a position; nil if a price is not known.
   private func trade(_ pair: Pair, _ remaining: [RemainingSquad]) -> Trade? {
     let player = players[pair.in]
     guard player.positions & players[pair.out].positions != 0, let cost = cost(pair) else {
