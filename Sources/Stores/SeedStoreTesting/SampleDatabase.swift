@@ -1,9 +1,9 @@
 import Foundation
 
-/// A small database of one kind, for previews and tests of an app: no pipeline, no download.
+/// A small database for previews and tests of an app, without a pipeline or a download.
 ///
-/// All are made from invented sample data, whose timetable runs from August 2026 to the end of 2028.
-/// They cannot change, so open them like this:
+/// All databases contain invented sample data, with a timetable from August 2026 to the end of 2028. They
+/// cannot change, so open them as immutable:
 ///
 /// ```swift
 /// #Preview {

@@ -1,7 +1,7 @@
 import GRDB
 import SeedStore
 
-/// What the files of a bundle say beside the records that apps read.
+/// Reads data for the other files of a bundle.
 extension DashboardStore {
   /// A game as dashboard.json has it.
   package struct ListedGame: Sendable {
@@ -15,7 +15,7 @@ extension DashboardStore {
     package let runs: [Run]
   }
 
-  /// A symbol with what a screen reader says about it.
+  /// A symbol with its text for screen readers.
   package struct ListedSymbol: Sendable, FetchableRecord {
     /// The symbol.
     package let icon: SymbolIcon
@@ -29,7 +29,7 @@ extension DashboardStore {
     }
   }
 
-  /// The games by id, each with at most that many runs.
+  /// The games by id, each with at most `count` runs.
   package func listedGames(runs count: Int) async throws -> [ListedGame] {
     try await read { [known] db in
       var runs: [Int: [Run]] = [:]

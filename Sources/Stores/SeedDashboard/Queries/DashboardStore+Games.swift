@@ -72,12 +72,12 @@ extension DashboardStore {
     SELECT * FROM games AS g JOIN game_stats AS s ON s.game_id = g.game_id WHERE g.game_id = ?
     """
 
-  /// A game's streak on a day, worked out from its last run.
+  /// A game's streak on a day, computed from its last run.
   ///
-  /// That run is the current streak as long as it is open: until the next puzzle after it and after
-  /// frozen days is over. If that puzzle was played and failed, the run is open until the puzzle comes
-  /// out. The same in SQL is the row that `SELECT length FROM streak_runs WHERE game_id = ? ORDER BY
-  /// end_day DESC LIMIT 1` finds, if `game_stats.open_until_day` is the day or later.
+  /// That run is the current streak as long as it is open. It is open until the next puzzle, after any frozen
+  /// days, is over. If that puzzle was played and failed, the run is open only until the puzzle appears. The
+  /// same in SQL is the row that `SELECT length FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC
+  /// LIMIT 1` finds, if `game_stats.open_until_day` is the day or later.
   ///
   /// ```swift
   /// let tomorrow = try await store.streak(of: "wordle", on: today.adding(days: 1))
@@ -105,7 +105,7 @@ extension DashboardStore {
     }
   }
 
-  /// The index has the rows of one day in the order of their numbers, in which they were played.
+  /// The index has the rows of one day by number, which is the order of playing.
   static let resultSQL = """
     SELECT * FROM results
     WHERE game_id = ? AND day_number BETWEEN ? AND ? ORDER BY day_number, result_id

@@ -1,15 +1,15 @@
 import GRDB
 import SeedStore
 
-/// Asks for the numbers of games in an order under a filter: one walk over one index.
+/// A query for the numbers of games in an order with a filter: one walk over one index.
 ///
-/// The walk visits every game of the bundle, some hundreds at most, and has the values that
-/// filters need.
+/// The walk visits every game of the bundle, a few hundred at most; the index has the values that filters
+/// need.
 struct GameListQuery {
   let state: DashboardStore.SortState
   let filter: DashboardStore.Filter
 
-  /// The walk; `:day` is the day, where the filter asks for one.
+  /// The statement; `:day` is the day, if the filter depends on one.
   var sql: String {
     state.sort.list.sql(selecting: "game_id", state.direction, where: [filter.condition])
   }
@@ -29,9 +29,9 @@ struct GameListQuery {
     return isStale ? sorted(games, byStreakOn: day) : games
   }
 
-  /// The games by their streaks on a later day than the bundle's, since the ranks are wrong for
-  /// streaks that have ended by then. Equal streaks are sorted by name, and games that were never
-  /// played come last, as in the ranks.
+  /// The games sorted by streak on a day after the bundle's own, when the stored ranks are wrong for streaks
+  /// that have ended. Equal streaks are sorted by name, and games that were never played come last, as in the
+  /// ranks.
   private func sorted(
     _ games: [KnownGames.Game], byStreakOn day: CalendarDay
   ) -> [KnownGames.Game] {
@@ -44,19 +44,19 @@ struct GameListQuery {
   }
 }
 
-/// What every query about games asks of the database, read when the store is opened: a row for each
-/// game, and the texts of its card.
+/// The data that every query about games needs, read when the store is opened: a row for each game, and the
+/// texts of its card.
 struct KnownGames: Sendable {
-  /// A game as every day needs it.
+  /// A game with the data for any day.
   struct Game: Sendable {
-    /// Its card by the state of its streak, which is all that a later day changes, so that lists of any
-    /// day find their texts ready.
+    /// Its card for each state of its streak. A later day changes nothing else, so lists for any day use
+    /// these cards.
     private let cards: [DashboardStore.Streak.Status: DashboardStore.GameCard]
     /// Its card on the bundle's own day.
     private let card: DashboardStore.GameCard
-    /// What streaks and filters of any day ask.
+    /// The data that streaks and filters need for any day.
     let days: GameDays
-    /// Its place by name, from 1, by which games of equal streaks are ordered.
+    /// Its place by name, from 1, which sorts games with equal streaks.
     let namePlace: Int
 
     /// Its card on a day.
@@ -72,7 +72,7 @@ struct KnownGames: Sendable {
   /// The numbers of games by id.
   let numbers: [String: Int]
 
-  /// Reads them, with the texts that depend on a day in some words.
+  /// Reads the games; composes the texts that depend on the day with the given words.
   init(_ db: Database, _ words: DashboardStore.Words) throws {
     let days: [String] = try db.values("SELECT value FROM metadata WHERE key = 'as_of'")
     let day = days.first
@@ -110,7 +110,7 @@ struct KnownGames: Sendable {
     return game
   }
 
-  /// The day that a question is about: the bundle's own without one, and never an earlier one.
+  /// The day of a query: today if nil, but never before the bundle's own day.
   func day(_ day: CalendarDay?) -> CalendarDay { max(day ?? .today(), asOf) }
 
   private static let sql = """

@@ -11,11 +11,11 @@ extension DashboardStore {
   public struct EventSeries: Hashable, Sendable, Codable, Identifiable {
     /// The effect of a draw on a streak.
     public enum DrawPolicy: String, CaseIterable, Hashable, Sendable, Codable {
-      /// It ends it.
+      /// A draw ends the streak.
       case `break`
-      /// It is skipped.
+      /// A draw is ignored.
       case skip
-      /// It counts as a win.
+      /// A draw counts as a win.
       case count
     }
 
@@ -33,7 +33,7 @@ extension DashboardStore {
     public let name: String
     /// The effect of a draw on a streak.
     public let drawPolicy: DrawPolicy
-    /// The length of the run that the last event is part of; 0 for none.
+    /// The length of the run with the last event; 0 if the last event ended the streak.
     public let current: Int
     /// The length of the longest run.
     public let longest: Int

@@ -16,9 +16,9 @@ extension DashboardStore {
     case active
     /// Games that were played on the day by the player's clock, whichever puzzle it was.
     case playedToday
-    /// Games with a streak that is lost unless the puzzle that is out is played.
+    /// Games with a streak that is lost unless the current puzzle is played.
     case atRisk
-    /// Games with a streak, whether or not the day was played.
+    /// Games with a streak, whether or not they were played on the day.
     case onStreak
     /// Games without a result.
     case neverPlayed
@@ -62,7 +62,7 @@ extension DashboardStore {
       }
     }
 
-    /// The same in SQL, over `game_stats`, with `:day` for the day.
+    /// The filter as an SQL condition on `game_stats`; `:day` is the day.
     var condition: String {
       switch self {
       case .all: "1"
@@ -74,7 +74,7 @@ extension DashboardStore {
       }
     }
 
-    /// Whether it asks for the day at all.
+    /// Whether the filter depends on the day.
     var dependsOnDay: Bool { self != .all && self != .neverPlayed }
   }
 }

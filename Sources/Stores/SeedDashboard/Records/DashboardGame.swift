@@ -3,7 +3,7 @@ import GRDB
 import SeedStore
 
 extension DashboardStore {
-  /// A game as lists show it: long texts for cards, short ones for a grid, all of them ready.
+  /// A game as lists show it, with long texts for cards and short texts for a grid.
   ///
   /// ```swift
   /// VStack(alignment: .leading) {
@@ -13,11 +13,11 @@ extension DashboardStore {
   /// .accessibilityLabel(card.accessibilityLabel)
   /// ```
   public struct GameCard: Hashable, Sendable, Codable, Identifiable {
-    /// The stable id, such as `wordle`, which ``DashboardStore/game(id:asOf:)`` understands.
+    /// The stable id, such as `wordle`, which ``DashboardStore/game(id:asOf:)`` accepts.
     public let id: String
     /// The name.
     public let title: String
-    /// At most 12 characters, for a grid.
+    /// The name for a grid, at most 12 characters.
     public let shortTitle: String
     /// The SF Symbol.
     public let icon: Icon
@@ -25,7 +25,7 @@ extension DashboardStore {
     public let color: String
     /// The id of its category, one of ``DashboardStore/categories()``.
     public let category: String
-    /// Its streak on the day that was asked for.
+    /// Its streak on the day of the query.
     public let streak: Streak
     /// The day on which it was last played, by the clock at the player's place; nil if it was never
     /// played.
@@ -92,8 +92,7 @@ extension DashboardStore {
 }
 
 extension DashboardStore.GameCard {
-  /// Reads a row of `games` with its texts, its sums and its symbol; what the database says about its
-  /// results is English.
+  /// Reads a row of `games` with its texts, its sums and its symbol; the texts of the database are English.
   init(
     row: Row, streak: DashboardStore.Streak, words: DashboardStore.Words, isEnglish: Bool
   ) throws {
@@ -110,7 +109,7 @@ extension DashboardStore.GameCard {
       accessibilityLabel: Self.label(title, streak, lastPlayed, texts, words))
   }
 
-  /// The card with a streak of another day.
+  /// The card with the streak of another day.
   func with(_ streak: DashboardStore.Streak, words: DashboardStore.Words) -> Self {
     Self(
       id: id, title: title, shortTitle: shortTitle, icon: icon, color: color, category: category,
@@ -148,7 +147,7 @@ extension DashboardStore.GameCard.Texts {
       })
   }
 
-  /// Reads the texts of a row of `game_cards` that no day changes.
+  /// Reads the texts of a row of `game_cards` that do not depend on the day.
   fileprivate init(row: Row) throws {
     try self.init(
       lastPlayed: row.value("last_played_text"),

@@ -5,18 +5,18 @@ extension DashboardStore {
   /// let best = game.scoring.isLowerBetter ? scores.min() : scores.max()
   /// ```
   public enum Scoring: String, CaseIterable, Hashable, Sendable, Codable {
-    /// Attempts; the fewer the better.
+    /// Attempts; fewer are better.
     case lowerAttempts
-    /// Seconds; the fewer the better.
+    /// Seconds; fewer are better.
     case lowerTimeSeconds
-    /// Guesses; the fewer the better.
+    /// Guesses; fewer are better.
     case lowerGuesses
-    /// Hints that were taken; the fewer the better.
+    /// Hints that were taken; fewer are better.
     case lowerHints
-    /// Points; the more the better.
+    /// Points; more are better.
     case higherIsBetter
 
-    /// Whether the smaller of two scores is the better one.
+    /// Whether the smaller of two scores is better.
     public var isLowerBetter: Bool { self != .higherIsBetter }
   }
 }

@@ -13,7 +13,7 @@ extension DashboardStore {
     public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
       /// The current puzzle already counts.
       case active
-      /// The day is frozen: the streak stands without a result for the current puzzle.
+      /// The day is frozen: the streak continues without a result for the current puzzle.
       case frozen
       /// It continues only if the current puzzle, which is still open, is played.
       case atRisk
@@ -27,14 +27,14 @@ extension DashboardStore {
 
     /// The unit that a streak counts.
     public enum Unit: String, CaseIterable, Hashable, Sendable, Codable {
-      /// A puzzle that comes out every day.
+      /// A puzzle that appears every day.
       case day
-      /// A puzzle that comes out every seven days.
+      /// A puzzle that appears every seven days.
       case week
-      /// A puzzle that comes out at another interval of days.
+      /// A puzzle that appears at another interval of days.
       case edition
 
-      /// The unit of a puzzle that comes out at another interval of days.
+      /// The unit of a puzzle that appears at an interval of days.
       package init(cadenceInDays: Int) {
         self = cadenceInDays == 1 ? .day : cadenceInDays == 7 ? .week : .edition
       }
@@ -56,7 +56,7 @@ extension DashboardStore {
     /// Such as `Play today's puzzle to keep your streak`.
     public let statusText: String
 
-    /// Puts a streak together, for an app's own source of them.
+    /// Makes a streak from its values, for an app with its own data.
     public init(
       current: Int, longest: Int, status: Status, unit: Unit = .day, words: Words = .english
     ) {
@@ -70,8 +70,8 @@ extension DashboardStore {
     }
   }
 
-  /// Days in a row on which a game counted; for a puzzle that comes out less often, editions, each by
-  /// the day on which it came out.
+  /// Days in a row on which a game counted. For a puzzle that appears less often, each edition counts as the
+  /// day on which it appeared.
   ///
   /// ```swift
   /// let best = game.runs.max { $0.length < $1.length }
@@ -79,25 +79,25 @@ extension DashboardStore {
   public struct Run: Hashable, Sendable, Codable {
     /// The first and the last of the days that count.
     public let days: ClosedRange<CalendarDay>
-    /// How many days or editions count; frozen ones do not.
+    /// The number of days or editions that count; frozen ones do not count.
     public let length: Int
   }
 }
 
-/// What streaks and filters of any day ask of a game: when it was last played, its last run, and
-/// whether the newest puzzle was failed.
+/// The data of a game that its streak and the filters need for any day: the day of the last play, the last
+/// run, and whether the newest puzzle was failed.
 ///
-/// Kind H: a run is the current streak from its last day on until the day that it is open.
+/// Kind H: a run is the current streak from its last day until ``LastRun/openUntil``.
 package struct GameDays: Hashable, Sendable {
   /// A game's last run.
   package struct LastRun: Hashable, Sendable {
     /// The last day that counts.
     package let end: CalendarDay
-    /// The last day on which the puzzle that counted last is the newest.
+    /// The last day on which the last puzzle that counted is the newest one.
     package let doneUntil: CalendarDay
-    /// The last day on which the streak continues without a game; the days after `doneUntil` are frozen.
+    /// The last day on which the streak needs no play; the days after `doneUntil` are frozen.
     package let safeUntil: CalendarDay
-    /// The last day on which it is the current streak.
+    /// The last day on which the run is the current streak.
     package let openUntil: CalendarDay
     /// How many days count.
     package let length: Int
@@ -119,10 +119,10 @@ package struct GameDays: Hashable, Sendable {
   package let lastPlayed: CalendarDay?
   /// The last run; nil if no day counted.
   package let lastRun: LastRun?
-  /// The last day on which a failed puzzle is the newest; nil if the last one played counts.
+  /// The last day on which a failed puzzle is the newest one; nil if the last played puzzle counts.
   package let failedUntil: CalendarDay?
 
-  /// What is known of a game.
+  /// Makes the data of a game.
   package init(
     lastPlayed: CalendarDay?, lastRun: LastRun?, failedUntil: CalendarDay? = nil
   ) {
@@ -131,7 +131,7 @@ package struct GameDays: Hashable, Sendable {
     self.failedUntil = failedUntil
   }
 
-  /// The length of the run that is the streak on a day; 0 for none.
+  /// The length of the streak on a day; 0 without a streak.
   package func currentStreak(on day: CalendarDay) -> Int {
     guard let lastRun, lastRun.openUntil >= day else { return 0 }
     return lastRun.length
@@ -147,7 +147,7 @@ package struct GameDays: Hashable, Sendable {
     return failedUntil.map { $0 >= day } ?? false ? .failed : .broken
   }
 
-  /// The states of the streak on a day and on all that follow it.
+  /// The states of the streak on a day and on all later days.
   package func statuses(from day: CalendarDay) -> Set<DashboardStore.Streak.Status> {
     let ends = [lastRun?.doneUntil, lastRun?.safeUntil, lastRun?.openUntil, failedUntil]
     let changes = ends.compactMap { $0?.adding(days: 1) }.filter { $0 > day }

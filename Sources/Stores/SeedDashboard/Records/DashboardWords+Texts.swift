@@ -93,7 +93,7 @@ extension DashboardStore.Words {
     longest > 0 ? streakWithBest.filled(["streak": streak, "best": String(longest)]) : streak
   }
 
-  /// What a status asks of the player.
+  /// The status text, such as `Play today's puzzle to keep your streak`.
   func text(
     of status: DashboardStore.Streak.Status, _ unit: DashboardStore.Streak.Unit
   ) -> String {
@@ -167,7 +167,7 @@ extension DashboardStore.Words {
     return average.filled(["score": score])
   }
 
-  /// What is counted; nil for a time.
+  /// The noun of a score, such as attempts; nil for a time.
   private func noun(_ scoring: DashboardStore.Scoring) -> Plural? {
     switch scoring {
     case .lowerAttempts: attempts
@@ -179,7 +179,7 @@ extension DashboardStore.Words {
   }
 
   /// What a screen reader says about a card, such as `Wordle, 12 day streak, best 40, Last played 21 Nov
-  /// 2026, 92 percent solved, 46 of 50`; the last three are what it says about each.
+  /// 2026, 92 percent solved, 46 of 50`; the last three arguments are the spoken texts of its parts.
   package func text(
     ofCard title: String, isPlayed: Bool, streak: String, lastPlayed: String, success: String
   ) -> String {

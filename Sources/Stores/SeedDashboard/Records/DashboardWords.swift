@@ -3,7 +3,7 @@ import SeedStore
 extension DashboardStore {
   /// The words of cards, streaks and menus, which an app can replace or translate.
   ///
-  /// Names in braces are places for values. Databases are written with ``english``.
+  /// Names in braces are placeholders for values. Databases are written with ``english``.
   ///
   /// ```swift
   /// var words = DashboardStore.Words.english
@@ -15,7 +15,7 @@ extension DashboardStore {
   public struct Words: StoreWords {
     /// The rule that chooses the form of a ``Plural`` for a number.
     public var pluralRule = PluralRule.one
-    /// The sign between whole and fraction.
+    /// The decimal point.
     public var decimalPoint = "."
     /// The text that replaces a missing number.
     public var nothing = "–"
@@ -26,7 +26,7 @@ extension DashboardStore {
     public var streak = Plural(zero: "No streak", other: "{count} day streak")
     /// Weeks in a row.
     public var weekStreak = Plural(zero: "No streak", other: "{count} week streak")
-    /// Puzzles in a row that come out at another interval of days.
+    /// Puzzles in a row that appear at another interval of days.
     public var editionStreak = Plural(zero: "No streak", other: "{count} puzzle streak")
     /// Events in a row.
     public var eventStreak = Plural(zero: "No streak", other: "{count} in a row")
@@ -72,9 +72,9 @@ extension DashboardStore {
 
     /// The share of puzzles that were solved.
     public var solved = "{percent}% solved"
-    /// The same where there is little room.
+    /// The share of solved puzzles, for small spaces.
     public var solvedShort = "{percent}%"
-    /// The text that a screen reader speaks for it.
+    /// The text that a screen reader speaks for the share of solved puzzles.
     public var solvedSpoken = "{percent} percent solved, {completed} of {played}"
     /// The text if there is no result.
     public var noResults = "No results yet"
@@ -97,12 +97,12 @@ extension DashboardStore {
 
     /// The text that a screen reader speaks for a card.
     public var card = "{title}, {streak}, {lastPlayed}, {success}"
-    /// The same for a game that was never played, which has no streak and no success.
+    /// The text that a screen reader speaks for the card of a game that was never played.
     public var unplayedCard = "{title}, {lastPlayed}"
 
     // MARK: The sort menu
 
-    /// The order by when games were last played.
+    /// The order by the time of the last play.
     public var lastPlayedOrder = SortName(title: "Last Played", short: "Recent")
     /// The order by name.
     public var nameOrder = SortName(title: "Name", short: "A-Z")
@@ -121,7 +121,7 @@ extension DashboardStore {
 
     // MARK: The view switch
 
-    /// The switch's word for one wide card a game.
+    /// The switch's word for one wide card per game.
     public var cardsView = "Cards"
     /// The switch's word for small tiles.
     public var gridView = "Grid"
@@ -134,7 +134,7 @@ extension DashboardStore {
     public var activeGames = "Active"
     /// The chip of games that were played on the day.
     public var gamesPlayedToday = "Played Today"
-    /// The chip of games whose streak is lost unless the day is played.
+    /// The chip of games whose streak is lost unless they are played on the day.
     public var gamesAtRisk = "At Risk"
     /// The chip of games with a streak.
     public var gamesOnStreak = "On a Streak"
@@ -142,7 +142,7 @@ extension DashboardStore {
     public var gamesNeverPlayed = "Never Played"
     /// The text that a screen reader speaks for a chip.
     public var filterLabel = "{filter}, {games}"
-    /// How many games pass.
+    /// The number of games that pass.
     public var games = Plural(one: "{count} game", other: "{count} games")
 
     /// The words that databases are written with.

@@ -1,17 +1,18 @@
 import Foundation
 import GRDB
-// Errors, days and coordinates, which every store shares, come with the store.
+// Re-exported, so that an app has errors, days and coordinates without another import.
 @_exported import SeedStore
 
-/// A bundled games dashboard, opened for reading: games in eight orders, streaks that stay true.
+/// A bundled games dashboard, opened for reading: games in eight orders, with streaks that are correct on any
+/// later day.
 ///
-/// Whatever depends on today takes a day: streaks, filters and counts are those of that day, however
-/// old the bundle is, because it holds runs of days instead of numbers that end with the build.
-/// Without a day it is today in the zone of the phone. A day before the bundle's own counts as the
-/// bundle's, such as where the phone's clock is still on the day before.
+/// Every query that depends on the day takes a day. Streaks, filters and counts are correct for that day,
+/// however old the bundle is, because it holds runs of days. The default is today in the device's time zone.
+/// A day before the bundle's own day counts as the bundle's day; the device's clock may still show the day
+/// before.
 ///
-/// Every id that it takes is a stable one, the same from one build to the next. It is safe to share
-/// among tasks, and reads several things at once.
+/// Ids stay the same from one build to the next. The store is safe to share among tasks, and runs several
+/// reads at once.
 ///
 /// ```swift
 /// let url = Bundle.main.url(forResource: "games-dashboard", withExtension: "sqlite")!
@@ -21,14 +22,14 @@ import GRDB
 /// }
 /// ```
 public final class DashboardStore: BundledStore {
-  /// What is read once: the cards, and the days that streaks and filters ask of them.
+  /// The data that is read once: the cards, and the days that streaks and filters need.
   let known: KnownGames
-  /// The words in which it composes texts.
+  /// The words of the texts that it composes.
   public let words: Words
   /// The file beneath the store.
   public let database: BundledDatabase
 
-  /// Opens a database file, which stays as it is, and composes texts in the words given.
+  /// Opens a database file for reading only; composes texts with the given words.
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not a database, is a
   /// database of another store, or has a schema that this version does not read.
@@ -46,8 +47,8 @@ public final class DashboardStore: BundledStore {
   public var asOf: CalendarDay { known.asOf }
 }
 
-/// The former name of what an app asks, which is the store itself: for previews and tests, open a
-/// database of SeedStoreTesting.
+/// The former protocol for a store; use the store itself. For previews and tests, open a database of
+/// SeedStoreTesting.
 @available(*, deprecated, renamed: "DashboardStore")
 public typealias DashboardRepository = DashboardStore
 

@@ -1,16 +1,16 @@
 import GRDB
 import SeedStore
 
-/// What every query about trips asks of the database, read when the store is opened: some hundred
+/// The data that every query about trips needs, read when the store is opened: about a hundred
 /// small rows.
 struct KnownRoadTrips: Sendable {
-  /// A section without a filter, and where it begins.
+  /// A section of the unfiltered list, with its places.
   struct Section: Sendable {
     let key: String
     let header: String
     /// The label without the number of trips.
     let spoken: String
-    /// Its places in the order: the ranks of its trips, less one.
+    /// Its places in the order: the ranks of its trips minus one.
     let positions: Range<Int>
 
     /// The number in `trip_counts`; 0 for a flat list.
@@ -69,7 +69,7 @@ struct KnownRoadTrips: Sendable {
     return sections
   }
 
-  /// Hops from mask to mask in the index that begins with them.
+  /// Jumps from mask to mask in an index that begins with the mask.
   private static let maskSQL = """
     WITH RECURSIVE masks (mask) AS (
       SELECT min(sports_mask) FROM trip_options

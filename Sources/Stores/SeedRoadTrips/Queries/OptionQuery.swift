@@ -1,13 +1,13 @@
 import GRDB
 import SeedStore
 
-/// Asks for the ids of trips in an order under a filter, without sorting rows in SQLite.
+/// A query for the numbers of trips in an order with a filter, without a sort in SQLite.
 ///
-/// For a wide filter, the query walks the rank's index from the section in which the trips begin;
-/// the index has the values that filters need. The trips of a narrow filter may be far apart there.
-/// So an index of the filter's values finds them, and they are few enough to be sorted here.
+/// For a wide filter, the query walks the rank's index from the section where the trips begin; the
+/// index has the values that filters need. The trips of a narrow filter may be far apart in this
+/// index. So an index of the filter's values finds them, and Swift code sorts the few trips.
 struct OptionQuery {
-  /// How many trips the walk passes while one is fetched by its number; measured.
+  /// The number of trips that the walk passes in the time of one fetch by number; measured.
   private static let costOfFetching = 50
 
   let order: RoadTripStore.SortOption
@@ -45,7 +45,7 @@ struct OptionQuery {
     !filter.passesAll && Self.costOfFetching * total * total < tripCount * count
   }
 
-  /// All trips of a narrow filter with their ranks, in no order.
+  /// All trips of a narrow filter with their ranks, not sorted.
   var gathering: Question {
     let masks = filter.masks.map(String.init).joined(separator: ", ")
     var condition = Condition()
@@ -98,7 +98,7 @@ private struct Condition {
     arguments += values
   }
 
-  /// Adds where and when trips of a filter may start.
+  /// Adds a filter's conditions for the start of a trip.
   mutating func addStart(of filter: ResolvedFilter) {
     if let metro = filter.metro { add("start_metro = ?", metro) }
     if let days = filter.days {
@@ -106,6 +106,6 @@ private struct Condition {
     }
   }
 
-  /// The terms as one.
+  /// The terms, joined with `AND`.
   var sql: String { terms.joined(separator: " AND ") }
 }

@@ -1,9 +1,9 @@
 import GRDB
 import SeedStore
 
-/// What the files of a bundle say beside the records that apps read.
+/// Reads data for the other files of a bundle.
 extension RoadTripStore {
-  /// A trip with those that no list shows because of it.
+  /// A trip with its alternatives, which no list shows.
   package struct ListedTrip: Sendable {
     /// The trip.
     package let trip: Trip
@@ -11,7 +11,7 @@ extension RoadTripStore {
     package let alternatives: [Alternative]
   }
 
-  /// The places of a trip in all orders, and what its sections are made by.
+  /// The places of a trip in all orders, and the values that determine its sections.
   package struct RankedTrip: Sendable {
     /// The stable id.
     package let id: String
@@ -25,7 +25,7 @@ extension RoadTripStore {
     /// The place in an order, from 1.
     package func rank(in order: SortOption) -> Int { ranks[order.position] }
 
-    /// The number that makes its section in an order; 0 in a flat list.
+    /// The number of its section in an order; 0 in a flat list.
     package func sectionNumber(in order: SortOption) -> Int {
       switch order.grouping {
       case .none: 0

@@ -13,7 +13,7 @@ extension RoadTripStore {
   public struct Tip: Hashable, Sendable, Codable, Identifiable {
     /// The id, the same in every build.
     public let id: UUID
-    /// The topic, from which the id is made.
+    /// The topic, from which the id is derived.
     public let topic: String
     /// The id of the category, such as `driving`.
     public let category: String
@@ -31,7 +31,7 @@ extension RoadTripStore {
     public let subtitle: String
     /// The text that a screen reader speaks.
     public let accessibilityLabel: String
-    /// The leagues that it is about; empty if it holds for several.
+    /// The leagues that it is about; empty if it is general.
     public let sports: [Sport]
 
     /// The symbol for a version of iOS.
@@ -68,10 +68,10 @@ extension RoadTripStore {
     return TipShuffle.order(of: tips.count, seed: seed).prefix(max(0, count)).map { tips[$0] }
   }
 
-  /// The three tips of the app's launch with that number, from 0.
+  /// The three tips for an app launch, by the launch's number from 0.
   ///
-  /// Successive launches share no tip, and a tip returns only after all have been shown, except for the
-  /// one or two that fill up the last launch.
+  /// Successive launches share no tip. A tip returns only after all tips have been shown, except for one or
+  /// two tips that complete the last launch.
   ///
   /// ```swift
   /// let tips = try await store.deck(launch: launchCount)
@@ -106,7 +106,7 @@ extension RoadTripStore {
 extension RoadTripStore.Tip {
   /// Reads a row of `tips` with the name of its category and its symbol.
   ///
-  /// - Throws: A ``StoreError`` where its id is no UUID.
+  /// - Throws: A ``StoreError`` if its id is not a UUID.
   init(row: Row, sports: Set<RoadTripStore.Sport>) throws {
     guard let id = try UUID(uuidString: row.value("id")) else {
       throw try StoreError.damaged(row.value("id"), "the id of a tip is not a UUID")
@@ -122,7 +122,7 @@ extension RoadTripStore.Tip {
   }
 }
 
-/// The order in which tips are shown: the same wherever it is computed.
+/// The order of tips, the same on every device.
 ///
 /// Fisher-Yates with SplitMix64 over tips by id; a draw below a bound is made by rejection. Tips
 /// come in threes, one at each launch, until all have been shown: an epoch, whose seed is the
@@ -135,7 +135,7 @@ struct TipShuffle {
 
   private var state: UInt64
 
-  /// Begins the order that belongs to a seed.
+  /// Starts the order for a seed.
   init(seed: UInt64) {
     state = seed
   }
@@ -156,7 +156,7 @@ struct TipShuffle {
     let (epoch, place) = max(0, launch).quotientAndRemainder(dividingBy: deckCount(of: count))
     var decks = drawnDecks(ofEpoch: epoch, of: count)
     if epoch > 0, let last = drawnDecks(ofEpoch: epoch - 1, of: count).last {
-      // A launch shows no tip of the one before it, so another deck comes first.
+      // A launch shares no tip with the launch before it, so another deck comes first.
       if let next = decks.firstIndex(where: { Set($0).isDisjoint(with: last) }) {
         decks.swapAt(0, next)
       }
@@ -176,8 +176,7 @@ struct TipShuffle {
     }
   }
 
-  /// A number below a bound of at least 2, each as likely as the others: what would favour small
-  /// ones is drawn again.
+  /// A uniform random number below a bound of at least 2; draws that would favour small numbers are repeated.
   private mutating func below(_ bound: UInt64) -> UInt64 {
     let refused = (0 &- bound) % bound
     while true {

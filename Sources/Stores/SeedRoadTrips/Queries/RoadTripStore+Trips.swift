@@ -18,7 +18,7 @@ extension RoadTripStore {
     }
   }
 
-  /// The same, by a filter in the numbers of the database.
+  /// The trips that pass a resolved filter, sorted, from an offset on.
   static func options(
     _ order: SortOption, _ filter: ResolvedFilter, limit: Int, offset: Int, _ known: KnownRoadTrips,
     _ db: Database
@@ -29,7 +29,7 @@ extension RoadTripStore {
     return try db.all(numberedSQL, [numbers.description])
   }
 
-  /// The options with the numbers of a JSON array, in its order: one statement for all of them.
+  /// The options with the numbers in a JSON array, in its order, with one statement.
   private static let numberedSQL = """
     \(Option.selection)
     FROM json_each(?) AS number CROSS JOIN trip_options AS o ON o.trip_id = number.value
@@ -69,7 +69,7 @@ extension RoadTripStore {
     }
   }
 
-  /// What is thrown for an id that no option has.
+  /// The error for an id that no option has.
   static func noTrip(_ id: String) -> StoreError {
     .noSuch(
       "trip", id, fix: "give the id of an option; a trip can go when the bundle is built again")
@@ -101,7 +101,7 @@ extension RoadTripStore {
 }
 
 extension RoadTripStore.Trip {
-  /// Reads a row of `trip_options` as an option, and what belongs to it in other tables.
+  /// Reads a row of `trip_options`, and the trip's rows in other tables.
   init(row: Row, _ words: RoadTripStore.Words, _ db: Database) throws {
     let trip: Int = try row.value("trip_id")
     try self.init(

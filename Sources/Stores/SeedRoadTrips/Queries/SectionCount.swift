@@ -6,8 +6,8 @@ struct FilteredSection {
   let positions: Range<Int>
 }
 
-/// Counts the trips of sections under a filter by running totals, which takes two look-ups for each
-/// section and set of leagues, however many trips there are.
+/// Counts the trips of sections under a filter with running totals. Cost: two look-ups for each
+/// section and set of leagues, whatever the number of trips.
 struct SectionCount {
   let order: RoadTripStore.SortOption
   let filter: ResolvedFilter
@@ -31,7 +31,7 @@ struct SectionCount {
     return sections
   }
 
-  /// The groups of `trip_counts` that a section is made of: a flat list is all numbers of games.
+  /// The groups of `trip_counts` in a section; a flat list has all numbers of games.
   private func numbers(in section: KnownRoadTrips.Section) -> [Int] {
     guard order.grouping == .none else { return [section.number] }
     return (known.sections[.mostGames] ?? []).map(\.number)
@@ -66,7 +66,7 @@ struct SectionCount {
 }
 
 extension RoadTripStore.Section {
-  /// A section as it is under a filter, its label with the number of trips that pass.
+  /// Makes a filtered section; its label has the number of trips that pass.
   init(_ section: FilteredSection, words: RoadTripStore.Words) {
     self.init(
       key: section.known.key, header: section.known.header,

@@ -14,33 +14,33 @@ extension RoadTripStore {
   public struct Trip: Hashable, Sendable, Codable, Identifiable {
     /// The entry that lists show.
     public let option: Option
-    /// The games in order, each with the way to it.
+    /// The games in order, each with the drive to it.
     public let stops: [Stop]
     /// The parts of the score.
     public let why: [ScorePart]
-    /// The insights: what is special about it.
+    /// The insights about the trip.
     public let insights: [Insight]
 
     /// The stable id.
     public var id: String { option.id }
-    /// The ways between the stops, in order.
+    /// The drives between the stops, in order.
     public var legs: [Leg] { stops.compactMap(\.leg) }
   }
 
-  /// A game of a trip, and the way to it.
+  /// A game of a trip, with the drive to it.
   public struct Stop: Hashable, Sendable, Codable, Identifiable {
     /// The game.
     public let game: Game
-    /// The way from the stop before; nil at the first.
+    /// The drive from the stop before; nil at the first stop.
     public let leg: Leg?
-    /// The time to be there: the start less the time that it takes to get in.
+    /// The latest time to arrive: the start minus the time to get in.
     public let arriveBy: Date
 
     /// The game's id.
     public var id: String { game.id }
   }
 
-  /// The way from one stop to the next.
+  /// The drive from one stop to the next.
   public struct Leg: Hashable, Sendable, Codable {
     /// Miles by road.
     public let miles: Int
@@ -53,7 +53,7 @@ extension RoadTripStore {
     public let slackMinutes: Int
     /// Whether one traffic jam would make the traveller late.
     public let isTight: Bool
-    /// Whether the miles are an estimate, since nobody looked the road up.
+    /// Whether the miles are an estimate, since no road distance is known.
     public let isEstimated: Bool
 
     /// The time at the wheel.
@@ -64,13 +64,13 @@ extension RoadTripStore {
     public var slackDuration: Duration { .seconds(60 * slackMinutes) }
   }
 
-  /// Something worth saying about a trip.
+  /// A remarkable fact about a trip.
   public struct Insight: Hashable, Sendable, Codable {
-    /// What it is about, in the order in which a trip's insights are listed.
+    /// The kinds of insight, in the order of a trip's list.
     public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
       /// Another game of the same teams at the same venue on the day of a stop.
       case doubleheader
-      /// A leg with little to spare.
+      /// A leg with little time to spare.
       case tightConnection = "tight_connection"
       /// Two stops on one day in one metropolitan area.
       case sameCityDouble = "same_city_double"
@@ -87,7 +87,7 @@ extension RoadTripStore {
 }
 
 extension RoadTripStore.Stop: FetchableRecord {
-  /// The games of a trip, in order, each with how the way to it was measured.
+  /// The games of a trip, in order, each with the method that measured the drive to it.
   static let sql = """
     SELECT s.leg_miles, s.leg_minutes, s.slack_minutes, s.is_tight, s.arrive_by_utc, l.method,
       \(RoadTripStore.Game.columns)
@@ -105,7 +105,7 @@ extension RoadTripStore.Stop: FetchableRecord {
     try self.init(row: row, words: .english)
   }
 
-  /// Reads such a row, with its texts in some words.
+  /// Reads a row of `trip_stops`; composes its texts with the given words.
   init(row: Row, words: RoadTripStore.Words) throws {
     try self.init(
       game: RoadTripStore.Game(row: row), leg: RoadTripStore.Leg(row: row, words: words),

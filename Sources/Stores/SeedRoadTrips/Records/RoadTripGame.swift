@@ -5,11 +5,11 @@ import SeedStore
 extension RoadTripStore {
   /// A game that a trip visits.
   public struct Game: Hashable, Sendable, Codable, Identifiable {
-    /// How sure the start is.
+    /// The certainty of the start.
     public enum TimeStatus: String, Hashable, Sendable, Codable {
       /// The schedule gives a time, which may still change.
       case scheduled
-      /// The schedule gives none yet.
+      /// The schedule does not give a time yet.
       case undecided = "tbd"
       /// The game has been played.
       case final
@@ -25,9 +25,9 @@ extension RoadTripStore {
     public let start: Date
     /// The local day of the game.
     public let day: CalendarDay
-    /// The clock there at the start, a text HH:mm to show; nil while undecided.
+    /// The local time of the start, as a text HH:mm to show; nil while undecided.
     public let time: String?
-    /// How sure the start is.
+    /// The certainty of the start.
     public let timeStatus: TimeStatus
     /// The venue of the game.
     public let venue: Venue
@@ -93,7 +93,7 @@ extension RoadTripStore.Game: FetchableRecord {
       a.slug AS away_slug, a.name AS away_name, a.short_name AS away_short, a.abbr AS away_abbr
     """
 
-  /// What such a query joins to the game.
+  /// The joins of such a query.
   static let joins = """
     JOIN venues AS v ON v.venue_id = g.venue_id
     JOIN metros AS m ON m.metro_id = v.metro_id

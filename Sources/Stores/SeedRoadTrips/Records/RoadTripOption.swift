@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension RoadTripStore {
-  /// A road trip as a list shows it, its texts in the English of the bundle.
+  /// A road trip as a list shows it, with texts in the English of the bundle.
   ///
   /// An app in another language composes them from the numbers, with
   /// ``Words/title(from:to:cityCount:)``, ``Words/subtitle(of:)`` and
@@ -40,14 +40,14 @@ extension RoadTripStore {
     public let driveMinutes: Int
     /// Games per hour at the wheel; nil for a single game.
     public let efficiency: Double?
-    /// The recommendation from 0 to 100.
+    /// The recommendation score, from 0 to 100.
     public let score: Double
     /// Whether one of its legs leaves little time to spare; see ``Leg/isTight``.
     public let hasTightLeg: Bool
     /// Whether the start of one of its games is undecided.
     public let hasUndecidedStart: Bool
-    /// Whether a beam search found it, which finds some of the longest trips. All other trips are the
-    /// best of all possible ones.
+    /// Whether a beam search found the trip. A beam search finds some, but not all, of the longest trips. The
+    /// other trips are the best of all possible trips.
     public let isFromBeamSearch: Bool
     /// The leagues of its games.
     public let sports: [Sport]
@@ -85,11 +85,11 @@ extension RoadTripStore {
     public let state: String
     /// The country, ISO 3166-1 alpha-2.
     public let country: String
-    /// Its middle.
+    /// The position of its centre.
     public let coordinate: Coordinate
     /// The trips that start here.
     public let tripCount: Int
-    /// The leagues that have teams here, with how many.
+    /// The number of teams here, by league.
     public let teams: [Sport: Int]
   }
 }
@@ -99,7 +99,7 @@ extension RoadTripStore.Option: FetchableRecord {
   /// ``metroJoin``.
   static let selection = "SELECT o.*, s.slug AS start_slug, e.slug AS end_slug"
 
-  /// What such a query joins to the option: the metropolitan areas of its start and its end.
+  /// The joins of such a query: the metropolitan areas of the start and the end.
   static let metroJoin = """
     CROSS JOIN metros AS s ON s.metro_id = o.start_metro
     CROSS JOIN metros AS e ON e.metro_id = o.end_metro

@@ -3,8 +3,8 @@ import SeedStore
 extension RoadTripStore {
   /// The words about trips, which an app can replace or translate.
   ///
-  /// Names in braces are places for values. Databases are written with ``english``; tips and what
-  /// is worth saying about a trip are English sentences of the bundle.
+  /// Names in braces are placeholders for values. Databases are written with ``english``; tips and insights
+  /// are English sentences of the bundle.
   ///
   /// ```swift
   /// var words = RoadTripStore.Words.english
@@ -15,7 +15,7 @@ extension RoadTripStore {
   public struct Words: StoreWords {
     /// The rule that chooses the form of a ``Plural`` for a number.
     public var pluralRule = PluralRule.one
-    /// The sign between whole and fraction.
+    /// The decimal point.
     public var decimalPoint = "."
     /// Lengths of time.
     public var durations = DurationWords()
@@ -26,7 +26,7 @@ extension RoadTripStore {
     public var games = Plural(one: "{count} game", other: "{count} games")
     /// The cities of a trip.
     public var cities = Plural(one: "{count} city", other: "{count} cities")
-    /// How many trips there are.
+    /// The number of trips.
     public var trips = Plural(one: "{count} trip", other: "{count} trips")
     /// The miles of a trip, as a screen reader says them.
     public var miles = Plural(one: "{count} mile", other: "{count} miles")
@@ -59,11 +59,11 @@ extension RoadTripStore {
     public var noDriving = "No driving between games"
     /// The least time to spare.
     public var slack = "{time} to spare at least"
-    /// The least time to spare, where it is little.
+    /// The least time to spare, if it is short.
     public var tightSlack = "Tight connection, {time} to spare"
     /// The reason of a trip with a single game.
     public var noConnections = "No connections to make"
-    /// The reason of a trip whose time to spare nobody knows yet.
+    /// The reason of a trip whose time to spare is not known yet.
     public var undecidedStart = "A start time is undecided"
 
     // MARK: Orders
@@ -85,7 +85,7 @@ extension RoadTripStore {
 
     // MARK: Days
 
-    /// A day, whose names are of ``shortWeekdays`` and ``shortMonths``.
+    /// A day, with names from ``shortWeekdays`` and ``shortMonths``.
     public var day = "{weekday}, {month} {day}"
     /// The days of the week from Monday on.
     public var shortWeekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension RoadTripStore {
-  /// One reason for a trip's score: what is good about it, and how many of 100 points that is worth.
+  /// One reason for a trip's score, with its points of 100.
   ///
   /// ```swift
   /// ForEach(trip.why, id: \.label) { part in
@@ -15,7 +15,7 @@ extension RoadTripStore {
     /// The points, to one decimal.
     public let points: Double
 
-    /// Puts a reason together; the points are rounded half away from zero.
+    /// Makes a reason; rounds the points half away from zero.
     init(label: String, points: Double) {
       self.label = label
       self.points = (points * 10).rounded() / 10
@@ -23,7 +23,7 @@ extension RoadTripStore {
   }
 }
 
-/// What the score of a trip is made of, in the order in which it is explained.
+/// The parts of a trip's score, in the order of its explanation.
 package struct ScoreFacts: Sendable {
   /// The trip's games.
   let games: Int
@@ -33,14 +33,14 @@ package struct ScoreFacts: Sendable {
   let efficiency: Double?
   /// The least slack; nil without a leg.
   let slackMinutes: Int?
-  /// Whether that is little.
+  /// Whether the least slack is short.
   let isTight: Bool
   /// Whether the start of a game is undecided.
   let hasUndecidedStart: Bool
   /// The points of games, cities, efficiency and slack, not rounded.
   let points: [Double]
 
-  /// Gathers what is known of a trip.
+  /// Makes the facts of a trip.
   package init(
     games: Int, cities: Int, efficiency: Double?, slackMinutes: Int?, isTight: Bool,
     hasUndecidedStart: Bool, points: [Double]
@@ -54,7 +54,7 @@ package struct ScoreFacts: Sendable {
     self.points = points
   }
 
-  /// The reasons for the score, in some words.
+  /// The reasons for the score, in the given words.
   package func why(_ words: RoadTripStore.Words) -> [RoadTripStore.ScorePart] {
     zip(labels(words), points).map { RoadTripStore.ScorePart(label: $0, points: $1) }
   }

@@ -22,9 +22,9 @@ extension RoadTripStore {
     /// Most games for each hour at the wheel first.
     case bestEfficiency
 
-    /// The value that cuts a list in some order into sections.
+    /// The value that divides a sorted list into sections.
     public enum Grouping: String, CaseIterable, Hashable, Sendable, Codable {
-      /// Nothing: a flat list without headers.
+      /// No value: a flat list without headers.
       case none
       /// The number of cities.
       case cities

@@ -12,7 +12,7 @@ extension RoadTripStore {
   /// }
   /// ```
   public struct Alternative: Hashable, Sendable, Codable, Identifiable {
-    /// The stable id, made like the id of an option.
+    /// The stable id, in the form of an option's id.
     public let id: String
     /// The games in order.
     public let games: [Game]
@@ -53,7 +53,7 @@ extension RoadTripStore.Alternative {
 
   private static let sql = "SELECT * FROM trip_alternatives WHERE trip_id = ? ORDER BY position"
 
-  /// The games of one of them, in order.
+  /// The games of an alternative, in order.
   private static let gameSQL = """
     SELECT \(RoadTripStore.Game.columns)
     FROM alternative_stops AS s

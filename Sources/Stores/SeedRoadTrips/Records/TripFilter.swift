@@ -1,21 +1,21 @@
 import SeedStore
 
 extension RoadTripStore {
-  /// The trips that a list shows; a condition that is nil does not matter.
+  /// A filter for a list of trips; nil means no condition.
   ///
   /// ```swift
   /// let filter = RoadTripStore.TripFilter(sports: [.mlb], startMetro: "chicago")
   /// let sections = try await store.sections(by: .mostCities, filter: filter)
   /// ```
   public struct TripFilter: Hashable, Sendable, Codable {
-    /// The leagues that a trip may visit: one with a game of another is left out.
+    /// The leagues that a trip may visit; a trip with a game of another league is left out.
     public var sports: Set<Sport>?
     /// The id of the metropolitan area where a trip starts.
     public var startMetro: String?
     /// The days on which a trip may start, both ends included.
     public var firstDays: ClosedRange<CalendarDay>?
 
-    /// Filters by what is given; without anything every trip is shown.
+    /// Makes a filter; without a condition, every trip passes.
     public init(
       sports: Set<Sport>? = nil, startMetro: String? = nil,
       firstDays: ClosedRange<CalendarDay>? = nil
@@ -26,7 +26,7 @@ extension RoadTripStore {
     }
   }
 
-  /// A section of a list of trips, as it is under a filter; never an empty one.
+  /// A section of a filtered list of trips; it is never empty.
   ///
   /// ```swift
   /// Section(section.header) {
@@ -37,8 +37,8 @@ extension RoadTripStore {
   public struct Section: Hashable, Sendable, Codable, Identifiable {
     /// `all`, or the number of cities, of games, or of the range of miles; the same in every build.
     public let key: String
-    /// The header, such as `12 cities`, in the English of the bundle; empty for a flat list. Another
-    /// language makes it of ``key``.
+    /// The header, such as `12 cities`, in the English of the bundle; empty for a flat list. An app in
+    /// another language composes it from ``key``.
     public let header: String
     /// The text that a screen reader speaks, such as `Twelve cities, 34 trips`.
     public let accessibilityLabel: String
@@ -63,7 +63,7 @@ struct ResolvedFilter: Sendable {
   /// Days since 1970-01-01.
   let days: ClosedRange<Int>?
 
-  /// Looks a filter up; a start that the bundle does not know is an error.
+  /// Converts a filter; throws if the bundle does not have its start.
   init(_ filter: RoadTripStore.TripFilter, _ known: KnownRoadTrips) throws {
     let allowed = filter.sports?.mask
     masks = known.masks.filter { mask in allowed.map { mask & ~$0 == 0 } ?? true }

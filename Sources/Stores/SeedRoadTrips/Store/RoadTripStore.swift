@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
-// Errors, days and coordinates, which every store shares, come with the store.
+// Re-exported, so that an app has errors, days and coordinates without another import.
 @_exported import SeedStore
 
 /// A bundled road-trip database, opened for reading: trips in seven orders, and planning tips.
 ///
-/// Every id that it takes is a stable one, the same from one build to the next. It is safe to share
-/// among tasks, and reads several things at once.
+/// Ids stay the same from one build to the next. The store is safe to share among tasks, and runs several
+/// reads at once.
 ///
 /// ```swift
 /// let url = Bundle.main.url(forResource: "road-trips", withExtension: "sqlite")!
@@ -16,14 +16,14 @@ import GRDB
 /// }
 /// ```
 public final class RoadTripStore: BundledStore {
-  /// What is read once: places, leagues in use, sections.
+  /// The data that is read once: places, leagues in use, sections.
   let known: KnownRoadTrips
-  /// The words in which it composes texts.
+  /// The words of the texts that it composes.
   public let words: Words
   /// The file beneath the store.
   public let database: BundledDatabase
 
-  /// Opens a database file, which stays as it is, and composes texts in the words given.
+  /// Opens a database file for reading only; composes texts with the given words.
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not a database, is a
   /// database of another store, or has a schema that this version does not read.
@@ -34,19 +34,19 @@ public final class RoadTripStore: BundledStore {
   }
 }
 
-/// The former name of what an app asks, which is the store itself: for previews and tests, open a
-/// database of SeedStoreTesting.
+/// The former protocol for a store; use the store itself. For previews and tests, open a database of
+/// SeedStoreTesting.
 @available(*, deprecated, renamed: "RoadTripStore")
 public typealias RoadTripRepository = RoadTripStore
 
-/// The former name of what an app asks, which is the store itself: for previews and tests, open a
-/// database of SeedStoreTesting.
+/// The former protocol for a store; use the store itself. For previews and tests, open a database of
+/// SeedStoreTesting.
 @available(*, deprecated, renamed: "RoadTripStore")
 public typealias TipRepository = RoadTripStore
 
-/// What the store counts on in the database that it opens; its client declares the tables with it.
+/// The facts about road-trip databases that the store and the client that builds them share.
 package enum RoadTripDatabase {
-  /// Its numbers; the application is "SbRT" in ASCII, for Seedbed's road-trip databases.
+  /// The application id and the schema version; the application id is "SbRT" in ASCII.
   package static let kind = DatabaseKind(
     applicationID: 0x5362_5254, version: 2, name: "road-trip databases", section: "road-trips")
 

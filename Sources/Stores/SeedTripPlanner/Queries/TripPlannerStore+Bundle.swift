@@ -1,9 +1,9 @@
 import GRDB
 import SeedStore
 
-/// What the files of a bundle say beside the records that apps read.
+/// Reads data for the other files of a bundle.
 extension TripPlannerStore {
-  /// The airports of a city and the cities near it, by what names them.
+  /// The airports of a city and the cities near it, by their ids.
   package struct Surroundings: Sendable {
     /// The city's geonameid.
     package let city: String
@@ -12,15 +12,15 @@ extension TripPlannerStore {
     /// The cities near it, the nearest first.
     package internal(set) var cities: [City] = []
 
-    /// An airport that is near a city, or that it is flown to.
+    /// An airport that is near a city or serves it.
     package struct Airport: Sendable {
       /// Its code.
       package let iata: String
-      /// How far away it is.
+      /// The distance from the city.
       package let distance: Distance
-      /// Whether it is the one to fly to.
+      /// Whether it is the airport to fly to.
       package let isPrimary: Bool
-      /// Its place among those that the city is flown to; nil if it is only near.
+      /// Its place among the airports that serve the city; nil if it is only near.
       package let primaryRank: Int?
     }
 
@@ -28,7 +28,7 @@ extension TripPlannerStore {
     package struct City: Sendable {
       /// Its geonameid.
       package let id: String
-      /// How far away it is.
+      /// The distance from the city.
       package let distance: Distance
     }
 

@@ -110,7 +110,7 @@ extension TripPlannerStore {
       .sorted { ($0.primaryRank ?? 0) < ($1.primaryRank ?? 0) }
   }
 
-  /// The hero image of a city: its own, or one of its kind of place; nil for an unknown id.
+  /// The hero image of a city: its own, or an image for its kind of place; nil for an unknown id.
   ///
   /// ```swift
   /// let hero = try await store.hero(ofCity: city.id)

@@ -26,7 +26,7 @@ extension TripPlannerStore {
     }
   }
 
-  /// The cities of a name, whatever its accents and capitals, the largest first.
+  /// The cities with a name, the largest first; accents and case do not matter.
   ///
   /// ```swift
   /// let both = try await store.cities(named: "Lagos").map(\.countryCode)  // ["NG", "PT"]
@@ -48,7 +48,7 @@ extension TripPlannerStore {
       (TripPlannerSQL.exactSQL, key), (TripPlannerSQL.matchSQL, "^ \(fullTextPhrase(key)) *"),
       (TripPlannerSQL.matchSQL, words),
     ] where ranks.count < limit {
-      // As many as are asked for are enough: those found before are fewer.
+      // `limit` hits are enough, since fewer were found before.
       let hits: [Int] = try db.values(sql, [asked, limit])
       ranks += hits.filter { seen.insert($0).inserted }
     }
@@ -69,21 +69,21 @@ extension TripPlannerSQL {
   static let exactSQL =
     "SELECT search_rank FROM cities WHERE search_key = ? ORDER BY search_rank LIMIT ?"
 
-  /// Hits come in the order of the rank, so that the search ends with the last one asked for.
+  /// Hits come in the order of the rank, so the search can stop at the limit.
   static let matchSQL =
     "SELECT rowid FROM cities_fts WHERE cities_fts MATCH ? ORDER BY rowid LIMIT ?"
 }
 
-/// How names of cities are folded so that what is typed finds them.
+/// Folds names of cities, so that typed text finds them.
 ///
-/// What is typed goes through the same function, so punctuation, accents and case never matter.
+/// Typed text goes through the same function, so punctuation, accents and case never matter.
 package struct CitySearchText: Sendable {
   private var folder = TextFolder()
 
-  /// A word that no folded search has, so that what begins a name goes no further than the name.
+  /// A word that no folded search can contain; it marks the end of the name.
   private static let endOfName = "ß"
 
-  /// Folds names; make one and fold with it.
+  /// Makes a folder for names; use one for many names.
   package init() {}
 
   /// The words of a text, each once, as names and searches are compared: `s hertogenbosch`.

@@ -51,7 +51,7 @@ extension TripPlannerStore {
     try await read { db in try PlanningCard.all(ofTrip: id, db) }
   }
 
-  /// The ids of what a section of a trip shows once it is filled, in order.
+  /// The ids of the items in a trip's section when it is filled, in order.
   ///
   /// ```swift
   /// itinerary.hotels = try await store.seedItems(ofTrip: trip.id, .hotels)
@@ -60,7 +60,7 @@ extension TripPlannerStore {
     try await read { db in try db.values(TripPlannerSQL.itemSQL, [id, kind.rawValue]) }
   }
 
-  /// Which days the calendar lets people choose.
+  /// The rules for the days that users can choose in the calendar.
   ///
   /// ```swift
   /// let rules = try await store.calendarRules()

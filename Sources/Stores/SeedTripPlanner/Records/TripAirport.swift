@@ -15,7 +15,7 @@ extension TripPlannerStore {
     public let kilometres: Int
     /// The same in words, such as `18 km`, in the English of the bundle.
     public let distanceText: String
-    /// Whether it is the one to fly to.
+    /// Whether it is the airport to fly to.
     public let isPrimary: Bool
     /// Its place among the airports that serve the city, from 1; nil for an airport that is only near.
     public let primaryRank: Int?
@@ -23,7 +23,7 @@ extension TripPlannerStore {
 }
 
 extension TripPlannerStore.Airport {
-  /// Where it is.
+  /// Its position.
   public var coordinate: Coordinate { Coordinate(latitude: latitude, longitude: longitude) }
 }
 

@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// A city that a trip can go to, as JSON the `city` of the mock API and of snapshots.
+  /// A destination city. Its JSON is the `city` of the mock API and of snapshots.
   ///
   /// ```swift
   /// Label(city.label, systemImage: city.icon.name(onIOS: 16))
@@ -53,16 +53,16 @@ extension TripPlannerStore {
     public var coordinate: Coordinate { Coordinate(latitude: latitude, longitude: longitude) }
   }
 
-  /// A letter of the list of cities from A to Z, and the places that its cities have there.
+  /// A section of the list of cities from A to Z, with the places of its cities in the list.
   public struct CitySection: Hashable, Sendable, Codable, Identifiable {
-    /// `A` to `Z`, or `#` for names that no such letter begins.
+    /// `A` to `Z`, or `#` for names that begin with anything else.
     public let letter: String
     /// The places of its cities in the whole list; never empty.
     public let positions: Range<Int>
 
     /// The letter.
     public var id: String { letter }
-    /// Its cities.
+    /// The number of its cities.
     public var count: Int { positions.count }
   }
 
@@ -126,7 +126,7 @@ extension TripPlannerStore.City: FetchableRecord {
       c.search_rank, n.name AS country_name, n.flag, \(SymbolIcon.columns)
     """
 
-  /// What such a query joins to the city.
+  /// The joins of every query for cities.
   static let joins = """
     CROSS JOIN countries AS n ON n.code = c.country_code
     \(SymbolIcon.join("c.icon"))

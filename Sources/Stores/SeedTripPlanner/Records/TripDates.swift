@@ -1,10 +1,10 @@
 import SeedStore
 
 extension TripPlannerStore {
-  /// Days as the app's API has them, and the days of trips, without any formatter: the same on every
-  /// phone, whatever its language, calendar and zone.
+  /// Functions for the days of the API and of trips. They use no formatter, so results do not depend on the
+  /// device's language, calendar or time zone.
   ///
-  /// ``TripPlannerStore/words`` says days as screens show them.
+  /// ``TripPlannerStore/words`` has the texts of days for screens.
   public enum Dates {
     /// The nights between the first and the last day; 0 for a day trip.
     ///
@@ -15,14 +15,14 @@ extension TripPlannerStore {
       days.upperBound.number - days.lowerBound.number
     }
 
-    /// A day as the API takes it, yyyy-MM-dd.
+    /// The API's text for a day, yyyy-MM-dd.
     ///
     /// ```swift
     /// request.startDate = TripPlannerStore.Dates.apiText(start)  // "2024-04-19"
     /// ```
     public static func apiText(_ day: CalendarDay) -> String { day.description }
 
-    /// The day that the API writes yyyy-MM-dd; nil for anything else.
+    /// Reads a day that the API writes as yyyy-MM-dd; nil for any other text.
     ///
     /// The text must have ten ASCII characters and name a day that exists. `2024-4-9`, `19/04/2024`,
     /// `2024-02-30` and `2024-04-19T00:00:00Z`, some of which a formatter would accept, give nil.
@@ -36,8 +36,8 @@ extension TripPlannerStore {
 
     /// The weekend that begins after a day: its Saturday and its Sunday.
     ///
-    /// From Monday to Friday that is the weekend of the same week. On a Saturday and on a Sunday,
-    /// when a weekend is under way, it is the one after: seven days later, and six.
+    /// From Monday to Friday, this is the weekend of the same week. On a Saturday or Sunday, it is the
+    /// following weekend, which begins seven or six days later.
     ///
     /// ```swift
     /// let weekend = TripPlannerStore.Dates.nextWeekend(after: today)

@@ -3,8 +3,8 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// A mock flight of a trip, as JSON the `flight` of the mock API and of snapshots. Its texts are in
-  /// the English of the bundle; ``Words`` composes other texts from the numbers.
+  /// A mock flight of a trip. Its JSON is the `flight` of the mock API and of snapshots. Its texts are in the
+  /// English of the bundle; ``Words`` composes other texts from the numbers.
   ///
   /// ```swift
   /// Text("\(flight.departure.airportCode) \(flight.departure.time) → "
@@ -15,7 +15,7 @@ extension TripPlannerStore {
     public let id: String
     /// The trip's id.
     public let tripID: String
-    /// The place in the trip, from 0: out, then back.
+    /// The place in the trip, from 0: outbound flights, then the flights back.
     public let seq: Int
     /// The direction; two flights in one direction are a connection.
     public let direction: FlightDirection
@@ -25,8 +25,8 @@ extension TripPlannerStore {
     public let airlineCode: String
     /// Such as `QF 432`.
     public let flightNumber: String
-    /// The minutes between the landing of the flight before and this departure; nil for the first
-    /// flight of the way.
+    /// The minutes between the arrival of the flight before and this departure; nil for the first flight in a
+    /// direction.
     public let layoverMinutes: Int?
     /// The same in words, such as `1 h 40 min in Singapore`, in the English of the bundle.
     public let layoverText: String?
@@ -34,7 +34,7 @@ extension TripPlannerStore {
     public let departure: AirportTime
     /// The airport and the time of the arrival.
     public let arrival: AirportTime
-    /// The days between, by both clocks.
+    /// The days between departure and arrival, by the local clocks.
     public let dayOffset: Int
     /// The day offset as boards show it: `+1`, `-1`, or nothing.
     public let dayOffsetText: String
@@ -42,7 +42,7 @@ extension TripPlannerStore {
     public let durationMinutes: Int
     /// The same in words, such as `19 h 50 min`.
     public let durationText: String
-    /// Along the great circle.
+    /// The kilometres along the great circle.
     public let kilometres: Int
     /// The price in hundredths of the currency.
     public let priceInCents: Int
@@ -82,11 +82,11 @@ extension TripPlannerStore {
     public let airportName: String
     /// The day there.
     public let date: CalendarDay
-    /// The clock there, a text HH:mm to show.
+    /// The local time there, as a text HH:mm to show.
     public let time: String
     /// IANA name of the time zone there.
     public let timeZone: String
-    /// The same moment everywhere.
+    /// The instant of the departure or arrival.
     public let instant: Date
   }
 
@@ -101,7 +101,7 @@ extension TripPlannerStore {
     public var amount: Decimal { Decimal(cents) / 100 }
   }
 
-  /// A mock hotel with a room for the nights of a trip, as JSON the `hotel` of the mock API and of
+  /// A mock hotel with a room for the nights of a trip. Its JSON is the `hotel` of the mock API and of
   /// snapshots.
   public struct Hotel: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `t-lagos-2024-04-19-h1`.
@@ -118,7 +118,7 @@ extension TripPlannerStore {
     public let description: String
     /// The rating, from 3.5 to 5.0, to one decimal.
     public let rating: Double
-    /// How many reviews.
+    /// The number of reviews.
     public let reviews: Int
     /// The nights of the stay; at least 1.
     public let nights: Int
@@ -128,7 +128,7 @@ extension TripPlannerStore {
     public let checkInTime: String
     /// The last day.
     public let checkOutDate: CalendarDay
-    /// By when the room must be left, a text HH:mm to show.
+    /// The latest time to leave the room, as a text HH:mm to show.
     public let checkOutTime: String
     /// The price of a night, in hundredths of the currency.
     public let nightlyPriceInCents: Int
@@ -138,7 +138,7 @@ extension TripPlannerStore {
     public let currency: String
     /// The amenities of the hotel.
     public let amenities: [Amenity]
-    /// The keys of its carousel's pictures, in order, which ``TripDetails/pictures(of:)`` has.
+    /// The keys of its carousel's pictures, in order; ``TripDetails/pictures(of:)`` returns the pictures.
     public let imageKeys: [String]
     /// True: nothing here can be booked.
     public let isMock: Bool
@@ -207,7 +207,7 @@ extension TripPlannerStore.Hotel {
 }
 
 extension TripPlannerStore.Activity {
-  /// What it costs; nothing if it is free.
+  /// The price; 0 if it is free.
   public var price: TripPlannerStore.Price {
     TripPlannerStore.Price(cents: priceInCents, currency: currency)
   }

@@ -1,12 +1,12 @@
 import SeedStore
 
 extension TripPlannerStore {
-  /// The words about days, lengths and counts, which an app can replace or translate, without any
-  /// formatter: the same on every phone, whatever its language, calendar and zone.
+  /// The words about days, durations and counts, which an app can replace or translate. They use no
+  /// formatter, so texts do not depend on the device's language, calendar or time zone.
   ///
-  /// Names in braces are places for values. Databases are written with ``english``, and their texts
-  /// stay English; an app in another language says days and numbers of the records in words of its
-  /// own.
+  /// Names in braces are placeholders for values. Databases are written with ``english``, and their texts
+  /// stay English. An app in another language composes texts from the days and numbers of the records with
+  /// its own words.
   ///
   /// ```swift
   /// var words = TripPlannerStore.Words.english
@@ -23,7 +23,7 @@ extension TripPlannerStore {
 
     // MARK: Days
 
-    /// A day, whose names are of ``ordinals`` and ``months``.
+    /// A day, with names from ``ordinals`` and ``months``.
     public var date = "{day} {month} {year}"
     /// The days of a month from the first on.
     public var ordinals = [
@@ -38,9 +38,9 @@ extension TripPlannerStore {
     ]
     /// The first and the last day of a trip.
     public var range = "{first} - {last}"
-    /// The same as a screen reader says it.
+    /// The first and the last day, for screen readers.
     public var spokenRange = "{first} to {last}"
-    /// How long a trip is.
+    /// The duration of a trip.
     public var days = Plural(one: "{count} day", other: "{count} days")
 
     // MARK: Places and sections
@@ -56,7 +56,7 @@ extension TripPlannerStore {
     public var hotels = Plural(zero: "No hotels", one: "{count} hotel", other: "{count} hotels")
     /// The text of a card about a trip's flights.
     public var flights = Plural(zero: "No flights", one: "{count} flight", other: "{count} flights")
-    /// How long one waits between two flights, and where.
+    /// The wait between two flights, with the place.
     public var layover = "{duration} in {place}"
     /// The text that a screen reader speaks for a trip.
     public var trip = "{name}, {city}, {dates}, {duration}, {style}"
@@ -92,7 +92,7 @@ extension TripPlannerStore.Words {
   /// ```
   public func range(of days: ClosedRange<CalendarDay>) -> String { text(of: days, as: range) }
 
-  /// How long a trip is, first and last day both counted: `5 days`, or `1 day`.
+  /// The duration of a trip, including its first and last day: `5 days`, or `1 day`.
   ///
   /// ```swift
   /// Text(store.words.duration(of: start...end))
@@ -101,7 +101,7 @@ extension TripPlannerStore.Words {
     self.days.text(TripPlannerStore.Dates.nights(of: days) + 1, by: pluralRule)
   }
 
-  /// How long one waits between two flights, such as `1 h 40 min in Singapore`.
+  /// The wait between two flights, such as `1 h 40 min in Singapore`.
   public func layover(minutes: Int, in place: String) -> String {
     layover.filled(["duration": durations.text(minutes: minutes), "place": place])
   }
@@ -138,7 +138,7 @@ extension TripPlannerStore.Words {
     ])
   }
 
-  /// How many days later it is at the end of a flight: `+1`, `-1`, and nothing on the same day.
+  /// The days between departure and arrival: `+1`, `-1`, or nothing on the same day.
   public func dayOffset(_ days: Int) -> String {
     days == 0 ? "" : days > 0 ? "+\(days)" : "\(days)"
   }

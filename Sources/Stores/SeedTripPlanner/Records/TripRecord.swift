@@ -3,9 +3,9 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// A trip with the fields of the form, as JSON the `trip` of the mock API.
+  /// A trip with the fields of the form. Its JSON is the `trip` of the mock API.
   ///
-  /// An app that reads the API's answers reads instants as ISO 8601:
+  /// To decode responses of the API, read instants as ISO 8601:
   ///
   /// ```swift
   /// let decoder = JSONDecoder()
@@ -36,7 +36,7 @@ extension TripPlannerStore {
     /// The time at which it was created.
     public let createdAt: Date
 
-    /// The first and the last day; the first alone where the last is before it.
+    /// The first through the last day; only the first day if the last is before it.
     public var days: ClosedRange<CalendarDay> { startDate...max(startDate, endDate) }
     /// The nights; 0 for a day trip.
     public var nights: Int { Dates.nights(of: days) }
@@ -48,8 +48,8 @@ extension TripPlannerStore {
     }
   }
 
-  /// A trip as the home screen's list shows it, its texts in the English of the bundle; ``Words`` makes
-  /// others of its days. As JSON it is a trip with more members, that of snapshots.
+  /// A trip in the home screen's list, with texts in the English of the bundle; ``Words`` composes the texts
+  /// of its days in other languages. Its JSON, as in snapshots, is a trip with more members.
   ///
   /// ```swift
   /// VStack(alignment: .leading) {
@@ -83,8 +83,8 @@ extension TripPlannerStore {
     public var id: String { trip.id }
   }
 
-  /// A trip with everything that its screen shows; as JSON it is a card with more members, the
-  /// `trip/<id>.json` of snapshots.
+  /// A trip with all data of its screen. Its JSON, `trip/<id>.json` in snapshots, is a card with more
+  /// members.
   ///
   /// ```swift
   /// let details = try await store.trip(id: card.id)
@@ -101,7 +101,7 @@ extension TripPlannerStore {
     public let endText: String
     /// The cards that lead to its sections, in the order of the screen.
     public let sections: [PlanningCard]
-    /// The flights there and back; none if there is nothing to fly.
+    /// The flights there and back; empty for a trip without flights.
     public let flights: [Flight]
     /// Hotels to choose from.
     public let hotels: [Hotel]
@@ -126,7 +126,7 @@ extension TripPlannerStore {
     }
   }
 
-  /// A card that leads to a section of a trip, with what it says about that trip.
+  /// A card that leads to a section of a trip, with its texts for that trip.
   public struct PlanningCard: Hashable, Sendable, Codable, Identifiable {
     /// The kind of card.
     public let kind: Kind
@@ -138,7 +138,7 @@ extension TripPlannerStore {
     public let icon: Icon
     /// The text of the empty section.
     public let emptyText: String
-    /// How many items the trip's section has when it is filled.
+    /// The number of items in the trip's section when it is filled.
     public let count: Int
     /// The same in words, such as `2 hotels` or `No flights`, in the English of the bundle.
     public let countText: String
@@ -159,12 +159,12 @@ extension TripPlannerStore {
 }
 
 extension TripPlannerStore.CalendarRules {
-  /// The first and the last day; the first alone where the last is before it.
+  /// The first through the last day; only the first day if the last is before it.
   public var days: ClosedRange<CalendarDay> { minDate...max(minDate, maxDate) }
-  /// The fewest and the most nights; the fewest alone where the most are less.
+  /// The fewest through the most nights; only the fewest if the most are less.
   public var nights: ClosedRange<Int> { minNights...max(minNights, maxNights) }
 
-  /// Whether a trip may have these days.
+  /// Whether a trip may have the given days.
   public func allows(_ trip: ClosedRange<CalendarDay>) -> Bool {
     days.contains(trip.lowerBound) && days.contains(trip.upperBound)
       && nights.contains(TripPlannerStore.Dates.nights(of: trip))
@@ -276,7 +276,7 @@ extension TripPlannerStore.TripCard {
 }
 
 extension TripPlannerStore.TripDetails {
-  /// Reads a row of `trip_cards` with what the screen adds to it, and the rows that refer to the trip.
+  /// Reads a row of `trip_cards` with the other columns of the screen, and the rows that refer to the trip.
   init(row: Row, _ db: Database) throws {
     let card = try TripPlannerStore.TripCard(row: row, db)
     let hotels = try db.all(TripPlannerSQL.hotelSQL, [card.id]) {
@@ -299,8 +299,8 @@ extension TripPlannerStore.PlanningCard {
     try db.all(TripPlannerSQL.planningSQL, [id], read: Self.init(row:)).compactMap(\.self)
   }
 
-  /// Reads a row of `planning_cards` with the symbol and what a trip has; nil for a kind that this
-  /// version does not know.
+  /// Reads a row of `planning_cards` with the symbol and the trip's count; nil for a kind that this version
+  /// does not know.
   init?(row: Row) throws {
     guard let kind = try Kind(rawValue: row.value("kind")) else { return nil }
     try self.init(

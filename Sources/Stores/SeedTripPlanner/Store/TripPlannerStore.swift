@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
-// Errors, days and coordinates, which every store shares, come with the store.
+// Re-exported, so that an app has errors, days and coordinates without another import.
 @_exported import SeedStore
 
 /// A bundled trip-planner database, opened for reading: destinations, trips, and their flights, hotels
 /// and activities.
 ///
-/// Every id that it takes is the same from one build to the next. It is safe to share among tasks,
-/// and reads several things at once.
+/// Ids stay the same from one build to the next. The store is safe to share among tasks, and runs several
+/// reads at once.
 ///
 /// ```swift
 /// let url = Bundle.main.url(forResource: "trip-planner", withExtension: "sqlite")!
@@ -17,12 +17,12 @@ import GRDB
 /// }
 /// ```
 public final class TripPlannerStore: BundledStore {
-  /// The words for what the bundle has no texts for: days, lengths and counts.
+  /// The words for texts that the bundle does not have: days, durations and counts.
   public let words: Words
   /// The file beneath the store.
   public let database: BundledDatabase
 
-  /// Opens a database file, which stays as it is, with the words given.
+  /// Opens a database file for reading only; composes texts with the given words.
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not one of Seedbed's
   /// trip-planner databases, or has a schema that this version does not read.
@@ -32,8 +32,8 @@ public final class TripPlannerStore: BundledStore {
   }
 }
 
-/// The former name of what an app asks, which is the store itself: for previews and tests, open a
-/// database of SeedStoreTesting.
+/// The former protocol for a store; use the store itself. For previews and tests, open a database of
+/// SeedStoreTesting.
 @available(*, deprecated, renamed: "TripPlannerStore")
 public typealias TripPlannerRepository = TripPlannerStore
 
