@@ -96,8 +96,8 @@ package struct LanguageCode: Equatable, Sendable {
     part.utf8.count == 4 && part.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= $0 }
   }
 
-  /// The scripts of languages that have several. The usual script is first; each other script has the regions
-  /// where it is usual instead. Japanese and Korean list all scripts that are not transcriptions.
+  /// The scripts of languages that have several, the usual script first. Another script has the regions in
+  /// which it is the usual one. Japanese and Korean list all scripts that are not transcriptions.
   ///
   /// Source: Unicode CLDR 48, likelySubtags.xml.
   private static let scripts = [

@@ -33,7 +33,7 @@ extension DashboardStore {
     public let name: String
     /// The effect of a draw on a streak.
     public let drawPolicy: DrawPolicy
-    /// The length of the run with the last event; 0 if the last event ended the streak.
+    /// The length of the run that includes the last event; 0 without one.
     public let current: Int
     /// The length of the longest run.
     public let longest: Int

@@ -163,7 +163,7 @@ package struct TradeValuation: Sendable {
     return best
   }
 
-  /// Whether an outcome is better: by value↓, then without a following trade first, then by money left↓ and a
+  /// Whether an outcome comes first: by value↓, then without a following trade, then by money left↓ and a
   /// coach's preference.
   private func comesBefore(_ one: Outcome, _ other: Outcome) -> Bool {
     if one.value != other.value { return one.value > other.value }

@@ -1,8 +1,8 @@
 import GRDB
 import SeedStore
 
-/// The data that every query about trips needs, read when the store is opened: about a hundred
-/// small rows.
+/// The data that every query about trips needs, read when the store is opened: a few hundred small
+/// rows.
 struct KnownRoadTrips: Sendable {
   /// A section of the unfiltered list, with its places.
   struct Section: Sendable {
