@@ -66,8 +66,8 @@ struct WorkFolder {
 
   private static func prefix(of database: URL) -> String { ".\(database.lastPathComponent).update" }
 
-  /// Deletes the folders of interrupted updates: those of processes that have ended, and those that
-  /// are older than any update.
+  /// Deletes the folders of interrupted updates: folders whose process has ended, and folders older than any
+  /// update.
   ///
   /// If a folder is deleted while its update still runs, that update fails and does no harm.
   static func removeLeftovers(beside database: URL) {

@@ -40,9 +40,9 @@ extension DashboardStore {
     /// The runs, the latest first.
     public let runs: [Run]
 
-    /// Such as `5 in a row`, in the store's ``Words``.
+    /// The text, such as `5 in a row`, in the store's ``Words``.
     public let text: String
-    /// Such as `5 in a row, best 9`.
+    /// The spoken text, such as `5 in a row, best 9`.
     public let accessibilityText: String
   }
 }

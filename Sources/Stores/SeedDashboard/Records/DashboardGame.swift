@@ -44,19 +44,19 @@ extension DashboardStore {
     /// ``DashboardStore/Words`` these are the texts of the database; with other words the store
     /// composes them from ``DashboardStore/Stats``.
     public struct Texts: Hashable, Sendable, Codable {
-      /// Such as `21 Nov 2026`, and `Never played`.
+      /// The day of the last play, such as `21 Nov 2026`, or `Never played`.
       public let lastPlayed: String
-      /// Such as `Last played 21 Nov 2026`.
+      /// The spoken day of the last play, such as `Last played 21 Nov 2026`.
       public let lastPlayedAccessibility: String
-      /// Such as `92% solved`.
+      /// The success rate, such as `92% solved`.
       public let success: String
-      /// Such as `92%`.
+      /// The short success rate, such as `92%`.
       public let successShort: String
-      /// Such as `92 percent solved, 46 of 50`.
+      /// The spoken success rate, such as `92 percent solved, 46 of 50`.
       public let successAccessibility: String
-      /// Such as `Best 3 attempts`; nil without a score.
+      /// The best score, such as `Best 3 attempts`; nil without a score.
       public let best: String?
-      /// Such as `Average 4.12`; nil without a score.
+      /// The average score, such as `Average 4.12`; nil without a score.
       public let average: String?
     }
   }

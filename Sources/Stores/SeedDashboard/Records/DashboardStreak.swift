@@ -47,13 +47,13 @@ extension DashboardStore {
     /// Its state.
     public let status: Status
 
-    /// Such as `12 day streak`, in the store's ``Words``.
+    /// The text, such as `12 day streak`, in the store's ``Words``.
     public let text: String
-    /// Such as `12`, and `–` for none.
+    /// The short text, such as `12`, or `–` for none.
     public let shortText: String
-    /// Such as `12 day streak, best 40`.
+    /// The spoken text, such as `12 day streak, best 40`.
     public let accessibilityText: String
-    /// Such as `Play today's puzzle to keep your streak`.
+    /// The status text, such as `Play today's puzzle to keep your streak`.
     public let statusText: String
 
     /// Makes a streak from its values, for an app with its own data.

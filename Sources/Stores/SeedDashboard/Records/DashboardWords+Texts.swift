@@ -58,7 +58,7 @@ extension DashboardStore.Words {
 // MARK: - Streaks
 
 extension DashboardStore.Words {
-  /// Such as `12 day streak`, and `No streak`.
+  /// The text of a streak, such as `12 day streak` or `No streak`.
   func text(ofStreak count: Int, _ unit: DashboardStore.Streak.Unit) -> String {
     let plural =
       switch unit {
@@ -69,22 +69,22 @@ extension DashboardStore.Words {
     return plural.text(count, by: pluralRule)
   }
 
-  /// Such as `12`, and a dash for none.
+  /// The short text of a streak, such as `12`, or a dash for none.
   func shortText(ofStreak days: Int) -> String { days > 0 ? String(days) : nothing }
 
-  /// Such as `12 day streak, best 40`; without any run `No streak`.
+  /// The spoken text of a streak, such as `12 day streak, best 40`; without any run `No streak`.
   func spokenText(
     ofStreak count: Int, longest: Int, _ unit: DashboardStore.Streak.Unit
   ) -> String {
     spoken(text(ofStreak: count, unit), longest: longest)
   }
 
-  /// Such as `5 in a row`, and `No streak`.
+  /// The text of a streak of events, such as `5 in a row` or `No streak`.
   package func text(ofEventStreak events: Int) -> String {
     eventStreak.text(events, by: pluralRule)
   }
 
-  /// Such as `5 in a row, best 9`.
+  /// The spoken text of a streak of events, such as `5 in a row, best 9`.
   package func spokenText(ofEventStreak events: Int, longest: Int) -> String {
     spoken(text(ofEventStreak: events), longest: longest)
   }
@@ -111,10 +111,10 @@ extension DashboardStore.Words {
 // MARK: - Cards
 
 extension DashboardStore.Words {
-  /// Such as `21 Nov 2026`, and `Never played`.
+  /// The day of the last play, such as `21 Nov 2026`, or `Never played`.
   package func text(ofLastPlayed day: CalendarDay?) -> String { day.map(text) ?? neverPlayed }
 
-  /// Such as `Last played 21 Nov 2026`, and `Never played`.
+  /// The spoken day of the last play, such as `Last played 21 Nov 2026`, or `Never played`.
   package func spokenText(ofLastPlayed day: CalendarDay?) -> String {
     day.map { lastPlayed.filled(["date": text(of: $0)]) } ?? neverPlayed
   }
@@ -126,13 +126,13 @@ extension DashboardStore.Words {
     ])
   }
 
-  /// Such as `92% solved`; without a result that counts `No results that count yet`, or
-  /// `No results yet` where the game was never played.
+  /// Such as `92% solved`; without a result that counts `No results that count yet`, or `No results yet` if
+  /// the game was never played.
   package func text(ofSolved completed: Int, of played: Int, isPlayed: Bool) -> String {
     success(solved, completed, of: played) ?? (isPlayed ? noCountedResults : noResults)
   }
 
-  /// Such as `92%`, and a dash where nothing was played.
+  /// The short success rate, such as `92%`, or a dash if nothing was played.
   package func shortText(ofSolved completed: Int, of played: Int) -> String {
     success(solvedShort, completed, of: played) ?? nothing
   }
@@ -152,13 +152,13 @@ extension DashboardStore.Words {
     ])
   }
 
-  /// Such as `Best 3 attempts`, `Best 2:05` and `Best 1 point`.
+  /// The best score, such as `Best 3 attempts`, `Best 2:05` and `Best 1 point`.
   package func text(ofBest score: Int, _ scoring: DashboardStore.Scoring) -> String {
     let score = noun(scoring)?.text(score, by: pluralRule) ?? NumberText.clock(seconds: score)
     return best.filled(["score": score])
   }
 
-  /// Such as `Average 4.12` and `Average 2:05`; rounded half away from zero.
+  /// The average score, such as `Average 4.12` and `Average 2:05`; rounded half away from zero.
   package func text(ofAverage score: Double, _ scoring: DashboardStore.Scoring) -> String {
     let score =
       noun(scoring) == nil

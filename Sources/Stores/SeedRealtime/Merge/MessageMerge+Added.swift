@@ -186,7 +186,7 @@ extension TripUpdate {
 }
 
 extension StopTimeUpdate {
-  /// The update, with the timetable's times where it has no times.
+  /// The update, with the timetable's times as scheduled times if it has none.
   fileprivate func planned(as call: TransitStore.TripStop) -> StopTimeUpdate {
     var update = self
     update.stopSequence = call.stopSequence

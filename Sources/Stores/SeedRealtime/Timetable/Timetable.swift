@@ -42,8 +42,8 @@ struct Timetable: Sendable {
 
   /// The id of the stop or platform at which vehicles stop, if a message names a part of it.
   ///
-  /// It is the station of an entrance or a node, and the platform of a boarding area; any other id
-  /// stays as it is.
+  /// It is the station of an entrance or a node, and the platform of a boarding area; any other id is
+  /// returned unchanged.
   func callingPlace(_ stopID: String, in feed: String) -> String {
     guard let stop = stop(stopID, in: feed), stop.isPartOfCallingPlace else { return stopID }
     return stop.parentStationID ?? stopID

@@ -18,9 +18,9 @@ extension RoadTripStore {
   public struct Option: Hashable, Sendable, Codable, Identifiable {
     /// The stable id, which ``RoadTripStore/trip(id:)`` understands.
     public let id: String
-    /// Such as `Chicago to Boston`.
+    /// The title, such as `Chicago to Boston`.
     public let title: String
-    /// Such as `5 games · 4 cities · 980 mi`.
+    /// The line below the title, such as `5 games · 4 cities · 980 mi`.
     public let subtitle: String
     /// The text that a screen reader speaks.
     public let accessibilityLabel: String
@@ -28,11 +28,11 @@ extension RoadTripStore {
     public let firstDay: CalendarDay
     /// The day of its last game.
     public let lastDay: CalendarDay
-    /// Its games.
+    /// The number of its games.
     public let totalGames: Int
-    /// The metropolitan areas that it visits.
+    /// The number of metropolitan areas that it visits.
     public let uniqueCityCount: Int
-    /// The venues that it visits.
+    /// The number of venues that it visits.
     public let uniqueVenueCount: Int
     /// Miles by road.
     public let totalMiles: Int
@@ -62,7 +62,7 @@ extension RoadTripStore {
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public var driveDuration: Duration { .seconds(60 * driveMinutes) }
 
-    /// Days from first to last, both counted.
+    /// The number of days, including the first and the last.
     public var spanDays: Int { lastDay.number - firstDay.number + 1 }
 
     /// The header of its section in an order, in the English of the bundle; empty in a flat list.
@@ -87,7 +87,7 @@ extension RoadTripStore {
     public let country: String
     /// The position of its centre.
     public let coordinate: Coordinate
-    /// The trips that start here.
+    /// The number of trips that start here.
     public let tripCount: Int
     /// The number of teams here, by league.
     public let teams: [Sport: Int]

@@ -148,13 +148,13 @@ extension RoadTripStore.Words {
 // MARK: - Pieces
 
 extension RoadTripStore.Words {
-  /// Such as `12 cities`.
+  /// A number of cities, such as `12 cities`.
   package func text(ofCities number: Int) -> String { cities.text(number, by: pluralRule) }
 
-  /// Such as `1 game`.
+  /// A number of games, such as `1 game`.
   package func text(ofGames number: Int) -> String { games.text(number, by: pluralRule) }
 
-  /// Such as `34 trips`.
+  /// A number of trips, such as `34 trips`.
   package func text(ofTrips number: Int) -> String { trips.text(number, by: pluralRule) }
 
   /// The line below the title.

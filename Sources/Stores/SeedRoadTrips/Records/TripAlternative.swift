@@ -4,7 +4,7 @@ import SeedStore
 extension RoadTripStore {
   /// A trip that no list shows, because an option has the same stops on the same days.
   ///
-  /// It visits the other game of a doubleheader. Its legs, miles and cities are those of the option.
+  /// It visits the other game of a doubleheader. It has the same legs, miles and cities as the option.
   ///
   /// ```swift
   /// for alternative in try await store.alternatives(to: option.id) {

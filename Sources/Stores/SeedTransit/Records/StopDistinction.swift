@@ -14,7 +14,7 @@ extension TransitStore.Stop {
     case place(String)
     /// The destination of most vehicles from here.
     case direction(String)
-    /// The lines that call here, those of most trips first; at most four.
+    /// The lines that call here, the line with the most trips first; at most four.
     case lines([String])
     /// The code that passengers read at the stop.
     case code(String)

@@ -16,11 +16,11 @@ extension TripPlannerStore {
     public let name: String
     /// The name in ASCII.
     public let asciiName: String
-    /// Such as `Lagos, Nigeria`.
+    /// The city and the country, such as `Lagos, Nigeria`.
     public let label: String
     /// The text that a screen reader speaks, in the English of the bundle.
     public let accessibilityLabel: String
-    /// ISO 3166-1 alpha-2 of its country.
+    /// The ISO 3166-1 alpha-2 code of its country.
     public let countryCode: String
     /// The country's name.
     public let countryName: String
@@ -32,7 +32,7 @@ extension TripPlannerStore {
     public let latitude: Double
     /// Degrees east.
     public let longitude: Double
-    /// IANA name of its time zone.
+    /// The IANA name of its time zone.
     public let timeZone: String
     /// The inhabitants; 0 if unknown.
     public let population: Int

@@ -23,7 +23,7 @@ extension TripPlannerStore {
     public let airline: String
     /// The airline's IATA code, such as `QF`.
     public let airlineCode: String
-    /// Such as `QF 432`.
+    /// The flight number, such as `QF 432`.
     public let flightNumber: String
     /// The minutes between the arrival of the flight before and this departure; nil for the first flight in a
     /// direction.
@@ -46,7 +46,7 @@ extension TripPlannerStore {
     public let kilometres: Int
     /// The price in hundredths of the currency.
     public let priceInCents: Int
-    /// ISO 4217.
+    /// The ISO 4217 code of the currency.
     public let currency: String
     /// True: nothing here can be booked.
     public let isMock: Bool
@@ -84,7 +84,7 @@ extension TripPlannerStore {
     public let date: CalendarDay
     /// The local time there, as a text HH:mm to show.
     public let time: String
-    /// IANA name of the time zone there.
+    /// The IANA name of the time zone there.
     public let timeZone: String
     /// The instant of the departure or arrival.
     public let instant: Date
@@ -94,7 +94,7 @@ extension TripPlannerStore {
   public struct Price: Hashable, Sendable {
     /// Hundredths of the currency.
     public let cents: Int
-    /// ISO 4217.
+    /// The ISO 4217 code of the currency.
     public let currency: String
 
     /// The amount in whole units and hundredths.
@@ -134,7 +134,7 @@ extension TripPlannerStore {
     public let nightlyPriceInCents: Int
     /// The price of the stay, in hundredths of the currency.
     public let totalPriceInCents: Int
-    /// ISO 4217.
+    /// The ISO 4217 code of the currency.
     public let currency: String
     /// The amenities of the hotel.
     public let amenities: [Amenity]

@@ -62,13 +62,13 @@ extension TripPlannerStore {
   public struct TripCard: Hashable, Sendable, Identifiable {
     /// The trip.
     public let trip: Trip
-    /// Such as `Lagos, Nigeria`.
+    /// The city and the country, such as `Lagos, Nigeria`.
     public let cityLabel: String
     /// The country's flag; nil for Kosovo's, which some fonts lack.
     public let flag: String?
-    /// Such as `19th April 2024 - 24th April 2024`; one date for a day trip.
+    /// The days in words, such as `19th April 2024 - 24th April 2024`; one date for a day trip.
     public let rangeText: String
-    /// Such as `6 days`.
+    /// The duration in words, such as `6 days`.
     public let durationText: String
     /// The label of the way of travelling, such as `Group`.
     public let styleLabel: String
@@ -192,7 +192,7 @@ extension TripPlannerStore.TripCard: Codable {
     accessibilityLabel = try members.decode(String.self, forKey: .accessibilityLabel)
   }
 
-  /// Writes the members of the trip, and those of the card.
+  /// Writes the members of the trip and of the card.
   public func encode(to encoder: any Encoder) throws {
     try trip.encode(to: encoder)
     var members = encoder.container(keyedBy: CodingKeys.self)
@@ -227,7 +227,7 @@ extension TripPlannerStore.TripDetails: Codable {
     pictures = try members.decode([TripPlannerStore.Picture].self, forKey: .pictures)
   }
 
-  /// Writes the members of the card, and those of the screen; `days` counts the first and the last.
+  /// Writes the members of the card and of the screen; `days` counts the first and the last day.
   public func encode(to encoder: any Encoder) throws {
     try card.encode(to: encoder)
     var members = encoder.container(keyedBy: CodingKeys.self)
