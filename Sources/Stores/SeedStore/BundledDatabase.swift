@@ -218,7 +218,7 @@ extension BundledDatabase {
     }
   }
 
-  /// Turns an error from reading a file into one that names the file; any other error is returned.
+  /// Turns an error from reading a file into an error that names the file; returns any other error unchanged.
   private static func storeError(_ error: any Error, _ file: String) -> any Error {
     switch error {
     case let error as DatabaseError: storeError(error, file)

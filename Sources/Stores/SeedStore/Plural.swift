@@ -58,7 +58,7 @@ public enum PluralRule: String, CaseIterable, Hashable, Sendable, Codable {
   case one
   /// 0 and 1 are one: French, Brazilian Portuguese.
   case zeroAndOne
-  /// By the last digits, 1 is one, 2 to 4 are few, the others many: Russian, Ukrainian.
+  /// The last digits decide: 1 is one, 2 to 4 are few, the others many. Russian, Ukrainian.
   case eastSlavic
   /// 1 is one; by the last digits, 2 to 4 are few, the others many: Polish.
   case polish

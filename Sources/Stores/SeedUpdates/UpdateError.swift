@@ -1,7 +1,7 @@
 import FileFormats
 import Foundation
 
-/// Why no newer version was put in place: where, what, and what to do.
+/// The error of an update that put no newer version in place: the file, the problem and the fix.
 public struct UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Code: String, Hashable, Sendable {

@@ -25,7 +25,7 @@ extension DashboardStore {
     }
   }
 
-  /// How many games pass each filter on a day.
+  /// The number of games that pass each filter on a day.
   ///
   /// ```swift
   /// let atRisk = try await store.counts(asOf: today)[.atRisk] ?? 0

@@ -23,7 +23,7 @@ extension DashboardStore {
     public struct Run: Hashable, Sendable, Codable {
       /// The start of the first and of the last event that counts.
       public let starts: ClosedRange<Date>
-      /// How many events count.
+      /// The number of events that count.
       public let length: Int
     }
 

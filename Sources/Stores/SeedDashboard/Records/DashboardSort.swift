@@ -12,7 +12,7 @@ extension DashboardStore {
   /// }
   /// ```
   public enum SortOption: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
-    /// By the time of the last play. A game that was never played comes last in both directions.
+    /// The time of the last play. A game that was never played comes last in both directions.
     case lastPlayed = "Last Played"
     /// The name, from A to Z.
     case name = "Name"

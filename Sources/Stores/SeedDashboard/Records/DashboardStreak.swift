@@ -99,7 +99,7 @@ package struct GameDays: Hashable, Sendable {
     package let safeUntil: CalendarDay
     /// The last day on which the run is the current streak.
     package let openUntil: CalendarDay
-    /// How many days count.
+    /// The number of days that count.
     package let length: Int
 
     /// A run.

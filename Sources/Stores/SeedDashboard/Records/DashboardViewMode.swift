@@ -1,7 +1,7 @@
 import SeedStore
 
 extension DashboardStore {
-  /// How a list shows its games, in the order of the app's switch.
+  /// The view modes of a list of games, in the order of the app's switch.
   ///
   /// ```swift
   /// Picker("View", selection: $mode) {

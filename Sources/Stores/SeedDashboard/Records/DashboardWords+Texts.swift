@@ -126,8 +126,8 @@ extension DashboardStore.Words {
     ])
   }
 
-  /// Such as `92% solved`; without a result that counts `No results that count yet`, or `No results yet` if
-  /// the game was never played.
+  /// The success rate, such as `92% solved`; without a result that counts, `No results that count yet`, or
+  /// `No results yet` if the game was never played.
   package func text(ofSolved completed: Int, of played: Int, isPlayed: Bool) -> String {
     success(solved, completed, of: played) ?? (isPlayed ? noCountedResults : noResults)
   }
@@ -137,8 +137,8 @@ extension DashboardStore.Words {
     success(solvedShort, completed, of: played) ?? nothing
   }
 
-  /// Such as `92 percent solved, 46 of 50`; without a result that counts as
-  /// `text(ofSolved:of:isPlayed:)`.
+  /// The spoken success rate, such as `92 percent solved, 46 of 50`; without a result that counts, the text
+  /// of `text(ofSolved:of:isPlayed:)`.
   package func spokenText(ofSolved completed: Int, of played: Int, isPlayed: Bool) -> String {
     success(solvedSpoken, completed, of: played) ?? (isPlayed ? noCountedResults : noResults)
   }
@@ -178,8 +178,8 @@ extension DashboardStore.Words {
     }
   }
 
-  /// What a screen reader says about a card, such as `Wordle, 12 day streak, best 40, Last played 21 Nov
-  /// 2026, 92 percent solved, 46 of 50`; the last three arguments are the spoken texts of its parts.
+  /// The text that a screen reader speaks for a card, such as `Wordle, 12 day streak, best 40, Last played 21
+  /// Nov 2026, 92 percent solved, 46 of 50`; the last three arguments are the spoken texts of its parts.
   package func text(
     ofCard title: String, isPlayed: Bool, streak: String, lastPlayed: String, success: String
   ) -> String {

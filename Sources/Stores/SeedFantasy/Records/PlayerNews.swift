@@ -20,7 +20,7 @@ extension FantasyStore {
     case unavailable
   }
 
-  /// How a player scores at a ground; never show ``raw`` without ``games``.
+  /// A player's scores at a ground; never show ``raw`` without ``games``.
   ///
   /// ```swift
   /// Text("\(bias.shrunk.formatted()) at \(bias.venueName), \(bias.games) games")
@@ -54,7 +54,7 @@ extension FantasyStore {
     }
   }
 
-  /// How a player scores against a club.
+  /// A player's scores against a club.
   public struct Opponent: Hashable, Sendable, Codable, FetchableRecord {
     /// The club's code.
     public let club: String

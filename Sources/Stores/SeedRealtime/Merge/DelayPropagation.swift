@@ -45,7 +45,7 @@ struct DelayPropagation {
     }
   }
 
-  /// A call without an update: as late as the one before.
+  /// A call without an update, with the delay of the call before.
   private func carried(_ call: ScheduledTrip.Call) -> PredictedStop {
     guard let delay else { return PredictedStop() }
     let arrival = run.arrival(call)

@@ -65,7 +65,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     case accessibilityIssue
   }
 
-  /// How much a disturbance matters, the least first.
+  /// The severity of a disturbance, the least severe first.
   public enum Severity: Int, CaseIterable, Hashable, Sendable, Codable {
     /// Not known.
     case unknown
@@ -150,10 +150,10 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     /// The text in the first of the given languages that it has, else the publisher's own text, as plain
     /// text; nil without a text.
     ///
-    /// The publisher's own text is the one without a language, else the one in the language of the feed, else
-    /// the first. Languages are chosen as `TransitStore(url:languages:)` chooses them for names. A text of
-    /// blanks does not count. A text whose language ends in `-html` counts only if the same language has no
-    /// other text, and is returned without markup.
+    /// The publisher's own text is the text without a language, else the text in the language of the feed,
+    /// else the first text. Languages are chosen as `TransitStore(url:languages:)` chooses them for names. A
+    /// text of blanks does not count. A text whose language ends in `-html` counts only if the same language
+    /// has no other text, and is returned without markup.
     public func text(preferring languages: [String] = Locale.preferredLanguages) -> String? {
       let shown = ShownTranslation.all(of: translations)
       let codes = shown.compactMap(\.language)

@@ -59,7 +59,7 @@ public struct TripUpdate: Hashable, Sendable, Codable {
 
 /// Names the run of a trip.
 public struct TripDescriptor: Hashable, Sendable, Codable {
-  /// How the run relates to the timetable.
+  /// The relation of the run to the timetable.
   public enum ScheduleRelationship: String, Hashable, Sendable, Codable {
     /// It is in the timetable.
     case scheduled
@@ -89,7 +89,7 @@ public struct TripDescriptor: Hashable, Sendable, Codable {
   public var startTime: String?
   /// The run's service day, yyyymmdd.
   public var startDate: String?
-  /// How the run relates to the timetable.
+  /// The relation of the run to the timetable.
   public var scheduleRelationship: ScheduleRelationship
 
   /// Creates a descriptor from its parts.
@@ -109,7 +109,7 @@ public struct TripDescriptor: Hashable, Sendable, Codable {
 
 /// The update of one stop of a run.
 public struct StopTimeUpdate: Hashable, Sendable, Codable {
-  /// How the update relates to the timetable of the stop.
+  /// The relation of the update to the timetable of the stop.
   public enum ScheduleRelationship: String, Hashable, Sendable, Codable {
     /// The vehicle stops there as planned, but perhaps not on time.
     case scheduled
@@ -146,7 +146,7 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
   public var arrival: Event?
   /// The departure of the vehicle.
   public var departure: Event?
-  /// How the update relates to the timetable of the stop.
+  /// The relation of the update to the timetable of the stop.
   public var scheduleRelationship: ScheduleRelationship
   /// The stop that the vehicle uses instead: another platform of the same station.
   public var assignedStopID: String?

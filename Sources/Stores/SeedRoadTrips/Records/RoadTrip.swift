@@ -46,7 +46,7 @@ extension RoadTripStore {
     public let miles: Int
     /// Minutes at the wheel.
     public let driveMinutes: Int
-    /// The same in words, such as `4 h 35 min`, in the store's ``Words``.
+    /// The driving time in words, such as `4 h 35 min`, in the store's ``Words``.
     public let driveText: String
     /// Minutes to spare before ``RoadTripStore/Stop/arriveBy``, not counting the sleep of the nights
     /// between.

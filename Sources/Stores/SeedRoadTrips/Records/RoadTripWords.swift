@@ -137,7 +137,8 @@ extension RoadTripStore.Words {
       games: option.totalGames, cities: option.uniqueCityCount, miles: option.totalMiles)
   }
 
-  /// What a screen reader says about a trip, such as `Chicago to Boston, 5 games, 4 cities, 980 miles`.
+  /// The text that a screen reader speaks for a trip, such as `Chicago to Boston, 5 games, 4 cities, 980
+  /// miles`.
   public func accessibilityLabel(of option: RoadTripStore.Option, title: String) -> String {
     accessibilityLabel(
       title: title, games: option.totalGames, cities: option.uniqueCityCount,
@@ -178,7 +179,7 @@ extension RoadTripStore.Words {
     return milesRange.filled(["low": String(low), "high": String(high)])
   }
 
-  /// What a screen reader says about a section with its number of trips.
+  /// The text that a screen reader speaks for a section, with its number of trips.
   package func accessibilityLabel(ofSection section: String, tripCount: Int) -> String {
     let trips = text(ofTrips: tripCount)
     return section.isEmpty ? trips : sectionLabel.filled(["section": section, "trips": trips])

@@ -109,7 +109,7 @@ extension TransitStore {
   public struct BookingRule: Hashable, Sendable, Codable {
     /// The published booking_rule_id.
     public let ruleID: String
-    /// How far ahead passengers book; nil if unknown.
+    /// The kind of rule; nil if unknown.
     public let kind: Kind?
     /// The latest time to book, in minutes before the ride.
     public let priorNoticeDurationMin: Int?

@@ -36,7 +36,7 @@ extension TripPlannerStore {
     package struct Distance: Sendable {
       /// In whole kilometres.
       package let kilometres: Int
-      /// The same in words.
+      /// The distance in words.
       package let text: String
 
       init(row: Row) throws {

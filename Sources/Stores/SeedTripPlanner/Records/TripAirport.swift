@@ -13,7 +13,7 @@ extension TripPlannerStore {
     public let airport: Airport
     /// The kilometres to it along the great circle.
     public let kilometres: Int
-    /// The same in words, such as `18 km`, in the English of the bundle.
+    /// The distance in words, such as `18 km`, in the English of the bundle.
     public let distanceText: String
     /// Whether it is the airport to fly to.
     public let isPrimary: Bool

@@ -72,7 +72,7 @@ extension TripPlannerStore {
     public let city: City
     /// The kilometres to it along the great circle.
     public let kilometres: Int
-    /// The same in words, such as `18 km`, in the English of the bundle.
+    /// The distance in words, such as `18 km`, in the English of the bundle.
     public let distanceText: String
   }
 

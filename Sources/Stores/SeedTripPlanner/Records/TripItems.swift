@@ -28,7 +28,7 @@ extension TripPlannerStore {
     /// The minutes between the arrival of the flight before and this departure; nil for the first flight in a
     /// direction.
     public let layoverMinutes: Int?
-    /// The same in words, such as `1 h 40 min in Singapore`, in the English of the bundle.
+    /// The layover in words, such as `1 h 40 min in Singapore`, in the English of the bundle.
     public let layoverText: String?
     /// The airport and the time of the departure.
     public let departure: AirportTime
@@ -40,7 +40,7 @@ extension TripPlannerStore {
     public let dayOffsetText: String
     /// The minutes from block to block.
     public let durationMinutes: Int
-    /// The same in words, such as `19 h 50 min`.
+    /// The duration in words, such as `19 h 50 min`.
     public let durationText: String
     /// The kilometres along the great circle.
     public let kilometres: Int

@@ -127,8 +127,8 @@ extension TripPlannerStore.Words {
     isCapital ? capital.filled(["city": label]) : label
   }
 
-  /// What a screen reader says about a trip: `Lagos with friends, Lagos, Nigeria, 19th April 2024 to 24th
-  /// April 2024, 6 days, Group trip`.
+  /// The text that a screen reader speaks for a trip: `Lagos with friends, Lagos, Nigeria, 19th April 2024 to
+  /// 24th April 2024, 6 days, Group trip`.
   public func accessibilityLabel(
     ofTrip name: String, city: String, days: ClosedRange<CalendarDay>, style: String
   ) -> String {

@@ -140,7 +140,7 @@ extension TripPlannerStore {
     public let emptyText: String
     /// The number of items in the trip's section when it is filled.
     public let count: Int
-    /// The same in words, such as `2 hotels` or `No flights`, in the English of the bundle.
+    /// The count in words, such as `2 hotels` or `No flights`, in the English of the bundle.
     public let countText: String
 
     /// The kind of a card, by the list that it opens.
