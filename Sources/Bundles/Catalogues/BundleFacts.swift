@@ -1,29 +1,29 @@
-/// What a bundle says about itself: the rows of `metadata` and `sources`.
+/// The facts that a bundle states about itself, in the tables `metadata` and `sources`.
 ///
-/// Only what is about the content is here. What differs from one run to the next, such as the version
-/// of the tool, the day that counts as today and the digests of files, is in the manifest: two builds
-/// of one content are one database.
+/// All of them are about the content, so two builds of the same content give the same database. Facts that
+/// differ between runs, such as the version of the tool, the day that counts as today and the digests of
+/// files, are in the manifest.
 package struct BundleFacts: Sendable {
   /// A row of `sources`.
   package struct Source: Sendable {
-    /// The name that the pipeline gives it.
+    /// The id of the source in the pipeline.
     package var id: String
-    /// What it is called.
+    /// The name that people read.
     package var name: String
-    /// Where it is published.
+    /// The address at which the source is published.
     package var url: String?
     /// The licence under which it may be used.
     package var licence: String?
-    /// The version or day of what was read.
+    /// The version or the day of the data that was read.
     package var version: String?
-    /// SHA-256 of a file, in hexadecimal; an archive has none.
+    /// The SHA-256 of the file, in hexadecimal; nil for an archive.
     package var sha256: String?
-    /// Rows read.
+    /// The number of rows that were read.
     package var rowsIn: Int?
-    /// Rows that found their place.
+    /// The number of those rows that the content uses.
     package var rowsUsed: Int?
 
-    /// A source with nothing known but its name.
+    /// Creates a source of which only the id and the name are known.
     package init(id: String, name: String) {
       self.id = id
       self.name = name
@@ -34,10 +34,10 @@ package struct BundleFacts: Sendable {
   package var pipeline = ""
   /// The oldest iOS that the app runs on.
   package var minimumIOS = 16.0
-  /// What went in.
+  /// The sources of the content.
   package var sources: [Source] = []
 
-  /// No facts yet.
+  /// Creates empty facts.
   package init() {}
 
   /// The rows of `metadata` that every catalogue has.

@@ -1,12 +1,12 @@
-/// What fills the database of a catalogue: the tables that every catalogue has, and then the client's own.
+/// The content of a catalogue's database: the tables that every catalogue has, then the client's own.
 ///
-/// A client makes tables and schema once; what ``DatabaseContent`` asks for follows from them.
+/// A client declares `tables` and `schema` once, and the requirements of ``DatabaseContent`` follow.
 package protocol CatalogueContent: DatabaseContent {
-  /// Every table, parents before children: ``sharedTables``, and then the client's own.
+  /// All tables, parents before children: ``sharedTables``, then the client's own.
   static var tables: [Table<Self>] { get }
-  /// Everything that the database is made of.
+  /// The schema of the database.
   static var schema: DatabaseSchema { get }
-  /// The content of the shared tables, and what `metadata` says.
+  /// The content of the shared tables and of `metadata`.
   var catalogue: CatalogueTables { get }
 }
 
@@ -16,12 +16,12 @@ extension CatalogueContent {
     CatalogueTables.tables.map { $0.of { $0.catalogue } }
   }
 
-  /// What the database is made of.
+  /// The schema of the database.
   package var schema: DatabaseSchema { Self.schema }
 
   /// The tables, in the order of the schema.
   package var tables: [Table<Self>] { Self.tables }
 
-  /// What `metadata` says.
+  /// The values of `metadata`, by key.
   package var metadata: [String: String] { catalogue.metadata }
 }

@@ -1,8 +1,8 @@
-/// The tables that every catalogue database has, whatever it is about.
+/// The tables that every catalogue's database has.
 package struct CatalogueTables: Sendable {
   /// A row of `formulas`.
   package struct Formula: Sendable {
-    /// Where a formula comes from.
+    /// The origin of a formula.
     package enum Kind: String {
       case official = "O"
       case verified = "R"
@@ -18,7 +18,7 @@ package struct CatalogueTables: Sendable {
     package var sourceURL: String?
     package var note: String?
 
-    /// A formula.
+    /// Creates a formula.
     package init(
       id: String, kind: Kind, expression: String, inputs: String, sourceURL: String? = nil,
       note: String? = nil
@@ -39,7 +39,7 @@ package struct CatalogueTables: Sendable {
     package let fallback: String
     package let label: String
 
-    /// A symbol.
+    /// Creates a symbol.
     package init(name: String, minimumIOS: Double, fallback: String, label: String) {
       self.name = name
       self.minimumIOS = minimumIOS
@@ -49,19 +49,19 @@ package struct CatalogueTables: Sendable {
   }
 
   package let facts: BundleFacts
-  /// What `metadata` says, by key.
+  /// The values of `metadata`, by key.
   package var metadata: [String: String] = [:]
   package var formulas: [Formula] = []
   package var formulaColumns: [FormulaColumn] = []
   package var symbols: [Symbol] = []
 
-  /// The tables of a bundle, still empty except for its facts and what `metadata` says.
+  /// Creates the tables of a bundle, empty except for its facts and `metadata`.
   package init(facts: BundleFacts, metadata: [String: String] = [:]) {
     self.facts = facts
     self.metadata = metadata
   }
 
-  /// Where the content comes from, and how it is worked out.
+  /// The tables of sources, formulas and symbols.
   package static let tables: [Table<CatalogueTables>] = [
     Table(
       "sources", of: BundleFacts.Source.self,
@@ -134,7 +134,7 @@ package struct CatalogueTables: Sendable {
   ]
 }
 
-/// A column whose values are worked out, and by which formula.
+/// A column with computed values, and its formula.
 package struct FormulaColumn: Hashable, Sendable {
   /// The table's name.
   package let table: String

@@ -1,16 +1,16 @@
 import Foundation
 import Tabular
 
-/// A file that is written as its bytes come, a MiB at a time.
+/// A file that is written a MiB at a time.
 package struct BufferedFile: ~Copyable {
-  /// The bytes that are not written yet.
+  /// The bytes that have not been written yet.
   package var bytes: [UInt8] = []
 
   private let path: String
   private let fix: String
   private let handle: FileHandle
 
-  /// Creates the file; `fix` says what to do where the disk cannot take it.
+  /// Creates the file; `fix` is the advice if the disk cannot be written.
   ///
   /// Every function of this type throws ``Failure`` if the disk cannot be written.
   package init(creating path: String, fix: String) throws {
@@ -48,12 +48,12 @@ package struct BufferedFile: ~Copyable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes what has been appended so far, if it is over `size` bytes.
+  /// Writes the appended bytes if there are more than `size` of them.
   package mutating func flushIfFull(at size: Int = 1 << 20) throws {
     if bytes.count > size { try flush() }
   }
 
-  /// Writes what is left and closes the file.
+  /// Writes the remaining bytes and closes the file.
   package mutating func finish() throws {
     try flush()
     try? handle.close()
@@ -72,8 +72,8 @@ package struct BufferedFile: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Appends a text as a cell of CSV. It is in quotes if it is empty, contains a comma, a quote or
-  /// an end of line, or has a blank at an end, which some readers cut off.
+  /// Appends a text as a cell of CSV. The cell is in quotes if it is empty, contains a comma, a quote or a
+  /// line break, or starts or ends with a blank, which some readers remove.
   package mutating func append(csv text: String) {
     let special: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D]
     let (first, last) = (text.utf8.first ?? 0, text.utf8.last ?? 0)
@@ -89,7 +89,7 @@ extension [UInt8] {
   }
 }
 
-/// A table written as CSV for people to look at: RFC 4180 with LF, NULL as an empty cell.
+/// A table in CSV for people to read: RFC 4180 with LF, NULL as an empty cell.
 package final class CSVFile {
   private let table: TableSchema
   private let kinds: [ColumnSchema.Kind]
@@ -116,21 +116,21 @@ package final class CSVFile {
     }
   }
 
-  /// Writes what is left and closes the file.
+  /// Writes the remaining bytes and closes the file.
   package func finish() throws {
     try file.finish()
   }
 
-  /// The value in the form of its column: a column of numbers with decimals writes 2 as `2.0`.
+  /// The value in the form of its column: a column of floating-point numbers has 2 as `2.0`.
   private func cell(_ value: RowCells.Value, in kind: ColumnSchema.Kind) -> RowCells.Value {
     if kind == .real, case .integer(let integer) = value { return .real(Double(integer)) }
     return value
   }
 }
 
-/// A file of NDJSON: a value on each line, written as it comes.
+/// A file of NDJSON: one JSON value on each line.
 package struct LineFile: ~Copyable {
-  /// How many lines were written.
+  /// The number of lines that were written.
   package private(set) var lineCount = 0
 
   private var file: BufferedFile
@@ -151,7 +151,7 @@ package struct LineFile: ~Copyable {
     try file.flushIfFull()
   }
 
-  /// Writes what is left and closes the file.
+  /// Writes the remaining bytes and closes the file.
   package mutating func finish() throws {
     try file.finish()
   }

@@ -2,7 +2,7 @@ import Tabular
 
 /// Texts in HTML and SVG.
 package enum HTMLText {
-  /// A text between tags or in an attribute in double quotes.
+  /// Escapes a text for use between tags or in an attribute in double quotes.
   package static func escaped(_ text: String) -> String {
     text.replacingScalars { scalar in
       switch scalar {

@@ -1,8 +1,8 @@
 import Tabular
 
-/// Values as Swift source spells them.
+/// Writes values as Swift source.
 package enum SwiftLiteral {
-  /// A string in double quotes; quotes, backslashes and what cannot be seen are escaped.
+  /// A string in double quotes, with quotes, backslashes and invisible characters escaped.
   package static func string(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ package enum SwiftLiteral {
     return literal + "\""
   }
 
-  /// A text on the one line that a comment has.
+  /// A text on one line, for a comment.
   package static func commentText(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ").escapingControls()
   }

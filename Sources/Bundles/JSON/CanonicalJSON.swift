@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// A JSON value that is written the same way on every machine.
+/// A JSON value, which is written with the same bytes on every machine.
 ///
 /// Keys are sorted bytewise and should differ. Line ends are LF. Integers stay integers. Only
 /// quotes, backslashes and control characters are escaped. Control characters beyond ASCII are
@@ -29,9 +29,9 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// How a value is laid out.
+  /// The layout of JSON text.
   package enum Layout: Sendable {
-    /// Two spaces for each level, one member a line.
+    /// Two spaces for each level, one member on each line.
     case indented
     /// No blanks at all, for lines of NDJSON.
     case compact
@@ -42,12 +42,12 @@ package enum JSONValue: Hashable, Sendable {
     .members(members.map { Member($0.key, $0.value) })
   }
 
-  /// An integer, or null where it is unknown.
+  /// An integer, or null for nil.
   package static func integer(_ value: Int?) -> JSONValue {
     value.map { .integer($0) } ?? .null
   }
 
-  /// A text, or null where it is unknown.
+  /// A text, or null for nil.
   package static func string(_ value: String?) -> JSONValue {
     value.map { .string($0) } ?? .null
   }
@@ -69,7 +69,7 @@ package enum JSONValue: Hashable, Sendable {
     return bytes
   }
 
-  /// Appends the value to what is there already.
+  /// Appends the value to an array of bytes.
   func append(to bytes: inout [UInt8], _ layout: Layout) {
     var writer = JSONWriter(layout, bytes: bytes)
     bytes = []
@@ -79,7 +79,7 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Decodable {
-  /// Takes any encodable value over, by way of Foundation's encoder.
+  /// Converts any encodable value with Foundation's encoder.
   package init(encoding value: some Encodable) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
   }
@@ -153,7 +153,7 @@ private struct JSONWriter {
     }
   }
 
-  /// The members by key; most are written in that order already.
+  /// The members in the order of their keys; most objects already have that order.
   private static func sorted(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
     let isSorted = members.indices.dropFirst().allSatisfy { position in
       !precedes(members[position].key, members[position - 1].key)
@@ -161,7 +161,7 @@ private struct JSONWriter {
     return isSorted ? members : members.sorted { precedes($0.key, $1.key) }
   }
 
-  /// Whether a key stands before another by its bytes; most differ in the first ones.
+  /// Whether the bytes of a key sort before those of another. Most keys differ in the first bytes.
   private static func precedes(_ left: String, _ right: String) -> Bool {
     let (one, other) = (left.utf8.span, right.utf8.span)
     for place in 0..<min(one.count, other.count) where one[place] != other[place] {
@@ -170,7 +170,7 @@ private struct JSONWriter {
     return one.count < other.count
   }
 
-  /// Writes the shortest digits that read back as the same number; what JSON lacks is null.
+  /// Writes the shortest digits that read back as the same number; null for infinity and NaN.
   private mutating func write(_ number: Double) {
     if let whole = Int(exactly: number), whole.magnitude < 1 << 53 {
       append("\(whole)")

@@ -1,14 +1,14 @@
-/// A kind of JSON file: what its schema is called, what the file is, and the shape of its content.
+/// A kind of JSON file: the name of its schema, its description and the shape of its content.
 ///
 /// `seedbed docs` writes its JSON Schema into docs/schemas.
 package struct JSONDocument: Sendable {
-  /// The schema's path in docs/schemas without its ending, such as `games-dashboard/dashboard`.
+  /// The schema's path in docs/schemas without the extension, such as `games-dashboard/dashboard`.
   package let name: String
   private let title: String
   private let sentence: String
   private let keywords: @Sendable (inout JSONDefinitions) -> [JSONValue.Member]
 
-  /// Declares a document; `title` is the file's name in a bundle, or what prints it.
+  /// Declares a document; `title` is the file's name in a bundle, or the command that prints it.
   package init<Content>(
     _ name: String, title: String, _ sentence: String, _ shape: JSONShape<Content>
   ) {
@@ -18,8 +18,7 @@ package struct JSONDocument: Sendable {
     keywords = shape.keywords
   }
 
-  /// The JSON Schema, of draft 2020-12. It refers to nothing outside of itself, and `$id` names it
-  /// wherever it is.
+  /// The JSON Schema, of draft 2020-12. It is self-contained, and `$id` identifies it in any place.
   package var schema: JSONValue {
     var definitions = JSONDefinitions()
     let content = keywords(&definitions).described(sentence)
@@ -32,24 +31,23 @@ package struct JSONDocument: Sendable {
   }
 }
 
-/// The shapes with names that a schema has met so far.
+/// The named shapes that a schema has used so far.
 struct JSONDefinitions {
   private var schemas: [String: JSONValue] = [:]
 
-  /// The keyword `$defs`; none without a definition.
+  /// The keyword `$defs`; empty without definitions.
   var keywords: [JSONValue.Member] {
     guard !schemas.isEmpty else { return [] }
     let definitions = schemas.ordered { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }
     return [JSONValue.Member("$defs", .members(definitions))]
   }
 
-  /// Adds a shape, and returns its name; if two different shapes have one name, the later one gets a
-  /// 2 behind it.
+  /// Adds a shape and returns its name. If another shape already has the name, the new name ends in 2.
   mutating func add(
     _ name: String, _ keywords: (inout JSONDefinitions) -> [JSONValue.Member]
   ) -> String {
     let known = schemas[name]
-    // A shape that refers to itself meets this place.
+    // The shape refers to itself.
     if known == .null { return name }
     schemas[name] = .null
     let schema = JSONValue.members(keywords(&self))
@@ -64,17 +62,17 @@ extension [JSONValue.Member] {
     [JSONValue.Member("type", .string(name))]
   }
 
-  /// The keyword `description`; none without a sentence.
+  /// The keyword `description`; empty without a sentence.
   static func description(_ sentence: String) -> [JSONValue.Member] {
     sentence.isEmpty ? [] : [JSONValue.Member("description", .string(sentence))]
   }
 
-  /// The keywords with another description, if there is one.
+  /// The keywords with the sentence as their description, unless it is empty.
   func described(_ sentence: String) -> [JSONValue.Member] {
     sentence.isEmpty ? self : filter { $0.key != "description" } + .description(sentence)
   }
 
-  /// The keywords of a schema that allows null, too.
+  /// The keywords of the schema that also allows null.
   var orNull: [JSONValue.Member] {
     if let place = firstIndex(where: { $0.key == "type" }) {
       var keywords = self
@@ -97,12 +95,12 @@ extension JSONValue {
     [(least, minimum), (most, maximum)].compactMap { key, value in value.map { Member(key, $0) } }
   }
 
-  /// The members of an object; none for any other value.
+  /// The members of an object; empty for any other value.
   package var objectMembers: [Member] {
     if case .members(let members) = self { members } else { [] }
   }
 
-  /// The object with a member more, or with another value of one.
+  /// The object with a member added or replaced.
   package func with(_ key: String, _ value: JSONValue) -> JSONValue {
     .members(objectMembers.filter { $0.key != key } + [Member(key, value)])
   }

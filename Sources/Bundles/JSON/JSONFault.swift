@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finds where a text stops being JSON.
+/// Finds the error in a text that is not valid JSON.
 package enum JSONFault {
-  /// The line from which a text is no JSON; nil if it is JSON.
+  /// The line of the first error; nil if the text is valid JSON.
   ///
-  /// `JSONDecoder` does not say where it stopped; `JSONSerialization` does, in bytes, except for a text
-  /// that ends too soon. Cost: reading the text once more.
+  /// `JSONDecoder` does not report the position of an error. `JSONSerialization` does, in bytes, unless the
+  /// text ends too soon. Cost: the text is read once more.
   package static func line(in text: ArraySlice<UInt8>) -> Int? {
     do {
       _ = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
@@ -19,7 +19,7 @@ package enum JSONFault {
 }
 
 extension DecodingError {
-  /// Where the value is that cannot be decoded, and what is wrong with it, such as `is missing`.
+  /// The path of the value that cannot be decoded, and its problem, such as `is missing`.
   package var fault: (path: [any CodingKey], message: String) {
     switch self {
     case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
@@ -32,7 +32,7 @@ extension DecodingError {
     }
   }
 
-  /// What is wrong, as a clause: `'cost.seconds' is missing`, `it is not JSON`.
+  /// The problem as a clause: `'cost.seconds' is missing`, `it is not JSON`.
   package var words: String {
     let (path, message) = fault
     if path.isEmpty {
@@ -44,6 +44,6 @@ extension DecodingError {
 }
 
 extension Error {
-  /// Says as a clause why JSON could not be decoded; any other error speaks for itself.
+  /// The reason why JSON could not be decoded, as a clause; any other error as it describes itself.
   package var decodingWords: String { (self as? DecodingError)?.words ?? "\(self)" }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Tabular
 
-/// A member of a JSON object: its name, the shape of its value, what that means, and where the value
-/// comes from.
+/// A member of a JSON object: its name, the shape and the meaning of its value, and the closure that gives
+/// the value.
 ///
-/// Whether the value may be null follows from the factory: `text` never is, `nullableText` may be.
-/// `optional` leaves the member out where there is no value.
+/// Whether the value may be null follows from the factory: `text` never is, `nullableText` may be. `optional`
+/// leaves the member out if there is no value.
 package struct JSONMember<Owner>: Sendable {
   /// The key.
   package let name: String
@@ -36,13 +36,13 @@ package struct JSONMember<Owner>: Sendable {
       schema: { .members(shape.reference(&$0).described(sentence)) }, json: json)
   }
 
-  /// The same member of a larger value, which contains this one's owner.
+  /// The same member for a larger value that contains the owner.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Owner) -> JSONMember<Whole> {
     JSONMember<Whole>(name, isRequired: isRequired, schema: schema, json: { json(part($0)) })
   }
 }
 
-/// A factory for each kind of value. None is overloaded, so that long lists of members compile
+/// One factory for each kind of value. No factory is overloaded, so that long lists of members compile
 /// quickly.
 extension JSONMember {
   /// A value of any shape.
@@ -78,7 +78,7 @@ extension JSONMember {
     return JSONMember(name, shape, sentence) { _ in constant }
   }
 
-  /// A text of at least one character, or in another form.
+  /// A text: at least one character, unless another form is given.
   package static func text(
     _ name: String, as form: TextForm = .filled, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> String
@@ -110,7 +110,7 @@ extension JSONMember {
     .nullable(name, .integer(min: min, max: max), sentence, value)
   }
 
-  /// A number with decimals.
+  /// A floating-point number.
   package static func number(
     _ name: String, min: Double? = nil, max: Double? = nil, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Double
@@ -118,7 +118,7 @@ extension JSONMember {
     .value(name, .number(min: min, max: max), sentence, value)
   }
 
-  /// A number with decimals, or null.
+  /// A floating-point number, or null.
   package static func nullableNumber(
     _ name: String, min: Double? = nil, max: Double? = nil, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Double?

@@ -1,18 +1,18 @@
 import Foundation
 import Tabular
 
-/// The shape of a JSON value, declared once: how a Swift value becomes JSON, and the JSON Schema of it.
+/// The shape of a JSON value, declared once: the conversion of a Swift value to JSON, and the JSON Schema.
 ///
-/// Shapes are made of one another: a list has the shape of its elements, an object those of its members
+/// Shapes contain shapes: a list has the shape of its elements, and an object has its members
 /// (``JSONMember``). A ``JSONDocument`` is the schema of a whole file.
 package struct JSONShape<Value>: Sendable {
-  /// What `$defs` of a schema calls it; nil where the schema has it in each place where it is used.
+  /// The shape's name in `$defs` of a schema; nil if the schema repeats the shape at each use.
   let name: String?
-  /// The members of an object, in the order of its declaration; none of any other value.
+  /// The members of an object, in the order of its declaration; empty for any other value.
   package let members: [JSONMember<Value>]
-  /// The keywords of its schema.
+  /// The keywords of the shape's schema.
   let keywords: @Sendable (inout JSONDefinitions) -> [JSONValue.Member]
-  /// A value as JSON.
+  /// Converts a value to JSON.
   package let json: @Sendable (Value) -> JSONValue
 
   init(
@@ -26,7 +26,7 @@ package struct JSONShape<Value>: Sendable {
     self.json = json
   }
 
-  /// The schema where the shape is used: its keywords, or a reference to its definition.
+  /// The schema at a use of the shape: its keywords, or a reference to its definition.
   func reference(_ definitions: inout JSONDefinitions) -> [JSONValue.Member] {
     guard let name else { return keywords(&definitions) }
     let defined = definitions.add(name, keywords)
@@ -44,14 +44,14 @@ extension JSONShape<String> {
 }
 
 extension JSONShape<Int> {
-  /// A whole number from a least to a greatest one.
+  /// A whole number in a range.
   package static func integer(min: Int? = nil, max: Int? = nil) -> JSONShape {
     let bounds = JSONValue.bounds(
       "minimum", min.map { .integer($0) }, "maximum", max.map { .integer($0) })
     return JSONShape(keywords: { _ in .type("integer") + bounds }, json: { .integer($0) })
   }
 
-  /// One of some whole numbers.
+  /// One of the given whole numbers.
   package static func integer(oneOf numbers: [Int]) -> JSONShape {
     let values = JSONValue.array(numbers.map { .integer($0) })
     return JSONShape(keywords: { _ in [JSONValue.Member("enum", values)] }, json: { .integer($0) })
@@ -59,7 +59,7 @@ extension JSONShape<Int> {
 }
 
 extension JSONShape<Double> {
-  /// A number from a least to a greatest one.
+  /// A number in a range.
   package static func number(min: Double? = nil, max: Double? = nil) -> JSONShape {
     let bounds = JSONValue.bounds(
       "minimum", min.map { .double($0) }, "maximum", max.map { .double($0) })
@@ -90,7 +90,7 @@ extension JSONShape<Date> {
   }
 }
 
-/// An enum whose cases are words of JSON.
+/// An enum whose cases are strings in JSON.
 package typealias JSONWord = CaseIterable & RawRepresentable<String> & SendableMetatype
 
 extension JSONShape where Value: JSONWord {
@@ -115,9 +115,9 @@ extension JSONShape<JSONValue> {
 // MARK: - Shapes of shapes
 
 extension JSONShape {
-  /// An object: the members in any order, and no others.
+  /// An object with the given members in any order, and no others.
   ///
-  /// An object with a name becomes a definition of each schema in which it is used.
+  /// An object with a name becomes a definition in each schema that uses it.
   package static func object(
     named name: String? = nil, about sentence: String = "", _ members: [JSONMember<Value>]
   ) -> JSONShape {
@@ -146,7 +146,7 @@ extension JSONShape {
       })
   }
 
-  /// An array that has an element for each of some members, in their order; their names are titles.
+  /// An array with one element for each member, in that order; the members' names are the titles.
   package static func row(_ elements: [JSONMember<Value>]) -> JSONShape {
     JSONShape(
       keywords: { definitions in
@@ -201,7 +201,7 @@ extension JSONShape {
       keywords: { shape.reference(&$0).orNull }, json: { $0.map(shape.json) ?? .null })
   }
 
-  /// A value of one of several shapes: the first that has it.
+  /// A value of one of several shapes; the first alternative that applies to the value writes it.
   package static func oneOf(_ alternatives: [JSONAlternative<Value>]) -> JSONShape {
     JSONShape(
       keywords: { definitions in
@@ -217,38 +217,37 @@ extension JSONShape {
       })
   }
 
-  /// The same JSON for a larger value, which contains the shape's value.
+  /// The same JSON for a larger value that contains the shape's value.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> JSONShape<Whole> {
     JSONShape<Whole>(
       named: name, members: members(of: part), keywords: keywords, json: { json(part($0)) })
   }
 
-  /// The members of an object for another value, so that an object can include the members of one of
-  /// its parts.
+  /// The members of an object for a larger value, so that an object can include the members of its parts.
   package func members<Whole>(
     of part: @escaping @Sendable (Whole) -> Value
   ) -> [JSONMember<Whole>] {
     members.map { $0.of(part) }
   }
 
-  /// The same schema for JSON that is made elsewhere.
+  /// The same schema for values that are JSON already.
   package var ofJSON: JSONShape<JSONValue> {
     JSONShape<JSONValue>(named: name, keywords: keywords, json: { $0 })
   }
 
-  /// The shape with more keywords in its schema, for what the shapes above cannot say.
+  /// The shape with more keywords in its schema, for rules that the shapes above cannot express.
   package func adding(_ more: [JSONValue.Member]) -> JSONShape {
     JSONShape(
       named: name, members: members, keywords: { keywords(&$0) + more }, json: json)
   }
 }
 
-/// One of the shapes that a value can have, and how to tell that it has it.
+/// One of the shapes that a value can have, and the test for it.
 package struct JSONAlternative<Value>: Sendable {
   let schema: @Sendable (inout JSONDefinitions) -> JSONValue
   let json: @Sendable (Value) -> JSONValue?
 
-  /// The shape of a part, which is nil where the value has another shape.
+  /// The shape of a part; the part is nil if the value has another shape.
   package init<Part>(
     _ shape: JSONShape<Part>, _ part: @escaping @Sendable (Value) -> Part?
   ) {
@@ -257,25 +256,25 @@ package struct JSONAlternative<Value>: Sendable {
   }
 }
 
-/// How many elements a list has.
+/// The number of elements that a list may have.
 package struct ListSize: Sendable {
   let keywords: [JSONValue.Member]
 
   /// Any number.
   package static let any = ListSize(keywords: [])
 
-  /// Exactly so many.
+  /// Exactly this number.
   package static func exactly(_ count: Int) -> ListSize { ListSize(min: count, max: count) }
-  /// So many or more.
+  /// This number or more.
   package static func atLeast(_ count: Int) -> ListSize { ListSize(min: count, max: nil) }
-  /// So many or fewer.
+  /// This number or fewer.
   package static func atMost(_ count: Int) -> ListSize { ListSize(min: nil, max: count) }
   /// A number in a range.
   package static func between(_ least: Int, _ most: Int) -> ListSize {
     ListSize(min: least, max: most)
   }
 
-  /// The same number of elements that all differ.
+  /// The same size, with elements that all differ.
   package var distinct: ListSize {
     ListSize(keywords: keywords + [JSONValue.Member("uniqueItems", .bool(true))])
   }

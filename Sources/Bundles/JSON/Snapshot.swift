@@ -1,15 +1,16 @@
-/// A JSON file for apps that read no SQL, one record a line.
+/// A JSON file for apps without SQL, with one record on each line.
 ///
-/// Each is one object with `schema`, keys in camelCase sorted bytewise. The version of the content is
-/// not in it: a file changes only where what it says does, and the manifest has its digest.
+/// Each file is one object with a key `schema`. Keys are in camelCase and sorted bytewise. The file does not
+/// contain the version of the content, so it changes only if its own data changes. The manifest has its
+/// digest.
 package struct Snapshot: Sendable {
   /// The file's name in `snapshots/`.
   package let fileName: String
   /// The file's content.
   package let bytes: [UInt8]
 
-  /// An object whose only large member is an array under `key`; each element is asked for when it
-  /// is written, so that they are never in memory all at once.
+  /// Creates an object whose only large member is an array under `key`. Each element is made when it is
+  /// written, so the elements are never in memory all at once.
   package init(
     _ fileName: String, schema: Int, key: String, elements: some Sequence<JSONValue>
   ) {
@@ -22,8 +23,7 @@ package struct Snapshot: Sendable {
     self.bytes = bytes
   }
 
-  /// An object, whose members are in the order of their keys; an array has a line for each of its
-  /// elements.
+  /// Creates an object from members in the order of their keys. An array has one line for each element.
   init(_ fileName: String, members: [JSONValue.Member]) {
     self.fileName = fileName
     var bytes = Array("{\n".utf8)

@@ -1,7 +1,7 @@
-/// A kind of snapshot: where its files are in a bundle, and the shape of what they say.
+/// A kind of snapshot: the path of its files in a bundle, and the shape of their content.
 package struct SnapshotKind<Content>: Sendable {
-  /// The path of the file in a bundle, such as `snapshots/trips.json`; with a `*` for the key where
-  /// there is a file for each of some keys, such as `snapshots/trip/*.json`.
+  /// The path of the file in a bundle, such as `snapshots/trips.json`. If each key has a file of its own, `*`
+  /// stands for the key, such as in `snapshots/trip/*.json`.
   package let path: String
   /// The JSON Schema of the files.
   package let document: JSONDocument
@@ -21,21 +21,21 @@ package struct SnapshotKind<Content>: Sendable {
       title: path.replacing("*", with: "<id>"), sentence, shape)
   }
 
-  /// The file of some content; `key` takes the place of the path's `*`.
+  /// Makes the file from its content; `key` replaces the path's `*`.
   package func snapshot(of content: Content, key: String = "") -> Snapshot {
     let name = path.drop { $0 != "/" }.dropFirst().replacing("*", with: key)
     return Snapshot(String(name), members: shape.json(content).objectMembers)
   }
 }
 
-/// What all snapshots of a client share.
+/// The properties that all snapshots of a client share.
 package struct SnapshotSchema: Sendable {
-  /// The version of the database's schema, which each file has as `schema`.
+  /// The version of the database's schema, which is `schema` in each file.
   let version: Int
-  /// The folder of docs/schemas that has the JSON Schemas; docs/schemas itself if it is empty.
+  /// The folder in docs/schemas with the JSON Schemas; empty for docs/schemas itself.
   let folder: String
 
-  /// Declares what the snapshots of a client share.
+  /// Declares the shared properties of a client's snapshots.
   package init(version: Int, folder: String) {
     (self.version, self.folder) = (version, folder)
   }
@@ -43,15 +43,15 @@ package struct SnapshotSchema: Sendable {
 
 /// A client's declarations of snapshots.
 package protocol SnapshotKinds {
-  /// What the snapshots share.
+  /// The properties that the snapshots share.
   static var schema: SnapshotSchema { get }
 }
 
 extension SnapshotKinds {
   /// Declares a kind of snapshot, by its path in a bundle.
   ///
-  /// Its JSON Schema has the name of the file without the key, or the name of the folder of files that
-  /// are named by keys alone.
+  /// The JSON Schema is named after the file without the key. If a file's name is only the key, the schema is
+  /// named after the folder.
   package static func kind<Content>(
     _ path: String, _ sentence: String, _ members: [JSONMember<Content>]
   ) -> SnapshotKind<Content> {

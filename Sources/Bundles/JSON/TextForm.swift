@@ -1,4 +1,4 @@
-/// What a text of JSON looks like, as its schema says it.
+/// The form of a text in JSON, as keywords of its schema.
 package struct TextForm: Sendable {
   /// The keywords of the schema.
   let keywords: [JSONValue.Member]
@@ -10,15 +10,15 @@ package struct TextForm: Sendable {
   /// At least one character.
   package static let filled = TextForm(
     .type("string") + [JSONValue.Member("minLength", .integer(1))])
-  /// Any text, also an empty one.
+  /// Any text, even an empty one.
   package static let any = TextForm(.type("string"))
 
-  /// A text in which a regular expression of ECMAScript finds something.
+  /// A text that a regular expression of ECMAScript matches.
   package static func pattern(_ pattern: String) -> TextForm {
     TextForm(.type("string") + [JSONValue.Member("pattern", .string(pattern))])
   }
 
-  /// One of some words.
+  /// One of the given words.
   package static func oneOf(_ words: [String]) -> TextForm {
     TextForm([JSONValue.Member("enum", .array(words.map { .string($0) }))])
   }

@@ -3,8 +3,8 @@
 /// Sources: GitHub's "Autolinked references and URLs", and the autolinks of its Markdown,
 /// https://github.github.com/gfm/#autolinks-extension-.
 enum GitHubNames {
-  /// The places where the first part of such a name ends: after `@`, `#`, `GH-`, `www`, `https:`,
-  /// the `:` of an emoji, and digits of a commit.
+  /// The places at which the first part of such a name ends: after `@`, `#`, `GH-`, `www`,
+  /// `https:`, the `:` of an emoji, and the first digits of a commit.
   static func firstParts(in scalars: [Unicode.Scalar]) -> Set<Int> {
     func scalar(_ place: Int) -> Unicode.Scalar {
       scalars.indices.contains(place) ? scalars[place] : " "
@@ -32,8 +32,8 @@ enum GitHubNames {
     return ends
   }
 
-  /// Whether the rest begins with a word and a colon, or is a word to its end: the page may have
-  /// the colon after it. Two digits do not count, since they are the minutes of a time.
+  /// Whether the rest begins with a word and a colon, or is one word, since the page may continue
+  /// with a colon. Two digits do not count, since they are the minutes of a time.
   private static func beginsEmoji(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     let word = rest.prefix { $0.isWordCharacter || $0 == "+" || $0 == "-" }
     let isMinutes = word.count == 2 && word.allSatisfy(\.isDigit)

@@ -1,20 +1,21 @@
 import Tabular
 
-/// Writes texts from data into Markdown that GitHub shows: names, ids, messages about them.
+/// Writes texts from data, such as names, ids and messages about them, into Markdown for GitHub.
 ///
 /// The rules hold in CommonMark, GitHub's Markdown and markdown-it alike:
 ///
 /// - A control character is shown as `\u{1B}`, so a text never has a second line.
-/// - Outside code, each of ``\ ` * [ ] | ~ #`` gets a backslash, and so does `_` unless it is
-///   inside a word. `<`, `&` and `$` become character references. Other punctuation has a meaning
-///   only at the start of a line, and no text from data is there.
+/// - Outside code, each of ``\
+///   ` * [ ] | ~ #`` gets a backslash, and so does `_` unless it is inside a word. `<`, `&` and `$
+///   become character references. Other punctuation has a meaning only at the start of a line,
+///   where no text from data is.
 /// - GitHub searches the rendered text, outside code, for mentions, issues, commits, addresses and
 ///   emoji, and the source for words that close an issue. A zero-width space after the first part
 ///   of such a name ends it: `@&#8203;name`, `#&#8203;1`, `https:&#8203;//`. Seven or more digits
 ///   without a letter could name a commit too, but they stay whole, since people copy ids.
-/// - In code, a zero-width space breaks up only what could close an issue. Two kinds of text are
-///   not shown as code: one with `|`, which a table reads before code, and one with more backquotes
-///   than parsers look at.
+/// - In code, a zero-width space breaks up only texts that could close an issue. Two kinds of text
+///   are not shown as code: one with `|`, which a table reads before code, and one with more
+///   backquotes than parsers look at.
 extension Markdown {
   /// A text from data outside code, on one line.
   package static func text(_ text: String) -> String {
@@ -57,7 +58,7 @@ extension Markdown {
     return isPadded ? "\(fence) \(shown) \(fence)" : fence + shown + fence
   }
 
-  /// Lines of the tool that contain texts from data, as a block of code.
+  /// Output of the tool that contains texts from data, as a block of code.
   package static func block(_ text: String) -> String {
     let shown = withoutClosingWords(text.escapingControls(keepingLines: true))
     let fence = String(repeating: "`", count: max(3, longestRunOfBackquotes(in: shown) + 1))
@@ -71,7 +72,7 @@ extension Markdown {
       .joined(separator: "\n")
   }
 
-  /// A section that opens with a click.
+  /// A section that is folded until a click.
   package static func folded(_ title: String, _ content: String) -> String {
     "<details><summary>\(title)</summary>\n\n\(content)\n\n</details>"
   }

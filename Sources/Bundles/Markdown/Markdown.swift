@@ -1,6 +1,6 @@
 import Tabular
 
-/// Writes links to headings, and cells of tables, in pages that are our own prose.
+/// Writes links to headings and cells of tables, for pages with our own prose.
 ///
 /// Texts from data go through `Markdown.text` and `Markdown.code`.
 package enum Markdown {
@@ -9,7 +9,7 @@ package enum Markdown {
     text.replacingScalars { $0 == "|" ? "\\|" : nil }
   }
 
-  /// A sentence of our own outside code, with its stars, brackets and backquotes escaped.
+  /// Our own sentence outside code, with stars, brackets and backquotes escaped.
   static func prose(_ text: String) -> String {
     text.replacingScalars { ["*", "<", "[", "`"].contains($0) ? "\\\($0)" : nil }
   }

@@ -1,20 +1,20 @@
 /// A bar chart as an SVG file: for each row one horizontal bar of each series, with its value.
 ///
-/// It brings its own background and follows the reader's light or dark appearance; its fonts are the
-/// system's. Negative values extend to the left of zero.
+/// The file has its own background, follows the reader's light or dark appearance, and uses the fonts of the
+/// system. Negative values extend to the left of zero.
 package struct BarChart: Sendable {
-  /// What a screen reader says first, and what stands above the bars.
+  /// The title above the bars, which a screen reader says first.
   package let title: String
-  /// What a screen reader says about the chart as a whole.
+  /// The description of the whole chart for screen readers.
   package let summary: String
-  /// What the numbers are, such as `percent`; it stands below the axis.
+  /// The unit of the numbers, such as `percent`, which the chart shows below the axis.
   package let unit: String
-  /// The names of the bars of each row; at most three, which have a colour each.
+  /// The names of the bars in each row: at most three, each with its own colour.
   package let series: [String]
   /// The rows from top to bottom, with a figure for each series.
   package let rows: [(label: String, figures: [Figure])]
 
-  /// A chart.
+  /// Creates a chart.
   package init(
     title: String, summary: String, unit: String, series: [String],
     rows: [(label: String, figures: [Figure])]
@@ -48,12 +48,12 @@ package struct BarChart: Sendable {
     static let margin = 16
     static let head = 56
     static let bar = 12
-    /// From one row's last bar to the next row's first.
+    /// The distance from a row's last bar to the next row's first bar.
     static let gap = 10
     static let foot = 44
-    /// What the digits beside the longest bar take.
+    /// The width of the digits beside the longest bar.
     static let value = 48
-    /// About what a letter takes.
+    /// The approximate width of a letter.
     static let letter = 6.6
   }
 
@@ -73,7 +73,7 @@ package struct BarChart: Sendable {
 
   private var height: Int { bottom + Layout.foot }
 
-  /// Where the bars' area begins, to the right of the longest label.
+  /// The left edge of the bars' area, to the right of the longest label.
   private var left: Int {
     let longest = rows.map(\.label.count).max() ?? 0
     return Layout.margin + Int(Double(longest) * Layout.letter) + 8
@@ -133,7 +133,7 @@ package struct BarChart: Sendable {
   }
 }
 
-/// The axis of a chart: from a round number to a round number, with zero, in round steps.
+/// The axis of a chart, which includes zero and has round ends and round steps.
 private struct AxisScale {
   /// The marks from left to right.
   let ticks: [Figure]
@@ -152,7 +152,7 @@ private struct AxisScale {
     ticks = (first...last).map { Figure(Double($0) * step, decimals: decimals) }
   }
 
-  /// The smallest round number that is not less, and the decimals that it needs.
+  /// The smallest round number that is at least `least`, and the decimals that it needs.
   private static func step(_ least: Double) -> (step: Double, decimals: Int) {
     var power = 1.0
     var decimals = 0

@@ -1,16 +1,16 @@
 import Tabular
 
-/// A number as a page states it: rounded to the decimals that are shown.
+/// A number as a page shows it, rounded to its decimals.
 ///
-/// Two figures are equal where they read alike, so that a measurement can be compared with what was
-/// stated.
+/// Two figures are equal if they look alike, so that a measurement can be compared with a published
+/// figure.
 package struct Figure: Hashable, Sendable, CustomStringConvertible {
   /// The number, rounded half away from zero.
   package let value: Double
-  /// How many decimals are shown.
+  /// The number of decimals.
   package let decimals: Int
 
-  /// A number with a given number of decimals.
+  /// Rounds a number to a number of decimals.
   package init(_ value: Double, decimals: Int = 1) {
     self.value = value.rounded(toPlaces: decimals)
     self.decimals = decimals

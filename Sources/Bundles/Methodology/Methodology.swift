@@ -1,15 +1,15 @@
-/// How a client's numbers are computed, and what was measured of them: a chapter of docs/methodology.md.
+/// The formulas and measurements of a client's numbers: a chapter of docs/methodology.md.
 package struct Methodology: Sendable {
   /// The chapter's heading, such as `AFL Fantasy`.
   package let title: String
-  /// The page that describes the tables whose columns the formulas give.
+  /// The page about the tables with the columns that the formulas compute.
   package let schemaPage: String
-  /// The formulas, by what they are about.
+  /// The formulas, grouped by subject.
   package let groups: [FormulaGroup]
-  /// What was measured; each stands below its formula.
+  /// The measurements, each of which the page shows below its formula.
   package let measurements: [Measurement]
 
-  /// A chapter.
+  /// Creates a chapter.
   package init(
     _ title: String, schemaPage: String, groups: [FormulaGroup], measurements: [Measurement] = []
   ) {
@@ -20,14 +20,14 @@ package struct Methodology: Sendable {
   }
 }
 
-/// Formulas that are read together.
+/// A group of related formulas.
 package struct FormulaGroup: Sendable {
-  /// What they are about, as a heading that no other group has.
+  /// The subject, as a heading that no other group has.
   package let title: String
   /// The formulas, in the order in which they explain each other.
   package let formulas: [CatalogueTables.Formula]
 
-  /// A group.
+  /// Creates a group.
   package init(_ title: String, _ formulas: [CatalogueTables.Formula]) {
     self.title = title
     self.formulas = formulas
@@ -35,7 +35,7 @@ package struct FormulaGroup: Sendable {
 }
 
 extension CatalogueTables.Formula.Kind {
-  /// What a reader is told about where a formula comes from.
+  /// The origin of a formula in words.
   package var words: String {
     switch self {
     case .official: "official rule"

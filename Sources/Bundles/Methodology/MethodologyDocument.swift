@@ -1,14 +1,14 @@
-/// The page of all formulas and measurements, docs/methodology.md, made of the values that databases
-/// get.
+/// The page of all formulas and measurements, docs/methodology.md, made from the formulas that databases
+/// contain.
 package struct MethodologyDocument: Sendable {
   private let chapters: [Methodology]
 
-  /// The page of the given clients.
+  /// Creates the page of the given clients.
   package init(_ chapters: [Methodology]) {
     self.chapters = chapters
   }
 
-  /// The charts beside the page, by their paths from its folder.
+  /// The charts beside the page, with their paths relative to its folder.
   package var charts: [(path: String, svg: String)] {
     chapters.flatMap(\.measurements).map { (Self.path(ofChart: $0), $0.chart.svg) }
   }
@@ -57,7 +57,7 @@ package struct MethodologyDocument: Sendable {
       }
   }
 
-  /// The files that a reader needs to repeat the measurements of a chapter; nothing if it has none.
+  /// The files that a reader needs to repeat the measurements of a chapter; empty without measurements.
   private static func realFiles(_ chapter: Methodology) -> [String] {
     var files: [Measurement.File] = []
     for file in chapter.measurements.flatMap(\.files) where !files.contains(file) {

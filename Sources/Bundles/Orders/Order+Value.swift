@@ -1,16 +1,16 @@
 extension Order {
-  /// What rows are compared by: a column, or a number that follows from two.
+  /// The value by which rows are compared: a column, or a number computed from two columns.
   ///
-  /// A column is named as in `proj`, or as in `games.name_key` if it belongs to the row of another table
-  /// that one of the table's own columns refers to.
+  /// A name such as `proj` means a column of the table itself. A name such as `games.name_key` means a column
+  /// of another table, in the row to which a column of this table refers.
   package enum Value: Hashable, Sendable {
     /// The value of a column. Texts are compared by their bytes.
     case column(String)
-    /// The value of a column in rows that have a value in another one, which is its second name.
+    /// The value of the first column in rows with a value in the second column; unknown in other rows.
     case known(String, where: String)
-    /// The first column times the second; unknown where one of them is.
+    /// The first column times the second; unknown if one of them is unknown.
     case product(String, String)
-    /// The first column divided by the second; unknown where one of them is, or the second is 0.
+    /// The first column divided by the second; unknown if one of them is unknown or the second is 0.
     case quotient(String, String)
   }
 }
@@ -21,7 +21,7 @@ extension Order.Value: ExpressibleByStringLiteral {
 }
 
 extension Order.Value {
-  /// The columns that it takes.
+  /// The columns from which the value is computed.
   package var columns: [String] {
     switch self {
     case .column(let name): [name]
@@ -42,7 +42,7 @@ extension Order.Value {
     }
   }
 
-  /// The value of a row, whose columns `cell` looks up.
+  /// The value of a row; `cell` looks up its columns.
   func value(_ cell: (String) -> RowCells.Value) -> RowCells.Value {
     switch self {
     case .column(let column): return cell(column)
@@ -61,7 +61,7 @@ extension Order.Value {
 }
 
 extension RowCells.Value {
-  /// The number, if it is one.
+  /// The number; nil for a text, bytes or NULL.
   fileprivate var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -72,7 +72,7 @@ extension RowCells.Value {
 
   /// Whether the value is less than another as SQLite compares them; nil if both are equal.
   ///
-  /// Neither is NULL, and both are of one kind: numbers, texts or bytes.
+  /// Neither value may be NULL, and both must be numbers, texts or bytes.
   func isLess(than other: RowCells.Value) -> Bool? {
     if self == other { return nil }
     return switch (self, other) {

@@ -1,69 +1,69 @@
 /// An order of a table's rows, declared once by the names of columns.
 ///
-/// The columns that number the rows, their index, the values that fill them, and the check of
-/// `seedbed verify` follow from it. Rows without a value come last, whichever way the order runs. Its
-/// ties make it total: no two rows are equal in it.
+/// The declaration gives the columns that number the rows, their values, their indexes, and the check of
+/// `seedbed verify`. Rows without a value come last in either direction. No two rows are equal in an order,
+/// since its last terms break all ties.
 package struct Order: Hashable, Sendable {
   /// A column that numbers the rows in the order, from 1 without gaps.
   package struct Rank: Hashable, Sendable {
     /// The column's name.
     package let name: String
-    /// What rows are compared by, the most important first.
+    /// The terms by which rows are compared, the most important first.
     package let terms: [Term]
   }
 
-  /// What rows are compared by, and which way.
+  /// A value by which rows are compared, and the direction.
   package struct Term: Hashable, Sendable {
-    /// What is compared.
+    /// The value that is compared.
     package let value: Value
-    /// Whether the greatest comes first.
+    /// Whether the greatest value comes first.
     package let isDescending: Bool
 
-    /// The least first.
+    /// Puts the least value first.
     package static func ascending(_ value: Value) -> Term {
       Term(value: value, isDescending: false)
     }
-    /// The greatest first.
+    /// Puts the greatest value first.
     package static func descending(_ value: Value) -> Term {
       Term(value: value, isDescending: true)
     }
   }
 
-  /// The row of a group is numbered apart from those of other groups; empty if there are none.
+  /// The columns whose values define groups of rows; each group is numbered from 1. Empty without groups.
   package let within: [String]
-  /// The columns that number the rows: one, or one for each way.
+  /// The columns that number the rows: one, or one for each direction.
   package let ranks: [Rank]
-  /// What each of those columns holds, as one sentence for the reference page.
+  /// The meaning of those columns, as one sentence for the reference page.
   package let comment: String
-  /// The formula of a catalogue's `formulas` by which they are computed.
+  /// The formula of those columns in a catalogue's `formulas`.
   package let formula: Formula?
-  /// The index of each of those columns, unless the table's key is one.
+  /// The index of each of those columns, unless the table's key serves as the index.
   package let index: Index?
 
-  /// How the columns name their formula.
+  /// The way in which the columns name their formula.
   package enum Formula: Hashable, Sendable {
-    /// All by one formula.
+    /// One formula for all columns.
     case named(String)
-    /// Each by a formula of the column's own name.
+    /// For each column, the formula with the column's name.
     case ofEachRank
   }
 
-  /// What the index of an order has beside the rank.
+  /// The further columns of an order's index.
   package struct Index: Hashable, Sendable {
-    /// The columns that follow the rank, so that filters need not look at the table.
+    /// The columns that follow the rank, so that filters need not read the table.
     package let columns: [String]
-    /// What needs the index, for the reference page.
+    /// The use of the index, for the reference page.
     package let comment: String
 
-    /// An index with further columns.
+    /// Creates an index with further columns.
     package init(with columns: [String], _ comment: String) {
       self.columns = columns
       self.comment = comment
     }
   }
 
-  /// Declares an order that runs one way; `rank` is the column that numbers the rows, or those of each
-  /// group of rows with the same values in `within`.
+  /// Declares an order in one direction. The column `rank` numbers all rows, or the rows of each group that
+  /// has the same values in `within`.
   package init(
     _ rank: String, within: [String] = [], by terms: [Term], _ comment: String = "From 1.",
     formula: Formula? = nil, index: Index? = nil
@@ -75,8 +75,8 @@ package struct Order: Hashable, Sendable {
     self.index = index
   }
 
-  /// Declares an order that runs both ways, in the columns `rank_NAME_asc` and `rank_NAME_desc`; rows
-  /// with the same value, or without one, are ordered by `ties`, the least first in both.
+  /// Declares an order in both directions, in the columns `rank_NAME_asc` and `rank_NAME_desc`. In both,
+  /// `ties` orders the rows with the same value or without one, the least first.
   package init(
     bothWays name: String, by value: Value, then ties: [Value], _ comment: String,
     formula: Formula? = nil, index: Index? = nil
@@ -106,7 +106,7 @@ extension Order {
     }
   }
 
-  /// The indexes that walk a table in the order.
+  /// The indexes with which SQLite reads a table in the order.
   func indexes(on table: String) -> [IndexSchema] {
     guard let index else { return [] }
     return ranks.map { IndexSchema(on: table, [$0.name] + index.columns, index.comment) }

@@ -1,20 +1,20 @@
 import Tabular
 
-/// The cells of a table's rows that its orders compare.
+/// The cells that the orders of a table compare.
 struct OrderCells {
-  /// A cell for each row, by the name that the orders give the column.
+  /// One cell for each row, by the column's name in the orders.
   private(set) var values: [String: [RowCells.Value]] = [:]
   private let table: TableSchema
-  /// The columns that the orders name; columns of other tables are named like `games.name_key`.
+  /// The names of columns in the orders; a column of another table has a name like `games.name_key`.
   private let names: Set<String>
 
-  /// Prepares to read rows; `table` has the columns that are given, without ranks.
+  /// Prepares to read rows; `table` has the given columns, without ranks.
   init(_ table: TableSchema, _ orders: [Order]) {
     self.table = table
     names = Set(orders.flatMap { $0.within + $0.ranks.flatMap(\.terms).flatMap(\.value.columns) })
   }
 
-  /// Reads rows, whose given values a closure appends.
+  /// Reads the rows whose given values a closure appends.
   ///
   /// Throws ``Failure`` if an order names a column that the table lacks.
   mutating func read(

@@ -1,10 +1,10 @@
 import Tabular
 
-/// The places of a table's rows in its orders, from the cells of the columns that the orders name.
+/// The places of a table's rows in its orders, computed from the cells that the orders compare.
 struct Ranking {
-  /// The places by the name of the rank, then by row; from 1 in each group.
+  /// For each rank, by name, the place of each row, from 1 in each group.
   private(set) var places: [String: [Int]] = [:]
-  /// The rows in the order of the table's key, if that is a rank; otherwise as they are.
+  /// The rows in the order of the table's key if it ends in a rank, else in their given order.
   private(set) var rows: [Int]
   private let table: TableSchema
   private let cells: [String: [RowCells.Value]]
@@ -24,7 +24,7 @@ struct Ranking {
     }
   }
 
-  /// Notes the places of the rows in a rank, and returns the rows in its order, group by group.
+  /// Computes the places of the rows in a rank, and returns the rows in its order, group by group.
   private mutating func number(
     _ rank: Order.Rank, of order: Order, _ count: Int
   ) throws -> [Int] {
@@ -41,7 +41,7 @@ struct Ranking {
     return sorted
   }
 
-  /// What rows are compared by: a value of each, and which way.
+  /// A value of each row, by which rows are compared, and the direction.
   private typealias Keys = (values: [RowCells.Value], isDescending: Bool)
 
   private func keys(_ term: Order.Term, _ count: Int) -> Keys {

@@ -1,11 +1,11 @@
 extension Table {
-  /// Declares a table whose rows are numbered in orders; `parents` are the tables to which the orders'
-  /// columns of other tables belong.
+  /// Declares a table whose rows are numbered in orders; `parents` are the other tables whose columns the
+  /// orders name.
   ///
-  /// The columns that number the rows are not among `columns`: they follow those of the order's groups,
-  /// or all others if it has no groups. If the key is the groups and the rank of an order, the rows are
-  /// written in that order, and otherwise as `rows` gives them, which is the order of the key. All rows
-  /// are in memory at once.
+  /// The columns that number the rows are not in `columns`: they follow the columns of the order's groups, or
+  /// all columns if the order has no groups. If the key consists of the groups and the rank of an order, the
+  /// rows are written in that order; else `rows` must give them in the order of the key. All rows are in
+  /// memory at once.
   ///
   /// Filling the table throws ``Failure`` if two rows are equal in an order.
   package init<Row, Rows: RowSequence<Row>>(
@@ -40,10 +40,9 @@ extension Table {
 }
 
 extension Table {
-  /// The place of each row in each order, by the column of its rank; rows are in the order in which they
-  /// are written.
+  /// For each rank column, the place of each row; rows are in the order in which they are written.
   ///
-  /// Throws ``Failure`` as filling the table does.
+  /// Throws ``Failure`` if two rows are equal in an order.
   package func places(of content: Content) throws -> [String: [Int]] {
     let ranks = schema.orders.flatMap(\.ranks).map(\.name)
     if ranks.isEmpty { return [:] }
@@ -59,12 +58,12 @@ extension Table {
   }
 }
 
-/// Columns that lie side by side in a table with orders: some that are given, or the ranks of an order.
+/// Adjacent columns of a table with orders: some of the given columns, or the ranks of an order.
 private enum RowPart<Row>: Sendable {
   case given([ColumnSchema], @Sendable (Row, inout RowWriter) -> Void)
   case ranks([ColumnSchema])
 
-  /// The columns of a table, with those of its orders where they belong.
+  /// The columns of a table, with the columns of its orders in their places.
   static func parts(_ columns: [TableColumn<Row>], _ orders: [Order]) -> [RowPart] {
     var parts: [RowPart] = []
     var rest = columns[...]
@@ -88,7 +87,7 @@ private enum RowPart<Row>: Sendable {
     }
   }
 
-  /// Appends the part's values of a row; `places` are those of all rows by the name of the rank.
+  /// Appends the part's values of a row; `places` has the places of all rows, by the name of the rank.
   func append(
     _ value: Row, _ places: [String: [Int]], _ row: Int, _ writer: inout RowWriter
   ) {

@@ -1,25 +1,25 @@
-/// A value of a store that is a row of one table, declared once: its type, its properties, and the
-/// queries that read it.
+/// The declaration of a store's type whose values are rows of one table: its properties, and the queries that
+/// read it.
 ///
-/// `seedbed generate` writes the Swift of it. What a property is called, what it holds and what its
-/// comment says follows from its column, unless the store has words of its own for it.
+/// `seedbed generate` writes the type in Swift. The name, the type and the comment of a property come from
+/// its column, unless the store declares others.
 @usableFromInline package struct Record: Hashable, Sendable {
-  /// The name of the type, in the store's own.
+  /// The name of the type, which is nested in the store's type.
   package let name: String
-  /// What it is, as one sentence.
+  /// The description of the type, as one sentence.
   package let comment: String
-  /// The column that identifies it to lists of SwiftUI, if no property is called `id`.
+  /// The column that identifies a value in lists of SwiftUI, if no property has the name `id`.
   let identity: String?
-  /// The columns that it leaves out, such as those by which it is asked for.
+  /// The columns without a property, such as the columns in a query's conditions.
   let omitted: Set<String>
-  /// The columns that it has; nil for all that are not left out.
+  /// The columns with a property; nil for all that are not omitted.
   let selected: Set<String>?
-  /// The properties that differ from what the store says about their columns.
+  /// The properties that differ from the store's vocabulary, by column.
   package let properties: [String: Property]
-  /// The queries for it.
+  /// The queries that read the type.
   package let queries: [Query]
 
-  /// Declares a type with a property for each column that is not left out, in the table's order.
+  /// Declares a type with a property for each column that is not omitted, in the table's order.
   package init(
     _ name: String, _ comment: String, identifiedBy identity: String? = nil,
     without omitted: Set<String> = [], _ properties: [String: Property] = [:],
@@ -48,32 +48,32 @@
     self.queries = queries
   }
 
-  /// Whether it has a property for a column.
+  /// Whether the type has a property for a column.
   func has(_ column: String) -> Bool {
     !omitted.contains(column) && (selected?.contains(column) ?? true)
   }
 }
 
 extension Record {
-  /// A property: its name, the type in which it holds the column's value, and its comment.
+  /// A property: its name, the form of its value, and its comment.
   package struct Property: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// What a column's value is read as.
+    /// The form in which a property holds the column's value.
     package enum Form: Hashable, Sendable {
-      /// A number, a text, or for a column of 1 and 0 a Bool; for a reference to a symbol a SymbolIcon.
+      /// A number or a text; a Bool for a column of 1 and 0; a SymbolIcon for a reference to a symbol.
       case value
-      /// A type of the store's that is read from one value.
+      /// A type of the store that is read from one value.
       case type(String)
       /// Unix seconds as a Date.
       case instant
       /// Days since 1970-01-01 as a CalendarDay.
       case day
-      /// A text yyyy-MM-dd as a CalendarDay.
+      /// A text in the form yyyy-MM-dd as a CalendarDay.
       case date
-      /// A zone, nil if the system does not know it.
+      /// A time zone; nil if the system does not know it.
       case zone
-      /// A URL, nil if it is not one.
+      /// A URL; nil if the text is not a URL.
       case url
-      /// The row of another table that the column refers to, with its name.
+      /// The key and the name of the row in another table to which the column refers.
       case named
     }
 
@@ -81,44 +81,44 @@ extension Record {
     let form: Form?
     let comment: String?
 
-    /// A property; what is nil is as the store has it, or else as the column has it: its name in Swift's
-    /// style, its value and its sentence.
+    /// Declares a property. For each nil argument, the store's vocabulary decides, or else the column: its
+    /// name in Swift's style, its value and its sentence.
     package init(_ name: String? = nil, as form: Form? = nil, says comment: String? = nil) {
       self.name = name
       self.form = form
       self.comment = comment
     }
 
-    /// A property of that name.
+    /// Declares a property by its name.
     package init(stringLiteral name: String) { self.init(name) }
   }
 
-  /// A statement that reads records, in the order of the table's key if it names no other.
+  /// A statement that reads records, in the order of the table's key unless `order` or `path` is given.
   package struct Query: Hashable, Sendable {
-    /// How many of the records it takes.
+    /// The records that a query returns.
     package enum Extent: Hashable, Sendable {
       /// All of them.
       case all
       /// Up to a limit.
       case first
-      /// Up to a limit, from an offset on.
+      /// Up to a limit, starting at an offset.
       case page
     }
 
     /// The name of the statement.
     let name: String
-    /// The columns whose values it takes, in order.
+    /// The columns whose values are the query's arguments, in order.
     let conditions: [String]
     /// The columns by which the records are ordered.
     let order: [String]?
-    /// The column of places from 0 or 1 whose index it walks, so that SQLite sorts nothing.
+    /// The column of places, from 0 or 1, whose index gives the order, so that SQLite need not sort.
     let path: String?
-    /// How many records it takes.
+    /// The records that the query returns.
     let extent: Extent
-    /// The store's function that asks it, if it does no more than that.
+    /// The store's function that only runs the query; nil without one.
     let function: Function?
 
-    /// Declares a query that sorts what it finds, unless an index has the order.
+    /// Declares a query that sorts its records, unless an index has the order.
     package init(
       _ name: String, where conditions: [String] = [], by order: [String]? = nil,
       take extent: Extent = .all, function: Function? = nil
@@ -144,7 +144,7 @@ extension Record {
     }
   }
 
-  /// A function of a store that returns all records of a query, or the one with a key.
+  /// A function of a store that returns all records of a query, or the record with a key.
   package struct Function: Hashable, Sendable {
     /// A parameter: its label, its name, and its type.
     package struct Parameter: Hashable, Sendable {
@@ -160,13 +160,13 @@ extension Record {
       }
     }
 
-    /// What the error says if the key of the only parameter is unknown.
+    /// The words of the error if the only parameter is an unknown key.
     package struct Missing: Hashable, Sendable {
       let what: String
       let key: String
       let fix: String
 
-      /// Says that the bundle has no such thing with that key.
+      /// Declares the error that the bundle has no `what` with that key.
       package init(_ what: String, by key: String = "id", fix: String) {
         self.what = what
         self.key = key
@@ -177,7 +177,7 @@ extension Record {
     let name: String
     let parameters: [Parameter]
     let comment: String
-    /// Swift that calls it, for its comment.
+    /// Swift that calls the function, for its comment.
     let example: String
     let missing: Missing?
 

@@ -1,4 +1,4 @@
-/// The statements that read a record, and the functions that ask them.
+/// The statements that read a record, and the functions that run them.
 extension RecordSource {
   /// Whether queries join other rows.
   private var joinsRows: Bool { !named.isEmpty || icon != nil }
@@ -39,7 +39,7 @@ extension RecordSource {
       + joins.map(\.join) + rest
   }
 
-  /// What queries read of other rows, and how they find these.
+  /// The columns that queries read from other rows, and the joins that find those rows.
   private var joins: [(columns: String, join: String)] {
     var joins: [(columns: String, join: String)] = named.compactMap { property in
       guard let rows = store.named else { return nil }
@@ -62,7 +62,7 @@ extension RecordSource {
     return SQLText.identifier(name.hasSuffix("_id") ? String(name.dropLast(3)) : name)
   }
 
-  /// The store's functions that ask them.
+  /// The store's functions that run the queries.
   var functions: [String] {
     record.queries.compactMap { query in
       guard let function = query.function else { return nil }
@@ -102,14 +102,14 @@ extension RecordSource {
 }
 
 extension Record.Function.Parameter {
-  /// How a function declares it.
+  /// The parameter in a function's declaration.
   fileprivate var declaration: String {
     label == name ? "\(name): \(type)" : "\(label) \(name): \(type)"
   }
 }
 
 extension Record.Query.Extent {
-  /// The parameters of a function that asks for it.
+  /// The parameters of a function that runs the query.
   fileprivate var parameters: [String] {
     switch self {
     case .all: []
@@ -118,7 +118,7 @@ extension Record.Query.Extent {
     }
   }
 
-  /// What such a function passes to the statement.
+  /// The arguments that such a function passes to the statement.
   fileprivate var arguments: [String] {
     switch self {
     case .all: []

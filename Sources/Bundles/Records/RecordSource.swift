@@ -1,4 +1,4 @@
-/// The Swift of a record of a store.
+/// Writes the Swift source of a store's record.
 struct RecordSource {
   /// A property with the column that it is read from.
   struct Property {
@@ -27,23 +27,24 @@ struct RecordSource {
     }
   }
 
-  /// What a column's sentence says about the property: a flag is a question, and an instant has no unit.
+  /// The property's comment, from the column's sentence. The comment of a flag is a question, and the comment
+  /// of an instant has no unit.
   private static func comment(_ column: ColumnSchema) -> String {
     for (start, word) in [("1 if ", "Whether "), ("1 where ", "Whether "), ("Unix seconds: ", "")]
     where column.comment.hasPrefix(start) && (column.isFlag || word.isEmpty) {
       let rest = column.comment.dropFirst(start.count)
       return word.isEmpty ? rest.prefix(1).uppercased() + rest.dropFirst() : word + rest
     }
-    // The type of the property says what the number is.
+    // The type of the property already says this.
     return column.comment.replacing(/\ (?:Unix seconds|Days since 1970-01-01)\.$/, with: "")
   }
 
-  /// Whether the properties are of types that come with Foundation.
+  /// Whether the properties need types from Foundation.
   var needsFoundation: Bool {
     properties.contains { [.instant, .zone, .url].contains($0.form) }
   }
 
-  /// The type with its properties and how it is read.
+  /// The type with its properties and the initializer that reads a row.
   var declaration: String {
     let identity = properties.first { $0.column.name == record.identity }
     let isIdentifiable = identity != nil || properties.contains { $0.name == "id" }
@@ -79,7 +80,7 @@ struct RecordSource {
     """
   }
 
-  /// The names in JSON, if one differs: `tripID` is `tripId` there.
+  /// The names in JSON, if one of them differs: `tripID` is `tripId` in JSON.
   private var codingKeys: String? {
     func key(_ name: String) -> String { name.dropLast(2) + "Id" }
     func isReference(_ property: Property) -> Bool { property.name.hasSuffix("ID") }

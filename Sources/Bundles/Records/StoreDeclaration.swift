@@ -1,13 +1,13 @@
-/// What `seedbed generate` needs to know about a store beside the schema of its database.
+/// The facts about a store that `seedbed generate` needs beside the schema of its database.
 package struct StoreDeclaration: Sendable {
-  /// Rows of a table that records show by their name.
+  /// A table whose rows appear in records by their names.
   package struct NamedRow: Sendable {
     let type: String
     let table: String
     let key: String
     let name: String
 
-    /// The store's type, which reads the key and the name of a row.
+    /// Declares the store's type that holds the key and the name of a row.
     package init(_ type: String, of table: String, key: String, name: String) {
       self.type = type
       self.table = table
@@ -16,17 +16,17 @@ package struct StoreDeclaration: Sendable {
     }
   }
 
-  /// How the names of the store's types begin, such as `Fantasy`.
+  /// The prefix of the store's types, such as `Fantasy`.
   let prefix: String
-  /// What its databases are called, such as `AFL Fantasy databases`.
+  /// The name of the store's databases, such as `AFL Fantasy databases`.
   let databases: String
-  /// The section of a pipeline that makes them.
+  /// The section of a pipeline that makes these databases.
   let section: String
-  /// The client's folder, for the first line of what is generated.
+  /// The client's folder, which the first line of each generated file names.
   let folder: String
-  /// What properties are called wherever the store has their columns.
+  /// The properties of columns, by column name, in all records of the store.
   let vocabulary: [String: Record.Property]
-  /// The rows that records show by name.
+  /// The rows that appear in records by their names.
   let named: NamedRow?
   /// The schema of the database.
   package let schema: DatabaseSchema
@@ -55,7 +55,7 @@ extension StoreDeclaration {
     package let text: String
   }
 
-  /// The files of the store, each as `swift format` leaves it.
+  /// The files of the store, in the format of `swift format`.
   package var files: [File] {
     let records = schema.tables.flatMap { table in
       table.records.map { RecordSource($0, of: table, in: self) }
@@ -102,7 +102,7 @@ extension StoreDeclaration {
     return files
   }
 
-  /// What functions and statements need.
+  /// The modules that functions and statements import.
   private func needed(by functions: [String], _ queries: [String]) -> [String] {
     if !functions.isEmpty { return ["GRDB", "SeedStore"] }
     return queries.contains { $0.contains("SymbolIcon") } ? ["SeedStore"] : []
@@ -149,7 +149,7 @@ extension StoreDeclaration {
       """
   }
 
-  /// An order of both ways, by the name of its table and its own.
+  /// The source of an order in both directions, named after its table and the order.
   private func listOrder(_ order: Order, _ table: TableSchema) -> String {
     let own = order.ranks[0].name.dropFirst("rank_".count).dropLast("_asc".count)
     let name = SwiftText.name("\(table.name)_by_\(own)")
@@ -165,7 +165,7 @@ extension StoreDeclaration {
 }
 
 extension Order.Value {
-  /// What is compared, in Markdown.
+  /// The compared value in Markdown.
   fileprivate var words: String {
     switch self {
     case .column(let column), .known(let column, where: _): "`\(column)`"

@@ -1,23 +1,23 @@
-/// How generated Swift spells names and comments.
+/// Writes names and comments for generated Swift.
 enum SwiftText {
-  /// How long a line may be, as `.swift-format` has it.
+  /// The longest line, as `.swift-format` says.
   static let width = 100
 
-  /// A name of SQL in Swift's style, such as `playChance` for `play_chance`.
+  /// A name from SQL in Swift's style, such as `playChance` for `play_chance`.
   static func name(_ column: String) -> String {
     let words = column.split(separator: "_").map(String.init)
     return words.enumerated()
       .map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
   }
 
-  /// A name where one is declared, in backticks if Swift has it as a word of its own.
+  /// A name for a declaration, in backticks if it is a keyword of Swift.
   static func declared(_ name: String) -> String {
     ["in", "break", "default", "case", "is", "as", "for", "where"].contains(name)
       ? "`\(name)`" : name
   }
 
-  /// Sentences about a column as a comment about a property, in lines that fit; a blank line and lines of
-  /// code between fences stay lines of their own.
+  /// Writes a text as a comment whose lines fit. Blank lines and lines of code between fences stay as they
+  /// are.
   static func comment(_ text: String, indent: Int) -> String {
     let start = String(repeating: " ", count: indent) + "///"
     var lines: [String] = []

@@ -1,8 +1,8 @@
 import Tabular
 
-/// Everything that a database is made of but its rows.
+/// The structure of a database: everything except its rows.
 package struct DatabaseSchema: Sendable {
-  /// The tables, parents before children; the table of facts comes first.
+  /// The tables, parents before children; `metadata` comes first.
   package private(set) var tables: [TableSchema]
   /// The indexes on them.
   package var indexes: [IndexSchema] = []
@@ -17,7 +17,7 @@ package struct DatabaseSchema: Sendable {
   /// The number in `PRAGMA user_version`.
   package var version: Int
 
-  /// A database with tables only. If `metadata` has keys, the table of facts is added.
+  /// Creates a schema with tables only. If `metadata` has keys, the table `metadata` is added.
   package init(
     tables: [TableSchema], metadata: [MetadataKey] = [], applicationID: Int32, version: Int
   ) {
@@ -30,9 +30,9 @@ package struct DatabaseSchema: Sendable {
     setTables(tables)
   }
 
-  /// Replaces the tables; the table of facts stays.
+  /// Replaces all tables except `metadata`.
   package mutating func setTables(_ tables: [TableSchema]) {
-    // A column can refer to a table without rows, which only the old tables include.
+    // A column can refer to a table without rows, which is only among the old tables.
     let keys = (self.tables + tables).reduce(into: [:]) { $0[$1.name] = $1.primaryKey }
     self.tables = (metadata.isEmpty ? [] : [.metadata]) + tables.map { $0.referring(to: keys) }
   }
@@ -42,7 +42,7 @@ package struct DatabaseSchema: Sendable {
     tables.first { $0.name == name }
   }
 
-  /// Every statement that makes the empty database.
+  /// The statements that create the empty database.
   package var statements: [String] {
     tables.map(\.sql) + searchTables.map(\.sql) + indexes.map(\.sql) + views.map(\.sql)
   }
@@ -50,15 +50,15 @@ package struct DatabaseSchema: Sendable {
 
 /// An index, which exists because a view or a client's query needs it.
 package struct IndexSchema: Hashable, Sendable {
-  /// The table's name and the columns'.
+  /// The names of the table and the columns.
   package let name: String
-  /// The table whose rows it finds.
+  /// The table whose rows the index finds.
   package let table: String
   /// The columns, in order.
   package let columns: [String]
-  /// Whether it leaves out the rows whose first column is NULL.
+  /// Whether the index leaves out rows whose first column is NULL.
   package let leavesOutNulls: Bool
-  /// What needs it, for the reference page.
+  /// The use of the index, for the reference page.
   package let comment: String
 
   /// Declares an index, named after its table and columns.
@@ -79,7 +79,7 @@ package struct IndexSchema: Hashable, Sendable {
   }
 }
 
-/// A view: a question that every client asks, answered in plain SQL.
+/// A view, which answers a common question of clients in plain SQL.
 package struct ViewSchema: Hashable, Sendable {
   /// A column of the view and the expression behind it.
   package struct Column: Hashable, Sendable {
@@ -100,7 +100,7 @@ package struct ViewSchema: Hashable, Sendable {
 
   /// The name, in the plural.
   package let name: String
-  /// What it answers and how to ask, for the reference page.
+  /// The view's purpose and use, for the reference page.
   package let comment: String
   /// The columns, in order.
   package let columns: [Column]
@@ -122,14 +122,15 @@ package struct ViewSchema: Hashable, Sendable {
   }
 }
 
-/// How names are written in SQL.
+/// Writes names in SQL.
 package enum SQLText {
-  /// The name as an identifier: bare where that is safe, in double quotes otherwise.
+  /// The name as an identifier, in double quotes unless the bare name is safe.
   package static func identifier(_ name: String) -> String {
     isPlain(name) ? name : "\"\(name.doubling("\""))\""
   }
 
-  /// Lower-case ASCII letters, digits and underscores, no digit first, and no word of SQL's own.
+  /// Whether a name has only lower-case ASCII letters, digits and underscores, does not start with
+  /// a digit, and is not a keyword of SQL.
   private static func isPlain(_ name: String) -> Bool {
     guard let first = name.utf8.first, !(0x30...0x39).contains(first), !keywords.contains(name)
     else { return false }

@@ -1,7 +1,6 @@
-/// A row of the table `metadata`, declared once: its key, its sentence, and where its value comes
-/// from.
+/// A row of the table `metadata`, declared once: its key, its sentence, and the closure that gives its value.
 package struct MetadataRow<Content>: Sendable {
-  /// What the reference page says about the row.
+  /// The key and its sentence, for the reference page.
   package let key: MetadataKey
   private let value: @Sendable (Content) -> String
 
@@ -18,17 +17,17 @@ package struct MetadataRow<Content>: Sendable {
     self.value = value
   }
 
-  /// What the row says about some content.
+  /// The row's value for some content.
   package func text(of content: Content) -> String { value(content) }
 
-  /// The same row for a larger content, which contains this one.
+  /// The same row for a larger content that contains this content.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Content) -> MetadataRow<Whole> {
     MetadataRow<Whole>(key) { value(part($0)) }
   }
 }
 
 extension Array {
-  /// What each row says about some content, by the names of their keys, which all differ.
+  /// The value of each row for some content, by key; all keys must differ.
   package func texts<Content>(of content: Content) -> [String: String]
   where Element == MetadataRow<Content> {
     Dictionary(uniqueKeysWithValues: map { ($0.key.name, $0.text(of: content)) })
@@ -36,7 +35,7 @@ extension Array {
 }
 
 extension TableSchema {
-  /// The table of facts that every database has, and which the writer of databases fills.
+  /// The table `metadata`, which every database has and the database writer fills.
   package static let metadata = TableSchema(
     "metadata", "Facts about the database itself, such as `content_version` and `schema_version`.",
     key: ["key"],
@@ -47,7 +46,7 @@ extension TableSchema {
 }
 
 extension MetadataKey {
-  /// The digest of a database's content, which the writer of databases computes.
+  /// The digest of a database's content, which the database writer computes.
   package static let contentVersion = MetadataKey(
     name: "content_version",
     comment: """
@@ -56,7 +55,7 @@ extension MetadataKey {
       were built from. Only a database with another value is worth a download.
       """)
 
-  /// The number of a version, which the pipeline that publishes it counts.
+  /// The number of a version, which the publishing pipeline counts.
   package static let versionNumber = MetadataKey(
     name: "version_number",
     comment: """
@@ -65,7 +64,7 @@ extension MetadataKey {
       """)
 }
 
-/// A key of the table `metadata`, and what its value says.
+/// A key of the table `metadata`, and the meaning of its value.
 package struct MetadataKey: Hashable, Sendable {
   /// The text in the column `key`.
   package let name: String

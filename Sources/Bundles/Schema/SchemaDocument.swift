@@ -1,11 +1,11 @@
-/// The reference page of a database, made of the schema itself: docs/schema.md and its like.
+/// The reference page of a database, made from its schema, such as docs/schema.md.
 package struct SchemaDocument: Sendable {
-  /// A section of its own, for what no single table or column can explain.
+  /// A section about a subject that concerns several tables or columns.
   package struct Topic: Sendable {
     let title: String
     let text: String
 
-    /// A heading and the Markdown below it.
+    /// Creates a section from a heading and the Markdown below it.
     package init(_ title: String, _ text: String) {
       self.title = title
       self.text = text
@@ -22,7 +22,7 @@ package struct SchemaDocument: Sendable {
   /// The schema that the page describes.
   package let schema: DatabaseSchema
 
-  /// A page about a schema that is declared in the folder `source`.
+  /// Creates a page about a schema that is declared in the folder `source`.
   package init(
     _ fileName: String, title: String, source: String, introduction: String,
     topics: [Topic] = [], schema: DatabaseSchema
@@ -53,7 +53,7 @@ package struct SchemaDocument: Sendable {
       .joined(separator: "\n\n") + "\n"
   }
 
-  /// Everything below the contents, in order.
+  /// The sections below the table of contents, in order.
   private var sections: [Section] {
     var sections = topics.map { Section($0.title, text: $0.text) }
     sections.append(Section("Tables", parts: schema.tables.map { ($0.name, Self.describe($0)) }))
@@ -132,11 +132,11 @@ package struct SchemaDocument: Sendable {
 }
 
 extension SchemaDocument {
-  /// A heading of the page with what is below it, and its line in the contents.
+  /// A heading of the page, the text below it, and its line in the table of contents.
   private struct Section {
     let title: String
     var text = ""
-    /// What has a heading of its own, by the name of its table or view.
+    /// The parts with headings of their own, by the name of the table or view.
     var parts: [(name: String, text: String)] = []
 
     init(_ title: String, text: String) {

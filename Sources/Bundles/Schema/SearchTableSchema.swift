@@ -1,13 +1,13 @@
 /// A virtual table of FTS5 or R*Tree, which finds rows of an ordinary table by text or position.
 ///
-/// It repeats nothing that clients could not read elsewhere: one without the module reads all else.
+/// All its data is also in ordinary tables, so a client without the module can read everything.
 package struct SearchTableSchema: Hashable, Sendable {
-  /// The modules, each with the ordinary tables in which it keeps what it knows.
+  /// The modules, each with the ordinary tables that hold its data.
   package enum Module: String, Sendable {
     case fts5
     case rtree
 
-    /// What follows the search table's name in the names of the module's own tables.
+    /// The suffixes that the module's own tables add to the search table's name.
     package var ownTables: [String] {
       switch self {
       case .fts5: ["data", "idx", "docsize", "config"]
@@ -18,19 +18,19 @@ package struct SearchTableSchema: Hashable, Sendable {
 
   /// The ordinary table's name with `_fts` or `_rtree`.
   package let name: String
-  /// The module that searches.
+  /// The module of SQLite that searches.
   package let module: Module
-  /// The ordinary table whose rows it finds.
+  /// The ordinary table whose rows the search finds.
   package let table: String
-  /// What it finds and how to ask, for the reference page.
+  /// The purpose and use of the search, for the reference page.
   package let comment: String
   /// The statement that creates the table.
   package let sql: String
-  /// The ordinary table's column of whole numbers that the search table takes for row numbers.
+  /// The ordinary table's column of whole numbers that are the search table's row numbers.
   package let rowID: String
-  /// The ordinary table's column whose text is found; nil for a position.
+  /// The ordinary table's column with the text that is searched; nil for a search of positions.
   package let text: String?
-  /// The ordinary table's columns with a position, in degrees; nil for a text.
+  /// The ordinary table's columns with a position, in degrees; nil for a search of texts.
   package let position: Position?
 
   /// The columns by which rows are found.
@@ -41,8 +41,8 @@ package struct SearchTableSchema: Hashable, Sendable {
     package let longitude: String
   }
 
-  /// Declares a search for the words of a column; hits come in the order of `rank`, a column of whole
-  /// numbers, and prefixes of up to that many characters are indexed.
+  /// Declares a search for the words of a column. The column `rank` of whole numbers orders the hits, and
+  /// prefixes of up to the given number of characters are indexed.
   package static func words(
     _ name: String, of text: String, in table: String, by rank: String = "id", prefixes: Int,
     _ comment: String
@@ -61,8 +61,8 @@ package struct SearchTableSchema: Hashable, Sendable {
         """, rowID: rank, text: text)
   }
 
-  /// Declares a search for the positions in two columns, by the `id` of the table; rows without a
-  /// position are not found.
+  /// Declares a search for the positions in two columns, by the table's `id`. It does not find rows without a
+  /// position.
   package static func positions(
     _ name: String, in table: String, latitude: String, longitude: String, _ comment: String
   ) -> SearchTableSchema {

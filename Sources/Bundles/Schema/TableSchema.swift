@@ -2,9 +2,9 @@
 @usableFromInline package struct TableSchema: Hashable, Sendable {
   /// When a database has the table.
   @usableFromInline package enum Presence: Sendable {
-    /// In every database, filled or not: views and clients count on it.
+    /// In every database, even without rows, since views and clients need the table.
     case always
-    /// Only where it has rows, so that nobody ships pages of nothing.
+    /// Only if the table has rows, since an empty table would take space.
     case whenFilled
   }
 
@@ -16,14 +16,13 @@
   package let presence: Presence
   /// The columns, in the order in which rows are written.
   package private(set) var columns: [ColumnSchema]
-  /// The columns that identify a row; `["id"]` where rows have a dense id; empty for none.
+  /// The columns that identify a row: `["id"]` if rows have a dense id; empty without a key.
   package let primaryKey: [String]
-  /// A condition that holds for every row, as an SQL expression; SQLite's own check of the file
-  /// tests it.
+  /// A condition that every row meets, as an SQL expression; SQLite's integrity check tests it.
   package let check: String?
   /// The orders in which columns of the table number its rows.
   package private(set) var orders: [Order] = []
-  /// The values of a store that are rows of the table.
+  /// The types of a store whose values are rows of the table.
   package let records: [Record]
 
   /// Declares a table; a key of several columns, or of text, makes it a table without rowid.
@@ -44,25 +43,25 @@
   /// The names of the columns, in order.
   package var columnNames: [String] { columns.map(\.name) }
 
-  /// Whether rows are stored in the order of the key, without SQLite's own row number.
+  /// Whether rows are stored in the order of the key, without a row number of SQLite.
   package var isWithoutRowID: Bool { !primaryKey.isEmpty && !hasIntegerKey }
 
-  /// Whether the key is one integer, which SQLite then uses as the row's number.
+  /// Whether the key is one integer, which SQLite uses as the row number.
   private var hasIntegerKey: Bool {
     primaryKey.count == 1 && columns.contains { $0.name == primaryKey[0] && $0.kind == .integer }
   }
 
-  /// The same table, whose rows are numbered in orders.
+  /// The same table with orders that number its rows.
   func ordered(by orders: [Order]) -> TableSchema {
     var table = self
     table.orders = orders
     return table
   }
 
-  /// The indexes of its orders.
+  /// The indexes of the table's orders.
   package var orderIndexes: [IndexSchema] { orders.flatMap { $0.indexes(on: name) } }
 
-  /// The same table, whose columns know the keys of the tables that they refer to.
+  /// The same table, whose columns have the keys of the tables to which they refer.
   func referring(to keys: [String: [String]]) -> TableSchema {
     var table = self
     table.columns = columns.map { column in
@@ -84,7 +83,7 @@
   }
 }
 
-/// A column of a table: its name, what it holds, and what that means.
+/// A column of a table: its name, its kind and its meaning.
 @usableFromInline package struct ColumnSchema: Hashable, Sendable {
   /// The storage classes that tables declare.
   package enum Kind: String, Sendable {
@@ -93,21 +92,21 @@
     case text = "TEXT"
   }
 
-  /// The name, as in the GTFS reference wherever it has one.
+  /// The name; for a field of GTFS, the name in the GTFS reference.
   package let name: String
-  /// What it holds.
+  /// The kind of its values.
   package let kind: Kind
   /// Whether every row has a value.
   package let isRequired: Bool
-  /// The table whose primary key the value is.
+  /// The table to whose primary key the value refers.
   package let references: String?
   /// The primary key of that table; empty until the column is part of a ``DatabaseSchema``.
   package private(set) var referencedKey: [String] = []
-  /// One sentence for the reference page; empty where the name and the reference say it all.
+  /// One sentence for the reference page; empty if the name and the reference suffice.
   package let comment: String
-  /// The row of `formulas` by which a catalogue's value is worked out; nil where it is given.
+  /// The row of a catalogue's `formulas` that computes the value; nil for a given value.
   package private(set) var formula: String?
-  /// Whether its whole numbers are 1 for true and 0 for false.
+  /// Whether the values are 1 for true and 0 for false.
   package private(set) var isFlag = false
 
   private init(_ name: String, _ kind: Kind, _ required: Bool, _ table: String?, _ comment: String)
@@ -119,7 +118,8 @@
     self.comment = comment
   }
 
-  /// The same column, whose value is worked out by a formula of the catalogue's `formulas`.
+  /// The same column with the formula, a row of the catalogue's `formulas`, that computes its
+  /// value.
   package func derived(by formula: String) -> ColumnSchema {
     var column = self
     column.formula = formula
@@ -132,7 +132,7 @@
     return column
   }
 
-  /// A column of whole numbers, which may be the key of a row elsewhere.
+  /// A column of whole numbers, which may refer to the key of another table.
   @usableFromInline
   package static func integer(
     _ name: String, required: Bool = false, references table: String? = nil, _ comment: String = ""
@@ -158,7 +158,7 @@
     ColumnSchema(name, .real, required, nil, comment)
   }
 
-  /// A column of text, which may be the key of a row elsewhere.
+  /// A column of text, which may refer to the key of another table.
   @usableFromInline
   package static func text(
     _ name: String, required: Bool = false, references table: String? = nil, _ comment: String = ""
@@ -166,7 +166,7 @@
     ColumnSchema(name, .text, required, table, comment)
   }
 
-  /// The dense integer that identifies a row inside this database only.
+  /// The dense integer that identifies a row within this database only.
   package static let id = integer(
     "id", required: true,
     "An integer of this database; another version may number the rows differently.")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour by its name, in light and dark appearance.
+/// A named colour for light and dark appearance.
 package struct ColorToken: Hashable, Sendable {
   /// The name, such as `moss`.
   package let id: String
@@ -8,12 +8,12 @@ package struct ColorToken: Hashable, Sendable {
   package let lightHex: String
   /// The colour in dark appearance.
   package let darkHex: String
-  /// The colour of text upon it, in light appearance.
+  /// The colour of text on this colour, in light appearance.
   package let onLightHex: String
-  /// The colour of text upon it, in dark appearance.
+  /// The colour of text on this colour, in dark appearance.
   package let onDarkHex: String
 
-  /// A colour.
+  /// Creates a colour.
   package init(
     id: String, lightHex: String, darkHex: String, onLightHex: String, onDarkHex: String
   ) {
@@ -25,7 +25,7 @@ package struct ColorToken: Hashable, Sendable {
   }
 }
 
-/// How well a colour stands out from another, by the rules of the W3C.
+/// The contrast between two colours, by the rules of the W3C.
 ///
 /// Kind O: WCAG 2.2, definitions of contrast ratio and relative luminance
 /// (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
@@ -33,8 +33,8 @@ package enum ColorContrast {
   /// The least ratio for text of ordinary size (O: WCAG 2.2, success criterion 1.4.3).
   package static let leastForText = 4.5
 
-  /// The contrast ratio of two colours written `#RRGGBB`, from 1 to 21, not rounded and the same both
-  /// ways; nil if one of them is not a colour.
+  /// The contrast ratio of two colours in the form `#RRGGBB`, from 1 to 21, not rounded; nil if one of them
+  /// is not a colour. The order of the two does not matter.
   package static func ratio(_ first: String, _ second: String) -> Double? {
     guard let first = luminance(first), let second = luminance(second) else { return nil }
     return ratio(first, second)
@@ -75,9 +75,9 @@ package enum ColorContrast {
 }
 
 extension ColorToken {
-  /// The contrast of text upon the colour in light appearance; nil if one of the two is not a colour.
+  /// The contrast of text on the colour in light appearance; nil if one of the two is not a colour.
   package var contrastInLight: Double? { ColorContrast.ratio(lightHex, onLightHex) }
 
-  /// The contrast of text upon the colour in dark appearance.
+  /// The contrast of text on the colour in dark appearance.
   package var contrastInDark: Double? { ColorContrast.ratio(darkHex, onDarkHex) }
 }

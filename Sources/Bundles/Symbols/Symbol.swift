@@ -1,22 +1,22 @@
 import Tabular
 
-/// An SF Symbol: since when it exists, and what replaces it before.
+/// An SF Symbol: the first iOS that has it, and the fallback for an older iOS.
 package struct Symbol: Hashable, Sendable, Identifiable {
   /// The name, such as `calendar.badge.clock`.
   package let name: String
   /// The first iOS that has it.
   package let minimumIOS: SystemVersion
-  /// The symbol to show on an older iOS; itself or nil if there is none.
+  /// The symbol to show on an older iOS; the symbol itself or nil if there is no fallback.
   package let fallback: String?
-  /// What VoiceOver says about it.
+  /// The label that VoiceOver speaks.
   package let label: String
-  /// Where it stands.
+  /// The place of the declaration in its file.
   package let origin: SourceLocation
 
-  /// The name.
+  /// The symbol's name, as the id.
   package var id: String { name }
 
-  /// A symbol.
+  /// Creates a symbol.
   package init(
     name: String, minimumIOS: SystemVersion, fallback: String?, label: String,
     origin: SourceLocation
@@ -29,13 +29,13 @@ package struct Symbol: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What an app that must run on some iOS shows for the name of a symbol.
+/// The symbols that an app shows on the oldest iOS that it supports.
 package struct SymbolTable: Sendable {
   /// The oldest iOS on which the app runs.
   package let minimumIOS: SystemVersion
   private let symbols: [String: Symbol]
 
-  /// Takes the symbols of a catalogue; if two have one name, the first counts.
+  /// Takes the symbols of a catalogue; if two have the same name, the first counts.
   package init(_ symbols: [Symbol], minimumIOS: SystemVersion) {
     self.minimumIOS = minimumIOS
     self.symbols = Dictionary(symbols.map { ($0.name, $0) }) { first, _ in first }
@@ -59,10 +59,10 @@ package struct SymbolTable: Sendable {
 package struct SystemVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The number before the point.
   package let major: Int
-  /// The number after the point, from 0 to 9, so that ``number`` sorts as versions do.
+  /// The number after the point, from 0 to 9, so that ``number`` sorts like the version.
   package let minor: Int
 
-  /// A version; `minor` is from 0 to 9.
+  /// Creates a version; `minor` is from 0 to 9.
   package init(major: Int, minor: Int) {
     self.major = major
     self.minor = minor
@@ -74,7 +74,7 @@ package struct SystemVersion: Hashable, Sendable, Comparable, CustomStringConver
   /// The version as a number, as databases store it.
   package var number: Double { Double(major * 10 + minor) / 10 }
 
-  /// `16.0`.
+  /// The version as text, such as `16.0`.
   package var description: String { "\(major).\(minor)" }
 
   /// Orders by major, then minor number.
@@ -84,7 +84,7 @@ package struct SystemVersion: Hashable, Sendable, Comparable, CustomStringConver
 }
 
 extension SystemVersion {
-  /// Reads `16.0`; nil for anything else, `16` and `16.10` too.
+  /// Reads a text such as `16.0`; nil for any other form, such as `16` or `16.10`.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let isPlain = text.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }

@@ -1,7 +1,7 @@
-/// Bytes in one growing piece of memory, to be filled, read and emptied many times over.
+/// A growing buffer of bytes, which is filled, read and emptied many times.
 @safe
 @usableFromInline package struct ByteBuffer: ~Copyable {
-  /// How many bytes are in it.
+  /// The number of bytes in the buffer.
   @usableFromInline package internal(set) var count = 0
   @usableFromInline var capacity: Int
   @usableFromInline var memory: UnsafeMutableRawPointer
@@ -16,20 +16,20 @@
     unsafe memory.deallocate()
   }
 
-  /// The bytes; good until the buffer changes.
+  /// The bytes, valid until the buffer changes.
   @inlinable
   @unsafe package var bytes: UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(start: memory, count: count)
   }
 
-  /// Makes room for that many more bytes and returns where they go; `advance(by:)` then keeps them.
+  /// Makes room for a number of bytes and returns its address; `advance(by:)` then keeps the bytes.
   @inlinable @inline(__always)
   @unsafe package mutating func room(for byteCount: Int) -> UnsafeMutableRawPointer {
     if count &+ byteCount > capacity { grow(by: byteCount) }
     return unsafe memory + count
   }
 
-  /// Keeps bytes that were written into the room.
+  /// Keeps the bytes that were written after ``room(for:)``.
   @inlinable @inline(__always)
   package mutating func advance(by byteCount: Int) {
     count &+= byteCount
@@ -56,7 +56,7 @@
     unsafe memory.storeBytes(of: value, toByteOffset: place, as: Number.self)
   }
 
-  /// Keeps only the first bytes, and all of the memory.
+  /// Keeps only the first bytes, and frees no memory.
   @inlinable @inline(__always)
   package mutating func truncate(to count: Int = 0) {
     self.count = count

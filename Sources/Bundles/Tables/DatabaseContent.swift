@@ -1,11 +1,11 @@
-/// What fills a database of one client: its schema, and the rows of each table.
+/// The content of a client's database: its schema and the rows of each table.
 ///
-/// ``BundleDatabase`` does the rest: pages, indexes, searches, statistics.
+/// ``BundleDatabase`` writes everything else: pages, indexes, searches and statistics.
 package protocol DatabaseContent: Sendable {
-  /// What the database is made of, without tables that would be empty for nothing.
+  /// The schema of the database, without optional tables that would be empty.
   var schema: DatabaseSchema { get }
 
-  /// The tables of the schema but `metadata`, in its order, each with its rows.
+  /// The tables of the schema except `metadata`, in its order, each with its rows.
   var tables: [Table<Self>] { get }
 
   /// The columns that refer to rows of several tables.
@@ -14,23 +14,23 @@ package protocol DatabaseContent: Sendable {
   /// The values of the table `metadata` by key, except the version of the content.
   var metadata: [String: String] { get }
 
-  /// The texts that a full-text search of the schema finds, by id.
+  /// The texts for a full-text search of the schema, by id.
   ///
-  /// Throws ``Failure`` if the table that it searches cannot be filled.
+  /// Throws ``Failure`` if the searched table cannot be filled.
   func searchTexts(of search: SearchTableSchema) throws -> [(id: Int, text: String?)]
 
-  /// The positions that an R*Tree of the schema finds.
+  /// The positions for an R*Tree of the schema.
   func positions(of search: SearchTableSchema) -> [(id: Int, latitude: Double, longitude: Double)]
 }
 
 extension DatabaseContent {
-  /// None: most columns refer to one table.
+  /// Returns no references, since most columns refer to one table.
   package var rowReferences: [RowReference] { [] }
 
-  /// Nothing, for a schema without the table.
+  /// Returns no values, for a schema without the table.
   package var metadata: [String: String] { [:] }
 
-  /// The texts in the column that the search declares, for which its table is filled once more.
+  /// Returns the texts of the column that the search declares. Cost: its table is filled once more.
   package func searchTexts(
     of search: SearchTableSchema
   ) throws -> [(id: Int, text: String?)] {
@@ -50,7 +50,7 @@ extension DatabaseContent {
     return texts.sorted { $0.id < $1.id }
   }
 
-  /// None: most databases search nothing.
+  /// Returns no positions, since most databases have no R*Tree.
   package func positions(of search: SearchTableSchema) -> [(
     id: Int, latitude: Double, longitude: Double
   )] { [] }
@@ -58,19 +58,19 @@ extension DatabaseContent {
 
 /// A column that refers to a row by its number, without a foreign key.
 ///
-/// The row is in one table, or in the table that another column names. Its number is the row's own,
-/// or if the table has no row numbers, the row's place in the order of the key, from 1.
+/// The row is in a fixed table, or in the table that another column selects. The number is the row
+/// number; in a table without row numbers, the row's place in the order of the key, from 1.
 package struct RowReference: Sendable {
   /// The table with both columns.
   package let table: String
   /// The column with the number.
   package let column: String
-  /// The column that names the table, by a whole number from 1. Nil if it is always the first.
+  /// The column that selects the table with a whole number from 1; nil for always the first table.
   package let selector: String?
-  /// The tables by that number.
+  /// The tables in the order of that number.
   package let targets: [String]
 
-  /// Declares one.
+  /// Declares a reference.
   package init(
     _ column: String, in table: String, by selector: String? = nil, targets: [String]
   ) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The cells of one row as SQLite stores them: a serial type each, and the value's bytes.
+/// The cells of one row as SQLite stores them: for each cell a serial type and the value's bytes.
 ///
-/// The functions that append and ask are inlined in other modules too: two million rows go through
-/// here.
+/// The functions that append and read cells are also inlined in other modules, since a build passes
+/// two million rows through them.
 ///
 /// Format: https://www.sqlite.org/fileformat2.html#record_format
 @safe
 @usableFromInline package struct RowCells: ~Copyable {
-  /// A value: its serial type, where its bytes lie, and the number it is, if it is one.
+  /// A value: its serial type, the place of its bytes, and its number if it is a number.
   @usableFromInline package struct Cell {
     @usableFromInline package var integer: Int64
     @usableFromInline package var type: UInt32
@@ -23,15 +23,15 @@ import Foundation
       self.length = length
     }
 
-    /// Whether it is a run of bytes, a text or a blob.
+    /// Whether the value is a text or a blob.
     package var isBytes: Bool { type >= 12 }
   }
 
-  /// What a column may hold.
+  /// The kinds of value that a column may hold.
   @usableFromInline package struct Contents: OptionSet, Sendable {
     @usableFromInline package let rawValue: UInt8
 
-    /// What the bits say.
+    /// One bit for each kind.
     @inlinable
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -45,25 +45,25 @@ import Foundation
     @inlinable package static var text: Contents { Contents(rawValue: 8) }
     /// Bytes.
     @inlinable package static var blob: Contents { Contents(rawValue: 16) }
-    /// All of these.
+    /// All kinds of value.
     package static var anything: Contents { [.null, .integer, .real, .text, .blob] }
   }
 
-  /// How many cells have been appended.
+  /// The number of cells that have been appended.
   @usableFromInline package internal(set) var count = 0
   @usableFromInline let capacity: Int
-  /// The cells; good as long as the row is.
+  /// The cells, valid as long as the row exists.
   @usableFromInline package let cells: UnsafeMutablePointer<Cell>
-  /// What each column may hold; good as long as the row is.
+  /// The kinds of value that each column may hold, valid as long as the row exists.
   @usableFromInline package let allowed: UnsafeMutablePointer<Contents>
-  /// The bytes of the values, one behind the other.
+  /// The bytes of all values in sequence.
   @usableFromInline package internal(set) var values = ByteBuffer(capacity: 512)
-  /// The row's number in a table that has no column for it; nil for its place.
+  /// The row number in a table without a column for it; nil if rows are numbered by place.
   @usableFromInline package var number: Int?
-  /// The last column whose cell holds what it may not hold.
+  /// The last column whose cell has a kind of value that the column may not hold.
   @usableFromInline package internal(set) var misfit: Int?
 
-  /// Room for the cells of a row; `allowed` says what each column may hold.
+  /// Makes room for the cells of a row; `allowed` has the kinds of value that each column may hold.
   package init(_ allowed: [Contents]) {
     capacity = allowed.count
     unsafe cells = .allocate(capacity: capacity)
@@ -81,15 +81,15 @@ import Foundation
 
   // MARK: - Filling
 
-  /// Appends a whole number in as few bytes as hold it; 0 and 1 take none.
+  /// Appends a whole number in the fewest bytes that can hold it; 0 and 1 take no bytes.
   @inlinable @inline(__always)
   package mutating func append(integer: Int64) {
     let (type, length) = store(integer)
     append(integer: integer, type: type, length: length, .integer)
   }
 
-  /// Appends a floating-point number; one without decimals is stored as a whole number, as SQLite
-  /// does in columns of type REAL.
+  /// Appends a floating-point number. Like SQLite in columns of type REAL, it stores a number
+  /// without decimals as a whole number.
   @inlinable @inline(__always)
   package mutating func append(real: Double) {
     if abs(real) < 0x1p47, real.rounded() == real, !(real == 0 && real.sign == .minus) {
@@ -137,7 +137,7 @@ import Foundation
     }
   }
 
-  /// Forgets the row.
+  /// Removes all cells, for the next row.
   @inlinable @inline(__always)
   package mutating func removeAll() {
     count = 0
@@ -156,7 +156,8 @@ import Foundation
   @inlinable @inline(__always)
   package func integer(_ column: Int) -> Int64 { unsafe cells[column].integer }
 
-  /// A value, as it was appended; a number without decimals is a whole one, whatever its column.
+  /// A value that was appended; a number without decimals is an integer, even in a column of type
+  /// REAL.
   package enum Value: Hashable, Sendable {
     case null
     case integer(Int64)
@@ -186,7 +187,7 @@ import Foundation
     return Double(bitPattern: UInt64(bigEndian: bits))
   }
 
-  /// Whether this row's key stands behind that of another row, as SQLite compares.
+  /// Whether this row's key sorts after another row's key, by SQLite's comparison.
   package func follows(_ other: borrowing RowCells, inColumns columns: [Int]) -> Bool {
     for column in columns {
       let (cell, earlier) = unsafe (cells[column], other.cells[column])
@@ -202,7 +203,7 @@ import Foundation
 
   // MARK: - Inside
 
-  /// Stores a whole number behind the values there are; its cell is still to be appended.
+  /// Stores a whole number after the existing values; the caller appends its cell.
   @inlinable @inline(__always)
   mutating func store(_ integer: Int64) -> (type: UInt32, length: Int) {
     let (type, length) = Self.storage(of: integer)
@@ -224,13 +225,14 @@ import Foundation
     }
   }
 
-  /// The bytes of a text or a blob; good until the row changes.
+  /// The bytes of a text or a blob, valid until the row changes.
   @unsafe package func bytes(of cell: Cell) -> UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(
       rebasing: values.bytes[Int(cell.start)..<Int(cell.start &+ cell.length)])
   }
 
-  /// Less than 0, 0 or more as bytes stand before, at or behind others; shorter before longer.
+  /// Compares bytes: less than 0 if the first sort before the others, 0 if they are equal, else
+  /// more. A prefix sorts first.
   package static func compare(
     _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
   ) -> Int {

@@ -1,12 +1,12 @@
 import Tabular
 
-/// The row of a table that is being written: values are appended column by column, and
-/// ``endRow()`` hands the row over.
+/// Writes the rows of a table: values are appended column by column, and ``endRow()`` passes the
+/// row on.
 ///
-/// A closure takes the rows, one at a call: the pages of a database, or a CSV file. The
-/// functions that fill tables know neither.
+/// A closure receives each row, and writes it to a database or a CSV file. The functions that fill
+/// tables are the same for both.
 @usableFromInline package struct RowWriter: ~Copyable {
-  /// How many rows have been handed over.
+  /// The number of rows that have been passed on.
   package private(set) var rowCount = 0
 
   @usableFromInline var row: RowCells
@@ -15,8 +15,8 @@ import Tabular
   private let columnCount: Int
   private let write: (inout RowCells) throws -> Void
 
-  /// Prepares to write the rows of a table, which `write` takes; it may keep the cells of a row by
-  /// exchanging them for those of another.
+  /// Prepares to write the rows of a table to `write`, which may keep a row's cells if it swaps in
+  /// the cells of another row.
   package init(_ table: TableSchema, _ write: @escaping (inout RowCells) throws -> Void) {
     self.init(
       table.name, columnNames: table.columnNames,
@@ -35,10 +35,10 @@ import Tabular
     self.write = write
   }
 
-  /// Closes a row.
+  /// Ends a row and passes it on.
   ///
-  /// Throws ``Failure`` where the values are not as many as the columns, where a column holds what
-  /// it may not hold, and when the row cannot be written.
+  /// Throws ``Failure`` if the number of values differs from the number of columns, if a value is
+  /// of a kind that its column may not hold, or if the row cannot be written.
   @usableFromInline
   package mutating func endRow() throws {
     guard row.count == columnCount else {
@@ -56,7 +56,7 @@ import Tabular
 }
 
 extension RowWriter {
-  /// Writes a row whose cells a closure appends, all at once.
+  /// Writes a row whose cells a closure appends.
   package mutating func write(_ body: (inout RowCells) -> Void) throws {
     body(&row)
     try endRow()
@@ -93,7 +93,7 @@ extension RowWriter {
     if let text { row.append(text: text) } else { row.appendNull() }
   }
 
-  /// Appends a text of a pool, whose bytes are copied; the blank one is NULL.
+  /// Appends a text of a pool, whose bytes are copied; the blank text is NULL.
   package mutating func append(_ text: TextID, in pool: borrowing StringInterner) {
     if text == .blank { return row.appendNull() }
     let range = pool.range(of: text)
@@ -109,7 +109,7 @@ extension RowWriter {
 }
 
 extension RowCells.Contents {
-  /// What a column of a schema may hold.
+  /// The kinds of value that a column of a schema may hold.
   package init(_ column: ColumnSchema) {
     let value: RowCells.Contents =
       switch column.kind {
@@ -122,7 +122,7 @@ extension RowCells.Contents {
 }
 
 extension Failure {
-  /// A row that a table cannot take, by its number from 1.
+  /// The failure about a row that cannot be written, by its number from 1.
   package static func unwritableRow(_ number: Int, of table: String, _ what: String) -> Failure {
     Failure(
       .unwritableOutput, "row \(number) of table '\(table)' \(what)",

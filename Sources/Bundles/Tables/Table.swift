@@ -1,19 +1,20 @@
-/// The rows of a table: an array, or of a large table a lazy sequence.
+/// The rows of a table: an array, or a lazy sequence for a large table.
 @usableFromInline package typealias RowSequence<Row> = Sequence<Row> & SendableMetatype
 
-/// A table of a client's database, declared once: its columns, its rows, and the value of each.
+/// A table of a client's database, declared once: its columns, its rows and their values.
 @usableFromInline package struct Table<Content>: Sendable {
-  /// What the database and the reference page say about the table.
+  /// The table's schema, for the database and the reference page.
   package let schema: TableSchema
   private let hasRows: @Sendable (Content) -> Bool
   private let fill: @Sendable (Content, inout RowWriter) throws -> Void
 
-  /// Declares a table by its columns; `rows` gives what they take their values from, in the order
-  /// of the key. For a large table it is a lazy sequence, so its rows are never in memory
-  /// all at once. `records` are the values of a store that are rows of the table.
+  /// Declares a table by its columns; `rows` gives the rows from which the columns take their
+  /// values, in the order of the key. For a large table, `rows` is a lazy sequence, so the rows are
+  /// never in memory all at once. `records` are the types of a store whose values are rows of the
+  /// table.
   ///
-  /// The row's type is an argument because the compiler then knows it before it looks at the
-  /// columns: sixty of them take a tenth of a second, and minutes without.
+  /// The row's type is an argument, so that the compiler knows it before it checks the columns:
+  /// sixty columns take a tenth of a second, and minutes without the argument.
   @inlinable
   package init<Row, Rows: RowSequence<Row>>(
     _ name: String, of row: Row.Type, _ comment: String,
@@ -28,7 +29,7 @@
         columns: TableColumn.schemas(columns), records: records),
       hasRows: { Self.hasRow(rows($0)) },
       fill: { content, writer in
-        // A loop would need an iterator that a sendable closure may capture.
+        // A loop would need an iterator that a sendable closure can capture.
         // swift-format-ignore: ReplaceForEachWithForLoop
         try rows(content).forEach { row in
           append(row, &writer)
@@ -37,8 +38,8 @@
       })
   }
 
-  /// Declares a table that is filled by hand, where a measurement asks for it or the columns are
-  /// known only when the program runs.
+  /// Declares a table that is filled by hand, for speed or because its columns are known only at
+  /// run time.
   @usableFromInline
   package init(
     _ schema: TableSchema, hasRows: @escaping @Sendable (Content) -> Bool = { _ in true },
@@ -62,7 +63,7 @@
     try fill(content, &writer)
   }
 
-  /// The same table for a larger content, which contains this one.
+  /// The same table for a larger content that contains this content.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Content) -> Table<Whole> {
     Table<Whole>(
       schema, hasRows: { hasRows(part($0)) }, fill: { try fill(part($0), &$1) })

@@ -1,10 +1,8 @@
-/// A column of a table: what it is called, what it holds, what that means, and where its value
-/// comes from.
+/// A column of a table: its name, its kind, its meaning, and the closure that gives its value.
 ///
-/// Whether rows may be without a value follows from the factory: `text` never is NULL,
-/// `nullableText` may be.
+/// The factory decides whether the value may be NULL: `text` never is, `nullableText` may be.
 @usableFromInline package struct TableColumn<Row>: Sendable {
-  /// What the database and the reference page say about the column.
+  /// The column's schema, for the database and the reference page.
   @usableFromInline package private(set) var schema: ColumnSchema
   /// Appends the row's value.
   private let value: @Sendable (Row, inout RowWriter) -> Void
@@ -19,8 +17,8 @@
 
   /// Appends a row's values, column by column.
   ///
-  /// Each closure calls the one before it: a loop over all of them would retain and release every
-  /// column's closure for every value.
+  /// Each closure calls the closure of the column before: a loop would retain and release a closure
+  /// for every value.
   @usableFromInline
   static func appending(
     _ columns: [TableColumn]
@@ -36,11 +34,12 @@
     return append
   }
 
-  /// What the database and the reference page say about the columns.
+  /// The schemas of the columns, for the database and the reference page.
   @usableFromInline
   static func schemas(_ columns: [TableColumn]) -> [ColumnSchema] { columns.map(\.schema) }
 
-  /// The same column, whose value is worked out by a formula of the catalogue's `formulas`.
+  /// The same column with the formula, a row of the catalogue's `formulas`, that computes its
+  /// value.
   package func derived(by formula: String) -> TableColumn {
     var column = self
     column.schema = schema.derived(by: formula)
@@ -48,11 +47,12 @@
   }
 }
 
-/// A factory for each kind of value. None is overloaded, so that long lists of columns compile
-/// quickly. Only the factories of whole numbers are inlined in other modules, where the kind of
-/// number is known: to convert one of an unknown kind takes longer than all else.
+/// One factory for each kind of value. No factory is overloaded, so that long lists of columns
+/// compile quickly. Only the factories of whole numbers are inlined in other modules, where the
+/// type of the number is known: converting a number of unknown type takes longer than everything
+/// else.
 extension TableColumn {
-  /// A text in every row, which may be the key of a row elsewhere.
+  /// A text in every row, which may refer to the key of another table.
   package static func text(
     _ name: String, references table: String? = nil, _ comment: String = "",
     _ value: @escaping @Sendable (Row) -> String
@@ -68,7 +68,7 @@ extension TableColumn {
     TableColumn(.text(name, references: table, comment)) { $1.append(value($0)) }
   }
 
-  /// A whole number in every row, which may be the key of a row elsewhere.
+  /// A whole number in every row, which may refer to the key of another table.
   @inlinable
   package static func integer<Value: BinaryInteger & SendableMetatype>(
     _ name: String, references table: String? = nil, _ comment: String = "",
@@ -88,14 +88,14 @@ extension TableColumn {
     TableColumn(.integer(name, references: table, comment)) { $1.append(value($0).map { Int($0) }) }
   }
 
-  /// A number with decimals in every row.
+  /// A floating-point number in every row.
   package static func real(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Double
   ) -> TableColumn {
     TableColumn(.real(name, required: true, comment)) { $1.append(value($0)) }
   }
 
-  /// A number with decimals, or NULL.
+  /// A floating-point number, or NULL.
   package static func nullableReal(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Double?
   ) -> TableColumn {
