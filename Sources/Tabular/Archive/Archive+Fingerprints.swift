@@ -2,9 +2,8 @@ extension Archive {
   /// The files of a zip by path, each with the fingerprint of its bytes, sorted bytewise; nil for a file
   /// that is not a zip.
   ///
-  /// When the files were changed, how they are packed and in which order they come makes no difference.
-  /// Cost: every file is unpacked once. Throws ``Failure`` where one cannot be, or the zip is over a
-  /// limit.
+  /// The result does not depend on the dates, the packing or the order of the files. Cost: every file is
+  /// unpacked once. Throws ``Failure`` if a file cannot be unpacked or the zip is over a limit.
   package static func fingerprints(
     ofZip path: String
   ) throws -> [(path: String, fingerprint: String)]? {

@@ -1,13 +1,13 @@
-/// Files that belong together, such as a feed's: those of a zip, of a zip inside a zip, or of a folder.
+/// Files that belong together, such as the files of a feed, in a zip, a zip inside a zip, or a folder.
 ///
-/// Opening reads the directory only, checks it against the limits, and finds the folder.
-/// Readers may be used side by side.
+/// Opening only reads the directory, checks it against the limits, and finds the folder. Several readers can
+/// be used at the same time.
 package struct Archive: Sendable {
-  /// Where the files are.
+  /// The location of the files.
   package let location: FeedLocation
   /// The files of the folder, sorted bytewise by name.
   package let entries: [Entry]
-  /// Files beside or below the folder, which no table is read from, sorted bytewise.
+  /// Files beside or below the folder, sorted bytewise; no table is read from them.
   package let otherEntries: [Entry]
 
   private let content: ArchiveContent
@@ -15,8 +15,8 @@ package struct Archive: Sendable {
 
   /// Opens the only folder of a kind, or the one at the top level.
   ///
-  /// Throws ``Failure`` if it is missing, damaged, encrypted, over a limit, not of the kind, or if there
-  /// are several.
+  /// Throws ``Failure`` if the folder is missing, damaged, encrypted, over a limit or of another kind, or if
+  /// there are several such folders.
   package init(
     _ location: FeedLocation, of kind: FolderKind, limits: ArchiveLimits = ArchiveLimits()
   ) throws {
@@ -39,8 +39,8 @@ package struct Archive: Sendable {
 
   /// Reads a file from its start.
   ///
-  /// Large packed files are unpacked on a second thread, a few buffers ahead; the thread ends with
-  /// the reader. Failures of opening and reading are thrown by the reader's `next`.
+  /// Large packed files are unpacked on a second thread, a few buffers ahead; the thread ends with the
+  /// reader. The reader's `next` throws failures of opening and reading.
   package func reader(for entry: Entry) throws -> any ChunkSource {
     let place = place(of: entry)
     try entry.checkReadable(at: place)
@@ -57,9 +57,9 @@ package struct Archive: Sendable {
     EntryPlace(archive: location, entry: entry.path)
   }
 
-  /// Checks that a file is a zip with a whole directory, which comes last in it, whatever it contains.
+  /// Checks that a file is a zip with a complete directory, which is the last part of the file.
   ///
-  /// Throws ``Failure`` if it is not one, or is over the default limits.
+  /// Throws ``Failure`` if the file is not a zip or is over the default limits.
   package static func checkDirectory(of path: String) throws {
     let location = FeedLocation(path: path)
     _ = try ArchiveContent(path: path, for: location).entries(
@@ -67,19 +67,19 @@ package struct Archive: Sendable {
   }
 }
 
-/// The steps from a path on disk through the fragments of a location to the archive it names.
+/// Follows a location from its path on disk through its fragments to the innermost archive.
 struct ArchiveWalk {
-  /// What the innermost archive is read from.
+  /// The zip or folder from which the innermost archive is read.
   private(set) var content: ArchiveContent
-  /// The innermost archive, without a folder in it.
+  /// The location of the innermost archive, without a folder in it.
   private(set) var archive: FeedLocation
   /// All files of the innermost archive.
   private(set) var entries: [Archive.Entry]
-  /// The folder that was named in it; empty if none was.
+  /// The folder that the location names in the archive; empty without one.
   private(set) var folder = ""
   private let limits: ArchiveLimits
 
-  /// Follows every step; throws ``Failure`` when one is missing, unreadable, or over a limit.
+  /// Follows every step; throws ``Failure`` if a step is missing, unreadable or over a limit.
   init(to location: FeedLocation, limits: ArchiveLimits) throws {
     self.limits = limits
     archive = FeedLocation(path: location.path)
@@ -108,7 +108,7 @@ struct ArchiveWalk {
     entries = try content.entries(limits: limits, at: archive)
   }
 
-  /// A zip in a folder is read where it is; one in a zip is unpacked into memory.
+  /// Opens a zip inside the archive: from disk in a folder, unpacked into memory in a zip.
   private func inner(_ zip: Archive.Entry, at place: EntryPlace) throws -> ZipContent {
     if case .folder(let path) = content { return .file(path: "\(path)/\(zip.path)") }
     try limits.check(inMemory: zip, of: archive)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the entries of an archive are read from.
+/// The folder or zip from which the entries of an archive are read.
 enum ArchiveContent: Sendable {
   /// A folder on disk.
   case folder(path: String)
   /// A zip, on disk or in memory.
   case zip(SharedZip)
 
-  /// Looks at what is at a path; throws ``Failure`` when it is neither a file nor a folder.
+  /// Opens the file or folder at a path; throws ``Failure`` if there is neither.
   init(path: String, for location: FeedLocation) throws {
     switch FileKind(path) {
     case .folder: self = .folder(path: path)
@@ -22,7 +22,7 @@ enum ArchiveContent: Sendable {
     }
   }
 
-  /// Whether it is a folder.
+  /// Whether the content is a folder.
   var isFolder: Bool {
     if case .folder = self { true } else { false }
   }
@@ -55,7 +55,8 @@ enum ArchiveContent: Sendable {
     }
   }
 
-  /// The format of an entry, by its start; nil if it is unknown or cannot be read.
+  /// The format of an entry, by its first bytes; nil if the format is unknown or the entry cannot
+  /// be read.
   func format(of entry: Archive.Entry, in archive: FeedLocation) -> FileFormat? {
     let start = try? start(of: entry, at: EntryPlace(archive: archive, entry: entry.path))
     return start.flatMap { FileFormat(of: $0) }
@@ -109,9 +110,9 @@ enum ArchiveContent: Sendable {
   }
 }
 
-/// The files of a folder and its sub-folders; hidden ones are left out.
+/// The files of a folder and its sub-folders, without hidden files.
 ///
-/// Links to files are followed, links to folders are not, so that a walk always ends.
+/// The walk follows links to files, but not links to folders, so that it always ends.
 struct FolderListing {
   /// The files, with paths from the folder.
   private(set) var entries: [Archive.Entry] = []
@@ -119,12 +120,12 @@ struct FolderListing {
   private let limits: ArchiveLimits
   private let location: FeedLocation
 
-  /// Walks the folder; throws ``Failure`` when it cannot be read or holds too many files.
+  /// Walks the folder; throws ``Failure`` if the folder cannot be read or contains too many files.
   init(_ root: String, limits: ArchiveLimits, at location: FeedLocation) throws {
     self.root = root
     self.limits = limits
     self.location = location
-    // A list instead of recursion: folders may be nested deeper than the stack goes.
+    // A list instead of recursion, since deeply nested folders could overflow the stack.
     var folders = [""]
     while let folder = folders.popLast() {
       for name in try names(in: folder) where !name.hasPrefix(".") && name != "__MACOSX" {

@@ -1,18 +1,18 @@
-/// The choice of the folder of an archive that has what is wanted, such as a feed.
+/// Chooses the folder of an archive that is of the wanted kind, such as a feed.
 struct ArchiveFolder {
   /// The entries of the folder, with names within it, sorted bytewise.
   let entries: [Archive.Entry]
   /// The entries elsewhere in the archive, sorted bytewise.
   let others: [Archive.Entry]
 
-  /// The most files that are looked at to say what is there instead.
+  /// The most files that are read to find a format for the failure.
   private static let formatLimit = 20
 
   /// Chooses among the entries below `folder` (empty: all of the archive).
   ///
-  /// The top level is taken when it is of the kind, otherwise the one folder that is. `location` is what
-  /// the person asked for, `archive` the innermost archive on the way to it. Where no folder is of the
-  /// kind, `format` says what a file is.
+  /// The top level is chosen if it is of the kind, else the only folder that is. `location` is the location
+  /// that the person gave, and `archive` is the innermost archive on the way. If no folder is of the kind,
+  /// `format` gives the format of a file for the failure.
   init(
     _ kind: FolderKind, of all: [Archive.Entry], below folder: String, in archive: FeedLocation,
     for location: FeedLocation, format: (Archive.Entry) -> FileFormat?
@@ -114,15 +114,16 @@ struct ArchiveFolder {
   }
 }
 
-/// A kind of folder, which some files distinguish from others.
+/// A kind of folder, recognised by some of its files.
 package struct FolderKind: Sendable {
-  /// Files of which such a folder has at least one; where folders have two, the others do not count.
+  /// Files of which such a folder has at least one; if some folders have two of them, folders with only one
+  /// do not count.
   let hallmarks: Set<Substring>
-  /// What messages call one, such as `a GTFS feed`.
+  /// The name of such a folder in messages, such as `a GTFS feed`.
   let name: String
-  /// What messages call several, such as `feeds`.
+  /// The name of several such folders in messages, such as `feeds`.
   let plural: String
-  /// What messages call the files, such as `GTFS file such as stops.txt`.
+  /// The name of the files in messages, such as `GTFS file such as stops.txt`.
   let file: String
 
   /// Declares a kind.

@@ -1,9 +1,10 @@
-/// How much an archive may hold before it is refused as a bomb or a mistake.
+/// The limits beyond which an archive is refused as a zip bomb or a mistake.
 ///
-/// The limits are checked against the archive's directory before anything is read, and no entry
-/// may unpack to more than its directory says, so a false directory gains nothing.
+/// The limits are checked against the archive's directory before anything is read, and no entry may
+/// unpack to more than its directory says, so a false directory cannot get around the limits.
 package struct ArchiveLimits: Hashable, Sendable {
-  /// The most entries, ignored ones included. Real feeds have 6 to 40, with macOS's extras 80.
+  /// The most entries, including ignored entries. Real feeds have 6 to 40, or 80 with the files
+  /// that macOS adds.
   package var entryCount = 10_000
   /// The most bytes of one entry when unpacked: 8 GiB; large national feeds have 3.
   package var entrySize = 8 << 30
@@ -11,18 +12,19 @@ package struct ArchiveLimits: Hashable, Sendable {
   package var totalSize = 16 << 30
   /// The most unpacked bytes per packed byte, of an entry and of the whole archive.
   ///
-  /// Timetables reach 60 when they repeat themselves; deflate itself can reach 1,032.
+  /// Repetitive timetables reach 60; deflate can reach 1,032.
   package var compressionRatio = 200
-  /// The unpacked size from which the ratio counts: 64 MiB; small bombs do no harm.
+  /// The unpacked size from which the ratio is checked: 64 MiB, since small zip bombs do no harm.
   package var ratioFloor = 64 << 20
-  /// The most bytes of what is read into memory whole, such as a zip inside a zip: 512 MiB.
+  /// The most bytes of an entry that is read into memory as a whole, such as a zip inside a zip:
+  /// 512 MiB.
   package var inMemorySize = 512 << 20
 
   /// Makes the default limits, which allow every feed that the project knows.
   package init() {}
 
-  /// Throws ``Failure`` when the entries of one archive, packed into `archiveSize` bytes, are over
-  /// a limit; `archiveSize` is nil for a folder.
+  /// Throws ``Failure`` if the entries of an archive of `archiveSize` bytes are over a limit;
+  /// `archiveSize` is nil for a folder.
   func check(_ entries: [Archive.Entry], archiveSize: Int?, of location: FeedLocation) throws {
     var total = 0
     for entry in entries {
@@ -42,13 +44,14 @@ package struct ArchiveLimits: Hashable, Sendable {
     throw exceeded(location, "there are more than \(entryCount) files in it")
   }
 
-  /// Throws ``Failure`` when a file that states no size in advance unpacks to more than allowed.
+  /// Throws ``Failure`` if a file that does not state its size in advance unpacks to more than
+  /// allowed.
   func check(unpacked size: Int, packed: Int, at place: EntryPlace) throws {
     try check(
       size, packed: packed, name: "'\(place.entry)'", maximum: entrySize, of: place.archive)
   }
 
-  /// Throws ``Failure`` when something is too large to be read into memory.
+  /// Throws ``Failure`` if an entry is too large to be read into memory.
   func check(inMemory entry: Archive.Entry, of location: FeedLocation) throws {
     guard entry.size > inMemorySize else { return }
     throw exceeded(

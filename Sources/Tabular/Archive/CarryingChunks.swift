@@ -1,7 +1,7 @@
 /// A chunk source that puts the reader's unread tail in front of each buffer of a supply.
 ///
-/// Only the tail is copied. One longer than a buffer's headroom (a field may have 1 MiB) goes with
-/// the next bytes into a block of its own, which grows.
+/// Only the tail is copied. A tail longer than a buffer's headroom, since a field may have 1 MiB,
+/// is copied with the next bytes into a growing block.
 final class CarryingChunks: ChunkSource {
   private let supply: any ChunkSupply
   private var current: Chunk?
@@ -25,7 +25,7 @@ final class CarryingChunks: ChunkSource {
   }
 }
 
-/// A growing block in which a long tail and the bytes after it become one.
+/// A growing block that joins a long tail and the bytes after it.
 @safe struct JoinedBytes: ~Copyable {
   private var memory = unsafe UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
@@ -33,7 +33,7 @@ final class CarryingChunks: ChunkSource {
     unsafe memory.deallocate()
   }
 
-  /// Joins a tail, which may be in this very block, and the bytes after it.
+  /// Joins a tail, which may already be in this block, and the bytes after it.
   mutating func join(
     _ tail: UnsafeRawBufferPointer, _ fresh: UnsafeRawBufferPointer
   ) -> UnsafeMutableRawBufferPointer {
@@ -50,12 +50,12 @@ final class CarryingChunks: ChunkSource {
   }
 }
 
-/// A stream of filled buffers that are handed back after use.
+/// A stream of filled buffers, which the consumer gives back after use.
 protocol ChunkSupply: AnyObject {
   /// The next filled buffer; nil at the end. Throws ``Failure`` when the input is unreadable.
   func take() throws -> Chunk?
 
-  /// Hands a buffer back to be filled again.
+  /// Gives a buffer back to be filled again.
   func giveBack(_ buffer: ChunkBuffer)
 }
 
@@ -84,9 +84,9 @@ final class InlineSupply: ChunkSupply {
   }
 }
 
-/// A block of memory with room in front of its body, for bytes carried over from the last one.
+/// A block of memory with room in front of its body, for bytes carried over from the last block.
 @safe final class ChunkBuffer: Sendable {
-  /// The room in front, in bytes: more than nearly any row has.
+  /// The bytes of room in front, more than nearly every row needs.
   static let headroom = 16 << 10
 
   // Sendable although a pointer: a buffer has one user at a time. The thread that unpacks gives it
@@ -124,7 +124,7 @@ struct Chunk: Sendable {
   /// The filled bytes, from the body's start.
   let count: Int
 
-  /// The bytes themselves; good until the buffer is handed back.
+  /// The bytes, valid until the buffer is given back.
   var bytes: UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(rebasing: buffer.body[..<count])
   }

@@ -1,20 +1,20 @@
-/// The records at the end of a zip that say how many entries it has.
+/// The records at the end of a zip that give the number of its entries.
 ///
-/// libzip reads the whole directory when it opens a zip, which of a million entries takes 335 MB, so the
-/// number is looked at first. PKWARE's APPNOTE has the layout, 4.3.14 to 4.3.16.
+/// libzip reads the whole directory when it opens a zip, which takes 335 MB for a million entries. So the
+/// number is checked first. Layout: PKWARE's APPNOTE, 4.3.14 to 4.3.16.
 enum DirectoryEnd {
   private static let signature = Array("PK\u{5}\u{6}".utf8)
   private static let length = 22
   private static let longestComment = 65_535
-  // A zip with sizes of 64 bits has another record, and before the end a locator that leads to it.
+  // A zip with sizes of 64 bits has another record, and before the end record a locator of that record.
   private static let locatorSignature = Array("PK\u{6}\u{7}".utf8)
   private static let locatorLength = 20
   private static let largeSignature = Array("PK\u{6}\u{6}".utf8)
   private static let largeLength = 56
   private static let smallestEntry = 46
 
-  /// The largest number of entries that any of the last bytes can be read as; 0 if they do not end a zip,
-  /// which libzip puts into words.
+  /// The largest number of entries that the last bytes can state; 0 if they are not the end of a zip. libzip
+  /// reports that fault.
   ///
   /// Cost: the last 64 KB of the file. Throws ``Failure`` when it cannot be read.
   static func entryCount(of content: ZipContent) throws -> Int {
@@ -40,7 +40,7 @@ enum DirectoryEnd {
     for place in tail.indices where tail[place...].starts(with: signature) {
       guard place + length <= tail.count else { break }
       let count = number(in: tail, at: place + 10, length: 2)
-      // What the zip has no room for is part of a file's content.
+      // A number for which the zip has no room is part of a file's content.
       if count <= size / smallestEntry { largest = max(largest, count) }
       let locator = place - locatorLength
       guard locator >= 0, tail[locator...].starts(with: locatorSignature) else { continue }
@@ -55,7 +55,7 @@ enum DirectoryEnd {
     return largest
   }
 
-  /// A number with its lowest byte first, at most the largest that there is.
+  /// A little-endian number, limited to the largest `Int`.
   private static func number(in bytes: [UInt8], at place: Int, length: Int) -> Int {
     Int(
       clamping: bytes[place..<place + length].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })

@@ -7,7 +7,7 @@ extension Archive {
     package enum Compression: Hashable, Sendable {
       /// Not packed at all, as in a folder.
       case stored
-      /// Packed with deflate, as nearly every zip is.
+      /// Packed with deflate, as in nearly every zip.
       case deflated
       /// Packed with another method, by its number in the zip format.
       case other(UInt16)
@@ -23,11 +23,11 @@ extension Archive {
     package let compressedSize: Int
     /// The CRC-32 of the unpacked bytes; nil in a folder.
     package let crc: UInt32?
-    /// How it is packed.
+    /// The method with which the entry is packed.
     package let compression: Compression
     /// Whether a password is needed to read it.
     package let isEncrypted: Bool
-    /// Its place in the zip's directory; 0 in a folder.
+    /// The entry's place in the zip's directory; 0 in a folder.
     let index: UInt64
 
     /// Describes an entry whose feed folder is not chosen yet.
@@ -45,13 +45,13 @@ extension Archive {
       self.index = index
     }
 
-    /// Whether it is a zip itself, going by its name.
+    /// Whether the entry is a zip, by its name.
     var isZip: Bool { path.utf8.count > 4 && path.suffix(4).lowercased() == ".zip" }
   }
 }
 
 extension Archive.Entry {
-  /// Throws ``Failure`` when the entry is encrypted or packed in a way that cannot be read.
+  /// Throws ``Failure`` if the entry is encrypted or packed with an unknown method.
   func checkReadable(at place: EntryPlace) throws {
     guard !isEncrypted else {
       throw place.failure(
@@ -66,21 +66,21 @@ extension Archive.Entry {
   }
 }
 
-/// The place that a failure of reading is about: an archive and one of its entries.
+/// The place of a read failure: an archive and one of its entries.
 struct EntryPlace: Sendable {
   /// The archive or folder, as the person wrote it.
   let archive: FeedLocation
   /// The entry's name within it.
   let entry: String
 
-  /// A failure that makes the entry unreadable.
+  /// The failure that the entry cannot be read.
   func failure(_ message: String, fix: String, cause: String? = nil) -> Failure {
     Failure(
       .unreadableInput, at: SourceLocation("\(archive)"), "'\(entry)' \(message)", fix: fix,
       cause: cause)
   }
 
-  /// A failure for bytes that are not those which were packed.
+  /// The failure that the unpacked bytes differ from the original bytes.
   func damaged(_ message: String, cause: String? = nil) -> Failure {
     failure("is damaged: \(message)", fix: "download the archive again", cause: cause)
   }

@@ -2,18 +2,18 @@ import CISAL
 
 /// The unpacked bytes of one entry, from first to last.
 ///
-/// A conformer belongs to one thread: the one that opened it.
+/// Only the thread that opened a conformer may use it.
 protocol EntryBytes: AnyObject {
-  /// Whether all bytes have come and passed their checks.
+  /// Whether all bytes were read and passed their checks.
   var isFinished: Bool { get }
 
   /// Reads the next bytes to the start of `body` and returns their number; 0 only at the end.
   ///
-  /// Throws ``Failure`` when the bytes cannot be read, or are not those which were packed.
+  /// Throws ``Failure`` if the bytes cannot be read or differ from the original bytes.
   func read(into body: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
-/// The running comparison of an entry's bytes with the size and CRC-32 of the zip's directory.
+/// Compares an entry's bytes, as they are read, with the size and CRC-32 in the zip's directory.
 struct EntryCheck {
   private let place: EntryPlace
   private let size: Int
@@ -28,7 +28,8 @@ struct EntryCheck {
     expectedSum = entry.crc
   }
 
-  /// Takes the next bytes; throws ``Failure`` as soon as there are more than the directory says.
+  /// Takes the next bytes; throws ``Failure`` as soon as their number exceeds the size in the
+  /// directory.
   mutating func add(_ bytes: UnsafeRawBufferPointer) throws {
     guard let base = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress else { return }
     seen += bytes.count
@@ -38,7 +39,7 @@ struct EntryCheck {
     sum = unsafe crc32_gzip_refl(sum, base, UInt64(bytes.count))
   }
 
-  /// Throws ``Failure`` unless all bytes came and their checksum is right.
+  /// Throws ``Failure`` unless all bytes were read and their checksum is right.
   func finish() throws {
     guard seen == size else {
       throw place.damaged("it unpacks to \(seen) bytes, but the archive says \(size)")

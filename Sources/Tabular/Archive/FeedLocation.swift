@@ -1,14 +1,14 @@
-/// Where a feed is: a file or folder, and the way to it inside an archive.
+/// The location of a feed: a file or folder, and the path inside an archive.
 ///
-/// Written as `feed.zip`, `folder`, `outer.zip#inner.zip`, `feed.zip#folder` or
+/// The written form is `feed.zip`, `folder`, `outer.zip#inner.zip`, `feed.zip#folder` or
 /// `outer.zip#inner.zip#folder`; the first `#` ends the path.
 package struct FeedLocation: Hashable, Sendable, CustomStringConvertible {
   /// The path of the zip or folder on disk, as the person wrote it.
   package let path: String
-  /// The archives and folders to enter from there, outermost first; without slashes at the ends.
+  /// The archives and folders inside it, outermost first, without slashes at the ends.
   package let fragments: [String]
 
-  /// Names a location by its parts, for a path that itself has a `#` in it.
+  /// Creates a location from its parts, for a path that contains a `#`.
   package init(path: String, fragments: [String] = []) {
     self.path = path
     self.fragments = fragments
@@ -37,7 +37,7 @@ package struct FeedLocation: Hashable, Sendable, CustomStringConvertible {
     self.init(path: path, fragments: fragments)
   }
 
-  /// The same location, with a relative path taken from `folder`.
+  /// The same location, with a relative path resolved against `folder`.
   package func resolved(against folder: String) -> FeedLocation {
     guard path.unicodeScalars.first != "/", !folder.isEmpty else { return self }
     let joined = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"

@@ -1,14 +1,14 @@
 import CXXHash
 
-/// XXH3 of 128 bits over bytes that come in pieces: about 10 GB a second on any processor, for
-/// telling whether content is still the same. It does not resist attackers.
+/// The XXH3 hash of 128 bits over bytes that come in pieces. It shows whether content has changed,
+/// at about 10 GB a second on any processor, but does not resist attackers.
 @safe
 package struct Fingerprint: ~Copyable {
   private let state: OpaquePointer
 
-  /// Starts a fingerprint of nothing.
+  /// Starts a fingerprint without bytes.
   package init() {
-    // Only nil without memory, where Swift's own allocations trap too.
+    // nil means out of memory, when Swift's own allocations trap too.
     unsafe state = XXH3_createState()!
     unsafe XXH3_128bits_reset(state)
   }

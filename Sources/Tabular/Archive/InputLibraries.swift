@@ -2,10 +2,10 @@ import CISAL
 import CLibzip
 import CXXHash
 
-/// The C libraries that read inputs, for whoever looks at what a machine has.
+/// The C libraries that read inputs, with their versions on this machine.
 package enum InputLibraries {
-  /// Each library with its version: the one that runs, of ISA-L the one that the tool was built with,
-  /// since it has no function that says it.
+  /// Each library with the version that runs. For ISA-L, which has no function for this, it is the version
+  /// with which the tool was built.
   package static var versions: [(name: String, version: String)] {
     [
       ("libzip", unsafe String(cString: zip_libzip_version())),
@@ -14,7 +14,7 @@ package enum InputLibraries {
     ] + (MessageDigest.libraryVersion.map { [("OpenSSL", $0)] } ?? [])
   }
 
-  /// A version that is written with two digits for each part: 802 is 0.8.2.
+  /// A version from a number with two digits for each part: 802 is 0.8.2.
   private static func dotted(_ number: Int) -> String {
     "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
   }

@@ -34,14 +34,14 @@ struct OpenFile: ~Copyable {
     return filled
   }
 
-  /// The next `count` bytes of the file, or fewer where it ends before.
+  /// The next `count` bytes of the file, or fewer if the file ends before.
   func start(count: Int) throws -> [UInt8] {
     unsafe try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = unsafe try read(into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
 
-  /// `count` bytes from a place on, or fewer where the file ends before.
+  /// `count` bytes from a place, or fewer if the file ends before.
   func bytes(at place: Int, count: Int) throws -> [UInt8] {
     guard lseek(descriptor, off_t(place), SEEK_SET) >= 0 else {
       throw Self.failure("cannot be read", at: self.place)
@@ -55,20 +55,20 @@ struct OpenFile: ~Copyable {
   }
 }
 
-/// The system's `read`, under a name that a method of the same name does not hide.
+/// The system's `read`, under a name that the method `read` does not hide.
 private func systemRead(
   _ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int {
   unsafe read(descriptor, start, count)
 }
 
-/// What is at a path.
+/// The kind of file at a path.
 enum FileKind: Equatable {
   /// A file with its size in bytes.
   case file(size: Int)
   /// A folder.
   case folder
-  /// Nothing, or nothing that can be looked at.
+  /// Nothing, or nothing accessible.
   case missing
   /// A device, a socket or a pipe.
   case other
@@ -78,7 +78,7 @@ enum FileKind: Equatable {
     if case .file(let size) = self { size } else { 0 }
   }
 
-  /// Looks, following links.
+  /// Looks at a path and follows links.
   init(_ path: String) {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else {

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A supply whose buffers are filled on a second thread, ahead of the reader.
 ///
-/// The thread opens the entry itself, so that no handle is ever seen by two threads. It ends with
-/// the entry, with a failure, or when the supply is released; `deinit` waits for it, at most as
-/// long as it takes to fill one buffer.
+/// The thread opens the entry itself, so that two threads never share a handle. It ends with the
+/// entry, with a failure, or when the supply is released; `deinit` waits for it, at most as long as
+/// filling one buffer takes.
 final class ReadAheadSupply: ChunkSupply {
   private let ring = BufferRing()
   private let threadHasEnded = DispatchSemaphore(value: 0)
@@ -45,7 +45,7 @@ final class ReadAheadSupply: ChunkSupply {
   }
 }
 
-/// A few buffers that travel between the thread that fills them and the one that reads them.
+/// A few buffers that move between the thread that fills them and the thread that reads them.
 final class BufferRing: Sendable {
   /// The bytes of one buffer's body; it stays in the processor's cache from unpacking to parsing.
   static let bufferCapacity = 256 << 10
@@ -85,7 +85,7 @@ final class BufferRing: Sendable {
     filledCount.signal()
   }
 
-  /// Announces that no more buffers follow, and why if it is not the end of the entry.
+  /// Announces that no more buffers follow, with the failure that stopped the reading, if any.
   func end(_ failure: (any Error)? = nil) {
     state.withLock {
       $0.hasEnded = true
@@ -96,14 +96,14 @@ final class BufferRing: Sendable {
 
   // MARK: the reading side
 
-  /// Waits for a filled buffer; nil at the end. Throws what stopped the filling side.
+  /// Waits for a filled buffer; nil at the end. Throws the failure that stopped the filling side.
   func takeFilled() throws -> Chunk? {
     filledCount.wait()
     let (chunk, failure) = state.withLock { state in
       state.filled.isEmpty ? (nil, state.failure) : (state.filled.removeFirst(), nil)
     }
     guard chunk == nil else { return chunk }
-    filledCount.signal()  // The end stays the end, however often it is asked for.
+    filledCount.signal()  // Each later call must find the end too.
     if let failure { throw failure }
     return nil
   }

@@ -1,7 +1,7 @@
 /// A text file as it was downloaded: plain, packed with gzip, or in a zip.
 ///
-/// Its first bytes decide which of these it is, not its name. In a zip, the one file in it is read; if
-/// there are several, the location names one: `cities.zip#cities15000.txt`.
+/// The first bytes decide the form, not the name. In a zip, the only file is read; if there are several, the
+/// location names the file: `cities.zip#cities15000.txt`.
 package enum TextFile {
   private static let gzipStart: [UInt8] = [0x1F, 0x8B]
   private static let zipStarts: [[UInt8]] = [
@@ -10,9 +10,9 @@ package enum TextFile {
 
   /// Reads the file at a path from its start, unpacked.
   ///
-  /// `path` is written as a ``FeedLocation``. Throws ``Failure`` when there is no such file, or not
-  /// exactly one in the zip; the reader's `next` throws when its bytes are damaged, cut off or over
-  /// a limit.
+  /// `path` has the form of a ``FeedLocation``. Throws ``Failure`` if there is no such file, or if the zip
+  /// does not contain exactly one; the reader's `next` throws if the bytes are damaged, cut off or over a
+  /// limit.
   package static func chunks(of path: String) throws -> any ChunkSource {
     try chunks(of: FeedLocation(path))
   }
@@ -56,7 +56,8 @@ struct TextEntry {
   private let entry: Archive.Entry
   private let place: EntryPlace
 
-  /// Finds it; throws ``Failure`` when there is none, or several and none is named.
+  /// Finds the file; throws ``Failure`` if there is none, or if there are several and the location names
+  /// none.
   init(_ location: FeedLocation, limits: ArchiveLimits) throws {
     if let named = try Self.named(location, limits: limits) {
       (content, entry, place) = (named.content, named.entry, named.place)
@@ -69,7 +70,7 @@ struct TextEntry {
     try entry.checkReadable(at: place)
   }
 
-  /// Reads it from its start.
+  /// Reads the file from its start.
   func chunks() throws -> any ChunkSource {
     try content.chunks(of: entry, at: place)
   }

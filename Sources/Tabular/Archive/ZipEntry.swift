@@ -3,12 +3,12 @@ import CLibzip
 /// An entry of a zip that libzip has opened, closed when nobody refers to it.
 @safe final class ZipEntry {
   private let zip: SharedZip
-  // There until `deinit`, which closes the file and then gives the handle back.
+  // Set until `deinit`, which closes the file and then gives the handle back.
   private var archive: ZipHandle?
   private let file: OpaquePointer
   private let place: EntryPlace
 
-  /// Opens an entry, as packed or, when not `asPacked`, unpacked by libzip.
+  /// Opens an entry to read its packed bytes, or if not `asPacked`, the bytes that libzip unpacks.
   init(
     _ entry: Archive.Entry, of zip: SharedZip, asPacked: Bool, at place: EntryPlace
   ) throws {

@@ -7,7 +7,7 @@ import CLibzip
 package enum ZipFile {
   /// Packs the files with these names in a folder, in this order, into a new zip.
   ///
-  /// `fix` says what to do if the disk cannot take it. Throws ``Failure`` if it cannot be written.
+  /// `fix` is the advice if the zip cannot be written. Throws ``Failure`` in that case.
   package static func pack(_ names: [String], in folder: String, to path: String, fix: String)
     throws
   {
@@ -37,11 +37,11 @@ package enum ZipFile {
         unsafe zip_discard(zip)
         throw failure
       }
-      // Month 1 and day 1 of 1980, the first day that a zip can name; a file that all may read.
+      // 1 January 1980, the first day that a zip can express, and a file that everybody may read.
       unsafe zip_file_set_dostime(zip, UInt64(index), 0, 1 << 5 | 1, 0)
       unsafe zip_file_set_external_attributes(
         zip, UInt64(index), 0, UInt8(ZIP_OPSYS_UNIX), 0o100644 << 16)
-      // zlib's own level, since libzip's takes much longer for little.
+      // zlib's default level: libzip's default takes much longer and saves little.
       unsafe zip_set_file_compression(zip, UInt64(index), ZIP_CM_DEFLATE, 6)
     }
     guard unsafe zip_close(zip) == 0 else {

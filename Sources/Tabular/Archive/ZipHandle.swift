@@ -4,8 +4,8 @@ import Synchronization
 
 /// An open zip of libzip, closed when it goes out of scope.
 ///
-/// libzip lets one thread at a time use a handle; whoever has this value is the only one, since nothing
-/// copies it.
+/// libzip lets only one thread at a time use a handle. The owner of this value is its only user, since the
+/// value cannot be copied.
 @safe struct ZipHandle: ~Copyable, Sendable {
   /// libzip's `zip_t`.
   nonisolated(unsafe) let pointer: OpaquePointer
@@ -54,12 +54,12 @@ import Synchronization
   }
 }
 
-/// A zip with the handle that nobody uses at the moment.
+/// A zip with a free handle.
 ///
-/// Readers side by side open a handle each. Readers one after the other share one, because libzip goes
-/// through the whole directory whenever it opens a zip: of one with 9,000 files, that took minutes.
+/// Readers at the same time open a handle each. Readers one after the other share a handle, because libzip
+/// reads the whole directory whenever it opens a zip; with 9,000 files, that took minutes.
 final class SharedZip: Sendable {
-  /// What it is read from.
+  /// The bytes of the zip.
   let content: ZipContent
   private let idle = Mutex<ZipHandle?>(nil)
 
@@ -68,7 +68,7 @@ final class SharedZip: Sendable {
     self.content = content
   }
 
-  /// A handle that nobody else uses; throws ``Failure`` when it is not a zip.
+  /// A handle for the caller alone; throws ``Failure`` if the content is not a zip.
   func takeHandle(at location: FeedLocation) throws -> ZipHandle {
     if let handle = idle.withLock({ $0.take() }) { return handle }
     return try ZipHandle(content, at: location)
@@ -81,7 +81,7 @@ final class SharedZip: Sendable {
   }
 }
 
-/// The bytes that a zip is read from.
+/// The bytes of a zip, on disk or in memory.
 enum ZipContent: Sendable {
   /// A file on disk.
   case file(path: String)
@@ -90,7 +90,7 @@ enum ZipContent: Sendable {
 }
 
 extension ZipContent {
-  /// The first bytes, as many as decide on a file's format; throws ``Failure`` when they cannot be read.
+  /// The first bytes, enough to recognise a format; throws ``Failure`` if they cannot be read.
   fileprivate func start() throws -> [UInt8] {
     switch self {
     case .memory(let bytes):
@@ -102,7 +102,7 @@ extension ZipContent {
   }
 }
 
-/// Bytes in memory at an address that stays: a zip that was unpacked from another zip.
+/// Bytes at a fixed address in memory, of a zip that was unpacked from another zip.
 @safe final class OwnedBytes: Sendable {
   /// The number of bytes.
   let count: Int
@@ -115,7 +115,7 @@ extension ZipContent {
     unsafe memory = .allocate(byteCount: entry.size + 1, alignment: 64)
     var filled = 0
     while !bytes.isFinished {
-      // One byte more than the size, so that an entry that is too long is noticed.
+      // There is room for one byte more than the size, so that a too long entry is noticed.
       filled += unsafe try bytes.read(into: .init(rebasing: memory[filled...]))
     }
   }
@@ -130,13 +130,13 @@ extension ZipContent {
   }
 }
 
-/// The reason for which libzip did not open a file, put into words that say what to do.
+/// The reason why libzip did not open a file, and the advice for it.
 struct ZipRefusal {
   private let content: ZipContent
   private let code: Int
   private let words: String
 
-  /// Takes what libzip said.
+  /// Takes the error of libzip.
   init(_ content: ZipContent, code: Int, words: String) {
     self.content = content
     self.code = code

@@ -7,8 +7,8 @@ enum Byte {
   static let space = UInt8(ascii: " ")
   static let tab = UInt8(ascii: "\t")
 
-  /// True for the blanks that are cut off around cells; carriage returns before a line feed go
-  /// the same way, however many there are.
+  /// True for the blanks that are cut off around cells, and for carriage returns, which are cut off
+  /// before a line feed.
   @inline(__always)
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == space || byte == tab || byte == carriageReturn
@@ -17,7 +17,7 @@ enum Byte {
 
 /// Looks for bytes in words of eight, the first byte lowest.
 enum ByteScan {
-  /// A word whose lowest set bit lies in the first byte that is `byte`; 0 if none is.
+  /// A word whose lowest set bit is in the first byte that equals `byte`; 0 without such a byte.
   ///
   /// The bits above the lowest one mean nothing.
   @inline(__always)
@@ -26,7 +26,7 @@ enum ByteScan {
     return (zeros &- 0x0101_0101_0101_0101) & ~zeros & 0x8080_8080_8080_8080
   }
 
-  /// The position of the byte that the lowest set bit of `matches` lies in; 8 if none is set.
+  /// The position of the byte with the lowest set bit of `matches`; 8 if no bit is set.
   @inline(__always)
   static func position(_ matches: UInt64) -> Int {
     matches.trailingZeroBitCount &>> 3

@@ -1,6 +1,6 @@
 /// Hashes and compares short runs of bytes, sixteen at a time.
 ///
-/// Ends that do not fill a step overlap the one before, so that no byte is handled alone.
+/// An end that does not fill a step overlaps the step before, so that no byte is read alone.
 package enum ByteHash {
   /// A 64-bit hash that is the same on every run: multiply and fold, as in wyhash.
   @inline(__always)
@@ -26,7 +26,7 @@ package enum ByteHash {
     return text.withUTF8 { unsafe hash(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The hash in 32 bits, as a ``HashIndex`` takes it.
+  /// The hash in 32 bits, for a ``HashIndex``.
   @inline(__always)
   static func shortHash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     UInt32(truncatingIfNeeded: unsafe hash(bytes))
@@ -72,7 +72,8 @@ package enum ByteHash {
     return product.high ^ product.low
   }
 
-  /// One to 15 bytes as two numbers that are the same for the same bytes only, among equally many.
+  /// One to 15 bytes as two numbers; runs of equal length have equal numbers only if they are
+  /// equal.
   @inline(__always)
   private static func fewBytes(_ base: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
     if count >= 8 { return unsafe (word(base, 0), word(base, count &- 8)) }

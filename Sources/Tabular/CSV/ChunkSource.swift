@@ -1,21 +1,21 @@
 /// Bytes that arrive in pieces: an entry of an archive, a file, or a test's own splits.
 ///
-/// A consumer that stopped inside a row hands the unread rest back, and gets it again in front of
-/// the bytes that follow, in one contiguous buffer.
+/// A consumer that stops inside a row gives the unread rest back, and gets it again with the next
+/// bytes in one contiguous buffer.
 package protocol ChunkSource: AnyObject {
   /// Returns `tail` followed by the next bytes, contiguous; nil when no bytes follow.
   ///
   /// `tail` must be the end of the buffer returned last (or empty). The result is valid until the
-  /// next call; where the answer is nil, `tail` stays valid until the source is released. Throws
-  /// ``Failure`` when the input cannot be read, or its checksum is wrong.
+  /// next call; if it is nil, `tail` stays valid until the source is released. Throws ``Failure``
+  /// if the input cannot be read or its checksum is wrong.
   @unsafe func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer?
 
-  /// Learns, before each further call, how many lines the consumer has read so far.
+  /// Tells the source, before each further call, how many lines the consumer has read so far.
   func didRead(lines: Int)
 }
 
 extension ChunkSource {
-  /// Does nothing: few sources need to know.
+  /// Does nothing, since few sources need the number.
   package func didRead(lines: Int) {}
 }
 
@@ -29,9 +29,9 @@ extension ChunkSource {
     return bytes
   }
 
-  /// Hands over the bytes from here to the end, some at a time, for files of any size.
+  /// Passes the bytes from here to the end to `body` in pieces, for files of any size.
   ///
-  /// Throws ``Failure`` when the input cannot be read, and what `body` throws.
+  /// Throws ``Failure`` if the input cannot be read, and rethrows errors of `body`.
   package func forEachChunk(_ body: ([UInt8]) throws -> Void) throws {
     let nothing = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
     while let chunk = unsafe try next(carrying: nothing) {

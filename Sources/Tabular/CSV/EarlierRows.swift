@@ -1,14 +1,13 @@
-/// Remembers what rows have beside their key and times, by its bytes, each with a number that the
-/// caller chose.
+/// Remembers the bytes of rows outside their key and times, each with a number of the caller's choice.
 ///
-/// Key and times can be anywhere in a row. The four pieces of the row around them, some of which may be
-/// empty, are a frame. Rows that follow each other in one trip follow each other in the next trip too, so
-/// every frame remembers its last successor; most look-ups are one comparison. When it is full it starts
-/// again: feeds are written route by route, so that the frames in use are few.
+/// The key and the times can be anywhere in a row. The four pieces of the row around them, some of which may
+/// be empty, are a frame. Rows that follow each other in one trip often do so in the next trip too, so every
+/// frame remembers its last successor, and most look-ups need one comparison. A full memory is cleared: feeds
+/// are written route by route, so only a few frames are in use.
 @safe struct EarlierRows: ~Copyable {
-  /// What a row has beside its key and times.
+  /// The part of a row outside its key and times.
   @safe struct Frame {
-    /// Where its pieces begin in the memory, one behind the other.
+    /// The place in the memory where the pieces begin, stored in sequence.
     fileprivate var start: UInt32 = 0
     /// The lengths of its pieces.
     var lengths = SIMD4<UInt32>()
@@ -19,10 +18,10 @@
     var length: Int { Int(lengths.wrappedSum()) }
   }
 
-  /// The pieces of a row, as its bytes have them.
+  /// The pieces of a row within its bytes.
   @safe struct Pieces {
     let row: UnsafeRawPointer
-    /// Where each piece begins in the row.
+    /// The place in the row where each piece begins.
     let starts: SIMD4<UInt32>
     let lengths: SIMD4<UInt32>
 
@@ -52,7 +51,7 @@
     unsafe frames.deallocate()
   }
 
-  /// The position of the frame that came after the last one when that came before; 0 for none.
+  /// The position of the frame that followed the last frame at its previous occurrence; 0 for none.
   @inline(__always)
   var expected: UInt32 { unsafe frames[Int(last)].successor }
 
@@ -60,20 +59,20 @@
   @inline(__always)
   subscript(position: UInt32) -> Frame { unsafe frames[Int(position)] }
 
-  /// Where the pieces of a frame begin, one behind the other.
+  /// The address of a frame's pieces, which are stored in sequence.
   @inline(__always)
   func bytes(of frame: Frame) -> UnsafeRawPointer {
     unsafe UnsafeRawPointer(arena) + Int(frame.start)
   }
 
-  /// Notes that a frame came after the last one.
+  /// Notes that a frame followed the last frame.
   @inline(__always)
   mutating func follow(with frame: UInt32) {
     unsafe frames[Int(last)].successor = frame
     last = frame
   }
 
-  /// The position of the frame that a row has; 0 if it is not remembered.
+  /// The position of a row's frame; 0 if the frame is not remembered.
   mutating func find(_ pieces: Pieces) -> UInt32 {
     guard arenaCount + pieces.length <= Self.arenaCapacity else { return 0 }
     return frame(pieces, hash: copy(pieces))
@@ -81,7 +80,7 @@
 
   /// Remembers the frame of a row, and its number.
   ///
-  /// One that is larger than the whole memory is not remembered.
+  /// A frame larger than the whole memory is not remembered.
   mutating func remember(_ pieces: Pieces, number: UInt32) {
     guard pieces.length <= Self.arenaCapacity else { return }
     if count == Self.capacity || arenaCount + pieces.length > Self.arenaCapacity { forget() }
@@ -106,7 +105,7 @@
     unsafe frames[0].successor = 0
   }
 
-  /// Copies pieces behind the remembered ones, and returns their hash.
+  /// Copies pieces to the end of the memory, and returns their hash.
   private func copy(_ pieces: Pieces) -> UInt32 {
     let place = unsafe arena + arenaCount
     var length = 0

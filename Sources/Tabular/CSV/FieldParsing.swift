@@ -1,15 +1,15 @@
-/// A cell's value after reading it as some type.
+/// The result of reading a cell as some type.
 package enum Parsed<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The cell is empty, holds only blanks, or its column is absent.
   case blank
   /// The cell could be read.
   case value(Value)
-  /// The cell means a value, but is not written as the format asks, such as `2.0` for 2.
+  /// The cell has a clear value in a form that the format does not allow, such as `2.0` for 2.
   case misspelt(Value)
-  /// The cell holds something else.
+  /// The cell has no such value.
   case invalid
 
-  /// The value, however it is written; nil if the cell is blank or invalid.
+  /// The value, even if misspelt; nil if the cell is blank or invalid.
   package var value: Value? {
     switch self {
     case .value(let value), .misspelt(let value): value
@@ -20,7 +20,7 @@ package enum Parsed<Value: Sendable & Equatable>: Sendable, Equatable {
 
 /// Reads numbers, times and dates from the bytes of a cell, without making a String.
 enum FieldParsing {
-  /// The bytes without the blanks around them, which quoted cells may have.
+  /// The bytes without surrounding blanks, which quoted cells may have.
   @inline(__always)
   static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     var start = 0
@@ -32,7 +32,7 @@ enum FieldParsing {
 
   /// Reads a cell with blanks around it by one of the functions below.
   ///
-  /// `readMisspelt` reads what the first one cannot, but can mean only one value.
+  /// `readMisspelt` reads cells that the first function cannot read, but that can mean only one value.
   @inline(__always)
   static func parse<Value>(
     _ bytes: UnsafeRawBufferPointer, _ read: (UnsafeRawBufferPointer) -> Value?,
@@ -76,7 +76,7 @@ enum FieldParsing {
     return value
   }
 
-  /// A time of day as seconds: H:MM:SS, HH:MM:SS or HHH:MM:SS, past 24:00 too.
+  /// A time of day in seconds, from H:MM:SS, HH:MM:SS or HHH:MM:SS; it may be past 24:00.
   static func time(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let count = bytes.count
     if count == 8 {
@@ -109,8 +109,8 @@ enum FieldParsing {
     return day <= lengths[month - 1] ? date : nil
   }
 
-  /// A day that can be no other, though it is not yyyymmdd: `2026-08-24`, `2026/8/24`, either with a
-  /// time of day after it, or `20260824.0`.
+  /// An unambiguous day in another form than yyyymmdd: `2026-08-24`, `2026/8/24`, either with a time of day
+  /// after it, or `20260824.0`.
   static func misspeltDate(_ bytes: UnsafeRawBufferPointer) -> Int? {
     if let number = unsafe integerWithDecimals(bytes) { return date(number) }
     guard bytes.count >= 8, unsafe bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "/"),
@@ -163,7 +163,7 @@ enum FieldParsing {
       }
     }
     guard digits > 0 else { return nil }
-    // Up to 15 digits the division of two exact numbers rounds once, so it is the right answer.
+    // Up to 15 digits, both numbers are exact and the division rounds once, so the result is correct.
     guard isSimple, digits <= 15 else {
       let number = unsafe Double(String(decoding: bytes, as: UTF8.self))
       return number?.isFinite == true ? number : nil
@@ -184,7 +184,7 @@ struct TimeDigits {
   /// Hours, minutes and seconds in bytes 0, 3 and 6; none of two digits fills its byte.
   private let pairs: UInt64
 
-  /// Takes eight bytes apart, whatever they are.
+  /// Splits any eight bytes.
   @inline(__always)
   init(_ word: UInt64) {
     digits = word ^ 0x3030_3A30_303A_3030

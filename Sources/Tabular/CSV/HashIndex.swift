@@ -1,8 +1,8 @@
-/// Numbers by the hashes of what they number: open addressing with linear probing.
+/// An index of numbers by the hashes of their keys, with open addressing and linear probing.
 ///
-/// It keeps no keys. The caller keeps them by number, and compares the one with a number to the one
-/// that it looks for; the 32 bits of hash beside each number spare nearly all other comparisons. So
-/// one table serves texts in an arena, ends of rows and packed calls, at 11 to 21 bytes each.
+/// The index keeps no keys. The caller keeps the keys by number, and compares a found key with the
+/// wanted key; the 32 bits of hash beside each number avoid nearly all other comparisons. So the
+/// same type serves texts in an arena, frames of rows and packed calls, at 11 to 21 bytes each.
 package struct HashIndex: Sendable {
   @usableFromInline struct Slot: Sendable {
     @usableFromInline var hash: UInt32
@@ -17,12 +17,12 @@ package struct HashIndex: Sendable {
     }
   }
 
-  /// A power of two; at most three quarters are taken.
+  /// The slots: a power of two, of which at most three quarters are taken.
   @usableFromInline var slots = [Slot](repeating: .free, count: 1024)
   @usableFromInline var mask = 1023
   private var count = 0
 
-  /// Makes an index of nothing.
+  /// Creates an empty index.
   package init() {}
 
   /// The number that was added with this hash and that `isSame` accepts; 0 if there is none.
@@ -36,14 +36,14 @@ package struct HashIndex: Sendable {
     }
   }
 
-  /// Adds a number that is not in the index, and not 0, with the hash of what it numbers.
+  /// Adds a number, which is not 0 and not in the index yet, with the hash of its key.
   package mutating func add(_ number: UInt32, hash: UInt32) {
     count += 1
     if count * 4 > slots.count * 3 { grow() }
     place(Slot(hash: hash, number: number))
   }
 
-  /// Forgets all numbers, and keeps the memory for others.
+  /// Removes all numbers, and keeps the memory.
   package mutating func removeAll() {
     unsafe slots.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: .free) }
     count = 0

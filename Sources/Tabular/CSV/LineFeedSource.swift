@@ -1,13 +1,13 @@
 /// The bytes of another source, with a line feed for each carriage return and for each pair of
 /// carriage return and line feed.
 ///
-/// It is for tables whose lines end in carriage returns alone, which are rare; each byte is copied.
+/// It serves the rare tables whose lines end in carriage returns alone. Cost: each byte is copied.
 final class LineFeedSource: ChunkSource {
   private let source: any ChunkSource
   private var joined = JoinedBytes()
   private var lastIsCarriageReturn = false
 
-  /// Goes on where `source` is.
+  /// Reads from the current place of `source`.
   init(_ source: any ChunkSource) {
     self.source = source
   }
@@ -22,7 +22,7 @@ final class LineFeedSource: ChunkSource {
     source.didRead(lines: lines)
   }
 
-  /// Returns `tail` followed by `bytes` with line feeds.
+  /// Returns `tail`, followed by `bytes` with line feeds for carriage returns.
   @unsafe func translate(
     _ bytes: UnsafeRawBufferPointer, carrying tail: UnsafeRawBufferPointer
   ) -> UnsafeRawBufferPointer {
@@ -41,11 +41,11 @@ final class LineFeedSource: ChunkSource {
   }
 }
 
-/// How the first line of a table ends.
+/// The end of the first line of a table.
 enum FirstLineEnd {
-  /// In a line feed, with carriage returns before it or without.
+  /// A line feed, with or without carriage returns before it.
   case lineFeed
-  /// In a carriage return alone.
+  /// A carriage return alone.
   case carriageReturn
   /// The bytes end before the line does.
   case unknown

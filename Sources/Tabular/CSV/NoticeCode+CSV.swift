@@ -39,7 +39,7 @@ extension NoticeCode {
       + "or reject the file.",
     fix: "double the quotes inside a quoted value")
 
-  /// A value is longer than other readers take.
+  /// A value is longer than other readers allow.
   package static let csvParsingFailed = NoticeCode(
     "csv_parsing_failed", .error,
     "A value is longer than 4,096 characters, the limit of the canonical GTFS validator.",
@@ -125,8 +125,8 @@ extension NoticeCode {
 }
 
 extension Notice {
-  /// Reports the first line of a file that ends in two carriage returns and a line feed; `action` says
-  /// how such ends are read.
+  /// Reports the first line of a file that ends in two carriage returns and a line feed; `action` says how
+  /// such line ends are read.
   package static func repeatedReturns(
     at origin: SourceLocation, action: String = "each such end is read as one"
   ) -> Notice {

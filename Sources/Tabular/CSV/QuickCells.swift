@@ -1,9 +1,9 @@
-/// Reads the first cells of ordinary rows at fixed places; anything unusual is left to ``Tokenizer``.
+/// Reads the first cells of ordinary rows at fixed places, and leaves unusual rows to ``Tokenizer``.
 enum QuickCells {
   /// The length of an ordinary key cell with its quotes and its comma; 0 if it is unusual.
   ///
-  /// Ordinary is ASCII without blanks around it and without quotes inside. Reads `limit` bytes at
-  /// most.
+  /// An ordinary cell is ASCII without surrounding blanks and without quotes inside. Reads at most `limit`
+  /// bytes.
   static func keyLength(_ row: UnsafeRawPointer, limit: Int) -> Int {
     guard limit > 3 else { return 0 }
     let isQuoted = unsafe byte(row, 0) == Byte.quote
@@ -24,8 +24,8 @@ enum QuickCells {
     return unsafe byte(row, at) == Byte.comma ? at + 1 : 0
   }
 
-  /// The seconds of a time cell written H:MM:SS or HH:MM:SS, quoted or not, and moves `offset`
-  /// past its comma; ``RecognisedRow/blankTime`` if it is empty; nil if it is unusual.
+  /// Reads a time cell, H:MM:SS or HH:MM:SS, quoted or not, in seconds, and moves `offset` past its comma;
+  /// ``RecognisedRow/blankTime`` if it is empty; nil if it is unusual.
   ///
   /// Reads up to 11 bytes from `offset`.
   @inline(__always)
@@ -55,8 +55,8 @@ enum QuickCells {
     return isEmpty ? RecognisedRow.blankTime : TimeDigits(word).seconds
   }
 
-  /// The seconds of two time cells written HH:MM:SS, both quoted or both not, and moves `offset`
-  /// past them; nil if they are written in another way.
+  /// Reads two time cells, HH:MM:SS, both quoted or both unquoted, in seconds, and moves `offset` past them;
+  /// nil for any other form.
   ///
   /// Reads up to 22 bytes from `offset`.
   @inline(__always)

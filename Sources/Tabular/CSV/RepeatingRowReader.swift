@@ -1,17 +1,17 @@
-/// Reads a table whose rows repeat each other except for a key and two times, as stop_times.txt does.
+/// Reads a table whose rows repeat each other except for a key and two times, such as stop_times.txt.
 ///
-/// If a row's text beside key and times equals that of an earlier row, its other cells are the
-/// same, too. So it is recognised by comparing bytes, without being cut into cells. The columns
-/// come in any order, but none of the three may be the last; in such tables every row is read in
-/// full. The caller decides which rows are remembered: one with a notice that must say where it is
-/// must not be. Rows of one key are handed over together. Counted on quoted rows of 82 bytes: 200
-/// instructions a row, against 1,100 to cut one into cells.
+/// If two rows have the same text outside their key and times, their other cells are the same too. So the
+/// later row is recognised by comparing bytes, without being cut into cells. The columns can be in any order,
+/// but if one of the three is the last column, every row is read in full. The caller decides which rows are
+/// remembered; a row with a notice that needs its own place must not be. Rows of one key are returned
+/// together. Counted on quoted rows of 82 bytes: 200 instructions a row, against 1,100 to cut a row into
+/// cells.
 @safe package struct RepeatingRowReader: ~Copyable {
-  /// How the current rows are to be read.
+  /// The way to read the current rows.
   package enum Rows {
-    /// One row, whose cells lie in ``table``.
+    /// One row, with its cells in ``table``.
     case read
-    /// This many rows with one key: the first ones of ``run``.
+    /// This number of rows with one key, at the start of ``run``.
     case recognised(Int)
   }
 
@@ -19,9 +19,9 @@
   package var table: TableReader
   /// True if the key of the current rows differs from the key of the previous row.
   package private(set) var isNewKey = true
-  /// The rows that were recognised last, in its first places.
+  /// The rows that were recognised last, at the start of the array.
   package private(set) var run: [RecognisedRow]
-  /// Where the rows are gathered before they go into `run` together.
+  /// Collects the rows before they are copied into `run` together.
   private let gathered: UnsafeMutablePointer<RecognisedRow>
 
   /// A cell that differs from row to row.
@@ -29,16 +29,16 @@
     case key, firstTime, secondTime
   }
 
-  /// Where such cells are in a row.
+  /// The places of such cells in a row.
   private struct Layout {
     /// The three cells in the order of their columns.
     let cells: (Cell, Cell, Cell)
     /// Their columns.
     let positions: SIMD4<Int32>
-    /// Whether rows can be recognised: all three are there, another column is behind them, and none is
-    /// left out by its line.
+    /// Whether rows can be recognised: the table has all three columns and another column after them, and no
+    /// row is left out by its line.
     let isFast: Bool
-    /// Whether they come first, in this order, as in most feeds.
+    /// Whether the key and the times are the first columns, in this order, as in most feeds.
     let isUsual: Bool
 
     init(_ key: Column, _ times: (Column, Column), columnCount: Int, isPlain: Bool) {
@@ -63,11 +63,11 @@
   /// The number and the bytes of the rows in `run`.
   private var runCount = 0
   private var runLength = 0
-  /// How many of the next rows are to be read in full although they were recognised.
+  /// How many of the next rows must be read in full although they were recognised.
   private var countToRead = 0
   private static let maximumKeyLength = 255
   private static let maximumRunCount = 256
-  /// How far the recognition of key and times looks at most.
+  /// The most bytes that the recognition of key and times reads.
   private static let reach = maximumKeyLength + 32
 
   /// Reads `table`, whose rows are grouped by `key`.
@@ -102,8 +102,8 @@
 
   /// Remembers the row just read under a number.
   ///
-  /// Key and times must be as the recognition expects them, so that whatever is unusual about the
-  /// row is unusual about the rest of it.
+  /// The key and the times must have the expected form, so that anything unusual about the row is in its
+  /// frame.
   package mutating func remember(_ number: UInt32) {
     guard layout.isFast, !table.hasNUL, table.tokens.innerLineBreaks == 0,
       let row = unsafe table.row.baseAddress,
@@ -115,7 +115,7 @@
 
   /// The number of the current key in a pool; nil if the pool does not have it.
   ///
-  /// The one after `previous` is tried first: keys often come in the order of the pool.
+  /// The key after `previous` is tried first, since keys often come in the order of the pool.
   package func findKey(in pool: borrowing StringInterner, after previous: TextID) -> TextID? {
     guard keyLength > 0 else { return table.findID(key, in: pool) }
     let isQuoted = unsafe keyBytes.load(as: UInt8.self) == Byte.quote
@@ -124,8 +124,8 @@
     return unsafe pool.find(content, after: previous)
   }
 
-  /// Goes back before the rows that were recognised last, for a caller that needs their cells:
-  /// they come again, one by one, as ``Rows/read``.
+  /// Goes back to the start of the last recognised rows, for a caller that needs their cells: the rows come
+  /// again, one by one, as ``Rows/read``.
   package mutating func returnToRun() {
     table.returnToRows(runCount, length: runLength)
     countToRead = runCount
@@ -133,7 +133,7 @@
 
   // MARK: - Recognition
 
-  /// Takes the rows of one key that follow and have the frames of remembered ones.
+  /// Takes the next rows of one key that have remembered frames.
   private mutating func recognise() {
     runCount = 0
     let available = unsafe table.buffer.count &- table.position
@@ -174,9 +174,9 @@
     }
   }
 
-  /// Takes the row at `row` if it has the same key, two times of eight digits behind it, and then what
-  /// is expected: so do nineteen rows in twenty of a table in the usual order, and going through them
-  /// cell by cell took a tenth of a build.
+  /// Takes the row at `row` if it has the same key, then two times of eight characters, then the expected
+  /// frame. In a table with the usual order, 19 of 20 rows do; going through them cell by cell took a tenth
+  /// of a build.
   @inline(__always)
   @unsafe private mutating func takeExpected(
     _ row: inout UnsafeRawPointer, before end: UnsafeRawPointer
@@ -202,9 +202,9 @@
     return true
   }
 
-  /// What is found on the way through a row.
+  /// The findings of one pass through a row.
   @safe private struct Walk {
-    /// Behind the row; nil if it is not of the frame.
+    /// The end of the row; nil if the row does not have the frame.
     var end: UnsafeRawPointer?
     var key: UnsafeRawPointer
     var keyLength = 0
@@ -213,7 +213,7 @@
     var second: Int32 = 0
   }
 
-  /// Goes through a row piece by piece and cell by cell, as long as it is of a frame.
+  /// Goes through a row piece by piece and cell by cell, as long as the pieces are those of a frame.
   @inline(__always)
   @unsafe private func walk(
     _ row: UnsafeRawPointer, _ frame: EarlierRows.Frame, before end: UnsafeRawPointer
@@ -246,7 +246,7 @@
     return true
   }
 
-  /// Moves past a cell of the row's own; false if it is unusual.
+  /// Moves past the key or a time; false if the cell is unusual.
   @inline(__always)
   @unsafe private func pass(
     _ place: inout UnsafeRawPointer, _ cell: Cell, _ walk: inout Walk
@@ -272,7 +272,8 @@
     return walk.keyLength > 0
   }
 
-  /// The position of the remembered frame that a row has, which is not the expected one; 0 for none.
+  /// The position of a row's frame among the remembered frames, after the expected frame did not match; 0 for
+  /// none.
   @unsafe private mutating func search(
     _ row: UnsafeRawPointer, before end: UnsafeRawPointer
   ) -> UInt32 {
@@ -287,7 +288,7 @@
 
   // MARK: - Rows that were read in full
 
-  /// Where the three cells of a row lie, with their commas.
+  /// The places of the three cells in a row, with their commas.
   @safe private struct Cut {
     var starts = SIMD3<UInt32>()
     var ends = SIMD3<UInt32>()
@@ -319,7 +320,7 @@
     return cut
   }
 
-  /// The comma behind a cell; nil if the row ends first, or the cell is unusual.
+  /// The comma after a cell; nil if the row ends first or the cell is unusual.
   @unsafe private static func comma(
     _ row: UnsafeRawPointer, from start: Int, before count: Int
   ) -> Int? {
@@ -342,7 +343,7 @@
     return nil
   }
 
-  /// Whether key and times of a row are as the recognition expects them.
+  /// Whether a row's key and times have the form that the recognition expects.
   @unsafe private func isOrdinary(_ row: UnsafeRawPointer, _ cut: Cut) -> Bool {
     for (place, cell) in [layout.cells.0, layout.cells.1, layout.cells.2].enumerated() {
       let (start, end) = (Int(cut.starts[place]), Int(cut.ends[place]))
@@ -358,10 +359,10 @@
     return true
   }
 
-  /// Takes the key of a row that was read in full; an unusual one is never taken for the same.
+  /// Takes the key of a row that was read in full; an unusual key always counts as new.
   private mutating func updateKey() {
     isNewKey = true
-    // The cells of a row with a NUL lie elsewhere.
+    // The cells of a row with a NUL are in another place.
     guard !table.hasNUL, let row = unsafe table.row.baseAddress,
       let cut = unsafe cut(row, count: table.row.count)
     else {
@@ -381,12 +382,12 @@
   }
 }
 
-/// A row with a key and two times, the rest of which is represented by a number.
+/// A row with a key and two times; a number stands for the rest.
 package struct RecognisedRow: BitwiseCopyable, Sendable {
   /// Marks a blank time.
   package static let blankTime = Int32.min
 
-  /// The number that was remembered with the row's end.
+  /// The number that was remembered with the row's frame.
   package var number: UInt32
   /// The two times in seconds, or ``blankTime``.
   package var firstTime: Int32
@@ -402,6 +403,6 @@ package struct RecognisedRow: BitwiseCopyable, Sendable {
     self.line = line
   }
 
-  /// Fills the places of a run that no row has taken yet.
+  /// The placeholder in places of a run without a row.
   static let none = RecognisedRow(number: 0, firstTime: 0, secondTime: 0, line: 0)
 }

@@ -3,7 +3,7 @@ package struct TextID: Hashable, Sendable {
   /// The dense number, from 0.
   package let rawValue: UInt32
 
-  /// Names a text by its number.
+  /// Creates the id of a text from its number.
   package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -14,21 +14,21 @@ package struct TextID: Hashable, Sendable {
 
 /// Texts by number, each stored once: ids and headsigns that recur in millions of rows.
 ///
-/// Interning costs one hash of the bytes; memory is the bytes plus 19 to 29 bytes a text.
+/// Interning costs one hash of the bytes. The memory for a text is its bytes plus 19 to 29 bytes.
 package struct StringInterner: Sendable {
   private var arena: [UInt8] = []
-  /// Text `id` lies in the arena from `starts[id]` to `starts[id + 1]`.
+  /// Text `id` is in the arena from `starts[id]` to `starts[id + 1]`.
   private var starts = [0, 0]
-  /// Without the empty text, whose number 0 stands for none there.
+  /// The index of all texts except the empty text, since its number 0 stands for none in the index.
   private var index = HashIndex()
 
-  /// Makes a pool that holds the empty text alone.
+  /// Creates a pool that contains only the empty text.
   package init() {}
 
-  /// True if no text has a byte other than the printable ones of ASCII.
+  /// True if all bytes of all texts are printable ASCII.
   package var hasOnlyPrintableASCII: Bool { arena.allSatisfy { (0x20..<0x7F).contains($0) } }
 
-  /// How many texts there are, the empty one included.
+  /// The number of texts, including the empty text.
   package var count: Int { starts.count - 1 }
 
   /// The text of a number.
@@ -36,7 +36,7 @@ package struct StringInterner: Sendable {
     String(decoding: arena[range(of: id)], as: UTF8.self)
   }
 
-  /// The number of a text, which is added if it is new.
+  /// The number of a text; a new text is added.
   package mutating func intern(_ text: String) -> TextID {
     var text = text
     return text.withUTF8 { unsafe intern(UnsafeRawBufferPointer($0)) }
@@ -48,7 +48,7 @@ package struct StringInterner: Sendable {
     return text.withUTF8 { unsafe find(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The number of a run of plain values taken as bytes, for pools that hold such runs only.
+  /// The number of an array of plain values, stored as bytes; for pools that contain only such arrays.
   package mutating func intern<Value: BitwiseCopyable>(_ values: [Value]) -> TextID {
     unsafe values.withUnsafeBytes { unsafe intern($0) }
   }
@@ -71,20 +71,20 @@ package struct StringInterner: Sendable {
     left != right && arena[range(of: left)].lexicographicallyPrecedes(arena[range(of: right)])
   }
 
-  /// Calls `body` with the whole arena, for readers that take many texts by ``range(of:)``.
+  /// Calls `body` with the whole arena, for callers that read many texts by ``range(of:)``.
   @unsafe package func withUnsafeArena<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     try unsafe arena.withUnsafeBytes(body)
   }
 
-  /// Where a text's bytes lie in the arena.
+  /// The range of a text's bytes in the arena.
   package func range(of id: TextID) -> Range<Int> {
     starts[Int(id.rawValue)]..<starts[Int(id.rawValue) + 1]
   }
 
-  /// The number of a text that is most likely the one after `previous`, as when two files have their
-  /// ids in the same order.
+  /// The number of a text; nil if it is not in the pool. The text after `previous` is tried first, since two
+  /// files often have their ids in the same order.
   @unsafe func find(_ bytes: UnsafeRawBufferPointer, after previous: TextID) -> TextID? {
     let next = TextID(rawValue: previous.rawValue &+ 1)
     if bytes.count > 0, Int(next.rawValue) < count, unsafe holds(next, bytes) { return next }

@@ -30,7 +30,7 @@ extension TableReader {
     unsafe bytes(column).allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// The cell's text with the blanks that were quoted; nil if it is blank.
+  /// The cell's text, including blanks inside quotes; nil if it is blank.
   package func text(_ column: Column) -> String? {
     isBlank(column) ? nil : unsafe text(bytes(column), form(column))
   }
@@ -46,26 +46,26 @@ extension TableReader {
     unsafe text(bytes(column), form(column))
   }
 
-  /// A hash of the cell as published, the same on every run; a blank one is like one that is not there.
+  /// A hash of the cell as published, the same on every run; blank and absent cells have the same hash.
   package func hash(_ column: Column) -> UInt64 {
     if form(column) == .escaped { return ByteHash.hash(raw(column)) }
     return unsafe ByteHash.hash(bytes(column))
   }
 
-  /// The text of a cell's bytes, whose encoding is known to be right in rows without a notice.
+  /// The text of a cell's bytes; in rows without a notice, the encoding is known to be right.
   private func text(_ bytes: UnsafeRawBufferPointer, _ form: RowTokens.Form) -> String {
     if isClean, form != .escaped { return unsafe String(decoding: bytes, as: UTF8.self) }
     return unsafe FieldText.text(bytes, form: form)
   }
 
-  /// The number of an id in a pool, to which it is added if it is new.
+  /// The number of an id in a pool; a new id is added.
   package func internID(_ column: Column, in pool: inout StringInterner) -> TextID {
     let bytes = unsafe FieldParsing.trimmed(bytes(column))
     if isStorable(column) { return unsafe pool.intern(bytes) }
     return id(column).map { pool.intern($0) } ?? .blank
   }
 
-  /// The number of a text in a pool, to which it is added if it is new.
+  /// The number of a text in a pool; a new text is added.
   package func internText(_ column: Column, in pool: inout StringInterner) -> TextID {
     if isBlank(column) { return .blank }
     if isStorable(column) { return unsafe pool.intern(bytes(column)) }
@@ -78,7 +78,7 @@ extension TableReader {
     return id(column).map { pool.find($0) } ?? .blank
   }
 
-  /// True if the cell's bytes are its text: UTF-8 with nothing to undo.
+  /// True if the cell's bytes are its text: UTF-8 without anything to unescape.
   private func isStorable(_ column: Column) -> Bool {
     form(column) != .escaped && isClean
   }
@@ -86,7 +86,7 @@ extension TableReader {
   /// The cell as a whole number; `2.0` is misspelt.
   package func integer(_ column: Column) -> Parsed<Int> {
     let bytes = unsafe bytes(column)
-    // Most are codes of one digit.
+    // Most cells are codes of one digit.
     if bytes.count == 1 {
       let digit = unsafe bytes[0] &- UInt8(ascii: "0")
       if digit < 10 { return .value(Int(digit)) }
@@ -96,12 +96,12 @@ extension TableReader {
       orMisspelt: { unsafe FieldParsing.integerWithDecimals($0) })
   }
 
-  /// The cell as a number with decimals.
+  /// The cell as a decimal number.
   package func decimal(_ column: Column) -> Parsed<Double> {
     unsafe FieldParsing.parse(bytes(column)) { unsafe FieldParsing.decimal($0) }
   }
 
-  /// The cell as a time in seconds: H:MM:SS, HH:MM:SS or HHH:MM:SS, past 24:00 too.
+  /// The cell as a time in seconds, from H:MM:SS, HH:MM:SS or HHH:MM:SS; it may be past 24:00.
   package func time(_ column: Column) -> Parsed<Int> {
     unsafe FieldParsing.parse(bytes(column)) { unsafe FieldParsing.time($0) }
   }
@@ -118,7 +118,7 @@ extension TableReader {
     (0..<tokens.count).map { id(Column(position: $0)) ?? "" }
   }
 
-  /// The cells beyond the file's last column, by position; a notice has named them.
+  /// The cells beyond the file's last column, by position; a notice has reported them.
   package var extraCells: [String] {
     guard tokens.count > columnCount else { return [] }
     return (columnCount..<tokens.count).map { raw(Column(position: $0)) }

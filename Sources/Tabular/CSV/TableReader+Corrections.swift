@@ -1,13 +1,13 @@
 extension TableReader {
-  /// Adds columns that the file does not have, for values that ``replaceCells(_:)`` gives; in other
-  /// rows they are blank.
+  /// Adds columns that the file does not have, for values of ``replaceCells(_:)``; in other rows they are
+  /// blank.
   package mutating func addColumns(_ names: [String]) {
     header = Header(names: header.names + names)
   }
 
   /// Replaces cells of the current row, as if the file had the texts.
   ///
-  /// What was anomalous about the row's bytes has been reported. Cost: it writes the row again.
+  /// The anomalies of the row's bytes have already been reported. Cost: the row is written again.
   package mutating func replaceCells(_ texts: [(column: Column, text: String)]) {
     var cells = (0..<min(tokens.count, columnCount)).map { raw(Column(position: $0)) }
     cells.append(contentsOf: repeatElement("", count: header.names.count - cells.count))
@@ -15,15 +15,16 @@ extension TableReader {
     setRow(CorrectedRow(cells.map(Self.quoted).joined(separator: ",") + "\n"))
   }
 
-  /// A text in quotes, its own doubled: by bytes, since a quote and a combining mark are one `Character`.
+  /// A text in quotes, with the quotes inside doubled. It works on bytes, since a quote and a combining mark
+  /// are one `Character`.
   private static func quoted(_ text: String) -> String {
     let bytes = text.utf8.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] }
     return String(decoding: [Byte.quote] + bytes + [Byte.quote], as: UTF8.self)
   }
 
-  /// Puts U+FFFD in the place of each NUL of the current row's cells, and reports each cell that had one.
+  /// Replaces each NUL in the current row's cells with U+FFFD, and reports each cell with a NUL.
   ///
-  /// Taking them out could make a number of two.
+  /// Without a replacement, two numbers could become one.
   mutating func replaceNULs(_ report: inout Report) {
     var cells: [(column: Column, text: String)] = []
     for (position, name) in header.names.enumerated() {
@@ -39,7 +40,7 @@ extension TableReader {
   }
 }
 
-/// A row that is not as the file has it, at an address that stays while the row is read.
+/// A row that differs from the file, at a fixed address while the row is read.
 @safe final class CorrectedRow {
   /// The bytes with their line feed.
   let bytes: UnsafeMutableRawBufferPointer

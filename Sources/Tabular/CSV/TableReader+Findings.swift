@@ -46,7 +46,7 @@ extension TableReader {
       action: "those after the first \(columnCount) are left out, like their values in each row")
   }
 
-  /// Reports what is anomalous about the current row's bytes; true if nothing is.
+  /// Reports the anomalies of the current row's bytes; true if there is none.
   func inspect(_ report: inout Report) -> Bool {
     if isOrdinary { return true }
     var isClean = true
@@ -77,7 +77,7 @@ extension TableReader {
     return isClean
   }
 
-  /// True for the usual row: the tokenizer noted nothing about it, and its bytes are ASCII.
+  /// True for the usual row: the tokenizer noted nothing, and all bytes are ASCII.
   private var isOrdinary: Bool {
     unsafe tokens.count == columnCount && !tokens.endsInsideQuotes && !tokens.hasBlankEdges
       && tokens.textAfterQuoteCell < 0 && tokens.innerLineBreaks == 0 && hasOnlyASCII
@@ -87,8 +87,8 @@ extension TableReader {
   /// The most characters of a value that the canonical GTFS validator reads.
   private static var usualCellSize: Int { 4_096 }
 
-  /// How many lines became part of a value because its quote was never closed, or only by the opening
-  /// quote of another value, after which there is text.
+  /// The number of lines that became part of a value because its quote was never closed, or was closed by the
+  /// opening quote of another value, which text follows.
   private var swallowedLineCount: Int {
     let cell = tokens.endsInsideQuotes ? tokens.count - 1 : tokens.textAfterQuoteCell
     guard cell >= 0, tokens.innerLineBreaks > 0 else { return 0 }
@@ -96,7 +96,7 @@ extension TableReader {
     return unsafe bytes(Column(position: cell)).dropLast().count { $0 == Byte.lineFeed }
   }
 
-  /// Reports values that other readers give up on; true if there is none.
+  /// Reports values that are too long for other readers; true if there is none.
   private func inspectLength(_ report: inout Report) -> Bool {
     var isClean = true
     for position in 0..<tokens.count {

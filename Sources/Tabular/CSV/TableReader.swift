@@ -1,14 +1,14 @@
-/// Reads a table row by row from a source of bytes; the cells of the current row are read through
-/// the accessors in `TableReader+Cells.swift`.
+/// Reads a table row by row from a source of bytes. The accessors in `TableReader+Cells.swift` read the cells
+/// of the current row.
 ///
-/// What is anomalous about the bytes of a row is reported here, once; the accessors only read.
-/// Cost: about 1.5 ns a byte; memory does not grow with the table.
+/// This type reports anomalies of a row's bytes once; the accessors only read. Cost: about 1.5 ns a byte; the
+/// memory does not grow with the table.
 @safe package struct TableReader: ~Copyable {
-  /// The format that the reader expects, as messages name it.
+  /// The name of the expected format in messages.
   package static let expectedFormat = "CSV in UTF-8 with commas"
-  /// The largest cell that is read; a longer one is an unclosed quote more often than a text.
+  /// The largest cell that is read; a longer cell is more often an unclosed quote than a text.
   package static let maximumCellSize = 1 << 20
-  /// The largest row that is read; one that is longer is not a row of a table.
+  /// The largest row that is read; anything longer is not a row of a table.
   package static let maximumRowSize = 16 << 20
 
   /// The most columns that are read; SQLite's tables have 2,000 at most.
@@ -21,43 +21,42 @@
   package private(set) var format: FileFormat?
   /// The column names.
   package internal(set) var header = Header(names: [])
-  /// How many columns the file has; the header may have more that were added.
+  /// The number of columns in the file; the header also has the added columns.
   private(set) var columnCount = 0
   /// The line on which the current row starts, from 1.
   package private(set) var line = 0
-  /// The lines on which the rows start that are left out, in order.
+  /// The first lines of the rows that are left out, in order.
   private let skippedLines: [Int]
-  /// How many of those have been passed.
+  /// The number of those rows that have been passed.
   private var passedCount = 0
-  /// True if the current row has a NUL byte, which no text has; its cells have the replacement character
-  /// for it, because many readers of a database take a NUL for the end of a text.
+  /// True if the current row has a NUL byte. Its cells have the replacement character instead, because many
+  /// readers of a database end a text at a NUL.
   package private(set) var hasNUL = false
-  /// True if the current row's bytes were looked at and gave no cause for a notice.
+  /// True if the current row's bytes were inspected and gave no reason for a notice.
   package private(set) var isClean = false
 
   private var source: any ChunkSource
-  /// True if a line has been found to end in two carriage returns and a line feed.
+  /// True if some line so far ended in two carriage returns and a line feed.
   private var hasRepeatedReturns = false
   /// The line on which the next row starts.
   private(set) var nextLine = 1
   private var isFinal = false
-  /// The bytes of the source's last answer; those from `position` on are unread.
+  /// The bytes that the source returned last; the bytes from `position` on are unread.
   var buffer: UnsafeRawBufferPointer
   var position = 0
   /// The current row with its line feed, and its cells.
   var row: UnsafeRawBufferPointer
   var tokens: RowTokens
-  /// What `row` points to where it is not as the file has it.
+  /// The memory to which `row` points if it differs from the file.
   private var correctedRow: CorrectedRow?
 
   /// Opens a table and reads its header.
   ///
-  /// An empty file has an empty header. So has a file that is not a table, which is not read. If the
-  /// first line ends in a carriage return alone, so do the others: that gets a notice, and line feeds
-  /// are read instead. Some exports have lines of their own above the header: the first
-  /// `linesBeforeHeader` that are not blank are skipped. Rows that start on one of the lines
-  /// `skipping`, in ascending order, are left out.
-  /// Throws ``Failure`` when the source does, when a cell is over ``maximumCellSize``, or a row over
+  /// An empty file has an empty header; so has a file that is not a table, whose content is not read. If the
+  /// first line ends in a carriage return alone, a notice reports it, and every carriage return counts as a
+  /// line end. Some exports have other lines above the header: the first `linesBeforeHeader` lines that are
+  /// not blank are skipped. Rows that start on a line in `skipping`, which is ascending, are left out. Throws
+  /// ``Failure`` if the source does, if a cell is over ``maximumCellSize``, or if a row is over
   /// ``maximumRowSize``.
   package init(
     _ source: any ChunkSource, file: String, linesBeforeHeader: Int = 0,
@@ -99,7 +98,7 @@
         reportBlankLine(&report)
       } else {
         isClean = inspect(&report)
-        // A surplus cell must not be read as one of an added column.
+        // A surplus cell must not count as the cell of an added column.
         if columnCount < header.names.count, tokens.count > columnCount { replaceCells([]) }
         if hasNUL { replaceNULs(&report) }
         return true
@@ -111,13 +110,13 @@
   /// True if any row is left out, so that every row must be read on its own.
   var skipsRows: Bool { !skippedLines.isEmpty }
 
-  /// Whether the row just read is one of those that are left out.
+  /// Whether the row just read is to be left out.
   private mutating func isSkipped() -> Bool {
     while passedCount < skippedLines.count, skippedLines[passedCount] < line { passedCount += 1 }
     return passedCount < skippedLines.count && skippedLines[passedCount] == line
   }
 
-  /// False for a file of another format, which is not read.
+  /// False for a file of another format, whose content is not read.
   package var isTable: Bool { format.map { $0.family == .table } ?? true }
 
   /// Throws ``Failure`` for a file of another format.
@@ -176,7 +175,7 @@
       case .incomplete(let lastCell):
         if rest.count - lastCell > Self.maximumCellSize { throw oversizedCell() }
         if rest.count > Self.maximumRowSize { throw oversizedRow() }
-        // A long row is not cut again for each few bytes that arrive.
+        // A long row must not be cut again after every few bytes.
         let largest = min(lastCell + Self.maximumCellSize, Self.maximumRowSize)
         try refill(upTo: min(2 * rest.count, largest + 1))
       }
@@ -202,7 +201,7 @@
     }
   }
 
-  /// Reads the bytes that decide the format of the file, and skips a byte order mark.
+  /// Reads the first bytes, which decide the file's format, and skips a byte order mark.
   ///
   /// A file of another format then has nothing left to read.
   private mutating func readStart() throws {
@@ -239,7 +238,7 @@
     }
   }
 
-  /// Reads line feeds for carriage returns from here on.
+  /// From here on, replaces carriage returns with line feeds.
   private mutating func readLineFeeds(_ report: inout Report) {
     report.add(
       .carriageReturnLineEnds, at: SourceLocation(file),
@@ -281,25 +280,25 @@ package struct Column: Hashable, Sendable {
 
 /// The column names of a table, in the order of the file.
 package struct Header: Sendable {
-  /// The names, trimmed; the second of two equal names and blank names are in here too.
+  /// The names, trimmed, including blank names and repeated names.
   package let names: [String]
 
   init(names: [String]) {
     self.names = names
   }
 
-  /// The column with a name; ``Column/absent`` if there is none. If there are two, the first.
+  /// The first column with a name; ``Column/absent`` without one.
   package func column(_ name: String) -> Column {
     position(of: name).map(Column.init(position:)) ?? .absent
   }
 
-  /// The column right of the one with a name, for exports that leave a column without a name.
+  /// The column to the right of a named column, for exports with a column that has no name.
   package func column(after name: String) -> Column {
     guard let position = position(of: name), position + 1 < names.count else { return .absent }
     return Column(position: position + 1)
   }
 
-  /// The columns that count, by name, in the order of the file; names that cannot be used do not.
+  /// The columns with usable names, in the order of the file.
   package var columns: [(name: String, column: Column)] {
     var seen: Set<String> = [""]
     return names.enumerated()

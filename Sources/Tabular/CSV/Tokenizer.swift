@@ -1,10 +1,10 @@
 /// Finds the cells of one row in bytes; does no I/O and allocates nothing.
 ///
-/// RFC 4180 as real feeds write it: a quote opens a value only at its start, a quote inside a plain
-/// value is a character like any other, and text after a closing quote belongs to the value.
-/// Its oracle, a plain tokenizer that works character by character, is in the tests.
+/// It follows RFC 4180 as real feeds use it: a quote opens a value only at the start, a quote inside a plain
+/// value is an ordinary character, and text after a closing quote belongs to the value. The tests compare it
+/// with a plain tokenizer that works character by character.
 enum Tokenizer {
-  /// What reading a row found.
+  /// The result of reading a row.
   enum Outcome {
     /// The row is complete; the next one starts at this offset.
     case row(length: Int)
@@ -64,8 +64,8 @@ enum Tokenizer {
     return isComma ? .next(at &+ 1) : .last(at &+ 1)
   }
 
-  /// The position of the quote that closes a quoted cell without blanks at its ends and without
-  /// line breaks, with a byte after it; 0 if the cell may be of another form.
+  /// The position of the closing quote of a quoted cell without blanks at its ends and without line breaks,
+  /// if a byte follows the quote; 0 if the cell may have another form.
   @inline(__always)
   private static func closingQuote(_ base: UnsafeRawPointer, from first: Int, end: Int) -> Int {
     var at = first
@@ -140,7 +140,7 @@ enum Tokenizer {
     var form = RowTokens.Form.quoted
     while true {
       at = unsafe nextQuote(bytes, from: at, &tokens)
-      // A quote at the very end may be the first of a doubled one: the next bytes decide.
+      // A quote at the very end may be the first of two: the next bytes decide.
       if at &+ 1 >= end, !isFinal { return .incomplete }
       guard at &+ 1 < end, unsafe bytes[at &+ 1] == Byte.quote else { break }
       form = .escaped
@@ -173,22 +173,22 @@ enum Tokenizer {
   }
 }
 
-/// Where the cells of one row lie in its bytes: the output of ``Tokenizer``, reused for every row.
+/// The ranges of one row's cells in its bytes: the output of ``Tokenizer``, reused for every row.
 ///
 /// Offsets count from the row's first byte. Quotes and the blanks around them are outside the range.
 @safe struct RowTokens: ~Copyable {
-  /// One cell: a range of the row's bytes, and how to read it.
+  /// One cell: a range of the row's bytes, and its form.
   struct Cell {
     var start: Int32
     var end: Int32
     var form: Form
   }
 
-  /// How a cell was written.
+  /// The form in which a cell was written.
   enum Form: UInt8 {
     /// No quotes; blanks around it are already cut off.
     case plain
-    /// Between quotes, with nothing to undo inside.
+    /// Between quotes, with nothing to unescape inside.
     case quoted
     /// Between quotes, with doubled quotes inside or text after the closing quote.
     case escaped
@@ -197,7 +197,7 @@ enum Tokenizer {
   private(set) var count = 0
   private var cells: UnsafeMutablePointer<Cell>
   private var capacity = 64
-  /// Line breaks inside the row's cells.
+  /// The number of line breaks inside the row's cells.
   var innerLineBreaks = 0
   /// The first cell with text after its closing quote, or -1.
   var textAfterQuoteCell = -1

@@ -1,10 +1,10 @@
-/// What stops a run: where, what is wrong, how to fix it, and what the system reported.
+/// An error that stops a run, with its place, message, fix and cause.
 ///
 /// Bad data is a ``Notice``; a failure is thrown only when the run cannot go on.
 package struct Failure: Error, Sendable, CustomStringConvertible {
   /// The kinds of failure that callers distinguish.
   package enum Code: String, Sendable {
-    /// An input is missing, cannot be read, or is not what it should be.
+    /// An input is missing, unreadable or of the wrong kind.
     case unreadableInput
     /// An archive exceeds a configured limit, a row exceeds the limit of all tables, or the run
     /// exceeds its limit of memory.
@@ -25,25 +25,24 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
 
   /// The kind of failure.
   package var code: Code
-  /// The name that the pipeline gives the input that it is about, where files of several inputs have
-  /// the same names.
+  /// The pipeline's name of the input, if files of several inputs have the same names.
   package var input: String?
-  /// The file, line and field it is about, where there is one.
+  /// The file, line and field with the problem, if known.
   package var origin: SourceLocation?
-  /// What is wrong, as a clause without a capital or a full stop.
+  /// The problem, as a clause without a capital or a full stop.
   package var message: String
-  /// What to do about it, as an order.
+  /// The remedy, as an instruction.
   package var fix: String
-  /// What the system or a library reported, if anything.
+  /// The message of the system or a library, if any.
   package var cause: String?
   /// The line of the input with a caret under the place, for configuration files.
   package var excerpt: String?
 
-  /// Whether the same run may succeed later though nothing is changed: a fault of the network, or another
-  /// run that is in the way.
+  /// Whether the same run may succeed later without a change, after a network fault or while another run
+  /// holds the output.
   package var isRetryable = false
 
-  /// Describes what stops the run; texts over 2,000 bytes are cut.
+  /// Creates a failure; texts over 2,000 bytes are cut.
   package init(
     _ code: Code, at origin: SourceLocation? = nil, _ message: String, fix: String,
     cause: String? = nil,
@@ -57,13 +56,13 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
     self.excerpt = excerpt
   }
 
-  /// Says that a file is of another format than its reader expects.
+  /// Creates the failure that a file has another format than its reader expects.
   package init(_ format: FileFormat, insteadOf expected: String, at origin: SourceLocation) {
     self.init(
       .unreadableInput, at: origin, "the file is \(format.name), not \(expected)", fix: format.fix)
   }
 
-  /// The same failure as one that may be over soon.
+  /// The same failure, marked as retryable.
   package var retryable: Failure {
     var failure = self
     failure.isRetryable = true
@@ -75,14 +74,14 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
     let place = [input, origin?.description].compactMap { $0.map { "\($0): " } }.joined()
     var lines = ["\(place)error: \(words)".escapingControls()]
     if let excerpt { lines.append(excerpt.escapingControls(keepingLines: true)) }
-    // A line break in the data could begin a line that a log reader takes for a command.
+    // A line break in the data could start a line that a log reader interprets as a command.
     return (lines + ["  fix: \(fix)".escapingControls()]).joined(separator: "\n")
   }
 
-  /// What is wrong, and what the system or a library reported.
+  /// The message, with the cause in brackets.
   package var words: String { message + (cause.map { " (\($0))" } ?? "") }
 
-  /// Does work on one input of a pipeline; a failure of it names the input.
+  /// Runs work on one input of a pipeline; a failure of that work names the input.
   package static func naming<Result>(
     _ input: String, _ work: () throws -> Result
   ) throws -> Result {

@@ -1,7 +1,7 @@
-/// The one of `names` that a person most likely meant by `text`, if one is near enough.
+/// The name that a person most likely meant by `text`, if one of `names` is near enough.
 ///
-/// Near enough is at most one wrong, missing, surplus or swapped letter in three, where upper and
-/// lower case are the same. If names are equally near, it is the first bytewise.
+/// A name is near enough with at most one wrong, missing, surplus or swapped letter in three, ignoring case.
+/// Of equally near names, the first bytewise is returned.
 package func nearestName(to text: String, among names: some Sequence<String>) -> String? {
   let letters = Array(text.lowercased())
   var best: (distance: Int, name: String)?
@@ -15,13 +15,13 @@ package func nearestName(to text: String, among names: some Sequence<String>) ->
   return best?.name
 }
 
-/// The question whether a person meant the nearest of `names` by `text`, with a blank behind it, for a
-/// fix to begin with; empty if none is near enough.
+/// The question whether a person meant the nearest of `names` by `text`, followed by a blank, as the start of
+/// a fix; empty if no name is near enough.
 package func nearestNameQuestion(to text: String, among names: some Sequence<String>) -> String {
   nearestName(to: text, among: names).map { "did you mean '\($0)'? " } ?? ""
 }
 
-/// How many letters must be replaced, added, removed or swapped with their neighbour.
+/// The number of letters to replace, add, remove or swap with their neighbour.
 ///
 /// The optimal string alignment distance, kept in three rows of its table.
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {

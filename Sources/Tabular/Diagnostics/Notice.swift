@@ -1,14 +1,14 @@
-/// One finding in the input: what, where, what was done about it, and how to fix the data.
+/// A finding in the input: its kind and place, the action of the tool, and the fix of the data.
 package struct Notice: Sendable, CustomStringConvertible {
-  /// What kind of finding it is, with its severity and its fix.
+  /// The kind of finding, with its severity and its fix.
   package fileprivate(set) var code: NoticeCode
-  /// Where it is.
+  /// The place of the finding.
   package let origin: SourceLocation
-  /// The offending value as published; nil if it is about no value.
+  /// The offending value as published; nil if the finding is not about a value.
   package let value: String?
-  /// What is wrong, as a clause: `'abc' is not a latitude`.
+  /// The problem, as a clause: `'abc' is not a latitude`.
   package let message: String
-  /// What the tool did, as a clause: `the value is left blank`, `the row is skipped`.
+  /// The action of the tool, as a clause: `the value is left blank`, `the row is skipped`.
   package let action: String
 
   /// Records a finding; texts over 2,000 bytes are cut.
@@ -30,7 +30,7 @@ package struct Notice: Sendable, CustomStringConvertible {
 }
 
 extension Notice {
-  /// The finding with its code as `change` returns it; nil if that is nil.
+  /// The finding with the code that `change` returns; nil if `change` returns nil.
   func revised(_ change: (NoticeCode) -> NoticeCode?) -> Notice? {
     change(code).map { code in
       var notice = self
@@ -40,22 +40,21 @@ extension Notice {
   }
 }
 
-/// A kind of finding: its stable code, its severity, what it means, why it matters, and how to fix
-/// the data.
+/// A kind of finding: its stable code, severity, meaning, consequences and fix.
 ///
-/// Codes are those of the canonical GTFS validator where one fits. Each part of the tool declares
-/// its own as static members, next to the code that reports them.
+/// Codes of the canonical GTFS validator are used if one fits. Each part of the tool declares its
+/// codes as static members, next to the code that reports them.
 package struct NoticeCode: Hashable, Sendable {
   /// The stable name, in snake case, such as `invalid_time`.
   package let id: String
   /// The severity of every notice with this code.
   package let severity: Severity
-  /// One sentence that says what the code means, for docs/notices.md.
+  /// The meaning of the code, as one sentence for docs/notices.md.
   package let summary: String
-  /// One sentence that says what it does to riders, to users of an app, or to other readers of the
-  /// data.
+  /// The consequences for riders, for users of an app, or for other readers of the data, as one
+  /// sentence.
   package let why: String
-  /// What the publisher of the data can do, as an order: "write …", "remove …".
+  /// The remedy for the publisher of the data, as an instruction: "write …", "remove …".
   package let fix: String
 
   /// Declares a kind of finding.
@@ -79,7 +78,7 @@ package struct NoticeCode: Hashable, Sendable {
     left.id == right.id
   }
 
-  /// Hashes the ``id`` alone: findings are counted by their code, a million of them at times.
+  /// Hashes the ``id`` alone, since up to a million findings are counted by their code.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }

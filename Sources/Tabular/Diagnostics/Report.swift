@@ -1,13 +1,13 @@
-/// Everything a run found in its inputs: notices, their exact counts, and the rows of each file.
+/// The findings of a run in its inputs: notices, their exact counts, and the rows of each file.
 ///
-/// Counts are always exact. It keeps the first `limit` notices of each code and file, so that a
-/// feed with a million faults cannot fill the memory; a further one is not even made, and costs a
-/// counter. For tracked codes, the line of every finding is kept as well.
+/// Counts are always exact. The report keeps the first `limit` notices of each code and file, so that a feed
+/// with a million faults cannot fill the memory; further findings are only counted. For tracked codes, the
+/// report also keeps the line of every finding.
 package struct Report: Sendable {
-  /// How many notices of one code and file are kept when nothing else is asked for.
+  /// The default number of notices that are kept for each code and file.
   package static let defaultLimit = 1_000
 
-  /// A code in a file: what the limit applies to.
+  /// A code in a file, the unit of the limit.
   package struct Key: Hashable, Sendable {
     package let code: NoticeCode
     package let file: String
@@ -27,9 +27,9 @@ package struct Report: Sendable {
   package private(set) var trackedLines: [Key: [Int]] = [:]
   /// The rows of each table file that was read.
   package private(set) var rows: [String: RowCount] = [:]
-  /// How many lines of each file an open quote has made part of a value, so that they are not rows.
+  /// For each file, the number of lines that an open quote made part of a value, so that they are not rows.
   package private(set) var swallowedLines: [String: Int] = [:]
-  /// What each rule of the pipeline took out of the input, in the order of the pipeline.
+  /// The rows that each rule of the pipeline removed from the input, in the order of the pipeline.
   package var rules: [RuleCount] = []
   private let limit: Int
   private let trackedCodes: Set<String>
@@ -42,12 +42,12 @@ package struct Report: Sendable {
     self.trackedCodes = trackedCodes
   }
 
-  /// Adds a finding; beyond the limit it is only counted.
+  /// Adds a finding, which is only counted beyond the limit.
   package mutating func add(_ notice: Notice) {
     if count(notice.code, at: notice.origin) { notices.append(notice) }
   }
 
-  /// Adds a finding from its parts; its texts are only made if it is kept.
+  /// Adds a finding from its parts; the texts are made only if the notice is kept.
   package mutating func add(
     _ code: NoticeCode, at origin: SourceLocation, value: @autoclosure () -> String? = nil,
     message: @autoclosure () -> String, action: @autoclosure () -> String
@@ -57,7 +57,7 @@ package struct Report: Sendable {
       Notice(code, at: origin, value: value(), message: message(), action: action()))
   }
 
-  /// Counts a finding; true if its notice is to be kept.
+  /// Counts a finding; true if its notice should be kept.
   private mutating func count(_ code: NoticeCode, at origin: SourceLocation) -> Bool {
     let key = Key(code: code, file: origin.file)
     let isKept = counts.increment(key) <= limit
@@ -67,7 +67,7 @@ package struct Report: Sendable {
     return isKept
   }
 
-  /// Adds the findings of another report about files for which this one has none.
+  /// Adds another report's findings about files for which this report has none.
   package mutating func add(_ other: Report) {
     notices += other.notices
     counts.merge(other.counts, uniquingKeysWith: +)
@@ -75,12 +75,13 @@ package struct Report: Sendable {
     addSwallowedLines(of: other)
   }
 
-  /// Adds the lines that an open quote swallowed, of a report whose notices are not wanted.
+  /// Adds only the lines that an open quote swallowed, from another report.
   package mutating func addSwallowedLines(of other: Report) {
     swallowedLines.merge(other.swallowedLines, uniquingKeysWith: +)
   }
 
-  /// An empty report that keeps as much as this one, for findings that may be added to it later.
+  /// An empty report with the same limit and tracked codes, for findings that may be added to this report
+  /// later.
   package var emptyCopy: Report { Report(limit: limit, trackingLinesOf: trackedCodes) }
 
   /// Records how many rows of a file were used and skipped.
@@ -114,8 +115,8 @@ package struct Report: Sendable {
     counts.reduce(0) { $1.key.code.id == id ? $0 + $1.value : $0 }
   }
 
-  /// Changes the severities of codes as `change` returns them, and forgets the findings of those for
-  /// which it returns nil.
+  /// Replaces each code with the code that `change` returns, and removes the findings of codes for which it
+  /// returns nil.
   package mutating func revise(_ change: (NoticeCode) -> NoticeCode?) {
     notices = notices.compactMap { $0.revised(change) }
     counts = counts.reduce(into: [:]) { revised, entry in
@@ -137,13 +138,13 @@ extension Report {
     }
   }
 
-  /// Starts to note which findings are added, for a row that may come again.
+  /// Starts to note the added findings, for a row that may come again.
   package mutating func startTally() {
     tally = Tally()
   }
 
-  /// Ends what ``startTally()`` began, and returns the codes and files of the findings since then;
-  /// nil if a notice or a line of them was kept, since these say where the row is.
+  /// Ends the tally, and returns the codes and files of the findings since ``startTally()``; nil if a notice
+  /// or a line of them was kept, since those name the place of the row.
   package mutating func endTally() -> [Key]? {
     defer { tally = nil }
     return tally?.isOnlyCounted == false ? nil : tally?.keys
@@ -156,7 +157,7 @@ extension Report {
 }
 
 extension Dictionary where Value == Int {
-  /// Adds one to a counter, and returns what it is then.
+  /// Adds one to a counter, and returns the new value.
   fileprivate mutating func increment(_ key: Key) -> Int {
     func addOne(_ count: inout Int) -> Int {
       count += 1
@@ -166,9 +167,9 @@ extension Dictionary where Value == Int {
   }
 }
 
-/// The rows of one table file: every row read was used, skipped or dropped.
+/// The numbers of rows in a table file: every row that was read was used, skipped or dropped.
 package struct RowCount: Hashable, Sendable {
-  /// Rows that found their place in the output.
+  /// Rows that are used in the output.
   package var used = 0
   /// Rows that were left out, each with a notice.
   package var skipped = 0
@@ -185,23 +186,23 @@ package struct RowCount: Hashable, Sendable {
   }
 }
 
-/// What one rule of a pipeline took out of an input.
+/// The rows that one rule of a pipeline removed from an input.
 package struct RuleCount: Codable, Hashable, Sendable {
   /// The rule as the YAML has it.
   package let rule: String
-  /// The rows that it took, by file; a file that lost no row is not listed.
+  /// The number of removed rows, by file; a file without removed rows is not listed.
   package let rows: [String: Int]
-  /// The lines on which they start, by file, in order; nil for a rule that does not go by lines.
+  /// The first lines of those rows, by file, in order; nil for a rule that does not select by line.
   package let lines: [String: [Int]]?
 
-  /// Counts what a rule took.
+  /// Counts the rows that a rule removed.
   package init(rule: String, rows: [String: Int]) {
     self.rule = rule
     self.rows = rows
     lines = nil
   }
 
-  /// Counts the rows that a rule took by their lines.
+  /// Counts the rows that a rule removed by their lines.
   package init(rule: String, lines: [String: [Int]]) {
     self.rule = rule
     rows = lines.mapValues(\.count)
@@ -210,9 +211,9 @@ package struct RuleCount: Codable, Hashable, Sendable {
 }
 
 extension Report {
-  /// How many rows of a catalogue's file are bad: each has exactly one notice of severity error.
+  /// The number of bad rows in a catalogue's file, each of which has exactly one notice of severity error.
   ///
-  /// ``RowCount/skipped`` counts also the rows that are left out on purpose, such as playoff games.
+  /// ``RowCount/skipped`` also counts rows that are left out on purpose, such as playoff games.
   package func badRowCount(of file: String) -> Int {
     counts.reduce(0) { sum, entry in
       entry.key.file == file && entry.key.code.severity == .error ? sum + entry.value : sum
@@ -221,7 +222,7 @@ extension Report {
 
   /// The share of a catalogue's rows that are bad, from 0 to 1; 0 for a file without rows.
   ///
-  /// Each line that an open quote swallowed would have been a row, and is a bad one.
+  /// Each line that an open quote swallowed counts as a bad row.
   package func badRowShare(of file: String) -> Double {
     let swallowed = swallowedLines[file] ?? 0
     let total = (rows[file]?.read ?? 0) + swallowed

@@ -1,15 +1,15 @@
 extension String {
-  /// The most bytes of a message that are kept; values of the input are part of it.
+  /// The most bytes of a message that are kept; a message contains values of the input.
   private static let longestMessage = 2_000
 
-  /// The text, or its start and how much is left out where it is over 2,000 bytes.
+  /// The text; if it is over 2,000 bytes, its start and its size.
   ///
-  /// A value of a table may have a megabyte, and a thousand notices of one code are kept.
+  /// This limits memory: a value of a table may have a megabyte, and a thousand notices of one code are kept.
   var cut: String {
     let size = utf8.count
     guard size > Self.longestMessage else { return self }
     let start = String(decoding: utf8.prefix(Self.longestMessage), as: UTF8.self)
-    // The bytes may end inside a character, which is a replacement character then.
+    // The bytes may end inside a character, which then becomes a replacement character.
     let whole = start.unicodeScalars.last == "\u{FFFD}" ? String(start.dropLast()) : start
     return "\(whole)… (\(size) bytes)"
   }
@@ -26,8 +26,8 @@ extension String {
     }
   }
 
-  /// Whether a byte of the text can begin a scalar that controls text. Most texts have none, and a pass over
-  /// bytes costs a fiftieth of one over scalars.
+  /// Whether a byte of the text can begin a scalar that controls text. Most texts have no such byte, and a
+  /// pass over bytes costs a fiftieth of a pass over scalars.
   package func mayControlText(keepingLines: Bool) -> Bool {
     utf8.contains { byte in
       switch byte {

@@ -1,8 +1,8 @@
-/// The place in an input that a finding is about.
+/// The place of a finding in an input.
 ///
-/// A table is addressed by line and field name, a configuration file by line and column.
+/// In a table it has a line and a field name, in a configuration file a line and a column.
 package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The file's name as a person knows it, such as `stops.txt` or `pipelines/sydney.yaml`.
+  /// The file's name for people, such as `stops.txt` or `pipelines/sydney.yaml`.
   package var file: String
   /// The line on which the record starts, from 1; nil for the file as a whole.
   package var line: Int?
@@ -11,7 +11,7 @@ package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The table's field, such as `stop_lat`.
   package var field: String?
 
-  /// Names a place, from the whole file down to one field of one line.
+  /// Creates a location: a whole file, a line, or a field of a line.
   package init(_ file: String, line: Int? = nil, column: Int? = nil, field: String? = nil) {
     self.file = file
     self.line = line
@@ -19,7 +19,7 @@ package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     self.field = field
   }
 
-  /// `file:line:column: field`, as compilers write it.
+  /// The location as `file:line:column: field`, in the style of compilers.
   package var description: String {
     var text = file
     if let line { text += ":\(line)" }
@@ -28,7 +28,6 @@ package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// The line as messages about another one name it, such as `in line 3`; the file if the line is not
-  /// known.
+  /// The line for messages about another line, such as `in line 3`; the file if the line is unknown.
   package var inLine: String { line.map { "in line \($0)" } ?? "in \(file)" }
 }

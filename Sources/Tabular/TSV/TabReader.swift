@@ -1,15 +1,15 @@
-/// Reads lines of values between tabs, as GeoNames publishes them: without a header, never quoted.
+/// Reads lines of values between tabs, as GeoNames publishes them, without a header and without quoting.
 ///
-/// A quote is a character like any other. A line ends in LF, CRLF or CR CR LF; in a file whose first line
-/// ends in CR alone, so do the others. A byte order mark at the start and empty lines are skipped. The
-/// values of the current line are read by position.
+/// A quote is an ordinary character. A line ends in LF, CRLF or CR CR LF; if the first line ends in CR alone,
+/// every line does. A byte order mark at the start and empty lines are skipped. Values of the current line
+/// are read by position.
 @safe package struct TabReader: ~Copyable {
   /// The longest line that is read.
   package static let maximumLineSize = 1 << 20
 
   /// The file's name, for notices.
   package let file: String
-  /// What the file is, where it is not text; nil for text.
+  /// The format of a file that is not text; nil for text.
   package private(set) var format: FileFormat?
   /// The number of the current line, from 1.
   package private(set) var line = 0
@@ -31,7 +31,7 @@
   private var position = 0
   /// The current line without its end.
   private var row: UnsafeRawBufferPointer
-  /// Where its values start, and one more: the place of the start that would follow its end.
+  /// The starts of the line's values, and as the last element the start of the value that would follow.
   private var starts: [Int] = []
 
   /// Opens a file; lines that begin with the character `comment` are skipped.
@@ -51,7 +51,8 @@
     if format == nil { try findLineEnds() }
   }
 
-  /// Reads line feeds for carriage returns from here on if the first line ends in one alone.
+  /// If the first line ends in a carriage return alone, replaces carriage returns with line feeds from here
+  /// on.
   private mutating func findLineEnds() throws {
     while true {
       let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[position...])
@@ -72,7 +73,7 @@
     }
   }
 
-  /// Moves to the next line that holds something; false at the end of the file.
+  /// Moves to the next line that is not empty; false at the end of the file.
   ///
   /// Throws ``Failure`` when the source does, or when a line is over ``maximumLineSize``.
   package mutating func next() throws -> Bool {
@@ -153,13 +154,13 @@
   }
 }
 
-/// Why the bytes of a line cannot be read.
+/// The reason why the bytes of a line cannot be read.
 package enum TabFault: Hashable, Sendable {
   /// The bytes are not UTF-8.
   case notUTF8
-  /// A character was lost before: U+FFFD.
+  /// U+FFFD: a character was lost earlier.
   case replacementCharacter
-  /// A control character of ASCII, a carriage return inside the line for one.
+  /// A control character of ASCII, such as a carriage return inside the line.
   case control
 }
 
@@ -167,7 +168,7 @@ extension TabReader {
   /// The number of values of the current line.
   package var count: Int { starts.count - 1 }
 
-  /// The first value whose bytes are unfit to be read, and why; nil if all are fit.
+  /// The first value with a fault in its bytes, and the fault; nil if there is none.
   package var fault: (position: Int, fault: TabFault)? {
     if isFit { return nil }
     for position in 0..<count {
@@ -176,7 +177,7 @@ extension TabReader {
     return nil
   }
 
-  /// A value without the blanks around it; nil if it is blank or the line is shorter.
+  /// A value without surrounding blanks; nil if the value is blank or the line is shorter.
   package func text(_ position: Int) -> String? {
     let bytes = unsafe FieldParsing.trimmed(bytes(position))
     return unsafe bytes.isEmpty ? nil : FieldText.text(bytes, form: .plain)
@@ -192,19 +193,19 @@ extension TabReader {
     unsafe FieldParsing.parse(bytes(position)) { unsafe FieldParsing.integer($0) }
   }
 
-  /// A value as a number with decimals.
+  /// A value as a decimal number.
   package func decimal(_ position: Int) -> Parsed<Double> {
     unsafe FieldParsing.parse(bytes(position)) { unsafe FieldParsing.decimal($0) }
   }
 
-  /// The bytes of a value; none if the line is shorter.
+  /// The bytes of a value; empty if the line is shorter.
   private func bytes(_ position: Int) -> UnsafeRawBufferPointer {
     guard position < count else { return unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
     let range = starts[position]..<starts[position + 1] - 1
     return unsafe UnsafeRawBufferPointer(rebasing: row[range])
   }
 
-  /// Whether all bytes of the line are fit to be read, as they nearly always are.
+  /// Whether no byte of the line is a fault, which is nearly always true.
   private var isFit: Bool {
     let plain = unsafe row.allSatisfy { $0 < 0x7F && ($0 >= 0x20 || $0 == Byte.tab) }
     return unsafe plain || fault(in: row, allowsTabs: true) == nil

@@ -1,16 +1,16 @@
-/// The columns that a catalogue's file must have, and those that it may have.
+/// The required and optional columns of a catalogue's file.
 package struct CatalogueColumns: Sendable {
   /// Columns without which no row can be read.
   package let required: [String]
-  /// Sets of columns, of which a file needs one, preferred first; none if `required` is enough.
+  /// Sets of columns, of which a file needs one, preferred first; empty if `required` suffices.
   package let alternatives: [[String]]
-  /// Further columns that mean something, or are known to be of no use.
+  /// Further columns that are read, or that are known and ignored.
   package let optional: [String]
-  /// Lines above the header that belong to no table.
+  /// The number of lines above the header that are not part of the table.
   package let linesBeforeHeader: Int
-  /// Whether somebody else's tool writes the file, so that unusual headers are not worth a notice.
+  /// Whether another tool exports the file, so that unusual headers get no notice.
   package let isExport: Bool
-  /// Columns of texts that people share: they may hold several lines, and joiners inside emoji.
+  /// Columns with texts that people share, which may have several lines and joiners inside emoji.
   package let severalLines: Set<String>
 
   /// Columns of a file.
@@ -39,7 +39,7 @@ struct CatalogueHeader {
     self.origin = origin
   }
 
-  /// Reports columns that are unknown; throws ``Failure`` for one that is missing or there twice.
+  /// Reports unknown columns; throws ``Failure`` for a missing or repeated column.
   func check(_ report: inout Report) throws {
     let missing = columns.required.filter(isMissing)
     if !missing.isEmpty { throw missingColumns(missing) }
@@ -68,7 +68,7 @@ struct CatalogueHeader {
     !header.column(name).isPresent
   }
 
-  /// True if the first line has none of the columns, so that it probably is not their header.
+  /// True if the first line has none of the columns, so it is probably not the header.
   private var isOfAnotherTable: Bool {
     !header.names.isEmpty
       && (columns.required + columns.alternatives.joined() + columns.optional).allSatisfy(isMissing)
@@ -94,14 +94,14 @@ struct CatalogueHeader {
   }
 }
 
-/// A file of a catalogue: its name for notices, and a way to its bytes.
+/// A file of a catalogue: its name for notices, and a closure that opens it.
 package struct CatalogueFile {
   /// The name in notices, unique among the files of one report.
   package let name: String
   /// Opens the file from its start.
   package let open: () throws -> any ChunkSource
 
-  /// A file.
+  /// Creates a file.
   package init(_ name: String, open: @escaping () throws -> any ChunkSource) {
     self.name = name
     self.open = open

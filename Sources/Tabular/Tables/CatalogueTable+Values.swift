@@ -1,5 +1,5 @@
 extension CatalogueTable {
-  /// A text that must be given, such as a name.
+  /// A required text, such as a name.
   package func text(_ column: String) throws(SkippedRow) -> String {
     guard let text = optionalText(column) else { throw SkippedRow.missing(column) }
     return text
@@ -15,7 +15,7 @@ extension CatalogueTable {
     table.header.column(column).isPresent
   }
 
-  /// The text right of a named column, for exports that leave a column without a name.
+  /// The text to the right of a named column, for exports with a column that has no name.
   package func optionalText(after column: String) -> String? {
     optionalText(table.header.column(after: column))
   }
@@ -26,12 +26,12 @@ extension CatalogueTable {
     return seen.isEmpty ? nil : seen
   }
 
-  /// A text as it stands, with its line breaks and joiners; nil if it is blank.
+  /// A text with its line breaks and joiners; nil if it is blank.
   package func lines(_ column: String) -> String? {
     table.text(table.header.column(column))
   }
 
-  /// A key that must be given: a text without invisible characters.
+  /// A required key: a text without invisible characters.
   package func key(_ column: String) throws(SkippedRow) -> String {
     guard let text = table.id(table.header.column(column)) else { throw SkippedRow.missing(column) }
     let key = InvisibleCharacters.removed(from: text, blank: "")
@@ -39,7 +39,7 @@ extension CatalogueTable {
     return key
   }
 
-  /// A day that must be given, yyyy-MM-dd.
+  /// A required day, yyyy-MM-dd.
   package func day(_ column: String) throws(SkippedRow) -> CalendarDay {
     guard let day = try optionalDay(column) else { throw SkippedRow.missing(column) }
     return day
@@ -54,7 +54,7 @@ extension CatalogueTable {
     return day
   }
 
-  /// A number that must be given, within bounds; no infinity, no NaN, no separators of thousands.
+  /// A required number within bounds, without thousands separators; infinity and NaN are invalid.
   package func number(
     _ column: String, in bounds: ClosedRange<Double>
   ) throws(SkippedRow) -> Double {
@@ -72,7 +72,7 @@ extension CatalogueTable {
       column, in: bounds, published: table.raw(position))
   }
 
-  /// A whole number that must be given, within bounds.
+  /// A required whole number within bounds.
   package func integer(
     _ column: String, in bounds: ClosedRange<Int>
   ) throws(SkippedRow) -> Int {
@@ -82,7 +82,7 @@ extension CatalogueTable {
     return number
   }
 
-  /// One of the words of a closed list, which must be given.
+  /// A required word of a closed list.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ column: String, as type: Word.Type
   ) throws(SkippedRow) -> Word {
@@ -93,7 +93,7 @@ extension CatalogueTable {
     return word
   }
 
-  /// A value that cannot be read; `clause` follows the value in quotes.
+  /// The error that a value cannot be read; `clause` follows the value in quotes.
   package func invalid(_ code: NoticeCode, _ column: String, _ clause: String) -> SkippedRow {
     .invalid(code, column, table.raw(table.header.column(column)), clause)
   }
@@ -112,7 +112,7 @@ extension CatalogueTable {
     return position
   }
 
-  /// A row whose key an earlier row has.
+  /// The error that an earlier row has the same key.
   package func duplicate(_ column: String, of key: String) -> SkippedRow {
     SkippedRow(.duplicateCatalogueKey, column, value: key, "an earlier row also has '\(key)'")
   }

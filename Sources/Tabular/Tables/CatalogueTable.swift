@@ -1,11 +1,11 @@
-/// Reads a catalogue's CSV file strictly: a row in which anything is wrong is skipped and counted,
-/// with one notice that says why.
+/// Reads a catalogue's CSV file strictly: a bad row is skipped and counted, with one notice that gives the
+/// reason.
 ///
-/// A ragged row, text that is not UTF-8, a lost character, an open or misplaced quote, a line break
-/// or a control inside a value make a row bad; line breaks are allowed in the columns that may hold
-/// several lines. Values are read through the accessors in `CatalogueTable+Values.swift`.
+/// A row is bad if it has a wrong number of cells, text that is not UTF-8, a replacement character, an open
+/// or misplaced quote, or a line break or control character inside a value. Columns with several lines may
+/// have line breaks. The accessors in `CatalogueTable+Values.swift` read the values.
 package struct CatalogueTable: ~Copyable {
-  /// What happened to the rows so far.
+  /// The numbers of used and skipped rows so far.
   package private(set) var count = RowCount()
   var table: TableReader
   private let columns: [(name: String, column: Column)]
@@ -13,12 +13,12 @@ package struct CatalogueTable: ~Copyable {
 
   /// Opens a file and reads its header.
   ///
-  /// Throws ``Failure`` when the file cannot be read or is not CSV, when a required column is missing,
-  /// or when a column that is read occurs twice.
+  /// Throws ``Failure`` if the file cannot be read or is not CSV, if a required column is missing, or if a
+  /// column that is read occurs twice.
   package init(
     _ source: any ChunkSource, file: String, columns: CatalogueColumns, report: inout Report
   ) throws {
-    // What TableReader says about header names is for feeds, of which every column is kept.
+    // TableReader's notices about header names are for feeds, which keep every column.
     var findings = Report()
     let table = try TableReader(
       source, file: file, linesBeforeHeader: columns.linesBeforeHeader, report: &findings)
@@ -56,7 +56,7 @@ package struct CatalogueTable: ~Copyable {
     report.count(count, of: table.file)
   }
 
-  /// Opens a table and returns what `record` makes of its rows; nothing without a file.
+  /// Opens a table and returns the results of `record` for its rows; empty without a file.
   ///
   /// `record` throws ``SkippedRow`` for a row that it cannot use. Throws ``Failure`` when the file cannot
   /// be read or lacks a column.
@@ -73,7 +73,7 @@ package struct CatalogueTable: ~Copyable {
     return records
   }
 
-  /// Moves to the next row whose bytes are in order; rows before it are skipped.
+  /// Moves to the next row without a fault in its bytes, and skips the rows before it.
   private mutating func next(_ report: inout Report) throws -> Bool {
     while true {
       var findings = Report()
@@ -96,7 +96,7 @@ package struct CatalogueTable: ~Copyable {
     report.add(row, at: origin(row.field))
   }
 
-  /// What makes the current row bad before any value is read.
+  /// The fault of the current row before any value is read; nil without one.
   private func fault(in notices: [Notice]) -> SkippedRow? {
     guard let notice = notices.first(where: { Self.isFault($0.code) }) else { return nil }
     return SkippedRow(
@@ -105,19 +105,19 @@ package struct CatalogueTable: ~Copyable {
       notice.code == .invalidEncoding ? "the value is not UTF-8" : notice.message)
   }
 
-  /// Whether a finding makes a row bad: three findings do that are warnings in feeds, which are read in
-  /// spite of them.
+  /// Whether a finding makes a row bad. Three of these findings are only warnings in feeds, whose rows are
+  /// still read.
   private static func isFault(_ code: NoticeCode) -> Bool {
     code.severity == .error || [.invalidEncoding, .textAfterQuote, .nulInValue].contains(code)
   }
 
-  /// Whether a finding needs no notice: line breaks, and blanks at the ends, where several lines may be.
+  /// Whether a finding needs no notice: line breaks and blanks at the ends, in columns with several lines.
   private func isExpected(_ notice: Notice) -> Bool {
     guard let field = notice.origin.field, severalLines.contains(field) else { return false }
     return notice.code == .newLineInValue || notice.code == .leadingOrTrailingWhitespaces
   }
 
-  /// The values of the current row that are more than printable ASCII, with their columns.
+  /// The values of the current row with characters other than printable ASCII, and their columns.
   private func unusualValues() -> [(column: String, text: String)] {
     var found: [(column: String, text: String)] = []
     for (name, column) in columns where !table.isPrintable(column) {

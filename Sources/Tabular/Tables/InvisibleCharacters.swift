@@ -1,9 +1,9 @@
-/// The characters of a text that nobody sees and that make two equal keys differ.
+/// Invisible characters, which make keys differ that look equal.
 package enum InvisibleCharacters {
-  /// Whether a text holds a control character; with `besideLineBreaks`, one that is not CR or LF.
+  /// Whether a text has a control character; with `besideLineBreaks`, other than CR and LF.
   ///
-  /// Controls are U+0000 to U+001F and U+007F to U+009F, for good: Unicode's stability policy fixes
-  /// the general category Cc. In UTF-8 the upper ones are C2 80 to C2 9F.
+  /// Controls are U+0000 to U+001F and U+007F to U+009F. Unicode's stability policy fixes this
+  /// general category, Cc. In UTF-8 the upper ones are C2 80 to C2 9F.
   package static func hasControl(_ text: String, besideLineBreaks: Bool = false) -> Bool {
     var previous: UInt8 = 0
     for byte in text.utf8 {
@@ -22,14 +22,13 @@ package enum InvisibleCharacters {
     text.utf8.contains(0xC2) && text.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) }
   }
 
-  /// Whether a text holds a blank of another kind, a character without width, or a mark of
-  /// direction.
+  /// Whether a text has an unusual blank, a character without width, or a mark of direction.
   package static func areIn(_ text: String) -> Bool {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     return text.unicodeScalars.contains { isBlank($0) || isWithoutWidth($0) }
   }
 
-  /// The text without characters that nobody sees; `blank` stands for blanks of another kind.
+  /// The text without invisible characters; `blank` replaces unusual blanks.
   package static func removed(from text: String, blank: String = " ") -> String {
     guard areIn(text) else { return text }
     var seen = String.UnicodeScalarView()
@@ -51,7 +50,8 @@ package enum InvisibleCharacters {
 
   /// Soft hyphens, marks of direction, joiners, and the byte order mark inside a text.
   private static func isWithoutWidth(_ scalar: Unicode.Scalar) -> Bool {
-    // The soft hyphen is the only one below; most letters are, and asking Unicode takes long.
+    // Below 0x600, only the soft hyphen is such a character. Most letters are below it, and a
+    // look-up of the category is slow.
     scalar.value < 0x600 ? scalar.value == 0xAD : scalar.properties.generalCategory == .format
   }
 }

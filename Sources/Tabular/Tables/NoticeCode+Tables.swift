@@ -1,5 +1,5 @@
 extension NoticeCode {
-  /// A row's bytes are not as they should be.
+  /// A row has a fault in its bytes.
   package static let catalogueBytes = NoticeCode(
     "catalogue_bytes", .error,
     "A row of a catalogue is not UTF-8, holds a control character, or has text after a quote.",
@@ -7,7 +7,7 @@ extension NoticeCode {
       + "skipped.",
     fix: "save the file as UTF-8 and RFC 4180 CSV, without control characters")
 
-  /// A value holds characters that nobody sees.
+  /// A value has invisible characters.
   package static let invisibleCharacters = NoticeCode(
     "invisible_characters", .warning,
     "A value of a catalogue holds no-break blanks, characters without width, or marks of direction.",
@@ -15,14 +15,14 @@ extension NoticeCode {
       + "here.",
     fix: "type the value again")
 
-  /// A column is not known.
+  /// A column is unknown.
   package static let unknownCatalogueColumn = NoticeCode(
     "unknown_catalogue_column", .warning, "A catalogue's file has an unknown column.",
     why: "The app gets nothing from the column, and a misspelt header leaves a known column blank "
       + "in every row.",
     fix: "check the spelling, or remove the column")
 
-  /// A value that must be given is blank.
+  /// A required value is blank.
   package static let missingCatalogueValue = NoticeCode(
     "missing_catalogue_value", .error, "A value that must be given is blank.",
     why: "The row is skipped, so what it describes is missing from the app.",
@@ -56,7 +56,7 @@ extension NoticeCode {
       + "one.",
     fix: "give each row a key of its own, or remove one of them")
 
-  /// A reference names nothing; nothing is published.
+  /// A reference has no target, so nothing is published.
   package static let brokenCatalogueReference = NoticeCode(
     "broken_catalogue_reference", .error,
     "A reference names a row that the other file lacks, or that was skipped; nothing is published.",
@@ -64,7 +64,7 @@ extension NoticeCode {
       + "bundle.",
     fix: "add the row that is missing, fix the one that was skipped, or correct the id")
 
-  /// A local time stands for two instants, or none.
+  /// A local time means two instants or none.
   package static let doubtfulLocalTime = NoticeCode(
     "doubtful_local_time", .warning,
     "A local time occurs twice or not at all on the night when clocks change.",

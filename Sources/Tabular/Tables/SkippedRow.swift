@@ -1,18 +1,19 @@
-/// Why a row is left out: thrown while the row is read, and made a notice by ``CatalogueTable``.
+/// The reason why a row is left out. It is thrown while the row is read, and ``CatalogueTable``
+/// makes a notice of it.
 ///
-/// A row that is bad has a code of severity error; one that is left out on purpose, such as a
-/// playoff game, has a lower one.
+/// The code has severity error for a bad row, and a lower severity for a row that is left out on
+/// purpose, such as a playoff game.
 package struct SkippedRow: Error {
-  /// What kind of finding it is.
+  /// The kind of finding.
   package let code: NoticeCode
-  /// The column it is about, if it is about one.
+  /// The column with the problem, if there is one.
   package let field: String?
   /// The offending value as published.
   package let value: String?
-  /// What is wrong, as a clause.
+  /// The problem, as a clause.
   package let message: String
 
-  /// Says why.
+  /// Creates the reason.
   package init(_ code: NoticeCode, _ field: String?, value: String? = nil, _ message: String) {
     self.code = code
     self.field = field
@@ -20,12 +21,12 @@ package struct SkippedRow: Error {
     self.message = message
   }
 
-  /// A value that must be given and is not.
+  /// The error that a required value is missing.
   package static func missing(_ column: String) -> SkippedRow {
     SkippedRow(.missingCatalogueValue, column, "\(column) is blank")
   }
 
-  /// A value that cannot be read; `clause` follows the value in quotes.
+  /// The error that a value cannot be read; `clause` follows the value in quotes.
   static func invalid(
     _ code: NoticeCode, _ column: String, _ value: String, _ clause: String
   ) -> SkippedRow {
@@ -34,7 +35,7 @@ package struct SkippedRow: Error {
 }
 
 extension Parsed<Double> {
-  /// The number of a column, which must be given and lie within bounds.
+  /// The required number of a column, within bounds.
   func required(
     _ column: String, in bounds: ClosedRange<Double>, published: @autoclosure () -> String
   ) throws(SkippedRow) -> Double {
@@ -52,7 +53,7 @@ extension Parsed<Double> {
 }
 
 extension Parsed<Int> {
-  /// The whole number of a column, which must lie within bounds; nil if it is blank.
+  /// The whole number of a column, within bounds; nil if it is blank.
   func optional(
     _ column: String, in bounds: ClosedRange<Int>, published: @autoclosure () -> String
   ) throws(SkippedRow) -> Int? {
@@ -68,13 +69,13 @@ extension Parsed<Int> {
 }
 
 extension Report {
-  /// Reports why a row is left out.
+  /// Reports the reason why a row is left out.
   mutating func add(_ row: SkippedRow, at origin: SourceLocation) {
     add(
       row.code, at: origin, value: row.value, message: row.message, action: "the row is skipped")
   }
 
-  /// Reports characters in a value that nobody sees.
+  /// Reports invisible characters in a value.
   mutating func addInvisibleCharacters(in value: String, at origin: SourceLocation) {
     add(
       .invisibleCharacters, at: origin, value: value,

@@ -1,5 +1,5 @@
 extension TabTable {
-  /// A text; nil if it is blank. Characters that cannot be seen are left out, and reported.
+  /// A text; nil if it is blank. Invisible characters are removed and reported.
   package func optionalText(_ column: TabColumn, _ report: inout Report) -> String? {
     guard let text = table.text(column.position) else { return nil }
     guard InvisibleCharacters.areIn(text) else { return text }
@@ -8,13 +8,13 @@ extension TabTable {
     return seen.isEmpty ? nil : seen
   }
 
-  /// A text that must be given.
+  /// A required text.
   package func text(_ column: TabColumn, _ report: inout Report) throws(SkippedRow) -> String {
     guard let text = optionalText(column, &report) else { throw missing(column) }
     return text
   }
 
-  /// A text as it stands, without blanks around it; nil if it is blank.
+  /// A text without surrounding blanks, otherwise unchanged; nil if it is blank.
   package func unchangedText(_ column: TabColumn) -> String? { table.text(column.position) }
 
   /// A key; nil if it is blank.
@@ -24,13 +24,13 @@ extension TabTable {
     return key.isEmpty ? nil : key
   }
 
-  /// A key that must be given: a text without invisible characters.
+  /// A required key: a text without invisible characters.
   package func key(_ column: TabColumn) throws(SkippedRow) -> String {
     guard let key = optionalKey(column) else { throw missing(column) }
     return key
   }
 
-  /// A number that must be given, within bounds.
+  /// A required number within bounds.
   package func number(
     _ column: TabColumn, in bounds: ClosedRange<Double>
   ) throws(SkippedRow) -> Double {
@@ -46,12 +46,12 @@ extension TabTable {
       column.name, in: bounds, published: table.raw(column.position))
   }
 
-  /// A value that cannot be read; `clause` follows the value in quotes.
+  /// The error that a value cannot be read; `clause` follows the value in quotes.
   package func invalid(_ code: NoticeCode, _ column: TabColumn, _ clause: String) -> SkippedRow {
     .invalid(code, column.name, table.raw(column.position), clause)
   }
 
-  /// A value that must be given and is not.
+  /// The error that a required value is missing.
   package func missing(_ column: TabColumn) -> SkippedRow {
     .missing(column.name)
   }

@@ -1,27 +1,27 @@
-/// A column of a file that has no header, by its position from 0, with its documented name.
+/// A column of a file without a header: its position from 0 and its documented name.
 package struct TabColumn: Hashable, Sendable {
   /// The position in a line.
   package let position: Int
   /// The name for notices.
   package let name: String
 
-  /// A column.
+  /// Creates a column.
   package init(_ position: Int, _ name: String) {
     self.position = position
     self.name = name
   }
 }
 
-/// How the lines of a file without a header are made.
+/// The layout of the lines in a file without a header.
 package struct TabLayout: Sendable {
   /// The columns' names, in the order of the file.
   package let names: [String]
-  /// The fewest columns of a line, where trailing ones may be missing.
+  /// The fewest columns of a line, if trailing columns may be missing.
   package let minimumCount: Int
-  /// What comments begin with.
+  /// The character with which comments begin.
   package let comment: Unicode.Scalar?
 
-  /// A layout; without `minimumCount` every line has all columns.
+  /// Creates a layout; without `minimumCount`, every line has all columns.
   package init(_ names: [String], minimumCount: Int? = nil, comment: Unicode.Scalar? = nil) {
     self.names = names
     self.minimumCount = minimumCount ?? names.count
@@ -32,21 +32,21 @@ package struct TabLayout: Sendable {
   package func column(_ position: Int) -> TabColumn { TabColumn(position, names[position]) }
 }
 
-/// Reads a file of values between tabs strictly: a line in which anything is wrong is skipped and
-/// counted, with one notice that says why.
+/// Reads a file of values between tabs strictly: a bad line is skipped and counted, with one notice that
+/// gives the reason.
 ///
-/// Another number of columns, bytes that are not UTF-8, a lost character or a control make a line
-/// bad. Values are read through the accessors in `TabTable+Values.swift`.
+/// A line is bad if it has a wrong number of columns, bytes that are not UTF-8, a replacement character or a
+/// control character. The accessors in `TabTable+Values.swift` read the values.
 package struct TabTable: ~Copyable {
-  /// What happened to the lines so far.
+  /// The numbers of used and skipped lines so far.
   package private(set) var count = RowCount()
   var table: TabReader
   private let layout: TabLayout
 
-  /// The format that the reader expects, as messages name it.
+  /// The name of the expected format in messages.
   private static let expectedFormat = "text in UTF-8 with tabs"
 
-  /// Opens a file; throws ``Failure`` when it cannot be read, or is not text.
+  /// Opens a file; throws ``Failure`` if the file cannot be read or is not text.
   package init(_ file: CatalogueFile, _ layout: TabLayout) throws {
     let table = try TabReader(file.open(), file: file.name, comment: layout.comment)
     if let format = table.format { throw Self.failure(format, file.name) }
@@ -101,7 +101,7 @@ package struct TabTable: ~Copyable {
     report.count(count, of: table.file)
   }
 
-  /// Says what a file without any tab is.
+  /// The failure about a file without any tab.
   private func failure(withoutTabs line: String) -> Failure {
     let format = FileFormat(
       separatorsIn: line, insteadOf: .tab, atLeast: layout.minimumCount - 1)
@@ -113,7 +113,7 @@ package struct TabTable: ~Copyable {
     report.add(row, at: table.origin(row.field))
   }
 
-  /// Throws what makes the current line bad before any value is read.
+  /// Throws the fault of the current line before any value is read.
   private func check() throws(SkippedRow) {
     guard (layout.minimumCount...layout.names.count).contains(table.count) else {
       throw SkippedRow(

@@ -1,13 +1,13 @@
-/// What no text of a catalogue may hold.
+/// A fault that no text of a catalogue may have.
 package enum TextFault: Hashable, Sendable {
-  /// U+FFFD: a letter was lost before.
+  /// U+FFFD: a character was lost earlier.
   case replacementCharacter
-  /// Something that nobody sees: a control, a zero-width or no-break blank, a bidi mark.
+  /// An invisible character: a control, a zero-width or no-break blank, a bidi mark.
   case invisible(Unicode.Scalar)
   /// UTF-8 that was read as another encoding.
   case mojibake(Mojibake.Finding)
 
-  /// The kind of notice that reports it.
+  /// The kind of notice that reports the fault.
   package var code: NoticeCode {
     switch self {
     case .replacementCharacter: .invalidCharacter
@@ -16,7 +16,7 @@ package enum TextFault: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with a text, as a clause; for mojibake with the repaired text.
+  /// The problem of a text, as a clause; for mojibake, with the repaired text.
   package func message(about text: String) -> String {
     switch self {
     case .replacementCharacter:
@@ -34,7 +34,7 @@ package enum TextFault: Hashable, Sendable {
 
 /// The rules for texts that hold for every catalogue.
 package enum CatalogueText {
-  /// Everything that is wrong with a text, each kind of invisible character once.
+  /// All faults of a text, each invisible character once.
   package static func faults(in text: String) -> [TextFault] {
     var faults: [TextFault] = []
     if text.unicodeScalars.contains("\u{FFFD}") { faults.append(.replacementCharacter) }
@@ -46,7 +46,7 @@ package enum CatalogueText {
     return faults
   }
 
-  /// A key without what cannot be seen: a no-break blank is a blank, and the rest goes.
+  /// A key without invisible characters: no-break blanks become blanks, the others are removed.
   package static func key(_ text: String) -> String {
     var key = String.UnicodeScalarView()
     let parts = emojiParts(in: text)
@@ -61,7 +61,7 @@ package enum CatalogueText {
     return String(key)
   }
 
-  /// Whether lines end in CRLF here and in LF alone there.
+  /// Whether some lines end in CRLF and others in LF alone.
   package static func hasMixedLineEnds(_ text: String) -> Bool {
     var ends: Set<Bool> = []
     var previous: UInt8 = 0
@@ -92,8 +92,8 @@ package enum CatalogueText {
       .map { text.unicodeScalars[$0] }.filter(isInvisible)
   }
 
-  /// What cannot be seen and makes one character of emoji: the joiners between two, as in a family, and
-  /// the tags of a flag such as Scotland's.
+  /// The invisible parts of emoji: the joiners between two emoji, as in a family, and the tags of a flag,
+  /// such as Scotland's.
   private static func emojiParts(in text: String) -> Set<String.Index> {
     let scalars = text.unicodeScalars
     var parts: Set<String.Index> = []
@@ -112,7 +112,7 @@ package enum CatalogueText {
     return parts
   }
 
-  /// The tags behind a black flag, at most six and the one that ends them; none where the end is missing.
+  /// The tags after a black flag: at most six and the end tag; none if the end tag is missing.
   private static func flagTags(
     of scalars: String.UnicodeScalarView, from start: String.Index
   ) -> [String.Index] {
@@ -121,7 +121,8 @@ package enum CatalogueText {
     return Array(tags)
   }
 
-  /// Digits, `#` and `*` have the property too, and are not emoji by themselves.
+  /// Whether a scalar is an emoji. Digits, `#` and `*` have the property too, but are not emoji by
+  /// themselves.
   private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x7F && scalar.properties.isEmoji
   }
@@ -136,7 +137,7 @@ package enum CatalogueText {
 }
 
 extension NoticeCode {
-  /// A text holds something that nobody sees.
+  /// A text has an invisible character.
   package static let invisibleCharacter = NoticeCode(
     "invisible_character", .error,
     "A text of a catalogue holds a control character, a zero-width or no-break blank, or a bidi mark.",
@@ -144,7 +145,7 @@ extension NoticeCode {
       + "reason.",
     fix: "remove it, or write a plain blank in its place")
 
-  /// A text was misread as another encoding before it came here.
+  /// A text was misread in another encoding earlier.
   package static let mojibake = NoticeCode(
     "mojibake", .error, "A text of a catalogue is UTF-8 that was misread as another encoding.",
     why: "The app would show two or three odd signs in place of an accented letter or an "

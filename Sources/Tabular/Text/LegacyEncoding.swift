@@ -4,9 +4,9 @@ enum LegacyEncoding: CaseIterable {
   case windows1254
   case macRoman
 
-  /// The byte above ASCII that stands for a scalar; nil without one.
+  /// The byte above ASCII that encodes a scalar; nil without one.
   ///
-  /// The bytes that Windows leaves undefined stand for the C1 controls, as browsers read them.
+  /// Bytes that Windows leaves undefined encode the C1 controls, as in browsers.
   func byte(for scalar: Unicode.Scalar) -> UInt8? {
     switch self {
     case .windows1252:

@@ -1,13 +1,13 @@
-/// A text in which sequences were found that one encoding misread.
+/// A text with sequences that were misread in one encoding.
 struct MisreadText {
   /// The first such sequence.
   let sequence: String
-  /// The text with all of them put right.
+  /// The text with all sequences repaired.
   let repaired: String
-  /// How many scalars the sequences have together.
+  /// The number of scalars in all sequences.
   private let size: Int
 
-  /// The reading that explains most of a text; nil if none explains anything.
+  /// The encoding's reading that explains most of a text; nil if no reading explains anything.
   static func best(of text: String) -> MisreadText? {
     var best: MisreadText?
     for encoding in LegacyEncoding.allCases {
@@ -35,14 +35,14 @@ struct MisreadText {
   }
 }
 
-/// Scalars that stand for the bytes of one other scalar.
+/// Scalars that each represent a byte of one other scalar.
 private struct MisreadSequence {
-  /// Where they stand.
+  /// The range of these scalars in the text.
   let range: Range<Int>
-  /// What they are in UTF-8.
+  /// The scalar that their bytes encode in UTF-8.
   let meant: Unicode.Scalar
 
-  /// The sequences that one can believe in.
+  /// The sequences that are believable.
   static func all(in scalars: [Unicode.Scalar], _ encoding: LegacyEncoding) -> [Self] {
     var found: [Self] = []
     var place = 0
@@ -57,7 +57,7 @@ private struct MisreadSequence {
     return found.indices.filter { isBelievable(found, at: $0) }.map { found[$0] }
   }
 
-  /// Whether it is a letter or sign that stands alone in a text, or has a neighbour of its kind.
+  /// Whether the meant scalar is one that occurs alone in texts, or has a neighbour of its kind.
   private static func isBelievable(_ found: [Self], at index: Int) -> Bool {
     if found[index].isCommon { return true }
     let before = index > 0 && found[index - 1].range.upperBound == found[index].range.lowerBound
@@ -79,7 +79,7 @@ private struct MisreadSequence {
     meant = scalar
   }
 
-  /// How many bytes a lead byte of UTF-8 announces.
+  /// The number of bytes in a sequence of UTF-8, by its lead byte.
   private static func count(of lead: UInt8) -> Int? {
     switch lead {
     case 0xC2...0xDF: 2
@@ -89,7 +89,7 @@ private struct MisreadSequence {
     }
   }
 
-  /// Whether it is a word's last letter with quotes, dashes or dots behind it.
+  /// Whether the sequence is a word's last letter, followed by quotes, dashes or dots.
   private static func endsWord(_ scalars: [Unicode.Scalar], _ range: Range<Int>) -> Bool {
     let lead = scalars[range.lowerBound]
     let marks: Set<Unicode.Scalar> = ["‘", "’", "“", "”", "–", "—", "…"]
@@ -103,7 +103,8 @@ private struct MisreadSequence {
       && !isNextALetter
   }
 
-  /// Whether it stands alone in texts of Latin letters: an accented letter, a mark, a symbol.
+  /// Whether the scalar can occur alone in texts of Latin letters: an accented letter, a mark, a
+  /// symbol.
   private var isCommon: Bool {
     switch meant.value {
     case 0xA0...0x17F, 0x2000...0x206F, 0x20A0...0x20CF, 0x2100...0x27BF, 0x2900...0x2BFF, 0xFE0F,
@@ -116,16 +117,16 @@ private struct MisreadSequence {
 
 /// Finds UTF-8 that was misread as a one-byte encoding: `Ã©` for `é`, `ğŸ“…` for `📅`.
 ///
-/// It only suggests what was meant and repairs nothing. A finding is a sequence that, written in
-/// Windows-1252, Windows-1254 or Mac OS Roman, is valid and shorter UTF-8 (H). Words that merely
-/// look so are let through: `“CAFÉ”`, whose É and quote are a letter of UTF-8 by chance; and single
-/// letters of scripts in which a catalogue has whole words.
+/// It only suggests a repair. A finding is a sequence whose bytes in Windows-1252, Windows-1254 or
+/// Mac OS Roman are valid and shorter UTF-8 (H). Two kinds of text are accepted although they look
+/// misread: `“CAFÉ”`, whose É and quote are a letter in UTF-8 by chance; and single letters of
+/// scripts in which a catalogue has whole words.
 package enum Mojibake {
-  /// What was found in a text.
+  /// A finding in a text.
   package struct Finding: Hashable, Sendable {
     /// The first sequence that was misread.
     package let sequence: String
-    /// The text as it was most likely meant; nil if bytes were lost on the way.
+    /// The text as it was most likely meant; nil if bytes were lost.
     package let repaired: String?
   }
 
@@ -140,7 +141,7 @@ package enum Mojibake {
     }
   }
 
-  /// Repairs what was misread more than once, as `Ã¢â‚¬â„¢` was.
+  /// Repairs text that was misread more than once, such as `Ã¢â‚¬â„¢`.
   private static func repaired(_ text: String) -> String {
     var text = text
     for _ in 0..<3 {
@@ -150,12 +151,12 @@ package enum Mojibake {
     return text
   }
 
-  /// Beginnings that no language writes, for sequences that lost a byte.
+  /// Beginnings that occur in no language, for sequences that lost a byte.
   private static let telltales = ["â€", "â†", "âœ", "âŒ", "ğŸ", "ðŸ", "ü‚", "üì"]
 }
 
 extension String.UnicodeScalarView {
-  /// Whether it holds the scalars of a text one after the other.
+  /// Whether the array contains the scalars of a text in sequence.
   fileprivate func contains(_ text: String) -> Bool {
     let wanted = Array(text.unicodeScalars)
     return indices.contains { self[$0...].starts(with: wanted) }

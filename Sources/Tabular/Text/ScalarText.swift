@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text with some Unicode scalars replaced; `replacement` is nil for those that stay.
+  /// The text with some Unicode scalars replaced; `replacement` is nil for scalars that stay.
   ///
   /// Every format is escaped through this function. Browsers, shells, SQLite and other programs
   /// read scalars or bytes, but Swift compares `Character`s. A quote with a combining mark after

@@ -1,21 +1,22 @@
 import Foundation
 
-/// A regular expression from a configuration, whose search is given up if it does not end.
+/// A regular expression from a configuration, with a limit on the steps of a search.
 ///
-/// It has the syntax of ICU. Some expressions, such as `([0-9]+)+!`, try ways whose number doubles
-/// with every further character. So a search is given up after many steps. They are counted, not
-/// timed: the same text is given up on every machine, or on none.
+/// It has the syntax of ICU. With some expressions, such as `([0-9]+)+!`, the number of steps
+/// doubles with every further character, so a search is given up after many steps. Steps are
+/// counted, not timed, so every machine gives up on the same texts.
 package struct TextPattern: Hashable, Sendable {
-  /// Why a search was given up: it takes too many steps, or more memory than ICU gives it.
+  /// The error that a search took too many steps, or more memory than ICU allows.
   package struct Unfinished: Error, Hashable {
     /// The expression as it was written.
     package let pattern: String
     /// The text in which it was searched.
     package let text: String
 
-    /// The failure of a run; `owner` names what has the expression, such as `the rule /^T/`.
+    /// The failure of a run; `owner` names the part of the pipeline with the expression, such as
+    /// `the rule /^T/`.
     ///
-    /// It shows only the beginning of a long text.
+    /// The failure shows only the beginning of a long text.
     package func failure(of owner: String, at origin: SourceLocation? = nil) -> Failure {
       let shown = text.count > 100 ? "\(text.prefix(100))…" : text
       return Failure(
@@ -26,12 +27,12 @@ package struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// A place where the expression fits a text.
+  /// A match of the expression in a text.
   package struct Match {
     fileprivate let result: NSTextCheckingResult
     fileprivate let text: String
 
-    /// What a named group holds; nil if it took no part, or there is no such group.
+    /// The text of a named group; nil if the group took no part or does not exist.
     package subscript(group: String) -> Substring? {
       Range(result.range(withName: group), in: text).map { text[$0] }
     }
@@ -45,7 +46,7 @@ package struct TextPattern: Hashable, Sendable {
 
   /// Compiles an expression.
   ///
-  /// Throws what Foundation throws where it is not one.
+  /// Throws Foundation's error if the text is not a regular expression.
   package init(_ pattern: String) throws {
     expression = try NSRegularExpression(pattern: pattern)
   }
@@ -53,9 +54,9 @@ package struct TextPattern: Hashable, Sendable {
   /// The expression as it was written.
   package var text: String { expression.pattern }
 
-  /// The first place of a text where the expression fits; nil without one.
+  /// The first match in a text; nil without one.
   ///
-  /// Throws ``Unfinished`` where the search takes too many steps.
+  /// Throws ``Unfinished`` if the search takes too many steps.
   package func firstMatch(in text: String) throws(Unfinished) -> Match? {
     let range = NSRange(text.startIndex..., in: text)
     var found: NSTextCheckingResult?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment as people write it: with its zone, or as the clocks of the timetable show it.
+/// A moment as people write it: with a zone, or in the local time of the timetable.
 package enum Instant: Hashable, Sendable {
   /// A moment that is the same everywhere.
   case absolute(Date)
@@ -29,7 +29,7 @@ package enum Instant: Hashable, Sendable {
     }
   }
 
-  /// The moment, with the zone of the timetable where none is written.
+  /// The moment; a local time is in the given zone of the timetable.
   package func date(in zone: TimeZone) -> Date {
     switch self {
     case .absolute(let date): date
@@ -50,7 +50,7 @@ package enum Instant: Hashable, Sendable {
     return calendar
   }
 
-  /// What is left of a date's parts after the calendar has read them.
+  /// The parts of a date as the calendar computes them.
   private static func fields(of date: Date) -> [Int?] {
     fields(
       of: gregorian(.gmt).dateComponents(
@@ -63,18 +63,18 @@ package enum Instant: Hashable, Sendable {
   }
 }
 
-/// A day and a time of day as ISO 8601 writes them, with the offset from UTC where one is given.
+/// A day and a time of day in ISO 8601, with the offset from UTC if the text has one.
 ///
-/// Read by hand: `2025-06-24T08:15`, with seconds or without, decimals of which are dropped, and
-/// with `Z`, `+10:00`, `+1000`, `+10` or nothing behind. Nothing else is taken: no other date, no
-/// 24:00, no blank for the T, no offset beyond 18 hours.
+/// The form is `2025-06-24T08:15`, with or without seconds, whose decimals are dropped, followed by `Z`,
+/// `+10:00`, `+1000`, `+10` or nothing. Any other form is refused, such as 24:00, a blank for the T, or an
+/// offset beyond 18 hours.
 package struct WrittenInstant: Hashable, Sendable {
-  /// The seconds since 1970-01-01 00:00 on the clock that is meant.
+  /// The seconds since 1970-01-01 00:00 in the local time of the text.
   package let wall: Int
-  /// The seconds by which that clock is ahead of UTC; nil if the text does not say.
+  /// The seconds by which that local time is ahead of UTC; nil if the text has no offset.
   package let offset: Int?
 
-  /// Reads a text; nil for anything else than the forms above.
+  /// Reads a text; nil for any form other than those above.
   package init?(_ text: String) {
     var text = Cursor(rest: Array(text.utf8)[...])
     guard let year = text.digits(4), text.skip("-"), let month = text.digits(2), text.skip("-"),
@@ -87,7 +87,7 @@ package struct WrittenInstant: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// An offset as databases write it if no zone is named, such as `+10:00`.
+  /// An offset as databases have it if no zone is named, such as `+10:00`.
   package static func text(ofOffset offset: Int) -> String {
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let minutes = abs(offset) / 60
@@ -95,7 +95,7 @@ package struct WrittenInstant: Hashable, Sendable {
   }
 }
 
-/// What is left to read of a text.
+/// The unread rest of a text.
 private struct Cursor {
   var rest: ArraySlice<UInt8>
 
@@ -110,14 +110,14 @@ private struct Cursor {
     return number
   }
 
-  /// Moves past a character if it is the next one.
+  /// Moves past a character if it is next.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard let byte = rest.first, UInt32(byte) == character.value else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Seconds with or without decimals; 0 if there are none, nil if they are not seconds.
+  /// Seconds with or without decimals; 0 if there are none, nil for any other text.
   mutating func seconds() -> Int? {
     guard skip(":") else { return 0 }
     guard let second = digits(2), second < 60 else { return nil }
@@ -128,8 +128,7 @@ private struct Cursor {
     return second
   }
 
-  /// An offset at the end of the text in seconds; `.some(nil)` if there is none, nil if it is not an
-  /// offset.
+  /// An offset at the end of the text, in seconds; `.some(nil)` if there is none, nil for any other text.
   mutating func offset() -> Int?? {
     if rest.isEmpty { return .some(nil) }
     if skip("Z") { return rest.isEmpty ? 0 : nil }

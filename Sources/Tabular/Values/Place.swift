@@ -2,12 +2,12 @@ import Foundation
 
 /// A point on the earth in decimal degrees, WGS 84.
 package struct Place: Hashable, Sendable {
-  /// From -90 to 90, north positive.
+  /// The latitude from -90 to 90, north positive.
   package let latitude: Double
-  /// From -180 to 180, east positive.
+  /// The longitude from -180 to 180, east positive.
   package let longitude: Double
 
-  /// A point.
+  /// Creates a point.
   package init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude

@@ -1,11 +1,11 @@
 /// Numbers that look random and are the same everywhere: SplitMix64 (Steele, Lea and Flood, 2014).
 ///
-/// It is no `RandomNumberGenerator`, because what the standard library draws with one may differ
-/// between its versions.
+/// Use ``below(_:)`` and ``shuffled(_:)``: the results of the standard library's functions with a
+/// generator may differ between its versions.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to a seed.
+  /// Starts the sequence of a seed.
   package init(seed: UInt64) {
     state = seed
   }
@@ -21,8 +21,8 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// A number from 0 up to but not including `bound`, each equally likely; 0 if `bound` is 0 or 1.
   ///
-  /// Drawn by rejection (H): draws below 2^64 mod `bound` are thrown away, and the first other draw
-  /// is taken modulo `bound`. A bound of 0 or 1 draws nothing.
+  /// It uses rejection (H): draws below 2^64 mod `bound` are discarded, and the next draw is taken
+  /// modulo `bound`. A bound of 0 or 1 draws nothing.
   package mutating func below(_ bound: UInt64) -> UInt64 {
     guard bound > 1 else { return 0 }
     let refused = (0 &- bound) % bound
@@ -32,8 +32,8 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     }
   }
 
-  /// The elements in an order drawn by Fisher and Yates's shuffle, from the last place down to the
-  /// second (Knuth, Algorithm P): each place changes with one at or before it.
+  /// The elements in the order of a Fisher-Yates shuffle, from the last place down to the second
+  /// (Knuth, Algorithm P): each place is swapped with a place at or before it.
   package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var order = elements
     for place in order.indices.dropFirst().reversed() {

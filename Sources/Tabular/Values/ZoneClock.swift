@@ -1,21 +1,21 @@
 import Foundation
 
-/// The clock of a time zone: from civil days and minutes to instants and back.
+/// The clock of a time zone, which converts between civil days with minutes and instants.
 package struct ZoneClock: Sendable {
-  /// What a clock's time means.
+  /// The meaning of a local time.
   package enum Meaning: Equatable, Sendable {
-    /// One instant, as nearly always.
+    /// One instant, the usual case.
     case once
     /// Two instants an hour apart, on the night when clocks go back.
     case twice
-    /// None: clocks go forward over it.
+    /// No instant, since clocks go forward over the time.
     case never
   }
 
   /// The names of the IANA database without a slash.
   ///
-  /// Foundation accepts more: offsets such as GMT+10, and abbreviations, for which it takes zones that
-  /// few people mean: Dhaka for BST, Anchorage for AST.
+  /// Foundation accepts more: offsets such as GMT+10, and abbreviations, for which it often takes the wrong
+  /// zone, such as Dhaka for BST and Anchorage for AST.
   ///
   /// Source: `backward`, `etcetera` and the continents of the IANA database, version 2025b. New names
   /// have a slash.
@@ -43,7 +43,7 @@ package struct ZoneClock: Sendable {
   ///
   /// This is the rule for every time zone that an input gives.
   package static func isName(_ name: String) -> Bool {
-    // SystemV/PST8 and its like left the database in 2020.
+    // Names such as SystemV/PST8 were removed from the database in 2020.
     let canBeName = name.contains("/") ? !name.hasPrefix("SystemV/") : shortNames.contains(name)
     return canBeName && TimeZone(identifier: name) != nil
   }
@@ -55,14 +55,13 @@ package struct ZoneClock: Sendable {
 
   /// The instant of a time, in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// If there are two instants, the first is taken. A time that does not exist is read by the
-  /// clock as it was before it went forward: 02:30 is the instant that the new clock shows as
-  /// 03:30.
+  /// Of two instants, the first is taken. A time that does not exist is read with the offset from before the
+  /// change: 02:30 is the instant that clocks show as 03:30.
   package func instant(_ day: CalendarDay, _ minutes: Int) -> (seconds: Int, meaning: Meaning) {
     Self.instant(wall: day.number * 86_400 + minutes * 60) { offset(at: $0) }
   }
 
-  /// The instant of a clock's time in seconds, where `offset` gives the seconds east of UTC.
+  /// The instant of a local time in seconds; `offset` gives the seconds east of UTC.
   package static func instant(
     wall: Int, offset: (Int) -> Int
   ) -> (seconds: Int, meaning: Meaning) {
@@ -93,17 +92,16 @@ package struct ZoneClock: Sendable {
   }
 }
 
-/// A zone's clock that remembers the offsets of the days it was asked about.
+/// A zone's clock that remembers the offsets of days.
 ///
-/// No zone has two changes within two days of each other, so where the offsets at both ends of a day
-/// of UTC are the same, that offset holds all day. At an instant of another day the zone itself is
-/// asked, each time.
+/// No zone has two changes within two days of each other. So if the offsets at both ends of a day of UTC are
+/// equal, that offset holds all day. On other days, the zone is asked each time.
 package struct CachedZoneClock: Sendable {
   private let clock: ZoneClock
   /// The seconds east of UTC by day of UTC; nil for a day on which they change.
   private var offsets: [Int: Int?] = [:]
 
-  /// The clock of a zone, with nothing remembered yet.
+  /// Creates the clock of a zone, with nothing remembered yet.
   package init(_ clock: ZoneClock) {
     self.clock = clock
   }
@@ -116,8 +114,9 @@ package struct CachedZoneClock: Sendable {
   /// The latest day whose `change`, a time in seconds after midnight, the clock has shown by an
   /// instant in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// Where clocks go forward over the change, the day begins as they do; where they show it twice, it
-  /// begins the first time. A day that the zone left out, as Samoa did 30 December 2011, does not exist.
+  /// If clocks go forward over the change, the day begins when they do. If clocks show the change twice, the
+  /// day begins the first time. A day that the zone skipped, such as 30 December 2011 in Samoa, does not
+  /// exist.
   package mutating func day(_ seconds: Int, beginningAt change: Int) -> CalendarDay {
     let (now, before) = (offset(at: seconds), offset(at: seconds - 86_400))
     let day = (seconds + now - change).flooredQuotient(86_400)
@@ -129,9 +128,9 @@ package struct CachedZoneClock: Sendable {
     return CalendarDay(number: isLeftOut ? day - 1 : day)
   }
 
-  /// The instant of a clock's time, as ``ZoneClock/instant(_:_:)`` has it.
+  /// The instant of a local time, by the rule of ``ZoneClock/instant(_:_:)``.
   ///
-  /// `wall` counts the seconds since 1970-01-01 00:00 on the clock itself.
+  /// `wall` is the seconds since 1970-01-01 00:00 in local time.
   package mutating func instant(
     wall: Int
   ) -> (seconds: Int, meaning: ZoneClock.Meaning) {
