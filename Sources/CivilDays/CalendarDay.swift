@@ -13,16 +13,16 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
   /// Days since 1970-01-01; negative before.
   public let number: Int
 
-  /// Three billion years, beyond which no day is counted, so that no arithmetic overflows.
+  /// Days are counted up to three billion years, so that no arithmetic overflows.
   private static let limit = 1 << 40
 
-  /// The day that many days after 1970-01-01.
+  /// The day with a number of days since 1970-01-01.
   public init(number: Int) {
     self.number = min(max(number, -Self.limit), Self.limit)
   }
 
-  /// The day of a year, a month and a day of the month; what lies beyond them counts on, so that
-  /// the 32nd of January is the 1st of February, and month 13 the next January.
+  /// The day from a year, a month and a day of the month. Larger values carry over: the 32nd of
+  /// January is the 1st of February, and month 13 is the next January.
   public init(year: Int, month: Int, day: Int) {
     let shifted = month > 2 ? year : year - 1  // years begin in March
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -32,14 +32,14 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
     self.init(number: era * 146_097 + dayOfEra - 719_468)
   }
 
-  /// The day written as yyyymmdd, such as 20260821; nil if there is no such day.
+  /// The day from a number yyyymmdd, such as 20260821; nil if there is no such day.
   public init?(yyyymmdd: Int) {
     guard (0...99_991_231).contains(yyyymmdd) else { return nil }
     self.init(year: yyyymmdd / 10_000, month: yyyymmdd / 100 % 100, day: yyyymmdd % 100)
     guard self.yyyymmdd == yyyymmdd else { return nil }
   }
 
-  /// The day written yyyy-MM-dd, ten ASCII characters; nil for anything else, such as 2026-02-30.
+  /// The day from ten ASCII characters yyyy-MM-dd; nil for any other text, such as 2026-02-30.
   public init?(_ text: some StringProtocol) {
     var digits = 0
     var length = 0
@@ -109,7 +109,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
 // MARK: - Words
 
 extension CalendarDay {
-  /// The day as a list shows it, such as `Fri, Apr 3`: English, as the catalogues are.
+  /// The day for lists, such as `Fri, Apr 3`, in English like the catalogues.
   ///
   /// ```swift
   /// Text(stop.game.day.displayText)

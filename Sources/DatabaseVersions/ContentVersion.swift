@@ -3,15 +3,15 @@ import GRDB
 /// Computes the `content_version` of a finished database from its statements and rows: see
 /// ``ContentDigest``.
 ///
-/// The digest of a table's rows is the SHA-256 over them in the order of the table's key. Each row
-/// gives its number in eight bytes, the most significant first, if the table has row numbers, and then
-/// its record. The first column of an R\*Tree counts as its row number. A record is what SQLite stores
-/// of a row. The file format leaves no choice: each value has only one form. Format:
+/// The digest of a table's rows is the SHA-256 over them in the order of the table's key. Each row gives its
+/// number in eight bytes, the most significant first, if the table has row numbers, and then its record. The
+/// first column of an R\*Tree counts as its row number. A record is a row in the form in which SQLite stores
+/// it. In this format, each value has only one form. Format:
 /// https://www.sqlite.org/fileformat2.html#record_format
 package enum ContentVersion {
   /// The version of an open database. Cost: each row is read once, some 150 MB a second.
   ///
-  /// Throws `DatabaseError` where the database cannot be read.
+  /// Throws `DatabaseError` if the database cannot be read.
   package static func of(_ db: Database) throws -> String {
     let statements = try statements(db)
     var digest = ContentDigest(statements: statements)
@@ -23,7 +23,7 @@ package enum ContentVersion {
 
   /// The digests of the rows of some ordinary tables, by name.
   ///
-  /// Throws `DatabaseError` where the database cannot be read.
+  /// Throws `DatabaseError` if the database cannot be read.
   package static func tableDigests(
     of db: Database, _ isWanted: (String) -> Bool
   ) throws -> [String: String] {
@@ -40,7 +40,7 @@ package enum ContentVersion {
     sql.hasPrefix("CREATE VIRTUAL TABLE") && sql.contains("USING rtree")
   }
 
-  /// The statements that make what is in the database, without what search tables make for themselves.
+  /// The statements that create the database, without the tables that search tables create for themselves.
   private static func statements(_ db: Database) throws -> [String: String] {
     let made = try Row.fetchAll(
       db,
@@ -79,19 +79,18 @@ package enum ContentVersion {
   }
 }
 
-/// A column as SQLite knows it.
+/// The facts that SQLite reports about a column.
 struct ColumnFacts {
   let name: String
   let type: String
-  /// Its place in the primary key, from 1; 0 for a column outside it.
+  /// The column's place in the primary key, from 1; 0 for a column outside the key.
   let keyPlace: Int
 }
 
 extension Database {
   /// The columns of a table, in order, without generated ones.
   ///
-  /// It asks with a statement: a table of the database could take the place of the function
-  /// `pragma_table_info`.
+  /// It uses a statement, since a table of the database could replace the function `pragma_table_info`.
   func columns(of table: String, in database: String) throws -> [ColumnFacts] {
     try Row.fetchAll(self, sql: "PRAGMA \(database).table_info(\(table.quotedIdentifier))").map {
       ColumnFacts(
@@ -116,8 +115,8 @@ extension Database {
     return key.isEmpty ? ["rowid"] : key.sorted { $0.keyPlace < $1.keyPlace }.map(\.name)
   }
 
-  /// Throws a `DatabaseError` if a database has more virtual tables than any that Seedbed makes, since
-  /// each of them is compared with each name.
+  /// Throws a `DatabaseError` if a database has more virtual tables than any database of Seedbed. Cost grows
+  /// with their number, since each of them is compared with each name.
   func requireFewModules(_ count: Int) throws {
     guard count > 100 else { return }
     throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "it has \(count) virtual tables")
@@ -127,7 +126,7 @@ extension Database {
 extension String {
   /// The text as an identifier in SQL, in quotation marks.
   package var quotedIdentifier: String {
-    // By scalar: a combining mark behind a quotation mark makes another Character of the two.
+    // By scalar: a quotation mark and a combining mark form another Character.
     let scalars = unicodeScalars.flatMap { $0 == "\"" ? ["\"", "\""] : [$0] }
     return "\"\(String(String.UnicodeScalarView(scalars)))\""
   }

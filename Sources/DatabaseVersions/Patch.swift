@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The format of a patch, which leads from one version of a database to another.
+/// The format of a patch, which turns one version of a database into another.
 ///
 /// A patch is data: a text of JSON values, one in each line. The first line is the ``Header``; each other
 /// line is a ``Change``. docs/updates.md describes the format for other languages.
@@ -9,15 +9,15 @@ package enum Patch {
   /// The number of this format. Patches of format 1 were databases with statements to run.
   package static let format = 2
 
-  /// The first line: the two versions, and what comes out.
+  /// The first line: the two versions, and the number of rows in the result.
   package struct Header: Codable, Hashable, Sendable {
     /// The number of the format.
     package var format = Patch.format
-    /// The `content_version` that the patch leads from.
+    /// The `content_version` to which the patch applies.
     package var from: String
-    /// The `content_version` that it leads to.
+    /// The `content_version` of the result.
     package var to: String
-    /// The number of rows that each table has in the version that it leads to.
+    /// The number of rows of each table in the result.
     package var tables: [String: Int]
 
     /// Describes a patch between two versions.
@@ -28,24 +28,23 @@ package enum Patch {
     }
   }
 
-  /// What happens to rows.
+  /// The kinds of operation on rows.
   package enum Operation: String, Codable, CaseIterable, Sendable {
-    /// Rows go. The columns are those of the table's key.
+    /// Removes rows. The columns are those of the table's key.
     case remove
-    /// Rows that stay get another value. The columns are those of the key, then one more.
+    /// Changes one value of existing rows. The columns are those of the key, then one more.
     case set
-    /// Rows come, or take the place of the one with the same key. The columns are those of the key, then
-    /// all others.
+    /// Adds rows, or replaces the rows with the same keys. The columns are those of the key, then all others.
     case put
   }
 
   /// One operation on some rows of a table.
   package struct Change: Decodable, Sendable {
-    /// What happens to the rows.
+    /// The operation on the rows.
     package let operation: Operation
     /// The table's name.
     package let table: String
-    /// The columns whose values `rows` holds.
+    /// The columns of the values in `rows`.
     package let columns: [String]
     /// A value for each column of each row.
     package let rows: [[Value]]
@@ -77,8 +76,8 @@ extension Patch.Value: Decodable {
 }
 
 extension Patch.Value {
-  /// The value as SQLite takes it. A text becomes its bytes, since GRDB ends a text at its first NUL: the
-  /// statement casts them.
+  /// The value as an argument of a statement. A text becomes bytes, which the statement casts to text, since
+  /// GRDB ends a text at its first NUL.
   package var databaseValue: DatabaseValue {
     switch self {
     case .null: .null

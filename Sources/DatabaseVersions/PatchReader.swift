@@ -1,20 +1,20 @@
 import Foundation
 
-/// Reads a patch line by line, whatever its bytes are.
+/// Reads a patch line by line; any bytes are safe to read.
 package struct PatchReader {
-  /// What is wrong with a patch, and where.
+  /// The error that a line of a patch is not valid.
   package struct Fault: Error, Hashable, CustomStringConvertible {
     /// The line, from 1.
     package let line: Int
-    /// What is wrong with it.
+    /// The problem of the line.
     package let message: String
 
     /// The line and the message.
     package var description: String { "line \(line): \(message)" }
   }
 
-  /// The longest line that is read, in bytes. The tool ends a line after a few hundred kilobytes, unless a
-  /// single row is longer. Decoding takes some thirty times as much memory.
+  /// The longest line that is read, in bytes. The tool writes lines of at most a few hundred kilobytes,
+  /// unless a single row is longer. Decoding takes about thirty times as much memory.
   private static let longestLine = 1 << 23
   private static let pieceSize = 1 << 17
 
@@ -27,8 +27,8 @@ package struct PatchReader {
 
   /// Opens a patch and reads its header.
   ///
-  /// Throws ``Fault`` where it is not a patch of this format, and what Foundation does where the file cannot
-  /// be read.
+  /// Throws ``Fault`` if the file is not a patch of this format, and Foundation's error if the file cannot be
+  /// read.
   package init(_ path: String) throws {
     file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     lines = Lines()
@@ -54,9 +54,9 @@ package struct PatchReader {
     }
   }
 
-  /// The next change; nil behind the last one.
+  /// The next change; nil after the last change.
   ///
-  /// Throws ``Fault`` where the line is not a change, and what Foundation does where the file cannot be read.
+  /// Throws ``Fault`` if the line is not a change, and Foundation's error if the file cannot be read.
   package mutating func next() throws -> Patch.Change? {
     guard let line = try lines.next(file) else { return nil }
     do {
@@ -73,7 +73,7 @@ package struct PatchReader {
   /// A fault in the line that was read last.
   package func fault(_ message: String) -> Fault { Fault(line: lines.count, message: message) }
 
-  /// Splits a file at its line feeds, a piece at a time.
+  /// Splits a file at its line feeds, and reads it piece by piece.
   private struct Lines {
     /// How many lines have been read.
     private(set) var count = 0

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A table as a patch sees it: the columns that name a row, and those that may change.
+/// A table to which a patch can apply: its key columns and its other columns.
 package struct PatchedTable: Sendable {
   /// A column and its declared type.
   package struct Column: Sendable {
@@ -15,19 +15,19 @@ package struct PatchedTable: Sendable {
 
   /// The table's name.
   package let name: String
-  /// The columns that name a row: the primary key, else the number that SQLite gives the row.
+  /// The columns that identify a row: the primary key, or else SQLite's row number.
   package let keys: [Column]
-  /// The others.
+  /// The columns outside the key.
   package let columns: [Column]
-  /// Whether R\*Tree keeps it: its rows change as a whole.
+  /// Whether the table is an R\*Tree, whose rows change only as a whole.
   package let isVirtual: Bool
-  /// The text searches over it.
+  /// The text searches over the table.
   package let searches: [String]
 
-  /// The tables with rows of their own of a database that is attached under a name, by name.
+  /// The tables with rows of their own in the attached database `database`, by name.
   ///
-  /// Text searches are not among them: they follow from the tables that they search.
-  /// Throws `DatabaseError` where the database cannot be read.
+  /// Text searches are not included, since they follow from the tables that they search. Throws
+  /// `DatabaseError` if the database cannot be read.
   package static func all(in database: String, _ db: Database) throws -> [PatchedTable] {
     let made = try Row.fetchAll(
       db,

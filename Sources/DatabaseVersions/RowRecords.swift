@@ -2,7 +2,7 @@ import Digests
 import GRDB
 import GRDBSQLite
 
-/// The rows of a statement as the records that SQLite stores of them, for their digest.
+/// The rows of a statement as SQLite's records, for their digest.
 struct RowRecords: ~Copyable {
   private static let bufferSize = 1 << 16
 
@@ -12,8 +12,8 @@ struct RowRecords: ~Copyable {
 
   /// Prepares a statement whose first column is the row's number if the table has row numbers.
   ///
-  /// `rowIDColumn` is the place, among the other columns, of the one that is an alias of the row's number:
-  /// SQLite stores NULL in it. Throws a `DatabaseError` if SQLite refuses the statement.
+  /// `rowIDColumn` is the place, among the other columns, of the column that is an alias of the row's number,
+  /// in which SQLite stores NULL. Throws a `DatabaseError` if SQLite refuses the statement.
   init(_ db: Database, sql: String, hasRowID: Bool, rowIDColumn: Int?) throws {
     rows = try StatementRows(db, sql: sql)
     self.hasRowID = hasRowID
@@ -103,7 +103,7 @@ private struct Record {
   func append(to bytes: inout [UInt8]) {
     var length = 1
     for type in types { length += [UInt8].varintLength(type) }
-    // A header of more than 127 bytes needs one more to say so.
+    // A header of more than 127 bytes needs one more byte for its own length.
     if length > 127 { length += 1 }
     bytes.append(varint: length)
     for type in types { bytes.append(varint: type) }
@@ -112,22 +112,21 @@ private struct Record {
 }
 
 extension Database {
-  /// Makes SQLite refuse values longer than a number of bytes, including values of a database's own
-  /// expressions.
+  /// Makes SQLite refuse values longer than a number of bytes, including values of expressions.
   package func limitValues(to count: Int) {
     _ = unsafe sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, CInt(clamping: count))
   }
 }
 
 extension [UInt8] {
-  /// Appends the last bytes of a number, the most significant first.
+  /// Appends the lowest `count` bytes of a number, the most significant first.
   fileprivate mutating func append(bigEndian number: Int64, count: Int) {
     for place in stride(from: 8 * (count - 1), through: 0, by: -8) {
       append(UInt8(truncatingIfNeeded: number >> Int64(place)))
     }
   }
 
-  /// How many bytes a number from 0 takes with seven bits in each.
+  /// The number of bytes of a number from 0, with seven bits in each byte.
   fileprivate static func varintLength(_ number: Int) -> Int {
     number < 128 ? 1 : (70 - number.leadingZeroBitCount) / 7
   }

@@ -3,14 +3,14 @@ import GRDBSQLite
 
 /// The rows that a statement selects, as numbers and bytes, without an object for each.
 ///
-/// It calls SQLite itself: for GRDB, a text ends at its first NUL, and a row of ten columns costs some
-/// microseconds.
+/// It calls SQLite directly, since GRDB ends a text at its first NUL and takes a few microseconds for a row
+/// of ten columns.
 @safe
 package struct StatementRows: ~Copyable {
-  // Holds what `rows` points to.
+  // Owns the statement to which `rows` points.
   private let statement: Statement
   private let rows: SQLiteStatement
-  /// How many columns each row has.
+  /// The number of columns.
   package let columnCount: Int
   /// The names of the columns.
   package let columnNames: [String]
@@ -25,7 +25,7 @@ package struct StatementRows: ~Copyable {
 
   deinit { unsafe sqlite3_reset(rows) }
 
-  /// Goes to the next row; false behind the last.
+  /// Moves to the next row; false after the last row.
   package func next() throws -> Bool {
     let result = unsafe sqlite3_step(rows)
     if result == SQLITE_ROW { return true }
@@ -35,7 +35,7 @@ package struct StatementRows: ~Copyable {
     return false
   }
 
-  /// SQLite's number for the kind of a value, such as `SQLITE_TEXT`.
+  /// SQLite's code for the type of a value, such as `SQLITE_TEXT`.
   package func kind(_ column: Int) -> CInt { unsafe sqlite3_column_type(rows, CInt(column)) }
 
   /// The whole number in a column; nil for NULL.
@@ -51,7 +51,7 @@ package struct StatementRows: ~Copyable {
   /// The number in a column.
   package func real(_ column: Int) -> Double { unsafe sqlite3_column_double(rows, CInt(column)) }
 
-  /// The bytes of a text or blob in a column, which are good until the next row; none for NULL.
+  /// The bytes of a text or blob in a column, valid until the next row; empty for NULL.
   @unsafe package func bytes(_ column: Int) -> UnsafeRawBufferPointer {
     let start = unsafe sqlite3_column_blob(rows, CInt(column))
     return unsafe UnsafeRawBufferPointer(

@@ -4,22 +4,22 @@
   import CCrypto
 #endif
 
-/// A cryptographic digest of bytes that come in pieces, worked out by the system's own library:
-/// CryptoKit on Apple's systems, OpenSSL elsewhere.
+/// A cryptographic digest of bytes that come in pieces. CryptoKit computes it on Apple's systems,
+/// and OpenSSL on other systems.
 @safe
 package struct MessageDigest: ~Copyable {
-  /// The functions that ids and manifests are made with.
+  /// The digest functions for ids and manifests.
   package enum Function: Sendable {
     /// SHA-256 (FIPS 180-4): 32 bytes.
     case sha256
-    /// SHA-1 (FIPS 180-4): 20 bytes; for UUIDs of version 5 alone, which need no security.
+    /// SHA-1 (FIPS 180-4): 20 bytes; only for UUIDs of version 5, which need no security.
     case sha1
   }
 
   #if canImport(CryptoKit)
     private var state: any HashFunction
 
-    /// Starts a digest of nothing.
+    /// Starts a digest without bytes.
     package init(_ function: Function) {
       switch function {
       case .sha256: state = SHA256()
@@ -40,16 +40,17 @@ package struct MessageDigest: ~Copyable {
   #else
     private let context: OpaquePointer
 
-    /// Starts a digest of nothing.
+    /// Starts a digest without bytes.
     package init(_ function: Function) {
       let algorithm =
         switch function {
         case .sha256: unsafe EVP_sha256()
         case .sha1: unsafe EVP_sha1()
         }
-      // Nothing is cleaned up at exit: a run that fails ends while inputs are still being hashed.
+      // OpenSSL must not clean up at exit, since a failed run ends while other threads still hash
+      // inputs.
       OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil)
-      // Only nil without memory, where Swift's own allocations trap too.
+      // nil means out of memory, when Swift's own allocations trap too.
       unsafe context = EVP_MD_CTX_new()!
       unsafe EVP_DigestInit_ex(context, algorithm, nil)
     }
@@ -76,7 +77,7 @@ package struct MessageDigest: ~Copyable {
     #if canImport(CryptoKit)
       nil
     #else
-      // It says "OpenSSL 3.0.17 1 Jul 2025".
+      // The text is like "OpenSSL 3.0.17 1 Jul 2025".
       unsafe String(cString: OpenSSL_version(OPENSSL_VERSION)).split(separator: " ").dropFirst()
         .first
         .map(String.init)

@@ -1,6 +1,6 @@
 extension FileFormat {
   /// Recognises text in an encoding of China, Japan, Korea or Taiwan; nil for UTF-8, and for text
-  /// in which letters above ASCII stand alone, as in Latin alphabets.
+  /// with isolated letters above ASCII, as in Latin alphabets.
   static func eastAsianText(_ start: [UInt8]) -> FileFormat? {
     let isText = start.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
     guard isText, start.contains(where: { $0 >= 0x80 }), !isUTF8(start) else { return nil }
@@ -13,28 +13,27 @@ extension FileFormat {
       fix: "save it as UTF-8, such as with 'iconv -f \(encoding.program) -t UTF-8'")
   }
 
-  /// Whether bytes are UTF-8, of which up to a quarter of the letters above ASCII may be damaged.
+  /// Whether bytes are UTF-8, even if up to a quarter of the letters above ASCII are damaged.
   ///
-  /// Pairs of bytes that are Cyrillic or Greek letters in UTF-8 are Chinese ones in GB18030.
+  /// Pairs of bytes that are Cyrillic or Greek letters in UTF-8 are Chinese characters in GB18030.
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
     let letters = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { !$0.isASCII }
     return letters.count { $0 == "\u{FFFD}" } * 4 <= letters.count
   }
 }
 
-/// The letters of two bytes in lines of a text in which most of them are beside another, as in
-/// words.
+/// The two-byte letters in lines of a text, most of which have such a neighbour, as in words.
 ///
 /// Source of the ranges: https://encoding.spec.whatwg.org, "Legacy multi-byte encodings".
 private struct DoubleByteText {
   private let letters: [(lead: UInt8, trail: UInt8)]
 
-  /// An encoding, and what `iconv` calls it, or a larger one that has it.
+  /// An encoding, and the name in `iconv` of this encoding or of one that includes it.
   typealias Encoding = (name: String, program: String)
 
-  /// The encoding in which lines of text most likely are; nil for none of East Asia.
+  /// The most likely encoding of lines of text; nil if it is not one of East Asia.
   static func encoding(of lines: [ArraySlice<UInt8>]) -> Encoding? {
-    // Syllables of kana and the usual kanji begin with one of these.
+    // Kana and the usual kanji begin with one of these bytes.
     if let text = Self(lines, singles: 0xA1...0xDF),
       text.share(where: { (0x81...0x9F).contains($0.lead) }) >= 0.8
     {
@@ -44,8 +43,8 @@ private struct DoubleByteText {
     func begins(_ leads: ClosedRange<UInt8>) -> Double {
       text.share { leads.contains($0.lead) }
     }
-    // Kana have two rows of their own, Hangul the rows B0 to C8; the usual hanzi are in B0 to D7,
-    // and in Big5 in A4 to C6, where the second byte is often one of ASCII.
+    // Kana are in two rows of their own, and Hangul in rows B0 to C8. The usual hanzi are in rows
+    // B0 to D7; in Big5 they are in A4 to C6, and the second byte is often ASCII.
     if begins(0xA4...0xA5) >= 0.1, text.share(where: { $0.trail >= 0xA1 }) == 1 {
       return ("EUC-JP", "EUC-JP")
     }
@@ -56,8 +55,8 @@ private struct DoubleByteText {
     return begins(0xB0...0xD7) >= 0.7 ? ("GB18030", "GB18030") : nil
   }
 
-  /// Takes lines apart; nil if a tenth of them cannot be, if there are few letters of two bytes, or
-  /// if many of these have no neighbour of their kind.
+  /// Splits lines into letters; nil if over a tenth of the lines cannot be split, if there are few
+  /// two-byte letters, or if many of them have no neighbour of their kind.
   private init?(_ lines: [ArraySlice<UInt8>], singles: ClosedRange<UInt8>?) {
     var letters: [(lead: UInt8, trail: UInt8)] = []
     var (neighbourCount, goodCount) = (0, 0)
@@ -73,8 +72,8 @@ private struct DoubleByteText {
     self.letters = letters
   }
 
-  /// The letters of two bytes in a line, by words; nil if a byte above ASCII is neither part of one
-  /// nor among the `singles`.
+  /// The two-byte letters in a line, by words; nil if a byte above ASCII is neither part of such a
+  /// letter nor in `singles`.
   private static func words(
     in line: ArraySlice<UInt8>, singles: ClosedRange<UInt8>?
   ) -> [[(lead: UInt8, trail: UInt8)]]? {

@@ -1,5 +1,5 @@
 extension FileFormat {
-  /// Recognises text that is not a table by how it begins.
+  /// Recognises text that is not a table, by its beginning.
   static func text(_ start: [UInt8]) -> FileFormat? {
     let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
     let text = String(decoding: start.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
@@ -28,13 +28,13 @@ extension FileFormat {
     return isPage ? html : xml
   }
 
-  /// Whether a bracket is followed by what can follow it in JSON.
+  /// Whether the text begins with a bracket and a character that may follow it in JSON.
   private static func isJSON(_ text: Substring) -> Bool {
     guard let next = text.dropFirst().first(where: { !$0.isWhitespace }) else { return false }
     return (text.first == "{" ? "\"}" : "\"{[]-0123456789").contains(next)
   }
 
-  /// Whether text begins as the text form of a message does, after comments: `header {`.
+  /// Whether text begins like a message in text form, after comments: `header {`.
   private static func isTextMessage(_ text: Substring) -> Bool {
     let lines = text.split(whereSeparator: \.isNewline)
     guard let line = lines.first(where: { !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace) }),
@@ -43,7 +43,7 @@ extension FileFormat {
     return line.dropFirst(name.count).drop { $0.isWhitespace || $0 == ":" }.first == "{"
   }
 
-  /// A table whose first line tells Excel which separator to use.
+  /// The format of a table whose first line tells Excel the separator.
   private static func separatorLine(_ text: Substring) -> FileFormat {
     FileFormat(
       "a table whose first line '\(text.prefix { !$0.isNewline }.prefix(5))' is meant for Excel",
@@ -67,8 +67,9 @@ extension FileFormat {
     ]
   }
 
-  /// Recognises a table with other separators than a reader expects, by a line in which the reader
-  /// finds only one value; nil if the line has fewer than `leastCount` separators of each kind.
+  /// Recognises a table with another separator than the reader expects, by a line in which the
+  /// reader finds only one value; nil if the line has fewer than `leastCount` separators of each
+  /// kind.
   package init?(
     separatorsIn line: String, insteadOf expected: Separator, atLeast leastCount: Int = 1
   ) {

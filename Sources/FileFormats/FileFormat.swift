@@ -1,12 +1,12 @@
 /// The format of a file that is not what its reader expects, recognised by its first bytes.
 ///
-/// The reader's message says what the file is, and how to get at the data.
+/// The reader's message names the format and tells how to get at the data.
 package struct FileFormat: Hashable, Sendable {
-  /// What kinds of format readers distinguish.
+  /// The kinds of format that readers distinguish.
   package enum Family: Hashable, Sendable {
-    /// Text, in whatever encoding.
+    /// Text in any encoding.
     case text
-    /// A table with other separators than the reader expects; its header can be read.
+    /// A table with another separator than the reader expects; its header can be read.
     case table
     /// Another file, or several, in packed form.
     case packed
@@ -14,11 +14,11 @@ package struct FileFormat: Hashable, Sendable {
     case binary
   }
 
-  /// What a file of the format is: `a tar archive`, `packed with gzip`.
+  /// The description of a file of this format: `a tar archive`, `packed with gzip`.
   package let name: String
-  /// What kind of format it is.
+  /// The kind of format.
   package let family: Family
-  /// How to get at the data, as an order.
+  /// The way to the data, as an instruction.
   package let fix: String
 
   init(_ name: String, _ family: Family, fix: String) {
@@ -27,7 +27,7 @@ package struct FileFormat: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// How many bytes of a file decide its format.
+  /// The number of bytes at a file's start that decide its format.
   package static let startLength = 4_096
 
   /// Recognises a format by the first ``startLength`` bytes of a file; nil for bytes that may
@@ -41,8 +41,8 @@ package struct FileFormat: Hashable, Sendable {
     self = format
   }
 
-  /// Recognises what has come in place of a JSON document, plain text too; nil for bytes that begin as a
-  /// list or an object does, and for those of an unknown format.
+  /// Recognises the format of a file in place of a JSON document, including plain text; nil for bytes that
+  /// begin like a list or an object, and for an unknown format.
   package init?(insteadOfJSON bytes: some Collection<UInt8>) {
     let format = FileFormat(of: bytes)
     let first = bytes.first { $0 > 0x20 }
@@ -86,7 +86,7 @@ extension FileFormat {
   package static let json = FileFormat(
     "a JSON document", .text,
     fix: "read what it says: often a key is missing, or the request must name another format")
-  /// The text that a repository holds in place of a large file.
+  /// The text that a Git repository has in place of a large file.
   package static let lfsPointer = FileFormat(
     "a Git LFS pointer", .text,
     fix: "get the file that it points to, such as with 'git lfs pull'")
@@ -107,24 +107,24 @@ extension FileFormat {
   private static let tar = FileFormat(
     "a tar archive", .packed, fix: "unpack it with 'tar -xf', and give what is in it")
 
-  /// Text in an encoding of two or four bytes a character.
+  /// The format of text in an encoding of two or four bytes a character.
   private static func text(in encoding: String) -> FileFormat {
     FileFormat(
       "text in \(encoding)", .text,
       fix: "save it as UTF-8, such as with 'iconv -f \(encoding) -t UTF-8'")
   }
 
-  /// One file that a program packed.
+  /// The format of one file that a program packed.
   private static func packed(with program: String, fix: String) -> FileFormat {
     FileFormat("packed with \(program)", .packed, fix: "unpack it with \(fix)")
   }
 
-  /// An archive that only its own programs unpack.
+  /// The format of an archive that only its own programs unpack.
   private static func archive(_ name: String, fix: String) -> FileFormat {
     FileFormat(name, .packed, fix: "unpack it with '\(fix)', and give what is in it")
   }
 
-  /// A file of an office program.
+  /// The format of a document or database.
   static func document(_ name: String) -> FileFormat {
     FileFormat(name, .binary, fix: "export its data as CSV in UTF-8, and give that")
   }
@@ -133,7 +133,7 @@ extension FileFormat {
     FileFormat("a picture (\(name))", .binary, fix: "check that it is the right file")
   }
 
-  /// The bytes with which files of some formats begin. Sources: the specifications of the formats, and
+  /// The first bytes of files in some formats. Sources: the specifications of the formats, and
   /// https://github.com/file/file/tree/master/magic.
   private static let signatures: [(bytes: [UInt8], format: FileFormat)] = [
     ([0x1F, 0x8B], packed(with: "gzip", fix: "'gunzip', or a .tar.gz with 'tar -xzf'")),
@@ -161,8 +161,8 @@ extension FileFormat {
 
   // MARK: - Recognition
 
-  /// Recognises text of two or four bytes a character by its byte order mark, or by a zero in every
-  /// second one of its first 64 bytes.
+  /// Recognises text of two or four bytes a character by its byte order mark, or by a zero in every second
+  /// byte of the first 64.
   private static func wideText(_ start: [UInt8]) -> FileFormat? {
     if start.starts(with: [0xFF, 0xFE, 0, 0]) || start.starts(with: [0, 0, 0xFE, 0xFF]) {
       return text(in: "UTF-32")

@@ -1,12 +1,12 @@
-/// The names of files that the first bytes of a zip contain.
+/// The names of files in the first bytes of a zip.
 struct ZipStart {
   private static let signature: [UInt8] = [0x50, 0x4B, 3, 4]
   private static let nameOffset = 30
 
-  /// The names; the content of the file `mimetype` follows its name.
+  /// The names; the content of the file `mimetype` comes after its name.
   let names: [String]
 
-  /// Looks for local file headers; nil if the bytes do not begin as a zip does.
+  /// Looks for local file headers; nil if the bytes do not begin like a zip.
   ///
   /// Source: PKWARE's APPNOTE, 4.3.7.
   init?(_ start: [UInt8]) {

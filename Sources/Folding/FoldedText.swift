@@ -1,5 +1,5 @@
-/// Text brought down to what comparing and searching need: no diacritics, lower case, single
-/// blanks, none at the ends.
+/// Text in a form for comparison and search: without diacritics, in lower case, with single blanks
+/// between words and none at the ends.
 package struct FoldedText: Hashable, Sendable {
   /// The folded text's bytes.
   package let utf8: [UInt8]
@@ -19,10 +19,10 @@ package struct FoldedText: Hashable, Sendable {
   /// The folded text.
   package var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// Whether nothing but blanks was published.
+  /// Whether the published text had only blanks.
   package var isEmpty: Bool { utf8.isEmpty }
 
-  /// Whether all blanks are single ones between words, as in nearly every name.
+  /// Whether all blanks are single blanks between words, as in nearly every name.
   private static func isTidy(_ bytes: [UInt8]) -> Bool {
     var previous: UInt8 = 0x20
     for byte in bytes {
@@ -32,14 +32,15 @@ package struct FoldedText: Hashable, Sendable {
     return previous != 0x20
   }
 
-  /// Puts ASCII letters in lower case; the compiler makes vector code of it.
+  /// Puts ASCII letters in lower case; the compiler vectorizes the loop.
   private static func lowercase(_ bytes: inout [UInt8]) {
     for place in bytes.indices {
       bytes[place] |= bytes[place] &- 0x41 < 26 ? 0x20 : 0
     }
   }
 
-  /// Puts ASCII letters in lower case, runs of blanks and controls as one blank, none at the ends.
+  /// Puts ASCII letters in lower case, replaces each run of blanks and controls with one blank, and
+  /// removes blanks at the ends.
   private static func tidy(_ bytes: inout [UInt8]) {
     var end = 0
     var blank = false

@@ -1,6 +1,7 @@
-/// What folding knows about single Unicode scalars beyond normalisation.
+/// The rules of folding for individual Unicode scalars, beyond normalisation.
 enum FoldingTable {
-  /// The ASCII spelling of a lower-case letter that Unicode does not take apart; nil for the rest.
+  /// The ASCII spelling of a lower-case letter that Unicode does not decompose; nil for other
+  /// scalars.
   static func spelling(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "ł", "ƚ", "ɫ": "l"
@@ -25,8 +26,8 @@ enum FoldingTable {
 
   /// Whether a mark merely decorates its letter: accents, Hebrew points, Arabic vowel signs.
   ///
-  /// The vowel signs of Indic and South-East Asian scripts and the voicing marks of kana are
-  /// letters in all but name, and stay.
+  /// The vowel signs of Indic and South-East Asian scripts and the voicing marks of kana count as
+  /// letters, and stay.
   static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
@@ -38,7 +39,8 @@ enum FoldingTable {
     }
   }
 
-  /// Whether people may leave it out when they type: O'Connell, Hawai‘i.
+  /// Whether the scalar is an apostrophe, which people may leave out when they type: O'Connell,
+  /// Hawai‘i.
   static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "'", "’", "‘", "‛", "`", "´", "ʼ", "ʻ", "ʹ", "′", "＇", "׳": true
@@ -46,7 +48,7 @@ enum FoldingTable {
     }
   }
 
-  /// Whether it may combine with what comes before it when text is composed again.
+  /// Whether the scalar may combine with the scalar before it when text is composed again.
   static func mayCombine(_ scalar: Unicode.Scalar) -> Bool {
     if (0x1160...0x11FF).contains(scalar.value) { return true }
     let category = scalar.properties.generalCategory

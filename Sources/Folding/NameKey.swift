@@ -1,4 +1,4 @@
-/// What a name is sorted and compared by: `name_key` in databases.
+/// The key by which a name is sorted and compared: `name_key` in databases.
 ///
 /// The conventions ask for NFKD, marks stripped, Ł Ø Đ ß Æ İ spelt out, case folded, blanks
 /// collapsed. ``TextFolder`` does the same to names in Latin letters, and folds a little further: it
@@ -16,7 +16,7 @@ package struct NameKey: Hashable, Sendable {
     text = folder.fold(name).text
   }
 
-  /// The section of an A-Z index: `A` to `Z`, or `#` for all others.
+  /// The section of an A-Z index: `A` to `Z`, or `#` for all other names.
   package var indexLetter: String {
     guard let first = text.unicodeScalars.first, ("a"..."z").contains(first) else { return "#" }
     return String(first).uppercased()

@@ -1,14 +1,14 @@
 extension TextFolder {
-  /// What full-text search reads of a stop, for the tokenizer `unicode61 remove_diacritics 2`.
+  /// The text of a stop for full-text search with the tokenizer `unicode61 remove_diacritics 2`.
   ///
-  /// It holds the folded name, the name without its apostrophes, pairs of letters for scripts without
-  /// blanks, the stop's code and its platform. It also holds the published name if the tokenizer would
-  /// not read the folded words in it, so that both lodz and Łódź find Łódź.
+  /// It holds the folded name, the name without its apostrophes, pairs of letters for scripts without blanks,
+  /// the stop's code and its platform. It also holds the published name if the tokenizer would read other
+  /// words in it than the folded words, so that both lodz and Łódź find Łódź.
   package mutating func searchText(name: String?, code: String?, platform: String?) -> String {
     searchText(name: name, folded: name.map { fold($0) }, code: code, platform: platform)
   }
 
-  /// The same, of a name that has been folded before.
+  /// The same text for a name that has already been folded.
   package mutating func searchText(
     name: String?, folded: FoldedText?, code: String?, platform: String?
   ) -> String {

@@ -1,9 +1,11 @@
 extension TextFolder {
-  /// The words for which full-text search must find a beginning each, of a text as typed.
+  /// The words of a typed text, each of which full-text search must find as the beginning of a
+  /// word.
   ///
-  /// Folded as ``searchText(name:code:platform:)`` folds names, so that lodz and Łódź ask for the
-  /// same; without apostrophes; runs of scripts without blanks as pairs of letters. The words have
-  /// letters, digits and their marks alone. In a long text, the first 200 characters count.
+  /// They are folded like names in ``searchText(name:code:platform:)``, so that lodz and Łódź mean
+  /// the same. Apostrophes are removed, and scripts without blanks become pairs of letters. The
+  /// words contain only letters, digits and their marks. Only the first 200 characters of a text
+  /// count.
   package mutating func searchWords(_ typed: String) -> [String] {
     var plain = String.UnicodeScalarView()
     for scalar in typed.unicodeScalars.prefix(Self.longestSearch)
@@ -15,16 +17,16 @@ extension TextFolder {
     return words.finished()
   }
 
-  /// How many characters of a search count; no stop has a longer name.
+  /// The number of characters of a search that count; no stop has a longer name.
   package static let longestSearch = 200
 }
 
 /// Cuts folded text into the words of a search.
 private struct SearchWords {
   private var words: [String] = []
-  /// The word that is being read, of a script with blanks.
+  /// The current word of a script with blanks.
   private var word = String.UnicodeScalarView()
-  /// The letters of the run that is being read, of a script without blanks, each with its marks.
+  /// The letters of the current run of a script without blanks, each with its marks.
   private var run: [String.UnicodeScalarView] = []
 
   mutating func append(_ scalar: Unicode.Scalar) {
@@ -35,7 +37,7 @@ private struct SearchWords {
     }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark:
-      // A mark without a letter is nothing to look for.
+      // A mark without a letter cannot be searched.
       if run.isEmpty {
         if !word.isEmpty { word.append(scalar) }
       } else {
@@ -64,7 +66,7 @@ private struct SearchWords {
     word = String.UnicodeScalarView()
   }
 
-  /// Pairs of neighbours; a letter alone stays alone.
+  /// Ends a run, and adds its pairs of neighbours; a single letter is added alone.
   private mutating func endRun() {
     if run.count == 1 { words.append(String(run[0])) }
     for (letter, next) in zip(run, run.dropFirst()) {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Folds text: compatibility decomposition (NFKD), diacritics off, lower case, letters such as
-/// Ł Ø Æ ß spelt out, other scripts' digits as ASCII, and composed again.
+/// Folds text: decomposes it (NFKD), removes diacritics, puts it in lower case, spells out letters
+/// such as Ł Ø Æ ß, writes digits of other scripts in ASCII, and composes it again.
 ///
-/// No punctuation is skipped. Controls become blanks, invisible format characters go. It does not
-/// depend on a locale. Keeps what it found out about each scalar, so make one and fold with it.
+/// Punctuation stays. Controls become blanks, and invisible format characters are removed. The
+/// result does not depend on a locale. A folder caches the folding of each scalar, so use the same
+/// folder for many texts.
 package struct TextFolder {
   private struct Piece {
     var utf8: [UInt8]
@@ -15,7 +16,7 @@ package struct TextFolder {
 
   private var pieces: [Unicode.Scalar: Piece] = [:]
 
-  /// A folder that has seen nothing yet.
+  /// Creates a folder with an empty cache.
   package init() {}
 
   /// The folded form of a text.
@@ -86,7 +87,7 @@ package struct TextFolder {
     Array(text.precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// Whether unicode61 makes the same of a scalar; false if it may not.
+  /// Whether unicode61 folds a scalar in the same way; false if in doubt.
   private static func readsAlike(_ scalar: Unicode.Scalar, _ folded: String) -> Bool {
     if scalar.isASCII { return true }
     switch scalar.properties.generalCategory {

@@ -1,11 +1,11 @@
-/// The scripts that write without blanks between words, and the pairs of letters by which they are
+/// The scripts without blanks between words, and the pairs of letters by which their text is
 /// searched.
 enum UnspacedScripts {
-  /// Appends the pairs of neighbouring letters of every run of such a script, and each run's last
-  /// letter, with a blank before each.
+  /// Appends the pairs of neighbouring letters in each run of such a script, and the run's last
+  /// letter, with a blank before each pair or letter.
   ///
-  /// With prefix search every pair and every single letter of 中央駅前 is found: 中央, 央駅, 駅前, 前.
-  /// A letter keeps its vowel and tone marks.
+  /// For 中央駅前 these are 中央, 央駅, 駅前 and 前, so a prefix search finds every pair and every letter. A
+  /// letter keeps its vowel and tone marks.
   static func appendBigrams(of folded: FoldedText, to bytes: inout [UInt8]) {
     let text = folded.utf8
     guard text.contains(where: { $0 >= 0x80 }) else { return }
@@ -27,7 +27,7 @@ enum UnspacedScripts {
     append(current, nil, of: text, to: &bytes)
   }
 
-  /// Appends two neighbours, or the first alone if it is the last of its run.
+  /// Appends two neighbours, or only the first letter if it is the last of its run.
   private static func append(
     _ first: Range<Int>?, _ second: Range<Int>?, of text: [UInt8], to bytes: inout [UInt8]
   ) {
@@ -51,7 +51,8 @@ enum UnspacedScripts {
     }
   }
 
-  /// Whether it is one of the 21,000 common Han letters, which need no look-up of properties.
+  /// Whether the scalar is one of the 21,000 common Han characters, which need no look-up of
+  /// properties.
   private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x4E00 && scalar.value <= 0x9FFF
   }

@@ -3,25 +3,25 @@ import Foundation
 
 /// Packs files with gzip (RFC 1952) and unpacks them, a piece at a time.
 ///
-/// zlib does the work; the same version of it gives the same bytes on every machine.
+/// It uses zlib; the same version of zlib gives the same bytes on every machine.
 package enum GzipFile {
   private static let pieceSize = 1 << 17
 
-  /// What is wrong with a packed file.
+  /// The reason why a file cannot be unpacked.
   package enum Fault: Error, Hashable {
-    /// It is not what gzip writes, or was damaged: its checksum is of other bytes.
+    /// The file is not in gzip's format, or its checksum is wrong.
     case damaged
-    /// It ends too early.
+    /// The file ends too early.
     case cut
-    /// Its content is larger than allowed.
+    /// The unpacked content is larger than allowed.
     case tooLarge
-    /// There is no memory for it.
+    /// There is not enough memory.
     case noMemory
   }
 
-  /// Packs a file into a new one.
+  /// Packs a file into a new file.
   ///
-  /// Throws what Foundation does where one cannot be read or written.
+  /// Throws Foundation's error if a file cannot be read or written.
   package static func pack(_ path: String, to target: String) throws {
     let stream = Stream()
     // 31: a window of 32 KiB, and gzip's header and checksum around it.
@@ -36,9 +36,10 @@ package enum GzipFile {
     }
   }
 
-  /// Unpacks a file into a new one, of at most that many bytes.
+  /// Unpacks a file into a new file of at most `limit` bytes.
   ///
-  /// Throws ``Fault``, and what Foundation does where one cannot be read or written.
+  /// Throws ``Fault`` if the file cannot be unpacked, and Foundation's error if a file cannot be read or
+  /// written.
   package static func unpack(_ path: String, to target: String, atMost limit: Int) throws {
     let stream = Stream()
     try unsafe stream.begin { unsafe inflateInit2_($0, 31, ZLIB_VERSION, $1) }
@@ -58,7 +59,8 @@ package enum GzipFile {
     }
   }
 
-  /// Reads a file piece by piece, and writes what `convert` makes of them, until it says that it is done.
+  /// Reads a file piece by piece, and lets `convert` write each result, until `convert` returns true or the
+  /// file ends.
   private static func transfer(
     _ path: String, to target: String,
     _ convert: (Data, _ isLast: Bool, _ write: (Data) throws -> Void) throws -> Bool
@@ -78,7 +80,7 @@ package enum GzipFile {
     }
   }
 
-  /// zlib's state, which must stay where it is.
+  /// zlib's state, which must not move in memory.
   @safe
   private final class Stream {
     let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
@@ -98,7 +100,7 @@ package enum GzipFile {
       }
     }
 
-    /// Gives zlib a piece, and hands on what comes out; returns its last result.
+    /// Gives zlib a piece of input and writes the output; returns zlib's last result.
     @discardableResult
     @unsafe func run(
       _ input: Data, _ write: (Data) throws -> Void,

@@ -2,11 +2,11 @@ import Bundles
 import DatabaseVersions
 import Tabular
 
-/// What is known of a database once every table has its rows.
+/// The facts about a database after all tables have been filled.
 package struct FilledDatabase: Sendable {
-  /// The rows of each table.
+  /// The number of rows of each table.
   package let rowCounts: [String: Int]
-  /// The digest of the content: see ``ContentDigest``.
+  /// The digest of the content; see ``ContentDigest``.
   package let contentVersion: String
 }
 
@@ -17,7 +17,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
   private let content: Content
   private let schema: DatabaseSchema
 
-  /// Creates the database, with its tables still empty, at a path that is free.
+  /// Creates the database with empty tables; no file may exist at the path.
   ///
   /// Every function below throws ``Failure`` if the disk cannot be read or written.
   package init(creating path: String, _ content: Content) throws {
@@ -33,7 +33,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     file = try DatabaseFile(creating: path, schema)
   }
 
-  /// Writes the whole database, step by step; returns the rows of each table.
+  /// Writes the whole database, step by step; returns the number of rows of each table.
   @discardableResult
   package static func write(_ content: Content, to path: String) throws -> [String: Int] {
     let database = try BundleDatabase(creating: path, content)
@@ -44,8 +44,8 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
 
   /// Fills every table, and `metadata` last.
   ///
-  /// `metadata` gets the version of the content, and the number that `numbering` gives that
-  /// version.
+  /// `metadata` includes the version of the content, and the number that `numbering` returns for
+  /// it.
   package func fill(
     numbering: (_ contentVersion: String) -> Int? = { _ in nil }
   ) throws -> FilledDatabase {
@@ -82,7 +82,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     }
   }
 
-  /// Makes the text searches, in files of their own: at the same time as ``fill()``.
+  /// Makes the text searches in separate files; it can run at the same time as ``fill()``.
   package func makeSearches() throws -> [TextSearch] {
     try schema.searchTables.compactMap { search in
       guard let column = search.text else { return nil }

@@ -2,13 +2,13 @@ import Bundles
 import GRDB
 import Tabular
 
-/// What single statements say about a finished database; opens it read-only.
+/// Runs statements on a finished database, which it opens read-only.
 package struct DatabaseAnswers: Sendable {
   private let path: String
   private let prepare: @Sendable (Database) throws -> Void
 
-  /// Asks the database at a path; statements may call `functions`, and find the tables of a schema
-  /// that are there only where they have rows without rows.
+  /// Opens the database at a path. Statements may call `functions`. Optional tables of `schema` that the
+  /// database lacks are empty.
   package init(_ path: String, functions: [SQLFunction] = [], schema: [TableSchema] = []) {
     self.path = path
     let optional = schema.filter { $0.presence == .whenFilled }
@@ -22,7 +22,7 @@ package struct DatabaseAnswers: Sendable {
     }
   }
 
-  /// The texts and the numbers of a statement's rows, such as a count for each mode.
+  /// The text and the number in each row of a statement, such as a count for each mode.
   ///
   /// Every function below throws ``Failure`` if the database cannot be read or lacks the table.
   package func counts(_ sql: String) throws -> [(name: String, count: Int)] {
@@ -36,7 +36,7 @@ package struct DatabaseAnswers: Sendable {
     }
   }
 
-  /// The number that a statement returns for a text `?1`; nil where it returns NULL or no row.
+  /// The number that a statement returns for a text `?1`; nil if it returns NULL or no row.
   package func number(_ sql: String, for text: String) throws -> Int? {
     try read { try Int.fetchOne($0, sql: sql, arguments: [text]) }
   }
@@ -46,7 +46,7 @@ package struct DatabaseAnswers: Sendable {
     try read { try String.fetchAll($0, sql: sql) }
   }
 
-  /// The first rows of a statement, values as texts, and how many there are; `document` is its
+  /// The first rows of a statement, with values as texts, and the number of all rows; `document` is the
   /// parameter `:document`.
   package func rows(
     _ sql: String, document: String? = nil, limit: Int
@@ -64,7 +64,7 @@ package struct DatabaseAnswers: Sendable {
     }
   }
 
-  /// The rows that a statement returns, with their numbers and texts as they are.
+  /// The rows that a statement returns, with numbers and texts unchanged.
   package func values(_ sql: String) throws -> [[JSONValue]] {
     try read { db in
       let cursor = try Row.fetchCursor(db, sql: sql)
@@ -74,8 +74,8 @@ package struct DatabaseAnswers: Sendable {
     }
   }
 
-  /// The tables that take the most bytes, their indexes included, the largest first; none where SQLite
-  /// is built without its table of pages.
+  /// The tables that take the most bytes, including their indexes, the largest first; empty if SQLite was
+  /// built without `dbstat`.
   package func largestTables(_ limit: Int) throws -> [(name: String, count: Int)] {
     let isKnown = try read {
       try Bool.fetchOne($0, sql: "SELECT count(*) FROM pragma_module_list WHERE name = 'dbstat'")
@@ -100,7 +100,7 @@ package struct DatabaseAnswers: Sendable {
 }
 
 extension JSONValue {
-  /// A value of a row; what is neither a number nor a text is null.
+  /// Converts a value of a row; a value other than a number or a text becomes null.
   fileprivate init(_ value: DatabaseValue) {
     switch value.storage {
     case .int64(let number): self = .integer(Int(number))
@@ -112,7 +112,7 @@ extension JSONValue {
 }
 
 extension Row {
-  /// The values of a row as texts, whatever their kind; nil for NULL.
+  /// The values of a row as texts; nil for NULL.
   package var texts: [String?] {
     databaseValues.map { value in
       value.isNull ? nil : String.fromDatabaseValue(value) ?? "\(value)"

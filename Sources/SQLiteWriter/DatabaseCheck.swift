@@ -3,7 +3,7 @@ import DatabaseVersions
 import GRDB
 import Tabular
 
-/// Asks SQLite whether a finished database is sound; opens it read-only.
+/// Checks with SQLite that a finished database is sound; opens the database read-only.
 package struct DatabaseCheck: Sendable {
   private let path: String
 
@@ -12,25 +12,25 @@ package struct DatabaseCheck: Sendable {
     self.path = path
   }
 
-  /// SQLite's quick check: every page, but not each index against its table.
+  /// Runs SQLite's quick check, which reads every page but does not compare indexes with tables.
   ///
-  /// Throws ``Failure`` with what SQLite found.
+  /// Throws ``Failure`` with SQLite's findings.
   package func quickCheck() throws {
     try expectOK("PRAGMA quick_check(20)")
   }
 
-  /// SQLite's whole check, each index against its table included.
+  /// Runs SQLite's full check, which also compares each index with its table.
   ///
-  /// Throws ``Failure`` with what SQLite found.
+  /// Throws ``Failure`` with SQLite's findings.
   package func integrityCheck() throws {
     try expectOK("PRAGMA integrity_check(20)")
   }
 
-  /// Looks for rows that refer to a row that is not there.
+  /// Looks for rows that refer to a missing row.
   ///
-  /// A table whose references all lie between the first and the last of ids without gaps has none;
-  /// SQLite's own check, which looks every row up, is left for the others. Throws ``Failure`` with
-  /// the first tables and rows.
+  /// If ids have no gaps, every reference between the first and the last id is valid. Only the
+  /// other tables need SQLite's own check, which looks up every row. Throws ``Failure`` with the
+  /// first tables and rows.
   package func foreignKeyCheck() throws {
     let violations = try read { db in
       try References.tablesToCheck(db).flatMap { table in
@@ -43,11 +43,10 @@ package struct DatabaseCheck: Sendable {
   /// Throws ``Failure`` if a declared table is a view or a virtual table, has generated columns or
   /// another key, or if a table has the name of one of SQLite's functions.
   ///
-  /// The author of such a database would decide what a query of it does, and how long that
-  /// takes.
+  /// The author of such a database could control what a query does and how long it takes.
   package func requireTables(of schema: DatabaseSchema) throws {
     let deceptive = try read { db in
-      // Such a table would answer in place of the function below.
+      // Such a table would replace the function below.
       let disguised = try String.fetchAll(
         db,
         sql: "SELECT CAST(name AS TEXT) FROM sqlite_schema WHERE name LIKE 'pragma\\_%' ESCAPE '\\'"
@@ -76,7 +75,7 @@ package struct DatabaseCheck: Sendable {
     }
   }
 
-  /// The rows of each table.
+  /// The number of rows of each table.
   package func rowCounts(of tables: some Collection<String>) throws -> [String: Int] {
     try read { db in
       var counts: [String: Int] = [:]
@@ -88,17 +87,17 @@ package struct DatabaseCheck: Sendable {
     }
   }
 
-  /// The version of the content, worked out from the rows that SQLite reads: see ``ContentDigest``.
+  /// The version of the content, computed from the rows that SQLite reads; see ``ContentDigest``.
   package func contentVersion() throws -> String {
     try read { try ContentVersion.of($0) }
   }
 
-  /// The digest of the rows of each ordinary table: see ``RowDigest``.
+  /// The digest of each ordinary table's rows; see ``RowDigest``.
   package func tableDigests(leavingOut leftOut: Set<String>) throws -> [String: String] {
     try read { try ContentVersion.tableDigests(of: $0) { !leftOut.contains($0) } }
   }
 
-  /// The number of the version that `metadata` has; nil if the versions of the pipeline have none.
+  /// The version number in `metadata`; nil if the pipeline does not number versions.
   ///
   /// Throws ``Failure`` if the database cannot be read.
   package func versionNumber() throws -> Int? {
@@ -108,8 +107,8 @@ package struct DatabaseCheck: Sendable {
     }.flatMap { Int($0) }
   }
 
-  /// Whether the file is a sound database of a schema, with the number of a version, and its rows
-  /// have that version of the content.
+  /// Whether the file is a sound database of a schema with a version number, and its rows have the
+  /// given version of the content.
   ///
   /// Cost: every page is read several times.
   package func holds(
@@ -127,9 +126,9 @@ package struct DatabaseCheck: Sendable {
     }
   }
 
-  /// The numbers that name the database's client and version.
+  /// The numbers that identify the database's client and schema version.
   ///
-  /// Throws ``Failure`` where the file is not a database.
+  /// Throws ``Failure`` if the file is not a database.
   package func identity() throws -> (application: Int32, version: Int) {
     try read { db in
       (
@@ -139,9 +138,9 @@ package struct DatabaseCheck: Sendable {
     }
   }
 
-  /// What is wrong with a search table, by the check of its own module.
+  /// The faults of a search table, found by the check of its module.
   ///
-  /// FTS5 checks only a database that can be written, so it gets a copy in memory.
+  /// FTS5 checks only a writable database, so the check uses a copy in memory.
   package func faults(of search: SearchTableSchema) throws -> [String] {
     let name = SQLText.identifier(search.name)
     switch search.module {
@@ -182,13 +181,13 @@ package struct DatabaseCheck: Sendable {
   }
 }
 
-/// A database that is finished, to be read and not written.
+/// Opens finished databases, which are read and not written.
 package enum FinishedDatabase {
   /// Runs a body on the database at a path, after `prepare` has added functions and temporary
   /// tables.
   ///
-  /// If GRDB throws, also because a value has an unexpected type, `failure` makes a failure from
-  /// the words of the error; one of a file of another format names that.
+  /// If GRDB throws, for instance because a value has an unexpected type, `failure` makes a failure
+  /// from the error's words. If the file has another format, the failure names the format.
   package static func read<Result>(
     _ path: String, prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
     failure: (String) -> Failure, _ body: (Database) throws -> Result
@@ -207,9 +206,9 @@ package enum FinishedDatabase {
     }
   }
 
-  /// Runs a body on the database of a bundle that a person named.
+  /// Runs a body on the database of a bundle that the person specified.
   ///
-  /// Throws ``Failure`` if it cannot be read.
+  /// Throws ``Failure`` if the database cannot be read.
   package static func read<Result>(
     bundle path: String, _ body: (Database) throws -> Result
   ) throws -> Result {

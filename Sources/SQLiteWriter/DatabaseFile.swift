@@ -5,12 +5,12 @@ import Tabular
 
 /// A new database file, from its first page to its last statistics.
 ///
-/// SQLite makes the tables and indexes, empty; ``Pages`` fills them while SQLite has the file
-/// closed; then SQLite copies the text searches in and gathers statistics. Loading is unprotected on
-/// purpose (no journal, no syncing): the file is built beside its target, and a crash leaves a
-/// leftover, not a damaged bundle. The same calls give the same bytes.
+/// SQLite creates the empty tables and indexes; ``Pages`` fills them while SQLite has the file closed; then
+/// SQLite copies the text searches in and gathers statistics. There is no journal and no syncing, because the
+/// file is built beside its target: a crash leaves a useless file, but no damaged bundle. The same calls give
+/// the same bytes.
 package struct DatabaseFile: Sendable {
-  /// What makes SQLite quick and its file the same on every machine.
+  /// Settings that make SQLite fast, and its file the same on every machine.
   private static let pragmas = [
     "page_size = \(TreePage.size)", "auto_vacuum = NONE", "encoding = 'UTF-8'",
     "journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE",
@@ -20,14 +20,14 @@ package struct DatabaseFile: Sendable {
   /// The version of the SQLite library, on which the bytes of a database depend.
   package static var sqliteVersion: String { unsafe String(cString: sqlite3_libversion()) }
 
-  /// The database, closed, so that its pages can be written.
+  /// The closed database, whose pages can be written.
   struct Pages {
     fileprivate let file: PageFile
     fileprivate let roots: [String: UInt32]
     fileprivate let schema: DatabaseSchema
 
-    /// Fills a table of the schema, which must be empty, and its indexes; returns its rows, which are
-    /// added to a digest.
+    /// Fills an empty table of the schema and its indexes, and adds the rows to a digest; returns the number
+    /// of rows.
     func fill(
       _ table: TableSchema, _ digest: RowDigest? = nil, _ body: (inout RowWriter) throws -> Void
     ) throws -> Int {
@@ -40,7 +40,7 @@ package struct DatabaseFile: Sendable {
       return writer.rowCount
     }
 
-    /// Prepares to fill a table that a module of SQLite's made.
+    /// Prepares to fill a table that a module of SQLite created.
     func loader(_ layout: TableLayout) throws -> TableLoader {
       try TableLoader(layout, roots: roots, in: file)
     }
@@ -50,7 +50,7 @@ package struct DatabaseFile: Sendable {
   private let schema: DatabaseSchema
   private let roots: [String: UInt32]
 
-  /// Creates the file, which must not exist, with everything but rows.
+  /// Creates the file, which must not exist, with everything except rows.
   ///
   /// Every function below throws ``Failure`` if the disk cannot be read or written.
   init(creating path: String, _ schema: DatabaseSchema) throws {
@@ -82,7 +82,7 @@ package struct DatabaseFile: Sendable {
     }
   }
 
-  /// Runs what fills tables.
+  /// Runs the closure that fills tables.
   func load<Result>(_ body: (Pages) throws -> Result) throws -> Result {
     let file = try PageFile(path)
     let result = try body(Pages(file: file, roots: roots, schema: schema))
@@ -94,7 +94,7 @@ package struct DatabaseFile: Sendable {
   func finish(_ searches: [TextSearch]) throws {
     try Self.open(path, "cannot be finished", inTransaction: false) { db in
       for search in searches { try search.copy(into: db) }
-      // A sample of each index is enough for the planner, and as reproducible as all of it.
+      // A sample of each index suffices for the planner, and is reproducible too.
       try db.execute(sql: "PRAGMA analysis_limit = 1000")
       try db.execute(sql: "ANALYZE")
     }
@@ -128,7 +128,7 @@ package struct DatabaseFile: Sendable {
 }
 
 extension Failure {
-  /// What a person can do about a code of SQLite's.
+  /// The remedy for an error code of SQLite.
   static func fix(forSQLite code: CInt) -> String {
     switch code {
     case SQLITE_FULL: "free some space, or choose an output folder on another disk"

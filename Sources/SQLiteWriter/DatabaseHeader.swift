@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// What SQLite wrote of a database into its first hundred bytes.
+/// The header that SQLite wrote in the first hundred bytes of a database.
 ///
 /// Format: https://www.sqlite.org/fileformat2.html#the_database_header
 struct DatabaseHeader {
@@ -12,7 +12,7 @@ struct DatabaseHeader {
     bytes = Array(file.prefix(100))
   }
 
-  /// What the page writer cannot write to, in words; nil if it can.
+  /// The property that the page writer does not support, in words; nil if it supports the file.
   ///
   /// `length` is the length of the file in bytes.
   func unsupported(length: UInt64) -> String? {
@@ -32,7 +32,7 @@ struct DatabaseHeader {
     }
     if number(at: 32) != 0 || number(at: 36) != 0 { return "has \(number(at: 36)) free pages" }
     if number(at: 52) != 0 || number(at: 64) != 0 { return "has auto-vacuum turned on" }
-    // Format 4 is the first in which 0 and 1 take no bytes. A file without tables has none yet.
+    // In format 4 and later, 0 and 1 take no bytes. A file without tables has no format yet.
     if ![0, 4].contains(number(at: 44)) { return "has the schema format \(number(at: 44)), not 4" }
     if ![0, 1].contains(number(at: 56)) { return "has texts in UTF-16" }
     let pageCount = UInt64(number(at: 28))

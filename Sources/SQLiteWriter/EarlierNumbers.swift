@@ -3,10 +3,10 @@ import DatabaseVersions
 import GRDB
 import Tabular
 
-/// The numbers of rows in an earlier database of the same client, and what identifies the rows.
+/// Reads the numbers and the identities of rows in an earlier database of the same client.
 ///
-/// A damaged database may have any value as a number. A number outside ``NumberLedger/numbers``, or
-/// one that an earlier row has too, is left out, and its row gets another one.
+/// A damaged database may have any value as a number. A number that is outside ``NumberLedger/numbers`` or
+/// repeated is left out, and its row gets another number.
 struct EarlierNumbers {
   private let db: Database
 
@@ -16,7 +16,8 @@ struct EarlierNumbers {
 
   /// The numbers of a table's rows in ascending order, each with the hash of some columns.
   ///
-  /// If the earlier table lacks one of these columns, no row can be identified, and the hashes are of places.
+  /// If the earlier table lacks one of these columns, no row can be identified, and all hashes are those of
+  /// no columns.
   func rows(of table: TableSchema, knownBy columns: [String]) throws -> [(
     number: Int, hash: UInt64
   )] {
@@ -29,7 +30,7 @@ struct EarlierNumbers {
     return Self.usable(try read(rows, isKnown ? columns.count : 0))
   }
 
-  /// The rows whose numbers can be kept, among rows in their order.
+  /// Those of the ordered rows whose numbers can be kept.
   private static func usable(
     _ rows: [(number: Int, hash: UInt64)]
   ) -> [(number: Int, hash: UInt64)] {
@@ -41,7 +42,7 @@ struct EarlierNumbers {
     }
   }
 
-  /// The same for a table whose rows are identified by rows of another table that refer to them.
+  /// The same for a table whose rows are identified by the rows of another table that refer to them.
   func rows(
     of table: TableSchema, knownBy part: TableSchema, _ column: String, _ columns: [String]
   ) throws -> [(number: Int, hash: UInt64)] {
@@ -61,7 +62,7 @@ struct EarlierNumbers {
     return all.map { ($0.number, hashes[$0.number, default: 0]) }
   }
 
-  /// The numbers of the rows of a table with row numbers, in ascending order; none if there is none.
+  /// The numbers of a table's rows in ascending order; empty without the table.
   func numbers(of table: String) throws -> [Int] {
     guard try names(of: table) != nil else { return [] }
     let rows = try StatementRows(
@@ -69,7 +70,7 @@ struct EarlierNumbers {
     return Self.usable(try read(rows, 0)).map(\.number)
   }
 
-  /// The columns of an ordinary table; nil for a view, which could go on for ever, and for a missing table.
+  /// The columns of an ordinary table; nil for a missing table, and for a view, whose rows might never end.
   private func names(of table: String) throws -> Set<String>? {
     let names = try String.fetchSet(
       db,
@@ -97,7 +98,7 @@ struct EarlierNumbers {
 }
 
 extension UInt64 {
-  /// The hash of the sequence with one more value; this number is the hash so far.
+  /// The hash of a sequence with one more value; `self` is the hash so far.
   func joined(with next: UInt64) -> UInt64 {
     (self ^ next &+ 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93 ^ (self >> 29)
   }

@@ -1,6 +1,6 @@
 import Bundles
 
-/// The entries of an index, gathered while its table is filled, then sorted and written.
+/// The entries of an index: gathered while the table is filled, then sorted and written.
 final class IndexEntries {
   /// The columns of an entry, in order.
   private let columns: [Int]

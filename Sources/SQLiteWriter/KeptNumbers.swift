@@ -1,23 +1,23 @@
 import Bundles
 import Tabular
 
-/// A client's content whose rows keep the numbers that they have in an earlier database.
+/// A client's content whose rows keep their numbers from an earlier database.
 ///
-/// A client deals dense numbers anew in each build. Here a row that the earlier database has too takes
-/// its number there, a new row takes one that is free, and every column that refers to a row follows.
-/// Cost: each table with such numbers is filled once more, to see what it has, and its rows are sorted.
+/// A client assigns dense numbers again in each build. Here a row that is also in the earlier database takes
+/// its earlier number, and a new row takes a free number. Every column that refers to a row is changed with
+/// it. Cost: each table with such numbers is filled once more to read its rows, and the rows are sorted.
 package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
   private let content: Content
   private let numbers: RowNumbers
-  /// What the next version goes on with.
+  /// The ledger for the next version.
   package let ledger: NumberLedger
 
-  /// The tables, with the numbers that rows keep.
+  /// The tables, with the kept numbers of their rows.
   package let tables: [Table<Self>]
 
-  /// Looks up the rows of a content in the database at a path, which `ledger` was written for.
+  /// Looks up the rows of a content in the database at a path; `ledger` must be the ledger of that database.
   ///
-  /// Throws ``Failure`` where it cannot be read.
+  /// Throws ``Failure`` if the database cannot be read.
   package init(
     _ content: Content, from earlier: String, _ ledger: NumberLedger, _ identities: RowIdentities
   ) throws {
@@ -50,7 +50,7 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
   /// The same as in the content.
   package var metadata: [String: String] { content.metadata }
 
-  /// The texts of the content, by the numbers that rows keep.
+  /// The texts of the content, by the kept numbers of rows.
   package func searchTexts(
     of search: SearchTableSchema
   ) throws -> [(id: Int, text: String?)] {
@@ -60,7 +60,7 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// The same as in the content, by the numbers that rows keep.
+  /// The positions of the content, by the kept numbers of rows.
   package func positions(
     of search: SearchTableSchema
   ) -> [(id: Int, latitude: Double, longitude: Double)] {
@@ -88,7 +88,7 @@ private struct NumberAssignment<Content: DatabaseContent> {
     successor = NumberLedger.Successor(ledger)
   }
 
-  /// What the next version goes on with.
+  /// The ledger for the next version.
   var ledger: NumberLedger { successor.result }
 
   mutating func run() throws -> RowNumbers {
@@ -114,7 +114,8 @@ private struct NumberAssignment<Content: DatabaseContent> {
     numbers.kept[schema.name] = successor.assign(rows, of: schema.name, earlier: known)
   }
 
-  /// What tells the rows of a table from each other, and those of the earlier one.
+  /// The hashes that identify the rows of a table, and the numbers and hashes of the rows in the earlier
+  /// database.
   private func hashes(
     of table: Table<Content>
   ) throws -> (rows: [UInt64], earlier: [(number: Int, hash: UInt64)]) {
@@ -136,7 +137,8 @@ private struct NumberAssignment<Content: DatabaseContent> {
     return (rows, try earlier.rows(of: schema, knownBy: other.schema, owner.name, columns))
   }
 
-  /// Whether a column says the same in both versions: it refers to no row whose number is not known yet.
+  /// Whether values of a column mean the same in both versions: the column does not refer to rows whose
+  /// numbers are unknown so far.
   private func isComparable(_ column: ColumnSchema) -> Bool {
     guard let target = column.references, let table = content.schema.table(named: target) else {
       return true
@@ -144,7 +146,7 @@ private struct NumberAssignment<Content: DatabaseContent> {
     return numbers.kept[target] != nil || !identities.areDealt(in: table)
   }
 
-  /// The hash of some columns of each row, and the number in another one.
+  /// The hash of some columns of each row, and the number in the column `number`.
   private func hashes(
     of table: Table<Content>, _ columns: [String], by number: String?
   ) throws -> [(number: Int, hash: UInt64)] {

@@ -1,19 +1,19 @@
 import Bundles
 
-/// Which numbers of rows are taken, and which are free again: what a bundle whose rows keep their numbers
-/// says for the next one.
+/// The used and the retired numbers of rows. A bundle whose rows keep their numbers passes this ledger to the
+/// next bundle.
 ///
-/// A number of a row that is gone is given to no other for ``rest`` versions in which numbers changed, so
-/// that an app which is that far behind never takes one row for another.
+/// The number of a removed row is not used again for ``rest`` versions in which numbers changed, so that an
+/// app with a version that old never confuses two rows.
 package struct NumberLedger: Decodable, Hashable, Sendable {
-  /// Its name in a bundle.
+  /// The file's name in a bundle.
   package static let fileName = "ids.json"
-  /// The number of versions for which no other row gets the number of a removed row.
+  /// The number of versions for which the number of a removed row is not used again.
   package static let rest = 30
   /// The numbers that an earlier row may keep; a row with any other number gets a new one.
   static let numbers = 1...1 << 47
 
-  /// Counts the versions in which a row came or went.
+  /// The number of versions in which rows were added or removed, from 1.
   package private(set) var version = 1
   /// The numbers of each table.
   private var tables: [String: Numbers] = [:]
@@ -22,22 +22,22 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
   private struct Numbers: Decodable, Hashable, Sendable {
     /// No row has had this number or a larger one.
     var next = 1
-    /// The numbers of removed rows, those that were removed first in front.
+    /// The numbers of removed rows, the earliest removed first.
     var retired: [Retired] = []
   }
 
-  /// The numbers of rows that went in one version.
+  /// The numbers of rows that were removed in one version.
   private struct Retired: Decodable, Hashable, Sendable {
     /// The first version without the rows.
     var version: Int
     var numbers: NumberRanges
   }
 
-  /// A ledger in which every number is free.
+  /// Creates a ledger in which every number is free.
   package init() {}
 
-  /// Whether a build can continue it: its numbers are in order, none is retired twice, and all are
-  /// far from the largest integer.
+  /// Whether a build can continue the ledger: its numbers are in order, no number is retired twice, and all
+  /// are far from the largest integer.
   package var isSound: Bool {
     let bounds = 1...Self.numbers.upperBound + 1
     return bounds.contains(version)
@@ -52,7 +52,7 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
   /// The content of `ids.json`.
   package var fileContent: [UInt8] { Self.shape.json(self).fileContent }
 
-  /// The kind of file that `ids.json` is.
+  /// The declaration of the file `ids.json`.
   package static let document = JSONDocument(
     "ids", title: fileName,
     """
@@ -78,7 +78,7 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
     },
   ])
 
-  /// The ledger that follows this one, in which rows that hashes identify get numbers.
+  /// The next ledger, which assigns numbers to rows that are identified by hashes.
   struct Successor {
     private let earlier: NumberLedger
     private var ledger: NumberLedger
@@ -90,7 +90,7 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
       ledger.version += 1
     }
 
-    /// The ledger of the new version, which counts only where a row came or went.
+    /// The ledger of the new version; its version only increases if a row was added or removed.
     var result: NumberLedger {
       var result = ledger
       if !isChanged { result.version = earlier.version }
@@ -100,10 +100,10 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
     /// The tables whose rows have had numbers.
     var tables: [String] { ledger.tables.keys.sorted() }
 
-    /// Gives each row of a table the number of an earlier row with the same hash, or a free one.
+    /// Gives each row of a table the number of an earlier row with the same hash, or a free number.
     ///
-    /// Rows with equal hashes take the earlier numbers in order. `earlier` has ascending numbers, which
-    /// count as taken even if the ledger says that they are free.
+    /// Rows with equal hashes take the earlier numbers in order. The numbers in `earlier` ascend, and count
+    /// as used even if the ledger has them as free.
     mutating func assign(
       _ rows: [UInt64], of table: String, earlier: [(number: Int, hash: UInt64)]
     ) -> [Int] {
@@ -130,7 +130,7 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
         Retired(version: ledger.version, numbers: NumberRanges(numbers)))
     }
 
-    /// Free numbers: those that have rested long enough, then new ones.
+    /// Takes free numbers: first those that have been retired long enough, then new numbers.
     private mutating func takeFree(_ count: Int, of table: String, behind last: Int) -> [Int] {
       var numbers = ledger.tables[table, default: Numbers()]
       numbers.next = max(numbers.next, last + 1)
@@ -150,10 +150,10 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
   }
 }
 
-/// For each hash the numbers that have it, the smallest first.
+/// For each hash, a queue of the numbers with this hash, the smallest first.
 private struct NumberQueues {
   private let numbers: [Int]
-  /// For each place the next one with the same hash; -1 for none.
+  /// For each place, the next place with the same hash; -1 for none.
   private var next: [Int32]
   private var first: [UInt64: Int32] = [:]
 
@@ -167,7 +167,7 @@ private struct NumberQueues {
     }
   }
 
-  /// Takes the first number that has a hash.
+  /// Takes the first number with a hash.
   mutating func take(_ hash: UInt64) -> Int? {
     guard let place = first[hash], place >= 0 else { return nil }
     first[hash] = next[Int(place)]
@@ -175,7 +175,7 @@ private struct NumberQueues {
   }
 }
 
-/// Ascending numbers, which a file has as text: `3,17-29`.
+/// Ascending numbers, which a file has as a text such as `3,17-29`.
 private struct NumberRanges: Decodable, Hashable, Sendable {
   private var ranges: [ClosedRange<Int>] = []
 
@@ -209,14 +209,14 @@ private struct NumberRanges: Decodable, Hashable, Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// Whether each number is at most once in all of the lists.
+  /// Whether no number occurs twice in the lists.
   static func areDisjoint(_ lists: [NumberRanges]) -> Bool {
     let ranges = lists.flatMap(\.ranges).sorted { $0.lowerBound < $1.lowerBound }
     return zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }
   }
 
-  /// Removes ascending numbers. Cost: a binary search for each range, and a step for each number in
-  /// it.
+  /// Removes ascending numbers. Cost: a binary search for each range, and a step for each number in the
+  /// range.
   mutating func remove(_ numbers: [Int]) {
     ranges = ranges.flatMap { range in
       var (low, high) = (0, numbers.count)
@@ -234,10 +234,10 @@ private struct NumberRanges: Decodable, Hashable, Sendable {
     }
   }
 
-  /// Whether all of them are smaller than a number.
+  /// Whether all numbers are smaller than a number.
   func isBelow(_ number: Int) -> Bool { ranges.allSatisfy { $0.upperBound < number } }
 
-  /// Takes a number of them out, from the front.
+  /// Removes and returns up to `count` numbers from the front.
   mutating func takeFirst(_ count: Int) -> [Int] {
     var taken: [Int] = []
     while taken.count < count, let range = ranges.first {

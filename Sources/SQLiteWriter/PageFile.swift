@@ -3,7 +3,7 @@ import Foundation
 import GRDBSQLite
 import Tabular
 
-/// A database file to which whole pages are added, while SQLite has it closed.
+/// A database file to which whole pages are added while SQLite has the file closed.
 ///
 /// Format: https://www.sqlite.org/fileformat2.html#the_database_header
 @safe
@@ -25,8 +25,8 @@ final class PageFile {
 
   /// Opens a database that SQLite has closed.
   ///
-  /// Throws ``Failure`` if it cannot be opened, or if its header says something that the page writer
-  /// does not support. Every function below throws it if the file cannot be written.
+  /// Throws ``Failure`` if the file cannot be opened, or if the page writer does not support a property in
+  /// its header. Every function below throws ``Failure`` if the file cannot be written.
   init(_ path: String) throws {
     guard let handle = FileHandle(forUpdatingAtPath: path) else {
       throw Failure(
@@ -53,7 +53,7 @@ final class PageFile {
     return pageCount
   }
 
-  /// Writes a page, or keeps it until those behind it are there.
+  /// Writes a page, or keeps it to write it together with the next pages.
   func write(_ page: UnsafeRawBufferPointer, to number: UInt32) throws {
     let next = runStart + UInt32(run.count / TreePage.size)
     if number != next || run.count == Self.runLength {
@@ -63,7 +63,7 @@ final class PageFile {
     unsafe run.append(page)
   }
 
-  /// Writes what is left and the number of pages, and closes the file.
+  /// Writes the remaining pages and the number of pages, and closes the file.
   func close() throws {
     try flush()
     try Self.explain(path) {
@@ -88,7 +88,7 @@ final class PageFile {
     do {
       return try body()
     } catch {
-      // Foundation's own words are empty here; the system's error is underneath.
+      // Foundation gives no message here; the underlying error is the system's.
       let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
       let isFull = underlying?.code == Int(ENOSPC)
       throw Failure(

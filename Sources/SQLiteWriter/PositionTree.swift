@@ -1,11 +1,11 @@
 import Bundles
 
-/// Fills an R*Tree of points all at once: packed node by node, which is some thirty times faster
-/// than inserting one point after the other, and gives a smaller tree.
+/// Fills an R*Tree with points, node by node. This is about thirty times faster than inserting one
+/// point after the other, and gives a smaller tree.
 ///
 /// Nodes are cut by the Sort-Tile-Recursive method (Leutenegger, Lopez, Edgington 1997). Their
-/// bytes are those of SQLite's module (ext/rtree/rtree.c): two bytes for the depth, in the root
-/// alone; two for the number of cells; for each cell eight bytes for the row or the child and four
+/// bytes are those of SQLite's module (ext/rtree/rtree.c): two bytes for the depth, only in the
+/// root; two for the number of cells; for each cell eight bytes for the row or the child and four
 /// numbers of 32 bits, rounded outwards; all big-endian. SQLite's own `rtreecheck` is the test.
 struct PositionTree {
   /// A point or a node, and the box around it.
@@ -29,7 +29,7 @@ struct PositionTree {
     }
 
     private static func around(_ degrees: Double) -> ClosedRange<Float> {
-      // -0 becomes 0, as in every column.
+      // -0 becomes 0, as in all columns.
       let nearest = Float(degrees) + 0
       let lower = Double(nearest) > degrees ? nearest.nextDown : nearest
       let upper = Double(nearest) < degrees ? nearest.nextUp : nearest
@@ -43,14 +43,14 @@ struct PositionTree {
     }
   }
 
-  /// How many cells SQLite puts into a node of two dimensions on pages of 4096 bytes.
+  /// The number of cells that SQLite puts into a node of two dimensions on pages of 4096 bytes.
   static let cellsPerNode = 51
   private static let nodeSize = 4 + 24 * cellsPerNode
 
   private let table: String
   private let points: [Entry]
 
-  /// A tree for the R*Tree table with that name, which is empty.
+  /// Creates the tree for the empty R*Tree table `table`.
   init(_ table: String, _ points: [Entry]) {
     self.table = table
     self.points = points
@@ -58,7 +58,7 @@ struct PositionTree {
 
   /// Writes the nodes into the tables behind the R*Tree.
   ///
-  /// Throws ``Failure`` when the disk does.
+  /// Throws ``Failure`` if the disk cannot be written.
   func write(to database: DatabaseFile.Pages) throws {
     var level = points
     var depth = 0
@@ -99,7 +99,8 @@ struct PositionTree {
     return rows.finish()
   }
 
-  /// Groups of neighbours, each at most a node: slices by latitude, cut by longitude.
+  /// Groups of neighbours, each at most as large as a node: slices by latitude, which are cut by
+  /// longitude.
   private static func tiles(_ entries: [Entry]) -> [ArraySlice<Entry>] {
     let nodeCount = (entries.count + cellsPerNode - 1) / cellsPerNode
     let sliceCount = Int(Double(nodeCount).squareRoot().rounded(.up))
@@ -153,7 +154,7 @@ struct PositionTree {
     try loader.finish()
   }
 
-  /// Writes which node holds each row, or each node.
+  /// Writes the node that contains each row, or each node.
   private func write(
     _ parents: [(child: Int, parent: Int, isLeaf: Bool)], to name: String,
     _ database: DatabaseFile.Pages

@@ -3,11 +3,11 @@ import GRDB
 
 /// The references from the tables of a database to dense ids.
 ///
-/// If the ids of a table have no gaps, a foreign key to it holds if every value lies between the first
-/// and the last id. One pass over a table checks all of its keys so, in less than half of the time of
+/// If the ids of a table have no gaps, a foreign key to it is valid if every value is between the first and
+/// the last id. So one pass over a table checks all its keys, in less than half the time of
 /// `PRAGMA foreign_key_check`.
 enum References {
-  /// The ids of a table without gaps; the last is the smaller one if there are none.
+  /// The range of a table's ids, without gaps; `last` is smaller than `first` if there are no ids.
   private typealias IDs = (first: Int, last: Int)
 
   /// The tables that may have a reference to a missing row.
@@ -18,11 +18,11 @@ enum References {
     return try tables.filter { table in try !isSound(table, &parents, db) }
   }
 
-  /// Whether every reference of a table is seen to hold; `parents` keeps the ids of other tables.
+  /// Whether every reference of a table is known to be valid; `parents` caches the ids of other tables.
   private static func isSound(
     _ table: String, _ parents: inout [String: IDs], _ db: Database
   ) throws -> Bool {
-    // One row for each column of a key; GRDB's list of keys needs every parent to be there.
+    // One row for each column of a key. GRDB's list of keys fails if a parent table is missing.
     let keys = try Row.fetchAll(
       db, sql: "SELECT seq, \"from\", \"table\" FROM pragma_foreign_key_list(?)",
       arguments: [table])
@@ -45,14 +45,14 @@ enum References {
     return try Bool.fetchOne(db, sql: sql) == false
   }
 
-  /// The ids of a table, if they are its row numbers and have no gaps; none if the table was left out
-  /// because it would be empty.
+  /// The ids of a table, if they are its row numbers and have no gaps; an empty range if the table was left
+  /// out because it would be empty.
   private static func denseIDs(of table: String, _ db: Database) throws -> IDs? {
     let none: IDs = (first: 1, last: 0)
     guard try db.tableExists(table) else { return none }
     guard let column = try db.primaryKey(table).rowIDColumn else { return nil }
     let (id, name) = (SQLText.identifier(column), SQLText.identifier(table))
-    // SQLite subtracts, which no pair of ids makes overflow there.
+    // SQLite does the subtraction, since it does not overflow for any pair of ids.
     let row = try Row.fetchOne(
       db,
       sql: """

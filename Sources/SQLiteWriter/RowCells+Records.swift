@@ -1,6 +1,6 @@
 import Bundles
 
-/// What is written of a row: its record in a table or an index, and the key that sorts entries.
+/// Writes a row's record in a table or an index, and the key by which entries are sorted.
 extension RowCells {
   /// Appends the record of some columns, in that order.
   @inline(__always)
@@ -12,7 +12,7 @@ extension RowCells {
       headerLength &+= Varint.length(Int(cell.type))
       length &+= Int(cell.length)
     }
-    // A header of more than 127 bytes needs one more to say so.
+    // A header of more than 127 bytes needs one more byte for its own length.
     if headerLength > 127 { headerLength &+= 1 }
     let start = unsafe record.room(for: headerLength &+ length &+ 8)
     var place = unsafe start + Varint.write(headerLength, to: start)
@@ -27,7 +27,7 @@ extension RowCells {
     record.advance(by: headerLength &+ length)
   }
 
-  /// Appends the record of all columns as they come, with NULL for the one that is the row's number.
+  /// Appends the record of all columns in their order, with NULL for the column that is the row's number.
   @inline(__always)
   mutating func writeAll(rowID: Int?, to record: inout ByteBuffer) {
     if let rowID { unsafe cells[rowID].type = 0 }
@@ -41,7 +41,7 @@ extension RowCells {
     for column in 0..<count {
       unsafe place += Varint.write(Int(cells[column].type), to: place)
     }
-    // The values lie in the order of the columns; that of the row's number is left out.
+    // The values are in the order of the columns; the value of the row's number is left out.
     let before = rowID.map { unsafe Int(cells[$0].start) } ?? values.count
     let behind = rowID.map { unsafe before + Int(cells[$0].length) } ?? values.count
     unsafe copyValues(0..<before, to: place)
@@ -49,9 +49,9 @@ extension RowCells {
     record.advance(by: headerLength &+ before &+ values.count &- behind)
   }
 
-  /// Appends the first values of a record; returns the whole number behind them, if there is one.
+  /// Appends the first values of a record; returns the whole number after them, if there is one.
   ///
-  /// The record is one that ``write(_:to:)`` wrote.
+  /// The record must come from ``write(_:to:)``.
   @discardableResult
   @unsafe mutating func append(record: UnsafeRawBufferPointer, count: Int) -> Int? {
     let header = unsafe Varint.read(record)
@@ -83,7 +83,7 @@ extension RowCells {
     }
   }
 
-  /// A whole number in the form of a record: 0 and 1 by their types, others by their bytes.
+  /// A whole number from a record: 0 and 1 by their types, other numbers by their bytes.
   @unsafe private static func integer(_ type: Int, _ bytes: UnsafeRawBufferPointer) -> Int64 {
     if unsafe bytes.isEmpty { return type == 9 ? 1 : 0 }
     var number: Int64 = unsafe bytes[0] < 0x80 ? 0 : -1
@@ -104,8 +104,8 @@ extension RowCells {
   /// Appends a key whose bytes, compared from left to right, order rows by some columns as SQLite
   /// does: NULL, then numbers, or texts by their bytes. No column of a schema holds both.
   ///
-  /// NULL is 0. A text ends with 1, and its bytes 0, 1 and 2 are written as two, so that the empty
-  /// text comes after NULL and before all others. Numbers begin with a byte from 0x77 to 0x88.
+  /// NULL is 0. A text ends with 1, and its bytes 0, 1 and 2 are written as two bytes, so that the empty text
+  /// comes after NULL and before all other texts. Numbers begin with a byte from 0x77 to 0x88.
   func writeSortKey(_ columns: [Int], to key: inout ByteBuffer) {
     for column in columns {
       let cell = unsafe cells[column]
@@ -137,8 +137,8 @@ extension RowCells {
     key.advance(by: length + 1)
   }
 
-  /// A whole number begins with the number of its bytes, which for negative ones counts down; dense
-  /// ids take two to four bytes, so that two or three of them compare as one word.
+  /// Writes a whole number after the number of its bytes, which counts down for negative numbers. Dense ids
+  /// take two to four bytes, so that two or three of them compare as one word.
   private static func writeSortKey(integer: Int64, to key: inout ByteBuffer) {
     let isNegative = integer < 0
     let length = (71 &- (isNegative ? ~integer : integer).leadingZeroBitCount) / 8
@@ -149,7 +149,7 @@ extension RowCells {
     key.advance(by: length)
   }
 
-  /// A number with decimals takes eight bytes behind one that is not that of NULL.
+  /// Writes a number with decimals as eight bytes after a first byte that differs from NULL's.
   private static func writeSortKey(real: Double, to key: inout ByteBuffer) {
     // 0 and -0 are equal.
     let bits = (real == 0 ? 0 : real).bitPattern
@@ -172,7 +172,8 @@ extension RowCells {
     if cell.isBytes {
       unsafe place.copyMemory(from: source, byteCount: Int(cell.length))
     } else {
-      // Numbers are written with the room behind them: one move of eight bytes, whatever the length.
+      // A number is copied with one move of eight bytes, whatever its length; the rest of the room is not
+      // used.
       unsafe place.storeBytes(
         of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
     }

@@ -8,7 +8,7 @@ import Digests
 final class RowDigest {
   private static let bufferSize = 1 << 16
 
-  // Only one thread at a time has it; checking that at each row would cost more than the row.
+  // Only one thread at a time uses these; checking this at each row would cost more than the row.
   @exclusivity(unchecked) private var digest: MessageDigest? = MessageDigest(.sha256)
   @exclusivity(unchecked) private var buffer = ByteBuffer(capacity: bufferSize + 1_024)
 
@@ -36,7 +36,7 @@ final class RowDigest {
 }
 
 extension RowDigest {
-  /// Adds the rows of a table as they are given, without writing them anywhere.
+  /// Adds the rows of a table in the given order, without writing them anywhere.
   func add(_ table: TableSchema, _ body: (inout RowWriter) throws -> Void) throws {
     let layout = TableLayout(table)
     var writer = RowWriter(
@@ -56,7 +56,7 @@ extension RowDigest {
 }
 
 extension ContentDigest {
-  /// Starts with what a schema declares.
+  /// Starts with the statements of a schema.
   init(_ schema: DatabaseSchema) {
     let made =
       schema.tables.map { ($0.name, $0.sql) } + schema.searchTables.map { ($0.name, $0.sql) }

@@ -1,14 +1,16 @@
 import Bundles
 import Tabular
 
-/// What identifies a row in another version, for tables whose rows get their numbers from each build.
+/// The declaration of how rows are identified in another version, for tables whose rows get new numbers in
+/// each build.
 package struct RowIdentities: Sendable {
-  /// The columns that identify a row; none if only its whole content tells it from others.
+  /// The columns that identify a row, by table; a table is missing if only the whole row identifies it.
   package let columns: [String: [String]]
-  /// Tables whose rows are identified by rows of another table, the value, that refer to them.
+  /// The tables whose rows are identified by the rows of another table that refer to them; the value is that
+  /// other table.
   package let parts: [String: String]
 
-  /// Declares what identifies rows.
+  /// Declares how rows are identified.
   package init(columns: [String: [String]] = [:], parts: [String: String] = [:]) {
     self.columns = columns
     self.parts = parts

@@ -1,31 +1,31 @@
 import Bundles
 
-/// The numbers that rows will have, for the tables in which a build assigns them.
+/// The final numbers of rows, for the tables in which a build assigns numbers.
 struct RowNumbers: Sendable {
   private let references: [RowReference]
-  /// The number of each row of a table, in the order of the first numbers, which begin at 1.
+  /// The final number of each row of a table, in the order of the original numbers, which begin at 1.
   var kept: [String: [Int]] = [:]
-  /// The final place of each row, for tables whose rows are identified by place.
+  /// The final place of each row, for tables whose rows are referred to by place.
   var places: [String: [Int]] = [:]
 
   init(_ references: [RowReference]) {
     self.references = references
   }
 
-  /// The new numbers of the rows of a table; nil if they stay as they are.
+  /// The change of a table's numbers; nil if they stay the same.
   func mapping(of table: TableSchema) -> RowMapping? {
     let mapping = RowMapping(table, self)
     return mapping.isIdentity ? nil : mapping
   }
 
-  /// For each number of the selector, less one, the numbers of the rows that a column of a table refers to.
+  /// A table's reference to rows of several tables, and for each target table the final numbers of its rows.
   fileprivate func reference(of table: TableSchema) -> (RowReference, [[Int]])? {
     guard let reference = references.first(where: { $0.table == table.name }) else { return nil }
     return (reference, reference.targets.map { kept[$0] ?? places[$0] ?? [] })
   }
 }
 
-/// Gives the rows of a table the numbers that they are to have, and those of the rows that they refer to.
+/// Replaces the numbers of a table's rows, and their references to other rows, with the final numbers.
 struct RowMapping: Sendable {
   /// A column that refers to rows of several tables, or to rows of one table without a foreign key.
   private struct Choice {
@@ -35,9 +35,9 @@ struct RowMapping: Sendable {
   }
 
   private let table: TableSchema
-  /// For each column the numbers that its numbers become.
+  /// For each column, the final numbers by the original numbers; nil if the column stays.
   private let columns: [[Int]?]
-  /// The numbers of the rows themselves, where no column has them.
+  /// The final numbers of the rows themselves, if no column contains them.
   private let own: [Int]?
   private let choice: Choice?
 
@@ -56,7 +56,7 @@ struct RowMapping: Sendable {
     }
   }
 
-  /// Whether it leaves every row as it is.
+  /// Whether all rows stay unchanged.
   var isIdentity: Bool { own == nil && choice == nil && columns.allSatisfy { $0 == nil } }
 
   /// Writes the rows that `body` gives, with their final numbers, in the order of the table's key.
@@ -65,7 +65,7 @@ struct RowMapping: Sendable {
     let key = table.primaryKey.compactMap { names.firstIndex(of: $0) }
     let count = names.count
     let rows = try sorted(body) { row, _, records in
-      // Behind the columns stands the row's own number.
+      // The row's own number follows the columns.
       let all = Array(0..<row.count)
       records.add(
         key: { row.writeSortKey(key.isEmpty ? [count] : key, to: &$0) },
@@ -94,7 +94,7 @@ struct RowMapping: Sendable {
     return places
   }
 
-  /// The result of a closure for each row of `body`, with its new number.
+  /// The result of a closure for each row of `body`, with its final number.
   func read<Result>(
     _ body: (inout RowWriter) throws -> Void,
     _ make: @escaping (borrowing RowCells, inout ByteBuffer) -> Result
@@ -104,7 +104,7 @@ struct RowMapping: Sendable {
     return results.all
   }
 
-  /// What is gathered of rows: a writer's closure may outlive a local variable.
+  /// The results for rows, in a class because a writer's closure may outlive a local variable.
   private final class Results<Result> {
     var all: [Result] = []
     var scratch = ByteBuffer(capacity: 512)

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// A function that statements of ``DatabaseAnswers`` may call; its answer depends on its arguments alone.
+/// A function that statements of ``DatabaseAnswers`` may call; its result depends only on its arguments.
 package struct SQLFunction: Sendable {
-  /// An argument, whatever its kind.
+  /// An argument of any type.
   package struct Argument {
     fileprivate let value: DatabaseValue
 
@@ -17,7 +17,7 @@ package struct SQLFunction: Sendable {
     package var bytes: Data? { Data.fromDatabaseValue(value) }
   }
 
-  /// What a function answers, unless it is NULL.
+  /// The result of a function, unless it is NULL.
   package enum Answer: Sendable {
     case text(String)
     case integer(Int)
@@ -34,10 +34,10 @@ package struct SQLFunction: Sendable {
     }
   }
 
-  /// The function as a connection takes it.
+  /// The function for a connection.
   let function: DatabaseFunction
 
-  /// Declares a function; nil is NULL.
+  /// Declares a function whose result nil means NULL.
   package init(
     _ name: String, _ argumentCount: Int,
     _ body: @escaping @Sendable ([Argument]) -> Answer?

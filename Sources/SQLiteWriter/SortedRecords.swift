@@ -1,11 +1,11 @@
 import Bundles
 
-/// Records that come in any order, and are taken in the order of their keys.
+/// Records that are added in any order and read in the order of their keys.
 ///
-/// A key is compared byte by byte. Cost: some ten bytes a record beside key and record.
+/// Keys are compared byte by byte. Cost: about ten bytes a record beside its key and content.
 @safe
 struct SortedRecords: ~Copyable {
-  /// A record by the first eight bytes of its key, and where it begins among the bytes of all.
+  /// The first eight bytes of a record's key, and the place where the record begins in the bytes.
   private struct Entry {
     var prefix: UInt64
     var start: Int
@@ -18,10 +18,10 @@ struct SortedRecords: ~Copyable {
   private var bytes = ByteBuffer(capacity: 1 << 16)
   private var entries: [Entry] = []
 
-  /// How many records there are.
+  /// The number of records.
   var count: Int { entries.count }
 
-  /// Adds a record; `key` and `record` write both behind the bytes there are.
+  /// Adds a record; `key` and `record` append the key and the content to the bytes.
   @inline(__always)
   mutating func add(key: (inout ByteBuffer) -> Void, record: (inout ByteBuffer) -> Void) {
     let start = bytes.count
@@ -36,7 +36,7 @@ struct SortedRecords: ~Copyable {
     entries.append(Entry(prefix: unsafe prefix(of: self.key(start)), start: start))
   }
 
-  /// Sorts the records, if they are not in order already; those with equal keys are in any order.
+  /// Sorts the records unless they are already in order; records with equal keys come in any order.
   mutating func sort() {
     var entries: [Entry] = []
     swap(&entries, &self.entries)
@@ -54,7 +54,7 @@ struct SortedRecords: ~Copyable {
     self.entries = entries
   }
 
-  /// The record at a place; good until another is added.
+  /// The record at a place, valid until another record is added.
   @unsafe func record(_ place: Int) -> UnsafeRawBufferPointer {
     let start = entries[place].start
     let first = unsafe start + Self.headLength + length(at: start)
@@ -62,8 +62,8 @@ struct SortedRecords: ~Copyable {
       rebasing: bytes.bytes[first..<first + length(at: start + 4)])
   }
 
-  /// Sorts by the prefixes, a byte at a time from the last; bytes that are all the same, as
-  /// most are in dense ids, are skipped.
+  /// Sorts by the prefixes, one byte at a time from the last. A byte that is equal in all prefixes,
+  /// as most bytes of dense ids are, is skipped.
   private static func sortByPrefix(_ entries: inout [Entry]) {
     var other = entries
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -85,7 +85,7 @@ struct SortedRecords: ~Copyable {
     return unsafe RowCells.compare(key(left.start), key(right.start)) < 0
   }
 
-  /// The first eight bytes of a key as a number, with zeros for those it lacks.
+  /// The first eight bytes of a key as a number, with zeros for missing bytes.
   private func prefix(of key: UnsafeRawBufferPointer) -> UInt64 {
     var prefix: UInt64 = 0
     for place in 0..<8 {

@@ -20,7 +20,7 @@ extension StatementRows {
     }
   }
 
-  /// The value in a column as it is.
+  /// The value in a column, unchanged.
   package func cell(_ column: Int) -> RowCells.Value {
     switch kind(column) {
     case SQLITE_INTEGER: .integer(integerOrZero(column))
@@ -43,7 +43,7 @@ extension StatementRows {
 }
 
 extension RowCells {
-  /// Appends what SQLite read in a column.
+  /// Appends the value that SQLite read in a column.
   mutating func append(_ rows: borrowing StatementRows, _ column: Int) {
     switch rows.kind(column) {
     case SQLITE_INTEGER: append(integer: rows.integerOrZero(column))

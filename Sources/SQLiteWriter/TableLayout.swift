@@ -1,19 +1,19 @@
 import Bundles
 
-/// How the rows of a table lie in its b-tree.
+/// The layout of a table's rows in its b-tree.
 struct TableLayout {
   /// The table's name.
   let name: String
-  /// The columns' names; none if no index needs them.
+  /// The columns' names; empty if no index needs them.
   let columnNames: [String]
-  /// What each column may hold.
+  /// The kinds of value that each column may hold.
   let contents: [RowCells.Contents]
-  /// The column that is the row's number; where a table has neither that nor a key, rows are
+  /// The column that is the row's number. In a table with neither this column nor a key, rows are
   /// numbered from 1.
   let rowID: Int?
   /// The columns of the key of a table without row numbers.
   let key: [Int]
-  /// The columns in the order in which a record has them: the key comes first.
+  /// The columns in the order of a record, in which the key comes first.
   let stored: [Int]
 
   /// The layout of a table of the schema.
@@ -29,7 +29,7 @@ struct TableLayout {
     stored = first + names.indices.filter { !first.contains($0) }
   }
 
-  /// The layout of a table that a module of SQLite's made, whose first column is the row's number.
+  /// The layout of a table that a module of SQLite created, whose first column is the row's number.
   init(_ name: String, columnCount: Int) {
     self.name = name
     columnNames = []
@@ -39,10 +39,11 @@ struct TableLayout {
     stored = Array(0..<columnCount)
   }
 
-  /// The columns of an entry of an index: its own, then what leads to the row.
+  /// The columns of an index entry: the index's own columns, then the columns that identify the
+  /// row.
   func entry(of index: IndexSchema) -> [Int] {
     let own = index.columns.compactMap { name in columnNames.firstIndex(of: name) }
-    // SQLite repeats the number of a row, but no column of a key.
+    // SQLite repeats the row's number, but not the columns of a key.
     return own + key.filter { !own.contains($0) } + [rowID].compactMap { $0 }
   }
 }

@@ -3,20 +3,20 @@ import Tabular
 
 /// Fills one empty table of a closed database, and its indexes, page by page.
 ///
-/// A ``RowWriter`` gives it the rows, in the order of the table's key; ``finish()`` writes what is
-/// left. The pages are those of SQLite's file format, and SQLite checks all of them before anything
-/// is published; through its own statements the same rows took six times as long.
+/// A ``RowWriter`` passes the rows in the order of the table's key; ``finish()`` writes the rest. The pages
+/// follow SQLite's file format, and SQLite checks all of them before anything is published. With SQLite's own
+/// statements, the same rows took six times as long.
 final class TableLoader {
   private let layout: TableLayout
-  /// Only the writer's closure and ``finish()`` touch it, one after the other; checking that at each
-  /// row was one hundredth of a build.
+  /// Only the writer's closure and ``finish()`` use it, one after the other; checking this at each row took
+  /// one hundredth of a build.
   @exclusivity(unchecked) private var rows: TableRows
 
-  /// Prepares to fill a table, whose rows are added to a digest; `roots` are the pages where tables and
-  /// indexes begin, by name.
+  /// Prepares to fill a table and to add its rows to a digest; `roots` are the root pages of tables and
+  /// indexes, by name.
   ///
-  /// Throws ``Failure`` if the database does not have the table. Every function below throws it if the
-  /// database cannot be written.
+  /// Throws ``Failure`` if the database does not have the table. Every function below throws ``Failure`` if
+  /// the database cannot be written.
   init(
     _ layout: TableLayout, indexes: [IndexSchema] = [], _ digest: RowDigest? = nil,
     roots: [String: UInt32], in file: PageFile
@@ -29,14 +29,14 @@ final class TableLoader {
     unsafe rows = TableRows(layout, entries, digest, root: root, in: file)
   }
 
-  /// What writes the table's rows.
+  /// Returns the writer for the table's rows.
   func writer() -> RowWriter {
     RowWriter(layout.name, columnNames: layout.columnNames, contents: layout.contents) { row in
       try unsafe self.rows.add(&row)
     }
   }
 
-  /// Writes what is left of the table, and its indexes.
+  /// Writes the rest of the table, and its indexes.
   func finish() throws {
     try unsafe rows.finish()
   }
@@ -62,7 +62,7 @@ private struct TableRows: ~Copyable {
   private var record = ByteBuffer(capacity: 512)
   private var count = 0
   private var lastRowID: Int?
-  // What every row asks of the layout.
+  // The properties of the layout that every row needs.
   private let isTable: Bool
   private let rowIDColumn: Int?
   private let isStoredAsGiven: Bool
@@ -82,7 +82,7 @@ private struct TableRows: ~Copyable {
     previous = RowCells(layout.contents)
   }
 
-  /// Adds a row, which must follow the one before; its cells are exchanged for older ones.
+  /// Adds a row, which must sort after the previous row; its cells are swapped with those of an older row.
   mutating func add(_ row: inout RowCells) throws {
     for index in indexes { index.add(row) }
     record.truncate()

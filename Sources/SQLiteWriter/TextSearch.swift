@@ -3,15 +3,15 @@ import Foundation
 import GRDB
 import Tabular
 
-/// The full-text search of a table, made in a small database of its own while the large one is
-/// being filled, and copied page by page into it.
+/// The full-text search of a table. It is made in a small database of its own while the large
+/// database is filled, and then copied page by page.
 package struct TextSearch: Sendable {
   private let schema: SearchTableSchema
   private let path: String
 
   /// Makes the search of a table's texts, `(id, text)` by id, in a new file.
   ///
-  /// The file stays until ``remove()``. Throws ``Failure`` when the disk does.
+  /// The file stays until ``remove()``. Throws ``Failure`` if the disk cannot be written.
   init(
     creating path: String, _ schema: SearchTableSchema, column: String,
     texts: some Sequence<(id: Int, text: String?)>
@@ -40,7 +40,7 @@ package struct TextSearch: Sendable {
     }
   }
 
-  /// Copies the tables in which the module keeps what it knows.
+  /// Copies the tables with the module's data.
   func copy(into db: Database) throws {
     try db.execute(sql: "ATTACH ? AS search", arguments: [path])
     for suffix in schema.module.ownTables {

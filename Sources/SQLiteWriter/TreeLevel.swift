@@ -1,12 +1,12 @@
 import Bundles
 
-/// The pages of a depth: one that is being filled, and the one before, which waits until that has
-/// a cell, because no page but an empty tree's root may be without.
+/// The pages of one level: the page that is being filled, and the page before it. The page before
+/// waits until the new page has a cell, because only the root of an empty tree may have no cells.
 @safe
 struct TreeLevel: ~Copyable {
   var page: TreePage
   var waiting: TreePage
-  /// The number of the waiting page, and the cell that comes behind it in the level above.
+  /// The number of the waiting page, and the cell that follows it in the level above.
   var waitingNumber: UInt32?
   var divider = ByteBuffer(capacity: 64)
 
@@ -15,7 +15,7 @@ struct TreeLevel: ~Copyable {
     waiting = TreePage(kind)
   }
 
-  /// Takes the full page out of the way: a cell divides it from the next.
+  /// Makes the full page the waiting page; a cell divides it from the next page.
   mutating func turn(_ number: UInt32, before cell: UnsafeRawBufferPointer, child: UInt32) {
     page.right = child
     waitingNumber = number
@@ -25,8 +25,8 @@ struct TreeLevel: ~Copyable {
     page.clear()
   }
 
-  /// Gives the last page, if it is empty, the divider before it, which the last cell of the
-  /// waiting page replaces.
+  /// If the last page is empty, moves the divider into it, and makes the waiting page's last cell
+  /// the new divider.
   mutating func shareCells() {
     guard page.count == 0, waitingNumber != nil else { return }
     _ = unsafe page.append(divider.bytes, child: waiting.right)
@@ -52,13 +52,13 @@ struct TreeBranches: ~Copyable {
   private let file: PageFile
   private var branches: [Branch] = []
 
-  /// No levels yet.
+  /// Creates the tree without levels.
   init(_ kind: TreePage.Kind, in file: PageFile) {
     self.kind = kind
     self.file = file
   }
 
-  /// Whether the leaf is all there is.
+  /// Whether the tree has only a leaf.
   var isEmpty: Bool { branches.isEmpty }
 
   /// Writes the waiting page of a level, if there is one, and gives its divider to the level above.
@@ -70,7 +70,7 @@ struct TreeBranches: ~Copyable {
     try unsafe add(level.divider.bytes, child: number, to: depth)
   }
 
-  /// Adds a cell to a level; one that does not fit divides the full page from the next.
+  /// Adds a cell to a level; a cell that does not fit divides the full page from the next page.
   mutating func add(_ cell: UnsafeRawBufferPointer, child: UInt32, to depth: Int) throws {
     if depth == branches.count { branches.append(Branch(kind)) }
     let branch = branches[depth]

@@ -1,9 +1,10 @@
-/// A page of a b-tree that is being filled: cells from its end, their places from its start.
+/// A page of a b-tree that is being filled, with cells from its end and their places from its
+/// start.
 ///
 /// Format: https://www.sqlite.org/fileformat2.html#b_tree_pages
 @safe
 struct TreePage: ~Copyable {
-  /// What a page holds; the number is the page's first byte.
+  /// The kind of a page; the number is the page's first byte.
   enum Kind: UInt8 {
     case indexInterior = 2
     case tableInterior = 5
@@ -13,20 +14,20 @@ struct TreePage: ~Copyable {
     var isLeaf: Bool { rawValue >= 10 }
   }
 
-  /// The bytes of a page.
+  /// The size of a page in bytes.
   static let size = 4_096
 
   let kind: Kind
-  /// How many cells are on the page.
+  /// The number of cells on the page.
   private(set) var count = 0
-  /// The page that holds what comes behind the last cell; a leaf has none.
+  /// The page with the cells after the last cell; not used in a leaf.
   var right: UInt32 = 0
 
   private let memory: UnsafeMutableRawPointer
   private var contentStart = size
   private var lastLength = 0
 
-  /// An empty page.
+  /// Creates an empty page.
   init(_ kind: Kind) {
     self.kind = kind
     unsafe memory = .allocate(byteCount: Self.size, alignment: 8)
@@ -37,12 +38,12 @@ struct TreePage: ~Copyable {
     unsafe memory.deallocate()
   }
 
-  /// Appends a cell, behind the number of its child unless the page is a leaf; false if it does not
-  /// fit.
+  /// Appends a cell, after the number of its child page unless the page is a leaf; false if the
+  /// cell does not fit.
   @inline(__always)
   mutating func append(_ cell: UnsafeRawBufferPointer, child: UInt32) -> Bool {
     let length = cell.count + childLength
-    // SQLite lets no cell take fewer than four bytes, so that it can be freed.
+    // A cell takes at least four bytes, so that SQLite can free it.
     let start = contentStart - max(length, 4)
     guard start >= headerLength + 2 * (count + 1), let source = cell.baseAddress else {
       return false
@@ -56,7 +57,7 @@ struct TreePage: ~Copyable {
     return true
   }
 
-  /// Takes the cell away that was appended last; it is valid until the page changes again.
+  /// Removes the last cell and returns it, valid until the page changes again.
   @unsafe mutating func removeLast() -> (cell: UnsafeRawBufferPointer, child: UInt32) {
     let start = unsafe memory + contentStart
     let child = kind.isLeaf ? 0 : unsafe start.loadUnaligned(as: UInt32.self).bigEndian
@@ -67,13 +68,13 @@ struct TreePage: ~Copyable {
     return unsafe (cell, child)
   }
 
-  /// The page as it is written.
+  /// The bytes of the page for the file.
   @unsafe func finished() -> UnsafeRawBufferPointer {
     unsafe store(kind.rawValue, at: 0)
     unsafe store(UInt16(count), at: 3)
     unsafe store(UInt16(contentStart), at: 5)
     if !kind.isLeaf { unsafe store(right, at: 8) }
-    // The bytes that a removed cell leaves behind must not depend on the cell.
+    // The bytes of a removed cell must not stay in the file.
     let end = headerLength + 2 * count
     unsafe (memory + end).initializeMemory(
       as: UInt8.self, repeating: 0, count: contentStart - end)

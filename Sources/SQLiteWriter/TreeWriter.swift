@@ -1,12 +1,13 @@
 import Bundles
 
-/// Writes a b-tree of SQLite's from its first row to its last, every page once and full.
+/// Writes a b-tree of SQLite from the first row to the last, with full pages, each written once.
 ///
-/// Rows must come in the order of their keys. SQLite itself, which must be ready for any order,
-/// takes some ten times as long. Format: https://www.sqlite.org/fileformat2.html#b_tree_pages
+/// Rows must come in the order of their keys. SQLite, which accepts any order, takes about ten
+/// times as long. Format: https://www.sqlite.org/fileformat2.html#b_tree_pages
 @safe
 struct TreeWriter: ~Copyable {
-  /// A table has its rows in the leaves, by row number; an index has entries in all its pages.
+  /// The kind of tree: a table has its rows in the leaves, by row number; an index has entries in
+  /// all pages.
   enum Content {
     case table, index
   }
@@ -19,7 +20,8 @@ struct TreeWriter: ~Copyable {
   private var cell = ByteBuffer(capacity: 512)
   private var lastRowID = 0
 
-  /// A tree whose root is the page that the schema names; the page must be empty.
+  /// Creates the writer of a tree; `root` is the tree's root page in the schema, which must be
+  /// empty.
   init(_ content: Content, root: UInt32, in file: PageFile) {
     self.content = content
     self.root = root
@@ -28,7 +30,7 @@ struct TreeWriter: ~Copyable {
     branches = TreeBranches(content == .table ? .tableInterior : .indexInterior, in: file)
   }
 
-  /// Appends a row, whose number must be larger than the one before.
+  /// Appends a row, whose number must be larger than the previous row's.
   mutating func append(_ record: UnsafeRawBufferPointer, rowID: Int) throws {
     cell.truncate()
     cell.append(varint: record.count)
@@ -46,7 +48,7 @@ struct TreeWriter: ~Copyable {
     lastRowID = rowID
   }
 
-  /// Appends an entry, which must follow the one before in the order of the index.
+  /// Appends an entry, which must follow the previous entry in the order of the index.
   mutating func append(entry record: UnsafeRawBufferPointer) throws {
     cell.truncate()
     cell.append(varint: record.count)
@@ -70,8 +72,8 @@ struct TreeWriter: ~Copyable {
 
   // MARK: - Long records
 
-  /// Appends to the cell what a page holds of a record: all of it, or its start and the number of
-  /// the page with the rest.
+  /// Appends to the cell the part of a record that stays on the page: the whole record, or its
+  /// start and the number of the page with the rest.
   @inline(__always)
   private mutating func appendLocal(of record: UnsafeRawBufferPointer) throws {
     let most = content == .table ? TreePage.size - 35 : (TreePage.size - 12) * 64 / 255 - 23
@@ -85,7 +87,7 @@ struct TreeWriter: ~Copyable {
     cell.advance(by: 4)
   }
 
-  /// Writes bytes to pages of their own, each of which begins with the number of the next.
+  /// Writes bytes to overflow pages, each of which begins with the number of the next page.
   private func writeOverflow(_ bytes: UnsafeRawBufferPointer) throws -> UInt32 {
     let capacity = TreePage.size - 4
     let first = file.allocate()

@@ -1,14 +1,16 @@
 import Bundles
 
-/// SQLite's integers of variable length: seven bits a byte, the most significant first.
+/// Reads and writes SQLite's integers of variable length: seven bits a byte, the most significant
+/// first.
 ///
-/// A number of 64 bits whose first byte is not 0, as any negative one, takes nine bytes: eight of
-/// seven bits, and one of eight. Format: https://www.sqlite.org/fileformat2.html#varint
+/// A number of 64 bits whose first byte is not 0, such as a negative number, takes nine bytes:
+/// eight with seven bits each, and one with eight. Format:
+/// https://www.sqlite.org/fileformat2.html#varint
 enum Varint {
   /// The most bytes that a number takes.
   static let maximumLength = 9
 
-  /// How many bytes a number takes.
+  /// The number of bytes that a number takes.
   @inline(__always)
   static func length(_ value: Int) -> Int {
     let bits = UInt(bitPattern: value)
@@ -16,7 +18,7 @@ enum Varint {
     return bits >> 56 == 0 ? (70 &- bits.leadingZeroBitCount) / 7 : 9
   }
 
-  /// Reads the number that bytes begin with, and how many it takes.
+  /// Reads the number at the start of bytes, and returns the length of its encoding.
   @unsafe static func read(_ bytes: UnsafeRawBufferPointer) -> (value: Int, length: Int) {
     var value: UInt = 0
     for place in 0..<min(bytes.count, maximumLength) {
@@ -28,7 +30,7 @@ enum Varint {
     return (Int(bitPattern: value), bytes.count)
   }
 
-  /// Writes a number; returns how many bytes that took.
+  /// Writes a number; returns the number of bytes written.
   @inline(__always)
   @unsafe static func write(_ value: Int, to place: UnsafeMutableRawPointer) -> Int {
     var rest = UInt(bitPattern: value)
