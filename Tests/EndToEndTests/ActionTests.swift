@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What action.yml runs, without GitHub: its variables are files of the test.
+/// Runs the steps of action.yml without GitHub, whose variables are files of the test.
 @Suite("The steps of the GitHub Action")
 struct ActionTests {
   private static let script = "\(SharedData.repository)/scripts/action"
@@ -19,7 +19,7 @@ struct ActionTests {
     }
   }
 
-  /// Runs a step with the inputs that are given; what it wrote to GITHUB_OUTPUT comes along.
+  /// Runs a step with the given inputs; also returns the text that it wrote to GITHUB_OUTPUT.
   private func step(
     _ name: String, _ inputs: [String: String]
   ) throws -> (result: ProcessResult, output: String) {
@@ -89,7 +89,7 @@ struct ActionTests {
     #expect(summary.contains("## small: not published, a gate refused it\n"))
     #expect(result.errorText.contains("::error file=small.yaml,line=4,title=size-budget::"))
 
-    // Options go one a line; a page of an earlier build does not stay.
+    // Each option is on a line of its own; a page of an earlier build is removed.
     let accepted = try step(
       "build", ["INPUT_PIPELINE": "small.yaml", "INPUT_OPTIONS": "--accept\nsize-budget"])
     #expect(accepted.result.exitCode == 0)
@@ -121,7 +121,7 @@ struct ActionTests {
         "action: error: there is nothing to build\n  fix: give 'pipeline', or 'feed' and 'output'"))
   }
 
-  /// Debian 12, for which the archive is.
+  /// Whether the system is Debian 12, for which the archive is made.
   private static let isDebian12 =
     (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8))?
     .contains("\nVERSION_ID=\"12\"\n") == true

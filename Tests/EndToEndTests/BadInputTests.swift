@@ -4,12 +4,12 @@ import Testing
 
 @Suite("A feed that cannot be used")
 struct BadInputTests {
-  /// What is done to a good feed, and what the tool must say.
+  /// A change to a good feed, and the message that the tool must show.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// The path to give to the tool, in a folder that holds a copy of the sample under `feed`.
     let source: String
-    /// Makes the folder's feed bad.
+    /// Damages the folder's feed.
     let spoil: @Sendable (TemporaryFolder) throws -> Void
     /// The file and the words that the message must have.
     let words: [String]
@@ -126,7 +126,7 @@ struct BadInputTests {
     Case(
       testDescription: "lacks \(file)", source: "feed",
       spoil: {
-        // Areas could stand for stops.
+        // Areas could replace stops.
         for name in [file, "locations.geojson"] {
           try FileManager.default.removeItem(atPath: $0.path("feed/\(name)"))
         }

@@ -4,14 +4,14 @@ import SeedTransit
 import TestSupport
 import Testing
 
-/// Replaces a bundle under open stores, between those of two cities, one of which has another board
-/// behind every number of the other.
+/// Replaces a bundle under open stores with bundles of two cities, whose boards differ for every
+/// number.
 @Suite(
   "A bundle that is replaced",
   .realData("gtfs/cairns.zip", "gtfs/kingston-on.zip"),
   .timeLimit(.minutes(5)))
 struct BundleUpdateTests {
-  /// What a board's answer is, by the version that it has to come from.
+  /// The correct boards, by the version that each must come from.
   private typealias Answers = [String: [TransitStore.Departure]]
 
   private let folder: TemporaryFolder
@@ -33,7 +33,7 @@ struct BundleUpdateTests {
     try FileManager.default.copyItem(at: cities[0], to: live)
   }
 
-  /// What each city's own store answers.
+  /// The answers of each city's own store.
   private func answers() async throws -> Answers {
     var answers: Answers = [:]
     for city in cities {
@@ -104,7 +104,7 @@ struct BundleUpdateTests {
     }
   }
 
-  /// The readers that have had an answer since the file was replaced last.
+  /// The readers that have had an answer since the last replacement of the file.
   private actor Answered {
     private var readers: Set<Int> = []
     private(set) var isDone = false
@@ -134,7 +134,7 @@ struct BundleUpdateTests {
         }
       }
       for swap in 1...100 {
-        // While most readers are at their next question.
+        // Most readers are asking their next question then.
         while await answered.count < 8 { try await Task.sleep(for: .milliseconds(1)) }
         await answered.forget()
         try replace(by: swap % 2, .moved)
@@ -175,7 +175,7 @@ struct BundleUpdateTests {
     #expect(try await timetable.board(for: "st", at: noon).0 == shipped)
     try await timetable.install(cities[1])
     #expect(try await timetable.board(for: "st", at: noon).0 != shipped)
-    // The next start of the app begins with what was downloaded.
+    // The next start of the app begins with the downloaded file.
     let again = try InstalledTimetable(shipped: cities[0], in: app)
     #expect(try await again.board(for: "st", at: noon).0 != shipped)
   }

@@ -29,7 +29,7 @@ struct CSVExportTests {
     try String(contentsOfFile: folder.path(file), encoding: .utf8)
   }
 
-  /// Creates a database that says that it is a timetable.
+  /// Creates a database that is marked as a timetable.
   private func createDatabase(_ name: String, sql: String) throws {
     let application = try Tool.read(Self.timetable) { db in
       try Int32.fetchOne(db, sql: "PRAGMA application_id")
@@ -40,8 +40,8 @@ struct CSVExportTests {
     }
   }
 
-  /// Compares CSV files with a database, by Python's own readers; prints what differs, then the
-  /// number of rows.
+  /// Compares CSV files with a database, using Python's own readers; prints the differences, then
+  /// the number of rows.
   private static let comparison = """
     import csv, os, sqlite3, sys
     csv.field_size_limit(sys.maxsize)

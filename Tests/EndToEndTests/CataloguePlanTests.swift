@@ -6,7 +6,7 @@ import Testing
 struct CataloguePlanTests {
   private let folder: TemporaryFolder
 
-  /// A catalogue whose feeds nobody can download, and what two of its entries took.
+  /// A catalogue whose feeds cannot be downloaded, and the cost of two of its entries.
   init() throws {
     folder = try TemporaryFolder()
     let feeds = ["a", "b", "c"].map {

@@ -9,7 +9,7 @@ struct CatalogueTests {
   init() throws {
     folder = try TemporaryFolder()
     let sample = ReproducibilityTests.sample
-    // A member that would be written outside of the folder to which a careless program unpacks.
+    // A careless program would unpack this member outside of its folder.
     try folder.write("a,b\n1,2\n", to: "hostile/a/stops.txt")
     _ = try TestSupport.run(
       ["zip", "-q", "../hostile.zip", "a/../../hostile/a/stops.txt"], in: hostile)
@@ -62,7 +62,7 @@ struct CatalogueTests {
     let entries: [Entry]
   }
 
-  /// What a run leaves in its folder: no file of entries that were never published.
+  /// The files that a run leaves in its folder: none of entries that were never published.
   private static let files: Set = [
     "good", "other", "index.json", "index.sqlite", "index.html", "costs.json", ".index.json.lock",
   ]
@@ -114,7 +114,8 @@ struct CatalogueTests {
     #expect(try left("out") == Self.files)
   }
 
-  /// Checks what the command of --notify heard: exit code, tally, and why entries are not published.
+  /// Checks the input of the command of --notify: exit code, tally, and the reasons why entries are not
+  /// published.
   private func checkNotification() throws {
     struct Notification: Decodable {
       struct Entry: Decodable {
@@ -130,7 +131,7 @@ struct CatalogueTests {
       .decode(Notification.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
     #expect(note.title == "0 published, 2 unchanged, 1 refused, 3 failed")
     #expect(note.entries.map(\.id) == ["hostile", "refused", "unreachable", "useless"])
-    // It is the second night if the day has just ended.
+    // If the day has just ended, this is the second night.
     #expect(note.entries.allSatisfy { 1...2 ~= $0.nights })
     #expect(note.text.contains("\n\nrefused: error: ") && note.text.contains("\n  fix: "))
     guard SchemaCheck.isPossible else { return }

@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// A feed of twelve trips, each with four of nine stops, which loses something on its way.
+/// A feed of twelve trips, each with four of nine stops, which loses data on the way to the build.
 @Suite("A feed that is damaged, and still can be read")
 struct DamagedFeedTests {
   private let folder: TemporaryFolder
@@ -69,19 +69,19 @@ struct DamagedFeedTests {
     FileManager.default.fileExists(atPath: folder.path("out/manifest.json"))
   }
 
-  /// What a feed loses, and how the gates refuse it.
+  /// The data that a feed loses, and the gate that refuses the feed.
   enum Damage: CaseIterable, CustomTestStringConvertible {
     /// A quote that opens in line 4 of stops.txt and never closes: six stops go, one has no position.
     case openQuote
-    /// A quote that opens there and closes at that of the seventh stop, four lines further on.
+    /// A quote that opens in the same place and closes at the quote of the seventh stop, four lines later.
     case lateQuote
     /// A quote that opens in the first of ten removed days.
     case openQuoteInRemovals
     /// Trips: their rows of stop_times.txt are orphans.
     case halfOfTheTrips
-    /// Stop times: trips call nowhere.
+    /// Stop times: trips have no stops.
     case halfOfTheCalls
-    /// The calendar of every trip but one; a removed day is all that is left of it.
+    /// The calendar of every trip except one; only a removed day is left.
     case calendar
     /// Half of the positions.
     case positions

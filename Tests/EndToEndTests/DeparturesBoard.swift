@@ -1,7 +1,7 @@
 import Foundation
 import SeedTransit
 
-/// The next departures from the stop that a search finds first, a line each.
+/// The next departures from the stop that a search finds first, one line for each.
 func departuresBoard(for search: String, at now: Date, in bundle: URL) async throws -> [String] {
   let store = try TransitStore(url: bundle)
   guard let stop = try await store.searchStops(search, limit: 1).first else { return [] }

@@ -99,7 +99,7 @@ struct FantasyBuildTests {
           let (playing, fielded) = (expected.first ?? 0, expected.last ?? 0)
           let matched: Int = coverage["matched"]
           #expect(coverage["available"] == playing - out, "\(squad), \(round)")
-          // One who is out may or may not be missed on the field.
+          // A player who is out may or may not be a loss on the field.
           #expect((fielded - out...fielded).contains(matched), "\(squad), \(round)")
           #expect(coverage["counted"] == 18 && coverage["shortfall"] == max(0, 18 - matched))
         }
@@ -107,9 +107,9 @@ struct FantasyBuildTests {
     }
   }
 
-  /// How many players of a squad are out of a later round although their clubs play: injured until
-  /// after it, or without a game in the last four rounds of their club and not named since, unless
-  /// they are expected back.
+  /// The number of a squad's players who are out of a later round although their clubs play. They
+  /// are injured until after the round, or have no game in their club's last four rounds, were not
+  /// named since, and are not expected back.
   private static let outOfRound = """
     SELECT count(*) FROM squad_players AS s JOIN players AS p USING (player_id)
     LEFT JOIN injuries AS i USING (player_id)

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("seedbed export --format gtfs")
 struct GTFSExportTests {
-  /// All feeds where tests are to be exhaustive. Otherwise those that, with the sample, have each
-  /// file and field of the reference that any has, columns and files that it does not know, and each
-  /// kind of row that is read otherwise than it is written; the largest feeds have nothing else.
+  /// All feeds if tests are exhaustive. Otherwise these feeds and the sample together have each file and
+  /// field of the reference that occurs in any feed, unknown columns and files, and each kind of row that is
+  /// read in another form than it is written. The largest feeds have nothing else.
   private static let feeds =
     TestEffort.isExhaustive
     ? RealFeedTests.feeds.filter { RealFeedTests.refused[$0] == nil }
@@ -133,7 +133,7 @@ struct GTFSExportTests {
     #expect(try export("ruled", to: "feed.zip").exitCode == 0)
     let agencies = try run(["unzip", "-p", folder.path("feed.zip"), "agency.txt"]).text
     #expect(agencies.contains("en-AU"))
-    // What the first pipeline's rules did is in the export, so the second one needs none.
+    // The export contains the effects of the first pipeline's rules, so the second pipeline needs no rules.
     try writePipeline("plain", source: folder.path("feed.zip"))
     let version = try contentVersion(of: folder.path("ruled/sydney.sqlite"))
     let plainVersion = try contentVersion(of: folder.path("plain/sydney.sqlite"))

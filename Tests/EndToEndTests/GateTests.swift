@@ -12,7 +12,7 @@ private struct SmallFeed {
   var hasFerry = true
   /// How often the bus runs.
   var busTrips = 10
-  /// What the ids of stops end in.
+  /// The suffix of stop ids.
   var suffix = ""
   /// Whether the calendar has a service for all of 2027 that no trip uses.
   var hasUnusedService = false
@@ -83,7 +83,7 @@ struct GateTests {
     FileManager.default.contents(atPath: folder.path("\(bundle)/manifest.json"))
   }
 
-  /// A manifest without report.html, which says what a person accepted.
+  /// A manifest without report.html, which shows the gates that a person accepted.
   private static func withoutPage(_ manifest: Data) throws -> NSDictionary {
     let json = try JSONSerialization.jsonObject(with: manifest)
     var members = try #require(json as? [String: Any])
@@ -92,7 +92,7 @@ struct GateTests {
     return members as NSDictionary
   }
 
-  /// What is done to a feed that was published, what the gates are, and what they say.
+  /// A change to a published feed, the gates, and their messages.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     fileprivate let feed: SmallFeed
@@ -213,7 +213,7 @@ struct GateTests {
       #expect(result.errorText.contains(word), "\(result.errorText)")
     }
     #expect(try manifest("out") == published)
-    // What would have been published is whole, and in the workspace.
+    // The refused bundle is complete, and in the workspace.
     let kept = try #require(try manifest(".seedbed/small/build"))
     #expect(
       FileManager.default.fileExists(atPath: folder.path(".seedbed/small/build/small.sqlite")))
@@ -222,7 +222,7 @@ struct GateTests {
     #expect(accepted.exitCode == 0, "\(accepted.errorText)")
     let both = try [kept, #require(try manifest("out"))].map(Self.withoutPage)
     #expect(both[0] == both[1])
-    // Published once, it is what the next bundle is compared with.
+    // Once it is published, the next bundle is compared with it.
     if gate.gates.contains("maximum-shrink") || gate.gates.contains("maximum-growth") {
       #expect(try build(gate.feed, "gates: \(gate.gates)", "--force").exitCode == 0)
     }
@@ -325,7 +325,7 @@ struct GateTests {
     let result = try Tool.run(["build", "small.yaml", "--quiet"], in: folder.path)
     #expect(result.exitCode == 2)
     #expect(result.errorText.contains("build with --as-of today"), "\(result.errorText)")
-    // Whatever day it is, the feed has ended or begun in 2026.
+    // On any day, the feed has ended or begun in 2026.
     let today = try Tool.run(
       ["build", "small.yaml", "--quiet", "--as-of", "today"], in: folder.path)
     #expect(today.exitCode < 2, "\(today.errorText)")
@@ -438,7 +438,7 @@ struct KeptFeedTests {
     return try JSONDecoder().decode(Manifest.self, from: json)
   }
 
-  /// What is done to the feed.
+  /// The change to the feed.
   enum Fault: String, CaseIterable, CustomTestStringConvertible {
     case missing, notAFeed, withoutStopTimes, withoutService
     var testDescription: String { rawValue }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hostile names in a feed and in a pipeline")
 struct HostileNameTests {
-  /// How many names a feed has: as many as changes.md has examples of one kind.
+  /// The number of names in a feed: the number of examples of one kind in changes.md.
   private static let pageSize = 20
   /// One in this many pages is tried.
   private static let every = 23

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A hostile value in an input")
 struct HostileValueTests {
-  /// One build in so many; a prime, so that the builds differ in place and value.
+  /// One of this many builds is tried; a prime, so that the builds differ in place and value.
   private static let every = 3_001
 
   @Test("ends in a bundle or in an error of the tool's own words, soon and in little memory")

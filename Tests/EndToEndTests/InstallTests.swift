@@ -20,7 +20,7 @@ struct InstallTests {
     "share/zsh/site-functions/_seedbed",
   ]
 
-  /// The files below the folder, which all have the tool's name, by their paths from there.
+  /// The relative paths of the files in the folder, which all have the tool's name.
   private func installed() -> Set<String> {
     let paths = FileManager.default.enumerator(atPath: folder.path("usr"))?
       .compactMap { $0 as? String }

@@ -1,7 +1,7 @@
 import Foundation
 import SeedTransit
 
-/// An app's timetable: the one it ships with, and then whatever was downloaded last.
+/// An app's timetable: the timetable that it ships with, or the last downloaded one.
 struct InstalledTimetable {
   let transit: LatestStore<TransitStore>
   private let url: URL
@@ -14,7 +14,7 @@ struct InstalledTimetable {
     transit = try LatestStore(url: url)
   }
 
-  /// Takes a file that was downloaded into the same volume: opened once, then moved into place.
+  /// Installs a downloaded file on the same volume: opens it once, then moves it into place.
   func install(_ download: URL) async throws {
     try TransitStore(url: download).close()
     guard rename(download.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }

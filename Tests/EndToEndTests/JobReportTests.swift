@@ -164,7 +164,7 @@ struct JobReportTests {
     }
     let rest = try #require(built.last)
     #expect(rest.hasSuffix("::and 22 errors, 3 warnings, 5 notices more; report.json has them"))
-    // What a published bundle has is found in it by a run that builds nothing, too.
+    // A run that builds nothing reads the findings from the published bundle.
     #expect(try build().errorText.split(separator: "\n") == built)
 
     try write(gates: "size-budget: 6 KB")

@@ -6,7 +6,7 @@ import Testing
 struct ProcessTests {
   private let sample = ReproducibilityTests.sample
 
-  /// A program that runs while the test goes on, its stderr going to a file.
+  /// A program that runs while the test continues, with stderr in a file.
   private func start(_ arguments: [String], errorsTo path: String) throws -> Process {
     try Data().write(to: URL(fileURLWithPath: path))
     let process = Process()
@@ -39,7 +39,7 @@ struct ProcessTests {
     #expect(Set(names) == ["out", "errors 0", "errors 1", "errors 2"])
   }
 
-  /// A signal that ends a build, and what it says and exits with.
+  /// A signal that ends a build, with the expected message and exit code.
   struct Ending: CustomTestStringConvertible {
     let signal: Int32
     let code: Int32
@@ -101,7 +101,7 @@ struct ProcessTests {
       Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
       kill(build.processIdentifier, ending.signal)
       build.waitUntilExit()
-      // A signal may come before anything listens, or when all is done.
+      // A signal may come before the build handles it, or after the build.
       let isExpected =
         build.terminationReason == .uncaughtSignal
         ? build.terminationStatus == ending.signal
@@ -132,7 +132,7 @@ struct ProcessTests {
         .flatMap { Int32($0.trimmingCharacters(in: .newlines)) }
     }
     let started = try #require(process)
-    // More than once, as a person who is in a hurry does.
+    // More than once, like a person in a hurry.
     for _ in 0..<3 { kill(build.processIdentifier, SIGINT) }
     build.waitUntilExit()
     #expect(build.terminationStatus == 130 && build.terminationReason == .exit)

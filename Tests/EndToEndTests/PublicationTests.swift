@@ -8,7 +8,7 @@ struct PublicationTests {
     try Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json")))
   }
 
-  /// The paths of a bundle's files that are not what its manifest says.
+  /// The paths of a bundle's files that differ from its manifest.
   private func wrongFiles(in bundle: String) throws -> [String] {
     struct Manifest: Decodable {
       struct Output: Decodable {
@@ -128,7 +128,7 @@ struct PublicationTests {
     "stops with a message where files cannot grow, keeps the last good bundle and leaves nothing",
     arguments: [8, 64, 256])
   func noRoom(blocks: Int) throws {
-    // A limit on the size of files stands for a full disk: the write in question fails likewise.
+    // A limit on the size of files simulates a full disk, since the write fails in the same way.
     let folder = try TemporaryFolder()
     let sample = ReproducibilityTests.sample
     #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0)

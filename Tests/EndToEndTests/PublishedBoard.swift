@@ -1,8 +1,8 @@
 import Foundation
 import SeedTransit
 
-/// The boards of a feed, worked out by brute force: every departure of every day around an instant,
-/// put on the clock by Foundation's calendar.
+/// The boards of a feed by brute force: every departure of every day around an instant, with times
+/// from Foundation's calendar.
 struct PublishedBoard {
   /// A departure on the clock.
   struct Entry: Hashable, Comparable, CustomStringConvertible {
@@ -26,7 +26,7 @@ struct PublishedBoard {
     self.published = published
   }
 
-  /// All departures of a stop or station within some hours from an instant on, in order.
+  /// All departures of a stop or station within some hours after an instant, in order.
   mutating func entries(at place: String, from instant: Int, hours: Int) -> [Entry] {
     let end = instant + hours * 3_600
     var found: [Entry] = []
@@ -79,7 +79,7 @@ struct PublishedBoard {
     return start
   }
 
-  /// The date so many days after 1 January 1970, as yyyymmdd.
+  /// The date that is `day` days after 1 January 1970, as yyyymmdd.
   private static func date(_ day: Int) -> Int {
     var time = day * 86_400
     var parts = tm()

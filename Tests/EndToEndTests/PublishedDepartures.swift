@@ -3,10 +3,10 @@ import SeedTransit
 import Tabular
 import TestSupport
 
-/// The departures of a feed, worked out from its text files by brute force.
+/// The departures of a feed, computed from its text files by brute force.
 ///
-/// It shares nothing with the tool: `unzip -p` gives the texts, `grep` the rows of the trips that
-/// call at a few stops, lines and cells are split, and each such trip is looked at.
+/// It shares no code with the tool. `unzip -p` gives the texts, and `grep` gives the rows of the
+/// trips that call at a few stops. Lines and cells are split, and each such trip is examined.
 struct PublishedDepartures {
   /// A departure as a row of the view.
   struct Departure: Hashable, Comparable, CustomStringConvertible {
@@ -62,7 +62,8 @@ struct PublishedDepartures {
 
   /// The stops whose departures are known.
   private(set) var stops: [String] = []
-  /// The stations of these stops, with all that is below each; their departures are known too.
+  /// The stations of these stops, with all stops below each station; their departures are known
+  /// too.
   private(set) var stations: [String: Set<String>] = [:]
   /// The zone of the agency of each trip.
   private(set) var zones: [String: TimeZone] = [:]
@@ -162,7 +163,7 @@ struct PublishedDepartures {
     }
   }
 
-  /// The last stop's name, for a loop that of the farthest from its start.
+  /// The last stop's name; for a loop, the name of the stop farthest from the start.
   private func destination(of calls: [Call]) -> String {
     let (first, last) = (signs[calls.first!.stop]!, signs[calls.last!.stop]!)
     let isLoop =
@@ -195,7 +196,8 @@ struct PublishedDepartures {
     return (year + year / 4 - year / 100 + year / 400 + shift + day) % 7
   }
 
-  /// By stop_sequence, equal ones as they stand, with blank times between known ones filled in.
+  /// The calls by stop_sequence, equal ones in the order of the file, with blank times between
+  /// known times filled in.
   private static func inOrder(_ calls: [Call]) -> [Call] {
     var sorted = calls.enumerated()
       .sorted { ($0.element.sequence, $0.offset) < ($1.element.sequence, $1.offset) }
@@ -215,8 +217,8 @@ struct PublishedDepartures {
 
   // MARK: - Texts
 
-  /// The rows of a table, each a function from a column's name to its text; with `words`, those
-  /// rows that have one of them.
+  /// The rows of a table, each a function from a column's name to its text; with `words`, only rows
+  /// that contain one of them.
   private func table(_ file: String, with words: [String]? = nil) throws -> [(String) -> String] {
     let folder = try TemporaryFolder()
     let list = try folder.write((words ?? [""]).joined(separator: "\n") + "\n", to: "words")
@@ -236,7 +238,7 @@ struct PublishedDepartures {
   private static func cells(_ line: String) -> [String] {
     let cells: [String]
     if line.contains("\"") {
-      // Every second part stood in quotes: its commas are text.
+      // Every second part was in quotes, so its commas are text.
       let guarded = line.components(separatedBy: "\"").enumerated().map { place, part in
         place % 2 == 1 ? part.replacingOccurrences(of: ",", with: "\u{1}") : part
       }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code of docs/queries.md, taken out of the page as it says, and run in two languages.
+/// The code of docs/queries.md, extracted as the page describes and run in two languages.
 final class Queries: Sendable {
-  /// A function of the page, and what it is called with.
+  /// A function of the page, and its arguments.
   struct Question: Encodable {
     let function: String
     let arguments: [any Encodable & Sendable]
@@ -21,7 +21,7 @@ final class Queries: Sendable {
     }
   }
 
-  /// What a function gave back, or why it gave nothing.
+  /// The result of a function, or the reason why there is none.
   struct Answer<Value: Decodable & Equatable>: Decodable, Equatable {
     let value: Value?
     let error: String?

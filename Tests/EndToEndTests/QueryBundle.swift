@@ -5,10 +5,10 @@ import Tabular
 import TestSupport
 import Testing
 
-/// A bundle that queries and the store are both asked about, with what to ask.
+/// A bundle for comparing queries with the store, and the questions.
 struct QueryBundle {
-  /// The sample, and feeds with frequencies, with stations and Japanese names, with late trips and
-  /// a change of clocks, where they are there.
+  /// The sample, and those feeds that exist of the ones with frequencies, with stations and
+  /// Japanese names, and with late trips and a change of clocks.
   static let feeds =
     [ReproducibilityTests.sample]
     + SharedData.present(["tl-cdmx.zip", "donanbus-jp.zip", "kingston-on.zip"]).map(SharedData.feed)
@@ -53,8 +53,8 @@ struct QueryBundle {
     return try await store.departures(at: stop, from: start, until: end, limit: limit)
   }
 
-  /// Instants at random, from before the timetable to behind it: many shortly before a midnight,
-  /// and all around changes of clocks.
+  /// Random instants from before the timetable until after it, many of them shortly before
+  /// midnight, and all near changes of clocks.
   func instants(_ random: inout SplitMix64) async throws -> [Int] {
     let facts = try await store.timetable()
     let days = try #require(facts.days)
@@ -79,7 +79,7 @@ struct QueryBundle {
     return instants
   }
 
-  /// What people and others type: parts of names and codes, in other cases, with and without marks.
+  /// Typed texts: parts of names and codes, in upper and lower case, with and without marks.
   func searches(_ random: inout SplitMix64) async throws -> [String] {
     let names = try await store.read { db in
       try String.fetchAll(

@@ -73,7 +73,7 @@ struct QueryRealtimeTests {
     #expect(matched > 2 && matched < updates.count, "\(matched)")
   }
 
-  /// What is left out of a message, or changed in it.
+  /// An omission or a change in a message.
   private enum Change: CaseIterable {
     case nothing
     case noDate

@@ -22,7 +22,7 @@ struct QueryRunTests {
     let trip = ZoneFeed.trips.randomElement(using: &random)!
     let day = ServiceDate(20_260_928).adding(days: .random(in: 0...12, using: &random))
     let start = start(of: trip, &random)
-    // Epoch seconds from which the times of the calls count in this run.
+    // The epoch seconds from which the times of this run's calls count.
     let base =
       day.startSecs(in: TimeZone(identifier: ZoneFeed.zones[trip.route]!)!)
       + start - trip.departure(0)
@@ -55,7 +55,7 @@ struct QueryRunTests {
     Int.random(in: 0..<100, using: &random) < percent
   }
 
-  /// When a run starts, in seconds of its day.
+  /// The start of a run in seconds of its day.
   private static func start(of trip: ZoneFeed.Trip, _ random: inout SplitMix64) -> Int {
     guard let frequency = trip.frequency else { return trip.departure(0) }
     let first = ZoneFeed.seconds(frequency.start)
@@ -63,7 +63,7 @@ struct QueryRunTests {
     return first + .random(in: 0..<count, using: &random) * frequency.headway
   }
 
-  /// Mostly minutes; also hours and days, and both sides of what is plausible.
+  /// Mostly minutes; also hours, days, and values just inside and outside the plausible range.
   private static func lateness(_ random: inout SplitMix64) -> Int {
     let ranges = [
       -300...600, -300...600, 0...3_600, 0...3_600, -7_300...0, 3_600...100_000,
@@ -88,7 +88,7 @@ struct QueryRunTests {
     guard chance(trip.frequency == nil ? 40 : 70, &random) else { return nil }
     let wrongs = [0, 0, 0, 60, -60, 899, 900, 901, -901, 86_400, -86_400]
     let secs = max(0, start + wrongs.randomElement(using: &random)!)
-    // After midnight, many write the clock's time.
+    // After midnight, many publishers write the clock's time.
     let written = secs >= 86_400 && chance(50, &random) ? secs - 86_400 : secs
     return String(
       format: "%02d:%02d:%02d", written / 3_600, written / 60 % 60, written % 60)

@@ -11,12 +11,12 @@ struct RealFeedTests {
     !["derived-sydney-L.zip", "derived-sydney-M.zip"].contains($0)
   }
 
-  /// Feeds that cannot be built as they are, and a word of what the tool says.
+  /// Feeds that cannot be built, and a word of the tool's message.
   static let refused = [
     "gs-macosx.zip": "leads out of the archive",
     "tl-example-nested-two-feeds.zip": "#",
     "tl-example-nested-zip.zip": "#example-nested-zip/example.zip",
-    // No trip of these calls at two stops: unknown routes, unknown stops.
+    // No trip of these feeds calls at two stops, because of unknown routes or unknown stops.
     "gs-subdirectory.zip": "routes.txt",
     "gtfstools-ggl.zip": "agency.txt",
     "tt-sample-feed-plus.zip": "no trip that can be shown runs on any day",

@@ -9,7 +9,7 @@ struct RepeatedRowTests {
     "T2,09:00:00,09:00:00,S1,1", "T2,09:10:00,09:11:00,S2,2", "T2,09:20:00,09:20:00,S3,3",
   ]
 
-  /// Where the second of two equal rows is.
+  /// The place of the second of two equal rows.
   enum Repetition: CaseIterable {
     case behindTheFirst
     case behindTheFile
@@ -24,7 +24,7 @@ struct RepeatedRowTests {
     }
   }
 
-  /// Builds a feed with these rows, and gives its notices by code.
+  /// Builds a feed with these rows, and returns the number of notices by code.
   private func build(_ rows: [String], in folder: TemporaryFolder) throws -> [String: Int] {
     let files = [
       "agency": ["agency_name,agency_url,agency_timezone", "A,https://e.org,Australia/Sydney"],
@@ -69,7 +69,7 @@ struct RepeatedRowTests {
     let folder = try TemporaryFolder()
     let plain = try build(Self.calls, in: folder)
     let notices = try build(repetition.rows, in: folder)
-    // The rows of a trip are in two places, or in another order than its calls.
+    // The rows of a trip are in two places, or not in the order of its calls.
     let unsorted = repetition == .behindTheFirst ? [:] : ["unsorted_stop_times": 2]
     #expect(notices == plain.merging(unsorted) { $1 }.merging(["repeated_stop_time": 1]) { $1 })
     let board = try answer("departures", "out", "S2", "--at", "2026-08-24T07:00", in: folder)

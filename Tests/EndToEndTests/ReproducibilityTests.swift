@@ -48,7 +48,7 @@ struct ReproducibilityTests {
     }
   }
 
-  /// Shuffles the rows that no other row shares its key with: of two the first counts.
+  /// Shuffles the rows with unique keys, since of two rows with the same key the first counts.
   private func shuffle(_ file: String, _ random: inout SystemRandomNumberGenerator) throws {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: true)

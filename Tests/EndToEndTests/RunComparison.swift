@@ -5,7 +5,7 @@ import Testing
 
 /// Compares the runs and calls that docs/queries.md finds for updates with those of SeedRealtime.
 struct RunComparison {
-  /// An update, and when its message was made.
+  /// An update, and the time of its message.
   struct Case {
     let update: TripUpdate
     /// Epoch seconds.
@@ -15,7 +15,7 @@ struct RunComparison {
   let queries: Queries
   let bundle: QueryBundle
 
-  /// The seconds by which a run is late that has no delay of its own; they mark it.
+  /// The delay that marks a run whose update has no delay.
   private static let mark = 77
 
   /// Expects that both languages agree with the store, and says which updates belong to a run.
@@ -56,7 +56,8 @@ struct RunComparison {
       one.update.delay ?? mark, [descriptor])
   }
 
-  /// The run alone, marked by a delay, with the calls that it names marked as skipped.
+  /// Predictions for the run alone, which is marked by a delay; the calls that the update names are
+  /// marked as skipped.
   private func marked(_ one: Case) async throws -> RealtimePredictions {
     var update = one.update
     update.delay = update.delay ?? Self.mark
@@ -85,7 +86,7 @@ struct RunComparison {
     ].compactMapValues { $0 }
   }
 
-  /// A stop time update, as far as the page looks at it.
+  /// The part of a stop time update that the page reads.
   private struct Place: Encodable {
     struct Event: Encodable {
       let time: Int?

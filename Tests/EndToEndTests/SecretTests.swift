@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A value of an environment variable that a pipeline uses, and that nobody else may read.
+/// The value of an environment variable that a pipeline uses and that must not appear anywhere.
 @Suite("A secret in an environment variable")
 struct SecretTests {
   private static let secret = "k9-planted-secret-7f3a"
   private let folder: TemporaryFolder
 
-  /// Lays the sample feed into a folder that is called after the secret.
+  /// Puts the sample feed in a folder that is named after the secret.
   init() throws {
     folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
@@ -17,7 +17,7 @@ struct SecretTests {
       atPath: ReproducibilityTests.sample, toPath: folder.path("hidden/\(Self.secret)/feed"))
   }
 
-  /// A way in which a run ends, and what the YAML or the feed is changed into for it.
+  /// A way in which a run ends, and the change of the YAML or the feed that causes it.
   enum End: String, CaseIterable, CustomTestStringConvertible {
     case published, refused, missingFeed, damagedFeed, keptFeed, badKey
 

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Bundles that tests read and none changes: each is built once in a test run, with every default.
+/// Bundles that tests only read: each is built once in a test run, with default settings.
 enum SharedBundles {
   /// The bundle of a feed, once it is built.
   private final class Bundle: Sendable {
@@ -15,7 +15,7 @@ enum SharedBundles {
 
   private static let bundles = Mutex<[String: Bundle]>([:])
 
-  /// The folder of all of them, which goes when the test run ends.
+  /// The folder of all bundles, which is removed when the test run ends.
   private static let folder: String = {
     atexit { try? FileManager.default.removeItem(atPath: SharedBundles.folder) }
     return FileManager.default.temporaryDirectory

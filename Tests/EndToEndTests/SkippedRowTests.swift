@@ -28,7 +28,7 @@ struct SkippedRowTests {
     try folder.write(Self.stopTimes.joined(separator: "\n") + "\n", to: "feed/stop_times.txt")
   }
 
-  /// The third line is one row with the fourth, and its latitude cannot be read; the sixth names it.
+  /// Lines 3 and 4 are one row, whose latitude cannot be read; line 6 refers to it.
   private static let stops = [
     "stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station",
     "a,Alder Road,-33.80,151.2,0,",
@@ -79,13 +79,13 @@ struct SkippedRowTests {
     }
   }
 
-  /// Some lines of a file, and what follows from them when they are not there.
+  /// Lines that are left out, and the rows that a person would remove for the same result.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let notices: String
     /// The lines that are left out, by file; the first of a row of several.
     let lines: [String: [Int]]
-    /// What a person takes out of the files for the same result.
+    /// The rows that a person removes from the files for the same result.
     let stops: [Int]
     let stopTimes: [Int]
   }

@@ -37,7 +37,7 @@ struct StoreDepartureTests {
     #expect(count > 300, "the instants at random had next to no departures")
   }
 
-  /// Instants at random, every second one within two hours of a midnight.
+  /// Random instants, every second one within two hours of midnight.
   private static func instants(
     _ published: PublishedDepartures, _ random: inout SplitMix64
   ) -> [Int] {
@@ -52,7 +52,8 @@ struct StoreDepartureTests {
     }
   }
 
-  /// Expects the first departures within sixty hours; of those at the last second, any.
+  /// Expects the first departures within sixty hours; of several departures at the last second, any may be
+  /// returned.
   static func expect(
     _ found: [TransitStore.Departure], _ limit: Int, _ published: [PublishedBoard.Entry],
     _ instant: Int

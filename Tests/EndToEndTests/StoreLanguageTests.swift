@@ -222,7 +222,7 @@ struct StoreLanguageTests {
       #expect(try await store.stop(id: "1").name == stop, "\(languages)")
       let board = try await store.departures(at: "1", from: Self.monday, limit: 1)
       #expect(board.map(\.headsign) == [headsign], "\(languages)")
-      // What lists show of a line and of its patterns follows its route and its trips.
+      // The names of a line and its patterns in lists come from its route and its trips.
       #expect(try await store.routeList(filter: .bus).lines.map(\.longName) == [line])
       #expect(try await store.patterns(of: "R").map(\.headsign) == [headsign], "\(languages)")
       let trip = try await store.trip(of: try #require(board.first))

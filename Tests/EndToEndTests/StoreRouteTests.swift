@@ -24,7 +24,7 @@ struct StoreRouteTests {
     #expect(all.indexTitles.dropLast() == all.indexTitles.dropLast().sorted()[...])
     #expect(
       all.sections.allSatisfy { section in section.lines.allSatisfy { $0.section == section.id } })
-    // Of 24 routes, two are called T1.
+    // Two of the 24 routes are called T1.
     #expect(all.lines.count == 23)
     var rest = Set(all.lines)
     for type in TransitStore.RouteType.allCases + [.other] {
@@ -289,7 +289,7 @@ struct StoreRouteTests {
     #expect(try await store.path(ofTrip: without[0]).isEmpty)
   }
 
-  /// A table of the sample, whose values hold no commas in these files.
+  /// A table of the sample; the values in these files have no commas.
   private static func table(_ name: String) throws -> [[String: String]] {
     let text = try String(contentsOfFile: "\(ReproducibilityTests.sample)/\(name)", encoding: .utf8)
     let plain = text.replacing("\"", with: "").replacing("\u{FEFF}", with: "")

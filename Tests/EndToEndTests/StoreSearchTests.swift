@@ -192,7 +192,7 @@ struct StoreSearchTests {
     #expect(try await store.searchStops(stop[1]).contains { $0.stopID == stop[0] })
   }
 
-  /// What somebody types; test output shows its start.
+  /// A typed text; test output shows its start.
   struct Typed: CustomTestStringConvertible {
     let text: String
     var testDescription: String { String(text.debugDescription.prefix(40)) }

@@ -70,7 +70,7 @@ struct TimeZoneTests {
     #expect(unknown.errorText.contains("so the time has no zone"), "\(unknown.errorText)")
   }
 
-  /// A message that has a header alone: version 2.0, a full dataset, made at a time.
+  /// A message that has only a header: version 2.0, a full dataset, and a timestamp.
   private static func header(timestamp: UInt64) -> [UInt8] {
     var header: [UInt8] = [0x0A, 3] + Array("2.0".utf8) + [0x10, 0, 0x18]
     var rest = timestamp

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A feed in which a train number means one trip on weekdays and another on Saturdays of August
+/// A feed in which a train number is one trip on weekdays and another trip on Saturdays of August
 /// 2026.
 enum TrainFeed {
   static let files = [

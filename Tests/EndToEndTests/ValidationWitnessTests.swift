@@ -13,7 +13,7 @@ private enum Witness {
 
   private static let environment = ["PYTHONPATH": "\(SharedData.repository)/.build/gtfs-guru"]
 
-  /// How many notices of each code it finds in a feed, on a day.
+  /// The number of notices of each code that it finds in a feed on a day.
   static func counts(_ feed: String, on day: String) throws -> [String: Int] {
     let script = """
       import collections, json, sys, gtfs_guru
@@ -29,7 +29,7 @@ private enum Witness {
   "seedbed validate and gtfs-guru",
   .needs("gtfs-guru"))
 struct ValidationWitnessTests {
-  /// What both look for in the same way.
+  /// The codes that both programs define in the same way.
   private static let codes = [
     "missing_recommended_field", "missing_required_agency_id",
     "feed_valid_beyond_total_service_window", "service_window_outside_feed_period",

@@ -3,12 +3,12 @@ import GRDB
 import TestSupport
 import Testing
 
-/// A real feed whose files are written in other ways that mean the same.
+/// A real feed whose files are written in other styles with the same meaning.
 @Suite(
   "A feed that is written in another way",
   .realFeeds)
 struct WritingStyleTests {
-  /// How the tables of a feed are written.
+  /// The style in which the tables of a feed are written.
   enum Style: String, CaseIterable {
     case carriageReturnLineFeed = "CRLF"
     case carriageReturn = "CR"
@@ -78,8 +78,8 @@ struct WritingStyleTests {
             csv.writer(file, quoting=quoting, lineterminator=ends.get(style, "\\n")).writerows(rows)
     """
 
-  /// The rows of each table but those that name the input itself, by the names of the columns; of
-  /// values without a column of their own the rows of their view, in any order.
+  /// The rows of each table, by column names, except tables that name the input. For values without
+  /// a column of their own, the rows of their view, in any order.
   private func tables(_ bundle: String) throws -> [String: [String]] {
     try Tool.read("\(bundle)/transit.sqlite") { db in
       let names = try String.fetchAll(
@@ -99,7 +99,7 @@ struct WritingStyleTests {
     }
   }
 
-  /// A document without the version of its data, which the bytes of the feed decide.
+  /// A document without the version of its data, which depends on the bytes of the feed.
   private func elements(_ bundle: String, _ name: String) throws -> NSDictionary {
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(bundle)/snapshots/\(name)"))
     var document = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])

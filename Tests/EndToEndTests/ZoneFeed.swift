@@ -4,10 +4,10 @@ import Testing
 
 /// A feed of two agencies in zones with half hours, from 28 September to 10 October 2026.
 ///
-/// Clocks change on 4 October: in Adelaide by an hour, on Lord Howe Island by half an hour. Trips
-/// run past midnight, one of them for 80 hours, and two of them again and again.
+/// Clocks change on 4 October: in Adelaide by an hour, on Lord Howe Island by half an hour. Trips run past
+/// midnight, one of them for 80 hours; two trips run repeatedly by headway.
 struct ZoneFeed {
-  /// A trip; times of the day are written as hours and minutes: 24_30 is 24:30.
+  /// A trip, with times of day as hours and minutes: 24_30 is 24:30.
   struct Trip {
     let id: String
     let route: String

@@ -2,8 +2,8 @@ import Oracles
 import Tabular
 
 extension FuzzTarget {
-  /// Rows of a table below a header of ours: the same as the plain tokenizer's, in any pieces, with
-  /// the same notices.
+  /// Rows below a fixed header: in any pieces, the reader finds the rows of the plain tokenizer,
+  /// with the same notices.
   static let csv = FuzzTarget("csv", maximumLength: 4_096) { bytes in
     let table = CSVInput(bytes)
     let expected = table.expectedRows
@@ -27,10 +27,11 @@ private struct CSVInput {
   let bytes: [UInt8]
   private let linesEndInReturns: Bool
 
-  /// Puts the header above rows; where these have carriage returns and no line feed, so has it.
+  /// Puts the header above rows; the header ends in a carriage return if the rows have carriage
+  /// returns and no line feed.
   init(_ rows: [UInt8]) {
     let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
-    // A header with nothing but carriage returns behind it is a line that has no end.
+    // A header with only carriage returns after it is a line without an end.
     linesEndInReturns =
       rows.contains(carriageReturn) && !rows.contains(lineFeed)
       && rows.contains { $0 != carriageReturn }
@@ -38,8 +39,8 @@ private struct CSVInput {
     bytes = Array(Self.names.joined(separator: ",").utf8) + [end] + rows
   }
 
-  /// The rows by the plain tokenizer, none shorter than the header; one with NULs has U+FFFD for
-  /// them, and no cell beyond the header's.
+  /// The rows of the plain tokenizer, none shorter than the header. A row with NULs has U+FFFD in
+  /// their places, and no cell beyond the header's.
   var expectedRows: [[String]] {
     let lines =
       linesEndInReturns ? bytes.map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 } : bytes
@@ -52,8 +53,8 @@ private struct CSVInput {
     }
   }
 
-  /// The rows by the reader; cells without a column come last. Nil for bytes that it takes for text
-  /// in an encoding of East Asia, which it does not read.
+  /// The rows of the reader; cells without a column come last. Nil for bytes that look like text in
+  /// an encoding of East Asia, which the reader does not read.
   static func rows(_ source: MemorySource, _ report: inout Report) throws -> [[String]]? {
     var table = try TableReader(source, file: "t.txt", report: &report)
     guard table.format == nil else { return nil }
@@ -71,7 +72,7 @@ private struct CSVInput {
     return rows
   }
 
-  /// Compares what the accessors say about one cell.
+  /// Compares the results of the accessors for one cell.
   private static func checkAccessors(
     _ table: borrowing TableReader, _ column: Column, _ pool: inout StringInterner
   ) throws {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Something that takes bytes from outside, and what must be true of it whatever they are.
+/// Code that takes bytes from outside, and the invariants that must hold for any bytes.
 ///
-/// `make fuzz` lets libFuzzer look for bytes for which it is not; what it found is kept in
-/// Fuzz/Regressions, and FuzzTests repeats that.
+/// `make fuzz` lets libFuzzer search for bytes that break an invariant. Its findings are kept in
+/// Fuzz/Regressions, and FuzzTests repeats them.
 package struct FuzzTarget: Sendable, CustomStringConvertible {
-  /// The name, which is also that of its folders.
+  /// The name of the target and of its folders.
   package let name: String
   /// The most bytes that are worth trying.
   package let maximumLength: Int
-  /// Takes an input; throws where an invariant does not hold.
+  /// Takes an input; throws if an invariant does not hold.
   package let check: @Sendable ([UInt8]) async throws -> Void
 
   /// The name, for titles of tests.

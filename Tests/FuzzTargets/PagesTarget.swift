@@ -2,8 +2,8 @@ import Bundles
 import Oracles
 
 extension FuzzTarget {
-  /// A table with indexes and rows that the bytes draw: written page by page, SQLite finds it sound
-  /// and reads the same rows as from a table of its own.
+  /// A table with indexes and rows that the bytes decide: if it is written page by page, SQLite
+  /// finds it sound, and reads the same rows as from a table that SQLite filled.
   static let pages = FuzzTarget("pages", maximumLength: 4_096) { bytes in
     var draw = Draw(bytes)
     let table = DrawnTable(&draw)
@@ -13,7 +13,7 @@ extension FuzzTarget {
   }
 }
 
-/// Values that bytes decide; 0 when they have run out.
+/// Values that bytes decide; 0 after the last byte.
 private struct Draw {
   private var rest: ArraySlice<UInt8>
 
@@ -33,7 +33,7 @@ private struct Draw {
     return Int(Int64(bitPattern: word(count) << UInt64(shift)) >> Int64(shift))
   }
 
-  /// Any number that is one.
+  /// Any number except NaN.
   mutating func real() -> Double {
     let isWhole = byte(below: 2) == 0
     if isWhole { return Double(integer()) }
@@ -41,7 +41,7 @@ private struct Draw {
     return real.isNaN ? 0.5 : real
   }
 
-  /// A few bytes, now and then many times over.
+  /// A text of a few bytes, sometimes repeated many times.
   mutating func text() -> String {
     let (length, times) = (byte(below: 12), byte(below: 8))
     let part = rest.prefix(length)
@@ -69,7 +69,7 @@ private struct DrawnTable {
   init(_ draw: inout Draw) {
     let drawn = Self.columns(&draw)
     let key = Self.key(of: drawn, &draw)
-    // In SQLite 3.40 a check of its own fails wrongly where a column stands between two of the key.
+    // In SQLite 3.40, a check fails wrongly if another column is between two columns of the key.
     let columns = drawn.filter { key.contains($0.name) } + drawn.filter { !key.contains($0.name) }
     schema = TableSchema("t", "", key: key, columns: columns)
     var indexes: [IndexSchema] = []
@@ -96,7 +96,7 @@ private struct DrawnTable {
     }
   }
 
-  /// None, or one or two of the columns that a key may have.
+  /// A key of no, one or two columns.
   private static func key(of columns: [ColumnSchema], _ draw: inout Draw) -> [String] {
     let possible = columns.filter { $0.isRequired && $0.kind != .real }.map(\.name)
     guard !possible.isEmpty else { return [] }
@@ -114,7 +114,7 @@ private struct DrawnTable {
     return rows
   }
 
-  /// The rows in the order of the key, and of those with one key the first.
+  /// The rows in the order of the key; of several rows with the same key, only the first.
   private static func inOrder(
     _ rows: [[LoadedDatabase.Value?]], _ schema: TableSchema
   ) -> [[LoadedDatabase.Value?]] {
@@ -132,7 +132,7 @@ private struct DrawnTable {
     return kept
   }
 
-  /// Below 0 if a row comes before another, 0 if they have one key.
+  /// Below 0 if a row comes before another, 0 if they have the same key.
   private static func compare(
     _ left: [LoadedDatabase.Value?], _ right: [LoadedDatabase.Value?], _ key: [Int]
   ) -> Int {

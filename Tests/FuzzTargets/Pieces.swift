@@ -1,8 +1,8 @@
 import Tabular
 
-/// Sizes of the pieces in which a source hands out its bytes.
+/// Sizes of the pieces in which a source returns its bytes.
 enum Pieces {
-  /// All at once, one byte after the other where there are few, and two ways that the bytes draw.
+  /// All at once, byte by byte if there are few bytes, and in two ways that the bytes decide.
   static func ways(for bytes: [UInt8]) -> [[Int]] {
     var random = SplitMix64(seed: seed(of: bytes))
     func drawn(_ largest: Int) -> [Int] {

@@ -4,8 +4,8 @@ import SeedStoreTesting
 import SeedTransit
 
 extension FuzzTarget {
-  /// A realtime message: read, or refused in words; JSON gives it back, and merged with a timetable
-  /// it leads to a board in order of time.
+  /// A realtime message is read, or refused with a reason. A message that is read survives a round
+  /// trip through JSON, and together with a timetable gives a board in the order of time.
   static let realtime = FuzzTarget("realtime", maximumLength: 4_096) { bytes in
     guard let message = try read(bytes) else { return }
     try requireEqual(try read(bytes), message, "the second reading")

@@ -2,8 +2,8 @@ import Oracles
 import Tabular
 
 extension FuzzTarget {
-  /// Lines of values between tabs: the same as a split of the whole text, in any pieces; a line that
-  /// is fit to be read holds text alone, and numbers are those of the plain decoder.
+  /// Lines of values between tabs: in any pieces, the reader finds the lines of a plain split. A line without
+  /// a fault has only text, and its numbers equal those of the plain decoder.
   static let tsv = FuzzTarget("tsv", maximumLength: 4_096) { bytes in
     let expected = TabLine.plain(bytes, comment: UInt8(ascii: "#"))
     for sizes in Pieces.ways(for: bytes) {

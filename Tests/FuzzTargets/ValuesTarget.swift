@@ -4,7 +4,8 @@ import Oracles
 import Tabular
 
 extension FuzzTarget {
-  /// One value, in quotes: as a number, a time, a day and a moment the same as by plain decoders.
+  /// One value in quotes: as a number, a time, a day and a moment, it equals the result of plain
+  /// decoders.
   static let values = FuzzTarget("values", maximumLength: 64) { bytes in
     try checkCell(bytes)
     try checkMoments(String(decoding: bytes, as: UTF8.self))
@@ -17,7 +18,7 @@ extension FuzzTarget {
     let text = Array("v\n".utf8) + [quote] + doubled + [quote, UInt8(ascii: "\n")]
     var report = Report()
     var table = try TableReader(MemorySource(text), file: "t.txt", report: &report)
-    // Text in an encoding of East Asia, which the reader leaves alone.
+    // The reader refuses text in an encoding of East Asia.
     guard table.format == nil else { return }
     let hasRow = try table.next(&report)
     try require(hasRow, "the row of \(bytes) is missing")

@@ -9,7 +9,8 @@ import Transit
 import TripPlanner
 
 extension FuzzTarget {
-  /// A pipeline: read, or refused in words that name a line of it; the same with other line ends.
+  /// A pipeline is read, or refused with a reason that names a line; other line ends give the same
+  /// result.
   static let yaml = FuzzTarget("yaml", maximumLength: 4_096) { bytes in
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/pipeline.yaml"
@@ -27,7 +28,7 @@ extension FuzzTarget {
     AFLFantasyClient.self,
   ]
 
-  /// What a pipeline asks for; nil if it is refused.
+  /// The content of a pipeline; nil if it is refused.
   private static func configuration(_ bytes: [UInt8], at path: String) throws -> String? {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     do {

@@ -4,8 +4,8 @@ import Tabular
 import Transit
 
 extension FuzzTarget {
-  /// An archive: what can be read of it is as long as its directory says, with that checksum. The
-  /// same bytes as the content of a member: they come back, and so does what they unpack to.
+  /// An archive: a file that can be read has the size and the checksum of its directory. The same
+  /// bytes as the content of a member are read unchanged, or unpacked if they are packed.
   static let archive = FuzzTarget("zip", maximumLength: 8_192) { bytes in
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/feed.zip"

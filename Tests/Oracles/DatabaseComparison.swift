@@ -3,8 +3,8 @@ import GRDB
 
 /// Compares a database that was written page by page with one that SQLite filled.
 package enum DatabaseComparison {
-  /// What SQLite finds wrong with `found`, and where its rows differ from those of `oracle` by a table or
-  /// by an index of a schema; empty if all is well.
+  /// The faults that SQLite finds in `found`, and the differences between its rows and those of `oracle`,
+  /// read by table and by index; empty if there are none.
   package static func differences(
     of found: DatabaseQueue, from oracle: DatabaseQueue, _ schema: DatabaseSchema
   ) throws -> [String] {
@@ -23,7 +23,7 @@ package enum DatabaseComparison {
   /// Every row of a table in the order of its key, and of each of its indexes.
   private static func queries(of table: TableSchema, _ indexes: [IndexSchema]) -> [String] {
     let values = table.columnNames.map(SQLText.identifier).flatMap { column in
-      // GRDB ends a text at its first NUL, a blob it takes whole.
+      // GRDB ends a text at its first NUL, but not a blob.
       ["typeof(\(column))", column, "CAST(\(column) AS BLOB)"]
     }
     let all = "SELECT \(values.joined(separator: ", ")) FROM \(SQLText.identifier(table.name))"

@@ -29,7 +29,7 @@ package struct LoadedDatabase {
     try oracle.write { db in
       try db.execute(sql: table.sql)
       for index in indexes { try db.execute(sql: index.sql) }
-      // GRDB ends a text at its first NUL, a blob it takes whole.
+      // GRDB ends a text at its first NUL, but not a blob.
       let marks = table.columns.map { $0.kind == .text ? "CAST(? AS TEXT)" : "?" }
         .joined(separator: ",")
       let insert = try db.makeStatement(sql: "INSERT INTO \(table.name) VALUES (\(marks))")
@@ -40,8 +40,8 @@ package struct LoadedDatabase {
     }
   }
 
-  /// What SQLite finds wrong with the file, and where its rows differ from SQLite's own by the table or
-  /// by an index; empty if all is well.
+  /// The faults that SQLite finds in the file, and the differences from the database that SQLite filled, read
+  /// by table and by index; empty if there are none.
   package func differences() throws -> [String] {
     try DatabaseComparison.differences(of: queue, from: oracle, schema)
   }

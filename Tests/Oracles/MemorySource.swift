@@ -1,13 +1,13 @@
 import Tabular
 
-/// Bytes in memory, handed out in pieces of given sizes.
+/// Bytes in memory, returned in pieces of given sizes.
 package final class MemorySource: ChunkSource {
   private let bytes: [UInt8]
   private var sizes: [Int]
   private var position = 0
   private var buffers: [UnsafeMutableRawBufferPointer] = []
 
-  /// Hands out `bytes` in pieces of `sizes`, then the rest.
+  /// Returns `bytes` in pieces of `sizes`, then the rest.
   package init(_ bytes: [UInt8], sizes: [Int] = []) {
     self.bytes = bytes
     self.sizes = sizes
@@ -17,7 +17,7 @@ package final class MemorySource: ChunkSource {
     for buffer in buffers { buffer.deallocate() }
   }
 
-  /// The next piece behind `tail`, in memory of its own.
+  /// The next piece after `tail`, in new memory.
   package func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer? {
     if position == bytes.count { return nil }
     let size = min(sizes.isEmpty ? bytes.count : sizes.removeFirst(), bytes.count - position)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads numbers, times and days the plain way: by the grammar, then by the C library or by counting.
 ///
-/// It shares no code with the decoders whose oracle it is.
+/// It shares no code with the decoders that it checks.
 package enum ReferenceDecoder {
   /// The text without blanks around it.
   package static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
@@ -60,7 +60,7 @@ package enum ReferenceDecoder {
     return integer(Array(parts[0]))
   }
 
-  /// A day with dashes or slashes, with a time behind it or not, or with decimals that are zero.
+  /// A day with dashes or slashes, with or without a time after it, or with decimals that are zero.
   package static func misspeltDate(_ bytes: [UInt8]) -> Int? {
     if let number = misspeltInteger(bytes) {
       let digits = String(number)

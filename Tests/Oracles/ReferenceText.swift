@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of bytes as the readers promise it: UTF-8, or else Windows-1252.
+/// The text that the readers promise for bytes: UTF-8, or else Windows-1252.
 package enum ReferenceText {
   /// The bytes as text.
   package static func text(_ bytes: [UInt8]) -> String {

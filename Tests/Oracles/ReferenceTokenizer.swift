@@ -1,10 +1,10 @@
 /// The plain tokenizer: one character after another over the whole text, values as bytes.
 ///
-/// It shares no code with the fast one, whose oracle it is.
+/// It shares no code with the fast tokenizer, which it checks.
 package enum ReferenceTokenizer {
   private enum State { case start, plain, quoted, afterQuote }
 
-  /// The rows of a table, without lines that hold no value and no comma.
+  /// The rows of a table, without lines that have neither a value nor a comma.
   package static func rows(_ bytes: [UInt8]) -> [[[UInt8]]] {
     var rows: [[[UInt8]]] = []
     var row: [[UInt8]] = []

@@ -1,6 +1,7 @@
 import Tabular
 
-/// Reads a timetable with recognition of its rows, and without, which is the oracle.
+/// Reads a timetable with and without recognition of its rows; the reading without it is the
+/// oracle.
 package enum RepeatedRows {
   /// A row as its key, its times, and the text of its other cells.
   package struct Row: Equatable, Sendable {
@@ -19,7 +20,7 @@ package enum RepeatedRows {
     return rows
   }
 
-  /// The columns of a row's own: its key and its times.
+  /// The columns that are not part of a frame: the key and the times.
   package static let ownColumns = ["trip_id", "arrival_time", "departure_time"]
 
   private static func row(_ table: borrowing TableReader) -> Row {
@@ -33,7 +34,7 @@ package enum RepeatedRows {
 
   /// Reads rows with recognition; also counts how many were recognised.
   ///
-  /// Of every `returns` runs one is read again cell by cell.
+  /// One of every `returns` runs is read again cell by cell.
   package static func read(
     _ bytes: [UInt8], sizes: [Int], returns: Int = .max
   ) throws -> (rows: [Row], recognised: Int) {

@@ -1,6 +1,6 @@
 import Tabular
 
-/// A line of values between tabs, as ``TabReader`` reads it and as a plain split of the text does.
+/// A line of values between tabs, read by ``TabReader`` or by a plain split of the text.
 package struct TabLine: Equatable, Sendable {
   /// Its number, from 1.
   package let number: Int
@@ -25,7 +25,7 @@ package struct TabLine: Equatable, Sendable {
     return lines
   }
 
-  /// The plain way: cut the whole text at line feeds, and lines at tabs.
+  /// The lines read the plain way: the whole text is split at line feeds, and lines at tabs.
   package static func plain(_ bytes: [UInt8], comment: UInt8? = nil) -> [TabLine] {
     let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = withLineFeeds(rest).split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -37,7 +37,8 @@ package struct TabLine: Equatable, Sendable {
     }
   }
 
-  /// The text with line feeds, where its first line ends in a carriage return that no line feed follows.
+  /// The text with line feeds for carriage returns, if its first line ends in a carriage return without a
+  /// line feed.
   private static func withLineFeeds(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let start = bytes.prefix { $0 != 0x0A }
     guard let end = start.firstIndex(of: 0x0D), start[end...].contains(where: { $0 != 0x0D }) else {

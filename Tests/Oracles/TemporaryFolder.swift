@@ -22,7 +22,7 @@ public final class TemporaryFolder: Sendable {
     "\(path)/\(name)"
   }
 
-  /// Writes a file, making the folders on its way, and returns its path.
+  /// Writes a file and the folders that it needs, and returns its path.
   @discardableResult
   public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     let url = URL(fileURLWithPath: path(name))

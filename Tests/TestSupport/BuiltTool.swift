@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tool as it was built, for tests that run it as a user does.
+/// The built tool, for tests that run it like a user.
 public enum BuiltTool {
   /// The executable beside the test bundle.
   public static var path: String {

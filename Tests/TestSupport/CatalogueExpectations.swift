@@ -5,7 +5,7 @@ import SQLiteWriter
 import Testing
 
 extension BundleFacts {
-  /// Facts that all differ, about one source with every value known.
+  /// Facts with different values, about one source with every value known.
   package static func known(source id: String, named name: String) -> BundleFacts {
     var facts = BundleFacts()
     facts.pipeline = "pipeline"
@@ -16,16 +16,15 @@ extension BundleFacts {
     return facts
   }
 
-  /// What `metadata` says about facts that are known, beside what a client adds.
+  /// The values of `metadata` for the known facts, without those that a client adds.
   package static let knownMetadata = [
     "min_ios": "16.0", "model_version": "1", "pipeline": "pipeline", "schema_version": "1",
   ]
 }
 
-/// What the databases of all catalogues have to be and to hold.
+/// Expectations about the databases of all catalogues.
 extension EmittedDatabase {
-  /// Expects a sound database with the numbers of its kind, and a row in every table but those that
-  /// are named.
+  /// Expects a sound database with the numbers of its kind, and a row in every table except the named tables.
   package func expectSound(
     _ schema: DatabaseSchema, applicationID: Int, version: Int, without empty: [String] = []
   ) throws {
@@ -41,14 +40,14 @@ extension EmittedDatabase {
     }
   }
 
-  /// Expects the content, written again, to be the same bytes.
+  /// Expects the content to give the same bytes if it is written again.
   package func expectSameBytes(_ content: some DatabaseContent) throws {
     let again = try EmittedDatabase(content)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     #expect(try bytes == Data(contentsOf: URL(fileURLWithPath: again.path)))
   }
 
-  /// The table `metadata`, by its keys, without the version of the content, which is what it should be.
+  /// The table `metadata` by key, without the version of the content, which is checked.
   package func metadata() throws -> [String: String] {
     markSeen("metadata")
     var metadata = try queue.read { (db: Database) throws in
@@ -61,7 +60,7 @@ extension EmittedDatabase {
     return metadata
   }
 
-  /// Expects the table `sources` to hold what the facts say.
+  /// Expects the table `sources` to contain the facts.
   package func expectSources(_ facts: BundleFacts) throws {
     try expect(
       "sources",
@@ -74,8 +73,8 @@ extension EmittedDatabase {
       })
   }
 
-  /// Expects every derived column to have a formula, every formula but the constants a column, and
-  /// words for people in each; returns the formulas by id.
+  /// Expects every derived column to have a formula, every formula except the constants to have a column, and
+  /// every formula to have a text; returns the formulas by id.
   @discardableResult
   package func expectFormulas(
     of schema: DatabaseSchema, columns least: Int, constants: Set<String> = []

@@ -1,6 +1,6 @@
 import SeedStore
 
-/// Lets a test write its days as timetables write them.
+/// Lets a test write days in the form of timetables.
 extension ServiceDate: ExpressibleByIntegerLiteral {
   public init(integerLiteral number: Int) {
     self.init(

@@ -6,10 +6,10 @@ extension EmittedDatabase {
   /// Whether golden files are rewritten instead of compared.
   private static let records = ProcessInfo.processInfo.environment["SEEDBED_RECORD"] != nil
 
-  /// Expects each table that no test has looked at yet to be, cell by cell, as a CSV in the folder `Golden`
-  /// beside the test has it.
+  /// Expects each table that the test has not read yet to equal, cell by cell, a CSV in the folder `Golden`
+  /// beside the test.
   ///
-  /// The content must tell the columns of each table apart, except for those of the tables in `alike`.
+  /// The columns of each table must differ in content, except in the tables in `alike`.
   package func expectGolden(
     views: [String] = [], alike: Set<String> = [], file: String = #filePath,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -48,7 +48,7 @@ extension EmittedDatabase {
     what changed in the file
     """
 
-  /// A table in the order of its key, whatever indexes it has.
+  /// A table in the order of its key.
   private func golden(_ table: String, isView: Bool) throws -> GoldenTable {
     try queue.read { (db: Database) throws in
       let statement = try db.makeStatement(

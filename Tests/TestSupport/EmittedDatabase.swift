@@ -3,17 +3,17 @@ import GRDB
 import SQLiteWriter
 import Testing
 
-/// A database of some content, written as the pipeline writes it and read back by plain SQL.
+/// A database that the pipeline's code wrote from some content, and that tests read with plain SQL.
 package final class EmittedDatabase {
   /// A value of a cell.
   package typealias Value = (any DatabaseValueConvertible)?
 
-  /// Where the file is.
+  /// The path of the file.
   package let path: String
   /// The connection to it.
   package let queue: DatabaseQueue
   private let folder: TemporaryFolder
-  /// The tables that a test has looked at.
+  /// The tables that a test has read.
   package private(set) var seen: Set<String> = []
 
   /// Writes a database.
@@ -26,9 +26,9 @@ package final class EmittedDatabase {
     queue = try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Expects a table or view to hold exactly these rows, whatever their order.
+  /// Expects a table or view to contain exactly these rows, in any order.
   ///
-  /// No two of its columns may hold the same in every row: a writer that swaps them must be caught.
+  /// No two columns may be equal in every row, so that the test finds a writer that swaps them.
   package func expect(
     _ table: String, _ expected: [[String: Value]],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -61,8 +61,7 @@ package final class EmittedDatabase {
     row.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }
 
-  /// The names of the tables that hold the data, without those that SQLite and its searches keep for
-  /// themselves.
+  /// The names of the tables with data, without the internal tables of SQLite and its searches.
   package var tables: Set<String> {
     get throws {
       try queue.read { (db: Database) throws in
@@ -79,7 +78,7 @@ package final class EmittedDatabase {
 }
 
 extension EmittedDatabase {
-  /// Notes that a test has looked at a table in its own way.
+  /// Notes that a test has checked a table in its own way.
   package func markSeen(_ table: String) { seen.insert(table) }
 }
 

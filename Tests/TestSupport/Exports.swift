@@ -1,2 +1,2 @@
-// The fuzzer needs folders too, and cannot have this target.
+// The fuzzer needs folders too, but cannot depend on this target.
 @_exported import class Oracles.TemporaryFolder

@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// The rows of a table as a CSV that a person can review, and how two of them differ.
+/// The rows of a table as a CSV that a person can review, and their differences from another table.
 ///
 /// A blank cell is NULL, and `""` a blank text. A text that could be read as a number, or that holds a
 /// comma, a quote, a backslash or an invisible character, is quoted; invisible characters are escaped.
 /// A number with a point is a REAL, and `x'2A'` is a BLOB.
 package struct GoldenTable {
   private let columns: [String]
-  /// The cells of each row as they are in the file.
+  /// The cells of each row in the form of the file.
   private let rows: [[String]]
 
   /// A table of some values.
@@ -29,7 +29,7 @@ package struct GoldenTable {
     ([columns] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
-  /// What is different in a table that should be this one, each with its row and column; at most five.
+  /// The differences of a table that should equal this table, at most five, each with row and column.
   package func differences(in found: GoldenTable) -> [String] {
     if columns != found.columns {
       return ["the columns are \(found.columns.joined(separator: ", "))"]
@@ -48,9 +48,10 @@ package struct GoldenTable {
     return Array(differences.prefix(5))
   }
 
-  /// What this table could not show: columns without a value, and columns that hold the same in every row.
+  /// The faults that this table could not show: columns without a value, and columns that are equal in every
+  /// row.
   ///
-  /// A writer that forgets the first, or swaps the others, would write the same table.
+  /// A writer that leaves out the former, or swaps the latter, would write the same table.
   package var blindSpots: [String] {
     let cells = columns.indices.map { column in rows.map { $0[column] } }
     let blank = zip(columns, cells).filter { $0.1.allSatisfy(\.isEmpty) }
@@ -60,7 +61,7 @@ package struct GoldenTable {
     return (blank + alike).sorted()
   }
 
-  /// Equal to the byte: Swift calls texts equal that are composed in two ways.
+  /// Whether two cells have the same bytes, since Swift also calls differently composed texts equal.
   private static func isSame(_ cells: (String, String)) -> Bool {
     cells.0.utf8.elementsEqual(cells.1.utf8)
   }

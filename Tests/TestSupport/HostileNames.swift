@@ -1,6 +1,7 @@
-/// Names that mean something to a program that shows them: Markdown, HTML, GitHub, a terminal.
+/// Names that have a special meaning where they are shown: in Markdown, HTML, GitHub, or a
+/// terminal.
 public enum HostileNames {
-  /// Scalars to put before and after another one, which Swift joins with it into one `Character`.
+  /// Scalars that Swift joins with a scalar before or after them into one `Character`.
   public static let companions = [
     ("", "\u{301}"), ("\u{600}", ""), ("", "\u{200D}"), ("\u{600}", "\u{338}"),
   ]

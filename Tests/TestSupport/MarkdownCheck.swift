@@ -1,4 +1,4 @@
-/// Runs the script that renders Markdown pages and finds what the data in them changed.
+/// Runs the script that renders Markdown pages and finds the changes that data in them caused.
 package enum MarkdownCheck {
   /// The first Python for which `scripts/setup check` has installed the parsers.
   private static var python: String? {
@@ -13,7 +13,7 @@ package enum MarkdownCheck {
 
   /// Compares each page of a folder with the same page about harmless data.
   ///
-  /// The output has one line for each fault, and then their count.
+  /// The output has one line for each fault, then the number of faults.
   package static func check(_ folder: String) throws -> ProcessResult {
     try run([python ?? "python3", "\(SharedData.repository)/scripts/check-markdown.py", folder])
   }

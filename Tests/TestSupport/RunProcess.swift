@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a finished program left behind.
+/// The result of a finished program.
 public struct ProcessResult: Sendable {
   /// Its exit code.
   public let exitCode: Int32
-  /// All that it wrote to stdout.
+  /// The bytes that it wrote to stdout.
   public let output: Data
-  /// All that it wrote to stderr, as text.
+  /// The text that it wrote to stderr.
   public let errorText: String
 
   /// The output as text.
@@ -15,15 +15,15 @@ public struct ProcessResult: Sendable {
 
 /// Runs a program, found through PATH, to its end.
 ///
-/// Its output goes through files, so that no pipe can fill up and no size is too large.
+/// Its output goes through files, so that it can have any size and no pipe can fill up.
 public func run(
   _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
 ) throws -> ProcessResult {
   let files = try TemporaryFolder()
   let output = try handle(files.write("", to: "output"))
   let errors = try handle(files.write("", to: "errors"))
-  // A `Process` keeps its files open for ever. Where thousands are open, Foundation reads beyond the list of
-  // them when it starts the next one, and crashes.
+  // A `Process` never closes its files. With thousands of open files, Foundation reads beyond its list of
+  // them when it starts the next process, and crashes.
   defer { for file in [output, errors] { try? file.close() } }
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -33,7 +33,7 @@ public func run(
   process.standardInput = FileHandle.nullDevice
   process.standardOutput = output
   process.standardError = errors
-  // `waitUntilExit` looks twenty times a second whether the process has ended.
+  // `waitUntilExit` checks only twenty times a second whether the process has ended.
   let end = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in end.signal() }
   try process.run()

@@ -2,14 +2,14 @@ import Foundation
 
 /// The script that CI runs over bundles.
 package enum SchemaCheck {
-  /// The first Python that has what the script needs.
+  /// The first Python that has the packages for the script.
   private static var python: String? {
     ["python3", "/usr/bin/python3"].first { python in
       (try? run([python, "-c", "import jsonschema"]).exitCode) == 0
     }
   }
 
-  /// Whether the script can run here, or must.
+  /// Whether the script can run here, or must run in `make check`.
   package static var isPossible: Bool { python != nil || CheckTools.areThere }
 
   /// Checks a bundle.

@@ -5,7 +5,7 @@ import Oracles
 import SQLiteWriter
 import Testing
 
-/// Fills the tables of a content through SQLite's own statements: slow, and beyond doubt.
+/// Fills the tables of a content with SQLite's own statements, which is slow but certainly correct.
 package struct StatementLoader {
   /// The database in memory.
   package let queue: DatabaseQueue
@@ -30,7 +30,7 @@ package struct StatementLoader {
     _ table: Bundles.Table<Content>, of content: Content, _ db: Database
   ) throws {
     let schema = table.schema
-    // GRDB ends a text at its first NUL, a blob it takes whole.
+    // GRDB ends a text at its first NUL, but not a blob.
     let marks = schema.columns.map { $0.kind == .text ? "CAST(? AS TEXT)" : "?" }
     let insert = try db.makeStatement(
       sql: "INSERT INTO \(SQLText.identifier(schema.name)) VALUES (\(marks.joined(separator: ",")))"
@@ -59,7 +59,7 @@ package struct StatementLoader {
     }
   }
 
-  /// Writes a content both ways, and expects the same rows by every table and every index.
+  /// Writes a content in both ways, and expects the same rows in every table and every index.
   package static func expectSame(
     _ content: some DatabaseContent, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How much the tests of a run try.
+/// The effort of a test run.
 public enum TestEffort {
-  /// Whether tests try all that they can, which takes many minutes: `make faults` asks for it.
+  /// Whether tests try all their cases, which takes many minutes; `make faults` sets this.
   public static let isExhaustive = ProcessInfo.processInfo.environment["SEEDBED_EXHAUSTIVE"] != nil
 }

@@ -1,6 +1,6 @@
 import Tabular
 
-/// Bytes in memory, handed over at once.
+/// Bytes in memory, returned all at once.
 package final class TextSource: ChunkSource {
   private let memory: UnsafeMutableRawBufferPointer
   private var isRead = false

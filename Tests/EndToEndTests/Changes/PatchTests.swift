@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// Patches of versions that follow each other, applied by the code of docs/updates.md, and ids that stay.
+/// Patches of consecutive versions, applied with the code of docs/updates.md, and ids that stay the same.
 @Suite("A bundle with patches")
 struct PatchTests {
   private let folder: TemporaryFolder
@@ -92,7 +92,8 @@ struct PatchTests {
     #expect(faults == [], sourceLocation: sourceLocation)
   }
 
-  /// The tables of two databases that differ in a row or its number, and what SQLite's modules find wrong.
+  /// The tables in which two databases differ in a row or its number, and the faults that SQLite's modules
+  /// find.
   private static func differences(_ copy: String, _ published: String) throws -> [String] {
     try DatabaseQueue(path: copy).writeWithoutTransaction { db in
       try db.execute(sql: "ATTACH ? AS published", arguments: [published])
@@ -177,7 +178,7 @@ struct PatchTests {
         }
       }
     }
-    // The size stays near that of a bundle whose ids are new, and all of it is as the feed says.
+    // The size stays near that of a bundle with new ids, and the content matches the feed.
     try FileManager.default.copyItem(
       atPath: folder.path("version4"), toPath: folder.path("kept"))
     try build("city.yaml", "--output", "fresh")
@@ -196,7 +197,7 @@ struct PatchTests {
 
   @Test("is the same whoever publishes it, and stays while the content does")
   func repeated() throws {
-    // The results that go leave others without their day before, which the sample's gates refuse.
+    // Without the removed results, other results lack the day before them, which the sample's gates refuse.
     try copySample("games-dashboard", to: "games.yaml")
     try publish("games.yaml", version: 1)
     let results = try #require(
@@ -204,7 +205,7 @@ struct PatchTests {
         .first { $0.hasSuffix("results.csv") })
     let path = folder.path("data/\(results)")
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-    // The second result and the last are gone.
+    // The second and the last result are removed.
     let fewer = [lines[0], lines[1]] + lines.dropFirst(3).dropLast()
     try fewer.joined(separator: "\n").appending("\n").write(
       toFile: path, atomically: true, encoding: .utf8)
@@ -219,7 +220,7 @@ struct PatchTests {
         FileManager.default.contents(atPath: folder.path("other/\(file)"))
           == FileManager.default.contents(atPath: folder.path("out/\(file)")), "\(file)")
     }
-    // Built once more, for another day or because it is asked for, the bundle keeps its patches.
+    // If the bundle is built again, for another day or with --force, it keeps its patches.
     for option in ["--as-of=2026-11-15", "--force"] {
       try build("games.yaml", option)
       #expect(try updates("out").patches.count == 1, "\(option)")
@@ -306,7 +307,7 @@ struct PatchTests {
 
     """
 
-  /// Whether each program applies the small patch after a part of it, which is there once, was replaced.
+  /// Whether each program applies the small patch after the only occurrence of a part was replaced.
   ///
   /// Expects the database to change only if it does.
   private func applied(replacing part: String, with damage: String) throws -> [Bool] {

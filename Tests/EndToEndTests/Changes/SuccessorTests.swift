@@ -8,7 +8,7 @@ struct SuccessorTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What was done to a feed, as the script that did it says.
+  /// The changes to a feed, as the script that made them reports them.
   private struct Edits: Decodable {
     let later: Int
     let renamed: Int
@@ -57,7 +57,7 @@ struct SuccessorTests {
     return try decoder.decode(Value.self, from: Data(text.utf8))
   }
 
-  /// Makes the feed that could follow a feed of the shared data.
+  /// Makes a plausible next version of a feed of the shared data.
   private func next(_ feed: String) throws -> Edits {
     let script = "\(SharedData.repository)/Tests/EndToEndTests/Changes/next-feed.py"
     let result = try run(["python3", script, feed, folder.path("next.zip")])
@@ -122,8 +122,8 @@ struct SuccessorTests {
     }
   }
 
-  /// What a plain reader finds in two zips, by the keys of the reference: of each file the rows added,
-  /// deleted and modified.
+  /// The differences that a plain reader finds between two zips, by the keys of the reference: the added,
+  /// deleted and modified rows of each file.
   private static let plainDifference = """
     import csv, io, json, sys, zipfile
     keys = json.loads(sys.argv[3])

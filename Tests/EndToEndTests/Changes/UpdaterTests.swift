@@ -11,7 +11,7 @@ import Testing
 struct UpdaterTests {
   private let folder: TemporaryFolder
 
-  /// Three versions of the sample feed, and what is published with the third.
+  /// Three versions of the sample feed, and the files that are published with the third.
   private static let published = Result { try publish() }
 
   private static func publish() throws -> TemporaryFolder {
@@ -189,8 +189,8 @@ struct UpdaterTests {
     try expect(2)
   }
 
-  /// Forges what is published: a Python function gets each unpacked file and returns other bytes,
-  /// and the list then has their sizes and digests.
+  /// Forges the published files: a Python function gets each unpacked file and returns other bytes, and the
+  /// list then has their sizes and digests.
   private func forge(_ function: String, _ which: String) throws {
     let script = """
       import gzip, hashlib, json, os, sqlite3, sys
@@ -345,7 +345,7 @@ struct UpdaterTests {
     #expect(try await updater.repair() != .current, "an update that already runs does not repair")
     _ = try await update
     try expect(3)
-    // A search is damaged that no digest covers.
+    // This damages a search, which no digest covers.
     _ = try run([
       "sqlite3", database.path, "INSERT INTO stops_fts (rowid, search_text) VALUES (1, 'nowhere')",
     ])
@@ -532,7 +532,7 @@ struct UpdaterTests {
   @Test("keeps what it has where the disk is full")
   func fullDisk() throws {
     let program = URL(fileURLWithPath: Tool.path).deletingLastPathComponent().path + "/Consumer"
-    // No file may grow beyond so many blocks of 512 bytes.
+    // No file may grow beyond this number of blocks of 512 bytes.
     for blocks in [1, 16, 100] {
       try install(1)
       let script = "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\""

@@ -18,13 +18,13 @@ struct CatalogueFetchTests {
     for file in Self.files { try publish(file) }
   }
 
-  /// Puts a file of the sample on the server, with more behind it.
+  /// Puts a file of the sample on the server, with a text appended.
   private func publish(_ file: String, appending text: String = "") throws {
     let sample = try String(contentsOfFile: "\(Self.samples)/\(file)", encoding: .utf8)
     try server.folder.write(sample + text, to: "site/\(file)")
   }
 
-  /// Builds with the files of a place, but where `freezes` says otherwise.
+  /// Builds with the files of a place, except for the file in `freezes`.
   private func build(
     from place: String? = nil, freezes: String? = nil, inputs: String = "[]", _ options: String...
   ) throws -> ProcessResult {
@@ -110,7 +110,7 @@ struct CatalogueFetchTests {
     #expect(result.errorText.contains("its title is 'Sign in to City Data'"))
   }
 
-  /// How an input is lost, and what is said about it.
+  /// The ways in which an input is lost, and the message about each.
   private static let losses: [Loss] = [
     Loss("taken off the server", "freezes", "/freezes.csv: there is nothing at the URL (404)") {
       try FileManager.default.removeItem(atPath: $0.path("site/freezes.csv"))

@@ -151,7 +151,7 @@ struct FetchTests {
     }
   }
 
-  /// What is wrong with a download, as the pipeline's keys have it.
+  /// The faults of downloads, by the pipeline's keys.
   private static let refusals: [Refusal] = [
     Refusal("missing", "/none.zip", "there is nothing at the URL (404)"),
     Refusal("closed", "/members/city.zip", "the server refuses access (401)"),
@@ -280,7 +280,7 @@ struct FetchTests {
     }
     #expect(try build(on: "2026-08-24").text.contains("\"published\""))
     let published = file("out/manifest.json")
-    // Of another size, too: nginx's entity tags are the second and the size.
+    // The size must differ too, since nginx's entity tags consist of the second and the size.
     try server.publish(note: "second", year: "2027")
     let kept = try build(on: "2026-08-24")
     #expect(kept.text.contains("\"unchanged\""), "\(kept.errorText)")

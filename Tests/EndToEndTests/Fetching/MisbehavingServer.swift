@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Runs `scripts/rude_server.py` on the loopback while this object lives. Each path says what goes
-/// wrong.
+/// Runs `scripts/rude_server.py` on the loopback while this object lives. Each path names a fault.
 final class MisbehavingServer {
   /// A request as the server received it.
   struct Request {
@@ -19,7 +18,7 @@ final class MisbehavingServer {
 
   private let process = Process()
   private let folder: TemporaryFolder
-  /// The addresses of the server and of the other one, without a slash at the end.
+  /// The addresses of the two servers, without a slash at the end.
   let address: String, otherAddress: String
 
   /// Starts the server with a file to serve.

@@ -118,7 +118,7 @@ struct MisbehavingServerTests {
     let result = try Tool.run(
       ["catalogue", "feeds.yaml", "--output", "out", "--format", "json"], in: folder.path)
     #expect(result.text.contains(#""failed":3"#), "\(result.errorText)")
-    // Two come at a time. The third does not wait until one of them is given up.
+    // Two downloads run at a time. The third does not wait until one of them is given up.
     let paths = server.requests.map(\.path)
     let fourth = paths.indices.first { place in
       paths[...place].count { $0 == paths[place] } == 4

@@ -3,11 +3,11 @@ import Oracles
 import TestSupport
 import Testing
 
-/// nginx on the loopback, over HTTP and HTTPS, for as long as it lives.
+/// Runs nginx on the loopback, over HTTP and HTTPS, while this object lives.
 ///
 /// Its site is the folder `site`. ``requests`` lists what a test asked for.
 final class WebServer {
-  /// What an address of the server does beyond giving a file: nginx's words for it.
+  /// The addresses of the server that do more than return a file, in nginx's configuration.
   private static let locations = """
     location /members/ { if ($http_authorization != "apikey \(WebServer.key)") { return 401; } }
     location /moved/ { rewrite ^/moved/(.*) /$1 redirect; }
@@ -27,7 +27,7 @@ final class WebServer {
   static let key = "planted-key-51c9"
 
   private let process = Process()
-  /// What it serves is in `site`.
+  /// The server's folder; it serves the files in `site`.
   let folder: TemporaryFolder
   /// Its address over HTTP, without a slash at the end.
   let address: String
@@ -83,15 +83,15 @@ final class WebServer {
   /// The file with which a client trusts ``secureAddress``.
   var certificate: String { folder.path("certificate.pem") }
 
-  /// Each request since the start, but those that ask whether the server is there: method, path, status,
-  /// and in quotes the fields Range, If-None-Match and Authorization.
+  /// Each request since the start, except those that check whether the server runs: method, path, status, and
+  /// in quotes the fields Range, If-None-Match and Authorization.
   var requests: [String] {
     let log = (try? String(contentsOfFile: folder.path("requests"), encoding: .utf8)) ?? ""
     return log.split(separator: "\n").map(String.init).filter { !$0.contains(" /index.html ") }
   }
 
-  /// Puts a zip of the sample feed on the site, changed by a note in it, with as many bytes more as asked,
-  /// and with the calendars of another year.
+  /// Puts a zip of the sample feed on the site, changed by a note, with additional bytes, and with the
+  /// calendars of another year.
   func publish(
     _ name: String = "city.zip", note: String = "first", padding: Int = 0, year: String = "2026"
   ) throws {
@@ -138,9 +138,9 @@ final class WebServer {
   }
 }
 
-/// A server that does what servers must not, on the loopback, for as long as it lives.
+/// Runs a server on the loopback that breaks the rules, while this object lives.
 final class RudeServer {
-  /// What it does, by path; the first time or always, as the path says.
+  /// The fault of each path, the first time or always.
   private static let script = #"""
     import re, socket, sys, threading, time
     body, log = open(sys.argv[1], "rb").read(), open(sys.argv[2], "a")

@@ -12,8 +12,8 @@ struct PageBrowserTests {
     "sydney-transit", "road-trips", "trip-planner", "games-dashboard", "afl-fantasy",
   ]
 
-  /// Builds what is looked at: each sample, a real feed, a bundle that a gate refuses, and a feed that
-  /// was validated.
+  /// Builds the pages for the browser: of each sample, a real feed, a bundle that a gate refuses, and a
+  /// validated feed.
   private func bundles() throws -> [String] {
     for name in Self.pipelines {
       let result = try Tool.run(
