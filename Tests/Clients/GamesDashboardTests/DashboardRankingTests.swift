@@ -23,10 +23,11 @@ struct DashboardRankingTests {
       var stat = GameStats()
       if Int.random(in: 0...3, using: &random) > 0 {
         stat.lastPlayedAt = 1_750_000_000 + Int.random(in: 0...3, using: &random)
-        // Day and instant may well be in another order: who travels west plays on an earlier day.
+        // Days and instants can have different orders, since a player who travels west plays on an
+        // earlier day.
         stat.lastPlayed = CalendarDay(number: 20_000 + Int.random(in: 0...3, using: &random))
         stat.currentStreak = Int.random(in: 0...3, using: &random)
-        // Rates that are equal to four decimals, and only then.
+        // Rates that are equal only to four decimals.
         stat.totalPlayed = [0, 1, 2, 300, 301].randomElement(using: &random) ?? 0
         stat.totalCompleted = [0, stat.totalPlayed / 2, stat.totalPlayed].randomElement(
           using: &random)!
@@ -49,7 +50,7 @@ struct DashboardRankingTests {
     for order in DashboardOrder.all {
       let ascending = order.direction == .ascending
       let sign = ascending ? 1.0 : -1.0
-      // A text that sorts bytewise as the order asks.
+      // The games sorted by a plain key of the order.
       let expected = games.indices.sorted { left, right in
         func key(_ game: Int) -> (Int, Double) {
           let stat = stats[game]

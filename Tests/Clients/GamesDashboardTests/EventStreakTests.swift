@@ -41,7 +41,7 @@ struct EventStreakTests {
     }
     for policy in EventSeries.DrawPolicy.allCases {
       let series = series(outcomes, policy).withRuns()
-      // Each event for itself: a win, or a draw that counts, and what follows it.
+      // Each event alone: a win, or a draw that counts, and the events after it.
       func adds(_ outcome: EventSeries.Outcome) -> Bool {
         outcome == .win || outcome == .draw && policy == .count
       }

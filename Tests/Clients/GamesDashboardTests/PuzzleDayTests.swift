@@ -28,7 +28,7 @@ struct PuzzleDayTests {
   @Test(
     "Without a number the zone of the game decides, or that of the player, or the offset",
     arguments: [
-      // Midnight in Los Angeles, an hour later there, whatever the player's zone.
+      // Just before and at midnight in Los Angeles; the player's zone does not matter.
       ("queens", "2025-06-24T06:59:59Z", "Australia/Sydney", "2025-06-23"),
       ("queens", "2025-06-24T07:00:00Z", "Australia/Sydney", "2025-06-24"),
       ("queens", "2025-01-24T07:59:59+00:00", "", "2025-01-23"),
@@ -40,7 +40,7 @@ struct PuzzleDayTests {
       ("mini", "2025-06-24T02:15:00+00:00", "America/New_York", "2025-06-23"),
       ("mini", "2025-06-24T00:15:00+10:00", "", "2025-06-24"),
       ("mini", "2025-06-24T23:59", "Australia/Sydney", "2025-06-24"),
-      // An anchor without a number is of no use.
+      // An anchor without a number has no effect.
       ("wordle", "2025-06-24T23:59:00-07:00", "", "2025-06-24"),
     ])
   func clocks(_ game: String, _ time: String, _ zone: String, _ day: String) throws {
@@ -76,7 +76,7 @@ struct PuzzleDayTests {
   ]
 
   /// The latest day whose change the clock has shown by an instant is found by a walk in steps of five
-  /// minutes over what Foundation's calendar says that the clock shows.
+  /// minutes over the local times of Foundation's calendar.
   @Test(
     "A puzzle changes by the clock of its zone, also on days when clocks change", arguments: changes
   )
@@ -94,7 +94,7 @@ struct PuzzleDayTests {
       let day = CalendarDay(year: year, month: month, day: date)
       let minute = (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
       for (position, reset) in resets.enumerated() {
-        // What the clock shows now or later has begun; a day before was there already.
+        // A day has begun if the clock shows its change or a later time.
         if minute >= reset { newest[position] = max(newest[position], day) }
         if seconds < start + 2 * 86_400 { continue }
         #expect(

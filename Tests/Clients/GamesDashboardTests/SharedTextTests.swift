@@ -104,7 +104,7 @@ struct SharedTextTests {
         #expect(try pattern.read("Wordle \(number) 4/6")?.number == 1466, "\(position) \(number)")
       }
     }
-    // A blank may stand between two numbers: it joins them only where nothing else fits.
+    // A blank can be between two numbers, and joins them only if nothing else matches.
     let two = try #require(ResultPattern("Quiz (?<number>[0-9]+) (?<score>[0-9]+) points"))
     #expect(try two.read("Quiz 7 100 points") == .init(number: 7, score: 100))
   }

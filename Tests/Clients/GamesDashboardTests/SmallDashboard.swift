@@ -55,7 +55,7 @@ struct SmallDashboard {
     return try DashboardReader(catalogue, asOf: asOf).read(files, &report)
   }
 
-  /// Reads the files; what was said about them is in `report`.
+  /// Reads the files; their notices are in `report`.
   func read() throws -> (dashboard: Dashboard, report: Report) {
     var report = Report()
     return (try read(&report), report)
@@ -65,7 +65,7 @@ struct SmallDashboard {
     CatalogueFile(name) { TextSource(text) }
   }
 
-  /// A game; a test gives only the values that matter to it.
+  /// A game; a test gives only the values that it needs.
   static func game(
     _ id: String, name: String? = nil, scoring: DashboardGame.ScoringModel = .higherIsBetter,
     scores: ClosedRange<Int> = 0...100, attempts: Int? = nil,
@@ -94,7 +94,7 @@ extension Dashboard {
     results.filter { games[$0.game].id == id }
   }
 
-  /// What the results of a game come to.
+  /// The statistics of a game.
   func stats(of id: String) -> GameStats? {
     games.firstIndex { $0.id == id }.map { stats[$0] }
   }

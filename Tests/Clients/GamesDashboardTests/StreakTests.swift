@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Streaks of days")
 struct StreakTests {
-  /// A history of one game as a day set: the plain reference.
+  /// The history of one game as a set of days, the plain reference.
   private struct DaySet {
     var counted: Set<Int> = []
     var played: Set<Int> = []
@@ -23,7 +23,7 @@ struct StreakTests {
       }
     }
 
-    /// Walks back from a day that counts, day by day, over frozen ones.
+    /// Walks back day by day from a day that counts, across frozen days.
     func length(backFrom day: Int) -> (length: Int, first: Int) {
       var (length, first, at) = (0, day, day)
       while counted.contains(at) || frozen.contains(at) {
@@ -108,7 +108,7 @@ struct StreakTests {
     var longest: StreakRun?
     for run in plain.runs where run.length >= longest?.length ?? 0 { longest = run }
     #expect(dashboard.stats[0].longest == longest)
-    // What was known on each day: results up to the next day, and all freezes.
+    // The data known on each day: results up to the next day, and all freezes.
     for day in first.number...(first.number + 40) {
       let known = dashboard.results.filter { $0.day.number <= day + 1 }
       let history = StreakHistory(known, of: game, freezes: dashboard.freezes[0])
@@ -216,7 +216,7 @@ struct StreakTests {
     #expect(mini.longest?.length == 3 && mini.lastPlayed == CalendarDay("2025-06-26"))
     let connections = try #require(dashboard.stats(of: "connections"))
     #expect(connections.bestScore == 4 && connections.averageScore == 3.5)
-    // An old puzzle that does not count leaves nothing but when it was played, and its day.
+    // An old puzzle that does not count only leaves its time and its day.
     let wordle = try #require(dashboard.stats(of: "wordle"))
     #expect(wordle.totalPlayed == 0 && wordle.completionRate == nil && wordle.bestScore == nil)
     #expect(wordle.lastPlayed == CalendarDay("2025-06-26") && wordle.status == .broken)

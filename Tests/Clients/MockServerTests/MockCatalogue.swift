@@ -5,7 +5,7 @@ import TestSupport
 @testable import MockServer
 @testable import TripPlanner
 
-/// A trip planner of three trips, in code, and the folder that a bundle of it has.
+/// A trip planner of three trips, in code, and the folder of its bundle.
 enum MockCatalogue {
   /// The catalogue: one trip with everything, one with nothing, one in the same style as the first.
   static var catalogue: TripPlannerCatalogue {

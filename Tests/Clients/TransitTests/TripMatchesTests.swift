@@ -64,7 +64,7 @@ struct TripMatchesTests {
       #expect(matches.changed.count == differing.count)
       #expect(matches.removed.count + matches.renamed.count == before.subtracting(after).count)
       #expect(matches.added.count + matches.renamed.count == after.subtracting(before).count)
-      // Equal in content: as many as the smaller of both numbers, for each content.
+      // For each content, the smaller of both numbers of trips is matched.
       let gone = Dictionary(grouping: old.filter { !both.contains($0.id) }, by: \.times)
       let come = Dictionary(grouping: new.filter { !both.contains($0.id) }, by: \.times)
       let equal = gone.map { min($1.count, come[$0, default: []].count) }.reduce(0, +)

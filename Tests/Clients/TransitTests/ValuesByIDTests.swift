@@ -31,7 +31,7 @@ struct ValuesByIDTests {
   @Test("take memory for their number, not for the largest id")
   func memory() {
     var values = ValuesByID<UInt64>()
-    // Each id is twice the one before: an array up to the largest id would have 2^61 places.
+    // Each id is twice the previous id, so an array up to the largest id would have 2^61 places.
     for shift in 0..<62 { values.set(1 << shift, 1) }
     #expect(values.all.count == 62)
   }

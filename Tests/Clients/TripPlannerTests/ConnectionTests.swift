@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Flights over a hub")
 struct ConnectionTests {
-  /// Airlines of which two have a hub on the way from Sydney to London, one has one far off it, and
-  /// one cannot fly so far.
+  /// Airlines: two with a hub on the way from Sydney to London, one with a hub far from the way, and one that
+  /// cannot fly that far.
   private static let airlines = [
     Airline(iata: "AI", name: "Air India", countryCode: "IN", hubs: ["DEL", "XXX"]),
     Airline(iata: "FZ", name: "Near", countryCode: "IN", kind: .lowCost, hubs: ["KTM"]),
@@ -47,7 +47,7 @@ struct ConnectionTests {
         #expect(airline.hubs.contains(airports[next.origin].iata))
         hubs.insert(airports[next.origin].iata)
       }
-      // One flies back the same way, with the same airline.
+      // The flights back take the same way with the same airline.
       #expect(Set(trip.flights.map(\.airline)).count == 1)
       #expect(trip.flights.map(\.origin) == trip.flights.reversed().map(\.destination))
       for flight in trip.flights {

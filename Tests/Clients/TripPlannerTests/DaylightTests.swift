@@ -104,7 +104,7 @@ struct DaylightTests {
     #expect(flights.count > 60 && report.count(of: .flightRejected) == 0)
     #expect(flights.allSatisfy { (480..<1_200).contains($0.departure.minutes) })
     #expect(flights.allSatisfy { (450..<1_260).contains($0.arrival.minutes) })
-    // The check sees by itself what the maker avoids.
+    // The check also finds the flights that the maker avoids.
     var closed = catalogue.destinations.airports
     let flight = try #require(flights.first)
     closed[flight.destination].nightBan = NightBan(landings: NightBan.Hours("00:00-23:59"))
@@ -144,7 +144,7 @@ struct DaylightTests {
   }
 }
 
-/// Where the sun stands, by the low-precision formulas of the Astronomical Almanac, page C5.
+/// The position of the sun, by the low-precision formulas of the Astronomical Almanac, page C5.
 private enum Sun {
   /// Degrees above the horizon, without refraction.
   static func altitude(at place: Place, _ instant: Int) -> Double {

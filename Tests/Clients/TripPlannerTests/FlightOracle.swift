@@ -3,14 +3,14 @@ import Tabular
 
 @testable import TripPlanner
 
-/// What the specification says about flights, worked out with Foundation's calendar and vectors, without
-/// the code that makes them.
+/// The specification's rules for flights, computed with Foundation's calendar and with vectors, without the
+/// code that makes flights.
 struct FlightOracle {
   let world: Destinations
 
-  /// The instant at which a clock shows a day and a time; nil unless it shows it exactly once.
+  /// The instant at which a clock shows a day and a time; nil unless the clock shows them exactly once.
   ///
-  /// Looks at every offset that the zone has within two days.
+  /// It tries every offset of the zone within two days.
   func instant(_ day: CalendarDay, _ minutes: Int, in zone: String) -> Int? {
     let wall = day.number * 86_400 + minutes * 60
     let offsets = Set((-16...16).map { offset(at: wall + $0 * 10_800, in: zone) })
@@ -49,8 +49,8 @@ struct FlightOracle {
     return nearest
   }
 
-  /// The instants at which flights can leave on a day, with those at which they land. A flight
-  /// whose times a clock shows twice or never is left out.
+  /// The instants at which flights can leave on a day, and their landings. A flight is left out if a clock
+  /// shows one of its times twice or never.
   func flights(_ from: Int, _ to: Int, on day: CalendarDay) -> [(departure: Int, arrival: Int)] {
     let zones = (world.airports[from].timeZone, world.airports[to].timeZone)
     let length = block(from, to) * 60
@@ -63,8 +63,8 @@ struct FlightOracle {
     }
   }
 
-  /// Whether a trip between two airports has a way out on a day and a way back on another that leaves at
-  /// least that many hours after the landing.
+  /// Whether a trip between two airports has a flight out on a day, and a flight back on another day that
+  /// leaves at least the given hours after the landing.
   func isPossible(
     _ home: Int, _ away: Int, _ days: ClosedRange<CalendarDay>, hoursThere: Int = 5
   ) -> Bool {
@@ -75,7 +75,7 @@ struct FlightOracle {
     }
   }
 
-  /// What a clock shows, by Foundation's calendar.
+  /// The local time of an instant, by Foundation's calendar.
   func local(_ instant: Int, in zone: String) -> (day: CalendarDay, minutes: Int) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: zone) ?? .gmt

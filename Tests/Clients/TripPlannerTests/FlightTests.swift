@@ -51,7 +51,7 @@ struct FlightTests {
     #expect(east[0].daysLater == 0 || east[0].daysLater == -1)
     #expect(east[0].arrival.instant > east[0].departure.instant)
     #expect(east[1].daysLater == 1 || east[1].daysLater == 2)
-    // Twenty-four hours lie between the clocks of Honolulu and Kiritimati.
+    // The clocks of Honolulu and Kiritimati differ by 24 hours.
     let minutes = line.map { $0.arrival.minutes - $0.departure.minutes + 1_440 * $0.daysLater }
     #expect(minutes == [line[0].blockMinutes + 1_440, line[1].blockMinutes - 1_440])
   }
@@ -136,7 +136,8 @@ struct FlightTests {
     #expect(try codes("LHR", "JFK", all) == ["EK"])
     #expect(try codes("SYD", "HNL", [jetstar]) == ["JQ"])
     #expect(try codes("LOS", "CAI", []) == [])
-    // Nobody is at home or has a hub in Lagos or New York: London is 1.25 times the way, Cairo 1.53.
+    // No airline has its home or a hub in Lagos or New York. The way over London is 1.25 times as long, over
+    // Cairo 1.53 times.
     let british = Airline(iata: "BA", name: "British", countryCode: "GB", hubs: ["LHR"])
     let egyptian = Airline(iata: "MS", name: "Egyptian", countryCode: "EG", hubs: ["CAI"])
     #expect(try codes("LOS", "JFK", [british, egyptian]) == ["BA over LHR"])
@@ -202,7 +203,7 @@ struct FlightTests {
     let night = try #require(CalendarDay("2024-04-06"))
     let spring = try #require(CalendarDay("2024-04-25"))
     let oracle = FlightOracle(world: TripWorld().destinations)
-    // What leaves Sydney late lands in the hour that Auckland has twice.
+    // A late flight from Sydney lands in the hour that Auckland has twice.
     #expect(try route("SYD", "AKL").times(on: night).count < 64)
     let cases = [("SYD", "AKL", night), ("SYD", "LDH", night), ("LHR", "CAI", spring)]
     for (from, to, day) in cases {

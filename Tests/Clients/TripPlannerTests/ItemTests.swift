@@ -108,7 +108,7 @@ struct ItemTests {
         #expect((0...6_000).contains(activity.priceInCents))
         let template = world.activities.first { activity.description == "A \($0.id)." }
         #expect(template?.minutes.contains(activity.durationInMinutes) == true)
-        // Nothing that was used less would have been short enough for the day.
+        // No activity that was used less often would be short enough for the day.
         let rivals = world.activities.filter { $0.minutes.lowerBound <= quarters.count * 15 }
         let least = rivals.map { uses["A \($0.id).", default: 0] }.min()
         #expect(uses[activity.description, default: 0] == least, "\(activity.id)")

@@ -2,8 +2,8 @@ import Tabular
 
 @testable import TripPlanner
 
-/// When travellers are in a trip's city, worked out with Foundation's calendar and by trying every
-/// quarter of an hour.
+/// The times of travellers in a trip's city, computed with Foundation's calendar and by trying every quarter
+/// of an hour.
 struct StayOracle {
   let catalogue: TripPlannerCatalogue
 

@@ -97,7 +97,7 @@ struct TripFormTests {
     #expect(rules.allSatisfy { $0.message.hasSuffix(".") && $0.message.count < 80 })
   }
 
-  /// The rules that the good form breaks with some values in place of its own.
+  /// The rules that the valid form breaks after some values are replaced.
   private func broken(_ changes: [String: String?]) -> [String] {
     let form = Self.good.merging(changes.mapValues { $0 ?? "" }) { $1 }
       .filter { changes[$0.key] != .some(nil) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TripPlanner
 
-/// A few cities with their airports on clocks of every kind, for trips that a test makes up.
+/// A few cities with airports in zones of every kind, for the trips of tests.
 struct TripWorld {
   /// An airport with its city: IATA code, country, latitude, longitude, zone.
   typealias Station = (code: String, country: String, Double, Double, zone: String)
@@ -32,7 +32,7 @@ struct TripWorld {
     ("SYD", "AU", -33.946, 151.177, "Australia/Sydney"),
     ("YYT", "CA", 47.619, -52.752, "America/St_Johns"),
   ]
-  /// The id of the city at a station's place, and that of the city without an airport.
+  /// The id of the first station's city, and of the city without an airport.
   static let firstCity = 1_000
   static let inland = 2_000
 
@@ -72,7 +72,7 @@ struct TripWorld {
     return (catalogue, report)
   }
 
-  /// What is wrong with the parts.
+  /// The faults of the parts.
   func faults() -> [Notice] {
     do {
       _ = try build()
@@ -82,7 +82,7 @@ struct TripWorld {
     }
   }
 
-  /// A trip in a line of the file, with an id of its own where one is given.
+  /// Adds a trip in a line of the file, with an own id if one is given.
   mutating func add(
     _ code: String, _ first: String, nights: Int, id: String? = nil, created: Int = 0, line: Int = 2
   ) throws {
@@ -177,8 +177,8 @@ struct TripWorld {
 /// Trips between random airports of ``TripWorld`` on random days, many of them near the nights when
 /// clocks change.
 enum RandomTrips {
-  /// Days about which clocks change somewhere: both hemispheres, Cairo, and the day that Chile
-  /// moved its change to.
+  /// Days around which clocks change somewhere: in both hemispheres, in Cairo, and on the day to
+  /// which Chile moved its change.
   private static let changes = [
     "2024-03-10", "2024-03-31", "2024-04-07", "2024-04-26", "2024-09-08", "2024-09-29",
     "2024-10-06", "2024-10-27", "2024-10-31", "2024-11-03", "2025-03-30", "2026-03-08",

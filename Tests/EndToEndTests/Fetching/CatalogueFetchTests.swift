@@ -24,7 +24,7 @@ struct CatalogueFetchTests {
     try server.folder.write(sample + text, to: "site/\(file)")
   }
 
-  /// Builds with the files of a place, except for the file in `freezes`.
+  /// Builds with the files of a place; `freezes` replaces the file of freezes.
   private func build(
     from place: String? = nil, freezes: String? = nil, inputs: String = "[]", _ options: String...
   ) throws -> ProcessResult {

@@ -1,7 +1,7 @@
 @testable import AFLFantasy
 
 extension SeasonRules {
-  /// The rules of 2025 except for what a test names.
+  /// The rules of 2025, except for the values that a test gives.
   static func sample(season: Int = 2025, magicNumber: Double = 10_000, drift: Double = 0.9962)
     -> SeasonRules
   {
@@ -17,7 +17,7 @@ extension SeasonRules {
 }
 
 extension League {
-  /// A league of clubs and grounds that have nothing but names, in the order of the names.
+  /// A league of clubs and grounds with only names, in the order of the names.
   static func sample(clubs: [String], venues: [String]) -> League {
     League(
       file: "league.yaml", name: "A league",
@@ -46,7 +46,8 @@ extension FantasySeason {
     return season
   }
 
-  /// What was known after a round: no later game, and no price later than the round after it.
+  /// The season as known after a round: without later games, and without prices after the next
+  /// round.
   func truncated(after round: Int) -> FantasySeason {
     var season = self
     season.games = games.map { $0.filter { $0.round <= round } }
@@ -55,7 +56,7 @@ extension FantasySeason {
     return season
   }
 
-  /// Rounds 1 to 6, two clubs, one ground, and players of the first club who have done nothing yet.
+  /// Rounds 1 to 6, two clubs, one ground, and players of the first club without games.
   static func small(players: Int) -> FantasySeason {
     var season = FantasySeason(
       rules: .sample(), league: .sample(clubs: ["A", "B"], venues: ["grass"]))

@@ -52,7 +52,7 @@ struct LookAheadTests {
   private func expectSame(
     _ whole: SeasonAnalysis, _ early: SeasonAnalysis, _ season: FantasySeason, after round: Int
   ) {
-    // A player's next opponent is known from a fixture, or from what he has played.
+    // A player's next opponent is known from a fixture, or from the games that he has played.
     let known = season.matches.isEmpty ? round : round + 1
     let differing = season.players.indices.filter { player in
       // A player without a known price gets one with his first game.

@@ -3,16 +3,16 @@ import TestSupport
 
 @testable import AFLFantasy
 
-/// A season that is made up from a number, the same in every run: some have an Opening Round, some a
-/// fixture, some official prices, some older seasons.
+/// A random season for a seed, the same in every run. Some seasons have an Opening Round, some a fixture,
+/// some official prices, some older seasons.
 struct RandomSeason {
-  /// What was made up.
+  /// The random season.
   private(set) var season: FantasySeason
   private var numbers: SplitMix64
   private let lastRound: Int
   private let hasFixture: Bool
 
-  /// Makes up the season of a number; without news everybody is named.
+  /// Makes the season for a seed; without news, all players are named.
   init(_ number: Int, hasFixture: Bool? = nil, hasNews: Bool = true) {
     numbers = SplitMix64(seed: UInt64(number))
     lastRound = 5 + number % 6
@@ -47,7 +47,7 @@ struct RandomSeason {
     Int.random(in: 0...greatest, using: &numbers)
   }
 
-  /// One club of seven has a bye in each round, in the Opening Round five have.
+  /// One of the seven clubs has a bye in each round; in the Opening Round, five clubs have a bye.
   private mutating func addMatches(_ round: Int) {
     let clubs = Array(0..<7).shuffled(using: &numbers)
     for pair in 0..<(round == 0 ? 1 : 3) {
@@ -83,8 +83,8 @@ struct RandomSeason {
     }
   }
 
-  /// Official prices from round 1, or later, which mostly are what the reference says, for some
-  /// players none, for some only the first.
+  /// Official prices from round 1 or later, most of which equal the reference's. Some players have no price,
+  /// some only the first.
   private mutating func addPrices() {
     for player in season.players.indices where upTo(8) > 0 {
       let round = upTo(9) == 0 ? 2 + upTo(3) : 1

@@ -162,7 +162,7 @@ struct AlertTests {
     #expect(buy.interruptionLevel == .passive)
   }
 
-  /// A midfielder who is to be sold for money, and a ruck who is better.
+  /// A midfielder who should be sold for money, and a better ruck.
   private func traded() -> SmallPlan {
     var small = SmallPlan()
     small.add(club: 0, price: 600_000, points: 80, riseChance: 0.9)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Coverage of rounds")
 struct CoverageTests {
-  /// The most places that can be filled, tried in every way.
+  /// The most places that can be filled, found by trying every way.
   private func most(_ players: ArraySlice<PositionSet>, _ places: [Int]) -> Int {
     guard let player = players.first else { return 0 }
     var best = most(players.dropFirst(), places)
@@ -58,7 +58,8 @@ struct CoverageTests {
       number: 2, countedPlayers: 22, maximumTrades: 2, byes: [0, 3])
     small.play((0, 1, 0))
     let coverage = small.plan.byeCoverage
-    // Rounds 1 to 5 have been played, and the fixture has round 6; of the others nobody knows.
+    // Rounds 1 to 5 have been played, and the fixture has round 6; nothing is known about later
+    // rounds.
     #expect(Set(coverage.map(\.round)) == [1, 2, 3, 4, 5, 6] && coverage.count == 24)
     func found(_ round: Int) -> [[Double]] {
       coverage.filter { $0.round == round }.map { [Double($0.available), $0.share] }

@@ -78,7 +78,7 @@ struct DigestTests {
     for digest in plan.digests {
       #expect(digest.alerts == digest.alerts.sorted())
       for alert in digest.alerts {
-        // Without a pause of six hours from the day's first lockout to the alert's own.
+        // There is no pause of six hours between the day's first lockout and the alert's lockout.
         let lockout = try #require(plan.alerts[alert].lockout)
         let starts = small.season.matches.map(\.start).filter { $0 >= digest.lockout }
         let steps = zip(starts, starts.dropFirst()).prefix { $0.1 <= lockout }

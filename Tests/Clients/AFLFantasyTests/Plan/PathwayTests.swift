@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pathways")
 struct PathwayTests {
-  /// Who can be sought: price, projection in tenths, and position in the players.
+  /// The players who can be sought: price, projection in tenths, and position in the players.
   private func sought(_ small: SmallPlan) -> [(price: Int, points: Int, player: Int)] {
     small.season.players.indices.compactMap { player in
       guard let price = small.analysis.price(player),

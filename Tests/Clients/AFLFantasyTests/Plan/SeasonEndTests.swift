@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The end of a season")
 struct SeasonEndTests {
-  /// A season with games up to a round, whose last round is another one.
+  /// A season with games up to a round, and a last round that may differ.
   private func season(after last: Int, closing: Int?) -> FantasySeason {
     var season = RandomSeason(4, hasNews: false).season
     season.closingRound = closing

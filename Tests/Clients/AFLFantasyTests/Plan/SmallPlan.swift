@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import AFLFantasy
 
-/// A season before round 6 with its analysis, to which a test adds the players that matter to it.
+/// A season before round 6 with its analysis, to which a test adds players.
 struct SmallPlan {
   static let round = 6
 
@@ -36,7 +36,7 @@ struct SmallPlan {
       League.Venue(id: $0, name: "\($0) park", aliases: [], zone: "Australia/Melbourne")
     }, colors: [], symbols: [])
 
-  /// Adds a player; a test gives what matters to it.
+  /// Adds a player; a test gives only the values that it needs.
   mutating func add(
     club: Int = 0, _ positions: PositionSet = [.midfielder], price: Int? = 500_000,
     points: Double = 80, deviation: Double = 20, isAvailable: Bool = true, delta: Int = 0,
@@ -81,7 +81,7 @@ struct SmallPlan {
     }
   }
 
-  /// A form of so many games of 80 points.
+  /// The form of a player with a number of games of 80 points.
   static func form(_ games: Int) -> PlayerForm {
     PlayerForm(
       asOfRound: 5, games: games, average: 80, last3: 80, last5: 80, deviation: 0, variation: 0,
@@ -90,7 +90,7 @@ struct SmallPlan {
       slope3: nil, trend: .rising)
   }
 
-  /// A projection of so many points; of one who is absent everything is taken away again.
+  /// A projection of a number of points; for an absent player, all points are deducted.
   static func projection(
     _ points: Double, _ deviation: Double = 20, _ isAvailable: Bool = true, games: Int = 5,
     breakEven: Int? = 70, riseChance: Double? = 0.5, rank: Int = 1, playChance: Double = 1
@@ -125,8 +125,8 @@ struct SmallPlan {
     }
   }
 
-  /// What a coach weighs of a player who is as good as another, the least first: growth of the price
-  /// upside down, the price, and the player's number. Nobody's minutes are known.
+  /// The values by which a coach chooses between equally good players, the least first: negative price
+  /// growth, the price, and the player's number. Minutes are unknown.
   func weighed(_ player: Int) -> [Int] {
     let price = analysis.price(player)?.shown
     let growth = price.flatMap { price in

@@ -38,7 +38,7 @@ struct TradeTests {
     let trade = try #require(small.plan.trades.first)
     #expect(small.plan.trades.count == 1)
     #expect((trade.out, trade.in) == (0, 2))
-    // One point less, of the captain's twice; then 60 more and another captain.
+    // One point less, and the captain's counted twice; then 60 points more and another captain.
     #expect(abs(trade.points + 2 * 2.8525) <= 0.051)
     #expect(abs(trade.value - 79 * 2.8525) <= 0.051)
     #expect(abs(trade.points + trade.nextPoints - trade.value) < 0.001)
@@ -78,7 +78,7 @@ struct TradeTests {
     #expect(Set(trades.map { [$0.out, $0.in] }).count == trades.count)
   }
 
-  /// Equal players except for what a coach weighs: price growth, price, minutes.
+  /// Players who differ only in price growth, price and minutes.
   private func tie(_ growth: [Int], _ prices: [Int], _ minutes: [Int]) -> FantasyPlan {
     var small = SmallPlan()
     small.add(price: 500_000, points: 60)
@@ -146,15 +146,15 @@ struct TradeTests {
   }
 }
 
-/// What trades are worth, by trying every way to fill the field.
+/// The value of trades, found by trying every way to fill the field.
 private struct PlainTrades {
   private let small: SmallPlan
   private let members = Array(0..<6)
 
   init(_ small: SmallPlan) { self.small = small }
 
-  /// The most that one or two trades gain that the bank can pay in turn, of which the second gains by
-  /// itself.
+  /// The largest gain of one or two trades that the bank can pay in turn; a second trade must have a gain of
+  /// its own.
   var best: Double {
     let bank = small.season.squads[0].bank
     let trades = members.flatMap { out in
@@ -173,7 +173,7 @@ private struct PlainTrades {
     return max(0, best)
   }
 
-  /// What some trades add to the squad.
+  /// The gain of some trades for the squad.
   func gain(_ trades: [(Int, Int)]) -> Double {
     let outgoing = trades.map(\.0)
     return total(members.filter { !outgoing.contains($0) } + trades.map(\.1)) - total(members)
@@ -203,7 +203,7 @@ private struct PlainTrades {
     }
   }
 
-  /// The greatest sum of those who fit, and the greatest of them.
+  /// The greatest sum of players who fit, and the greatest value among them.
   private func best(
     _ squad: ArraySlice<Int>, _ scores: ArraySlice<Double>, _ places: [Int], _ counted: Int
   ) -> (sum: Double, captain: Double) {

@@ -33,7 +33,7 @@ struct WhoPlaysTests {
     .realData(RealAFL.paths))
   func season2025() throws {
     var season = try RealAFL.read().season
-    // As if another round were to come, of which the list is the news.
+    // Pretends that another round follows, with the list as its news.
     season.closingRound = nil
     let playing = try #require(season.players.firstIndex { $0.status == "playing" })
     season.players[playing].status = "not-playing"

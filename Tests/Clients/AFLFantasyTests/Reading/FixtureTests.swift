@@ -44,8 +44,8 @@ struct FixtureTests {
   @Test("The day of a match is that of its ground's clock, also on the day on which clocks change")
   func clockChange() throws {
     var files = SmallSeason()
-    // Daylight saving ends in Melbourne on 5 April 2026 at three in the morning: half past one in UTC of
-    // the evening is half past eleven there, and would be the next day by the clock of the day before.
+    // Daylight saving ends in Melbourne on 5 April 2026 at 03:00. So 13:30 UTC is 23:30 there, but would be
+    // the next day with the offset of the day before.
     files.fixture = """
       a,,1,2026-04-05T03:00:00Z,BAY,HIL,East Park
       b,,1,2026-04-05T13:30:00Z,BAY,LAK,East Park
@@ -67,7 +67,7 @@ struct FixtureTests {
       a,,1,2026-03-28T09:00:00Z,BAY,HIL,East Park
       """
     let (season, report) = try files.read()
-    // Half past one in UTC is the next day on the ground's clock; half past twelve is not.
+    // 13:30 UTC is the next day on the ground's clock; 12:30 UTC is not.
     #expect(season.matches.map(\.id) == ["a", "c"])
     #expect(
       report.codes == [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading: who is who")
 struct IdentityTests {
-  /// Reads games of 2024 of some people, and says how many each listed player has.
+  /// Reads games of 2024 of some people, and returns the number of games of each listed player.
   private func history(
     _ listed: [SmallSeason.Listed], people: String, keys: [String]
   ) throws -> (counts: [Int], report: Report) {

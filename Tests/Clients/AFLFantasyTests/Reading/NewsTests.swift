@@ -202,7 +202,7 @@ struct NewsTests {
 
   @Test("Lines can be filled exactly if some way of placing the players fills them")
   func lines() throws {
-    // Every squad of three out of all fifteen sets of positions, on DEF, MID and RUC.
+    // Every squad of three of the fifteen sets of positions, on DEF, MID and RUC.
     var files = SmallSeason()
     files.rules.lines = [
       .defender: .init(field: 1, bench: 0), .midfielder: .init(field: 0, bench: 1),

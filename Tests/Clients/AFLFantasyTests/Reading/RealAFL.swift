@@ -8,7 +8,7 @@ import TestSupport
 enum RealAFL {
   static let folder = SharedData.path("afl")
 
-  /// What must be there.
+  /// The files that must exist.
   static let paths = FantasyMeasurements.whole2025.map(\.path)
 
   /// A file's text.

@@ -17,7 +17,7 @@ struct RealAFLTests {
     #expect(season.games.joined().map(\.score).min() == -1)
     #expect(season.prices.count { $0.first?.round == 12 } == 18)
 
-    // One person's day of birth is written in another order, so that his two games are nobody's.
+    // One person's day of birth is written in another order, so his two games match no player.
     let errors = report.notices.filter { $0.code.severity == .error }
     #expect(errors.map(\.code) == [.invalidCatalogueDay, .playerUnknown, .playerUnknown])
     #expect(errors.map(\.origin.line) == [407, 3_768, 3_769])

@@ -60,7 +60,7 @@ struct RoundMapTests {
   func byFixture() throws {
     var files = tablesSeason(2026)
     files.matches = matches(2026)
-    // Bayside and Lakeside meet again later: the day decides.
+    // Bayside and Lakeside also meet later, so the day decides.
     files.fixture = """
       ,,0,2026-03-07T08:30:00Z,BAY,HIL,East Park
       ,,1,2026-03-14T08:30:00Z,BAY,LAK,East Park

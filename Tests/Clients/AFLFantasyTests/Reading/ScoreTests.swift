@@ -118,7 +118,7 @@ struct ScoreTests {
     #expect(notice.action == "$584000 is computed from his older seasons")
   }
 
-  /// Scores of rounds 1 and 2, and a fixture in which the round 2 has a match more.
+  /// Scores of rounds 1 and 2, and a fixture in which round 2 has another match.
   private func inProgress(start: String) -> SmallSeason {
     var files = SmallSeason(
       scores: "1,10,1,60,300000,", "3,30,1,60,300000,", "1,10,2,70,310000,", "3,30,2,,310000,",

@@ -18,7 +18,7 @@ struct SeasonRulesFileTests {
     ("magic-number", "10490"), ("trades", "2"), ("counted-players", "22"),
   ]
 
-  /// The least that rules are, with one line changed or added.
+  /// The shortest valid rules, with one line changed or added.
   private static func yaml(_ key: String = "", _ value: String? = nil) -> String {
     (least.filter { $0.0 != key } + (value.map { [(key, $0)] } ?? []))
       .map { "\($0.0): \($0.1)\n" }.joined()

@@ -3,7 +3,7 @@ import Tabular
 
 @testable import AFLFantasy
 
-/// Bytes in memory, handed over at once.
+/// Bytes in memory, returned all at once.
 final class WrittenBytes: ChunkSource {
   private let memory: UnsafeMutableRawBufferPointer
   private var isRead = false
@@ -134,7 +134,7 @@ struct SmallSeason {
   }
 }
 
-/// Rows of statistics in both layouts; a test gives only the values that matter to it.
+/// Rows of statistics in both layouts; a test gives only the values that it needs.
 struct WrittenStatistics {
   static let officialHeader =
     "match_name,venue,start_time_utc,round,season_name,home_team,away_team,player_id,player_team,"
@@ -176,6 +176,6 @@ struct WrittenStatistics {
 }
 
 extension Report {
-  /// The codes of the notices with the files they are about, such as `scores.csv price_jump`.
+  /// The codes of the notices with their files, such as `scores.csv price_jump`.
   var codes: [String] { notices.map { "\($0.origin.file) \($0.code.id)" } }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading: through a round")
 struct TruncationTests {
-  /// A season of seven rounds of two matches, in which everything is known of every round.
+  /// A season of seven rounds of two matches, with complete data for every round.
   private static let whole: SmallSeason = {
     var files = SmallSeason()
     let pairs = [["BAY", "HIL", "LAK", "RIV"], ["BAY", "LAK", "HIL", "RIV"]]
@@ -41,7 +41,7 @@ struct TruncationTests {
     return files
   }()
 
-  /// The files as they were after a round, cut from their texts.
+  /// The files after a round, made by cutting their texts.
   private static func cut(_ whole: SmallSeason, after last: Int) -> SmallSeason {
     var files = whole
     func lines(_ text: String?, _ keep: (inout [String]) -> Bool) -> String {
@@ -106,8 +106,8 @@ struct TruncationTests {
       hasLaterScores: last < 24)
   }
 
-  /// Expects a season that was read through a round to be that of files which end with it, except for
-  /// what the list says about who plays: where there are later scores that is news of a later day.
+  /// Expects a season that was read through a round to equal the season of files that end with the round. The
+  /// list's news about who plays is not compared, since it is of a later day if there are later scores.
   private func expectEqual(
     _ one: FantasySeason, _ other: FantasySeason, hasLaterScores: Bool
   ) {

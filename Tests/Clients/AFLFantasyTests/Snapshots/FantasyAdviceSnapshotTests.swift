@@ -211,7 +211,7 @@ extension FantasyFixture {
       share: 0.3247),
   ]
 
-  /// Two who are out; nobody can replace the second.
+  /// Two players who are out; nobody can replace the second.
   static let scenarios = [
     Scenario(
       player: 0, loss: 104.9,
@@ -250,7 +250,7 @@ extension FantasyFixture {
       section: "price", player: 6, state: .unavailable, reason: "Nobody knows what he costs."),
   ]
 
-  /// Why the first would be captain, why each is projected as he is, why one trade is good; by id.
+  /// The reasons for the first captain, for each player's projection, and for one trade, by id.
   static let explanations: [Explanation] = [captain] + players.indices.map(projected) + [trade]
 
   private static let captain = Explanation(

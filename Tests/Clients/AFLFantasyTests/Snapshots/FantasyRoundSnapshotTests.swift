@@ -191,7 +191,7 @@ extension FantasyFixture {
     CaptainPair(round: 3, rank: 3, viceCaptain: 0, captain: 2, expected: 105.5),
   ]
 
-  /// An alert of each category but trades, the most relevant ones not first.
+  /// An alert of each category except trades, with the most relevant alerts not first.
   static let alerts: [Alert] = [
     alert(.lateChange, .timeSensitive, 8, 0.9375, (start + 3 * 604_800, nil)),
     lockout(4, 0.6), lockout(5, 0.5),
@@ -224,7 +224,7 @@ extension FantasyFixture {
       accessibilityLabel: "Alert, lockout in an hour, \(one.id)", deepLink: "aflfi://round/3")
   }
 
-  /// So many players have a match in each round and position.
+  /// The number of players with a match in each round and position.
   static let byeCoverage: [ByeCoverage] = (0...5).flatMap { round in
     Position.allCases.map { position in
       ByeCoverage(

@@ -7,7 +7,7 @@ import Testing
 @Suite("The widgets of the fantasy app")
 struct FantasyWidgetTests {
   static let names = ["widget_small.json", "widget_medium.json"]
-  /// A bundle by the name that test output gives it.
+  /// A bundle with a name for the test output.
   struct Sample: CustomTestStringConvertible {
     let testDescription: String
     let bundle: FantasyBundle
@@ -26,7 +26,7 @@ struct FantasyWidgetTests {
     Sample(testDescription: "60 players", bundle: LargeFantasy(players: 60, seed: 6).bundle),
   ]
 
-  /// When a player is locked in the coming round, by looking at every match.
+  /// The lockout of a player in the coming round, found by looking at every match.
   private func lockout(_ player: Int?, _ bundle: FantasyBundle) -> Int? {
     guard let player else { return nil }
     let club = bundle.season.players[player].club

@@ -3,15 +3,15 @@ import TestSupport
 
 @testable import AFLFantasy
 
-/// A season as large as a real one: 18 clubs, 24 rounds and the Opening Round, some 800 players,
-/// with names and sentences as long as they get; the same for the same seed.
+/// A season as large as a real one: 18 clubs, 24 rounds and the Opening Round, about 800 players,
+/// and names and sentences of the largest lengths. The same seed gives the same season.
 struct LargeFantasy {
   /// The round that comes next.
   static let coming = 20
 
   let bundle: FantasyBundle
 
-  /// Makes up a season.
+  /// Makes a random season.
   init(players count: Int, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var season = FantasySeason(rules: FantasyFixture.season.rules, league: Self.league)
@@ -73,7 +73,7 @@ struct LargeFantasy {
 }
 
 extension SeasonAnalysis {
-  /// Prices, forms and projections of every player; every player has been everywhere.
+  /// Prices, forms and projections of every player; every player has played at every ground.
   fileprivate mutating func fillRandomly(_ season: FantasySeason, _ random: inout SplitMix64) {
     let players = season.players.indices
     let ranks = players.shuffled(using: &random)
@@ -135,7 +135,8 @@ extension SeasonAnalysis {
 }
 
 extension FantasyPlan {
-  /// As much advice as a real plan has at most: 20 captains, 50 trades a squad, 12 alerts a kind.
+  /// The largest amount of advice in a real plan: 20 captains, 50 trades a squad, 12 alerts of each
+  /// kind.
   mutating func fillRandomly(
     _ season: FantasySeason, _ analysis: SeasonAnalysis, _ random: inout SplitMix64
   ) {
@@ -192,7 +193,7 @@ extension FantasyPlan {
     }
   }
 
-  /// About as long as the longest that is written.
+  /// A sentence about as long as the longest in real advice.
   private static let sentence =
     "−1.2 points against Greater Western Sydney, from 1,234 games of players against them."
 

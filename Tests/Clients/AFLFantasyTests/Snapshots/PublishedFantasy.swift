@@ -41,7 +41,7 @@ struct PublishedFantasy {
     try #require(objects[name], "\(name) is missing")
   }
 
-  /// A file without what all have.
+  /// A file without the members that all files have.
   func members(_ name: String) throws -> [String: Any] {
     try object(name).filter { $0.key != "schema" }
   }

@@ -34,7 +34,7 @@ struct ExpectedFieldTests {
         price: 1, positions: 1, points: [points], chances: [chance], canCome: true)
     }
     let one = SquadRound([0, 1, 2], of: players, in: 0, places: [1], counted: 1)
-    // Half of the place is the first's, the other half the second's; so is the captaincy.
+    // The first and the second player each have half of the place and half of the captaincy.
     #expect(one.total(nil, nil) == 2 * (45 + 40))
     let two = SquadRound([0, 1, 2], of: players, in: 0, places: [2], counted: 2)
     #expect(abs(two.total(nil, nil) - (45 + 64 + 49 + 45 + 40)) < 1e-9)

@@ -1,8 +1,8 @@
 @testable import AFLFantasy
 
 extension FantasyFixture {
-  /// What was computed; the players in the order of their projections are 0 1 2 9 7 6 4, and then those
-  /// who cannot play: 3, 5 and 8.
+  /// The analysis. In the order of projections, the players are 0 1 2 9 7 6 4, then 3, 5 and 8, who cannot
+  /// play.
   static let analysis: SeasonAnalysis = {
     var analysis = SeasonAnalysis()
     let players = Self.players.indices
@@ -122,7 +122,7 @@ extension FantasyFixture {
     }
   }
 
-  /// What opponents, grounds and late seasons do to scores.
+  /// Adds the effects of opponents, grounds and late seasons on scores.
   static func addEffects(to analysis: inout SeasonAnalysis) {
     analysis.opponentEffects = league.clubs.indices.flatMap { club in
       Position.allCases.flatMap { position in (1...3).map { effect(club, position, $0) } }

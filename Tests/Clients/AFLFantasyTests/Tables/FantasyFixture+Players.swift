@@ -36,7 +36,7 @@ extension FantasyFixture {
       ownedPercent: owned)
   }
 
-  /// What each of them has played.
+  /// The games of each player.
   static let games: [[PlayedGame]] = [
     [
       PlayedGame(
@@ -68,7 +68,7 @@ extension FantasyFixture {
     [PlayedGame(round: 1, score: 101, timeOnGround: 77, match: 2, opponent: 1, isHome: false)],
   ]
 
-  /// What the feed says that they cost before rounds 1 to 3; the seventh has no price.
+  /// The players' prices before rounds 1 to 3 in the feed; the seventh player has no price.
   static let officialPrices: [[FantasySeason.OfficialPrice]] = {
     players.indices.map { player in
       guard player != 6 else { return [] }
@@ -80,7 +80,7 @@ extension FantasyFixture {
     }
   }()
 
-  /// What the first and the eighth played in older seasons.
+  /// The games of the first and the eighth player in older seasons.
   static let history: [[PastGame]] = {
     var history: [[PastGame]] = players.map { _ in [] }
     history[0] = [

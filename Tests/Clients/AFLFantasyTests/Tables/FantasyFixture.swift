@@ -3,11 +3,11 @@ import Tabular
 
 @testable import AFLFantasy
 
-/// A small fantasy season in code, with every kind of row that a real one has, and the same each
-/// time; made up by hand rather than worked out, so that no two values of a column are alike.
+/// A small fantasy season in code, with every kind of row of a real season. Its values are invented instead
+/// of computed, so that no two values of a column are equal.
 ///
-/// Four clubs, two grounds in two time zones, ten players: one without a game, one without a price,
-/// two injured, three with two positions. Rounds 0 (the Opening Round) to 2 have been played; two
+/// It has four clubs, two grounds in two time zones, and ten players: one without a game, one without a
+/// price, two injured, three with two positions. Rounds 0 (the Opening Round) to 2 have been played; two
 /// clubs rest in rounds 2 and 4; the fixture of round 5 is not known.
 enum FantasyFixture {
   /// The whole bundle.
@@ -119,7 +119,7 @@ extension FantasyFixture {
 }
 
 extension Double {
-  /// The number as inputs and formulas leave it, so that files read back exactly.
+  /// The number rounded like inputs and results of formulas, so that files read back exactly.
   var toOne: Double { (self * 10).rounded() / 10 }
   var toFour: Double { (self * 10_000).rounded() / 10_000 }
 }
@@ -151,7 +151,7 @@ extension FantasyFixture {
       id: "st-aidans-oval", name: "St Aidan's Oval", aliases: [], zone: "Australia/Perth"),
   ]
 
-  /// Each a little bluer than the one before; text on all of them can be read.
+  /// Colours that are each a little bluer than the previous one; text on all of them is readable.
   private static let colors: [ColorToken] = {
     (ColorRole.allCases.map(\.rawValue) + clubs.map(\.color)).enumerated().map { number, id in
       let tail = String(number + 16, radix: 16, uppercase: true)

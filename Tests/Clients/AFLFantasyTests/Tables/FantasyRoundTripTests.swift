@@ -16,7 +16,7 @@ struct FantasyRoundTripTests {
 
   var season: FantasySeason { bundle.season }
 
-  /// The fixture without columns that hold the same in every row.
+  /// The fixture without columns that are equal in every row.
   private static let bundle: FantasyBundle = {
     var season = FantasyFixture.season
     season.rules.positionUpdateRounds = [1, 2]
@@ -40,7 +40,8 @@ struct FantasyRoundTripTests {
   @Test("all tables are as their golden files have them, and none is empty")
   func everyTable() throws {
     try expectCatalogueTables()
-    // The store's tests hold the ranks against plain sorting; with ten players some are the same.
+    // The store's tests compare the ranks with plain sorting; with only ten players, some ranks are
+    // equal.
     try database.expectGolden(alike: ["player_standings"])
   }
 

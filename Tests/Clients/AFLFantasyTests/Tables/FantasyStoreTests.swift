@@ -68,7 +68,7 @@ struct FantasyStoreTests {
         }
     }
     let known = byName.filter { value(order, of: $0) != nil }
-    // Stable, by inserting each behind all that are not greater.
+    // A stable insertion sort: each player is inserted after all that are not greater.
     var sorted: [Int] = []
     for player in known {
       let key = sign * (value(order, of: player) ?? 0)

@@ -3,7 +3,8 @@ import TestSupport
 
 @testable import AFLFantasy
 
-/// A season of many players with few different numbers, so that every order has ties and unknowns.
+/// A season of many players with few different numbers, so that every order has ties and unknown
+/// values.
 struct TiedFantasy {
   private var random: SplitMix64
   private(set) var season: FantasySeason

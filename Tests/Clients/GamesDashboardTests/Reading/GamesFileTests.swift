@@ -230,7 +230,7 @@ struct GamesFileTests {
     try GamesFile(reading: folder.write(text, to: "games.yaml"))
   }
 
-  /// What the reader complains of, with the file's name in place of its path.
+  /// The reader's messages, with the file's name in place of its path.
   private func complaints(_ text: String) -> [String] {
     do {
       _ = try read(text)

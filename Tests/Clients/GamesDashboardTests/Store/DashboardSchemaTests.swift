@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The schema of the games dashboard")
 struct DashboardSchemaTests {
-  /// What each line of the requirements points at; see the domain's specification, tables A and B.
+  /// The target of each line of the requirements; see the domain's specification, tables A and B.
   @Test(
     "has what each requirement of the app points at",
     arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import SeedDashboard
 
-/// The header and the games of a dashboard after some taps on its sort menu, a line each.
+/// The header and the games of a dashboard after some taps on its sort menu, one line for each.
 func dashboardLines(
   after taps: [DashboardStore.SortOption], filter: DashboardStore.Filter, on today: CalendarDay,
   in bundle: URL

@@ -29,7 +29,7 @@ struct DashboardRoundTripTests {
     let dashboard = RandomDashboard(games: 8, days: 4, seed: 4).dashboard
     let small = try EmittedDatabase(DashboardTables(dashboard, facts: facts))
     try expectCatalogueTables(small, asOf: dashboard.asOf)
-    // A tap on the column that sorts changes the direction alone, and directions are called as their ids.
+    // A tap on the sorted column only changes the direction, and the names of directions equal their ids.
     try small.expectGolden(alike: ["sort_transitions", "sort_directions"])
   }
 
@@ -76,7 +76,7 @@ struct DashboardRoundTripTests {
     try database.expectFormulas(of: DashboardTables.schema, columns: 46)
   }
 
-  /// The days by a look at each of the sixty after the last run.
+  /// Expects the right days, by looking at each of the sixty days after the last run.
   private func expectDays(of game: Int) throws {
     let last = dashboard.runs[game].last
     let days = last.map { run in (0...60).map { run.days.upperBound.adding(days: $0) } } ?? []
@@ -96,7 +96,7 @@ struct DashboardRoundTripTests {
     for (column, day) in until { #expect(row[column] as Int? == day?.number, "\(column)") }
   }
 
-  /// A row for the first day, and one for each of the next thirty whose count is another.
+  /// A row for the first day, and for each of the next thirty days on which the count changes.
   private func counts(_ filter: String) -> [Row] {
     var rows: [Row] = []
     var previous = -1

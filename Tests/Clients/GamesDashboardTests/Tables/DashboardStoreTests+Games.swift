@@ -63,7 +63,7 @@ extension DashboardStoreTests {
     }
   }
 
-  /// What the system calls a zone of a result; nil for one that it does not know.
+  /// The system's identifier of a result's zone; nil for an unknown zone.
   private static func identifier(ofZone zone: String) -> String? {
     if zone.hasPrefix("Zone/") { return nil }
     return zone.hasPrefix("+") ? "GMT" + zone.replacingOccurrences(of: ":", with: "") : zone

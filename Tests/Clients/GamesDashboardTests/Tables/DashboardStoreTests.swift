@@ -17,7 +17,7 @@ struct DashboardStoreTests {
   let store: DashboardStore
   var dashboard: Dashboard { random.dashboard }
 
-  /// Days around the bundle's own; all but the last two of them lie where something still changes.
+  /// Days around the bundle's own day; results still change on all of them except the last two.
   var days: [CalendarDay] { [-3, 0, 1, 2, 3, 400].map { dashboard.asOf.adding(days: $0) } }
 
   init() throws {
@@ -29,7 +29,7 @@ struct DashboardStoreTests {
     "lists what filtering and sorting the games gives, on any day", arguments: DashboardOrder.all)
   func lists(order: DashboardOrder) async throws {
     for day in days {
-      // Before the bundle's own day nothing is known that it does not know.
+      // On days before the bundle's own day, its own day counts.
       let today = max(day, dashboard.asOf)
       let positions = random.positions(order, on: today)
       for filter in DashboardStore.Filter.allCases {
@@ -107,7 +107,7 @@ struct DashboardStoreTests {
     }
   }
 
-  /// The look-up that the page of the schema has.
+  /// The look-up on the schema's page.
   private static let lookUp = """
     SELECT length FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC LIMIT 1
     """

@@ -5,13 +5,13 @@ import TestSupport
 
 @testable import GamesDashboard
 
-/// A games dashboard drawn at random, every value of which differs from its neighbours.
+/// A random games dashboard whose values all differ from their neighbours.
 ///
 /// Runs, sums and places are computed from the results in the plainest way, edition by edition.
 struct RandomDashboard {
   private(set) var dashboard: Dashboard
   private var random: SplitMix64
-  /// The results by game, and those of them that count.
+  /// The results by game, and the results that count.
   private var results: [[PuzzleResult]] = []
   private var counting: [[PuzzleResult]] = []
 
@@ -38,7 +38,7 @@ struct RandomDashboard {
   // MARK: - What is given
 
   private mutating func addPalette() {
-    // In the order of the file, which is not that of ids.
+    // The order of the file, which differs from the order of ids.
     for name in ["words", "logic", "maps"] {
       dashboard.categories.append(Dashboard.Category(id: name, name: "The \(name)"))
     }
@@ -59,7 +59,7 @@ struct RandomDashboard {
   }
 
   private mutating func addGame(_ number: Int) {
-    // Some names are alike, and one is nothing but an emoji.
+    // Some names are alike, and one is only an emoji.
     let name = number == 3 ? "🎲" : "Game \(Character(Unicode.Scalar(UInt8(97 + number * 7 % 11))))"
     dashboard.games.append(
       DashboardGame(
@@ -137,7 +137,7 @@ struct RandomDashboard {
 
   // MARK: - The plain answers
 
-  /// The edition that is the newest on a day, and the day on which one comes out.
+  /// The newest edition of a game on a day.
   private func edition(of game: Int, on day: CalendarDay) -> Int {
     let anchor = dashboard.games[game].anchor
     let days = Double(day.number - (anchor?.day.number ?? 0))
@@ -183,7 +183,7 @@ struct RandomDashboard {
     return runs
   }
 
-  /// The state of a game's streak on a day from the bundle's own on.
+  /// The state of a game's streak on a day, not before the bundle's own day.
   func standing(of game: Int, on day: CalendarDay) -> (current: Int, status: StreakStatus) {
     if results[game].isEmpty { return (0, .none) }
     let isFailed = failedUntil(of: game).map { $0 >= day } ?? false
@@ -231,7 +231,7 @@ struct RandomDashboard {
     return stats
   }
 
-  /// The games in an order on a day: what is unknown last, and equal ones by name, then id.
+  /// The games in an order on a day: unknown values last, and equal games by name, then id.
   func positions(_ order: DashboardOrder, on day: CalendarDay) -> [Int] {
     func key(_ game: Int) -> Double? {
       let stats = dashboard.stats[game]
@@ -255,7 +255,7 @@ struct RandomDashboard {
       + byName.filter { key($0) == nil }
   }
 
-  /// Whether a game passes a filter on a day, as the design's words have it.
+  /// Whether a game passes a filter on a day, by the words of the design.
   func passes(_ game: Int, _ filter: String, on day: CalendarDay) -> Bool {
     let last = latest(game)?.playedDay
     let standing = standing(of: game, on: day)

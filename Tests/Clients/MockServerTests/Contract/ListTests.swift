@@ -71,7 +71,7 @@ struct ListTests {
         "/boats?_page=2&_limit=3",
         "first=/boats?_page=1&_limit=3 prev=/boats?_page=1&_limit=3 last=/boats?_page=2&_limit=3"
       ),
-      // Only the first of the texts is changed, and a number in another form is left alone.
+      // Only the first text is changed, and a number in another form stays.
       (
         "/boats?homepage=1&_page=1&_limit=3",
         "first=/boats?homepage=1&_page=1&_limit=3 next=/boats?homepage=2&_page=1&_limit=3 "

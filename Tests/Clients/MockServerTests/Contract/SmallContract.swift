@@ -14,19 +14,19 @@ final class SmallContract {
       routes: RewriteRules(try Self.value(routes)) ?? RewriteRules())
   }
 
-  /// Asks, and gives back the status and the body as one line of JSON.
+  /// Sends a request, and returns the status and the body as one line of JSON.
   func ask(_ method: String, _ target: String, _ body: String? = nil) -> String {
     guard let response = answer(method, target, body) else { return "no path" }
     return "\(response.status) \(response.body?.text(.compact) ?? "")"
   }
 
-  /// Asks, and gives back the ids of a list.
+  /// Sends a request, and returns the ids of a list.
   func ids(_ target: String) -> [String] {
     guard case .array(let records)? = answer("GET", target)?.body else { return ["no list"] }
     return records.compactMap { Record($0)?.id }
   }
 
-  /// Asks; nil if the target is not a path.
+  /// Sends a request; nil if the target is not a path.
   func answer(_ method: String, _ target: String, _ body: String? = nil) -> APIResponse? {
     APIRequest(method: method, target: target, body: Array((body ?? "").utf8)).map {
       contract.respond(to: $0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MockServer
 
-/// The cases of api_cases.json, asked of the server over HTTP in their order.
+/// The cases of api_cases.json, sent to the server over HTTP in their order.
 struct CaseTests {
   @Test("Every case of api_cases.json that is about this server holds over HTTP")
   func cases() async throws {
@@ -38,7 +38,7 @@ struct CaseTests {
   }
 }
 
-/// A case as a program that knows nothing about Seedbed reads it.
+/// A case, read without any code of Seedbed.
 private struct WrittenCase {
   let name: String
   let method: String
@@ -67,7 +67,7 @@ private struct WrittenCase {
     servers = try #require(object["servers"] as? [String])
   }
 
-  /// Whether the body of an answer is what the case says.
+  /// Whether the body of an answer matches the case.
   func isMet(by answer: Any?) -> Bool {
     if let body = response["body"], Self.text(body) != Self.text(answer) { return false }
     let records = answer as? [[String: Any]]

@@ -154,7 +154,7 @@ struct HostileRequestTests {
     let port = try #require(listener.port)
     let server = Task { try await listener.run() }
     try await body {
-      // Tests that wait for processes can leave this one's server without a thread for a while.
+      // Other tests that wait for processes can leave this server without a thread for a while.
       try await AsyncSocket.connected(
         to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 600)
     }
@@ -168,7 +168,7 @@ struct HostileRequestTests {
     limits.head = .seconds(1)
     try await Self.serve(limits) { connect in
       #expect(try await Self.answer(connect()).isEmpty)
-      // On a busy machine the time may be over before the server reads what has come.
+      // On a busy machine, the time may be over before the server reads the received bytes.
       var answer = ""
       for _ in 0..<30 where answer.isEmpty {
         let client = try await connect()

@@ -6,10 +6,10 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The tool as it serves on a port of its own, and what to ask it with.
+/// The tool, serving on a port of its own, and functions that send requests.
 ///
-/// It is a process of its own: tests that wait for others hold the few threads on which a server in
-/// this one would answer.
+/// It is a separate process: a server in this process would need threads that tests hold while they
+/// wait for processes.
 struct RunningServer: Sendable {
   /// The URL without a path.
   let url: String
@@ -23,7 +23,7 @@ struct RunningServer: Sendable {
     try await body(RunningServer(url: try tool.url()))
   }
 
-  /// Asks, and gives back the body and the headers with the status.
+  /// Sends a request, and returns the body and the headers with the status.
   func ask(
     _ method: String, _ path: String, body: Data? = nil, headers: [String: String] = [:]
   ) async throws -> (data: Data, response: HTTPURLResponse) {
@@ -35,7 +35,7 @@ struct RunningServer: Sendable {
     return (data, try #require(response as? HTTPURLResponse))
   }
 
-  /// Sends bytes as they are, and gives back what comes until the server closes.
+  /// Sends bytes unchanged, and returns the answer until the server closes the connection.
   func send(_ text: String) throws -> String {
     let port = try #require(url.split(separator: ":").last)
     let script = #"exec 3<>/dev/tcp/127.0.0.1/$1; printf '%b' "$2" >&3; timeout 5 cat <&3"#
@@ -44,7 +44,7 @@ struct RunningServer: Sendable {
 }
 
 extension RunningServer {
-  /// Sends the bytes of a file, and gives back what comes until the server closes.
+  /// Sends the bytes of a file, and returns the answer until the server closes the connection.
   func send(fileAt path: String) throws -> String {
     let port = try #require(url.split(separator: ":").last)
     let script = #"exec 3<>/dev/tcp/127.0.0.1/$1; cat "$2" >&3 & timeout 5 cat <&3"#
@@ -86,7 +86,7 @@ struct RunningTool {
     return process.terminationStatus
   }
 
-  /// What was said.
+  /// The text on stderr.
   func errors() throws -> String {
     try String(contentsOfFile: files.path("errors"), encoding: .utf8)
   }

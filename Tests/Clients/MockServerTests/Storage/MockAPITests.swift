@@ -74,7 +74,7 @@ struct MockAPITests {
     let other = try MockAPI(bundle, writes: writes)
     #expect(other.earlierWrites == .appliedToAnotherVersion(1))
     #expect(try await Self.ask(other, "GET", "/flights/f").status == 200)
-    // What was applied now belongs to this version, from the next write on.
+    // The applied writes belong to this version from the next write on.
     #expect(try await Self.ask(other, "POST", "/flights", "{}").status == 201)
     #expect(try MockAPI(bundle, writes: writes).earlierWrites == .applied(2))
   }
@@ -165,7 +165,7 @@ struct MockAPITests {
 
   private static func whole(_ api: MockAPI) async throws -> String {
     let body = try await ask(api, "GET", "/db").body
-    // Values inside of records are read in no order; written, their keys are sorted.
+    // Values inside records are read in no order; keys are sorted when they are written.
     return try #require(body).text(.compact)
   }
 

@@ -3,10 +3,10 @@ import Tabular
 
 @testable import RoadTrips
 
-/// Finds trips the plain way: every sequence of games is tried, game by game, and judged by the
-/// words of the specification.
+/// Finds trips the plain way: tries every sequence of games, and checks each by the words of the
+/// specification.
 struct BruteForce {
-  /// A trip and its measures, worked out from its games alone.
+  /// A trip and its measures, computed from its games alone.
   struct Trip {
     var games: [Int]
     var ids: [String] = []
@@ -28,7 +28,7 @@ struct BruteForce {
   let schedule: Schedule
   let rules: TripRules
   private(set) var trips: [Trip] = []
-  /// The trips that lists may show: of those with the same stops on the same days the best.
+  /// The trips that lists may show: the best of the trips with the same stops on the same days.
   private(set) var listed: [Trip] = []
 
   /// Finds all trips of a schedule.
@@ -87,7 +87,7 @@ struct BruteForce {
     return Double(second.start - first.start) / 60 - Double(length + rules.arrivalBufferInMinutes)
   }
 
-  /// The way by road; nil over water.
+  /// The drive between two venues; nil across water.
   func drive(_ from: Int, _ to: Int) -> (miles: Double, minutes: Double)? {
     let there = schedule.roads.last { $0.ends == RoadDistance.Ends(from: from, to: to) }
     let back = schedule.roads.last { $0.ends == RoadDistance.Ends(from: to, to: from) }
@@ -100,7 +100,7 @@ struct BruteForce {
     return (miles, miles / 55 * 60)
   }
 
-  /// The distance by way of the angle between two vectors, which is not how the planner does it.
+  /// The distance from the angle between two vectors, a method that differs from the planner's.
   private func greatCircle(_ from: Place, _ to: Place) -> Double {
     func vector(_ place: Place) -> [Double] {
       let (north, east) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
@@ -134,7 +134,8 @@ struct BruteForce {
     return trip
   }
 
-  /// The score of the specification's weights in whole numbers: points times 1,260 times the minutes.
+  /// Computes the score by the specification's weights in whole numbers: points times 1,260 times the
+  /// minutes.
   private func score(_ trip: inout Trip) {
     let minutes = max(60, trip.driveMinutes)
     let count = trip.games.count
@@ -159,9 +160,9 @@ struct BruteForce {
 }
 
 extension BruteForce {
-  /// The trips that are kept, in the order of the recommendation, and the recommendation's share.
+  /// The kept trips in the order of the recommendation, and the recommendation's share.
   ///
-  /// Each level is tried from the start, without regard to the one before.
+  /// Each level is tried from the start, regardless of the previous level.
   func kept() -> (trips: [Trip], byRecommendation: Int) {
     for level in (1...max(rules.keptByRecommendation, rules.keptByEachOrder)).reversed() {
       let kept = kept(
@@ -187,7 +188,7 @@ extension BruteForce {
     return sorted(listed.filter { ids.contains($0.ids) }, .recommended)
   }
 
-  /// The list filled page by page, each with the best of the trips left that repeat none on it.
+  /// The list, filled page by page: each page gets the best remaining trips that repeat no trip on it.
   func varied(_ trips: [Trip]) -> [Trip] {
     var (list, rest): ([Trip], [Trip]) = ([], trips)
     while !rest.isEmpty {
@@ -208,7 +209,7 @@ extension BruteForce {
     return list
   }
 
-  /// Trips in one of the seven orders, as the specification words it.
+  /// Trips in one of the seven orders, by the words of the specification.
   func sorted(_ trips: [Trip], _ order: TripOrder) -> [Trip] {
     trips.sorted { left, right in
       for comparison in comparisons(left, right, order) where comparison != 0 {

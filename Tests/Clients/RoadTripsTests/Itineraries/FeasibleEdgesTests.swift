@@ -68,8 +68,8 @@ struct FeasibleEdgesTests {
 
   @Test("Days are those of each venue: midnight in the east is still the day before in the west")
   func civilDays() {
-    // Eleven hours on either way; by the eastern clock the game is on the next day, which allows
-    // another eight hours.
+    // The start is eleven hours away in both cases. By the eastern clock the game is on the next
+    // day, which allows another eight hours.
     for (day, hour, offset, follows) in [
       ("2027-06-03", 0, -240, true), ("2027-06-02", 21, -420, false),
     ] {

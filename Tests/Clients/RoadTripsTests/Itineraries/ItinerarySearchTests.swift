@@ -168,8 +168,8 @@ extension ItinerarySearch {
 
 @Suite("A real season of baseball", .realData(RealSchedules.files))
 struct RealSeasonTests {
-  /// The season at the thirty parks that teams are at home in, every road estimated; the
-  /// specification counted without nights of sleep.
+  /// The season at the thirty home parks, with every road estimated. The specification's counts are
+  /// without nights of sleep.
   private func season() throws -> Schedule {
     var (schedule, _) = try RealSchedules.read("mlb_2025.csv", .mlb2025)
     let games = Dictionary(grouping: schedule.games, by: \.venue)

@@ -4,7 +4,7 @@ import Testing
 @testable import RoadTrips
 
 struct LegTableTests {
-  /// Airports, and the miles between them that the Great Circle Mapper gives.
+  /// Airports, and the miles between them by the Great Circle Mapper.
   private static let known: [(Place, Place, Double)] = [
     (kennedy, Place(latitude: 33.9425, longitude: -118.4081), 2_475),
     (kennedy, Place(latitude: 51.4775, longitude: -0.4614), 3_451),

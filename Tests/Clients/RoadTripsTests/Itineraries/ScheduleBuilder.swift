@@ -3,12 +3,12 @@ import TestSupport
 
 @testable import RoadTrips
 
-/// Puts schedules together, place by place and game by game.
+/// Builds schedules from places and games.
 struct ScheduleBuilder {
   private(set) var schedule = Schedule()
   private var venuesByID: [String: Int] = [:]
 
-  /// Adds a venue; its metro is added too where it is new.
+  /// Adds a venue, and its metro if it is new.
   mutating func addVenue(
     _ id: String, _ latitude: Double, _ longitude: Double, metro: String, sport: Sport = .mlb,
     country: String = "US", state: String = ""

@@ -79,7 +79,7 @@ struct TripDetailTests {
     #expect(other.stops.map(\.slackInMinutes) == [nil, 30])
     #expect(other.slug != options[["a", "c"]]?.slug && other.minimumSlackInMinutes == 30)
     #expect(try #require(options[["a", "c"]]).alternatives.count == 1)
-    // Alone they are equally good, so the first one stands.
+    // Alone they are equally good, so the first is kept.
     #expect(try #require(options[["b"]]).alternatives.map(\.minimumSlackInMinutes) == [nil])
     #expect(try #require(options[["a"]]).alternatives.isEmpty)
   }

@@ -25,7 +25,7 @@ struct WaysAroundWaterTests {
       })
   }
 
-  /// Whether a great circle stays on land, by a look at many points of it.
+  /// Whether a great circle stays on land, by testing many of its points.
   private func isDry(_ from: Place, _ to: Place, _ waters: [Water]) -> Bool {
     let angle = GreatCircle.distance(from, to, radius: 1)
     func vector(_ place: Place) -> SIMD3<Double> {
@@ -40,7 +40,7 @@ struct WaysAroundWaterTests {
       let place = Place(
         latitude: asin(min(1, max(-1, point.z))) * 180 / .pi,
         longitude: atan2(point.y, point.x) * 180 / .pi)
-      // A corner may be touched: what counts is water on all sides.
+      // A point at a corner is allowed; only water on all sides counts.
       return !waters.contains { water in
         [(-1, -1), (-1, 1), (1, -1), (1, 1)].allSatisfy { north, east in
           water.contains(
@@ -62,7 +62,7 @@ struct WaysAroundWaterTests {
     for _ in 0..<12 {
       let (from, to) = (place(on: waters, &random), place(on: waters, &random))
       guard isDry(from, to, waters) == !ways.crosses(from, to) else { continue }
-      // Dijkstra's algorithm over places that see each other, in the plainest form.
+      // A plain form of Dijkstra's algorithm, over places with a direct way over land.
       let places = [from, to] + corners
       var lengths = [Double](repeating: .infinity, count: places.count)
       lengths[0] = 0

@@ -186,7 +186,7 @@ struct TipFileTests {
       reviewedPairs: folder.write(pairs, to: "pairs.yaml"))
   }
 
-  /// What the reader complains of, with the files' names in place of their paths.
+  /// The reader's messages, with the files' names in place of their paths.
   private func complaints(_ tips: String, pairs: String) -> [String] {
     do {
       _ = try read(tips, pairs: pairs)

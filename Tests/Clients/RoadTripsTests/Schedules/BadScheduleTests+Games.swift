@@ -59,13 +59,13 @@ extension BadScheduleTests {
       // Numbers of their own, even against the order of starts.
       (["13:05,2", "18:40,1"], ["13:05 2", "18:40 1"]),
       (["13:05,0", "18:40,1"], ["13:05 2", "18:40 1"]),
-      // Both to be decided, distinguished by their numbers alone.
+      // Both times undecided: only the numbers distinguish the games.
       (["TBD,1", "TBD,2"], ["19:05 1", "19:05 2"]),
       // The same number and different starts: two games, by start.
       (["13:05,1", "18:40,1"], ["13:05 1", "18:40 2"]),
-      // A third row is one of them again.
+      // A third row repeats one of them.
       (["13:05,0", "18:40,0", "13:05,0"], ["13:05 1", "18:40 2"]),
-      // The other game is not there (yet).
+      // The other game is not listed (yet).
       (["13:05,1"], ["13:05 1"]),
     ])
   func doubleheader(_ rows: [String], _ expected: [String]) throws {

@@ -139,7 +139,7 @@ struct BadScheduleTests {
 
   @Test("A neutral game is found by its civil day there, and one that fits no game is reported")
   func neutralDay() throws {
-    // 20:15 in New York is the small hours of the next day in London.
+    // 20:15 in New York is early morning of the next day in London.
     var league = SmallLeague.file(
       .nfl, "Week,Day,Date,Time,Winner/tie,,Loser/tie",
       "4,Sun,2026-10-04,8:15PM,Arizona Cardinals,@,New England Patriots")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RoadTrips
 
-/// What two columns, two rows or two files say about one game, and what cannot be.
+/// Contradictions about one game between columns, rows or files, and impossible values.
 @Suite("Doubtful rows of schedules")
 struct DoubtfulScheduleTests {
   private static let teamHeader =

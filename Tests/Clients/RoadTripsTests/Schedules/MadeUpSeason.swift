@@ -2,8 +2,8 @@ import Tabular
 
 @testable import RoadTrips
 
-/// The thirty files that the clubs of a season would publish, in the layout `mlb-team`: a made-up
-/// season of 2,430 games in the days and the parks of 2019, with everything else that such files hold.
+/// The thirty files of a season's clubs in the layout `mlb-team`: an invented season of 2,430 games on the
+/// days and in the parks of 2019, with everything else that such files contain.
 ///
 /// Each club's file has its games at home and away, so that every game is listed twice; spring training
 /// at parks of its own, also on the days of the opening series in Tokyo; exhibitions in parks of the
@@ -75,8 +75,8 @@ struct MadeUpSeason {
     CalendarDay(text) ?? CalendarDay(number: 0)
   }
 
-  /// 54 series of three games: each pair of the circle method in turn, at home and away in turn. Some
-  /// third games are the first ones of a doubleheader on the second day.
+  /// Adds 54 series of three games: each pair of the circle method in turn, alternately at home and away.
+  /// Some third games are the first games of a doubleheader on the second day.
   private mutating func addSeries() {
     for series in 0..<54 {
       let first = Self.days[1].lowerBound.adding(days: series * 3 + (series > 30 ? 7 : 0))
@@ -105,7 +105,8 @@ struct MadeUpSeason {
     return (series / 29 + pair).isMultiple(of: 2) ? (one, other) : (other, one)
   }
 
-  /// The first two games of Mariners and Athletics open the season, eight days before the others.
+  /// Moves the first two games of Mariners and Athletics to the season's opening, eight days before the other
+  /// games.
   private mutating func moveToTokyo() {
     let names: Set = ["Mariners", "Athletics"]
     let series = games.indices.filter {

@@ -7,12 +7,12 @@ import Testing
 /// The real schedules of five leagues' seasons: every row that is skipped is explained here.
 @Suite("Real schedules", .realData(RealSchedules.files))
 struct RealScheduleTests {
-  /// What is read from a real file.
+  /// The expected result of reading a real file.
   struct Outcome: Sendable, CustomTestStringConvertible {
     let file: String
     let layout: ScheduleLayoutName
     let games: Int
-    /// The rows that are skipped, and findings that skip none, by code.
+    /// The number of skipped rows, and of findings that skip no row, by code.
     let codes: [String: Int]
 
     var testDescription: String { file }

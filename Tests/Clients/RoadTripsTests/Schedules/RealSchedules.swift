@@ -14,7 +14,7 @@ enum RealSchedules {
     "mlb_2025.csv", "mlb_2026.csv", "nba_2026.csv", "nhl_2026.csv", "nfl_2025.csv",
   ].map { "sports/\($0)" }
 
-  /// True if the sample data is there.
+  /// True if the sample data exists.
   static var hasSample: Bool {
     FileManager.default.fileExists(atPath: "\(sampleFolder)/venues.csv")
   }
@@ -34,7 +34,7 @@ enum RealSchedules {
     )
   }
 
-  /// A schedule and what was said about it.
+  /// A schedule and the report about it.
   static func read(_ name: String, _ layout: ScheduleLayoutName) throws -> (Schedule, Report) {
     var report = Report()
     let schedule = try ScheduleReader(rules: TripRules()).read(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RoadTrips
 
-/// What each layout of schedules looks like, and what is made of it.
+/// The layouts of schedules, and the games that are read from them.
 @Suite("Layouts of schedules")
 struct ScheduleLayoutTests {
   @Test("mlb-2025 has a banner, days with midnight, and locations with their town")
@@ -138,15 +138,15 @@ struct ScheduleLayoutTests {
     #expect(report.codes == ["game_type_left_out", "heading_row", "unknown_catalogue_word"])
     league.types = ["R", "P"]
     #expect(try league.read().report.codes.contains("neutral_venue_unknown"))
-    // Neutral games know who is at home, and where.
+    // A row of neutral games has the home team and the venue.
     league.neutralGames += "nfl,2026-02-08,Arizona Cardinals,New England Patriots,state-farm\n"
     let games = try league.read().schedule.games
     #expect(games.map(\.id).last == "nfl-2026-02-08-ne-ari" && games.last?.season == "2025")
     #expect(games.last?.isVenueAssumed == false)
   }
 
-  /// Files of an NFL season that has not been played: the day's column has no name, or is called Date;
-  /// scores are there once games have been played.
+  /// Files of an NFL season before it is played: the day's column has no name or the name Date. Scores appear
+  /// after games have been played.
   @Test(
     "nfl has the visitor first before a season is over, and days without a year",
     arguments: ["", "Date"])
@@ -246,7 +246,7 @@ struct ScheduleLayoutTests {
       let clock = try #require(ZoneClock(zone))
       let first = try #require(CalendarDay("2026-01-01"))
       for day in 0..<365 {
-        // Every quarter of an hour in the small hours, and a few times of the day.
+        // Every quarter of an hour after midnight, and a few other times of day.
         for minutes in Array(stride(from: 0, to: 240, by: 15)) + [720, 1_145, 1_439] {
           let wall = (first.number + day) * 86_400 + minutes * 60
           let instants = stride(from: -15 * 3_600, through: 15 * 3_600, by: 900)

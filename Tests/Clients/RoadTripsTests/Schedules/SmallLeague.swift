@@ -110,7 +110,7 @@ struct SmallLeague {
     try ScheduleReader(rules: TripRules(), gameTypes: types).read(files, &report)
   }
 
-  /// Reads the league; what was said about it is in `report`.
+  /// Reads the league; its notices are in `report`.
   func read() throws -> (schedule: Schedule, report: Report) {
     var report = Report()
     return (try read(&report), report)

@@ -8,7 +8,7 @@ import Testing
 struct RoadTripSchemaTests {
   private let schema = RoadTripTables.schema
 
-  /// What each line of the requirements points at; see the domain's specification, table A.
+  /// The target of each line of the requirements; see the domain's specification, table A.
   @Test(
     "has what each requirement of the app points at",
     arguments: [

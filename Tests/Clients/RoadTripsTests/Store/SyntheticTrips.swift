@@ -7,7 +7,7 @@ import TestSupport
 @testable import SeedRoadTrips
 @testable import SeedStore
 
-/// Road trips drawn at random, in a database of the schema and as plain values.
+/// Random road trips, in a database of the schema and as plain values.
 ///
 /// Ranks, sections and running totals are computed here in the plainest way.
 struct SyntheticTrips {
@@ -66,7 +66,7 @@ struct SyntheticTrips {
     }.sorted { $0.ranks[order.position] < $1.ranks[order.position] }
   }
 
-  /// What a trip is grouped by.
+  /// The key of the section of a trip.
   static func key(_ trip: Trip, _ order: RoadTripStore.SortOption) -> String {
     switch order.grouping {
     case .none: "all"
@@ -76,7 +76,8 @@ struct SyntheticTrips {
     }
   }
 
-  /// Every combination of the three filters, each wide and narrow, and some that nothing passes.
+  /// Every combination of wide and narrow values of the three filters, and some filters that no
+  /// trip passes.
   static var filters: [RoadTripStore.TripFilter] {
     let sports: [Set<RoadTripStore.Sport>?] = [
       nil, [.mlb], [.mlb, .nhl], [.nfl], [.wnba], [], Set(RoadTripStore.Sport.allCases),

@@ -4,10 +4,10 @@ import TestSupport
 
 @testable import RoadTrips
 
-/// A plan of road trips drawn at random, every value of which differs from its neighbours.
+/// A random plan of road trips whose values all differ from their neighbours.
 ///
-/// Measures are drawn too: what they ought to be is the planner's affair. Ranks and sections are computed
-/// from them in the plainest way.
+/// Measures are random too, since this does not test the planner. Ranks and sections are computed from them
+/// in the plainest way.
 struct RandomPlan {
   private(set) var plan: RoadTripPlan
   private var random: SplitMix64
@@ -30,7 +30,7 @@ struct RandomPlan {
   // MARK: - Schedule
 
   private static func addPlaces(to schedule: inout Schedule) {
-    // In the order of ids, which is not that of names.
+    // The order of ids, which differs from the order of names.
     let names = ["Zürich", "Łódź", "Anaheim", "boston", "Çeşme", "Denver", "Elm", "Fargo"]
     for (number, name) in names.enumerated() {
       schedule.metros.append(
@@ -109,7 +109,7 @@ struct RandomPlan {
     plan.options.append(option)
   }
 
-  /// Other games, which none of the measures has anything to do with.
+  /// An alternative with other games, unrelated to the measures.
   private mutating func alternative(to option: TripOption) -> TripOption.Alternative {
     let stops = option.stops.map { stop in
       TripOption.Stop(
@@ -195,7 +195,7 @@ struct RandomPlan {
     plan.options = options
   }
 
-  /// Sections as the app's design makes them: a dictionary by what groups, sorted by its keys.
+  /// Sections as in the app's design: a dictionary by group key, sorted by key.
   static func sections(_ plan: RoadTripPlan) -> [TripSection] {
     TripOrder.allCases.flatMap { order -> [TripSection] in
       let groups = Dictionary(grouping: plan.options) { number($0, order) }

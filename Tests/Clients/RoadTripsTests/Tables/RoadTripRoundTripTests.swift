@@ -18,7 +18,7 @@ struct RoadTripRoundTripTests {
 
   init() throws {
     var plan = RandomPlan(trips: 200, seed: 3).plan
-    // So that the number of a trip is not its rank.
+    // The number of a trip must differ from its rank.
     plan.options.reverse()
     self.plan = plan
     var facts = BundleFacts.known(source: "games", named: "Games")
@@ -33,7 +33,7 @@ struct RoadTripRoundTripTests {
     plan.options.reverse()
     let small = try EmittedDatabase(RoadTripTables(plan, tips: tips, facts: facts))
     try expectCatalogueTables(small, plan)
-    // In so few trips some ranks are the same; the next test tells them apart.
+    // With so few trips, some ranks are equal; the next test distinguishes them.
     try small.expectGolden(alike: ["trip_options"])
   }
 

@@ -17,7 +17,7 @@ struct RoadTripSnapshotTests {
     database = try EmittedDatabase(RoadTripTables(plan, tips: SampleTips.catalogue))
   }
 
-  /// The files of a database of which a path begins so.
+  /// The files of a database whose paths begin with a text.
   private func files(_ start: String, count: Int = 20) async throws -> [BundleFile] {
     let store = try RoadTripStore(url: URL(fileURLWithPath: database.path))
     var files: [BundleFile] = []

@@ -79,7 +79,8 @@ struct TipDeckTests {
   }
 }
 
-/// Launches and epochs in the plainest way, for the store and the generated code to agree with.
+/// A plain computation of launches and epochs, with which the store and the generated code must
+/// agree.
 extension TipDeck {
   /// The first three tips of the order that belongs to a seed.
   func random(seed: UInt64) -> [Tip] { random(3, seed: seed) }
@@ -92,9 +93,9 @@ extension TipDeck {
 
   /// The tips of each launch of an epoch.
   ///
-  /// If the first triple shares a tip with the last of the epoch before, it changes places with the
-  /// next one that doesn't. From 15 tips on there is one before the last, so that two launches that
-  /// follow each other never share a tip.
+  /// If the first triple shares a tip with the last triple of the epoch before, it is swapped with
+  /// the next triple that shares none. With 15 tips or more, there is such a triple before the
+  /// last, so that consecutive launches never share a tip.
   func triples(ofEpoch epoch: Int) -> [[Tip]] {
     var triples = drawnTriples(ofEpoch: epoch)
     guard epoch > 0, let last = drawnTriples(ofEpoch: epoch - 1).last else { return triples }

@@ -3,7 +3,7 @@ import Tabular
 
 @testable import RoadTrips
 
-/// A catalogue that passes every rule, to be changed by tests: the whole grid, its titles and
+/// A catalogue that passes every rule, for tests to change: the whole grid, with titles and
 /// subtitles made of syllables so that no two are alike.
 ///
 /// Line 1 is the file; tip number n (from 0) begins in line 1000 + 10n, its fields in the lines
@@ -52,7 +52,7 @@ struct TipFixture {
       origin: SourceLocation("tips.yaml"))
   }
 
-  /// What the rules find, each as its line, its code and its message.
+  /// The findings of the rules, each with its line, its code and its message.
   func findings(minimumIOS: String = "16.0") -> [String] {
     TipLint.check(
       catalogue, minimumIOS: SystemVersion(minimumIOS) ?? SystemVersion(major: 13, minor: 0)
@@ -61,7 +61,7 @@ struct TipFixture {
     }
   }
 
-  /// Puts something else into a tip; the other fields stay.
+  /// Changes some fields of a tip; the other fields stay.
   mutating func change(
     _ index: Int, topic: String? = nil, category: String? = nil, subtopics: [String]? = nil,
     icon: String? = nil, title: String? = nil, subtitle: String? = nil, sports: [String]? = nil
@@ -94,7 +94,7 @@ struct TipFixture {
     Dictionary(uniqueKeysWithValues: zip(Tip.Field.allCases, line...))
   }
 
-  /// Words of three syllables that nobody else has.
+  /// Words of three syllables that occur only once.
   private static func words(_ count: Int, of text: String) -> String {
     var numbers = SplitMix64(seed: text.utf8.reduce(7) { $0 &* 131 &+ UInt64($1) })
     let (consonants, vowels) = (Array("bdfgklmnprtvz"), Array("aeiou"))

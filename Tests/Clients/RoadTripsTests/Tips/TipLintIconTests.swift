@@ -3,7 +3,7 @@ import Testing
 
 @testable import RoadTrips
 
-/// The rules about symbols, for an app that runs from iOS 16.0 on unless said otherwise.
+/// The rules about symbols, for an app whose oldest iOS is 16.0 unless a test gives another.
 struct TipLintIconTests {
   @Test("An icon that is not described is found")
   func unknown() {
@@ -74,7 +74,7 @@ struct TipLintIconTests {
     }
     for index in others.prefix(8 - before) { fixture.change(index, icon: "icon.7") }
     #expect(fixture.findings() == [])
-    // One that falls back to it counts too.
+    // A symbol that falls back to it counts too.
     fixture.symbols.append(TipFixture.symbol("new", minimumIOS: "17.0", fallback: "icon.7"))
     fixture.change(139, icon: "new")
     #expect(

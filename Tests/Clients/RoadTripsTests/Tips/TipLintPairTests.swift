@@ -3,9 +3,9 @@ import Testing
 
 @testable import RoadTrips
 
-/// The rules about tips that read alike; the words are such that no trigram rule interferes.
+/// The rules about tips with similar words, which are chosen so that no trigram rule interferes.
 struct TipLintPairTests {
-  /// Tips 4 and 5 with some words each; both have seven that differ where nothing is said.
+  /// Tips 4 and 5 with the given words.
   private func fixture(_ first: String, _ second: String) -> TipFixture {
     var fixture = TipFixture()
     let (one, other) = (first.split(separator: "|"), second.split(separator: "|"))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RoadTrips
 
-/// Each rule is broken alone in a catalogue that keeps all others, and finds just that.
+/// Each test breaks one rule in a catalogue that keeps all others, and expects only that finding.
 struct TipLintTests {
-  /// A change, and all that the rules say about it: tip 4 is in line 1040, its title in 1044.
+  /// A change and all its findings: tip 4 is in line 1040, its title in line 1044.
   struct Mutation: CustomTestStringConvertible {
     let findings: [String]
     let change: @Sendable (inout TipFixture) -> Void
@@ -152,7 +152,8 @@ extension TipLintTests {
     Mutation("1044 tip_length: '' has 0 characters, but a title may have 1 to 40") {
       $0.change(4, title: "")
     },
-    // Counted as readers count: 40 letters, one of them with an accent of its own, are allowed.
+    // Characters are counted like readers do: 40 letters, one of them with a combining accent, are
+    // allowed.
     Mutation("1044 tip_length: '\(accented)z' has 41 characters, but a title may have 1 to 40") {
       $0.change(4, title: accented + "z")
     },

@@ -65,7 +65,7 @@ struct BusiestWeekTests {
     #expect(MergedFeeds(feeds).timetableIndexes(asOf: nil).patternRuns == expected)
   }
 
-  /// The journeys of the metro and of the trains in the week with most of both.
+  /// The journeys of the metro and the trains, in the week with the most of both.
   private static func runs(of feed: Feed) -> [Int] {
     var best = [0, 0]
     for monday in stride(from: 20_000, to: 22_000, by: 1) {

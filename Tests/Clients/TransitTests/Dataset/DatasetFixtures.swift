@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Transit
 
-/// The text of a small table, its rows shuffled where a seed is given.
+/// The text of a small table, with rows shuffled if there is a seed.
 private func table(_ header: String, _ rows: [String], shuffledBy seed: Int?) -> String {
   var random = SplitMix64(seed: UInt64(seed ?? 0))
   let ordered = seed == nil ? rows : rows.shuffled(using: &random)

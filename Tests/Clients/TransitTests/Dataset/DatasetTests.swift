@@ -58,7 +58,7 @@ struct DatasetTests {
     }
   }
 
-  /// Each trip of a feed with the published ids of all it refers to.
+  /// Each trip of a feed with the published ids of its references.
   private func tripLines(of dataset: Dataset, feed number: Int) -> [String] {
     let feed = dataset.feeds[number]
     return dataset.timetable.trips.filter { $0.feed == Int32(number) }.map { place in

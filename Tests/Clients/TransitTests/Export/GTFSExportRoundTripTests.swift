@@ -70,7 +70,7 @@ struct GTFSExportRoundTripTests {
         .replace("stops.txt", "parent_station", with: "parent_station,\"no,te\""),
         .add("stops.txt", "odd,Odd,-33.9,151.2,0,,2,kept"),
       ],
-      // Values that cannot be read, and references that name nothing.
+      // Values that cannot be read, and references without a target.
       [
         .add("stops.txt", "south,South,north,151.2,9,nowhere,x"),
         .add("routes.txt", "F2,nobody,F2,,x,#12,FFFFFF"),
@@ -159,7 +159,7 @@ struct GTFSExportRoundTripTests {
     let both = try emit(feeds)
     var alone = try headers(of: export(emit([readFeed(plain)])))
     #expect(alone["notes.txt"] == "b,a,blank" && alone["own.txt"] == "key,blank")
-    // Nothing says whose a blank column of a shared table is.
+    // Nothing tells which feed has a blank column of a shared table.
     alone["notes.txt"] = "b,a"
     #expect(try headers(of: export(both, feed: "plain")) == alone)
     #expect(alone["feed_info.txt"] == nil)

@@ -7,12 +7,12 @@ import Testing
 
 @Suite("A path that is restored from its polyline")
 struct RestoredPathTests {
-  /// How a vehicle moves from one point to the next.
+  /// The movement of a vehicle from one point to the next.
   enum Course: CaseIterable {
     /// In a line, along which rounding makes a path longer.
     case straight
     case curved
-    /// To and fro by less than the rounding, of which a polyline has lost a part.
+    /// Back and forth by less than the rounding, which a polyline partly loses.
     case trembling
     /// In any direction, by as much as the rounding.
     case wandering

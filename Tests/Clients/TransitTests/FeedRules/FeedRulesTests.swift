@@ -39,7 +39,7 @@ struct FeedRulesTests {
         #expect(found.read == lines(of: TwoLineFeed.files[file]), "\(file)")
       }
       let notices = report.notices.filter { $0.code != .ruleMatchesNothing }
-      // Of a row that goes with what it refers to, the values were looked at before.
+      // The values of a row that is removed with its target were read before the removal.
       #expect(Set(notices.map(\.message)) == Set(wantedReport.notices.map(\.message)))
     }
   }
@@ -101,7 +101,7 @@ struct FeedRulesTests {
     (text ?? "").split(separator: "\n").count - 1
   }
 
-  /// Everything that a feed says, with ids in place of positions.
+  /// The whole content of a feed, with ids in place of positions.
   private func content(_ feed: Feed) -> [String] {
     var lines = feed.agencies.map { "agency \($0)" }
     lines += feed.textTables.map { "\($0.name) \($0.columns) \($0.rows)" }
@@ -132,7 +132,7 @@ struct FeedRulesTests {
     return lines + (1..<feed.stopIDs.count).map { feed.stopIDs[TextID(rawValue: UInt32($0))] }
   }
 
-  /// What a feed says about service on demand.
+  /// A feed's content about service on demand.
   private func onDemand(_ feed: Feed) -> [String] {
     let locations = feed.locations.map { "location \($0.id) \($0.polygons.count)" }
     let rules = feed.bookingRules.map { rule in

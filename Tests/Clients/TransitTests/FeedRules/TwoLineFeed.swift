@@ -1,7 +1,7 @@
 @testable import Transit
 
-/// A feed of two lines whose files have a row for each of them and for both, so that what belongs to
-/// one line can be taken out by hand: every such row has the word `gone` in it.
+/// A feed of two lines, with rows for each line and for both. Every row that belongs only to the dropped line
+/// contains the word `gone`.
 enum TwoLineFeed {
   static let files: FeedTexts = [
     "agency.txt": """

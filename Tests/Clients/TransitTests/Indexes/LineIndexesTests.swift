@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Lines")
 struct LineIndexesTests {
-  /// Feeds called a, b … with routes; agencies are called One, ONE, Two and nothing.
+  /// Feeds a, b … with routes; agencies have the names One, ONE, Two and none.
   private func dataset(_ routes: [[Route]], lines: [LineSection] = []) -> Dataset {
     let names = ["One", "ONE", "Two", nil]
     let feeds = routes.enumerated().map { number, routes in
@@ -68,7 +68,7 @@ struct LineIndexesTests {
     #expect(joined > 500)
   }
 
-  /// Whether the rule makes one line of two routes, from what was published.
+  /// Whether the rule joins two routes into a line, by their published values.
   private func agree(_ one: Int, _ other: Int, in dataset: Dataset) -> Bool {
     let facts = [one, other].map { position -> [String]? in
       let route = dataset.routes.records[position]

@@ -166,7 +166,7 @@ struct StopGroupsTests {
     var report = Report()
     let merged = MergedFeeds([try ParseStage(keep: [], watch: { _ in }).run(open, &report).feed])
     let stops = merged.stops.records
-    // As far as these feeds go, a platform is at the end, such as "Stop E".
+    // In these feeds, a platform is at the end of the name, such as "Stop E".
     let platform = #/[ ,]*\b([Pp]latform|[Ss]tand|[Ww]harf|[Ss]top) +([0-9]{1,3}|[A-Z])$/#
     let names = stops.map { stop in
       (stop.name ?? "").replacing(platform, with: "")
@@ -217,7 +217,7 @@ struct StopGroupsTests {
     }
   }
 
-  /// The groups by the words of the rule: every stop is compared with every other.
+  /// The groups by the words of the rule, with every pair of stops compared.
   private func reference(
     _ stops: [Stop], _ names: [String], _ transfers: [(Int, Int)]
   ) -> [[Int]] {

@@ -120,7 +120,7 @@ struct StopUsageTests {
 }
 
 extension StopUsage {
-  /// Counts the trips at stops that are in no groups.
+  /// Counts the trips at stops without groups.
   fileprivate static func all(
     _ stops: [Stop], patterns: [Pattern], runs: [Int], modes: [Mode?]
   ) -> [StopUsage] {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The time zones that count")
 struct TimeZonesTests {
-  /// The zones of a feed with three agencies, of which B has no valid zone, and a line of each.
+  /// The zones of a feed with three agencies, each with a line; agency B has no valid zone.
   ///
   /// `stops` are rows of stop_id, parent_station and stop_timezone; `calls` the stops of the trips of
   /// routes a, b and c.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Odd rows of stop_times.txt")
 struct OddRowTests {
-  /// How rows end, by what is odd about them; `\(n)` is the stop_sequence.
+  /// A row's key and values with one kind of oddity.
   private static func end(_ kind: Int, _ sequence: Int) -> String {
     switch kind {
     case 0: "A,\(sequence)"  // too short
@@ -20,7 +20,7 @@ struct OddRowTests {
     }
   }
 
-  /// A feed of trips whose rows are odd in a few ways, again and again.
+  /// A feed of trips whose rows repeat a few oddities.
   private static func texts(seed: UInt64) -> FeedTexts {
     var random = SplitMix64(seed: seed)
     let kinds = (0..<3).map { _ in Int.random(in: 0...8, using: &random) }
@@ -49,7 +49,7 @@ struct OddRowTests {
     arguments: UInt64(0)..<40)
   func counts(seed: UInt64) throws {
     let texts = Self.texts(seed: seed)
-    // Where every notice is kept, no odd row is recognised.
+    // If every notice is kept, no odd row is recognised.
     var full = Report(limit: .max)
     let read = try readFeed(texts, report: &full)
     for limit in [0, 1, 7] {

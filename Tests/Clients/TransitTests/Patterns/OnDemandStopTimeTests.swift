@@ -68,7 +68,8 @@ struct OnDemandStopTimeTests {
     #expect(read.onDemandStopTimes.map(\.sequence) == [2, 3])
     #expect(
       read.onDemandStopTimes.map(\.place) == [.location(RecordIndex(0)), .stop(RecordIndex(0))])
-    // A stop with times is called at, whatever else the row says, and none of the row is lost.
+    // A vehicle calls at a stop with times, even if the row has other values, and no value of the
+    // row is lost.
     let back = try #require(read.trips[1].pattern)
     #expect(read.patterns[back].calls.map(\.sequence) == [1, 2, 3])
     #expect(read.stopTimeValues.map(\.value) == ["north", "09:00:00", "09:20:00"])

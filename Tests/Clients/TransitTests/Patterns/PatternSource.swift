@@ -3,9 +3,9 @@ import Tabular
 
 @testable import Transit
 
-/// A text in memory, handed over in pieces of one size.
+/// A text in memory, returned in pieces of one size.
 ///
-/// Every piece stays in memory as long as the source, so that no reader can be let down.
+/// Every piece stays in memory as long as the source, so that no reader sees freed memory.
 final class PatternSource: ChunkSource {
   private let bytes: [UInt8]
   private let pieceSize: Int
@@ -58,7 +58,7 @@ func readFeed(
   return feed
 }
 
-/// The same for tests that do not look at notices.
+/// The same for tests that ignore notices.
 func readFeed(_ texts: FeedTexts, named name: String = "test") throws -> Feed {
   var report = Report()
   return try readFeed(texts, named: name, report: &report)

@@ -1,10 +1,11 @@
 @testable import Transit
 
-/// A plain reading of the texts of a small feed: what the rows of stop_times.txt say, trip by trip.
+/// A plain reading of a small feed's texts: the rows of stop_times.txt, trip by trip.
 ///
-/// It shares nothing with what it judges: lines and cells are split, texts become numbers.
+/// It shares no code with the reader that it checks: it splits lines and cells, and converts texts
+/// to numbers.
 struct PublishedTimetable {
-  /// A row that can be placed, with interpolated times where both were blank.
+  /// A row with a place in its trip, and with interpolated times if both were blank.
   struct Row: Hashable, CustomStringConvertible {
     var stop = ""
     var sequence = 0
@@ -41,7 +42,7 @@ struct PublishedTimetable {
   private(set) var fields: Set<Field> = []
   /// The lines of the rows that are equal to an earlier one of their trip in every field.
   private(set) var repeatedLines: [Int] = []
-  /// The code and the line of everything that is unusual about a trip's rows.
+  /// The codes and the lines of all oddities in trips' rows.
   private(set) var oddities: [String] = []
   /// The route and direction of each trip.
   private(set) var identities: [String: String] = [:]
@@ -96,7 +97,8 @@ struct PublishedTimetable {
     let cells: [String: String]
     let line: Int
 
-    /// The values that a row has no place for: of other columns, and those that cannot be read.
+    /// The values that have no field in a row: values of other columns, and values that cannot be
+    /// read.
     var others: [String: String] {
       cells.filter { field, value in
         switch field {
@@ -111,7 +113,7 @@ struct PublishedTimetable {
     }
   }
 
-  /// What a row says in all its fields.
+  /// The content of a row in all fields.
   private struct Content: Hashable {
     let row: Row
     let others: [String: String]
@@ -157,7 +159,8 @@ struct PublishedTimetable {
       timepoint: code(cells["timepoint"], 1))
   }
 
-  /// Evenly by position between the departure before and the arrival behind, rounded down.
+  /// The rows with times interpolated evenly by position between the departure before and the
+  /// arrival after, rounded down.
   static func interpolated(_ rows: [Row]) -> [Row] {
     var result = rows
     for place in rows.indices where rows[place].arrival == nil && rows[place].departure == nil {

@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import Transit
 
-/// A small feed whose stop_times.txt is as unusual as random choices make it.
+/// A small feed with a random and unusual stop_times.txt.
 ///
-/// Trips repeat a few lists of calls, so that rows end alike as those of real feeds do.
+/// Trips repeat a few lists of calls, so that rows have equal ends as in real feeds.
 struct RandomTimetable {
   static let allColumns = [
     "trip_id", "arrival_time", "departure_time", "stop_id", "stop_sequence", "stop_headsign",
@@ -22,8 +22,8 @@ struct RandomTimetable {
   private let trips: [String]
   private var random: SplitMix64
 
-  /// A timetable that the seed alone decides; without `oddities` every row can be placed and every
-  /// stop_sequence occurs once in a trip.
+  /// Makes a timetable that depends only on the seed. Without `oddities`, every row can be placed,
+  /// and every stop_sequence occurs once in a trip.
   init(seed: Int, oddities: Bool = true) {
     random = SplitMix64(seed: UInt64(seed))
     isQuoted = Bool.random(using: &random)
@@ -123,7 +123,7 @@ struct RandomTimetable {
     return (chance(2) ? String(hours) : two(hours)) + rest
   }
 
-  /// Moves rows and runs of rows about, so that trips come in any order and any number of groups.
+  /// Moves rows and runs of rows, so that trips come in any order and in any number of groups.
   private mutating func scatter() {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: break

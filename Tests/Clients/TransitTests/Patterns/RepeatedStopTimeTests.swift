@@ -71,8 +71,7 @@ struct RepeatedStopTimeTests {
     try check(Self.feed(row, changes), rowCount: 1)
   }
 
-  /// Holds the rows of a trip that remain against their number, and lets verification count them on its
-  /// own.
+  /// Expects the number of a trip's remaining rows, and the same number from verification.
   private func check(_ feed: TestFeed, rowCount: Int) throws {
     var report = Report()
     let read = try feed.read(&report)

@@ -39,7 +39,7 @@ struct TimetableTests {
     }
   }
 
-  /// The code and the line of what the report says about whole trips.
+  /// The codes and the lines of the report's notices about whole trips.
   private static func oddities(in report: Report) -> [String] {
     let codes: Set<NoticeCode> = [
       .unsortedStopTimes, .duplicateKey, .missingTripEdge, .onlyArrivalOrDeparture,

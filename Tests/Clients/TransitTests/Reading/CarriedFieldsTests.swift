@@ -24,7 +24,7 @@ struct CarriedFieldsTests {
     #expect(feed.locations.map(\.id) == ["locations.id"])
     #expect(feed.unknownTables.isEmpty)
     #expect(feed.unplacedStopTimes.rows.isEmpty)
-    // Its row of stop_times.txt has every field, also those that exclude each other.
+    // Its row of stop_times.txt has every field, even fields that exclude each other.
     let codes = report.notices.map(\.code.id)
     #expect(codes == ["forbidden_geography_id", "forbidden_arrival_or_departure_time"])
   }
@@ -47,7 +47,7 @@ struct CarriedFieldsTests {
 }
 
 extension CarriedFieldsTests {
-  /// Where the value of a field went, as published text.
+  /// Looks up the value of a field in the feed, as published text.
   typealias Lookup = @Sendable (Feed) -> String?
 
   private static func text(_ number: (some BinaryInteger)?) -> String? {
@@ -158,7 +158,7 @@ extension CarriedFieldsTests {
       "shape_id": { $0.shapes[0].id },
       "shape_pt_lat": { "\($0.shapes[0].points[0].latitude)" },
       "shape_pt_lon": { "\($0.shapes[0].points[0].longitude)" },
-      // Only the order of the points is kept of shape_pt_sequence.
+      // Of shape_pt_sequence, only the order of the points is kept.
       "shape_pt_sequence": { $0.shapes[0].points.count == 1 ? "17" : nil },
       "shape_dist_traveled": { feed in
         feed.shapePointValues.first { $0.field == "shape_dist_traveled" }?.value

@@ -37,7 +37,7 @@ struct GTFSReferenceTests {
     published.isEmpty ? "none" : published
   }
 
-  /// The published type, without what the code does not tell apart.
+  /// The published type, without details that the code does not distinguish.
   private func type(_ published: String) -> String {
     switch published {
     case "Text or URL or Email or Phone number": "Text"

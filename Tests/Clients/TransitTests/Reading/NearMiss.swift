@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transit
 
-/// A change of a faultless feed that comes close to a fault but is not one.
+/// A change of a faultless feed that is almost a fault.
 struct NearMiss: Sendable, CustomTestStringConvertible {
   let why: String
   let code: NoticeCode

@@ -3,16 +3,16 @@ import Testing
 
 @testable import Transit
 
-/// A fault in an otherwise faultless feed: what is said about it, and what happens to the data.
+/// A fault in an otherwise faultless feed, with the expected notice and the effect on the data.
 struct NoticeCase: Sendable, CustomTestStringConvertible {
   let code: NoticeCode
   let changes: [TestFeed.Change]
   let file: String
   let line: Int?
   let field: String?
-  /// Part of what the notice says was done.
+  /// A part of the action in the notice.
   let action: String
-  /// Further codes that the same fault calls for.
+  /// Further codes that the same fault causes.
   let others: [NoticeCode]
   /// What must be true of the feed that was read.
   let effect: @Sendable (Feed, Report) -> Bool

@@ -1,6 +1,7 @@
 @testable import Transit
 
-/// A feed of GTFS-Flex alone: areas, a group of stops, and a stop, to which a bus comes on demand.
+/// A feed with only GTFS-Flex service: a bus comes on demand to areas, a group of stops, and a
+/// stop.
 enum OnDemandFeed {
   /// A GeoJSON text with areas of some ids, one degree square each, side by side from (0, 0) on.
   static func geoJSON(_ ids: String...) -> String {

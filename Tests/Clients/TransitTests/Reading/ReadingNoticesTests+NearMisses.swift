@@ -3,7 +3,7 @@ import Tabular
 @testable import Transit
 
 extension ReadingNoticesTests {
-  /// Changes that come close to a fault of a file, a header or a row, but are not faults.
+  /// Changes of a file, a header or a row that are almost faults.
   static let nearMisses: [NearMiss] =
     fileNearMisses + valueNearMisses + rowNearMisses + stopTimeNearMisses + locationNearMisses
 

@@ -6,7 +6,7 @@ import Testing
 extension ReadingNoticesTests {
   private static let square = "[[[0,0],[1,0],[1,1],[0,0]]]"
 
-  /// What can be wrong with locations.geojson and its features; `b` always stays.
+  /// The faults of locations.geojson and its features; `b` always stays.
   static let locationCases: [NoticeCase] = [
     locations(
       .malformedJSON, "{\"type\": \"FeatureCollection\",\n \"features\": [}", nil, line: 2,
@@ -83,7 +83,7 @@ extension ReadingNoticesTests {
     }
   }
 
-  /// What can be wrong with rows at which vehicles call on demand.
+  /// The faults of rows for calls on demand.
   static let onDemandCases: [NoticeCase] = [
     NoticeCase(
       .olderFlexDraft,

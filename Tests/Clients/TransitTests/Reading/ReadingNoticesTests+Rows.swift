@@ -3,7 +3,7 @@ import Tabular
 @testable import Transit
 
 extension ReadingNoticesTests {
-  /// Rows that name nothing, or come twice.
+  /// Rows with references that have no target, or rows that come twice.
   static let rowCases: [NoticeCase] = duplicateCases + danglingCases + rangeCases
 
   private static func skipped(_ report: Report, _ file: String) -> Int? {

@@ -202,7 +202,7 @@ extension ReadingNoticesTests {
     ) { feed, _ in feed.unknownTables.isEmpty },
   ]
 
-  /// What is unusual about the stop times of a trip.
+  /// The oddities of a trip's stop times.
   static let stopTimeCases: [NoticeCase] = [
     NoticeCase(
       .unplacedStopTime, .add("stop_times.txt", "back,10:00:00,10:00:00,,3,0,1"),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A feed without a file or column that every row needs stops the run")
 struct RequiredPartsTests {
-  /// What reading a changed feed throws, and what it reported before.
+  /// The failure from reading a changed feed, and the notices before it.
   private func failure(
     of changes: [TestFeed.Change]
   ) throws -> (failure: Failure?, report: Report) {

@@ -3,21 +3,21 @@ import Tabular
 
 @testable import Transit
 
-/// A small feed without a fault, as texts, which a test changes in one place.
+/// A small faultless feed as texts, which a test changes.
 struct TestFeed {
   /// A change of one file.
   enum Change: Sendable {
-    /// Puts one text in the place of another that occurs once in a file.
+    /// Replaces a text that occurs once in a file.
     case replace(String, String, with: String)
     /// Adds a row to a file.
     case add(String, String)
-    /// Makes a file from its text.
+    /// Writes a file with a text.
     case write(String, String)
     /// Removes a file.
     case remove(String)
   }
 
-  /// A change that does not fit the feed: the test is wrong.
+  /// The error that a change does not fit the feed, so the test is wrong.
   struct Misfit: Error {
     let change: Change
   }
@@ -122,7 +122,7 @@ struct TestFeed {
 }
 
 extension Feed {
-  /// The value that is kept beside a record's typed ones.
+  /// A value that is kept beside a record's typed values.
   func extra(_ table: String, _ record: Int, _ column: String) -> String? {
     extraFields.first {
       texts[$0.table] == table && Int($0.record) == record && texts[$0.column] == column

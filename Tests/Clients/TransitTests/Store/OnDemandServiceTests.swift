@@ -163,7 +163,7 @@ private struct RandomZone {
       """
   }
 
-  /// Whether the angles under which a ring's sides are seen from a place go once around.
+  /// Whether the angles of a ring's sides, seen from a place, add up to a full turn.
   func contains(_ place: Coordinate) -> Bool {
     polygons.contains { rings in
       Self.goesAround(place, rings[0]) && !Self.goesAround(place, rings[1])

@@ -85,6 +85,6 @@ struct SmallBundle {
 }
 
 extension TransitTables {
-  /// The schema of a database without feeds: that of every database.
+  /// The schema of a database without feeds, which every database contains.
   static var coreSchema: DatabaseSchema { TransitTables(Dataset([], asOf: nil)).schema }
 }

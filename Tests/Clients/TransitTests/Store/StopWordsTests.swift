@@ -39,7 +39,8 @@ struct StopWordsTests {
     }
   }
 
-  /// Letters to change, insert, leave out or swap with the next, by the usual table of beginnings.
+  /// The number of letters to change, insert, remove or swap with the next, by the usual table of
+  /// prefixes.
   private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     var table = (0...one.count).map { row in (0...other.count).map { row == 0 ? $0 : row } }
     for row in 1..<(one.count + 1) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transit
 
-/// One pattern A-B-A-C in three timings; what the two views must make of it, worked out by hand.
+/// One pattern A-B-A-C in three timings, with the rows of the two views computed by hand.
 struct TimetableViewsTests {
   @Test("stop_times gives back blank, interpolated and early first times as published")
   func stopTimes() throws {

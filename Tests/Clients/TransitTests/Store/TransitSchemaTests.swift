@@ -52,7 +52,7 @@ struct TransitSchemaTests {
     }
   }
 
-  /// Where the rows of a file go when it is not to the table of that name.
+  /// The tables for the rows of a file, if they differ from the file's name.
   private let homes = [
     "agency.txt": ["agencies"], "feed_info.txt": ["feeds"], "calendar.txt": ["services"],
     "calendar_dates.txt": ["service_exceptions", "services"],

@@ -3,8 +3,7 @@ import TestSupport
 
 @testable import Transit
 
-/// Two feeds that between them put a value into every column of every table, and no two columns of
-/// a table alike.
+/// Two feeds that together fill every column of every table, with no two equal columns in a table.
 enum EveryTableFeed {
   static var feeds: [Feed] { [north, south] }
 
@@ -192,8 +191,8 @@ enum EveryTableFeed {
     ]
   }
 
-  /// Every file of the reference that is carried as text, its columns in another order than the
-  /// table's; a cell says where it belongs.
+  /// Adds every file of the reference that is carried as text, with columns in another order than
+  /// in the table; each cell names its place.
   private static func addTexts(to feed: inout Feed) {
     feed.textTables = TransitTables.referenceTables.map { schema in
       let columns = Array(

@@ -18,7 +18,7 @@ struct TextTableTests {
     return (TextTable(name: "t", columns: columns, rows: rows), rows)
   }
 
-  /// Whether a row stands before another: blanks first, then texts by their bytes.
+  /// Whether a row sorts before another: blanks first, then texts by their bytes.
   private static func precedes(_ left: [String?], _ right: [String?]) -> Bool {
     for (one, two) in zip(left, right) where one != two {
       guard let one else { return true }

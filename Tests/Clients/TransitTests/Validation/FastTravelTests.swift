@@ -24,7 +24,7 @@ struct FastTravelTests {
     return TimedLine(limit: [30, 80, 150, 500].randomElement(using: &random) ?? 30, calls: calls)
   }
 
-  /// Whether the way from one call to another is too fast, by the canonical validator's rule.
+  /// Whether the travel from one call to another is too fast, by the canonical validator's rule.
   private func isFast(
     _ from: TimedLine.TimedCall, _ to: TimedLine.TimedCall, _ limit: Double
   ) -> Bool {

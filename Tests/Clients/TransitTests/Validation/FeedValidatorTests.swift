@@ -8,11 +8,11 @@ import Testing
 
 @Suite("A validation that cannot look at all of a feed has what it found until then, and why")
 struct FeedValidatorTests {
-  /// What makes a feed unusable, and what is said about it.
+  /// A fault that makes a feed unusable, and the messages about it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let change: TestFeed.Change
-    /// A notice that is found before.
+    /// A notice from before the failure.
     let found: NoticeCode
     let failure: Failure.Code
     let origin: Tabular.SourceLocation

@@ -1,7 +1,7 @@
 @testable import Transit
 
 extension RuleNoticesTests {
-  /// What comes close to the faults for which the other files have no near miss.
+  /// Near misses for the faults without a near miss in the other files.
   static let plainNearMisses: [NearMiss] = [
     NearMiss(
       "an optional file may have no row", .emptyFile,

@@ -1,7 +1,7 @@
 @testable import Transit
 
 extension RuleNoticesTests {
-  /// Faults of transfers, translations and blocks, and of the way and the days of trips.
+  /// Faults of transfers, translations and blocks, and of the paths and days of trips.
   static let linkCases: [NoticeCase] = transferCases + translationCases + tripCases + dayCases
 
   private static func transfers(_ rows: String...) -> TestFeed.Change {
@@ -113,7 +113,7 @@ extension RuleNoticesTests {
       at: "trips.txt", 2, "trip_headsign", action: "the headsign is kept"
     ) { _, report in report.notices[0].message.contains("stop 'wharf2', after which trip 'out'") },
     NoticeCase(
-      // The first trip is a round trip, which names none of its stops wrongly; the second one does.
+      // The headsign of the first trip, a round trip, is right; the headsign of the second trip is wrong.
       .headsignMatchesIntermediateStop, roundTrip,
       .replace("trips.txt", "out,Manly", with: "out,Manly Wharf"),
       .replace("trips.txt", "back,Circular Quay", with: "back,Manly Wharf"),

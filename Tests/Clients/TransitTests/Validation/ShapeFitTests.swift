@@ -14,7 +14,7 @@ struct ShapeFitTests {
     return report.notices
   }
 
-  /// The shape in both directions: without it, the trip back goes against the shape.
+  /// The shape in both directions; without this, the trip back runs against the shape.
   private static let bothWays: [TestFeed.Change] = [
     .add("shapes.txt", "return,-33.8003,151.2842,1\nreturn,-33.8610,151.2105,2"),
     .replace("trips.txt", "1,line", with: "1,return"),
@@ -70,7 +70,7 @@ struct ShapeFitTests {
 
   @Test("a shape may pass a stop 20 times, not 21 times", arguments: [20, 21])
   func passes(_ count: Int) throws {
-    // Each time to the wharf and away, over two points that are a kilometre from it.
+    // Each round goes to the wharf and away, over two points that are a kilometre from it.
     let rounds = (0..<count).flatMap { round in
       [(-33.8610, 151.2105), (-33.8510, 151.2105), (-33.8510, 151.2205)].enumerated().map {
         "line,\($1.0),\($1.1),\(round * 3 + $0 + 1)\n"

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import Transit
 
-/// A feed in a folder, and the database of it, which a test changes to see what verification finds.
+/// A feed in a folder, and its database, which a test changes to check what verification finds.
 struct FeedInDatabase {
   let folder: TemporaryFolder
   let database: EmittedDatabase
@@ -18,7 +18,7 @@ struct FeedInDatabase {
     database = try EmittedDatabase(Dataset([feed.read(&report)], asOf: nil))
   }
 
-  /// Changes the database, whatever refers to what is gone then.
+  /// Changes the database without checking foreign keys.
   func change(_ sql: String) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false

@@ -56,14 +56,14 @@ struct AirportChoicesTests {
   }
 }
 
-/// The airport of a city where another is nearer.
+/// A city's chosen airport that is not the nearest one.
 private struct Choice: Hashable {
   let geonameid: String
   let city: String
   let country: String
   let iata: String
   let kilometres: String
-  /// The nearer ones with scheduled flights, such as `CGH 9 km, minor`.
+  /// The nearer airports with scheduled flights, such as `CGH 9 km, minor`.
   let nearer: String
 
   init(

@@ -96,10 +96,11 @@ struct AirportTests {
     #expect(codes([field, airport("CCC", "Club", 0.2)]) == ["AAA*", "CCC"])
     let nearer = [airport("CCC", "Club", 0.2), airport("DDD", "Dock", 0.25)]
     #expect(codes([far, field] + nearer) == ["AAA", "CCC", "DDD", "BBB*"])
-    // 29 kilometres farther is worth it, 31 are not.
+    // The better airport is chosen if it is 29 kilometres farther, but not 31.
     #expect(codes([field, airport("CCC", "Far International", 0.36)]) == ["AAA", "CCC*"])
     #expect(codes([field, airport("CCC", "Far International", 0.38)]) == ["AAA*", "CCC"])
-    // Beyond 80 kilometres an airport is flown to, but it is not near; beyond 200 it is too far.
+    // Beyond 80 kilometres an airport can be a city's airport, but is not near; beyond 200 it is
+    // too far.
     let beyond = airport("FFF", "Beyond", 0.73)
     #expect(codes([airport("EEE", "Edge International", 0.72), beyond]) == ["EEE*"])
     #expect(codes([airport("EEE", "Edge International", 1.798)]) == ["EEE*"])
@@ -121,7 +122,7 @@ struct AirportTests {
       size: size, hasScheduledService: isScheduled)
   }
 
-  /// What a city is flown to among airports of two countries.
+  /// The primary airport of a city among airports of two countries.
   private static func primary(
     _ airports: [Airport], _ roles: AirportRoles = AirportRoles(), codes: [String] = ["AM", "AZ"],
     names: [String] = []

@@ -100,7 +100,7 @@ struct CitySelectionTests {
 
   @Test("Beyond 25 cities of a country the smaller ones are left out, but no capital")
   func maximum() throws {
-    // Lagos, and Abuja, a capital smaller than all of these.
+    // Lagos, and Abuja, a capital that is smaller than all of these cities.
     let rows = (1...30).map { Self.city($0, "Town \($0)", 1_000_000 - $0, at: Double($0) / 2) }
     let (destinations, report) = try Self.read(rows, extras: [29])
     let nigeria = destinations.cities.filter { destinations.countries[$0.country].code == "NG" }

@@ -3,7 +3,8 @@ import TestSupport
 
 @testable import TripPlanner
 
-/// Cities and airports thrown onto the globe, many of them close together, some at its seams.
+/// Cities and airports in random places, many of them close together, some at the poles and the
+/// date line.
 struct RandomWorld {
   var rows: [CityRow] = []
   var airports: [Airport] = []
@@ -25,7 +26,7 @@ struct RandomWorld {
     for index in 0..<count { airports.append(airport(index, near: centres)) }
   }
 
-  /// Any place, or the very place of a city that is there.
+  /// A random place, or the exact place of an existing city.
   private mutating func place(near centres: [Place]) -> Place {
     if !rows.isEmpty, Int.random(in: 0..<8, using: &random) == 0 {
       return rows[Int.random(in: 0..<rows.count, using: &random)].place

@@ -104,7 +104,7 @@ struct RealPlacesTests {
     for airport in destinations.airportsOfCities.joined() {
       let airport = destinations.airports[airport.airport]
       #expect(!roles.unused.contains(airport.iata), "\(airport.iata)")
-      // An air base can have flights too, but then the file of services says so.
+      // An air base can have flights too, but then it is in the file of services.
       let isServed = roles.services?[airport.iata].map { $0 != .none } ?? false
       #expect(isServed || named.contains(airport.iata), "\(airport.name)")
     }
@@ -208,7 +208,7 @@ enum RealPlaces {
       contentFile("airlines.csv"), &report)
   }
 
-  /// The destinations and what was said about the files, read once.
+  /// The destinations and the report about the files, read once.
   static func read() throws -> (Destinations, Report) { try whole.get() }
 
   private static let whole = Result { try read(rules: DestinationRules()) }

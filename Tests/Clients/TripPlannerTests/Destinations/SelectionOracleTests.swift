@@ -81,7 +81,8 @@ struct SelectionOracleTests {
     }
   }
 
-  /// The airport that costs a city the least, every one looked at; distances come with positions.
+  /// The airport with the lowest cost for a city, found by trying every airport; distances come
+  /// with positions.
   private func plainPrimary(
     _ city: City, _ world: RandomWorld, _ all: [(Double, Int)]
   ) -> (Double, Int)? {
@@ -98,7 +99,7 @@ struct SelectionOracleTests {
     return costs.min { $0 < $1 }.map { ($0.1, $0.2) }
   }
 
-  /// Country by country, every pair looked at.
+  /// The selection, country by country, with every pair compared.
   private func plainSelection(_ world: RandomWorld, _ rules: DestinationRules) -> Set<Int> {
     let rows = world.rows
     var chosen: Set<Int> = []
@@ -151,7 +152,7 @@ struct SelectionOracleTests {
       }
       #expect(city.rankInCountry == before + 1)
       let alike = cities.count { $0.country == city.country && $0.name == city.name }
-      // Of those that are alike one can do without a place: no larger city is near it.
+      // Of cities with the same name, a city needs no place in its label if no larger city is near.
       let isPlain = city.label == "\(city.name), \(countries[city.country].name)"
       #expect(isPlain || alike > 1)
       let all = world.airports.indices.map {

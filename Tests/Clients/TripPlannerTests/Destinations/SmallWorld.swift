@@ -72,7 +72,7 @@ struct SmallWorld {
       + "\(latitude),\(longitude),\"\(zone)\",\"\""
   }
 
-  /// The destinations and what was said about the files.
+  /// The destinations and the report about the files.
   func read() throws -> (Destinations, Report) {
     var report = Report()
     return (try read(&report), report)

@@ -53,8 +53,8 @@ struct MockAPISchemaTests {
     }
   }
 
-  /// Something that no schema may let pass: in the first object of a list or of an object's first
-  /// list, else in the object itself.
+  /// Adds a fault that every schema must find: in the first object of a list or of an object's
+  /// first list, else in the object itself.
   private static func changed(_ json: Any, surplus: Bool) -> Any {
     if var list = json as? [Any], !list.isEmpty {
       list[0] = changed(list[0], surplus: surplus)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripPlanner
 
-/// The files of the sample trip planner, as a program that reads JSON sees them.
+/// The files of the sample trip planner, read as plain JSON.
 enum SampleFiles {
   /// The bytes of a file.
   static func bytes(_ path: String) throws -> [UInt8] {

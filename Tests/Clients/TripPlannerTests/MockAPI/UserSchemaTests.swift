@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripPlanner
 
-/// user-schema.sql, applied as an app applies it.
+/// Applies user-schema.sql like an app.
 struct UserSchemaTests {
   @Test("It can be applied at every launch, and keeps what is there")
   func twice() throws {

@@ -89,7 +89,7 @@ struct SampleTripPlannerTests {
     #expect(report.notices.map(\.description) == [])
     let count = features.values.count { $0.contains(feature) }
     #expect((30..<features.count).contains(count))
-    // Neither a harbour nor trains in the mountains of Nepal.
+    // The city is in the mountains of Nepal, without a harbour or trains.
     #expect(features[1_283_240] == [.oldTown])
   }
 
@@ -166,7 +166,7 @@ struct SampleTripPlannerTests {
     #expect(activity.origin.line != nil)
   }
 
-  /// The kinds of a PNG's chunks, in order; ends where the lengths do not add up.
+  /// The kinds of a PNG's chunks, in order, up to a chunk with a wrong length.
   private static func chunks(_ bytes: [UInt8]) -> [String] {
     var kinds: [String] = []
     var place = 8

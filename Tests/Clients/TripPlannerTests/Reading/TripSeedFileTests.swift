@@ -196,7 +196,7 @@ struct TripSeedFileTests {
 }
 
 extension TemporaryFolder {
-  /// What a reader complains of, with files' names in place of their paths.
+  /// A reader's messages, with files' names in place of their paths.
   func complaints(_ read: () throws -> Void) -> [String] {
     do {
       try read()

@@ -38,7 +38,7 @@ enum CityOracle {
     return plain.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// The words of all that a city is called.
+  /// The words of all names of a city.
   struct Names {
     let name: [String]
     let all: [String]
@@ -48,8 +48,8 @@ enum CityOracle {
       all = ([name] + others).flatMap(CityOracle.findable) + self.name
     }
 
-    /// Where the city stands among the hits: 0 for its whole name, 1 for its beginning, 2 for a word of
-    /// anything; nil if it is not one.
+    /// The city's tier among the hits: 0 if the text is the whole name, 1 if it is the beginning of the name,
+    /// 2 if it matches other words; nil if the city is not a hit.
     func tier(of typed: [String]) -> Int? {
       if typed.isEmpty { return nil }
       if typed == name { return 0 }

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import TripPlanner
 
-/// A trip planner drawn at random: what it holds fits together, but means nothing.
+/// A random trip planner, with consistent but meaningless content.
 struct RandomTripPlanner {
   let catalogue: TripPlannerCatalogue
 

@@ -29,7 +29,7 @@ extension SampleTripPlanner {
   }
 }
 
-/// Makes trips and their items, true to distances and clocks.
+/// Makes trips and their items, with correct distances and local times.
 struct TripMaker {
   let destinations: Destinations
 
@@ -52,7 +52,7 @@ struct TripMaker {
     trip.activities = activities(trip)
   }
 
-  /// The flights there and back; clocks are so many hours ahead of UTC.
+  /// Adds the flights there and back; clocks are the given hours ahead of UTC.
   func flights(
     _ trip: PlannedTrip, airline: Int, hoursAhead: (home: Int, there: Int)
   ) -> [Flight] {

@@ -4,11 +4,11 @@ import Tabular
 
 @testable import TripPlanner
 
-/// A small trip planner in code: every kind of row that a real one has, and the same each time.
+/// A small trip planner in code, with every kind of row of a real one.
 ///
-/// Seventeen cities in eleven countries, one of them without a city; two cities called Lagos and
-/// two Springfields in one country; a name that no letter begins; Kosovo, which has no flag. One
-/// trip is a day long, one has nothing to fly, two were created in the same second.
+/// Seventeen cities in eleven countries, one of them without a city; two cities called Lagos and two
+/// Springfields in one country; a name that no letter begins; Kosovo, which has no flag. One trip is a day
+/// long, one has no flights, two were created in the same second.
 enum SampleTripPlanner {
   /// The whole catalogue.
   static var catalogue: TripPlannerCatalogue {

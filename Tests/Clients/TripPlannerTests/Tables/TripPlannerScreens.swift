@@ -1,7 +1,7 @@
 import Foundation
 import SeedTripPlanner
 
-/// The cards of the home screen, the newest trip first, each with what its sections hold.
+/// The cards of the home screen, the newest trip first, each with the content of its sections.
 func homeScreen(in bundle: URL) async throws -> [String] {
   let store = try TripPlannerStore(url: bundle)
   var lines: [String] = []

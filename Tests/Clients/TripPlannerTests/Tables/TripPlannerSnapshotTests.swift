@@ -140,7 +140,7 @@ struct TripPlannerSnapshotTests {
     try expect(airports, as: list("airports.json", "airports"))
   }
 
-  /// The records are written as the documents, and read from them.
+  /// Expects records to be written like the documents, and read from them.
   private func expect<Record: Codable & Equatable>(
     _ records: [Record], as documents: [[String: Any]],
     sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -28,7 +28,7 @@ struct VenueBiasTests {
     #expect(biases.isEmpty)
   }
 
-  /// What a player scored more at a ground than in all games of the same season.
+  /// For each of a player's games at a ground, the points above the player's mean of the season.
   private func differences(_ player: Int, _ venue: Int, _ season: FantasySeason) -> [Double] {
     (2021...2025).flatMap { year -> [Double] in
       let games =

@@ -88,7 +88,7 @@ struct ProjectionTests {
     }
   }
 
-  /// The area below the bell curve from a score on, by adding strips.
+  /// The area under the bell curve above a score, computed by adding strips.
   private func chance(_ mean: Double, _ deviation: Double, atLeast score: Double) -> Double {
     let from = (score - mean) / deviation
     let width = 0.002

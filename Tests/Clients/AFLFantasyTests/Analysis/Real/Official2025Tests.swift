@@ -14,7 +14,7 @@ struct Official2025Tests {
     analysis = SeasonAnalysis(season)
   }
 
-  /// A calibration as the methodology states it.
+  /// A row of a calibration in the methodology.
   private func row(_ label: String, _ level: String) throws -> Measurement.Row {
     let found = try #require(analysis.calibrations.first { $0.level == level })
     let shares = [found.rate, found.expected].compactMap { $0.map { Figure($0 * 100) } }

@@ -43,8 +43,8 @@ struct PlayChanceTests {
       ])
   }
 
-  /// Whether each player played in the matches of his club from one on, with the record that he had
-  /// before it, counted again.
+  /// Whether each player played in his club's matches, from a match on, with his record before each match,
+  /// counted again.
   private struct Case {
     let band: PlayChance.Band
     let chance: PlayChance
@@ -84,8 +84,8 @@ struct PlayChanceTests {
     .realData("afl"), arguments: seasons)
   func nextMatch(year: Int, last: Int) throws {
     let cases = try cases(year, last: last)
-    // Statistics name only those who played in the season: before his first game everybody of them
-    // was going to play. The official list of 2025 has the others, too.
+    // Statistics list only players who played in the season, so each player without a game so far was going
+    // to play. The official list of 2025 has the other players too.
     let bands = PlayChance.Band.allCases.filter {
       year == 2025 || ($0 != .noMatch && $0 != .noGame)
     }

@@ -7,8 +7,8 @@ import Testing
 /// Seasons for which only statistics are known: opponent, ground and home, but no price.
 @Suite("Seasons without prices", .realData([2021, 2024].flatMap(RealSeasons.files)))
 struct PricelessSeasonTests {
-  /// A game with what was expected of it, and what the player scored more than his mean in his games
-  /// at the ground before.
+  /// A game with its projection, and the points above his mean that the player scored in earlier games at the
+  /// ground.
   private struct ProjectedGame {
     let base, expected, average: Double
     let atGround: [Double]
@@ -83,7 +83,7 @@ struct PricelessSeasonTests {
   private static let games2021 = Result { try projected(RealSeasons.season(2021)) }
   private static let games2024 = Result { try projected(RealSeasons.season(2024)) }
 
-  /// Games from round 4 on with three before.
+  /// Games from round 4 on with three earlier games.
   private static func projected(_ season: FantasySeason) -> [ProjectedGame] {
     let analysis = SeasonAnalysis(season)
     let first = analysis.projections[0][0].round

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import AFLFantasy
 
-/// Real seasons, without any reader of the product's.
+/// Real seasons, read without the product's readers.
 enum RealSeasons {
   private struct Listed: Decodable {
     let id, squadId: Int
@@ -138,7 +138,7 @@ struct StatisticsRow {
 }
 
 extension FantasySeason {
-  /// A season made of statistics alone: no prices, no positions.
+  /// Makes a season from statistics alone, without prices and positions.
   init(statistics rows: [StatisticsRow], of year: Int) {
     let clubs = Set(rows.map(\.club)).sorted()
     let venues = Set(rows.map(\.venue)).sorted()
@@ -191,7 +191,7 @@ struct PlainTable {
     rows = lines.dropFirst().map { Row(places: places, cells: Self.cells($0)) }
   }
 
-  /// The cells of a line; a quoted one may hold commas.
+  /// The cells of a line; a quoted cell may contain commas.
   private static func cells(_ line: Substring) -> [String] {
     if !line.contains("\"") {
       return line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

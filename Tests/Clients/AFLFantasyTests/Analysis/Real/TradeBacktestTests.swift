@@ -6,11 +6,10 @@ import Testing
 
 @testable import AFLFantasy
 
-/// Trades of 2025, advised from what was known before a round, and what they brought until the end
-/// of the season.
+/// Trades of 2025, advised from data before a round, and their gains until the end of the season.
 @Suite("Trades of 2025, looked back at", .realData(RealAFL.paths))
 struct TradeBacktestTests {
-  /// What trades brought, in points of the squad.
+  /// The gains of trades, in points of the squad.
   private struct Gains {
     var alone: [Double] = []
     var withNext: [Double] = []
@@ -71,8 +70,8 @@ struct TradeBacktestTests {
       squads = orders.compactMap { Self.squad($0, known, prices) }
     }
 
-    /// The first of an order who fit the lines and the cap, so that the rest can be filled at the
-    /// floor.
+    /// The first players of an order who fit the lines and the cap, such that players at the floor price can
+    /// fill the rest.
     private static func squad(
       _ order: [Int], _ season: FantasySeason, _ prices: [Int?]
     ) -> (members: [Int], bank: Int)? {
@@ -96,8 +95,8 @@ struct TradeBacktestTests {
       return places.reduce(0, +) == 0 ? (members, money) : nil
     }
 
-    /// The first five of the advice, each with the trade that it names; nobody comes who is out, and
-    /// nobody leaves in all of them.
+    /// Adds the first five advised trades, each with its following trade. No trade buys a player who is out,
+    /// and not all of them sell the same player.
     func addAdvised(_ squad: (members: [Int], bank: Int), to gains: inout Gains) throws {
       var season = round.season
       season.squads = [
@@ -121,8 +120,8 @@ struct TradeBacktestTests {
       }
     }
 
-    /// The five worst projected, each for the best projected that the bank can pay; then the same
-    /// again.
+    /// Trades each of the five players with the lowest projections for the best player that the bank can pay,
+    /// then does the same again.
     func addPlain(_ squad: (members: [Int], bank: Int), to gains: inout Gains) {
       for place in 0..<5 {
         guard let first = plain(squad.members, squad.bank, place, []) else { continue }
@@ -164,8 +163,8 @@ struct TradeBacktestTests {
 }
 
 extension FantasySeason {
-  /// Who was named for a round, as the official list said it before; where a club rested, who played
-  /// its last match.
+  /// The players who were named for a round in the official list; for a club with a bye, the players of its
+  /// last match.
   fileprivate func namedPlayers(inRound number: Int) -> Set<Int> {
     var lastRounds = [Int](repeating: -1, count: league.clubs.count)
     for (player, games) in zip(players, games) {
@@ -180,8 +179,8 @@ extension FantasySeason {
 }
 
 extension [Int] {
-  /// What a squad scored from a round to the end: the best projected of those who played and fit, the
-  /// first of them twice.
+  /// The points of a squad from a round to the end: of the best projected players who played and fit, the
+  /// first counted twice.
   fileprivate func points(in season: FantasySeason, _ round: ComingRound) -> Double {
     let ordered = sorted { one, other in
       let base = [one, other].map { round.projections[$0]?.base ?? 0 }

@@ -1,8 +1,8 @@
 @testable import AFLFantasy
 
-/// Prices as the specification words them (F4, F5), worked out in the plainest way.
+/// Prices by the words of the specification (F4, F5), computed in the plainest way.
 struct ReferencePrices {
-  /// A first price, and whether anybody said it.
+  /// A first price, and whether it was published.
   typealias Start = (price: Int, isKnown: Bool)
 
   /// By player: the hidden price before each round, and for the round of the first game.
@@ -11,7 +11,7 @@ struct ReferencePrices {
   var shown: [[Int: Int]]
   /// By player: the first price, as known before each round.
   var starts: [[Int: Start]]
-  /// By round: what a point was worth after it.
+  /// By round: the value of a point after the round.
   var worth: [Int: Double] = [:]
 
   init(_ season: FantasySeason) {

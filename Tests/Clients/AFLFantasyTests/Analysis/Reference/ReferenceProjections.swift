@@ -2,7 +2,8 @@ import Foundation
 
 @testable import AFLFantasy
 
-/// Projections as the specification words them (F7, F8): every sum again for every player and round.
+/// Projections by the words of the specification (F7, F8): every sum is computed again for every player and
+/// round.
 struct ReferenceProjections {
   private let season: FantasySeason
   private let prices: ReferencePrices
@@ -18,7 +19,7 @@ struct ReferenceProjections {
     return weighted(scores, start: start(player, before: round))
   }
 
-  /// The average that a player starts from, as far as it is known before a round.
+  /// The average from which a player starts, if it is known before a round.
   func start(_ player: Int, before round: Int) -> Double {
     if let start = prices.starts[player][round], start.isKnown {
       return Double(start.price) / season.rules.magicNumber
