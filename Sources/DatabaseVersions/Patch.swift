@@ -32,7 +32,7 @@ package enum Patch {
   package enum Operation: String, Codable, CaseIterable, Sendable {
     /// Removes rows. The columns are those of the table's key.
     case remove
-    /// Changes one value of existing rows. The columns are those of the key, then one more.
+    /// Changes one value of existing rows. The columns are the key's, then the changed one.
     case set
     /// Adds rows, or replaces the rows with the same keys. The columns are those of the key, then all others.
     case put

@@ -1,4 +1,4 @@
-/// The format of a file that is not what its reader expects, recognised by its first bytes.
+/// An unexpected format of a file, recognised by the first bytes.
 ///
 /// The reader's message names the format and tells how to get at the data.
 package struct FileFormat: Hashable, Sendable {

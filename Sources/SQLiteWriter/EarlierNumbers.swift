@@ -16,8 +16,7 @@ struct EarlierNumbers {
 
   /// The numbers of a table's rows in ascending order, each with the hash of some columns.
   ///
-  /// If the earlier table lacks one of these columns, no row can be identified, and all hashes are those of
-  /// no columns.
+  /// If the earlier table lacks one of these columns, no row can be identified, and all hashes are equal.
   func rows(of table: TableSchema, knownBy columns: [String]) throws -> [(
     number: Int, hash: UInt64
   )] {

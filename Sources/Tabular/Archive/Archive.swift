@@ -13,7 +13,7 @@ package struct Archive: Sendable {
   private let content: ArchiveContent
   private let limits: ArchiveLimits
 
-  /// Opens the only folder of a kind, or the one at the top level.
+  /// Opens the top level if it is of the kind, else the only folder of the kind.
   ///
   /// Throws ``Failure`` if the folder is missing, damaged, encrypted, over a limit or of another kind, or if
   /// there are several such folders.

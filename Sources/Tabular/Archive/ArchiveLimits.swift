@@ -38,7 +38,7 @@ package struct ArchiveLimits: Hashable, Sendable {
       of: location)
   }
 
-  /// Throws ``Failure`` when there are more entries than allowed.
+  /// Throws ``Failure`` if there are more entries than allowed.
   func check(entryCount count: Int, of location: FeedLocation) throws {
     guard count > entryCount else { return }
     throw exceeded(location, "there are more than \(entryCount) files in it")

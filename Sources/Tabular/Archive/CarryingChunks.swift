@@ -52,7 +52,7 @@ final class CarryingChunks: ChunkSource {
 
 /// A stream of filled buffers, which the consumer gives back after use.
 protocol ChunkSupply: AnyObject {
-  /// The next filled buffer; nil at the end. Throws ``Failure`` when the input is unreadable.
+  /// The next filled buffer; nil at the end. Throws ``Failure`` if the input is unreadable.
   func take() throws -> Chunk?
 
   /// Gives a buffer back to be filled again.

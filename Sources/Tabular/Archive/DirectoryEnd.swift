@@ -16,7 +16,7 @@ enum DirectoryEnd {
   /// The largest number of entries that the last bytes can state; 0 if they are not the end of a zip. libzip
   /// reports that fault.
   ///
-  /// Cost: the last 64 KB of the file. Throws ``Failure`` when it cannot be read.
+  /// Cost: the last 64 KB of the file. Throws ``Failure`` if it cannot be read.
   static func entryCount(of content: ZipContent) throws -> Int {
     switch content {
     case .memory(let bytes):

@@ -61,7 +61,7 @@ final class InflatedBytes: EntryBytes {
   private var inflater: Inflater
   private var check: EntryCheck
 
-  /// Opens the entry; throws ``Failure`` when that is not possible.
+  /// Opens the entry; throws ``Failure`` if that fails.
   init(_ entry: Archive.Entry, of zip: SharedZip, at place: EntryPlace) throws {
     packed = try ZipEntry(entry, of: zip, asPacked: true, at: place)
     inflater = Inflater(.deflate, at: place)
@@ -87,7 +87,7 @@ final class GzipBytes: EntryBytes {
   private var inflater: Inflater
   private var unpackedSize = 0
 
-  /// Opens the file, which has `packedSize` bytes; throws ``Failure`` when that is not possible.
+  /// Opens the file, which has `packedSize` bytes; throws ``Failure`` if that fails.
   init(_ path: String, packedSize: Int, limits: ArchiveLimits, at place: EntryPlace) throws {
     file = try OpenFile(path, at: place)
     self.packedSize = packedSize

@@ -16,7 +16,7 @@ package struct FeedLocation: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a location from the text of a pipeline's `source` or of an option.
   ///
-  /// Throws ``Failure`` when the path or a fragment is empty, or a fragment would leave the archive.
+  /// Throws ``Failure`` if the path or a fragment is empty, or a fragment would leave the archive.
   package init(_ text: String) throws {
     let parts = text.parts(at: "#", omittingEmpty: false)
     let path = parts[0]

@@ -9,7 +9,7 @@ struct OpenFile: ~Copyable {
   private let descriptor: Int32
   private let place: EntryPlace
 
-  /// Opens a file for reading; throws ``Failure`` when that is not possible.
+  /// Opens a file for reading; throws ``Failure`` if that fails.
   init(_ path: String, at place: EntryPlace) throws {
     let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard opened >= 0 else { throw Self.failure("cannot be opened", at: place) }
@@ -104,7 +104,7 @@ final class FileBytes: EntryBytes {
   private let file: OpenFile
   private(set) var isFinished = false
 
-  /// Opens the file; throws ``Failure`` when that is not possible.
+  /// Opens the file; throws ``Failure`` if that fails.
   init(_ path: String, at place: EntryPlace) throws {
     file = try OpenFile(path, at: place)
   }

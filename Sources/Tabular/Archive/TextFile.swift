@@ -118,7 +118,7 @@ struct TextEntry {
 package enum PlainFile {
   /// Reads the file at a path from its start.
   ///
-  /// Throws ``Failure`` when there is no file or it cannot be opened; the reader's `next` throws when
+  /// Throws ``Failure`` if there is no file or it cannot be opened; the reader's `next` throws when
   /// reading fails.
   package static func chunks(of path: String) throws -> any ChunkSource {
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -52,7 +52,7 @@ final class CopiedBytes: EntryBytes {
   private var check: EntryCheck
   private(set) var isFinished = false
 
-  /// Opens the entry; throws ``Failure`` when that is not possible.
+  /// Opens the entry; throws ``Failure`` if that fails.
   init(_ entry: Archive.Entry, of zip: SharedZip, at place: EntryPlace) throws {
     source = try ZipEntry(
       entry, of: zip, asPacked: entry.compression == .stored, at: place)

@@ -166,7 +166,7 @@ struct ZipRefusal {
 extension SharedZip {
   /// Lists the files in the zip's directory, without folders and without macOS's own files.
   ///
-  /// Throws ``Failure`` when there are too many, or a name leads out of the archive.
+  /// Throws ``Failure`` if there are too many, or a name leads out of the archive.
   func entries(limits: ArchiveLimits, at location: FeedLocation) throws -> [Archive.Entry] {
     try limits.check(entryCount: DirectoryEnd.entryCount(of: content), of: location)
     let handle = try takeHandle(at: location)

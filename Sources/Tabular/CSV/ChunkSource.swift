@@ -22,7 +22,7 @@ extension ChunkSource {
 extension ChunkSource {
   /// All bytes from here to the end, for small files that are not tables, such as JSON.
   ///
-  /// Throws ``Failure`` when the input cannot be read.
+  /// Throws ``Failure`` if the input cannot be read.
   package func allBytes() throws -> [UInt8] {
     var bytes: [UInt8] = []
     try forEachChunk { bytes += $0 }

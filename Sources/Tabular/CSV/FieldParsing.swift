@@ -253,7 +253,7 @@ enum FieldText {
     return String(scalars)
   }
 
-  /// Windows-1252 from 80 to 9F; the five unassigned bytes mean what they do in Latin-1.
+  /// Windows-1252 from 80 to 9F; the five unassigned bytes are read as Latin-1.
   private static let upperControls: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,

@@ -36,7 +36,7 @@
 
   /// Opens a file; lines that begin with the character `comment` are skipped.
   ///
-  /// Throws ``Failure`` when the source does.
+  /// Throws ``Failure`` if the source does.
   package init(
     _ source: any ChunkSource, file: String, comment: Unicode.Scalar? = nil
   ) throws {
@@ -75,7 +75,7 @@
 
   /// Moves to the next line that is not empty; false at the end of the file.
   ///
-  /// Throws ``Failure`` when the source does, or when a line is over ``maximumLineSize``.
+  /// Throws ``Failure`` if the source does, or when a line is over ``maximumLineSize``.
   package mutating func next() throws -> Bool {
     while try readLine() {
       guard let first = unsafe row.first, first != comment else { continue }

@@ -58,7 +58,7 @@ package struct CatalogueTable: ~Copyable {
 
   /// Opens a table and returns the results of `record` for its rows; empty without a file.
   ///
-  /// `record` throws ``SkippedRow`` for a row that it cannot use. Throws ``Failure`` when the file cannot
+  /// `record` throws ``SkippedRow`` for a row that it cannot use. Throws ``Failure`` if the file cannot
   /// be read or lacks a column.
   package static func records<Record>(
     of file: CatalogueFile?, _ columns: CatalogueColumns, _ report: inout Report,

@@ -63,7 +63,7 @@ package struct TabTable: ~Copyable {
 
   /// Reads every line, and puts the counts into the report.
   ///
-  /// `body` throws ``SkippedRow`` for a line that it cannot use. Throws ``Failure`` when the file cannot
+  /// `body` throws ``SkippedRow`` for a line that it cannot use. Throws ``Failure`` if the file cannot
   /// be read, or has no tab.
   package mutating func readRows(
     _ report: inout Report,

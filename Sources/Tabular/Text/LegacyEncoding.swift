@@ -24,7 +24,7 @@ enum LegacyEncoding: CaseIterable {
     (0x80...0xFF).contains(scalar.value) ? UInt8(scalar.value) : nil
   }
 
-  /// 0x80 to 0x9F of Windows-1252; `?` marks what is undefined.
+  /// 0x80 to 0x9F of Windows-1252; `?` marks undefined bytes.
   private static let windowsPunctuation = bytes(of: "€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ")
 
   private static let turkish: [Unicode.Scalar: UInt8] = [
