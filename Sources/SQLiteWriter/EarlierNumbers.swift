@@ -29,7 +29,7 @@ struct EarlierNumbers {
     return Self.usable(try read(rows, isKnown ? columns.count : 0))
   }
 
-  /// Those of the ordered rows whose numbers can be kept.
+  /// The rows whose numbers can be kept, of rows in ascending order.
   private static func usable(
     _ rows: [(number: Int, hash: UInt64)]
   ) -> [(number: Int, hash: UInt64)] {

@@ -1,7 +1,7 @@
 /// The name that a person most likely meant by `text`, if one of `names` is near enough.
 ///
 /// A name is near enough with at most one wrong, missing, surplus or swapped letter in three, ignoring case.
-/// Of equally near names, the first bytewise is returned.
+/// Among equally near names, the first bytewise wins.
 package func nearestName(to text: String, among names: some Sequence<String>) -> String? {
   let letters = Array(text.lowercased())
   var best: (distance: Int, name: String)?

@@ -55,8 +55,8 @@ package struct ZoneClock: Sendable {
 
   /// The instant of a time, in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// Of two instants, the first is taken. A time that does not exist is read with the offset from before the
-  /// change: 02:30 is the instant that clocks show as 03:30.
+  /// If there are two instants, the first is taken. A time that does not exist is read with the offset from
+  /// before the change: 02:30 is the instant that clocks show as 03:30.
   package func instant(_ day: CalendarDay, _ minutes: Int) -> (seconds: Int, meaning: Meaning) {
     Self.instant(wall: day.number * 86_400 + minutes * 60) { offset(at: $0) }
   }
