@@ -6,14 +6,14 @@ func openDatabase(_ url: URL) throws -> TransitStore {
   try TransitStore(url: url)
 }
 
-/// The departures between two instants; 24 hours by default.
+/// The departures from an instant on, before another: 24 hours, unless given.
 func departures(
   _ store: TransitStore, _ stop: String, from start: Date, until end: Date? = nil, limit: Int = 20
 ) async throws -> [TransitStore.Departure] {
   try await store.departures(at: stop, from: start, until: end, limit: limit)
 }
 
-/// A trip with its stops on a day, such as the trip of a departure.
+/// A trip with its stops on a day, such as that of a departure.
 func trip(
   _ store: TransitStore, _ key: String, on day: ServiceDate, startingAt start: Int? = nil
 ) async throws -> TransitStore.Trip {
@@ -36,7 +36,7 @@ func sections(_ store: TransitStore) async throws -> [TransitStore.StopSection] 
   try await store.stopSections()
 }
 
-/// A page of the list from a position, such as the start of a section.
+/// A page of the list from a position on, such as the first of a section.
 func stops(
   _ store: TransitStore, from position: Int = 0, limit: Int = 100
 ) async throws -> [TransitStore.Stop] {
@@ -60,7 +60,7 @@ func timetable(_ store: TransitStore) async throws -> TransitStore.TimetableFact
   try await store.timetable()
 }
 
-/// The reason why there is no departure in the 24 hours after an instant; nil if there is one.
+/// Why nothing leaves in the 24 hours from an instant on; nil if something does.
 func reason(_ store: TransitStore, _ stop: String, from start: Date) async throws -> String? {
   guard try await store.departures(at: stop, from: start, limit: 1).isEmpty else { return nil }
   let ever = try await store.departures(
@@ -77,7 +77,7 @@ func reason(_ store: TransitStore, _ stop: String, from start: Date) async throw
   return "nothing departs in these 24 hours"
 }
 
-/// The next departures with the predictions of a realtime message.
+/// The next departures as the bytes of a realtime message have them.
 func departures(
   _ store: TransitStore, _ stop: String, from now: Date, merging message: Data
 ) async throws -> [TransitStore.Departure] {
@@ -86,7 +86,7 @@ func departures(
   return try await store.departures(at: stop, from: now, merging: predictions)
 }
 
-/// A departure's trip with the predictions of a realtime message.
+/// A departure's trip as the bytes of a realtime message have it.
 func trip(
   _ store: TransitStore, of departure: TransitStore.Departure, at now: Date, merging message: Data
 ) async throws -> TransitStore.Trip {
