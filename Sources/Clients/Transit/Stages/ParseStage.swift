@@ -55,6 +55,13 @@ struct UnzipStage: StageDeclaration {
   }
 }
 
+extension FolderKind {
+  /// The folder of a feed.
+  package static let feed = FolderKind(
+    "a GTFS feed", plural: "feeds", file: "GTFS file such as stops.txt",
+    hallmarks: ["agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt"])
+}
+
 /// Streams the tables into typed records and reports anomalies; the stage's product is every table
 /// of the database that is not derived.
 struct ParseStage: StageDeclaration {
