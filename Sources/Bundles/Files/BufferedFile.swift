@@ -130,9 +130,6 @@ package final class CSVFile {
 
 /// A file of NDJSON: one JSON value on each line.
 package struct LineFile: ~Copyable {
-  /// The number of lines that were written.
-  package private(set) var lineCount = 0
-
   private var file: BufferedFile
 
   /// Creates the file.
@@ -147,7 +144,12 @@ package struct LineFile: ~Copyable {
   package mutating func append(_ value: JSONValue) throws {
     file.append(value)
     file.bytes.append(UInt8(ascii: "\n"))
-    lineCount += 1
+    try file.flushIfFull()
+  }
+
+  /// Writes whole lines, each with its line feed.
+  package mutating func append(lines: [UInt8]) throws {
+    file.bytes += lines
     try file.flushIfFull()
   }
 

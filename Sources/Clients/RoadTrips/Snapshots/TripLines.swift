@@ -15,7 +15,7 @@ final class TripLines: Sendable {
     var written = 0
     /// The finished chunks that wait for an earlier chunk.
     var early: [Int: [UInt8]] = [:]
-    var file: BufferedFile?
+    var file: LineFile?
   }
 
   private static let chunkSize = 256
@@ -65,13 +65,10 @@ final class TripLines: Sendable {
     progress.early[number] = bytes
     if progress.file == nil {
       try Workspace.makeFolder(folder)
-      progress.file = try BufferedFile(
-        creating: "\(folder)/trips.ndjson",
-        fix: "free some space, or choose an output folder that can be written to")
+      progress.file = try LineFile(creating: "\(folder)/trips.ndjson")
     }
     while let next = progress.early.removeValue(forKey: progress.written) {
-      progress.file?.bytes += next
-      try progress.file?.flushIfFull()
+      try progress.file?.append(lines: next)
       progress.written += 1
     }
     if progress.written == chunkCount { try progress.file?.finish() }
