@@ -11,7 +11,8 @@ enum RoadTripSnapshots {
   /// Every kind of file, and how its content is read.
   static let files: [StoredFile<RoadTripStore>] = [
     .snapshot(RoadTripShapes.index) { store in
-      try await store.hasTrips ? TripLists(store.rankedTrips(), store) : nil
+      try await store.hasTrips
+        ? TripLists(trips: store.rankedTrips(), headers: TripLists.headers(store)) : nil
     },
     .firstSnapshots(RoadTripShapes.tripFile) { store, count in
       let best = try await store.options(limit: count).map(\.id)
@@ -27,6 +28,7 @@ enum RoadTripSnapshots {
   ) async throws -> [(key: String, content: TripFixture)] {
     guard try await store.hasTrips else { return [] }
     let trips = try await store.rankedTrips()
+    let headers = try await TripLists.headers(store)
     var counts: [Int: Int] = [:]
     for trip in trips { counts[trip.cityCount, default: 0] += 1 }
     // The number of cities that most trips have; if several are equally common, the largest.
@@ -38,7 +40,8 @@ enum RoadTripSnapshots {
         (
           key: name,
           content: try await TripFixture(
-            lists: TripLists(Array(trips), store), trips: documents(trips.map(\.id), store))
+            lists: TripLists(trips: Array(trips), headers: headers),
+            trips: documents(trips.map(\.id), store))
         ))
     }
     return fixtures
@@ -70,19 +73,19 @@ struct TripLists {
     let tripIDs: [String]
   }
 
-  private let trips: [RoadTripStore.RankedTrip]
+  /// All trips of a database, or some of them.
+  let trips: [RoadTripStore.RankedTrip]
   /// The headers of each order, by the keys of sections.
-  private let headers: [TripOrder: [String: String]]
+  let headers: [TripOrder: [String: String]]
 
-  /// Lists all trips of a database, or some of them.
-  init(_ trips: [RoadTripStore.RankedTrip], _ store: RoadTripStore) async throws {
-    self.trips = trips
+  /// Reads the headers of all orders.
+  static func headers(_ store: RoadTripStore) async throws -> [TripOrder: [String: String]] {
     var headers: [TripOrder: [String: String]] = [:]
     for order in TripOrder.allCases {
       let sections = try await store.sections(by: order)
       headers[order] = Dictionary(sections.map { ($0.key, $0.header) }) { first, _ in first }
     }
-    self.headers = headers
+    return headers
   }
 
   /// The sections of an order that have trips.
