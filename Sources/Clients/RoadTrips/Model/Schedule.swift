@@ -1,3 +1,4 @@
+import SeedStore
 import Tabular
 
 /// The checked input of road trips: places sorted by id, and games sorted by start, then id.
@@ -26,7 +27,7 @@ enum Sport: String, CaseIterable, Sendable, Comparable {
   var name: String { rawValue.uppercased() }
 
   /// The number of the sport in the database, from 1 without gaps.
-  var number: Int { 1 + Self.allCases.prefix { $0 != self }.count }
+  var number: Int { caseIndex + 1 }
 
   /// The sport's bit in `sports_mask`: 1 for mlb, 2 for nba, 4 for nhl and so on.
   var mask: Int { 1 << (number - 1) }

@@ -16,7 +16,7 @@ extension RoadTripTables {
         .text("grouping", "The value that makes its sections; `none` for a flat list.") {
           $0.grouping.rawValue
         },
-        .integer("position", "Place in the menu, from 0.") { $0.position },
+        .integer("position", "Place in the menu, from 0.") { $0.caseIndex },
         .flag("is_default", "1 for the order that an app begins with.") { $0 == .standard },
         .text("rank_column", "The column of `trip_options` to order by.") { $0.rankColumn },
       ]),

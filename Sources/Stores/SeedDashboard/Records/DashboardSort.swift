@@ -58,7 +58,7 @@ extension DashboardStore {
     public var defaultDirection: SortDirection { self == .name ? .ascending : .descending }
 
     /// Its place in the menu, from 1.
-    public var menuOrder: Int { 1 + Self.allCases.prefix { $0 != self }.count }
+    public var menuOrder: Int { caseIndex + 1 }
 
     /// The key that selects it together with ⌘, from `1` to `4`.
     public var shortcutKey: Character { Character("\(menuOrder)") }

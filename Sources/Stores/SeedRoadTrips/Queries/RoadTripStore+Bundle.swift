@@ -23,7 +23,7 @@ extension RoadTripStore {
     let ranks: [Int]
 
     /// The place in an order, from 1.
-    package func rank(in order: SortOption) -> Int { ranks[order.position] }
+    package func rank(in order: SortOption) -> Int { ranks[order.caseIndex] }
 
     /// The number of its section in an order; 0 in a flat list.
     package func sectionNumber(in order: SortOption) -> Int {

@@ -50,11 +50,8 @@ extension RoadTripStore {
       }
     }
 
-    /// Its place among the cases, from 0.
-    package var position: Int { Self.allCases.prefix { $0 != self }.count }
-
     /// The column of `trip_options` by which it orders.
-    package var rankColumn: String { RoadTripDatabase.rankColumns[position] }
+    package var rankColumn: String { RoadTripDatabase.rankColumns[caseIndex] }
   }
 
   /// A league whose games a road trip can visit.
@@ -83,7 +80,7 @@ extension RoadTripStore {
     /// The name that apps show, such as `MLB`.
     public var name: String { rawValue.uppercased() }
     /// Its bit in `trip_options.sports_mask`.
-    var mask: Int { 1 << Self.allCases.prefix { $0 != self }.count }
+    var mask: Int { 1 << caseIndex }
   }
 }
 

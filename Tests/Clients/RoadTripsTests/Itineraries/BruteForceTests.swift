@@ -62,8 +62,8 @@ struct BruteForceTests {
 
   /// Compares the ranks and sections of an order with the trips sorted in it.
   private func check(_ plan: RoadTripPlan, _ sorted: [BruteForce.Trip], _ order: TripOrder) {
-    let ranked = plan.options.sorted { $0.ranks[order.position] < $1.ranks[order.position] }
-    #expect(ranked.map { $0.ranks[order.position] } == Array(1...max(1, sorted.count)))
+    let ranked = plan.options.sorted { $0.ranks[order.caseIndex] < $1.ranks[order.caseIndex] }
+    #expect(ranked.map { $0.ranks[order.caseIndex] } == Array(1...max(1, sorted.count)))
     #expect(ranked.map { $0.stops.map(\.game) } == sorted.map(\.games))
     var headers: [(String, Int)] = []
     for trip in sorted {

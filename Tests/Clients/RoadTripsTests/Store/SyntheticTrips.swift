@@ -63,7 +63,7 @@ struct SyntheticTrips {
       return (bits.map { trip.mask & ~$0 == 0 } ?? true)
         && (filter.startMetro.map { $0 == "metro-\(trip.metro)" } ?? true)
         && (filter.firstDays?.contains(CalendarDay(number: trip.day)) ?? true)
-    }.sorted { $0.ranks[order.position] < $1.ranks[order.position] }
+    }.sorted { $0.ranks[order.caseIndex] < $1.ranks[order.caseIndex] }
   }
 
   /// The key of the section of a trip.
@@ -151,7 +151,7 @@ struct SyntheticTrips {
         sql: "INSERT INTO sort_options VALUES (?, ?, ?, ?, 0, ?)",
         arguments: [
           order.rawValue, RoadTripStore.Words.english.title(of: order), order.grouping.rawValue,
-          order.position, order.rankColumn,
+          order.caseIndex, order.rankColumn,
         ])
     }
   }
@@ -177,7 +177,7 @@ struct SyntheticTrips {
   private static func insertSections(_ trips: [Trip], _ db: Database) throws {
     for order in RoadTripStore.SortOption.allCases {
       var keys: [(key: String, count: Int)] = []
-      for trip in trips.sorted(by: { $0.ranks[order.position] < $1.ranks[order.position] }) {
+      for trip in trips.sorted(by: { $0.ranks[order.caseIndex] < $1.ranks[order.caseIndex] }) {
         let key = key(trip, order)
         if keys.last?.key != key { keys.append((key, 0)) }
         keys[keys.count - 1].count += 1

@@ -63,7 +63,7 @@ struct RoadTripSnapshotTests {
     #expect(found.map(\.key) == expected.map(\.key))
     #expect(found.map(\.header) == expected.map(\.header))
     #expect(found.map(\.trips.count) == expected.map(\.count))
-    let ranked = plan.options.sorted { $0.ranks[order.position] < $1.ranks[order.position] }
+    let ranked = plan.options.sorted { $0.ranks[order.caseIndex] < $1.ranks[order.caseIndex] }
     #expect(found.flatMap(\.trips) == ranked.map(\.slug))
     let sorts = try #require(index["sorts"] as? [[String: Any]])
     #expect(sorts.map { $0["id"] as? String } == TripOrder.allCases.map(\.rawValue))

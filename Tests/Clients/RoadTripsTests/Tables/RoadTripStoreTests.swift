@@ -22,7 +22,7 @@ struct RoadTripStoreTests {
   func sameAsPlan(order: TripOrder) async throws {
     for filter in filters {
       let expected = plan.options.filter { passes($0, filter) }
-        .sorted { $0.ranks[order.position] < $1.ranks[order.position] }
+        .sorted { $0.ranks[order.caseIndex] < $1.ranks[order.caseIndex] }
       let found = try await store.options(by: order, filter: filter, limit: .max)
       #expect(found.map(\.id) == expected.map(\.slug), "\(filter)")
       #expect(
