@@ -82,9 +82,9 @@ extension FantasyStore {
     /// The number.
     package let number: Int
     /// The number of scores that count; nil if the list lacks the round.
-    package internal(set) var countedPlayers: Int?
+    package let countedPlayers: Int?
     /// The greatest number of trades; nil if the list lacks the round.
-    package internal(set) var maximumTrades: Int?
+    package let maximumTrades: Int?
     /// Its matches, in the order of their lockouts.
     package let matches: [ListedMatch]
     /// The codes of clubs that are known to have a bye.
@@ -172,10 +172,9 @@ extension FantasyStore {
 extension FantasyStore.ListedRound {
   fileprivate init(_ number: Int, _ db: Database) throws {
     self.number = number
-    if let row = try db.row(FantasySQL.roundSQL, [number]) {
-      countedPlayers = try row.value("counted_players")
-      maximumTrades = try row.value("max_trades")
-    }
+    let listed = try db.row(FantasySQL.roundSQL, [number])
+    countedPlayers = try listed.map { try $0.value("counted_players") }
+    maximumTrades = try listed.map { try $0.value("max_trades") }
     matches = try db.all(FantasySQL.listedMatchSQL, [number]) { row in
       try FantasyStore.ListedMatch(
         match: FantasyStore.Match(row: row), zone: row.value("tz"),
@@ -218,10 +217,6 @@ extension FantasySQL {
     CROSS JOIN players AS q ON q.player_id = a.c WHERE a.round = ? ORDER BY a.rank
     """
 
-  fileprivate static let captainCardSQL = """
-    SELECT \(cardColumns) FROM captains AS a
-    CROSS JOIN player_standings AS s ON s.player_id = a.player_id
-    CROSS JOIN player_cards AS c ON c.player_id = a.player_id
-    WHERE a.round = ? ORDER BY a.rank
-    """
+  fileprivate static let captainCardSQL = cardsSQL(
+    of: "captains", "WHERE o.round = ? ORDER BY o.rank")
 }

@@ -189,8 +189,10 @@ private struct PlayerRows {
       } ?? [:]
     outlooks = try db.byPlayer("player_outlooks", "round")
     pricePaths = try db.byPlayer("price_paths", "round")
-    venues = try db.byPlayer(sql: FantasySQL.allVenuesSQL)
-    opponents = try db.byPlayer(sql: FantasySQL.allOpponentsSQL)
+    venues = try db.byPlayer(
+      sql: "\(FantasySQL.venueSelection) ORDER BY b.player_id, b.venue_id")
+    opponents = try db.byPlayer(
+      sql: "\(FantasySQL.opponentSelection) ORDER BY o.player_id, o.opponent")
     tapers = try db.byPlayer("late_season_tapers", "player_id")
     injuries = try db.byPlayer("injuries", "seq")
     lateChanges = try db.byPlayer("late_changes", "round, seq")
@@ -237,7 +239,7 @@ extension Database {
 
 extension FantasySQL {
   fileprivate static let listedPlayerSQL = """
-    SELECT c.*, s.*, p.first_name, p.last_name, p.name_key, p.dob, p.status, p.main_position
+    SELECT \(cardColumns), p.first_name, p.last_name, p.name_key, p.dob, p.status, p.main_position
     FROM players AS p CROSS JOIN player_standings AS s ON s.player_id = p.player_id
     CROSS JOIN player_cards AS c ON c.player_id = p.player_id ORDER BY p.player_id
     """
@@ -260,18 +262,6 @@ extension FantasySQL {
     SELECT f.* FROM players AS p
     CROSS JOIN player_forms AS f ON f.player_id = p.player_id AND f.as_of_round =
       (SELECT max(as_of_round) FROM player_forms AS l WHERE l.player_id = p.player_id)
-    """
-
-  fileprivate static let allVenuesSQL = """
-    SELECT b.*, v.name AS venue_name
-    FROM venue_biases AS b CROSS JOIN venues AS v ON v.venue_id = b.venue_id
-    ORDER BY b.player_id, b.venue_id
-    """
-
-  fileprivate static let allOpponentsSQL = """
-    SELECT o.*, k.name AS club_name
-    FROM player_opponents AS o CROSS JOIN clubs AS k ON k.code = o.opponent
-    ORDER BY o.player_id, o.opponent
     """
 
   fileprivate static let allUpgradesSQL = """

@@ -133,16 +133,20 @@ extension FantasySQL {
     "SELECT * FROM \(table) WHERE player_id = ? ORDER BY \(order)"
   }
 
-  static let venueSQL = """
+  static let venueSQL = "\(venueSelection) WHERE b.player_id = ? ORDER BY b.venue_id"
+
+  /// The start of each query for scores at grounds.
+  static let venueSelection = """
     SELECT b.*, v.name AS venue_name
     FROM venue_biases AS b CROSS JOIN venues AS v ON v.venue_id = b.venue_id
-    WHERE b.player_id = ? ORDER BY b.venue_id
     """
 
-  static let opponentSQL = """
+  static let opponentSQL = "\(opponentSelection) WHERE o.player_id = ? ORDER BY o.opponent"
+
+  /// The start of each query for scores against clubs.
+  static let opponentSelection = """
     SELECT o.*, k.name AS club_name
     FROM player_opponents AS o CROSS JOIN clubs AS k ON k.code = o.opponent
-    WHERE o.player_id = ? ORDER BY o.opponent
     """
 
   static let explanationSQL =

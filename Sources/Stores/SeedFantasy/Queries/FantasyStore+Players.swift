@@ -87,6 +87,16 @@ extension FantasySQL {
   /// The columns of every query for cards: `c` is the card, `s` its numbers.
   static let cardColumns = "c.*, s.*"
 
+  /// The query for the cards of the players that a table, `o`, lists.
+  static func cardsSQL(of table: String, _ rest: String) -> String {
+    """
+    SELECT \(cardColumns) FROM \(table) AS o
+    CROSS JOIN player_standings AS s ON s.player_id = o.player_id
+    CROSS JOIN player_cards AS c ON c.player_id = o.player_id
+    \(rest)
+    """
+  }
+
   static let searchSQL = """
     SELECT \(cardColumns) FROM player_fts AS f CROSS JOIN players AS p ON p.search_rank = f.rowid
     CROSS JOIN player_standings AS s ON s.player_id = p.player_id

@@ -67,12 +67,7 @@ extension FantasySQL {
     WHERE t.squad_id = ? ORDER BY t.rank LIMIT ?
     """
 
-  static let frontierSQL = """
-    SELECT \(cardColumns) FROM frontiers AS o
-    CROSS JOIN player_standings AS s ON s.player_id = o.player_id
-    CROSS JOIN player_cards AS c ON c.player_id = o.player_id
-    WHERE o.position = ? ORDER BY o.seq
-    """
+  static let frontierSQL = cardsSQL(of: "frontiers", "WHERE o.position = ? ORDER BY o.seq")
 
   static let scenarioSQL = "SELECT * FROM scenarios WHERE player_id = ?"
 }
