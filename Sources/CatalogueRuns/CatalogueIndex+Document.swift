@@ -29,10 +29,7 @@ extension CatalogueIndex.Entry {
   /// An entry in `index.json`.
   static let shape = JSONShape<CatalogueIndex.Entry>.object([
     .text("id", "Its id, which names its folder.") { $0.id },
-    .value(
-      "labels", .map(of: .text(as: .any)),
-      "What the catalogue says of it, such as country and provider."
-    ) { $0.labels },
+    .labels { $0.labels },
     .word(
       "status",
       """
@@ -81,7 +78,7 @@ extension CatalogueIndex.Bundle {
     [
       .text(
         "content_version", as: .sha256,
-        "What tells the content of the database from that of another version."
+        "The digest of the database's content, which differs from version to version."
       ) { $0.contentVersion },
       .optional("as_of", .text(as: .day), "What counted as today.") { $0.asOf },
       .optional(

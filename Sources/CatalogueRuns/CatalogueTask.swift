@@ -105,9 +105,20 @@ extension CatalogueTask: Decodable {
       $0.pipeline
     },
     .text("folder", "The folder that relative paths in the pipeline are taken from.") { $0.folder },
-    .value("labels", TaskOrigin.labels, TaskOrigin.labelsSentence) { $0.labels },
+    .labels { $0.labels },
     .value("origin", TaskOrigin.shape, TaskOrigin.sentence) { $0.origin },
   ])
+}
+
+extension JSONMember {
+  /// The member `labels` of an entry of a catalogue.
+  package static func labels(
+    _ value: @escaping @Sendable (Owner) -> [String: String]
+  ) -> JSONMember {
+    .value(
+      "labels", .map(of: .text(as: .any)),
+      "The entry's labels in the catalogue, such as country and provider.", value)
+  }
 }
 
 /// Where a catalogue has an entry.
@@ -124,8 +135,6 @@ package struct TaskOrigin: Decodable, Sendable, Equatable {
     .text("file") { $0.file }, .optional("line", .integer(min: 1)) { $0.line },
   ])
   fileprivate static let sentence = "Where the catalogue has it."
-  fileprivate static let labels = JSONShape<[String: String]>.map(of: .text(as: .any))
-  fileprivate static let labelsSentence = "What the catalogue says of it."
 }
 
 /// An entry that should be built but cannot be, because of a fault in its catalogue.
@@ -171,7 +180,7 @@ package struct ListedFault: Decodable, Sendable, Equatable {
     about: "An entry that cannot be a task, and why.",
     [
       .text("id") { $0.id },
-      .value("labels", TaskOrigin.labels, TaskOrigin.labelsSentence) { $0.labels },
+      .labels { $0.labels },
       .optional("origin", TaskOrigin.shape, TaskOrigin.sentence) { $0.origin },
       .value("fault", CatalogueIndex.Reason.shape) { $0.fault },
     ])

@@ -105,7 +105,7 @@ extension TaskResult {
     ) { $0.retryable },
     .optional(
       "content_version", .text(as: .sha256),
-      "What tells the content of its bundle from that of another version."
+      "The digest of its bundle's content, which differs from version to version."
     ) { $0.contentVersion },
     .optional("cost", TaskCost.shape) { $0.cost },
     .optional("bundle", CatalogueIndex.Bundle.shape) { $0.bundle },

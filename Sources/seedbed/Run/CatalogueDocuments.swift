@@ -48,7 +48,7 @@ struct ListedTask {
     CatalogueTask.shape.members { (listed: ListedTask) in listed.task } + [
       .optional(
         "inputs", .list(of: input),
-        "What it reads; missing where its pipeline has faults, which a build of it tells."
+        "The inputs; missing if the pipeline has faults, which a build reports."
       ) { $0.inputs },
       .optional("cost", TaskCost.shape) { $0.cost },
     ])

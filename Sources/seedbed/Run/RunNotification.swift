@@ -150,7 +150,7 @@ extension TroubledEntry {
   fileprivate static let shape = JSONShape<TroubledEntry>.object(
     [
       .text("id") { $0.entry.id },
-      .value("labels", .map(of: .text(as: .any))) { $0.entry.labels },
+      .labels { $0.entry.labels },
       .text("status", as: statuses) { $0.entry.status.rawValue },
       .list("reasons", of: CatalogueIndex.Reason.shape, "Why it is not published.") {
         $0.entry.reasons
