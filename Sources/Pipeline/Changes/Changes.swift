@@ -77,7 +77,7 @@ package struct ChangedSubject: Sendable {
     }
   }
 
-  /// A value that differs. Nil stands for NULL; if both are nil, the change does not fit on a line.
+  /// A value that differs. Nil means NULL; if both are nil, the change does not fit on a line.
   package struct FieldChange: Sendable, Hashable {
     package let name: String
     package let old: String?

@@ -4,7 +4,7 @@ import Tabular
 /// A kind of file that is derived from a bundle's finished database: its JSON shape, and how its
 /// content is read through the client's store.
 package struct StoredFile<Store: Sendable>: Sendable {
-  /// The path in a bundle. If there are several files, `*` stands for their keys.
+  /// The path in a bundle. If there are several files, their keys replace the `*`.
   let path: String
   /// The JSON Schema of the files.
   let document: JSONDocument

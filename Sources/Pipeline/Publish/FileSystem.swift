@@ -88,7 +88,7 @@ package enum FileSystem {
   }
 
   /// Waits until a pipe in `reading` can be read or `writing` can be written, at most for some
-  /// seconds. Returns which pipes are ready. A negative number stands for no pipe.
+  /// seconds. Returns which pipes are ready. A negative number means no pipe.
   ///
   /// A pipe at its end or with an error counts as ready.
   static func awaitPipes(

@@ -9,7 +9,7 @@ package struct BundleCheck: Sendable {
   /// The statement, as a sentence for people.
   package let sentence: String
   /// The path, from the bundle's folder, of the JSON document that is compared with the table; nil
-  /// for none. A `*` in the last part stands for several documents. If a bundle has no such
+  /// for none. A `*` in the last part matches several documents. If a bundle has no such
   /// document, the check is left out.
   package let document: String?
   /// The query; `:document` is the document's text. The query can name every table of the schema: a

@@ -33,7 +33,7 @@
 
   private let arena: UnsafeMutableRawPointer
   private var arenaCount = 0
-  /// Number 0 stands for "none", so there is no frame 0.
+  /// Number 0 means "none", so there is no frame 0.
   private let frames: UnsafeMutablePointer<Frame>
   private var count = 1
   private var index = HashIndex()

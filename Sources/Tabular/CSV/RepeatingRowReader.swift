@@ -382,7 +382,7 @@
   }
 }
 
-/// A row with a key and two times; a number stands for the rest.
+/// A row: its key, its two times, and a number that identifies the other cells.
 package struct RecognisedRow: BitwiseCopyable, Sendable {
   /// Marks a blank time.
   package static let blankTime = Int32.min

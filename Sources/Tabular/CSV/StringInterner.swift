@@ -19,7 +19,7 @@ package struct StringInterner: Sendable {
   private var arena: [UInt8] = []
   /// Text `id` is in the arena from `starts[id]` to `starts[id + 1]`.
   private var starts = [0, 0]
-  /// The index of all texts except the empty text, since its number 0 stands for none in the index.
+  /// The index of all texts except the empty text, since its number 0 means none in the index.
   private var index = HashIndex()
 
   /// Creates a pool that contains only the empty text.

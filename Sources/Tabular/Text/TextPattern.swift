@@ -41,7 +41,7 @@ package struct TextPattern: Hashable, Sendable {
   private let expression: NSRegularExpression
 
   /// How often ICU may report progress, besides once for each character of the text: each report
-  /// stands for up to ten thousand steps, so that all of them are a fifth of a second.
+  /// follows up to ten thousand steps, so that all of them are a fifth of a second.
   private static let reportLimit = 1_000
 
   /// Compiles an expression.

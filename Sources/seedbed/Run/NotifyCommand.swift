@@ -2,7 +2,7 @@ import Bundles
 import Pipeline
 import Tabular
 
-/// A command of the user that is told how runs ended.
+/// A command of the user that receives the results of runs.
 ///
 /// If the command hangs, or if a signal arrives while it runs, it is killed with everything that it
 /// started. Processes that a finished command leaves running go on. Its output goes to stderr,
