@@ -48,22 +48,26 @@ struct MemoryLimitTests {
     let calls = trips.flatMap { trip in
       (0..<5).map { "t\(trip),06:0\($0):00,06:0\($0):00,s\($0),\($0)\n" }
     }
+    let stops = (0..<5).map { "s\($0),Stop \($0),48.\($0),2\n" }
     let files = [
       "agency.txt":
         "agency_id,agency_name,agency_url,agency_timezone\na,A,https://example.org,UTC\n",
-      "stops.txt": "stop_id,stop_name,stop_lat,stop_lon\n"
-        + (0..<5).map { "s\($0),Stop \($0),48.\($0),2\n" }.joined(),
+      "stops.txt": "stop_id,stop_name,stop_lat,stop_lon\n\(stops.joined())",
       "routes.txt": "route_id,agency_id,route_short_name,route_type\nr,a,1,3\n",
       "calendar.txt": """
       service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date
       w,1,1,1,1,1,1,1,20260101,20260131
 
       """,
-      "trips.txt": "route_id,service_id,trip_id\n" + trips.map { "r,w,t\($0)\n" }.joined(),
-      "stop_times.txt": "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
-        + calls.joined(),
-      "frequencies.txt": "trip_id,start_time,end_time,headway_secs\n"
-        + trips.map { "t\($0),00:00:00,100:00:00,1\n" }.joined(),
+      "trips.txt": "route_id,service_id,trip_id\n\(trips.map { "r,w,t\($0)\n" }.joined())",
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence
+      \(calls.joined())
+      """,
+      "frequencies.txt": """
+      trip_id,start_time,end_time,headway_secs
+      \(trips.map { "t\($0),00:00:00,100:00:00,1\n" }.joined())
+      """,
     ]
     try FileManager.default.createDirectory(
       atPath: folder.path("feed"), withIntermediateDirectories: true)

@@ -84,7 +84,8 @@ struct RoadTripBuildTests {
           #expect(between - (minutes[from["sport"]] ?? 0) - 60 - drive >= 420 * days - 1)
           #expect((0...3).contains(days))
         }
-        let miles = own.reduce(0) { $0 + ($1["leg_miles"] as Int? ?? 0) }
+        var miles = 0
+        for leg in own { miles += leg["leg_miles"] as Int? ?? 0 }
         let total: Int = trip["total_miles"]
         #expect(miles == total)
       }

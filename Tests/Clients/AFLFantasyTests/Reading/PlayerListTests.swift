@@ -115,7 +115,7 @@ struct PlayerListTests {
     #expect(player.positions(inRound: 6).text == "MID")
     #expect(player.positions(inRound: 7).text == "MID/RUC")
     #expect(player.positions(inRound: 13).text == "MID/RUC/FWD")
-    #expect(report.notices.map(\.code).filter { $0.severity == .error } == [])
+    #expect(!report.notices.contains { $0.code.severity == .error })
     #expect(report.count(of: .fantasyRowRepeated) == 1)
     #expect(report.count(of: .positionUndated) == 0)
   }

@@ -227,9 +227,9 @@ extension FantasyFixture {
   /// The number of players with a match in each round and position.
   static let byeCoverage: [ByeCoverage] = (0...5).flatMap { round in
     Position.allCases.map { position in
-      ByeCoverage(
-        round: round, position: position, available: round * 4 + position.rawValue,
-        share: Double(round * 4 + position.rawValue) / 32)
+      let available = round * 4 + position.rawValue
+      return ByeCoverage(
+        round: round, position: position, available: available, share: Double(available) / 32)
     }
   }
 

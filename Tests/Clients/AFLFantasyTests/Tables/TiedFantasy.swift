@@ -88,9 +88,8 @@ struct TiedFantasy {
   private mutating func projection(_ round: Int, _ coming: Int, rank: Int) -> Projection {
     let isAvailable = !chance(6)
     let base = Double(coming) * 7.0625 + 20
-    var parts = [number(-9...9), chance(2) ? 0 : 9, number(-9...9), 0].map {
-      Double($0) / 8 + ($0 == 0 ? 0 : 0.0375)
-    }
+    let eighths: [Int] = [number(-9...9), chance(2) ? 0 : 9, number(-9...9), 0]
+    var parts: [Double] = eighths.map { $0 == 0 ? 0 : Double($0) / 8 + 0.0375 }
     parts.append(isAvailable ? 0 : -parts.reduce(base, +))
     let value = (parts.reduce(base, +) * 10).rounded() / 10
     return Projection(

@@ -37,7 +37,7 @@ struct BadScheduleTests {
     let (schedule, report) = try league.read()
     #expect(schedule.games.map(\.id) == ["mlb-2026-06-01-atl-bos"])
     #expect(report.codes == ["game_type_left_out", "game_type_left_out", "unknown_catalogue_word"])
-    #expect(report.notices.map(\.value).sorted { ($0 ?? "") < ($1 ?? "") } == ["?", "E", "P"])
+    #expect(Set(report.notices.map(\.value)) == ["?", "E", "P"])
   }
 
   // MARK: venue name unknown / renamed / wrong year

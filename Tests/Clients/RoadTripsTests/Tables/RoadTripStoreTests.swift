@@ -44,6 +44,8 @@ struct RoadTripStoreTests {
     }
   }
 
+  private func tenths(_ points: Double) -> Int { Int((points * 10).rounded()) }
+
   @Test("has every trip with its stops, legs, reasons and insights")
   func trips() async throws {
     for option in plan.options.prefix(150) {
@@ -53,11 +55,9 @@ struct RoadTripStoreTests {
       #expect(trip.option.isFromBeamSearch == option.isFromBeam)
       #expect(trip.option.startMetro == plan.schedule.metros[option.startMetro].id)
       #expect(trip.why.count == 4)
-      #expect(
-        trip.why.map { Int(($0.points * 10).rounded()) }
-          == [
-            option.parts.games, option.parts.cities, option.parts.efficiency, option.parts.slack,
-          ].map { Int(($0 * 10).rounded()) })
+      let parts = option.parts
+      let points = [parts.games, parts.cities, parts.efficiency, parts.slack]
+      #expect(trip.why.map { tenths($0.points) } == points.map(tenths))
       #expect(trip.insights.map(\.text) == option.insights.map(\.text))
       #expect(trip.insights.map(\.stop) == option.insights.map(\.stop))
       #expect(trip.stops.map(\.leg?.miles) == option.stops.map(\.legMiles))

@@ -94,10 +94,9 @@ struct DestinationFileTests {
   func notUTF8() throws {
     let good = SmallWorld()
     var report = Report()
-    let bytes =
-      Array((good.cities.joined(separator: "\n") + "\n").utf8)
-      + Array("1\tM".utf8) + [0xFC] + Array("nchen\n".utf8)
-      + Array(SmallWorld.city(1, "M?nchen", "NG", 6, 3, 1).utf8).map { $0 == 0x3F ? 0xFC : $0 }
+    let munich = SmallWorld.city(1, "M?nchen", "NG", 6, 3, 1)
+    let text = (good.cities + ["1\tM?nchen", munich]).joined(separator: "\n")
+    let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xFC : $0 }
     var zones = ZoneBook()
     let rows = try CityRows.read(
       CatalogueFile("cities15000.txt") { TextSource(bytes) }, ["NG": 0, "AU": 1], &zones, &report)

@@ -166,11 +166,13 @@ struct RealPlacesTests {
       guard straight >= 300, let route = FlightRoute(from: ends[0], to: ends[1], in: airports)
       else { continue }
       /// The lengths of every way over a hub of an airline that flies both legs.
-      let ways = airlines.flatMap { airline in
-        hubs.filter { airline.hubs.contains(airports[$0].iata) }
-          .map { [kilometres(ends[0], $0), kilometres($0, ends[1])] }
-          .filter { $0.allSatisfy { (300...airline.kind.longestLegInKilometres).contains($0) } }
-          .map { $0.reduce(0, +) }
+      var ways: [Double] = []
+      for airline in airlines {
+        let lengths = 300...airline.kind.longestLegInKilometres
+        for hub in hubs where airline.hubs.contains(airports[hub].iata) {
+          let (first, second) = (kilometres(ends[0], hub), kilometres(hub, ends[1]))
+          if lengths.contains(first), lengths.contains(second) { ways.append(first + second) }
+        }
       }
       let locals = airlines.filter {
         isLocal($0, ends) && $0.kind.longestLegInKilometres >= straight
