@@ -80,7 +80,7 @@ extension VerificationTests {
     Edit(
       "trip-planner", "an activity of the mock API", "mock-api/db.json", "\"durationMinutes\": 60,",
       "\"durationMinutes\": 61,",
-      "mock-api/db.json: element 0: "),
+      "mock-api/db.json: mock-api/db.json:"),
     Edit(
       "games-dashboard", "a streak", "snapshots/dashboard.json", "\"current\":14", "\"current\":15",
       "snapshots/dashboard.json: snapshots/dashboard.json:"),

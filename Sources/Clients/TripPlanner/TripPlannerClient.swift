@@ -11,12 +11,14 @@ package struct TripPlannerClient: Client {
   /// The gates that require rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "cities")])
   /// The checks of every bundle.
-  package static let checks = BundleCheck.tripPlanner + BundleCheck.tripPlannerDocuments
-  /// The snapshots.
-  package static let storedFiles = StoredFiles(TripPlannerSnapshots.files) {
+  package static let checks = BundleCheck.tripPlanner
+  /// The snapshots, the mock API and the fixtures about trips.
+  package static let storedFiles = StoredFiles(
+    TripPlannerMockFiles.files + TripPlannerSnapshots.files
+  ) {
     try TripPlannerStore(url: URL(fileURLWithPath: $0))
   }
-  /// The mock API and the fixtures for the app's own tests.
+  /// The servers, and the fixtures about days.
   package static let documents = MockShapes.documents
   /// The store that `seedbed generate` writes.
   package static var store: StoreDeclaration? { TripPlannerTables.store }
@@ -70,7 +72,7 @@ package struct TripPlannerClient: Client {
   /// The parts of report.html.
   package func pageParts(of content: TripPlannerCatalogue) -> [PagePart] { .tripPlanner }
 
-  /// The work that writes the mock API, the fixtures, the app's own files and the pictures.
+  /// The work that writes ``TripPlannerAppFiles`` and the pictures.
   package func fileWork(
     of catalogue: TripPlannerCatalogue, into folder: String
   ) -> [@Sendable () throws -> Void] {

@@ -1,17 +1,17 @@
 import Bundles
 import Tabular
 
-/// A kind of file that is derived from a bundle's finished database: its JSON shape, and how its
-/// content is read through the client's store.
+/// A kind of file that is derived from a bundle's finished database: its form, and how its content is
+/// read through the client's store.
 package struct StoredFile<Store: Sendable>: Sendable {
   /// The path in a bundle. If there are several files, their keys replace the `*`.
   let path: String
-  /// The JSON Schema of the files.
-  let document: JSONDocument
+  /// The JSON Schema of the files; nil if they are not JSON.
+  let document: JSONDocument?
   private let files: @Sendable (Store, Int) async throws -> [BundleFile]
 
   private init(
-    _ path: String, _ document: JSONDocument,
+    _ path: String, _ document: JSONDocument?,
     files: @escaping @Sendable (Store, Int) async throws -> [BundleFile]
   ) {
     self.path = path
@@ -63,13 +63,22 @@ package struct StoredFile<Store: Sendable>: Sendable {
     }
   }
 
-  /// Any other JSON file.
+  /// Any other JSON file. `schema` is the name of its schema in docs/schemas.
   package static func json<Content>(
-    _ path: String, _ document: JSONDocument, _ shape: JSONShape<Content>,
+    _ path: String, schema: String, _ sentence: String, _ shape: JSONShape<Content>,
     _ content: @escaping @Sendable (Store) async throws -> Content
   ) -> StoredFile {
-    StoredFile(path, document) { store, _ in
+    StoredFile(path, JSONDocument(schema, title: path, sentence, shape)) { store, _ in
       [BundleFile(path: path, bytes: shape.json(try await content(store)).fileContent)]
+    }
+  }
+
+  /// A file of text that is not JSON.
+  package static func text(
+    _ path: String, _ content: @escaping @Sendable (Store) async throws -> String
+  ) -> StoredFile {
+    StoredFile(path, nil) { store, _ in
+      [BundleFile(path: path, bytes: Array(try await content(store).utf8))]
     }
   }
 }
@@ -99,7 +108,7 @@ package struct StoredFiles: Sendable {
 
   /// The paths of the kinds, with a `*` for keys.
   package let paths: [String]
-  /// The schemas of the kinds.
+  /// The schemas of the kinds that are JSON.
   package let documents: [JSONDocument]
   private let open: @Sendable (String) throws -> [Kind]
 
@@ -116,7 +125,7 @@ package struct StoredFiles: Sendable {
   package init<Store: Sendable>(
     _ files: [StoredFile<Store>], from store: @escaping @Sendable (String) throws -> Store
   ) {
-    self.init(paths: files.map(\.path), documents: files.map(\.document)) { path in
+    self.init(paths: files.map(\.path), documents: files.compactMap(\.document)) { path in
       let store = try Self.reading(path) { try store(path) }
       return files.map { file in
         Kind(path: file.path) { count in

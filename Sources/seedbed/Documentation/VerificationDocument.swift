@@ -27,9 +27,8 @@ enum VerificationDocument {
     `--feed` it also compares a timetable with its feeds. Each check computes the right value from \
     other tables, in SQL. Verify and the build share only SHA-256, and the folding and splitting of \
     search text (the target `Folding`). Natural order, contrast, distances and polylines are computed \
-    in another way. A file that contains nothing but values of the database is made again from the \
-    database, and every byte is compared. If a check fails, the exit code is 1, and a list shows the \
-    row, the stored value, \
+    in another way. A file that follows from the database alone is made again, and every byte is \
+    compared. If a check fails, the exit code is 1, and a list shows the row, the stored value, \
     and the right one. The list shows the first twenty findings of each check and counts all. This \
     page is written by the tool.
     """
@@ -80,7 +79,7 @@ enum VerificationDocument {
     effects of opponents, recommended trips, drawn activities and prices. Verify checks their order and \
     their sums, but does not compute them again. The same holds for distances.
     - In documents that are not made again, the checks above look at ids, names, order and numbers. \
-    Documents that no check names (requests to the mock API, fixtures of the trip planner, trips.ndjson) \
+    Documents that no check names (servers of the mock API, fixtures about days, trips.ndjson) \
     are checked only by their digest and data_version. A document of departures may lack departures before its first and \
     after its last one.
     """

@@ -1,8 +1,12 @@
+import Bundles
 import Folding
+import Foundation
+import SeedTripPlanner
 import Tabular
 import TestSupport
 
 @testable import MockServer
+@testable import Pipeline
 @testable import TripPlanner
 
 /// A trip planner of three trips, in code, and the folder of its bundle.
@@ -18,10 +22,15 @@ enum MockCatalogue {
     ]
     catalogue.destinations.airports = [airport("LOS", 1), airport("SYD", 0)]
     catalogue.destinations.airportsOfCities = [[], [], []]
+    catalogue.destinations.nearCities = [[], [], []]
     catalogue.airlines = [Airline(iata: "QF", name: "Qantas", countryCode: "AU")]
     catalogue.styles = TripForm.styles.map {
       TravelStyle(id: $0, label: $0, icon: "figure.walk", accessibilityLabel: $0)
     }
+    catalogue.amenities = [
+      TripPlannerCatalogue.Amenity(id: "wifi", label: "Wi-Fi", icon: "wifi")
+    ]
+    catalogue.symbols = ["figure.walk", "mappin.and.ellipse", "wifi"].map { symbol($0) }
     var full = trip("t-lagos-2024-04-19", city: 2, "2024-04-19", days: 5, created: 1_711_962_000)
     full.flights = [flight(full.id, 1, 1, 0), flight(full.id, 2, 0, 1)]
     full.hotels = [hotel(full)]
@@ -35,12 +44,27 @@ enum MockCatalogue {
   }
 
   /// A folder with the files of a bundle's mock API.
-  static func bundle(_ catalogue: TripPlannerCatalogue = catalogue) throws -> TemporaryFolder {
+  static func bundle(
+    _ catalogue: TripPlannerCatalogue = catalogue
+  ) async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for file in TripPlannerAppFiles.all(of: catalogue) {
       try folder.write(file.bytes, to: "planner/\(file.path)")
     }
+    let database = try EmittedDatabase(TripPlannerTables(catalogue))
+    let store = try TripPlannerStore(url: URL(fileURLWithPath: database.path))
+    for kind in TripPlannerMockFiles.files {
+      for file in try await kind.read(store) {
+        try folder.write(file.bytes, to: "planner/\(file.path)")
+      }
+    }
     return folder
+  }
+
+  private static func symbol(_ name: String) -> Symbol {
+    Symbol(
+      name: name, minimumIOS: SystemVersion("16.0")!, fallback: nil, label: name,
+      origin: SourceLocation("app.yaml"))
   }
 
   private static func country(_ code: String, _ name: String) -> Country {

@@ -1,5 +1,7 @@
 import Bundles
+import Folding
 import Foundation
+import SeedTripPlanner
 import Tabular
 import TestSupport
 import Testing
@@ -9,11 +11,9 @@ import Testing
 /// The generated file, compiled by itself and used as the app's sections use it.
 struct GeneratedMockDataTests {
   @Test("It compiles without warnings, and holds what the catalogue holds", arguments: ["5", "6"])
-  func compiled(mode: String) throws {
-    let catalogue = Self.catalogue
+  func compiled(mode: String) async throws {
     let folder = try TemporaryFolder()
-    try folder.write(
-      GeneratedMockData.source(of: catalogue), to: GeneratedMockData.fileName)
+    try await folder.write(Self.source(of: Self.catalogue), to: GeneratedMockData.fileName)
     try folder.write(Self.program, to: "main.swift")
     let built = try run(
       [
@@ -23,11 +23,17 @@ struct GeneratedMockDataTests {
     try #require(built.exitCode == 0, "\(built.errorText)\(built.text)")
     let lines = try run([folder.path("data")]).text.split(separator: "\n").map(String.init)
     #expect(lines.first == #"AUD 0 ["t-1", "t-2"]"#)
-    try expectDocuments(Data(lines[1].utf8), of: catalogue)
+    let trips = try await SampleFiles.reading(Self.catalogue) { try await $0.allDetails() }
+    try expectDocuments(Data(lines[1].utf8), of: trips)
+  }
+
+  private static func source(of catalogue: TripPlannerCatalogue) async throws -> [UInt8] {
+    try #require(
+      try await SampleFiles.files(of: catalogue)["swift/\(GeneratedMockData.fileName)"])
   }
 
   /// JSON has the flights, hotels and activities that the mock API serves.
-  private func expectDocuments(_ text: Data, of catalogue: TripPlannerCatalogue) throws {
+  private func expectDocuments(_ text: Data, of trips: [TripPlannerStore.TripDetails]) throws {
     /// The items of a kind, each as text, without members that are null.
     func items(_ kind: String, _ text: Data) throws -> [String] {
       let object = try JSONSerialization.jsonObject(with: text) as? [String: Any]
@@ -37,14 +43,10 @@ struct GeneratedMockDataTests {
         return String(decoding: bytes, as: UTF8.self)
       }
     }
-    let documents = PlannerDocuments(catalogue)
     let served = JSONValue.object([
-      "activities": .array(
-        catalogue.trips.flatMap { trip in trip.activities.map { documents.activity($0, trip) } }),
-      "flights": .array(
-        catalogue.trips.flatMap { trip in trip.flights.map { documents.flight($0, trip) } }),
-      "hotels": .array(
-        catalogue.trips.flatMap { trip in trip.hotels.map { documents.hotel($0, trip) } }),
+      "activities": .array(trips.flatMap { $0.activities.map(PlannerShapes.activity.json) }),
+      "flights": .array(trips.flatMap { $0.flights.map(PlannerShapes.flight.json) }),
+      "hotels": .array(trips.flatMap { $0.hotels.map(PlannerShapes.hotel.json) }),
     ])
     for (kind, count) in [("flights", 1), ("hotels", 2), ("activities", 2)] {
       let found = try items(kind, text)
@@ -54,10 +56,9 @@ struct GeneratedMockDataTests {
   }
 
   @Test("A catalogue without trips has a file that compiles")
-  func empty() throws {
+  func empty() async throws {
     let folder = try TemporaryFolder()
-    try folder.write(
-      GeneratedMockData.source(of: TripPlannerCatalogue()), to: GeneratedMockData.fileName)
+    try await folder.write(Self.source(of: TripPlannerCatalogue()), to: GeneratedMockData.fileName)
     try folder.write(
       "print(MockData.tripIDs.count, MockData.hotels(ofTrip: \"\").count)\n", to: "main.swift")
     let built = try run(
@@ -100,6 +101,29 @@ struct GeneratedMockDataTests {
       TripPlannerCatalogue.Amenity(id: $0, label: "\"\($0)\"", icon: $1)
     }
     catalogue.airlines = [Airline(iata: "QF", name: #"Q "antas" \(x)"#, countryCode: "AU")]
+    catalogue.styles = [
+      TravelStyle(id: "solo", label: "Solo", icon: "figure.walk", accessibilityLabel: "Solo")
+    ]
+    catalogue.destinations.countries = [
+      Country(
+        code: "NG", alpha3: nil, name: "Nigeria", nameKey: NameKey("Nigeria"), flag: nil,
+        capital: nil, currency: nil, continent: "AF", population: 0)
+    ]
+    catalogue.destinations.cities = [
+      City(
+        id: 1, name: "Lagos", asciiName: "Lagos", nameKey: NameKey("Lagos"), alternateNames: [],
+        country: 0, division: nil, place: Place(latitude: 0, longitude: 0),
+        timeZone: "Africa/Lagos", population: 1, isCapital: false, rankInCountry: 1,
+        label: "Lagos")
+    ]
+    catalogue.destinations.airportsOfCities = [[]]
+    catalogue.destinations.nearCities = [[]]
+    catalogue.images = ["a", "b", "key"].map { key in
+      CatalogueImage(
+        key: key, owner: "hotel:\(key)", seq: 0, url: nil, width: 1, height: 1,
+        dominantHex: "#000000", accessibilityLabel: key, credit: key, byteCount: 1, sha256: "",
+        path: "pictures/\(key).png", content: [])
+    }
     catalogue.destinations.airports = ["LOS", "SYD"].map {
       Airport(
         iata: $0, icao: nil, name: "Airport \($0)", town: nil, country: 0,

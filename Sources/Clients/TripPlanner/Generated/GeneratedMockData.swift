@@ -1,5 +1,5 @@
 import Bundles
-import Tabular
+import SeedTripPlanner
 
 /// The text of `MockData.generated.swift`: flights, hotels and activities of each trip as constants,
 /// for an app to compile.
@@ -11,10 +11,11 @@ import Tabular
 enum GeneratedMockData {
   static let fileName = "MockData.generated.swift"
 
-  static func source(of catalogue: TripPlannerCatalogue) -> String {
-    let items = GeneratedMockItems(catalogue: catalogue)
+  /// The text for trips, with the ISO 4217 code of all prices.
+  static func source(of trips: [TripPlannerStore.TripDetails], currency: String) -> String {
+    let items = GeneratedMockItems(trips: trips, currency: currency)
     let head = """
-      // Mock flights, hotels and activities: \(catalogue.trips.count) trips. Nothing of it can be booked.
+      // Mock flights, hotels and activities: \(trips.count) trips. Nothing of it can be booked.
       // Written by seedbed: change the templates and trips, not this file.
 
       import Foundation
@@ -28,22 +29,17 @@ enum GeneratedMockData {
 
 /// The part of the generated file that holds the items of every trip.
 struct GeneratedMockItems {
-  let catalogue: TripPlannerCatalogue
-  private let documents: PlannerDocuments
-
-  init(catalogue: TripPlannerCatalogue) {
-    self.catalogue = catalogue
-    documents = PlannerDocuments(catalogue)
-  }
+  let trips: [TripPlannerStore.TripDetails]
+  let currency: String
 
   /// The type that answers for a trip's id.
   var index: String {
-    let ids = catalogue.trips.map { "\n    \(SwiftLiteral.string($0.id))," }.joined()
+    let ids = trips.map { "\n    \(SwiftLiteral.string($0.id))," }.joined()
     return """
       /// What the sections of a trip show once something is added: the same on every run.
       enum MockData {
         /// ISO 4217 of every price.
-        static let currency = \(SwiftLiteral.string(catalogue.currency))
+        static let currency = \(SwiftLiteral.string(currency))
 
         /// The ids of the trips, newest first.
         static let tripIDs: [String] = [\(ids)
@@ -67,21 +63,21 @@ struct GeneratedMockItems {
 
   /// The items themselves, a constant for each trip and kind, which compiles sooner than one whole.
   var constants: String {
-    catalogue.trips.enumerated().map { number, trip in
+    trips.enumerated().map { number, trip in
       """
 
-      // \(SwiftLiteral.commentText(trip.name))
+      // \(SwiftLiteral.commentText(trip.trip.name))
       extension MockData {
-      \(constant("flights\(number)", .flight, trip.flights.map { documents.flight($0, trip) }))
-      \(constant("hotels\(number)", .hotel, trip.hotels.map { documents.hotel($0, trip) }))
-      \(constant("activities\(number)", .activity, trip.activities.map { documents.activity($0, trip) }))}
+      \(constant("flights\(number)", .flight, trip.flights.map(PlannerShapes.flight.json)))
+      \(constant("hotels\(number)", .hotel, trip.hotels.map(PlannerShapes.hotel.json)))
+      \(constant("activities\(number)", .activity, trip.activities.map(PlannerShapes.activity.json)))}
 
       """
     }.joined()
   }
 
   private func table(_ name: String, _ type: GeneratedMockType) -> String {
-    let entries = catalogue.trips.enumerated().map { number, trip in
+    let entries = trips.enumerated().map { number, trip in
       "    \(SwiftLiteral.string(trip.id)): \(name)\(number),\n"
     }
     let list = entries.isEmpty ? "[:]" : "[\n\(entries.joined())  ]"

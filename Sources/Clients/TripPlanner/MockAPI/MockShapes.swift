@@ -4,36 +4,18 @@ import Tabular
 
 /// The shapes of the mock API's files and of the fixtures for an app's tests.
 enum MockShapes {
-  /// The schemas of all these files.
+  /// The schemas of the files that are not read from the database.
   static let documents = [
     JSONDocument(
       "trip-planner/api_environments", title: "api_environments.json",
       "The servers that the app can use; the first is the one that it uses at first.", environments),
     JSONDocument(
-      "trip-planner/get_trips", title: "beeceptor/get_trips.json",
-      "The body of the rule GET /api/trips: every trip, newest first.",
-      .list(of: PlannerShapes.trip)),
-    JSONDocument(
-      "trip-planner/post_trip", title: "beeceptor/post_trip.json",
-      "The body of the rule POST /api/trips, answered with 201: the trip that was created.",
-      PlannerShapes.trip),
-    JSONDocument(
       "trip-planner/date_format_cases", title: "fixtures/date_format_cases.json",
       "Days as the API writes them and as screens show them: all of 2024, and where formatters go wrong.",
       dateCases),
     JSONDocument(
-      "trip-planner/invalid_trips", title: "fixtures/invalid_trips.json",
-      "Bodies that must not become trips, each with the rules that it breaks.", invalidTrips),
-    JSONDocument(
       "trip-planner/weekend_cases", title: "fixtures/weekend_cases.json",
       "Which days the next weekend is.", weekendCases),
-    JSONDocument(
-      "trip-planner/api_cases", title: "mock-api/api_cases.json",
-      "Requests to a fresh db.json in order, each with the answer that must come back.", apiCases),
-    JSONDocument(
-      "trip-planner/db", title: "mock-api/db.json",
-      "What json-server serves: lists of records that name each other by tripId and cityId.",
-      database),
     JSONDocument(
       "trip-planner/routes", title: "mock-api/routes.json",
       "Paths that the server replaces by other paths.", routes),
@@ -60,13 +42,16 @@ enum MockShapes {
       .text("note", as: .any, "What to know before using it.") { $0.note },
     ])
 
+  /// beeceptor/get_trips.json.
+  static let trips = JSONShape<[TripPlannerStore.Trip]>.list(of: PlannerShapes.trip)
+
   /// mock-api/db.json.
   static let database = JSONShape<MockDatabase>.object([
-    .list("trips", of: PlannerShapes.trip.ofJSON, "Newest first.") { $0.trips },
-    .list("flights", of: PlannerShapes.flight.ofJSON) { $0.flights },
-    .list("hotels", of: PlannerShapes.hotel.ofJSON) { $0.hotels },
-    .list("activities", of: PlannerShapes.activity.ofJSON) { $0.activities },
-    .list("cities", of: PlannerShapes.city.ofJSON) { $0.cities },
+    .list("trips", of: PlannerShapes.trip, "Newest first.") { $0.trips.map(\.trip) },
+    .list("flights", of: PlannerShapes.flight) { $0.trips.flatMap(\.flights) },
+    .list("hotels", of: PlannerShapes.hotel) { $0.trips.flatMap(\.hotels) },
+    .list("activities", of: PlannerShapes.activity) { $0.trips.flatMap(\.activities) },
+    .list("cities", of: PlannerShapes.city) { $0.cities },
   ])
 
   /// mock-api/routes.json: the app sends requests below `/api`, and json-server answers below `/`.

@@ -1,10 +1,10 @@
 import Bundles
 
-/// The files of a trip planner's bundle besides its database and snapshots: the mock API, fixtures
-/// for the app's tests, and files that the app compiles or runs.
+/// The files of a trip planner's bundle that do not depend on its trips and cities: servers, scripts,
+/// and fixtures about days.
 enum TripPlannerAppFiles {
   struct File: Equatable {
-    /// The path in the bundle, such as `mock-api/db.json`.
+    /// The path in the bundle, such as `mock-api/routes.json`.
     let path: String
     let bytes: [UInt8]
     /// Whether the file is a program, which needs the executable bit.
@@ -25,20 +25,13 @@ enum TripPlannerAppFiles {
 
   /// Every file of a catalogue, by path.
   static func all(of catalogue: TripPlannerCatalogue) -> [File] {
-    let database = MockDatabase(catalogue: catalogue)
-    return [
+    [
       File("api_environments.json", MockShapes.environments.json(catalogue.environments)),
-      File("beeceptor/get_trips.json", .array(database.trips)),
-      File("beeceptor/post_trip.json", database.beeceptorCreated),
       File("fixtures/date_format_cases.json", MockShapes.dateCases.json(DateCases())),
-      File("fixtures/invalid_trips.json", MockShapes.invalidTrips.json(InvalidTrips(catalogue))),
       File("fixtures/weekend_cases.json", MockShapes.weekendCases.json(WeekendCases.days)),
       File("mock-api/README.md", MockAPIScripts.readme),
-      File("mock-api/api_cases.json", MockShapes.apiCases.json(APICases(catalogue: catalogue))),
-      File("mock-api/db.json", MockShapes.database.json(database)),
       File("mock-api/routes.json", MockShapes.routes.json(())),
       File("mock-api/start-server.sh", MockAPIScripts.startServer, isExecutable: true),
-      File("swift/\(GeneratedMockData.fileName)", GeneratedMockData.source(of: catalogue)),
       File("user-schema.sql", UserSchema.text),
     ]
   }

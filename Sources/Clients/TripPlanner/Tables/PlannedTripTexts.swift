@@ -2,7 +2,7 @@ import SeedStore
 import SeedTripPlanner
 import Tabular
 
-/// The texts of a trip for tables and snapshots.
+/// The texts of a trip for its tables.
 struct PlannedTripTexts {
   let start: String
   let end: String

@@ -62,6 +62,22 @@ extension TripPlannerStore {
     }
   }
 
+  /// The cities, by geonameid.
+  package func citiesByID(limit: Int = .max) async throws -> [City] {
+    try await read { db in try db.all(TripPlannerSQL.cityIDSQL, [limit]) }
+  }
+
+  /// The ISO 4217 code of the currency of every price.
+  package func currency() async throws -> String {
+    try await read { db in
+      let codes: [String] = try db.values("SELECT value FROM metadata WHERE key = 'currency'")
+      guard let code = codes.first else {
+        throw StoreError.damaged("currency", "the metadata lack it")
+      }
+      return code
+    }
+  }
+
   /// Every airport, by IATA code.
   package func airports() async throws -> [Airport] {
     try await read { db in try db.all("SELECT * FROM airports ORDER BY iata") }
@@ -104,6 +120,8 @@ extension TripPlannerSQL {
     SELECT p.*, 0 AS count, '' AS count_text, \(SymbolIcon.columns)
     FROM planning_cards AS p \(SymbolIcon.join("p.icon")) ORDER BY p.position
     """
+
+  fileprivate static let cityIDSQL = citySelection + " ORDER BY c.city_id LIMIT ?"
 
   fileprivate static let allScreensSQL = """
     SELECT c.*, t.home_airport, t.start_text, t.end_text, \(SymbolIcon.columns)

@@ -8,7 +8,7 @@ import Testing
 struct CaseTests {
   @Test("Every case of api_cases.json that is about this server holds over HTTP")
   func cases() async throws {
-    let folder = try MockCatalogue.bundle()
+    let folder = try await MockCatalogue.bundle()
     let file = try Data(
       contentsOf: URL(fileURLWithPath: folder.path("planner/mock-api/api_cases.json")))
     let cases = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])

@@ -17,7 +17,7 @@ struct CommandTests {
       SIGINT, SIGTERM,
     ])
   func lifetime(signal: Int32) async throws {
-    let folder = try MockCatalogue.bundle()
+    let folder = try await MockCatalogue.bundle()
     let tool = try RunningTool(folder, [])
     let url = try tool.url()
     #expect(url.hasPrefix("http://127.0.0.1:"))
@@ -30,7 +30,7 @@ struct CommandTests {
 
   @Test("What was written is there again after a restart, and --reset throws it away")
   func restarts() async throws {
-    let folder = try MockCatalogue.bundle()
+    let folder = try await MockCatalogue.bundle()
     var tool = try RunningTool(folder, [])
     #expect(try await Self.status("DELETE", tool.url() + "/api/trips/t-lagos-2024-04-19") == 200)
     #expect(tool.end(SIGTERM) == 0)
@@ -41,7 +41,7 @@ struct CommandTests {
     let catalogue = MockCatalogue.catalogue
     var other = catalogue
     other.trips.removeLast()
-    let changed = try MockCatalogue.bundle(other)
+    let changed = try await MockCatalogue.bundle(other)
     tool = try RunningTool(changed, ["--writes", folder.path(".seedbed/mock-api/planner.json")])
     #expect(try await Self.status("GET", tool.url() + "/api/trips/t-lagos-2024-04-19") == 404)
     #expect(tool.end(SIGTERM) == 0)
@@ -53,8 +53,8 @@ struct CommandTests {
   }
 
   @Test("A port that is in use ends it with 2 and a fix, an invalid host with 64")
-  func refusals() throws {
-    let folder = try MockCatalogue.bundle()
+  func refusals() async throws {
+    let folder = try await MockCatalogue.bundle()
     let tool = try RunningTool(folder, [])
     let port = try #require(try tool.url().split(separator: ":").last)
     let second = try run(
@@ -75,8 +75,8 @@ struct CommandTests {
   }
 
   @Test("Two servers never share a file of writes, and a file that is something else stays")
-  func writesFile() throws {
-    let folder = try MockCatalogue.bundle()
+  func writesFile() async throws {
+    let folder = try await MockCatalogue.bundle()
     let first = try RunningTool(folder, ["--quiet"])
     _ = try first.url()
     let start = [BuiltTool.path, "mock-api", folder.path("planner"), "--port", "0"]

@@ -13,7 +13,7 @@ struct HostileRequestTests {
 
   @Test("A head of more than 16 KB is refused with 431 at once, however long it is")
   func longHeads() async throws {
-    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+    try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
       let start = ContinuousClock.now
       for size in [17_000, 64_000, 256_000, 4_000_000] {
         let file = try TemporaryFolder()
@@ -32,7 +32,7 @@ struct HostileRequestTests {
 
   @Test("A page that has its own name lead here is refused with 403")
   func foreignHosts() async throws {
-    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+    try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
       func status(_ host: String) throws -> Substring? {
         Self.status(
           try server.send(
@@ -146,7 +146,7 @@ struct HostileRequestTests {
     _ limits: HTTPListener.Limits,
     _ body: (_ connect: @Sendable () async throws -> AsyncSocket) async throws -> Void
   ) async throws {
-    let folder = try MockCatalogue.bundle()
+    let folder = try await MockCatalogue.bundle()
     let api = try MockAPI(
       MockBundle(folder: folder.path("planner")), writes: WritesFile(folder.path("writes.json")))
     let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)

@@ -8,7 +8,7 @@ import Testing
 struct ServerTests {
   @Test("Two clients that write at once lose nothing, and no id is given twice")
   func twoClients() async throws {
-    let folder = try MockCatalogue.bundle()
+    let folder = try await MockCatalogue.bundle()
     try await RunningServer.serve(folder) { server in
       let json = ["Content-Type": "application/json"]
       let ids = try await withThrowingTaskGroup(of: [String].self) { group in
@@ -40,7 +40,7 @@ struct ServerTests {
 
   @Test("Every answer lets pages of other origins read it, and a browser may ask before it writes")
   func origins() async throws {
-    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+    try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
       let page = ["Origin": "http://localhost:8080"]
       for path in ["/api/trips", "/api/nothing", "/"] {
         let answer = try await server.ask("GET", path, headers: page).response
@@ -61,7 +61,7 @@ struct ServerTests {
 
   @Test("A page, an error and a known answer have the headers that json-server gives them")
   func headers() async throws {
-    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+    try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
       func ask(_ target: String, _ more: String = "") throws -> String {
         try server.send(
           "GET \(target) HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\(more)\r\n")
@@ -100,7 +100,7 @@ struct ServerTests {
 
   @Test("A body of more than ten megabytes is refused with 413, and the server goes on")
   func longBodies() async throws {
-    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+    try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
       let body = Data(repeating: UInt8(ascii: " "), count: RequestReader.maximumBodyLength)
       let refused = try await server.ask("POST", "/api/flights", body: body + [0x7B, 0x7D])
       #expect(refused.response.statusCode == 413)
@@ -114,7 +114,7 @@ struct ServerTests {
 
   @Test("Paths that a client sends as they are never leave the collections")
   func rawPaths() async throws {
-    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+    try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
       func status(_ target: String, _ method: String = "GET") throws -> Substring? {
         try server.send(
           "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
@@ -139,7 +139,7 @@ struct ServerTests {
 
   @Test("A body in chunks is read whole")
   func chunks() async throws {
-    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+    try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
       let answer = try server.send(
         "POST /flights HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
           + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -9,7 +9,7 @@ import Testing
 struct MockAPITests {
   @Test("After a restart everything is as it was, whatever was asked", arguments: 0..<12)
   func restart(seed: Int) async throws {
-    let folder = try MockCatalogue.bundle()
+    let folder = try await MockCatalogue.bundle()
     let writes = WritesFile(folder.path("writes/kept.json"))
     let bundle = try MockBundle(folder: folder.path("planner"))
     var random = SplitMix64(seed: UInt64(seed))
@@ -26,7 +26,7 @@ struct MockAPITests {
 
   @Test("The bundle keeps its bytes, and the writes are a file of their own")
   func bundleUntouched() async throws {
-    let folder = try MockCatalogue.bundle()
+    let folder = try await MockCatalogue.bundle()
     let before = try Self.contents(of: folder.path("planner"))
     let writes = WritesFile(folder.path("kept.json"))
     let api = try MockAPI(try MockBundle(folder: folder.path("planner")), writes: writes)
@@ -42,8 +42,8 @@ struct MockAPITests {
   }
 
   @Test("A page in HTML in place of a JSON file is named")
-  func otherFormat() throws {
-    let folder = try MockCatalogue.bundle()
+  func otherFormat() async throws {
+    let folder = try await MockCatalogue.bundle()
     func message(_ file: String, _ read: () throws -> Void) throws -> String? {
       try folder.write("<!DOCTYPE html>", to: file)
       return #expect(throws: Failure.self, performing: read)?.message
@@ -61,7 +61,7 @@ struct MockAPITests {
 
   @Test("Writes to another version of the bundle are applied, and that is reported")
   func anotherVersion() async throws {
-    let folder = try MockCatalogue.bundle()
+    let folder = try await MockCatalogue.bundle()
     let writes = WritesFile(folder.path("kept.json"))
     let first = try MockAPI(try MockBundle(folder: folder.path("planner")), writes: writes)
     #expect(try await Self.ask(first, "POST", "/flights", #"{"id":"f"}"#).status == 201)
@@ -69,7 +69,7 @@ struct MockAPITests {
     #expect(same.earlierWrites == .applied(1))
     var catalogue = MockCatalogue.catalogue
     catalogue.trips.removeLast()
-    let later = try MockCatalogue.bundle(catalogue)
+    let later = try await MockCatalogue.bundle(catalogue)
     let bundle = try MockBundle(folder: later.path("planner"))
     let other = try MockAPI(bundle, writes: writes)
     #expect(other.earlierWrites == .appliedToAnotherVersion(1))
@@ -81,7 +81,7 @@ struct MockAPITests {
 
   @Test("Where the writes cannot be kept, nothing is changed, and the answer says so")
   func unwritable() async throws {
-    let folder = try MockCatalogue.bundle()
+    let folder = try await MockCatalogue.bundle()
     try folder.write("a file where a folder must be", to: "taken")
     let writes = WritesFile(folder.path("taken/kept.json"))
     let api = try MockAPI(try MockBundle(folder: folder.path("planner")), writes: writes)
@@ -99,8 +99,8 @@ struct MockAPITests {
       #"{"schema":1,"database":"","lastNumbers":{},"changes":[{"collection":"a","id":"b"}]}"#,
       #"{"schema":1,"database":"","lastNumbers":{},"changes":[{"collection":"a","id":"b","record":{"id":"c"}}]}"#,
     ])
-  func strangeWrites(text: String) throws {
-    let folder = try MockCatalogue.bundle()
+  func strangeWrites(text: String) async throws {
+    let folder = try await MockCatalogue.bundle()
     let writes = WritesFile(try folder.write(text, to: "kept.json"))
     let bundle = try MockBundle(folder: folder.path("planner"))
     let failure = #expect(throws: Failure.self) { try MockAPI(bundle, writes: writes) }
@@ -116,8 +116,8 @@ struct MockAPITests {
       ("routes.json", "["), ("routes.json", #"{"/api/*":1}"#), ("routes.json", #"{"/:a/b":"/$1"}"#),
       ("routes.json", #"{"/api/*":"/x"}"#), ("routes.json", #"{"api/*":"/$1"}"#),
     ])
-  func badBundles(file: String, text: String?) throws {
-    let folder = try MockCatalogue.bundle()
+  func badBundles(file: String, text: String?) async throws {
+    let folder = try await MockCatalogue.bundle()
     let path = folder.path("planner/mock-api/\(file)")
     try FileManager.default.removeItem(atPath: path)
     if let text { try folder.write(text, to: "planner/mock-api/\(file)") }

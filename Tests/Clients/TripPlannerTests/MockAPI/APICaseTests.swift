@@ -5,8 +5,8 @@ import Testing
 
 struct APICaseTests {
   @Test("The cases show every method, every status and both kinds of server")
-  func coverage() throws {
-    let cases = APICases(catalogue: SampleTripPlanner.catalogue).cases
+  func coverage() async throws {
+    let cases = try await Self.cases(of: SampleTripPlanner.catalogue)
     #expect(Set(cases.map(\.method)) == ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
     #expect(Set(cases.map(\.status)) == [200, 201, 204, 400, 404, 405, 409])
     #expect(Set(cases.map(\.name)).count == cases.count)
@@ -21,8 +21,8 @@ struct APICaseTests {
   }
 
   @Test("A body is written as JSON, and as text where it is none")
-  func bodies() throws {
-    let cases = try SampleFiles.list("mock-api/api_cases.json", "cases")
+  func bodies() async throws {
+    let cases = try await SampleFiles.list("mock-api/api_cases.json", "cases")
     for entry in cases {
       let request = try #require(entry["request"] as? [String: Any])
       let hasBody = request["body"] != nil || request["bodyText"] != nil
@@ -37,11 +37,15 @@ struct APICaseTests {
   }
 
   @Test("A catalogue without trips has the cases that need none")
-  func withoutTrips() {
+  func withoutTrips() async throws {
     var catalogue = SampleTripPlanner.catalogue
     catalogue.trips = []
-    let cases = APICases(catalogue: catalogue).cases
+    let cases = try await Self.cases(of: catalogue)
     #expect(cases.count == 12)
     #expect(cases.allSatisfy { $0.method != "POST" })
+  }
+
+  private static func cases(of catalogue: TripPlannerCatalogue) async throws -> [APICase] {
+    try await SampleFiles.reading(catalogue) { APICases(try await MockDatabase($0)).cases }
   }
 }

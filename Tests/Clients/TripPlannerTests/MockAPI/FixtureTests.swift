@@ -6,8 +6,10 @@ import Testing
 
 struct FixtureTests {
   @Test("Every rule of the form has a fixture that breaks it, and every fixture breaks its rule")
-  func invalidTrips() throws {
-    let fixtures = InvalidTrips(SampleTripPlanner.catalogue)
+  func invalidTrips() async throws {
+    let fixtures = try await SampleFiles.reading(SampleTripPlanner.catalogue) {
+      InvalidTrips(to: try await $0.citiesByID(limit: 1).first)
+    }
     for fixture in fixtures.all {
       let broken = fixtures.broken(by: fixture)
       #expect(
@@ -20,8 +22,10 @@ struct FixtureTests {
   }
 
   @Test("A fixture for a rule about one field breaks no rule of another")
-  func onlyTheirs() throws {
-    let fixtures = InvalidTrips(SampleTripPlanner.catalogue)
+  func onlyTheirs() async throws {
+    let fixtures = try await SampleFiles.reading(SampleTripPlanner.catalogue) {
+      InvalidTrips(to: try await $0.citiesByID(limit: 1).first)
+    }
     for fixture in fixtures.all where fixture.rule != "required" {
       let others = fixtures.broken(by: fixture).filter { $0.field != fixture.field }
       #expect(others == [], "\(fixture.name)")
@@ -29,8 +33,8 @@ struct FixtureTests {
   }
 
   @Test("The trip that the fixtures change is valid, and read from the file it breaks what is said")
-  func asRead() throws {
-    let file = try SampleFiles.object("fixtures/invalid_trips.json")
+  func asRead() async throws {
+    let file = try await SampleFiles.object("fixtures/invalid_trips.json")
     let city = SampleTripPlanner.catalogue.destinations.cities[0].id
     func broken(_ body: Any?) -> [String] {
       let values = (body as? [String: Any] ?? [:]).compactMapValues { $0 as? String }
@@ -38,7 +42,7 @@ struct FixtureTests {
     }
     #expect((file["valid"] as? [String: Any])?.count == 10)
     #expect(broken(file["valid"]) == [])
-    let fixtures = try SampleFiles.list("fixtures/invalid_trips.json", "fixtures")
+    let fixtures = try await SampleFiles.list("fixtures/invalid_trips.json", "fixtures")
     #expect(fixtures.count > 50)
     for fixture in fixtures {
       let said = try #require(fixture["breaks"] as? [[String: String]])
@@ -48,7 +52,7 @@ struct FixtureTests {
   }
 
   @Test("Every day of 2024 is written as a table of months and suffixes has it")
-  func days() throws {
+  func days() async throws {
     let months: [(String, Int)] = [
       ("January", 31), ("February", 29), ("March", 31), ("April", 30), ("May", 31), ("June", 30),
       ("July", 31), ("August", 31), ("September", 30), ("October", 31), ("November", 30),
@@ -64,7 +68,7 @@ struct FixtureTests {
         expected.append("2024-\(digits) \(ordinal) \(name) 2024")
       }
     }
-    let written = try SampleFiles.list("fixtures/date_format_cases.json", "days").map {
+    let written = try await SampleFiles.list("fixtures/date_format_cases.json", "days").map {
       "\($0["api"] ?? "") \($0["display"] ?? "")"
     }
     #expect(written.count == 366)
@@ -72,8 +76,8 @@ struct FixtureTests {
   }
 
   @Test("The traps of formatters are written by the calendar's year and the right suffix")
-  func traps() throws {
-    let traps = try SampleFiles.list("fixtures/date_format_cases.json", "traps")
+  func traps() async throws {
+    let traps = try await SampleFiles.list("fixtures/date_format_cases.json", "traps")
     let written = Dictionary(
       uniqueKeysWithValues: traps.map { ($0["api"] as? String, $0["display"] as? String) })
     #expect(traps.count == 18)
@@ -88,8 +92,8 @@ struct FixtureTests {
   }
 
   @Test("No refused text is a day, and the specification's are among them")
-  func refused() throws {
-    let file = try SampleFiles.object("fixtures/date_format_cases.json")
+  func refused() async throws {
+    let file = try await SampleFiles.object("fixtures/date_format_cases.json")
     let refused = try #require(file["refused"] as? [String])
     for text in refused { #expect(CalendarDay(text) == nil, "\(text)") }
     let named = ["2024-02-30", "2024-4-9", "19/04/2024", "2024-04-19T00:00:00Z", ""]
@@ -97,13 +101,13 @@ struct FixtureTests {
   }
 
   @Test("Ranges count nights as Foundation's calendar does, and days one more")
-  func ranges() throws {
+  func ranges() async throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     func date(_ text: Any?) throws -> Date {
       try #require(ISO8601DateFormatter().date(from: "\(text as? String ?? "")T00:00:00Z"))
     }
-    let ranges = try SampleFiles.list("fixtures/date_format_cases.json", "ranges")
+    let ranges = try await SampleFiles.list("fixtures/date_format_cases.json", "ranges")
     #expect(ranges.count == 11)
     for range in ranges {
       let nights = try calendar.dateComponents(
@@ -120,11 +124,11 @@ struct FixtureTests {
   }
 
   @Test("The next weekend is the first Saturday after the day, and the Sunday after it")
-  func weekends() throws {
+  func weekends() async throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let formatter = ISO8601DateFormatter()
-    let cases = try SampleFiles.list("fixtures/weekend_cases.json", "cases")
+    let cases = try await SampleFiles.list("fixtures/weekend_cases.json", "cases")
     #expect(cases.count == 42)
     for entry in cases {
       let today = try #require(formatter.date(from: "\(entry["today"] as? String ?? "")T12:00:00Z"))

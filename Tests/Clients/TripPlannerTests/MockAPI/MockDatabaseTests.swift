@@ -5,20 +5,21 @@ import Testing
 
 struct MockDatabaseTests {
   @Test("Every file is written the same twice, ends in one newline and has no carriage return")
-  func bytes() throws {
-    let files = TripPlannerAppFiles.all(of: SampleTripPlanner.catalogue)
-    #expect(files == TripPlannerAppFiles.all(of: SampleTripPlanner.catalogue))
-    #expect(files.map(\.path) == files.map(\.path).sorted())
-    #expect(files.filter(\.isExecutable).map(\.path) == ["mock-api/start-server.sh"])
-    for file in files {
-      #expect(file.bytes.last == UInt8(ascii: "\n") && file.bytes.dropLast().last != 10)
-      #expect(!file.bytes.contains(13), "\(file.path)")
+  func bytes() async throws {
+    let files = try await SampleFiles.all
+    #expect(try await files == SampleFiles.files(of: SampleTripPlanner.catalogue))
+    let written = TripPlannerAppFiles.all(of: SampleTripPlanner.catalogue)
+    #expect(written.map(\.path) == written.map(\.path).sorted())
+    #expect(written.filter(\.isExecutable).map(\.path) == ["mock-api/start-server.sh"])
+    for (path, bytes) in files {
+      #expect(bytes.last == UInt8(ascii: "\n") && bytes.dropLast().last != 10)
+      #expect(!bytes.contains(13), "\(path)")
     }
   }
 
   @Test("A trip in db.json has the members that the specification names, and ids that are texts")
-  func trip() throws {
-    let trips = try SampleFiles.list("mock-api/db.json", "trips")
+  func trip() async throws {
+    let trips = try await SampleFiles.list("mock-api/db.json", "trips")
     #expect(trips.map { $0["id"] as? String } == SampleTripPlanner.catalogue.trips.map(\.id))
     let lagos = try #require(trips.first { $0["id"] as? String == "t-lagos-2024-04-19" })
     let expected = [
@@ -37,8 +38,8 @@ struct MockDatabaseTests {
   }
 
   @Test("Every id is a text that is there once, every tripId and cityId one that is there")
-  func references() throws {
-    let database = try SampleFiles.object("mock-api/db.json")
+  func references() async throws {
+    let database = try await SampleFiles.object("mock-api/db.json")
     #expect(Set(database.keys) == ["trips", "flights", "hotels", "activities", "cities"])
     var ids: [String: Set<String>] = [:]
     for (name, value) in database {
@@ -49,21 +50,21 @@ struct MockDatabaseTests {
       ids[name] = Set(found)
     }
     for name in ["flights", "hotels", "activities"] {
-      let records = try SampleFiles.list("mock-api/db.json", name)
+      let records = try await SampleFiles.list("mock-api/db.json", name)
       #expect(!records.isEmpty)
       for record in records {
         #expect(ids["trips", default: []].contains(record["tripId"] as? String ?? ""))
         #expect(record["isMock"] as? Bool == true)
       }
     }
-    for trip in try SampleFiles.list("mock-api/db.json", "trips") {
+    for trip in try await SampleFiles.list("mock-api/db.json", "trips") {
       #expect(ids["cities", default: []].contains(trip["cityId"] as? String ?? ""))
     }
   }
 
   @Test("Keys are sorted at every depth and none has a slash")
-  func keys() throws {
-    let text = try SampleFiles.text("mock-api/db.json")
+  func keys() async throws {
+    let text = try await SampleFiles.text("mock-api/db.json")
     var open: [[String]] = []
     for line in text.split(separator: "\n") {
       let line = line.drop { $0 == " " }
@@ -80,11 +81,11 @@ struct MockDatabaseTests {
   }
 
   @Test("The clock times of a flight are those of its instant in the airport's zone")
-  func flightTimes() throws {
+  func flightTimes() async throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.dateFormat = "yyyy-MM-dd HH:mm"
-    for flight in try SampleFiles.list("mock-api/db.json", "flights") {
+    for flight in try await SampleFiles.list("mock-api/db.json", "flights") {
       for end in ["departure", "arrival"] {
         let moment = try #require(flight[end] as? [String: String])
         let instant = try #require(ISO8601DateFormatter().date(from: moment["instant"] ?? ""))
@@ -96,36 +97,36 @@ struct MockDatabaseTests {
   }
 
   @Test("Beeceptor's list is db.json's, its new trip breaks no rule of the form")
-  func beeceptor() throws {
+  func beeceptor() async throws {
     let list = try JSONSerialization.jsonObject(
-      with: Data(SampleFiles.bytes("beeceptor/get_trips.json")))
-    let trips = try SampleFiles.list("mock-api/db.json", "trips")
+      with: Data(await SampleFiles.bytes("beeceptor/get_trips.json")))
+    let trips = try await SampleFiles.list("mock-api/db.json", "trips")
     #expect(
       (list as? [[String: Any]])?.map { $0["id"] as? String } == trips.map { $0["id"] as? String })
-    let created = try SampleFiles.object("beeceptor/post_trip.json")
+    let created = try await SampleFiles.object("beeceptor/post_trip.json")
     #expect(Set(created.keys) == Set(try #require(trips.first).keys))
     let values = created.compactMapValues { $0 as? String }
     #expect(TripForm.brokenRules(values) == [])
   }
 
   @Test("A catalogue without trips and cities has files too, and a db.json of empty lists")
-  func emptyCatalogue() throws {
-    let files = TripPlannerAppFiles.all(of: TripPlannerCatalogue())
-    for file in files where file.path.hasSuffix(".json") {
-      #expect(throws: Never.self, "\(file.path)") {
-        try JSONSerialization.jsonObject(with: Data(file.bytes))
+  func emptyCatalogue() async throws {
+    let files = try await SampleFiles.files(of: TripPlannerCatalogue())
+    for (path, bytes) in files where path.hasSuffix(".json") {
+      #expect(throws: Never.self, "\(path)") {
+        try JSONSerialization.jsonObject(with: Data(bytes))
       }
     }
-    let database = try #require(files.first { $0.path == "mock-api/db.json" })
+    let database = try #require(files["mock-api/db.json"])
     let empty = ["activities", "cities", "flights", "hotels", "trips"].map { "  \"\($0)\": []" }
     #expect(
-      String(decoding: database.bytes, as: UTF8.self)
+      String(decoding: database, as: UTF8.self)
         == "{\n\(empty.joined(separator: ",\n"))\n}\n")
   }
 
   @Test("Every environment of the catalogue is in api_environments.json, the first one first")
-  func environments() throws {
-    let written = try SampleFiles.list("api_environments.json", "environments")
+  func environments() async throws {
+    let written = try await SampleFiles.list("api_environments.json", "environments")
     let expected = SampleTripPlanner.catalogue.environments
     #expect(written.map { $0["id"] as? String } == expected.map(\.id))
     #expect(written.map { $0["tripsUrl"] as? String } == expected.map(\.tripsURL))

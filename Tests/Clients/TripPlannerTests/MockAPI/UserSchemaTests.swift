@@ -8,7 +8,7 @@ struct UserSchemaTests {
   @Test("It can be applied at every launch, and keeps what is there")
   func twice() throws {
     let queue = try DatabaseQueue()
-    let text = try SampleFiles.text("user-schema.sql")
+    let text = UserSchema.text
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: text)
       #expect(try Self.count("user_itinerary_items", in: database) == 0)
@@ -90,7 +90,7 @@ struct UserSchemaTests {
 
   private static func database() throws -> DatabaseQueue {
     let queue = try DatabaseQueue()
-    let text = try SampleFiles.text("user-schema.sql")
+    let text = UserSchema.text
     try queue.writeWithoutTransaction { try $0.execute(sql: text) }
     return queue
   }

@@ -106,7 +106,7 @@ struct TripPlannerSnapshotTests {
 
   @Test("and the mock API have the records of the store, written as the store writes them")
   func oneShape() async throws {
-    let text = MockShapes.database.json(MockDatabase(catalogue: planner)).bytes(.compact)
+    let text = MockShapes.database.json(try await MockDatabase(store)).bytes(.compact)
     let api = try #require(JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
     func records(_ name: String) throws -> [[String: Any]] {
       try #require(api[name] as? [[String: Any]])

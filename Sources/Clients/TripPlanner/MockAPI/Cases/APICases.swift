@@ -1,26 +1,34 @@
 import Bundles
+import SeedTripPlanner
 
 /// api_cases.json: requests in an order, each with the expected answer.
 ///
 /// The first request works on db.json from the bundle, every later one on the result of the earlier
 /// ones. A test of one server skips the cases for other servers.
 struct APICases {
-  let catalogue: TripPlannerCatalogue
+  private let trips: [TripPlannerStore.TripDetails]
+  private let cities: [TripPlannerStore.City]
 
-  /// Every case; in a catalogue without trips, only the cases that need none.
+  init(_ database: MockDatabase) {
+    trips = database.trips
+    cities = database.cities
+  }
+
+  /// Every case; in a database without trips, only the cases that need none.
   var cases: [APICase] {
     // A trip with flights covers the most.
-    guard let trip = catalogue.trips.first(where: { !$0.flights.isEmpty }) ?? catalogue.trips.first
-    else { return anywhere }
-    let changes = TripChangeCases(trip, MockDatabase(catalogue: catalogue))
+    guard let trip = trips.first(where: { !$0.flights.isEmpty }) ?? trips.first else {
+      return anywhere
+    }
+    let changes = TripChangeCases(trip.trip, of: trips.map(\.id))
     return anywhere + reading(trip, changes) + changes.adding + changes.refusing
       + changes.changing + changes.removing
   }
 
-  /// The cases that hold for any catalogue.
+  /// The cases that hold for any database.
   private var anywhere: [APICase] {
-    let ids = catalogue.trips.map(\.id)
-    let cities = catalogue.destinations.cities.map { "\($0.id)" }
+    let ids = trips.map(\.id)
+    let cities = cities.map(\.id)
     return [
       APICase(name: "The list of trips", path: "/api/trips", answer: .ids(ids)),
       APICase(name: "The list of trips without the prefix", path: "/trips", answer: .ids(ids)),
@@ -53,11 +61,12 @@ struct APICases {
     ]
   }
 
-  private func reading(_ trip: PlannedTrip, _ changes: TripChangeCases) -> [APICase] {
-    let style = catalogue.styles[trip.style].id
-    let alike = catalogue.trips.filter { $0.style == trip.style }.map(\.id)
-    let database = MockDatabase(catalogue: catalogue)
-    let flights = trip.flights.map { database.documents.flight($0, trip) }
+  private func reading(
+    _ trip: TripPlannerStore.TripDetails, _ changes: TripChangeCases
+  ) -> [APICase] {
+    let style = trip.trip.travelStyle
+    let alike = trips.filter { $0.trip.travelStyle == style }.map(\.id)
+    let flights = trip.flights.map(PlannerShapes.flight.json)
     var cases = [
       APICase(name: "One trip", path: "/api/trips/\(trip.id)", answer: .exactly(changes.trip)),
       APICase(
@@ -76,7 +85,7 @@ struct APICases {
       cases += [
         APICase(
           name: "A flight with its trip", path: "/api/flights/\(flight.id)?_expand=trip",
-          answer: .exactly(database.documents.flight(flight, trip).with("trip", changes.trip))),
+          answer: .exactly(PlannerShapes.flight.json(flight).with("trip", changes.trip))),
         APICase(
           name: "What belongs to a trip that is not there", path: "/api/trips/t-nowhere/flights",
           answer: .ids([])),

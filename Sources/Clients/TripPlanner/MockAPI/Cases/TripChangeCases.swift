@@ -1,21 +1,23 @@
 import Bundles
+import SeedTripPlanner
 
-/// The cases that change trips: a trip of the catalogue, and a trip that they add.
+/// The cases that change trips: a trip of the bundle, and a trip that they add.
 struct TripChangeCases {
-  /// The trip of the catalogue, as the API returns it.
+  /// The trip of the bundle, as the API returns it.
   let trip: JSONValue
   private let id: String
   private let form: JSONValue
   private let added: JSONValue
-  /// The ids of the catalogue's trips, in the order of the list.
+  /// The ids of the bundle's trips, in the order of the list.
   private let listed: [String]
   private static let addedID = "t-case-2024-02-28"
 
-  init(_ trip: PlannedTrip, _ database: MockDatabase) {
-    self.trip = database.documents.trip(trip)
+  /// The cases for one of the listed trips.
+  init(_ trip: TripPlannerStore.Trip, of listed: [String]) {
+    self.trip = PlannerShapes.trip.json(trip)
     id = trip.id
-    listed = database.catalogue.trips.map(\.id)
-    form = database.form(to: database.catalogue.destinations.cities[trip.city])
+    self.listed = listed
+    form = NewTrip.form(toCity: trip.cityID, named: trip.cityName, in: trip.countryCode)
     added = form.with("id", .string(Self.addedID))
   }
 

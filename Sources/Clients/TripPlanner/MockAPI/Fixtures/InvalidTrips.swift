@@ -1,4 +1,5 @@
 import Bundles
+import SeedTripPlanner
 
 /// fixtures/invalid_trips.json: bodies that the API must refuse as trips, each with the rules that
 /// it breaks.
@@ -16,11 +17,13 @@ struct InvalidTrips {
 
   /// A valid trip; every fixture changes it in one place.
   let valid: JSONValue
-  private let city: City?
+  private let city: TripPlannerStore.City?
 
-  init(_ catalogue: TripPlannerCatalogue) {
-    city = catalogue.destinations.cities.first
-    valid = city.map(MockDatabase(catalogue: catalogue).form) ?? .object([:])
+  /// The fixtures of trips to a city; empty without a city.
+  init(to city: TripPlannerStore.City?) {
+    self.city = city
+    valid =
+      city.map { NewTrip.form(toCity: $0.id, named: $0.name, in: $0.countryCode) } ?? .object([:])
   }
 
   /// Every fixture with the rules that it breaks.
@@ -37,7 +40,7 @@ struct InvalidTrips {
     let values = fixture.body.objectMembers.reduce(into: [String: String]()) { values, member in
       if case .string(let text) = member.value { values[member.key] = text }
     }
-    return TripForm.brokenRules(values) { $0 == "\(city.id)" }
+    return TripForm.brokenRules(values) { $0 == city.id }
   }
 
   private var missing: [Fixture] {
