@@ -168,13 +168,6 @@ extension JSONMember {
     .value(name, .word, sentence, value)
   }
 
-  /// One of an enum's words, or null.
-  package static func nullableWord<Word: JSONWord>(
-    _ name: String, _ sentence: String = "", _ value: @escaping @Sendable (Owner) -> Word?
-  ) -> JSONMember {
-    .nullable(name, .word, sentence, value)
-  }
-
   /// An array of values of one shape.
   package static func list<Element>(
     _ name: String, of element: JSONShape<Element>, count: ListSize = .any,
