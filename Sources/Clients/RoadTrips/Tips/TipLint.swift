@@ -1,6 +1,14 @@
 import Bundles
 import Tabular
 
+/// A fault that breaks a rule: its location, and the message.
+typealias TipFinding = (origin: SourceLocation, message: String)
+
+/// A value of a tip's field, with the earlier values of the field.
+typealias TipValue = (
+  text: String, earlier: ArraySlice<String>, field: Tip.Field, tip: Tip, origin: SourceLocation
+)
+
 /// The check of a catalogue of tips before it ships: ``TipRule/all``.
 struct TipLint {
   let catalogue: TipCatalogue
@@ -15,7 +23,7 @@ struct TipLint {
     let lint = TipLint(
       catalogue: catalogue, symbols: SymbolTable(catalogue.symbols, minimumIOS: minimumIOS),
       pairs: TipPair.alike(in: catalogue.tips))
-    let found = TipRule.all.flatMap { rule in rule.findings(lint).map { (rule.code, $0) } }
+    let found = TipRule.all.flatMap { rule in rule.check(lint).map { (rule.code, $0) } }
     return (found + lint.unreadableTexts).map { code, finding in
       Notice(code, at: finding.origin, message: finding.message, action: "the tips are refused")
     }.ordered { place($0) < place($1) }
@@ -36,43 +44,34 @@ struct TipLint {
       CatalogueText.faults(in: text).map { ($0.code, (origin, $0.message(about: text))) }
     }
   }
+}
 
+/// The questions that several rules ask.
+extension TipLint {
   /// Every value of some fields of the tips.
   func values(of fields: [Tip.Field]) -> [TipValue] {
     catalogue.tips.flatMap { tip in
       fields.flatMap { field in
         let texts = tip.values(of: field)
-        return texts.indices.map { position in
-          TipValue(
-            text: texts[position], earlier: texts[..<position], field: field, tip: tip,
-            symbols: symbols)
+        return texts.indices.map {
+          (texts[$0], earlier: texts[..<$0], field, tip, tip.origin(of: field))
         }
       }
     }
   }
 
-  /// The location of a category in the catalogue; the file if the category is missing.
-  func origin(of category: TipGrid.Category) -> SourceLocation {
-    catalogue.categories.first { $0.id == category.id }?.origin ?? catalogue.origin
+  /// The values of some fields with a fault. `fault` gives the message after the value.
+  func faults(of fields: [Tip.Field], _ fault: (TipValue) -> String?) -> [TipFinding] {
+    values(of: fields).compactMap { value in
+      fault(value).map { (value.origin, "'\(value.text)' \($0)") }
+    }
   }
-}
 
-/// A value of a tip's field, with the facts that rules check.
-struct TipValue {
-  let text: String
-  /// The earlier values of the field.
-  let earlier: ArraySlice<String>
-  let field: Tip.Field
-  let tip: Tip
-  let symbols: SymbolTable
-
-  var origin: SourceLocation { tip.origin(of: field) }
-}
-
-/// A fault that breaks a rule: its location, and the message.
-typealias TipFinding = (origin: SourceLocation, message: String)
-
-extension NoticeCode {
-  /// Every notice from checking tips, except the notices of catalogue texts.
-  static let allOfTips = TipRule.all.map(\.code)
+  /// The finding that a category, or the whole catalogue, has fewer things than it needs.
+  func atLeast(
+    _ least: Int, _ count: Int, in category: String? = nil, _ message: String
+  ) -> [TipFinding] {
+    let origin = catalogue.categories.first { $0.id == category }?.origin ?? catalogue.origin
+    return count < least ? [(origin, "\(message), but at least \(least) are needed")] : []
+  }
 }

@@ -1,10 +1,5 @@
-import Tabular
-
 /// The rules against tips that say the same: pairs that are too similar, similar pairs without a
 /// review, and entries of the allow-list that have no effect.
-///
-/// H: pairs are too similar from a Jaccard index of stems of 0.5, or a cosine of trigrams of 0.80.
-/// They need a review from a Jaccard index of 0.35.
 extension TipRule {
   static let ofPairs = [
     TipRule(
@@ -19,8 +14,7 @@ extension TipRule {
       fix: "rewrite one of the two, or add the pair with a reason to the reviewed pairs"
     ) { lint in
       let reviewed = Set(lint.catalogue.reviewedPairs.map(\.topics))
-      return lint.pairs.filter { !$0.isTooAlike && !reviewed.contains($0.topics) }
-        .map(\.finding)
+      return lint.pairs.filter { !$0.isTooAlike && !reviewed.contains($0.topics) }.map(\.finding)
     },
     TipRule(
       "tip_pair_stale", "A reviewed pair no longer needs a review.",
@@ -31,55 +25,47 @@ extension TipRule {
       let topics = Set(lint.catalogue.tips.map(\.topic))
       return lint.catalogue.reviewedPairs.filter { !toReview.contains($0.topics) }.map { pair in
         let unknown = [pair.first, pair.second].first { !topics.contains($0) }
-        return (
-          pair.origin,
-          unknown.map { "no tip has the topic '\($0)'" }
-            ?? "'\(pair.first)' and '\(pair.second)' are not a pair that needs a review"
-        )
+        let staleness = "'\(pair.first)' and '\(pair.second)' are not a pair that needs a review"
+        return (pair.origin, unknown.map { "no tip has the topic '\($0)'" } ?? staleness)
       }
     },
-    once(
+    TipRule(
       "tip_pair_repeated", "A reviewed pair is listed twice.",
       why: "The two entries may give different reasons, and a reviewer cannot tell which one "
-        + "holds."
-    ) { lint in
-      lint.catalogue.reviewedPairs.map { pair in
-        TipName(
-          pair.topics.ordered().joined(separator: " "), at: pair.origin,
-          subject: "'\(pair.first)' and '\(pair.second)' are")
-      }
-    },
+        + "holds.",
+      fix: "remove one of the two",
+      once(\.catalogue.reviewedPairs, by: { $0.topics.ordered().joined(separator: " ") }) {
+        ($0.origin, "'\($0.first)' and '\($0.second)' are also \($1.origin.inLine)")
+      }),
   ]
 }
 
 /// Two tips that look alike.
+///
+/// H: pairs are too similar from a Jaccard index of stems of 0.5, or a cosine of trigrams of 0.80.
+/// They need a review from a Jaccard index of 0.35.
 struct TipPair {
-  let first: Tip
-  let second: Tip
-  let jaccard: Double
-  let cosine: Double
-
-  var topics: Set<String> { [first.topic, second.topic] }
-  var isTooAlike: Bool { jaccard >= 0.5 || cosine >= 0.80 }
+  let topics: Set<String>
+  let isTooAlike: Bool
+  let finding: TipFinding
 
   /// The pairs that are too similar or need a review.
   static func alike(in tips: [Tip]) -> [TipPair] {
-    let likenesses = tips.map { TextLikeness("\($0.title) \($0.subtitle)") }
+    let texts = tips.map { TextLikeness("\($0.title) \($0.subtitle)") }
     return tips.indices.flatMap { later in
-      (0..<later).map { earlier in
-        TipPair(
-          first: tips[earlier], second: tips[later],
-          jaccard: likenesses[earlier].jaccard(likenesses[later]),
-          cosine: likenesses[earlier].trigramCosine(likenesses[later]))
-      }.filter { $0.jaccard >= 0.35 || $0.isTooAlike }
+      (0..<later).compactMap { earlier in
+        let words = texts[earlier].jaccard(texts[later])
+        let trigrams = texts[earlier].trigramCosine(texts[later])
+        guard words >= 0.35 || trigrams >= 0.80 else { return nil }
+        let (first, second) = (tips[earlier], tips[later])
+        let place = "'\(first.topic)' \(first.origin(of: .title).inLine)"
+        let measures = "words \(decimals(words)), trigrams \(decimals(trigrams))"
+        let message = "'\(second.topic)' reads like \(place): \(measures)"
+        return TipPair(
+          topics: [first.topic, second.topic], isTooAlike: words >= 0.5 || trigrams >= 0.80,
+          finding: (second.origin(of: .title), message))
+      }
     }
-  }
-
-  var finding: TipFinding {
-    let place = "'\(first.topic)' \(first.origin(of: .title).inLine)"
-    let measures = "words \(Self.decimals(jaccard)), trigrams \(Self.decimals(cosine))"
-    let message = "'\(second.topic)' reads like \(place): \(measures)"
-    return (second.origin(of: .title), message)
   }
 
   /// Two decimals, rounded down so that 0.499 is not shown as 0.50.

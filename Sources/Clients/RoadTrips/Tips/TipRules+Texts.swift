@@ -1,5 +1,4 @@
 import Folding
-import Tabular
 
 extension TipRule {
   static let ofTexts = [
@@ -8,47 +7,41 @@ extension TipRule {
       "tip_length",
       "A tip's title is empty or has over 40 characters, or its subtitle is empty or has over 60.",
       why: "The card cuts longer text off, and an empty text leaves it blank.",
-      fix: "say it in fewer words", of: .title, .subtitle
-    ) { value in
-      let (count, most) = (value.text.count, value.field == .title ? 40 : 60)
-      return (1...most).contains(count)
-        ? nil
-        : "'\(value.text)' has \(count) characters, but a \(value.field.rawValue) may have 1 to \(most)"
-    },
+      fix: "say it in fewer words",
+      each(.title, .subtitle) {
+        let (count, most) = ($0.text.count, $0.field == .title ? 40 : 60)
+        let allowed = "a \($0.field.rawValue) may have 1 to \(most)"
+        return 1...most ~= count ? nil : "has \(count) characters, but \(allowed)"
+      }),
     TipRule(
       "tip_blank", "A tip's text begins or ends with a blank, or has two blanks in a row.",
       why: "The text is out of line on its card, and copies of it no longer compare as equal.",
-      fix: "remove the blank", of: .title, .subtitle
-    ) {
-      let words = $0.text.unicodeScalars.split(omittingEmptySubsequences: false) {
-        $0.properties.isWhitespace
-      }
-      return words.count > 1 && words.contains(where: \.isEmpty)
-        ? "'\($0.text)' has a blank at an end, or two blanks in a row" : nil
-    },
+      fix: "remove the blank",
+      each(.title, .subtitle) {
+        let isBlank = [true] + $0.text.unicodeScalars.map(\.properties.isWhitespace) + [true]
+        let hasFault = isBlank.count > 2 && zip(isBlank, isBlank.dropFirst()).contains { $0 && $1 }
+        return hasFault ? "has a blank at an end, or two blanks in a row" : nil
+      }),
     TipRule(
       "tip_full_stop", "A tip's title or subtitle ends in a full stop.",
       why: "The spoken label joins title and subtitle with a full stop, and cards show neither "
         + "with one.",
-      fix: "remove the full stop", of: .title, .subtitle
-    ) { $0.text.hasSuffix(".") ? "'\($0.text)' ends in a full stop" : nil },
+      fix: "remove the full stop",
+      each(.title, .subtitle) { $0.text.hasSuffix(".") ? "ends in a full stop" : nil }),
     TipRule(
       "tip_quotes", "Straight and typographic quotes are mixed in the tips.",
       why: "The cards look careless side by side, and a search for don't finds only some of them.",
       fix: "write all quotes and apostrophes of the catalogue in one way"
     ) { lint in
-      // The rarer kind is reported; if both are equally frequent, the typographic kind.
-      let kinds = [(name: "typographic", quotes: "‘’“”"), ("straight", "'\"")].map { kind in
-        let texts = lint.values(of: [.title, .subtitle])
-        return (kind.name, texts.filter { $0.text.contains(where: kind.quotes.contains) })
-      }
-      let (name, texts) = kinds[0].1.count <= kinds[1].1.count ? kinds[0] : kinds[1]
-      let isMixed = kinds.allSatisfy { !$0.1.isEmpty }
-      return !isMixed
-        ? []
-        : texts.map {
-          ($0.origin, "'\($0.text)' has \(name) quotes, but most texts have the others")
+      let kinds = [("typographic", "‘’“”"), ("straight", "'\"")].map { name, quotes in
+        lint.faults(of: [.title, .subtitle]) {
+          let hasQuotes = $0.text.contains(where: quotes.contains)
+          return hasQuotes ? "has \(name) quotes, but most texts have the others" : nil
         }
+      }
+      // The rarer kind is reported; if both are equally frequent, the typographic kind.
+      let rarer = kinds[0].count <= kinds[1].count ? kinds[0] : kinds[1]
+      return kinds.contains(where: \.isEmpty) ? [] : rarer
     },
     unique(
       .title, "tip_title_repeated", "Two tips have the same title apart from case and accents.",
@@ -61,14 +54,13 @@ extension TipRule {
     TipRule(
       "tip_emoji", "A tip's text holds an emoji.",
       why: "Screen readers speak its whole name, and it clashes with the app's own icons.",
-      fix: "say it in words", of: .title, .subtitle
-    ) { value in
-      let found = value.text.unicodeScalars.first {
-        $0.properties.isEmojiPresentation || ($0.properties.isEmoji && $0.value > 0xFF)
-          || ["©", "®", "\u{FE0F}", "\u{20E3}"].contains($0)
-      }
-      return found.map { "'\(value.text)' holds the emoji '\($0)'" }
-    },
+      fix: "say it in words",
+      each(.title, .subtitle) {
+        $0.text.unicodeScalars.first {
+          $0.properties.isEmojiPresentation || ($0.properties.isEmoji && $0.value > 0xFF)
+            || ["©", "®", "\u{FE0F}", "\u{20E3}"].contains($0)
+        }.map { "holds the emoji '\($0)'" }
+      }),
     // A year is 1900 to 2099, or two digits after an apostrophe. A comma or point between digits
     // joins them, so 2,025 is not a year.
     TipRule(
@@ -79,12 +71,10 @@ extension TipRule {
     ) { lint in
       let number = #/(['’]?)([0-9]+(?:[.,][0-9]+)*)/#
       let year = #/(?:19|20)[0-9]{2}/#
-      return lint.values(of: [.title, .subtitle]).compactMap { value in
-        value.text.matches(of: number).first {
+      return lint.faults(of: [.title, .subtitle]) {
+        $0.text.matches(of: number).first {
           $0.2.wholeMatch(of: year) != nil || (!$0.1.isEmpty && $0.2.count == 2)
-        }.map {
-          (value.origin, "'\(value.text)' holds '\($0.2)', which reads as a year")
-        }
+        }.map { "holds '\($0.2)', which reads as a year" }
       }
     },
     // A price has a currency sign, or a number with the name of a currency.
@@ -94,36 +84,33 @@ extension TipRule {
       fix: "say it without the price"
     ) { lint in
       let amount = #/[0-9][ -]*(bucks?|cad|cents?|dollars?|euros?|usd)(?!\p{L})/#.ignoresCase()
-      return lint.values(of: [.title, .subtitle]).filter { value in
-        value.text.contains(amount)
-          || value.text.unicodeScalars.contains {
-            $0.properties.generalCategory == .currencySymbol
-          }
-      }.map { ($0.origin, "'\($0.text)' holds a price") }
+      return lint.faults(of: [.title, .subtitle]) {
+        let kinds = $0.text.unicodeScalars.map(\.properties.generalCategory)
+        return kinds.contains(.currencySymbol) || $0.text.contains(amount) ? "holds a price" : nil
+      }
     },
     // The list does not have brands that are also common words.
     TipRule(
       "tip_brand", "A tip's text names a brand.",
       why: "The brand may close or be unknown where the reader lives, and the tip reads like an "
         + "advertisement.",
-      fix: "name the kind of thing instead", of: .title, .subtitle
-    ) { value in
-      let words = value.text.split { !$0.isLetter && !$0.isNumber }
-      return words.first(where: brandNames.contains).map { "'\(value.text)' names '\($0)'" }
-    },
+      fix: "name the kind of thing instead",
+      each(.title, .subtitle) {
+        let words = $0.text.split { !$0.isLetter && !$0.isNumber }
+        return words.first(where: brandNames.contains).map { "names '\($0)'" }
+      }),
   ]
 
   private static func unique(
     _ field: Tip.Field, _ id: String, _ summary: String, why: String
   ) -> TipRule {
     let name = field.rawValue
-    return once(id, summary, why: why, fix: "give each tip a \(name) of its own") { lint in
-      lint.values(of: [field]).map {
-        TipName(
-          NameKey($0.text).text, at: $0.origin, subject: "'\($0.text)' is",
-          of: "the \(name) of '\($0.tip.topic)' ")
-      }
-    }
+    return TipRule(
+      id, summary, why: why, fix: "give each tip a \(name) of its own",
+      once({ $0.values(of: [field]) }, by: { NameKey($0.text).text }) {
+        let place = "'\($1.tip.topic)' \($1.origin.inLine)"
+        return ($0.origin, "'\($0.text)' is also the \(name) of \(place)")
+      })
   }
 
   private static let brandNames = Set(
