@@ -46,7 +46,7 @@ package struct FeedDifference {
   ///
   /// Throws ``Failure`` if a file cannot be read.
   package func document(at moment: Date) throws -> (content: JSONValue, isEmpty: Bool) {
-    let supported = names.filter { Self.keys[$0] != nil }.ordered()
+    let supported = names.filter { Self.key(of: $0) != nil }.ordered()
     let files = try supported.compactMap {
       try FileDifference($0, from: old.archive, to: new.archive)
     }
@@ -96,7 +96,7 @@ package struct FeedDifference {
     Set((old.archive.entries + new.archive.entries).map(\.name))
   }
 
-  private var unsupportedNames: [String] { names.filter { Self.keys[$0] == nil }.ordered() }
+  private var unsupportedNames: [String] { names.filter { Self.key(of: $0) == nil }.ordered() }
 
   private var unsupported: [JSONValue] {
     unsupportedNames.map { name in
@@ -118,34 +118,13 @@ package struct FeedDifference {
     .string(ISO8601DateFormatter().string(from: date))
   }
 
-  /// The key of each file that is compared; if the list is empty, all columns together are the key.
-  static let keys: [String: [String]] = [
-    "agency.txt": ["agency_id"], "areas.txt": ["area_id"],
-    "attributions.txt": ["attribution_id"], "booking_rules.txt": ["booking_rule_id"],
-    "calendar.txt": ["service_id"], "calendar_dates.txt": ["service_id", "date"],
-    "fare_attributes.txt": ["fare_id"],
-    "fare_leg_join_rules.txt": ["from_network_id", "to_network_id", "from_stop_id", "to_stop_id"],
-    "fare_leg_rules.txt": [
-      "network_id", "from_area_id", "to_area_id", "from_timeframe_group_id",
-      "to_timeframe_group_id", "fare_product_id",
-    ], "fare_media.txt": ["fare_media_id"],
-    "fare_products.txt": ["fare_product_id", "rider_category_id", "fare_media_id"],
-    "fare_rules.txt": [],
-    "fare_transfer_rules.txt": [
-      "from_leg_group_id", "to_leg_group_id", "fare_product_id", "transfer_count", "duration_limit",
-    ], "feed_info.txt": [], "frequencies.txt": ["trip_id", "start_time"],
-    "levels.txt": ["level_id"], "location_group_stops.txt": [],
-    "location_groups.txt": ["location_group_id"], "networks.txt": ["network_id"],
-    "pathways.txt": ["pathway_id"], "rider_categories.txt": ["rider_category_id"],
-    "route_networks.txt": ["route_id"], "routes.txt": ["route_id"],
-    "shapes.txt": ["shape_id", "shape_pt_sequence"], "stop_areas.txt": [],
-    "stop_times.txt": ["trip_id", "stop_sequence"], "stops.txt": ["stop_id"],
-    "timeframes.txt": [],
-    "transfers.txt": [
-      "from_stop_id", "to_stop_id", "from_trip_id", "to_trip_id", "from_route_id", "to_route_id",
-    ],
-    "translations.txt": [
-      "table_name", "field_name", "language", "record_id", "record_sub_id", "field_value",
-    ], "trips.txt": ["trip_id"],
-  ]
+  /// The columns that identify a row of a file; empty if all columns together do, and nil if the
+  /// format does not compare the file.
+  static func key(of file: String) -> [String]? {
+    guard let reference = GTFSReference.file(named: file), FileName.isTable(file) else {
+      return nil
+    }
+    if case .columns(let columns) = reference.key { return columns }
+    return []
+  }
 }

@@ -45,7 +45,7 @@ struct FileDifference {
     let columns = (try Self.columns(of: name, in: old), try Self.columns(of: name, in: new))
     let shared = columns.0.filter { columns.1.contains($0) }
     let all = columns.0 + columns.1.filter { !columns.0.contains($0) }
-    let wanted = FeedDifference.keys[name, default: []].filter { all.contains($0) }
+    let wanted = (FeedDifference.key(of: name) ?? []).filter { all.contains($0) }
     key = wanted.isEmpty ? all : wanted
     let compared = action == .modified ? shared : all
     before = try Self.version(of: name, in: old, columns.0, key, compared)
