@@ -25,8 +25,8 @@ enum ShapesFile {
         """, arguments: [feed])
     let extras = try ExtraValues(
       in: "shape_point_fields", of: "shape", among: "shapes", feed: feed, db)
-    let columns =
-      ["shape_id", "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence"] + extras.columns
+    let columns = ShapeField.points.map(\.name) + extras.columns
+    let fields = columns.map(ShapeField.init(rawValue:))
     var file = try FeedFile(creating: path, columns: columns)
     var summary = Summary()
     while let row = try rows.next() {
@@ -42,12 +42,12 @@ enum ShapesFile {
       let others = values.cells(rowCount: restored.points.count, columns: columns)
       for (position, point) in restored.points.enumerated() {
         try file.write(width: columns.count, others: others, from: position * columns.count) {
-          switch $0 {
-          case 0: $1.append(contentsOf: id)
-          case 1: $1.append(degrees: point.latitude)
-          case 2: $1.append(degrees: point.longitude)
-          case 3: $1.append(number: position)
-          default: break
+          switch fields[$0] {
+          case .id: $1.append(contentsOf: id)
+          case .latitude: $1.append(degrees: point.latitude)
+          case .longitude: $1.append(degrees: point.longitude)
+          case .sequence: $1.append(number: position)
+          case .distance, nil: break
           }
         }
       }

@@ -5,41 +5,11 @@ import Pipeline
 ///
 /// Memory: a ``PublishedTimetable``, and the rows of one trip.
 struct StopTimesFile {
-  /// The content of a column in a pattern's row.
-  private enum Content: String {
-    case trip = "trip_id"
-    case arrival = "arrival_time"
-    case departure = "departure_time"
-    case stop = "stop_id"
-    case sequence = "stop_sequence"
-    case headsign = "stop_headsign"
-    case pickupType = "pickup_type"
-    case dropOffType = "drop_off_type"
-    case continuousPickup = "continuous_pickup"
-    case continuousDropOff = "continuous_drop_off"
-    case timepoint = "timepoint"
-
-    /// Whether the file always has the column.
-    var isAlwaysThere: Bool {
-      [.trip, .arrival, .departure, .stop, .sequence].contains(self)
-    }
-
-    /// The table with the values, the column of trips that names its rows, and the condition for
-    /// values that are not blank.
-    var values: (table: String, key: String, condition: String) {
-      switch self {
-      case .timepoint: ("timings", "timing", "\(rawValue) IS NOT NULL")
-      case .pickupType, .dropOffType: ("pattern_stops", "pattern", "\(rawValue) <> 0")
-      default: ("pattern_stops", "pattern", "\(rawValue) IS NOT NULL")
-      }
-    }
-  }
-
   private let timetable: PublishedTimetable
   private let extras: ExtraValues
   private let onDemand: FileRows?
   private let columns: [String]
-  private let contents: [Content?]
+  private let fields: [StopTimeField?]
   /// The ids of stops and the headsigns as CSV cells, by their numbers.
   private let stops: [[UInt8]]
   private let headsigns: [[UInt8]]
@@ -55,21 +25,21 @@ struct StopTimesFile {
     onDemand =
       try db.tableExists(onDemandTable.table) ? FileRows(onDemandTable, feed: feed, db) : nil
     let others = extras.columns + (onDemand?.columns ?? [])
-    let fields = FileReference.stopTimes.fields.map(\.name)
-    var columns = try fields.filter { name in
-      if others.contains(name) { return true }
-      guard let content = Content(rawValue: name) else { return false }
-      return try content.isAlwaysThere || Self.hasValues(content, feed: feed, db)
+    let known = try StopTimeField.allCases.filter { field in
+      if others.contains(field.name) { return true }
+      guard field.storage == .timetable else { return false }
+      return try field.isAlwaysThere || Self.hasValues(field, feed: feed, db)
     }
+    var columns = known.map(\.name)
     for name in others where !columns.contains(name) { columns.append(name) }
     self.columns = columns
-    contents = columns.map(Content.init(rawValue:))
+    fields = columns.map(StopTimeField.init(rawValue:))
     stops = timetable.names.stops.texts.map(Self.csv)
     headsigns = timetable.names.headsigns.texts.map(Self.csv)
   }
 
-  private static func hasValues(_ content: Content, feed: Int, _ db: Database) throws -> Bool {
-    let (table, key, condition) = content.values
+  private static func hasValues(_ field: StopTimeField, feed: Int, _ db: Database) throws -> Bool {
+    let (table, key, condition) = field.values
     return try Bool.fetchOne(
       db,
       sql: """
@@ -98,7 +68,7 @@ struct StopTimesFile {
       for (position, row) in rows.enumerated() {
         let row = row.asPublished
         try file.write(width: columns.count, others: others, from: position * columns.count) {
-          append(contents[$0], of: row, trip: id, to: &$1)
+          append(fields[$0], of: row, trip: id, to: &$1)
         }
       }
     }
@@ -117,9 +87,9 @@ struct StopTimesFile {
   }
 
   private func append(
-    _ content: Content?, of row: StopTime, trip: [UInt8], to bytes: inout [UInt8]
+    _ field: StopTimeField?, of row: StopTime, trip: [UInt8], to bytes: inout [UInt8]
   ) {
-    switch content {
+    switch field {
     case .trip: bytes.append(contentsOf: trip)
     case .arrival: bytes.append(clock: row.arrival)
     case .departure: bytes.append(clock: row.departure)
@@ -132,7 +102,25 @@ struct StopTimesFile {
     case .continuousPickup: bytes.append(number: row.continuousPickup)
     case .continuousDropOff: bytes.append(number: row.continuousDropOff)
     case .timepoint: bytes.append(number: row.timepoint)
-    case nil: break
+    // The timetable does not hold the other fields.
+    default: break
+    }
+  }
+}
+
+extension StopTimeField {
+  /// Whether the file always has the column.
+  fileprivate var isAlwaysThere: Bool {
+    [.trip, .arrival, .departure, .stop, .sequence].contains(self)
+  }
+
+  /// The table with the values, the column of trips that names its rows, and the condition for
+  /// values that are not blank.
+  fileprivate var values: (table: String, key: String, condition: String) {
+    switch self {
+    case .timepoint: ("timings", "timing", "\(name) IS NOT NULL")
+    case .pickupType, .dropOffType: ("pattern_stops", "pattern", "\(name) <> 0")
+    default: ("pattern_stops", "pattern", "\(name) IS NOT NULL")
     }
   }
 }

@@ -55,7 +55,7 @@ extension Feed {
       return field
     }
     let remainingPointCount = shapes.reduce(0) { $0 + $1.points.count }
-    report.dropUsedRows(pointCount - remainingPointCount, of: "shapes.txt")
+    report.dropUsedRows(pointCount - remainingPointCount, of: FileReference.shapes.name)
   }
 
   private mutating func removeStops(
@@ -95,7 +95,7 @@ extension Feed {
   }
 
   private var stopsOfUnplacedRows: Set<Int> {
-    let stops = unplacedStopTimes.distinctValues("stop_id").compactMap {
+    let stops = unplacedStopTimes.distinctValues(StopTimeField.stop.name).compactMap {
       RecordIndex<Stop>(idNumber: stopIDs.find($0))
     }
     return Set(stops.map { Int($0.position) })

@@ -41,7 +41,7 @@ extension Feed {
 
   private mutating func removeLocations() {
     let used = Set(onDemandStopTimes.map(\.place))
-    let named = valuesOfOtherStopTimes("location_id")
+    let named = valuesOfOtherStopTimes(.location)
     let remaining = RemainingRecords<Location>(of: locations.count) {
       used.contains(.location(RecordIndex($0))) || named.contains(locations[$0].id)
     }
@@ -57,7 +57,7 @@ extension Feed {
   private mutating func removeLocationGroups(_ report: inout Report) {
     let name = FileReference.locationGroups.table
     guard let position = textTables.firstIndex(where: { $0.name == name }) else { return }
-    var used = valuesOfOtherStopTimes("location_group_id")
+    var used = valuesOfOtherStopTimes(.locationGroup)
     for row in onDemandStopTimes {
       if case .group(let group) = row.place { used.insert(group) }
     }
@@ -73,8 +73,7 @@ extension Feed {
     let used = Set(
       onDemandStopTimes.flatMap { [$0.pickupBookingRule, $0.dropOffBookingRule] }
         .compactMap { $0 })
-    let named = valuesOfOtherStopTimes("pickup_booking_rule_id")
-      .union(valuesOfOtherStopTimes("drop_off_booking_rule_id"))
+    let named = valuesOfOtherStopTimes(.pickupRule).union(valuesOfOtherStopTimes(.dropOffRule))
     let remaining = RemainingRecords<BookingRule>(of: bookingRules.count) {
       used.contains(RecordIndex($0)) || named.contains(bookingRules[$0].id)
     }
@@ -94,12 +93,12 @@ extension Feed {
 
   /// The values of a column of stop_times.txt that are kept as text: those of rows with times or
   /// without a place, and those that an on-demand record cannot hold.
-  private func valuesOfOtherStopTimes(_ column: String) -> Set<String> {
-    var values = unplacedStopTimes.distinctValues(column)
-    let (table, name) = (texts.find(FileReference.stopTimes.table), texts.find(column))
-    for field in stopTimeFields where field.field == name { values.insert(texts[field.value]) }
-    for field in extraFields where field.table == table && field.column == name {
-      values.insert(texts[field.value])
+  private func valuesOfOtherStopTimes(_ field: StopTimeField) -> Set<String> {
+    var values = unplacedStopTimes.distinctValues(field.name)
+    let (table, name) = (texts.find(FileReference.stopTimes.table), texts.find(field.name))
+    for kept in stopTimeFields where kept.field == name { values.insert(texts[kept.value]) }
+    for extra in extraFields where extra.table == table && extra.column == name {
+      values.insert(texts[extra.value])
     }
     return values
   }

@@ -5,12 +5,6 @@ import Tabular
 /// Such a row names a location or a location group instead of a stop, or a stop with a window
 /// instead of times. In older drafts of Flex, stop_id names the location or the group.
 struct OnDemandRowReader {
-  private let location: Column
-  private let group: Column
-  private let windowStart: Column
-  private let windowEnd: Column
-  private let pickupRule: Column
-  private let dropOffRule: Column
   /// The columns that the record does not hold; their values are kept as text, except for the
   /// column that names the row's place.
   private let others: [(name: String, column: Column)]
@@ -30,30 +24,19 @@ struct OnDemandRowReader {
     let others: [String]
   }
 
-  /// Finds the columns of a header; the feed has its stops, locations, groups and booking rules.
-  init(_ header: Header, _ columns: StopTimeColumns, _ feed: Feed) {
-    location = header.column("location_id")
-    group = header.column("location_group_id")
-    windowStart = Self.column("start_pickup_drop_off_window", in: header)
-    windowEnd = Self.column("end_pickup_drop_off_window", in: header)
-    pickupRule = header.column("pickup_booking_rule_id")
-    dropOffRule = header.column("drop_off_booking_rule_id")
+  /// Takes the columns of the file; the feed has its stops, locations, groups and booking rules.
+  init(_ columns: StopTimeColumns, _ feed: Feed) {
     let typed = [
-      columns.trip, columns.sequence, windowStart, windowEnd, columns.pickupType,
-      columns.dropOffType, pickupRule, dropOffRule,
+      columns.trip, columns.sequence, columns.windowStart, columns.windowEnd,
+      columns.pickupType.column, columns.dropOffType.column, columns.pickupRule,
+      columns.dropOffRule,
     ]
-    others = header.columns.filter { !typed.contains($0.column) }
+    others = columns.all.filter { !typed.contains($0.column) }
     self.columns = columns
     stopIDs = feed.stopIDs
     locations = Self.positions(of: feed.locations.map(\.id))
     rules = Self.positions(of: feed.bookingRules.map(\.id))
     groups = feed.locationGroupIDs
-  }
-
-  /// The column of a field, under its current name or its name in an older draft.
-  private static func column(_ name: String, in header: Header) -> Column {
-    let field = FileReference.stopTimes.fields.first { $0.name == name }
-    return field.map { header.column(of: $0) } ?? header.column(name)
   }
 
   private static func positions<Record>(of ids: [String]) -> [String: RecordIndex<Record>] {
@@ -67,29 +50,31 @@ struct OnDemandRowReader {
     guard table.isBlank(columns.stop) else {
       return hasWindow(table) && hasNoTime(table) || zone(table) != nil
     }
-    return !table.isBlank(location) || !table.isBlank(group)
+    return !table.isBlank(columns.location) || !table.isBlank(columns.locationGroup)
   }
 
   /// Reports a row that names several places, or has times as well as a window.
   func checkPlaceAndTimes(_ table: borrowing TableReader, _ report: inout Report) {
-    let places = [columns.stop, group, location].count { !table.isBlank($0) }
+    let places = [columns.stop, columns.locationGroup, columns.location].count {
+      !table.isBlank($0)
+    }
     if places > 1 {
       report.add(
-        .forbiddenGeographyID, at: table.origin("stop_id"),
-        value: table.text(location) ?? table.text(group),
+        .forbiddenGeographyID, at: table.origin(StopTimeField.stop.name),
+        value: table.text(columns.location) ?? table.text(columns.locationGroup),
         message: "the row names more than one of stop, location group and location",
         action: "the stop counts before the location, and the location before the group; the other "
           + "ids are kept beside the row")
     }
     guard hasWindow(table), !hasNoTime(table) else { return }
     report.add(
-      .forbiddenTimeWithWindow, at: table.origin("arrival_time"),
+      .forbiddenTimeWithWindow, at: table.origin(StopTimeField.arrival.name),
       value: table.text(columns.arrival) ?? table.text(columns.departure),
       message: "the row has fixed times beside a window", action: "the row is kept as published")
   }
 
   private func hasWindow(_ table: borrowing TableReader) -> Bool {
-    !table.isBlank(windowStart) || !table.isBlank(windowEnd)
+    !table.isBlank(columns.windowStart) || !table.isBlank(columns.windowEnd)
   }
 
   private func hasNoTime(_ table: borrowing TableReader) -> Bool {
@@ -98,7 +83,8 @@ struct OnDemandRowReader {
 
   /// The window of the current row; nil unless it is two times, the earlier first.
   private func window(_ table: borrowing TableReader) -> (start: Int, end: Int)? {
-    guard let start = table.time(windowStart).value, let end = table.time(windowEnd).value,
+    guard let start = table.time(columns.windowStart).value,
+      let end = table.time(columns.windowEnd).value,
       start < end
     else { return nil }
     return (start, end)
@@ -116,20 +102,20 @@ struct OnDemandRowReader {
     guard let window = window(table) else { return .badWindow }
     if zone(table) != nil {
       report.add(
-        .olderFlexDraft, at: table.origin("stop_id"), value: table.text(columns.stop),
+        .olderFlexDraft, at: table.origin(StopTimeField.stop.name), value: table.text(columns.stop),
         message: "stop_id names a zone", action: "it is read as location_id or location_group_id")
     }
     var cells = StopTimeCells(keptIn: "extra_fields")
     var record = OnDemandStopTime(
       trip: trip, sequence: Int(sequence), place: place, windowStart: window.start,
       windowEnd: window.end,
-      pickupType: cells.code(columns.pickupType, "pickup_type", table, &report) ?? 0,
-      dropOffType: cells.code(columns.dropOffType, "drop_off_type", table, &report) ?? 0)
+      pickupType: cells.code(columns.pickupType, table, &report) ?? 0,
+      dropOffType: cells.code(columns.dropOffType, table, &report) ?? 0)
     var extraValues = cells.unreadable
     record.pickupBookingRule = rule(
-      pickupRule, "pickup_booking_rule_id", table, &extraValues, &report)
+      columns.pickupRule, .pickupRule, table, &extraValues, &report)
     record.dropOffBookingRule = rule(
-      dropOffRule, "drop_off_booking_rule_id", table, &extraValues, &report)
+      columns.dropOffRule, .dropOffRule, table, &extraValues, &report)
     for other in others where other.column != placeColumn {
       if let value = table.text(other.column) { extraValues.append((other.name, value)) }
     }
@@ -147,7 +133,7 @@ struct OnDemandRowReader {
   /// a location, and a location over a group.
   private func placeColumn(_ table: borrowing TableReader) -> Column {
     if !table.isBlank(columns.stop) { return columns.stop }
-    return table.isBlank(location) ? group : location
+    return table.isBlank(columns.location) ? columns.locationGroup : columns.location
   }
 
   /// The place that a column of the current row names; nil if it is unknown.
@@ -159,7 +145,7 @@ struct OnDemandRowReader {
       return stop.map { .stop($0) } ?? zone(table)
     }
     guard let id = table.id(column) else { return nil }
-    if column == location { return locations[id].map { .location($0) } }
+    if column == columns.location { return locations[id].map { .location($0) } }
     return groups.contains(id) ? .group(id) : nil
   }
 
@@ -174,22 +160,22 @@ struct OnDemandRowReader {
 
   private func unknownPlace(_ column: Column) -> StopTimeRowReader.Problem {
     if column == columns.stop { return .unknownStop }
-    return column == location ? .unknownLocation : .unknownLocationGroup
+    return column == columns.location ? .unknownLocation : .unknownLocationGroup
   }
 
   /// The booking rule that a cell names; an unknown rule is reported and kept as text.
   private func rule(
-    _ column: Column, _ name: String, _ table: borrowing TableReader,
+    _ column: Column, _ field: StopTimeField, _ table: borrowing TableReader,
     _ extraValues: inout [(name: String, value: String)], _ report: inout Report
   ) -> RecordIndex<BookingRule>? {
     guard let id = table.id(column) else { return nil }
     if let rule = rules[id] { return rule }
-    extraValues.append((name, table.raw(column)))
+    let origin = table.origin(field.name)
+    extraValues.append((field.name, table.raw(column)))
     report.add(
-      .foreignKeyViolation, at: table.origin(name), value: id,
-      message: "'\(id)' is not in booking_rules.txt",
+      .foreignKeyViolation, at: origin, value: id, message: "'\(id)' is not in booking_rules.txt",
       action: "the reference is left blank and kept in extra_fields")
-    report.addUnusableRestriction(id, at: table.origin(name))
+    report.addUnusableRestriction(id, at: origin)
     return nil
   }
 

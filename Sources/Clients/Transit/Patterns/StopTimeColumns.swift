@@ -8,11 +8,18 @@ struct StopTimeColumns {
   let stop: Column
   let sequence: Column
   let headsign: Column
-  let pickupType: Column
-  let dropOffType: Column
-  let continuousPickup: Column
-  let continuousDropOff: Column
-  let timepoint: Column
+  let pickupType: CodeColumn
+  let dropOffType: CodeColumn
+  let continuousPickup: CodeColumn
+  let continuousDropOff: CodeColumn
+  let timepoint: CodeColumn
+  // The columns of on-demand rows.
+  let location: Column
+  let locationGroup: Column
+  let windowStart: Column
+  let windowEnd: Column
+  let pickupRule: Column
+  let dropOffRule: Column
   /// Every column of the file.
   let all: [(name: String, column: Column)]
   /// Columns whose values patterns and timings do not hold but the feed keeps: booking rules,
@@ -21,33 +28,44 @@ struct StopTimeColumns {
   /// Columns whose values are counted and left out.
   let omitted: [(name: String, column: Column)]
 
-  private static let typed: Set<String> = [
-    "trip_id", "arrival_time", "departure_time", "stop_id", "stop_sequence", "stop_headsign",
-    "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off", "timepoint",
-  ]
-  private static let alwaysKept: Set<String> = [
-    "location_group_id", "location_id", "start_pickup_drop_off_window",
-    "end_pickup_drop_off_window", "start_pickup_dropoff_window", "end_pickup_dropoff_window",
-    "pickup_booking_rule_id", "drop_off_booking_rule_id",
-  ]
+  /// A column with a number from a list.
+  struct CodeColumn {
+    let field: StopTimeField
+    let column: Column
+    /// The largest number of the list, which begins with 0.
+    let limit: Int
+
+    fileprivate init(_ field: StopTimeField, _ header: Header) {
+      self.field = field
+      column = header.column(of: field)
+      limit = if case .enumeration(let range) = field.reference.type { range.upperBound } else { 0 }
+    }
+  }
 
   /// Finds the columns; `keep` names further columns to keep, without the file's name.
   init(_ header: Header, keep: Set<String>) {
-    trip = header.column("trip_id")
-    arrival = header.column("arrival_time")
-    departure = header.column("departure_time")
-    stop = header.column("stop_id")
-    sequence = header.column("stop_sequence")
-    headsign = header.column("stop_headsign")
-    pickupType = header.column("pickup_type")
-    dropOffType = header.column("drop_off_type")
-    continuousPickup = header.column("continuous_pickup")
-    continuousDropOff = header.column("continuous_drop_off")
-    timepoint = header.column("timepoint")
+    trip = header.column(of: .trip)
+    arrival = header.column(of: .arrival)
+    departure = header.column(of: .departure)
+    stop = header.column(of: .stop)
+    sequence = header.column(of: .sequence)
+    headsign = header.column(of: .headsign)
+    pickupType = CodeColumn(.pickupType, header)
+    dropOffType = CodeColumn(.dropOffType, header)
+    continuousPickup = CodeColumn(.continuousPickup, header)
+    continuousDropOff = CodeColumn(.continuousDropOff, header)
+    timepoint = CodeColumn(.timepoint, header)
+    location = header.column(of: .location)
+    locationGroup = header.column(of: .locationGroup)
+    windowStart = header.column(of: .windowStart)
+    windowEnd = header.column(of: .windowEnd)
+    pickupRule = header.column(of: .pickupRule)
+    dropOffRule = header.column(of: .dropOffRule)
     all = header.columns
-    let others = all.filter { !Self.typed.contains($0.name) }
-    kept = others.filter { Self.alwaysKept.contains($0.name) || keep.contains($0.name) }
-    omitted = others.filter { !Self.alwaysKept.contains($0.name) && !keep.contains($0.name) }
+    func storage(_ name: String) -> StopTimeField.Storage? { StopTimeField(column: name)?.storage }
+    let others = all.filter { storage($0.name) != .timetable }
+    kept = others.filter { storage($0.name) == .text || keep.contains($0.name) }
+    omitted = others.filter { storage($0.name) != .text && !keep.contains($0.name) }
   }
 }
 
@@ -57,7 +75,7 @@ extension StopTimeColumns {
     let parsed = table.integer(sequence)
     guard let value = parsed.value.flatMap({ Int32(exactly: $0) }), value >= 0 else { return nil }
     if case .misspelt = parsed {
-      report.addMisspelt(Int(value), "stop_sequence", sequence, table)
+      report.addMisspelt(Int(value), .sequence, sequence, table)
     }
     return value
   }
@@ -70,63 +88,68 @@ struct StopTimeCells {
   /// Values that could not be read, with their columns; the feed keeps them as text.
   private(set) var unreadable: [(name: String, value: String)] = []
 
-  /// A code from 0 to `limit`; nil if blank or unreadable.
+  /// A code of the column's list; nil if blank or unreadable.
   mutating func code(
-    _ column: Column, _ name: String, limit: Int = 3, _ table: borrowing TableReader,
-    _ report: inout Report
+    _ column: StopTimeColumns.CodeColumn, _ table: borrowing TableReader, _ report: inout Report
   ) -> Int8? {
+    let (field, limit, column) = (column.field, column.limit, column.column)
     switch table.integer(column) {
     case .blank: return nil
     case .value(let value) where (0...limit).contains(value): return Int8(value)
     case .misspelt(let value) where (0...limit).contains(value):
-      report.addMisspelt(value, name, column, table)
+      report.addMisspelt(value, field, column, table)
       return Int8(value)
     case .value, .misspelt:
       reject(
-        table, column, name, .unexpectedEnumValue, "is not one of the values 0 to \(limit)", &report
-      )
+        table, column, field, .unexpectedEnumValue, "is not one of the values 0 to \(limit)",
+        &report)
     case .invalid:
-      reject(table, column, name, .invalidInteger, "is not a whole number", &report)
+      reject(table, column, field, .invalidInteger, "is not a whole number", &report)
     }
     return nil
   }
 
   /// A time in seconds, or `TripRows.blank`.
   mutating func time(
-    _ column: Column, _ name: String, _ table: borrowing TableReader, _ report: inout Report
+    _ column: Column, _ field: StopTimeField, _ table: borrowing TableReader,
+    _ report: inout Report
   ) -> Int32 {
     switch table.time(column) {
     case .blank: break
     case .value(let seconds), .misspelt(let seconds): return Int32(seconds)
-    case .invalid: reject(table, column, name, .invalidTime, "is not a time", &report)
+    case .invalid: reject(table, column, field, .invalidTime, "is not a time", &report)
     }
     return TripRows.blank
   }
 
   private mutating func reject(
-    _ table: borrowing TableReader, _ column: Column, _ name: String, _ code: NoticeCode,
+    _ table: borrowing TableReader, _ column: Column, _ field: StopTimeField, _ code: NoticeCode,
     _ clause: String, _ report: inout Report
   ) {
     let value = table.raw(column)
-    unreadable.append((name, value))
+    let origin = table.origin(field.name)
+    unreadable.append((field.name, value))
     report.add(
-      code, at: table.origin(name), value: value, message: "'\(value)' \(clause)",
+      code, at: origin, value: value, message: "'\(value)' \(clause)",
       action: "the value is read as blank and kept in \(keptIn)")
-    if FileReference.stopTimes.fields.contains(where: { $0.name == name && $0.restrictsService }) {
-      report.addUnusableRestriction(value, at: table.origin(name))
-    }
+    if field.reference.restrictsService { report.addUnusableRestriction(value, at: origin) }
   }
 }
 
 extension Report {
   /// Reports a whole number that could be read although its spelling is wrong.
   fileprivate mutating func addMisspelt(
-    _ value: Int, _ name: String, _ column: Column, _ table: borrowing TableReader
+    _ value: Int, _ field: StopTimeField, _ column: Column, _ table: borrowing TableReader
   ) {
     let published = table.raw(column)
     add(
-      .invalidInteger, at: table.origin(name), value: published,
+      .invalidInteger, at: table.origin(field.name), value: published,
       message: "'\(published)' is not a whole number",
       action: "it is read as \(value)")
   }
+}
+
+extension Header {
+  /// The column of a field, under its current name or else its former name.
+  func column(of field: StopTimeField) -> Column { column(of: field.reference) }
 }

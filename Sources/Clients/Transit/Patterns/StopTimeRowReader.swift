@@ -90,15 +90,14 @@ struct StopTimeRowReader {
     var cells = StopTimeCells()
     let call = Call(
       stop: stop, sequence: sequence,
-      pickupType: cells.code(columns.pickupType, "pickup_type", table, &report) ?? 0,
-      dropOffType: cells.code(columns.dropOffType, "drop_off_type", table, &report) ?? 0,
+      pickupType: cells.code(columns.pickupType, table, &report) ?? 0,
+      dropOffType: cells.code(columns.dropOffType, table, &report) ?? 0,
       headsign: table.internText(columns.headsign, in: &feed.texts),
-      continuousPickup: cells.code(columns.continuousPickup, "continuous_pickup", table, &report),
-      continuousDropOff: cells.code(
-        columns.continuousDropOff, "continuous_drop_off", table, &report))
-    let timepoint = cells.code(columns.timepoint, "timepoint", limit: 1, table, &report)
-    let arrival = cells.time(columns.arrival, "arrival_time", table, &report)
-    let departure = cells.time(columns.departure, "departure_time", table, &report)
+      continuousPickup: cells.code(columns.continuousPickup, table, &report),
+      continuousDropOff: cells.code(columns.continuousDropOff, table, &report))
+    let timepoint = cells.code(columns.timepoint, table, &report)
+    let arrival = cells.time(columns.arrival, .arrival, table, &report)
+    let departure = cells.time(columns.departure, .departure, table, &report)
     let values = keptValues(table, cells.unreadable, &feed)
     let number = CallNumber(call: calls.number(of: call), timepoint: timepoint)
     let findings = report.endTally()
@@ -202,28 +201,28 @@ struct StopTimeRowReader {
     let isArea = problem == .unknownStop && table.id(columns.stop).map(areaIDs.contains) == true
     let reason = isArea ? Problem.area : problem
     let (code, field) = place(of: reason)
-    let column = table.header.column(field)
+    let column = table.header.column(field.name)
     feed.unusedStopTimes.add(
       fault(of: reason), example: table.text(column), line: table.line)
     report.add(
-      code, at: table.origin(field), value: table.text(column), message: reason.rawValue,
+      code, at: table.origin(field.name), value: table.text(column), message: reason.rawValue,
       action: keepsUnplaced
         ? "the row is kept in \(KeptData.unplacedStopTimesName)"
         : "the row is left out; the pipeline can keep it with "
           + "keep: [\(KeptData.unplacedStopTimesName)]")
   }
 
-  private func place(of problem: Problem) -> (NoticeCode, String) {
+  private func place(of problem: Problem) -> (NoticeCode, StopTimeField) {
     switch problem {
-    case .blankTrip: (.missingRequiredField, "trip_id")
-    case .unknownTrip: (.foreignKeyViolation, "trip_id")
-    case .unknownRoute: (.unplacedStopTime, "trip_id")
-    case .blankStop: (.unplacedStopTime, "stop_id")
-    case .unknownStop, .area: (.foreignKeyViolation, "stop_id")
-    case .badSequence: (.unplacedStopTime, "stop_sequence")
-    case .unknownLocation: (.foreignKeyViolation, "location_id")
-    case .unknownLocationGroup: (.foreignKeyViolation, "location_group_id")
-    case .badWindow: (.badPickupDropOffWindow, "start_pickup_drop_off_window")
+    case .blankTrip: (.missingRequiredField, .trip)
+    case .unknownTrip: (.foreignKeyViolation, .trip)
+    case .unknownRoute: (.unplacedStopTime, .trip)
+    case .blankStop: (.unplacedStopTime, .stop)
+    case .unknownStop, .area: (.foreignKeyViolation, .stop)
+    case .badSequence: (.unplacedStopTime, .sequence)
+    case .unknownLocation: (.foreignKeyViolation, .location)
+    case .unknownLocationGroup: (.foreignKeyViolation, .locationGroup)
+    case .badWindow: (.badPickupDropOffWindow, .windowStart)
     }
   }
 
@@ -257,7 +256,8 @@ struct StopTimeRowReader {
       }
       if count == 0 { continue }
       report.add(
-        .leftColumn, at: SourceLocation("stop_times.txt", field: name), value: String(count),
+        .leftColumn, at: SourceLocation(FileReference.stopTimes.name, field: name),
+        value: String(count),
         message: "the column has \(count) values", action: "the values are counted and left out")
     }
   }

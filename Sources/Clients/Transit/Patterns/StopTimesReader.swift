@@ -49,7 +49,7 @@ struct StopTimesReader: ~Copyable {
       table, key: columns.trip, times: (columns.arrival, columns.departure))
     rowReader = StopTimeRowReader(
       columns: columns, stopIDs: feed.stopIDs, areaIDs: feed.areaIDs, keepsUnplaced: keepsUnplaced)
-    onDemandReader = OnDemandRowReader(reader.table.header, columns, feed)
+    onDemandReader = OnDemandRowReader(columns, feed)
     builder = TimetableBuilder(tripIDs: feed.tripIDs)
     tripIDs = feed.tripIDs
     takenTripIDs = feed.taken.tripIDs

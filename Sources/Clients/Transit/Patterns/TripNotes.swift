@@ -8,13 +8,14 @@ struct TripNotes {
     tripIDs[TextID(rawValue: UInt32(trip.position) + 1)]
   }
 
-  private func origin(_ line: Int32, _ field: String) -> SourceLocation {
-    SourceLocation("stop_times.txt", line: line > 0 ? Int(line) : nil, field: field)
+  private func origin(_ line: Int32, _ field: StopTimeField) -> SourceLocation {
+    SourceLocation(
+      FileReference.stopTimes.name, line: line > 0 ? Int(line) : nil, field: field.name)
   }
 
   func unsorted(_ trip: RecordIndex<Trip>, line: Int32, isScattered: Bool, _ report: inout Report) {
     report.add(
-      .unsortedStopTimes, at: origin(line, "trip_id"), value: name(trip),
+      .unsortedStopTimes, at: origin(line, .trip), value: name(trip),
       message: isScattered
         ? "the rows of trip '\(name(trip))' are in several places of the file"
         : "the rows of trip '\(name(trip))' are not in the order of stop_sequence",
@@ -25,7 +26,7 @@ struct TripNotes {
     _ count: Int, first: (trip: RecordIndex<Trip>, line: Int32), _ report: inout Report
   ) {
     report.add(
-      .repeatedStopTime, at: origin(first.line, "trip_id"), value: String(count),
+      .repeatedStopTime, at: origin(first.line, .trip), value: String(count),
       message: (count == 1 ? "1 row is" : "\(count) rows are")
         + " equal to an earlier row in every field; the first is of trip '\(name(first.trip))'",
       action: "equal rows count once")
@@ -33,7 +34,7 @@ struct TripNotes {
 
   func duplicate(_ trip: RecordIndex<Trip>, sequence: Int32, line: Int32, _ report: inout Report) {
     report.add(
-      .duplicateKey, at: origin(line, "stop_sequence"), value: String(sequence),
+      .duplicateKey, at: origin(line, .sequence), value: String(sequence),
       message: "trip '\(name(trip))' has stop_sequence \(sequence) twice",
       action: "both rows are kept, in the order of the file")
   }
@@ -42,7 +43,7 @@ struct TripNotes {
     _ finding: TimeFinding, of trip: RecordIndex<Trip>, line: Int32, _ report: inout Report
   ) {
     report.add(
-      finding.code, at: origin(line, "arrival_time"), value: name(trip),
+      finding.code, at: origin(line, .arrival), value: name(trip),
       message: "\(finding.message) on trip '\(name(trip))'",
       action: "the row is kept as published")
   }

@@ -17,11 +17,11 @@ enum ShapeReader {
     _ reader: consuming RecordReader, keep: Set<String>, into feed: inout Feed,
     _ report: inout Report
   ) throws {
-    let id = reader.field("shape_id")
-    let latitude = reader.field("shape_pt_lat", orElse: .rowLeftOut)
-    let longitude = reader.field("shape_pt_lon", orElse: .rowLeftOut)
-    let sequence = reader.field("shape_pt_sequence", orElse: .rowLeftOut)
-    let typed: Set = ["shape_id", "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence"]
+    let id = reader.field(ShapeField.id.name)
+    let latitude = reader.field(ShapeField.latitude.name, orElse: .rowLeftOut)
+    let longitude = reader.field(ShapeField.longitude.name, orElse: .rowLeftOut)
+    let sequence = reader.field(ShapeField.sequence.name, orElse: .rowLeftOut)
+    let typed = Set(ShapeField.points.map(\.name))
     let others = reader.table.header.columns.filter { !typed.contains($0.name) }
     var leftCounts = [Int](repeating: 0, count: others.count)
     var kept: [(ordinal: Int32, field: TextID, value: TextID)] = []
@@ -30,7 +30,7 @@ enum ShapeReader {
     var lines: [Int32] = [0]
     while try reader.next(&report) {
       if reader.table.isBlank(id.column) {
-        reader.skip(.missingRequiredField, "shape_id", "shape_id is blank", &report)
+        reader.skip(.missingRequiredField, id.name, "\(id.name) is blank", &report)
         continue
       }
       guard let point = reader.position(latitude, longitude, &report),
@@ -60,7 +60,8 @@ enum ShapeReader {
     }
     for (other, count) in zip(others, leftCounts) where count > 0 {
       report.add(
-        .leftColumn, at: SourceLocation("shapes.txt", field: other.name), value: String(count),
+        .leftColumn, at: SourceLocation(FileReference.shapes.name, field: other.name),
+        value: String(count),
         message: "the column has \(count) values", action: "the values are counted and left out")
     }
     feed.lines.shapes = Array(lines.dropFirst())
@@ -113,7 +114,8 @@ enum ShapeReader {
   private static func reportDuplicate(_ row: Row, _ shape: String, _ report: inout Report) {
     report.add(
       .duplicateKey,
-      at: SourceLocation("shapes.txt", line: Int(row.line), field: "shape_pt_sequence"),
+      at: SourceLocation(
+        FileReference.shapes.name, line: Int(row.line), field: ShapeField.sequence.name),
       value: String(row.sequence),
       message: "shape '\(shape)' has shape_pt_sequence \(row.sequence) twice",
       action: "the row is left out")

@@ -70,28 +70,28 @@ extension TransitTables {
         .integer("position", "The row's place among the trip's rows of this table, from 0.") {
           $0.position
         },
-        .integer("stop_sequence", "As published.") { $0.row.sequence },
+        .integer(StopTimeField.sequence.name, "As published.") { $0.row.sequence },
         .nullableInteger("location", references: "locations", "The area.") { $0.location },
-        .nullableText("location_group_id", "The group of stops, as in `location_group_stops`.") {
-          $0.group
-        },
+        .nullableText(
+          StopTimeField.locationGroup.name, "The group of stops, as in `location_group_stops`."
+        ) { $0.group },
         .nullableInteger("stop", references: "stops", "The stop.") { $0.stop },
         .integer(
-          "start_pickup_drop_off_window",
+          StopTimeField.windowStart.name,
           "When the window begins, in seconds after [noon minus 12 h](#times)."
         ) { $0.row.windowStart },
         .integer(
-          "end_pickup_drop_off_window",
+          StopTimeField.windowEnd.name,
           "When the window ends, in seconds after [noon minus 12 h](#times)."
         ) { $0.row.windowEnd },
         .integer(
-          "pickup_type",
+          StopTimeField.pickupType.name,
           """
           Boarding: 0 regular (also where blank), 1 none, 2 by calling the agency, 3 by asking the \
           driver.
           """
         ) { $0.row.pickupType },
-        .integer("drop_off_type", "Leaving, with the codes of `pickup_type`.") {
+        .integer(StopTimeField.dropOffType.name, "Leaving, with the codes of `pickup_type`.") {
           $0.row.dropOffType
         },
         .nullableInteger(
@@ -104,7 +104,7 @@ extension TransitTables {
   ]
 
   /// The indexes that find rows of `on_demand_stop_times` by place.
-  static let onDemandIndexes = ["location", "location_group_id", "stop"].map { place in
+  static let onDemandIndexes = ["location", StopTimeField.locationGroup.name, "stop"].map { place in
     IndexSchema(
       on: "on_demand_stop_times", [place], leavingOutNulls: true,
       "Finds the trips that call on demand at a place.")

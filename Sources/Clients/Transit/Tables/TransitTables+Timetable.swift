@@ -106,32 +106,32 @@ extension TransitTables {
       .integer("position", required: true, "Place of the call in the pattern, from 0."),
       .integer("stop", required: true, references: "stops", "The stop of the call."),
       .integer(
-        "stop_sequence", required: true,
+        StopTimeField.sequence.name, required: true,
         "As published: it rises along a trip, with or without gaps."),
       .integer(
-        "pickup_type", required: true,
+        StopTimeField.pickupType.name, required: true,
         """
         Boarding: 0 regular (also where blank), 1 none, 2 by calling the agency, 3 by asking the \
         driver.
         """
       ),
       .integer(
-        "drop_off_type", required: true,
+        StopTimeField.dropOffType.name, required: true,
         """
         Leaving: 0 regular (also where blank), 1 none, 2 by calling the agency, 3 by asking the \
         driver.
         """
       ),
-      .text("stop_headsign", "The headsign from this stop on, if it differs from the trip's."),
+      StopTimeField.headsign.reference.column,
       .integer(
-        "continuous_pickup",
+        StopTimeField.continuousPickup.name,
         """
         Boarding between here and the next stop: 0 yes, 1 no, 2 by calling the agency, 3 by asking \
         the driver; NULL where blank, so the route's value counts.
         """
       ),
       .integer(
-        "continuous_drop_off",
+        StopTimeField.continuousDropOff.name,
         """
         Leaving between here and the next stop: 0 yes, 1 no, 2 by calling the agency, 3 by asking the \
         driver; NULL where blank, so the route's value counts.
@@ -178,7 +178,7 @@ extension TransitTables {
         published.
         """
       ),
-      .integer("timepoint", "1 exact, 0 approximate; NULL where blank."),
+      .integer(StopTimeField.timepoint.name, "1 exact, 0 approximate; NULL where blank."),
       .integer("interpolated", required: true, "1 where both times were blank and are computed."),
     ])
 

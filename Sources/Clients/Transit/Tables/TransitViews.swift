@@ -34,21 +34,19 @@ extension TransitTables {
       """,
     columns: [
       .init("feed", "t.feed", "The feed that the row comes from."),
-      .init("trip_id", "t.trip_id", "As published."),
+      column(.trip, of: "t", "As published."),
       .init(
-        "arrival_time", arrival(from: "t.start_time"),
+        StopTimeField.arrival.name, arrival(from: "t.start_time"),
         "Seconds after [noon minus 12 h](#times); NULL where blank and unknowable."),
       .init(
-        "departure_time", "t.start_time + g.departure_offset",
+        StopTimeField.departure.name, "t.start_time + g.departure_offset",
         "Seconds after [noon minus 12 h](#times); NULL where blank and unknowable."),
-      .init("stop_id", "s.stop_id", "As published."),
-      .init("stop_sequence", "p.stop_sequence", "As published."),
-      .init("stop_headsign", "p.stop_headsign", "As published."),
-      .init("pickup_type", "p.pickup_type", "0 where blank."),
-      .init("drop_off_type", "p.drop_off_type", "0 where blank."),
-      .init("continuous_pickup", "p.continuous_pickup", "NULL where blank."),
-      .init("continuous_drop_off", "p.continuous_drop_off", "NULL where blank."),
-      .init("timepoint", "g.timepoint", "NULL where blank."),
+      column(.stop, of: "s", "As published."), column(.sequence, of: "p", "As published."),
+      column(.headsign, of: "p", "As published."), column(.pickupType, of: "p", "0 where blank."),
+      column(.dropOffType, of: "p", "0 where blank."),
+      column(.continuousPickup, of: "p", "NULL where blank."),
+      column(.continuousDropOff, of: "p", "NULL where blank."),
+      column(.timepoint, of: "g", "NULL where blank."),
       .init("interpolated", "g.interpolated", "1 where both times were blank and are computed."),
     ],
     source: """
@@ -57,6 +55,13 @@ extension TransitTables {
       CROSS JOIN timings AS g ON g.timing = t.timing AND g.position = p.position
       CROSS JOIN stops AS s ON s.id = p.stop
       """)
+
+  /// The column of a field that another table has under the same name.
+  private static func column(
+    _ field: StopTimeField, of table: String, _ sentence: String
+  ) -> ViewSchema.Column {
+    .init(field.name, "\(table).\(field.name)", sentence)
+  }
 
   /// The timetable in the form of departures, as apps query it.
   static let departures = ViewSchema(

@@ -90,7 +90,7 @@ extension Feed {
   }
 
   func origin(ofShape position: Int, _ field: String) -> SourceLocation {
-    SourceLocation("shapes.txt", line: Int(lines.shapes[position]), field: field)
+    SourceLocation(FileReference.shapes.name, line: Int(lines.shapes[position]), field: field)
   }
 
   /// The location of a row of a file that is kept as text.

@@ -21,14 +21,14 @@ struct DistinctRows {
     _ row: StopTime, ofTrip trip: Int, _ table: borrowing TableReader
   ) -> Bool {
     let fields = Self.hash(table) { name, column in
-      switch name {
-      case "trip_id", "stop_id", "stop_sequence", "stop_headsign": true
-      case "arrival_time": row.arrival != nil
-      case "departure_time": row.departure != nil
-      case "pickup_type", "drop_off_type": Self.isCode(table, column)
-      case "continuous_pickup": row.continuousPickup != nil
-      case "continuous_drop_off": row.continuousDropOff != nil
-      case "timepoint": row.timepoint != nil
+      switch StopTimeField(rawValue: name) {
+      case .trip, .stop, .sequence, .headsign: true
+      case .arrival: row.arrival != nil
+      case .departure: row.departure != nil
+      case .pickupType, .dropOffType: Self.isCode(table, column)
+      case .continuousPickup: row.continuousPickup != nil
+      case .continuousDropOff: row.continuousDropOff != nil
+      case .timepoint: row.timepoint != nil
       default: false
       }
     }
@@ -37,21 +37,22 @@ struct DistinctRows {
 
   /// Adds an on-demand row.
   mutating func insert(_ row: OnDemandRow, _ table: borrowing TableReader) -> Bool {
-    let places = ["stop_id", "location_id", "location_group_id"]
-    var place: String?
-    for name in places where place == nil && !table.isBlank(table.header.column(name)) {
-      place = name
+    var place: StopTimeField?
+    for field in [StopTimeField.stop, .location, .locationGroup]
+    where place == nil && !table.isBlank(table.header.column(of: field)) {
+      place = field
     }
     let fields = Self.hash(table) { name, column in
-      switch name {
-      case place, "trip_id", "stop_sequence": true
-      case "start_pickup_drop_off_window", "end_pickup_drop_off_window": true
-      case "start_pickup_dropoff_window", "end_pickup_dropoff_window":
-        !table.header.column(name.replacing("dropoff", with: "drop_off")).isPresent
-      case "pickup_type", "drop_off_type": Self.isCode(table, column)
-      case "pickup_booking_rule_id": row.pickupRule != nil
-      case "drop_off_booking_rule_id": row.dropOffRule != nil
-      default: false
+      // A window may be there under its former name too, which then is not read.
+      guard let field = StopTimeField(column: name), column == table.header.column(of: field)
+      else { return false }
+      switch field {
+      case .trip, .sequence, .windowStart, .windowEnd: return true
+      case .stop, .location, .locationGroup: return field == place
+      case .pickupType, .dropOffType: return Self.isCode(table, column)
+      case .pickupRule: return row.pickupRule != nil
+      case .dropOffRule: return row.dropOffRule != nil
+      default: return false
       }
     }
     return onDemand.insert(Key(row: row, trip: 0, fields: fields)).inserted

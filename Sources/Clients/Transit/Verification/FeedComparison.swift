@@ -83,7 +83,7 @@ package struct FeedComparison: Sendable {
       skipped: dropped.skippedCount(of: FileReference.stopTimes.name, ofInput: name), &check)
     compare(read, with: rows, &check)
     report.add(check)
-    report.compared["stop_times.txt", default: 0] +=
+    report.compared[FileReference.stopTimes.name, default: 0] +=
       read.usableCount + read.onDemandRows.values.reduce(0, +)
     addRemarks(about: read, named: name, isKept: kept != nil, &report)
   }
@@ -115,7 +115,7 @@ package struct FeedComparison: Sendable {
       report.remarks.append(
         "\(read.unplacedCount) stop times of '\(name)' cannot be placed, and \(place)")
     }
-    if let dropped = read.droppedCounts["stop_times.txt"] {
+    if let dropped = read.droppedCounts[FileReference.stopTimes.name] {
       report.remarks.append(
         "\(dropped) stop times of '\(name)' were dropped by the rules of the pipeline")
     }

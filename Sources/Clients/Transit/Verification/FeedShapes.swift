@@ -25,8 +25,7 @@ struct FeedShapes {
   /// Throws ``Failure`` if it cannot be read.
   init(_ feed: ComparedFeed) throws {
     try feed.forEachRow(
-      of: "shapes.txt",
-      columns: ["shape_id", "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence"]
+      of: FileReference.shapes.name, columns: ShapeField.points.map(\.name)
     ) { table, columns in
       guard let id = table.id(columns[0]), let latitude = table.decimal(columns[1]).value,
         let longitude = table.decimal(columns[2]).value, abs(latitude) <= 90,

@@ -2,8 +2,8 @@ import Tabular
 
 /// The stop times and trips of a feed, read in a simple way: cell by cell, row by row, all in memory.
 ///
-/// It shares the tokenizer with the build, but not the code for repeated rows, patterns, timings and pools of
-/// texts. So it can tell whether that code lost data. Memory: 24 bytes a row, and the ids.
+/// It shares the tokenizer and the columns with the build, but not the code for repeated rows, patterns,
+/// timings and pools of texts. So it can tell whether that code lost data. Memory: 24 bytes a row, and the ids.
 struct FeedStopTimes {
   private(set) var usableCount = 0
   private(set) var unplacedCount = 0
@@ -39,35 +39,36 @@ struct FeedStopTimes {
   ) throws {
     distinctRows = countingEqualRowsOnce ? DistinctRows() : nil
     groups = []
-    names.stops = try Self.ids("stop_id", of: "stops.txt", in: feed)
+    names.stops = try Self.ids("stop_id", of: FileReference.stops.name, in: feed)
     let isOnRoute = try readTrips(of: feed, onlyRoutes)
     groups = Array(repeating: [], count: trips.count)
     let onDemandIDs = try Self.onDemandIDs(in: feed)
     var last: (id: String, trip: Int?) = ("", nil)
-    try feed.forEachRow(
-      of: "stop_times.txt", columns: Self.columns + OnDemandIDs.columns
-    ) { table, columns in
-      let id = table.id(columns[0])
+    let file = FileReference.stopTimes.name
+    var report = Report(limit: 0)
+    guard var table = try feed.table(of: file, &report) else { return }
+    let columns = StopTimeColumns(table.header, keep: [])
+    // Without windows, millions of rows need no check.
+    let hasWindows = columns.windowStart.isPresent
+    while try table.next(&report) {
+      let id = table.id(columns.trip)
       if let id, id != last.id { last = (id, trips.number(of: id).map { Int($0) }) }
       if let id, last.trip == nil, droppedTrips.contains(id) {
-        droppedCounts["stop_times.txt", default: 0] += 1
-        return
+        droppedCounts[file, default: 0] += 1
+        continue
       }
       guard id != nil, let trip = last.trip, isOnRoute[trip] else {
         unplacedCount += 1
-        return
+        continue
       }
-      let onDemandColumns = Self.onDemandColumns(among: columns)
-      if let own = onDemandColumns,
-        let row = onDemandRow(table, own, trip: last.id, onDemandIDs)
-      {
+      if hasWindows, let row = onDemandRow(table, columns, trip: last.id, onDemandIDs) {
         if distinctRows?.insert(row, table) != false { onDemandRows[row, default: 0] += 1 }
-        return
+        continue
       }
-      let hasWindow = onDemandColumns.map { onDemandIDs.hasWindowAlone(table, $0) } ?? false
+      let hasWindow = hasWindows && OnDemandIDs.hasWindowAlone(table, columns)
       guard !hasWindow, let record = record(table, columns) else {
         unplacedCount += 1
-        return
+        continue
       }
       usableCount += 1
       if distinctRows?.insert(record, ofTrip: trip, table) != false { add(record, to: trip) }
@@ -112,19 +113,14 @@ struct FeedStopTimes {
 
   // MARK: - Reading
 
-  /// The columns of on-demand rows; nil if the file has no windows, which saves checking millions of rows.
-  private static func onDemandColumns(among columns: [Column]) -> [Column]? {
-    let own = columns.dropFirst(Self.columns.count)
-    let windows = OnDemandIDs.windowStarts.map { own[own.startIndex + $0] }
-    return windows.contains { $0.isPresent } ? Array(own) : nil
-  }
-
   /// The current row, if it is an on-demand row.
   private func onDemandRow(
-    _ table: borrowing TableReader, _ columns: [Column], trip: String, _ ids: OnDemandIDs
+    _ table: borrowing TableReader, _ columns: StopTimeColumns, trip: String, _ ids: OnDemandIDs
   ) -> OnDemandRow? {
-    if ids.namesArea(table, columns) { return ids.row(table, columns, trip: trip, stop: nil) }
-    guard let stop = table.id(columns[9]) else { return nil }
+    if OnDemandIDs.namesArea(table, columns) {
+      return ids.row(table, columns, trip: trip, stop: nil)
+    }
+    guard let stop = table.id(columns.stop) else { return nil }
     let isKnown = names.stops.number(of: stop) != nil
     return ids.row(table, columns, trip: trip, stop: isKnown ? stop : nil)
   }
@@ -139,12 +135,6 @@ struct FeedStopTimes {
       rules: Set(try ids("booking_rule_id", of: "booking_rules.txt", in: feed).texts))
   }
 
-  /// The columns of stop_times.txt, in the order that ``record(_:_:)`` expects.
-  private static let columns = [
-    "trip_id", "stop_id", "stop_sequence", "arrival_time", "departure_time", "stop_headsign",
-    "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off", "timepoint",
-  ]
-
   private mutating func add(_ record: StopTime, to trip: Int) {
     let position = records.count
     records.append(record)
@@ -157,23 +147,21 @@ struct FeedStopTimes {
 
   /// The current row; nil without a known stop or a stop_sequence.
   private mutating func record(
-    _ table: borrowing TableReader, _ columns: [Column]
+    _ table: borrowing TableReader, _ columns: StopTimeColumns
   ) -> StopTime? {
-    func code(_ column: Column, limit: Int = 3) -> Int? {
-      table.integer(column).value.flatMap { (0...limit).contains($0) ? $0 : nil }
-    }
-    guard let stop = table.id(columns[1]).flatMap({ names.stops.number(of: $0) }),
-      let sequence = table.integer(columns[2]).value.flatMap({ Int32(exactly: $0) }),
+    guard let stop = table.id(columns.stop).flatMap({ names.stops.number(of: $0) }),
+      let sequence = table.integer(columns.sequence).value.flatMap({ Int32(exactly: $0) }),
       sequence >= 0
     else { return nil }
     return StopTime(
-      stop: stop, sequence: Int(sequence), arrival: table.time(columns[3]).value,
-      departure: table.time(columns[4]).value,
-      headsign: table.text(columns[5]).map { names.headsigns.intern($0) },
-      pickupType: code(columns[6]) ?? 0, dropOffType: code(columns[7]) ?? 0,
-      continuousPickup: code(columns[8]),
-      continuousDropOff: code(columns[9]),
-      timepoint: code(columns[10], limit: 1))
+      stop: stop, sequence: Int(sequence), arrival: table.time(columns.arrival).value,
+      departure: table.time(columns.departure).value,
+      headsign: table.text(columns.headsign).map { names.headsigns.intern($0) },
+      pickupType: table.code(columns.pickupType) ?? 0,
+      dropOffType: table.code(columns.dropOffType) ?? 0,
+      continuousPickup: table.code(columns.continuousPickup),
+      continuousDropOff: table.code(columns.continuousDropOff),
+      timepoint: table.code(columns.timepoint))
   }
 
   /// Reads the trips; returns whether the route of each trip is known. If two rows have the same id, the
@@ -211,6 +199,13 @@ struct FeedStopTimes {
       if let id = table.id(columns[0]) { _ = ids.insert(id) }
     }
     return ids
+  }
+}
+
+extension TableReader {
+  /// A number from the column's list; nil for any other value.
+  func code(_ code: StopTimeColumns.CodeColumn) -> Int? {
+    integer(code.column).value.flatMap { (0...code.limit).contains($0) ? $0 : nil }
   }
 }
 

@@ -22,71 +22,59 @@ struct OnDemandIDs {
       })
   }
 
-  /// The columns of stop_times.txt, in the order that ``row(_:_:_:stop:)`` expects.
-  static let columns = [
-    "stop_sequence", "location_id", "location_group_id", "start_pickup_drop_off_window",
-    "end_pickup_drop_off_window", "pickup_type", "drop_off_type", "pickup_booking_rule_id",
-    "drop_off_booking_rule_id", "stop_id", "arrival_time", "departure_time",
-    "start_pickup_dropoff_window", "end_pickup_dropoff_window",
-  ]
-
-  /// The positions of the columns with the start of the window.
-  static let windowStarts = [3, 12]
-
-  /// The columns of the window, under their present names or those of older drafts of Flex.
-  func window(_ columns: [Column]) -> (start: Column, end: Column) {
-    (
-      columns[3].isPresent ? columns[3] : columns[12],
-      columns[4].isPresent ? columns[4] : columns[13]
-    )
+  /// Whether a row has a window and no other time; the window need not be valid.
+  static func hasWindowAlone(
+    _ table: borrowing TableReader, _ columns: StopTimeColumns
+  ) -> Bool {
+    !isTimed(table, columns)
+      && !(table.isBlank(columns.windowStart) && table.isBlank(columns.windowEnd))
   }
 
-  /// Whether a row has a window and no other time; the window need not be valid.
-  func hasWindowAlone(_ table: borrowing TableReader, _ columns: [Column]) -> Bool {
-    let (start, end) = window(columns)
-    let isTimed = !(table.isBlank(columns[10]) && table.isBlank(columns[11]))
-    return !isTimed && !(table.isBlank(start) && table.isBlank(end))
+  private static func isTimed(
+    _ table: borrowing TableReader, _ columns: StopTimeColumns
+  ) -> Bool {
+    !(table.isBlank(columns.arrival) && table.isBlank(columns.departure))
   }
 
   /// Whether a row names a location or group instead of a stop.
-  func namesArea(_ table: borrowing TableReader, _ columns: [Column]) -> Bool {
-    table.isBlank(columns[9]) && !(table.isBlank(columns[1]) && table.isBlank(columns[2]))
+  static func namesArea(_ table: borrowing TableReader, _ columns: StopTimeColumns) -> Bool {
+    table.isBlank(columns.stop)
+      && !(table.isBlank(columns.location) && table.isBlank(columns.locationGroup))
   }
 
   /// The current row of a trip, at a stop or, without a stop, in a zone; nil if it is not an on-demand row.
   func row(
-    _ table: borrowing TableReader, _ columns: [Column], trip: String, stop: String?
+    _ table: borrowing TableReader, _ columns: StopTimeColumns, trip: String, stop: String?
   ) -> OnDemandRow? {
-    let isTimed = !(table.isBlank(columns[10]) && table.isBlank(columns[11]))
-    guard let sequence = table.integer(columns[0]).value, Int32(exactly: sequence) != nil,
-      sequence >= 0, let place = place(table, columns, stop: stop), stop == nil || !isTimed,
-      let start = table.time(window(columns).start).value,
-      let end = table.time(window(columns).end).value, start < end
+    guard let sequence = table.integer(columns.sequence).value,
+      Int32(exactly: sequence) != nil, sequence >= 0,
+      let place = place(table, columns, stop: stop),
+      stop == nil || !Self.isTimed(table, columns),
+      let start = table.time(columns.windowStart).value,
+      let end = table.time(columns.windowEnd).value, start < end
     else { return nil }
-    func code(_ column: Column) -> Int {
-      table.integer(column).value.flatMap { (0...3).contains($0) ? $0 : nil } ?? 0
-    }
     func rule(_ column: Column) -> String? {
       table.id(column).flatMap { rules.contains($0) ? $0 : nil }
     }
     return OnDemandRow(
       trip: trip, sequence: sequence, place: place, windowStart: start, windowEnd: end,
-      pickupType: code(columns[5]), dropOffType: code(columns[6]), pickupRule: rule(columns[7]),
-      dropOffRule: rule(columns[8]))
+      pickupType: table.code(columns.pickupType) ?? 0,
+      dropOffType: table.code(columns.dropOffType) ?? 0, pickupRule: rule(columns.pickupRule),
+      dropOffRule: rule(columns.dropOffRule))
   }
 
   private func place(
-    _ table: borrowing TableReader, _ columns: [Column], stop: String?
+    _ table: borrowing TableReader, _ columns: StopTimeColumns, stop: String?
   ) -> String? {
     if let stop { return "stop \(stop)" }
     // Older drafts of Flex have a zone in stop_id.
-    if let zone = table.id(columns[9]) {
+    if let zone = table.id(columns.stop) {
       return locations.contains(zone)
         ? "location \(zone)" : groups.contains(zone) ? "group \(zone)" : nil
     }
-    if let location = table.id(columns[1]) {
+    if let location = table.id(columns.location) {
       return locations.contains(location) ? "location \(location)" : nil
     }
-    return table.id(columns[2]).flatMap { groups.contains($0) ? "group \($0)" : nil }
+    return table.id(columns.locationGroup).flatMap { groups.contains($0) ? "group \($0)" : nil }
   }
 }

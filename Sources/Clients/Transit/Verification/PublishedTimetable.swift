@@ -182,18 +182,17 @@ struct StopTimeNames {
 
   /// A row in words, with the field names of GTFS.
   func text(of row: StopTime) -> String {
-    let values: [(name: String, value: Int?)] = [
-      ("stop_sequence", Int(row.sequence)), ("arrival_time", row.arrival),
-      ("departure_time", row.departure), ("pickup_type", row.pickupType),
-      ("drop_off_type", row.dropOffType), ("continuous_pickup", row.continuousPickup),
-      ("continuous_drop_off", row.continuousDropOff), ("timepoint", row.timepoint),
+    let values: [(StopTimeField, String?)] = [
+      (.sequence, "\(row.sequence)"), (.arrival, row.arrival.map(Self.clock)),
+      (.departure, row.departure.map(Self.clock)), (.pickupType, row.pickupType?.description),
+      (.dropOffType, row.dropOffType?.description),
+      (.continuousPickup, row.continuousPickup?.description),
+      (.continuousDropOff, row.continuousDropOff?.description),
+      (.timepoint, row.timepoint?.description),
+      (.headsign, row.headsign.map { "'\(headsigns.texts[Int($0)])'" }),
     ]
-    let headsign = row.headsign.map { "stop_headsign '\(headsigns.texts[Int($0)])'" }
-    let texts = values.compactMap { name, value in
-      value.map { name.hasSuffix("_time") ? "\(name) \(Self.clock($0))" : "\(name) \($0)" }
-    }
-    return (["stop '\(stops.texts[Int(row.stop)])'"] + texts + [headsign].compactMap(\.self))
-      .joined(separator: ", ")
+    let texts = values.compactMap { field, value in value.map { "\(field.name) \($0)" } }
+    return (["stop '\(stops.texts[Int(row.stop)])'"] + texts).joined(separator: ", ")
   }
 
   /// Seconds after noon minus 12 hours in the form of GTFS.

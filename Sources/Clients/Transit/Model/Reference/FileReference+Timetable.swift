@@ -68,82 +68,12 @@ extension FileReference {
     ] + TripField.untyped)
 
   static let stopTimes = FileReference(
-    "stop_times.txt", .required, key: .columns(["trip_id", "stop_sequence"]),
-    essential: ["trip_id", "stop_id", "stop_sequence"],
-    substitutes: ["stop_id": ["location_id", "location_group_id"]],
-    fields: [
-      .init(
-        "trip_id", .foreignID(["trips.trip_id"]), .required,
-        target: .init("trip_id", of: "trips", by: "trip"), "The trip of the row."),
-      .init(
-        "arrival_time", .time, .conditionallyRequired,
-        "The arrival as text, `25:10:00` for 1:10 of the next day; see [Times](#times)."),
-      .init(
-        "departure_time", .time, .conditionallyRequired,
-        "The departure as text, in the form of `arrival_time`."
-      ),
-      .init(
-        "stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
-        target: .init("stop_id", of: "stops", by: "stop"),
-        "The stop; NULL where the row names a group or a location."),
-      .init(
-        "location_group_id", .foreignID(["location_groups.location_group_id"]),
-        .conditionallyForbidden, "The group of stops at any of which the vehicle may call."),
-      .init(
-        "location_id", .foreignID(["locations.id"]), .conditionallyForbidden,
-        target: .init("location_id", of: "locations", by: "location"),
-        "The area of locations.geojson in which the vehicle may call anywhere."),
-      .init(
-        "stop_sequence", .integer(.nonNegative), .required,
-        "The order of rows in a trip; it rises, with or without gaps."),
-      .init(
-        "stop_headsign", .text, .optional,
-        "The headsign from this stop on, if it differs from the trip's."),
-      .init(
-        "start_pickup_drop_off_window", .time, .conditionallyRequired,
-        formerly: "start_pickup_dropoff_window",
-        "When on-demand service begins here, as text like `arrival_time`."),
-      .init(
-        "end_pickup_drop_off_window", .time, .conditionallyRequired,
-        formerly: "end_pickup_dropoff_window",
-        "When on-demand service ends here, as text like `arrival_time`."),
-      .init(
-        "pickup_type", .enumeration(0...3), .conditionallyForbidden, restrictsService: true,
-        "Boarding: 0 or NULL regular, 1 none, 2 by calling the agency, 3 by asking the driver."),
-      .init(
-        "drop_off_type", .enumeration(0...3), .conditionallyForbidden, restrictsService: true,
-        "Leaving: 0 or NULL regular, 1 none, 2 by calling the agency, 3 by asking the driver."),
-      .init(
-        "continuous_pickup", .enumeration(0...3), .conditionallyForbidden, restrictsService: true,
-        """
-        Boarding between here and the next stop: 0 yes, 1 or NULL no, 2 by calling the agency, 3 \
-        by asking the driver.
-        """
-      ),
-      .init(
-        "continuous_drop_off", .enumeration(0...3), .conditionallyForbidden, restrictsService: true,
-        """
-        Leaving between here and the next stop: 0 yes, 1 or NULL no, 2 by calling the agency, 3 by \
-        asking the driver.
-        """
-      ),
-      .init(
-        "shape_dist_traveled", .float(.nonNegative), .optional,
-        "The distance of the stop along the shape, in the feed's own unit."),
-      .init(
-        "timepoint", .enumeration(0...1), .optional, "1 exact, 0 approximate; NULL counts as exact."
-      ),
-      .init(
-        "pickup_booking_rule_id", .foreignID(["booking_rules.booking_rule_id"]), .optional,
-        restrictsService: true,
-        target: .init("booking_rule_id", of: "booking_rules", by: "pickup_booking_rule"),
-        "How to book boarding here."),
-      .init(
-        "drop_off_booking_rule_id", .foreignID(["booking_rules.booking_rule_id"]), .optional,
-        restrictsService: true,
-        target: .init("booking_rule_id", of: "booking_rules", by: "drop_off_booking_rule"),
-        "How to book leaving here."),
-    ])
+    "stop_times.txt", .required,
+    key: .columns([StopTimeField.trip, .sequence].map(\.name)),
+    essential: [StopTimeField.trip, .stop, .sequence].map(\.name),
+    substitutes: [
+      StopTimeField.stop.name: [StopTimeField.location, .locationGroup].map(\.name)
+    ], fields: StopTimeField.allCases.map(\.reference))
 
   static let calendar = FileReference(
     "calendar.txt", .conditionallyRequired, key: .columns(["service_id"]),
@@ -184,15 +114,8 @@ extension FileReference {
   ]
 
   static let shapes = FileReference(
-    "shapes.txt", .optional, key: .columns(["shape_id", "shape_pt_sequence"]),
-    essential: ["shape_id", "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence"],
-    fields: [
-      .init("shape_id", .id, .required),
-      .init("shape_pt_lat", .latitude, .required),
-      .init("shape_pt_lon", .longitude, .required),
-      .init("shape_pt_sequence", .integer(.nonNegative), .required),
-      .init("shape_dist_traveled", .float(.nonNegative), .optional),
-    ])
+    "shapes.txt", .optional, key: .columns([ShapeField.id, .sequence].map(\.name)),
+    essential: ShapeField.points.map(\.name), fields: ShapeField.allCases.map(\.reference))
 
   static let frequencies = FileReference(
     "frequencies.txt", .optional, key: .columns(["trip_id", "start_time"]),

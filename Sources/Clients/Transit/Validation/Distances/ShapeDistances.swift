@@ -32,15 +32,15 @@ struct ShapeDistances {
   init(_ source: any ChunkSource, of feed: Feed, _ report: inout Report) throws {
     // Invalid values were already reported when the feed was read.
     var known = Report(limit: 0)
-    var table = try TableReader(source, file: "shapes.txt", report: &known)
+    var table = try TableReader(source, file: FileReference.shapes.name, report: &known)
     let numbers = Dictionary(
       feed.shapes.enumerated().map { ($1.id, RecordIndex<Shape>($0)) },
       uniquingKeysWith: { first, _ in first })
-    let id = table.header.column("shape_id")
-    let latitude = table.header.column("shape_pt_lat")
-    let longitude = table.header.column("shape_pt_lon")
-    let sequence = table.header.column("shape_pt_sequence")
-    let distance = table.header.column("shape_dist_traveled")
+    let id = table.header.column(ShapeField.id.name)
+    let latitude = table.header.column(ShapeField.latitude.name)
+    let longitude = table.header.column(ShapeField.longitude.name)
+    let sequence = table.header.column(ShapeField.sequence.name)
+    let distance = table.header.column(ShapeField.distance.name)
     points = Array(repeating: [], count: feed.shapes.count)
     guard distance.isPresent else { return }
     var rows: [Row] = []
@@ -88,7 +88,8 @@ struct ShapeDistances {
         metres > 1.11 ? .equalDistanceOtherPlace : .equalDistanceNearPlace
       }
     report.add(
-      code, at: SourceLocation("shapes.txt", line: line, field: "shape_dist_traveled"),
+      code,
+      at: SourceLocation(FileReference.shapes.name, line: line, field: ShapeField.distance.name),
       value: String(point.distance),
       message: "shape '\(shape)' is at \(point.distance) here, but at \(previous.distance) at the "
         + "previous point",

@@ -35,11 +35,12 @@ struct StopTimeDistances {
   mutating func check(_ source: any ChunkSource, _ report: inout Report) throws {
     var known = Report(limit: 0)
     var table = try TableReader(
-      source, file: "stop_times.txt", skipping: feed.lines.repeatedStopTimes, report: &known)
-    let trip = table.header.column("trip_id")
-    let stop = table.header.column("stop_id")
-    let sequence = table.header.column("stop_sequence")
-    let distance = table.header.column("shape_dist_traveled")
+      source, file: FileReference.stopTimes.name, skipping: feed.lines.repeatedStopTimes,
+      report: &known)
+    let trip = table.header.column(of: .trip)
+    let stop = table.header.column(of: .stop)
+    let sequence = table.header.column(of: .sequence)
+    let distance = table.header.column(of: .distance)
     guard distance.isPresent else { return }
     var current: RecordIndex<Trip>?
     while try table.next(&known) {
@@ -120,7 +121,9 @@ struct StopTimeDistances {
     _ report: inout Report
   ) {
     report.add(
-      code, at: SourceLocation("stop_times.txt", line: row.line, field: "shape_dist_traveled"),
+      code,
+      at: SourceLocation(
+        FileReference.stopTimes.name, line: row.line, field: StopTimeField.distance.name),
       value: String(row.distance), message: "trip '\(feed.tripID(trip))' \(clause)",
       action: "the distances are not used")
   }

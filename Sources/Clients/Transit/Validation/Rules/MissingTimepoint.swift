@@ -11,7 +11,7 @@ extension Rule {
   /// Reports each list of times that trips share once, at the first of these trips, if
   /// stop_times.txt has the column.
   static let missingTimepoint = Rule(.missingTimepoint) { feed, _, report in
-    guard feed.stopTimeColumns.contains("timepoint") else { return }
+    guard feed.stopTimeColumns.contains(StopTimeField.timepoint.name) else { return }
     var isSeen = [Bool](repeating: false, count: feed.timings.count)
     for (position, trip) in feed.trips.enumerated() {
       guard let timing = trip.timing, !isSeen[Int(timing.position)] else { continue }
@@ -21,7 +21,8 @@ extension Rule {
       }
       if count == 0 { continue }
       report.add(
-        .missingTimepoint, at: SourceLocation("stop_times.txt", field: "timepoint"),
+        .missingTimepoint,
+        at: SourceLocation(FileReference.stopTimes.name, field: StopTimeField.timepoint.name),
         value: feed.tripID(RecordIndex(position)),
         message: "trip '\(feed.tripID(RecordIndex(position)))' and those with its times have times "
           + "without timepoint (\(count))",
