@@ -190,10 +190,10 @@ extension TransitTables {
         .id { $0.id }, .feed { $0.feed },
       ] + FileReference.calendarFields.map { $0.column() }),
     Table(
-      "service_exceptions", of: ServiceException.self,
+      "service_exceptions", of: MergedRow<ServiceException, Void>.self,
       "Days added to or taken from a service: calendar_dates.txt.", key: ["service", "date"],
-      rows: \.dataset.serviceExceptions.records,
-      columns: FileReference.calendarDateFields.map(\.ownColumn)),
+      rows: \.dataset.serviceExceptions.numbered,
+      columns: FileReference.calendarDateFields.map { $0.column() }),
     Table(
       "service_dates", of: ServiceDates.Row.self,
       "The calendar expanded: one row for each day a service runs.", key: ["date", "service"],

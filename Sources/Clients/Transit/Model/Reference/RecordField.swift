@@ -120,18 +120,6 @@ extension RecordField {
   /// The name of the column.
   var columnName: String { reference.target?.column ?? reference.name }
 
-  /// The column of a table whose rows are the records themselves.
-  var ownColumn: TableColumn<Record> {
-    let (table, sentence) = (reference.target?.table, reference.sentence)
-    return switch value {
-    case .key(let value): .text(columnName, sentence, value)
-    case .text(let value): .nullableText(columnName, sentence, value)
-    case .integer(let value): .nullableInteger(columnName, references: table, sentence, value)
-    case .number(let value): .integer(columnName, references: table, sentence, value)
-    case .degrees(let value): .nullableReal(columnName, sentence, value)
-    }
-  }
-
   /// The column of a table of merged records.
   func column<Derived>() -> TableColumn<MergedRow<Record, Derived>> {
     let (table, sentence) = (reference.target?.table, reference.sentence)
