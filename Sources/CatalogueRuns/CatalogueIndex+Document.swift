@@ -6,15 +6,17 @@ extension CatalogueIndex {
   package static let document = JSONDocument(
     "catalogue-index", title: "index.json of a catalogue",
     """
-    How each entry of a catalogue stands after a run of seedbed catalogue, and what is in its \
-    folder. Everything follows from the inputs, so a run that was interrupted and repeated gives \
-    the same.
+    The state of each entry of a catalogue after a run of seedbed catalogue, and the bundle in its \
+    folder. The content depends only on the inputs, so an interrupted run that is repeated gives \
+    the same file.
     """,
     shape)
 
   static let shape = JSONShape<CatalogueIndex>.object([
     .constant("format", .string(marker)),
-    .list("entries", of: Entry.shape, "By id, in bytewise order.") { $0.entries },
+    .list("entries", of: Entry.shape, "The entries, in bytewise order of their ids.") {
+      $0.entries
+    },
     .value("left_out", leftOutCounts, leftOutSentence) { $0.leftOut },
   ])
 
@@ -22,27 +24,33 @@ extension CatalogueIndex {
   package static let leftOutCounts = JSONShape<[String: Int]>.map(of: .integer(min: 1))
   /// The sentence that describes these numbers.
   package static let leftOutSentence =
-    "How many entries the catalogue leaves out, by the reason, such as a kind of feed."
+    """
+    The number of entries that the catalogue leaves out for each reason, such as a kind of feed.
+    """
 }
 
 extension CatalogueIndex.Entry {
   /// An entry in `index.json`.
   static let shape = JSONShape<CatalogueIndex.Entry>.object([
-    .text("id", "Its id, which names its folder.") { $0.id },
+    .text("id", "The entry's id, which is also the name of its folder.") { $0.id },
     .labels { $0.labels },
     .word(
       "status",
       """
-      published: the bundle in its folder is what its inputs give; refused: a gate refused what \
-      they give; failed: nothing could be built of them.
+      `published`: the bundle in the folder was built from the current inputs. `refused`: a gate \
+      refused the bundle of these inputs. `failed`: no bundle could be built from them.
       """
     ) { $0.status },
     .list(
-      "reasons", of: CatalogueIndex.Reason.shape, "Why it is not published; empty where it is."
+      "reasons", of: CatalogueIndex.Reason.shape,
+      "The reasons why the entry is not published; empty if it is."
     ) { $0.reasons },
     .optional(
       "since", .text(as: .day),
-      "The day since which it has been refused or failed without interruption."
+      """
+      The first day of the failures: the entry has been refused or has failed in every run since \
+      then.
+      """
     ) { $0.since },
     .optional("bundle", CatalogueIndex.Bundle.shape) { $0.bundle },
   ])
@@ -58,14 +66,14 @@ extension CatalogueIndex.Reason {
       },
       .optional("input", .text(), "The input's name in the pipeline.") { $0.input },
       .text("message", "What is wrong.") { $0.message },
-      .optional("file", .text(as: .any), "The file or URL that it is about.") { $0.file },
+      .optional("file", .text(as: .any), "The file or URL with the problem.") { $0.file },
       .optional("line", .integer(min: 1)) { $0.line },
       .text("fix", "What to do about it.") { $0.fix },
       .flag(
         "retryable",
         """
-        Whether the same run may succeed later though nothing is changed, as after a fault of the \
-        network.
+        Whether the same run may succeed later without a change, for example after a network \
+        error.
         """
       ) { $0.retryable },
     ])
@@ -74,23 +82,26 @@ extension CatalogueIndex.Reason {
 extension CatalogueIndex.Bundle {
   /// A bundle in `index.json` and in the output of commands.
   static let shape = JSONShape<CatalogueIndex.Bundle>.object(
-    named: "bundle", about: "What is in its folder, which an earlier run may have published.",
+    named: "bundle",
+    about: "The bundle in the entry's folder. An earlier run may have published it.",
     [
       .text(
         "content_version", as: .sha256,
-        "The digest of the database's content, which differs from version to version."
+        "The digest of the database's content, which identifies a version."
       ) { $0.contentVersion },
-      .optional("as_of", .text(as: .day), "What counted as today.") { $0.asOf },
+      .optional("as_of", .text(as: .day), "The day that counted as today.") { $0.asOf },
       .optional(
-        "last_service_day", .text(as: .day), "The last day on which every input is of use."
+        "last_service_day", .text(as: .day), "The last day on which every input has service."
       ) { $0.lastServiceDay },
-      .optional("bounds", bounds, "The box around the positions in it, in degrees of WGS 84.") {
+      .optional(
+        "bounds", bounds, "The box around all positions in the bundle, in degrees of WGS 84."
+      ) {
         $0.bounds
       },
-      .integer("database_size", min: 1, "The bytes of the database.") { $0.databaseSize },
-      .integer("size", min: 1, "The bytes of all files but the manifest.") { $0.size },
-      .list("inputs", of: input, "In the order of the pipeline.") { $0.inputs },
-      .value("notices", notices, "How many notices there are of each severity.") { $0.notices },
+      .integer("database_size", min: 1, "The size of the database in bytes.") { $0.databaseSize },
+      .integer("size", min: 1, "The size of all files except the manifest, in bytes.") { $0.size },
+      .list("inputs", of: input, "The inputs, in the order of the pipeline.") { $0.inputs },
+      .value("notices", notices, "The number of notices of each severity.") { $0.notices },
     ])
 
   private static let bounds = JSONShape<CatalogueIndex.Bounds>.object([
@@ -98,8 +109,8 @@ extension CatalogueIndex.Bundle {
     .number(
       "west", min: -181, max: 181,
       """
-      The longitude of the western side; more than that of the eastern one where the box lies \
-      across the 180th meridian.
+      The longitude of the western side. It is larger than that of the eastern side if the box \
+      crosses the 180th meridian.
       """
     ) { $0.west },
     .number("north", min: -91, max: 91, "The largest latitude.") { $0.north },
@@ -107,9 +118,9 @@ extension CatalogueIndex.Bundle {
   ])
 
   private static let input = JSONShape<CatalogueIndex.Input>.object([
-    .text("name", "Its name in the pipeline.") { $0.name },
-    .text("source", "Its file or URL, without the folders that lead to it.") { $0.source },
-    .text("sha256", as: .sha256, "Of the file.") { $0.sha256 },
+    .text("name", "The input's name in the pipeline.") { $0.name },
+    .text("source", "The name of the input's file or URL, without folders.") { $0.source },
+    .text("sha256", as: .sha256, "The SHA-256 of the input's file.") { $0.sha256 },
   ])
 
   private static let notices = JSONShape<[String: Int]>.object(

@@ -100,11 +100,14 @@ extension CatalogueTask: Decodable {
 
   /// The task with its whole pipeline, as a line of tasks describes it.
   package static let shape = JSONShape<CatalogueTask>.object([
-    .text("id", "The name of its folder.") { $0.id },
-    .text("pipeline", as: .any, "The pipeline, as JSON or YAML; variables stay names.") {
+    .text("id", "The entry's id, which is also the name of its folder.") { $0.id },
+    .text(
+      "pipeline", as: .any,
+      "The pipeline, as JSON or YAML. Variables are not replaced by their values."
+    ) {
       $0.pipeline
     },
-    .text("folder", "The folder that relative paths in the pipeline are taken from.") { $0.folder },
+    .text("folder", "The folder from which relative paths in the pipeline start.") { $0.folder },
     .labels { $0.labels },
     .value("origin", TaskOrigin.shape, TaskOrigin.sentence) { $0.origin },
   ])
@@ -134,7 +137,7 @@ package struct TaskOrigin: Decodable, Sendable, Equatable {
   fileprivate static let shape = JSONShape<TaskOrigin>.object([
     .text("file") { $0.file }, .optional("line", .integer(min: 1)) { $0.line },
   ])
-  fileprivate static let sentence = "Where the catalogue has it."
+  fileprivate static let sentence = "The entry's location in the catalogue."
 }
 
 /// An entry that should be built but cannot be, because of a fault in its catalogue.
@@ -177,7 +180,7 @@ package struct ListedFault: Decodable, Sendable, Equatable {
 
   /// The fault, as a line of tasks describes it.
   package static let shape = JSONShape<ListedFault>.object(
-    about: "An entry that cannot be a task, and why.",
+    about: "An entry that cannot be built, and the reason.",
     [
       .text("id") { $0.id },
       .labels { $0.labels },

@@ -25,16 +25,16 @@ package struct TaskCost: Decodable, Sendable, Equatable {
 extension TaskCost {
   /// A cost in `costs.json` and in the output of commands.
   package static let shape = JSONShape<TaskCost>.object(
-    named: "cost", about: "What it took to build it.",
+    named: "cost", about: "The cost of building the entry.",
     [
-      .number("seconds", min: 0, "From start to end.") { $0.seconds },
-      .number("processor_seconds", min: 0, "The time of processors, in seconds.") {
+      .number("seconds", min: 0, "The time from start to end, in seconds.") { $0.seconds },
+      .number("processor_seconds", min: 0, "The processor time, in seconds.") {
         $0.processorSeconds
       },
       .integer(
-        "peak_memory", min: 0, "The most memory that was in use at once, in bytes."
+        "peak_memory", min: 0, "The peak memory, in bytes."
       ) { $0.peakMemory },
-      .integer("input_size", min: 0, "The bytes of the inputs, as they are stored.") {
+      .integer("input_size", min: 0, "The size of the inputs as stored, in bytes.") {
         $0.inputSize
       },
     ])

@@ -81,7 +81,7 @@ extension TaskResult {
   /// The output of `seedbed catalogue` with `--one` and `--one-of`.
   package static let document = JSONDocument(
     "commands/catalogue-result", title: "The result of one entry of a catalogue",
-    "What catalogue prints with --one and --one-of.", shape)
+    "The result of one entry, which catalogue prints with --one and --one-of.", shape)
 
   /// The result as JSON, without messages, which are only for the process that gave the task.
   package var json: JSONValue {
@@ -92,27 +92,31 @@ extension TaskResult {
   private static let shape = JSONShape<TaskResult>.object([
     .text("id", "The entry's id.") { $0.id },
     .word(
-      "outcome", "published: it was built and put in place; unchanged: it was in place already."
+      "outcome",
+      """
+      `published`: the bundle was built and put in place. `unchanged`: the bundle was in place \
+      already. `refused`: a gate refused the bundle. `failed`: no bundle could be built.
+      """
     ) {
       $0.outcome
     },
     .list(
       "reasons", of: CatalogueIndex.Reason.shape,
-      "Why its bundle is not in place; empty where it is."
+      "The reasons why the entry's bundle is not in place; empty if it is."
     ) { $0.reasons },
     .flag(
-      "retryable", "Whether the same task may succeed later though nothing is changed."
+      "retryable", "Whether the same task may succeed later without a change."
     ) { $0.retryable },
     .optional(
       "content_version", .text(as: .sha256),
-      "The digest of its bundle's content, which differs from version to version."
+      "The digest of the bundle's content, which identifies a version."
     ) { $0.contentVersion },
     .optional("cost", TaskCost.shape) { $0.cost },
     .optional("bundle", CatalogueIndex.Bundle.shape) { $0.bundle },
     .optional(
       "fetched_at",
       .text(as: .pattern(#"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$"#)),
-      "When its inputs had been looked up."
+      "The time after the inputs were fetched, in UTC."
     ) { $0.fetchedAt },
   ])
 }

@@ -28,7 +28,7 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
 
   /// The numbers of rows that were removed in one version.
   private struct Retired: Decodable, Hashable, Sendable {
-    /// The first version without the rows.
+    /// The first version in which the rows are missing.
     var version: Int
     var numbers: NumberRanges
   }
@@ -56,24 +56,29 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
   package static let document = JSONDocument(
     "ids", title: fileName,
     """
-    Which ids of rows are taken and which are free: what the next version with `ids: keep` goes \
-    by.
+    The ids of rows that are in use or retired. The next version with `ids: keep` reads them to \
+    assign new ids.
     """,
     shape)
 
   private static let shape = JSONShape<NumberLedger>.object([
-    .integer("version", min: 1, "Counts the versions in which a row came or went.") { $0.version },
+    .integer(
+      "version", min: 1,
+      "A number that grows by one with each version in which a row was added or removed."
+    ) { $0.version },
     .value("tables", .map(of: table)) { $0.tables },
   ])
 
   private static let table = JSONShape<Numbers>.object([
-    .integer("next", min: 1, "No row has had this id, nor a larger one.") { $0.next },
+    .integer("next", min: 1, "The next free id: no row has ever had this id or a larger one.") {
+      $0.next
+    },
     .list("retired", of: retired) { $0.retired },
   ])
 
   private static let retired = JSONShape<Retired>.object([
-    .integer("version", min: 1, "The first version without the rows.") { $0.version },
-    .text("numbers", as: .pattern(#"^\d+(-\d+)?(,\d+(-\d+)?)*$"#), "Their ids.") {
+    .integer("version", min: 1, "The first version in which the rows are missing.") { $0.version },
+    .text("numbers", as: .pattern(#"^\d+(-\d+)?(,\d+(-\d+)?)*$"#), "The ids of the rows.") {
       $0.numbers.text
     },
   ])

@@ -123,7 +123,7 @@ extension Changes {
   /// The kind of file that `changes.json` is.
   package static let document = JSONDocument(
     "changes", title: fileNames[0],
-    "What changed since the bundle that this one replaced, the largest share first.", shape)
+    "The changes since the bundle that this one replaced, the largest share first.", shape)
 
   /// The content of changes.json.
   package var json: JSONValue { Self.shape.json(self) }
@@ -132,7 +132,9 @@ extension Changes {
     .text("pipeline") { $0.pipeline },
     .value("from", side) { $0.old },
     .value("to", side) { $0.new },
-    .list("subjects", of: subject, "What changed, without what did not.") { $0.subjects },
+    .list("subjects", of: subject, "The subjects that changed. Unchanged subjects are left out.") {
+      $0.subjects
+    },
   ])
 
   private static let side = JSONShape<Side>.object(
@@ -140,25 +142,29 @@ extension Changes {
     [
       .text("content_version", as: .sha256) { $0.contentVersion },
       .nullableText("as_of", as: .day) { $0.asOf },
-      .integer("size", min: 0, "Of the database in bytes.") { $0.size },
+      .integer("size", min: 0, "The size of the database in bytes.") { $0.size },
     ])
 
   private static let subject = JSONShape<ChangedSubject>.object(
     named: "subject",
     [
-      .text("name", "What the things are, such as trips.") { $0.name },
+      .text("name", "The noun for the things, such as trips.") { $0.name },
       .integer("before", min: 0) { $0.before },
       .integer("after", min: 0) { $0.after },
-      count(of: .added), count(of: .removed), count(of: .renamed, "Known by another id."),
+      count(of: .added), count(of: .removed),
+      count(of: .renamed, "The number of things that have a new id."),
       .optional(
         "renamed_equal", .integer(min: 0),
-        "How many of the renamed differ in nothing else; absent where nobody looked."
+        """
+        The number of renamed things that differ only in their id. Absent if this was not checked.
+        """
       ) { $0.renamedEqual },
       count(of: .changed),
       .value(
-        "fields", .map(of: .integer(min: 1)), "In how many of the changed each value differs."
+        "fields", .map(of: .integer(min: 1)),
+        "For each value, the number of changed things in which it differs."
       ) { $0.fields },
-      .list("examples", of: example, "The first of each change.") { $0.examples },
+      .list("examples", of: example, "The first examples of each kind of change.") { $0.examples },
     ])
 
   private static func count(
@@ -170,8 +176,8 @@ extension Changes {
   private static let example = JSONShape<ChangedSubject.Example>.object([
     .word("change") { $0.change },
     .text("id", as: .any) { $0.id },
-    .optional("earlier_id", .text(as: .any), "Of a renamed thing.") { $0.earlierID },
-    .optional("label", .text(as: .any), "What people call it.") { $0.label },
+    .optional("earlier_id", .text(as: .any), "The earlier id of a renamed thing.") { $0.earlierID },
+    .optional("label", .text(as: .any), "The thing's name for people.") { $0.label },
     .optional("fields", .list(of: field, count: .atLeast(1))) {
       $0.fields.isEmpty ? nil : $0.fields
     },
@@ -180,6 +186,9 @@ extension Changes {
   private static let field = JSONShape<ChangedSubject.FieldChange>.object([
     .text("name") { $0.name },
     .nullableText("from", as: .any) { $0.old },
-    .nullableText("to", as: .any, "Both null where it takes more than a line to tell.") { $0.new },
+    .nullableText(
+      "to", as: .any,
+      "The later value. Both `from` and `to` are null if the change does not fit on a line."
+    ) { $0.new },
   ])
 }

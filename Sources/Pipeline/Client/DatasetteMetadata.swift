@@ -23,11 +23,14 @@ struct DatasetteMetadata {
 
   /// The kind of file that `datasette.json` is.
   static let document = JSONDocument(
-    "datasette", title: fileName, "What Datasette shows beside the tables of the database.", shape)
+    "datasette", title: fileName,
+    "The descriptions that Datasette shows beside the tables of the database.", shape)
 
   private static let shape = JSONShape<DatasetteMetadata>.object([
     .text("title") { $0.page.title },
-    .value("databases", databases, "One, by its file's name without .sqlite.") {
+    .value(
+      "databases", databases, "The one database of the bundle, under its file name without .sqlite."
+    ) {
       [$0.database: $0]
     },
   ])
@@ -42,10 +45,10 @@ struct DatasetteMetadata {
       "Schema version \($0.page.version); docs/\($0.page.fileName) of Seedbed."
     },
     .value(
-      "tables", .map(of: described, atLeast: 1), "Every table, view and search by its name."
+      "tables", .map(of: described, atLeast: 1), "All tables, views and searches, by name."
     ) { $0.described },
     .optional(
-      "queries", .map(of: query, atLeast: 1), "Queries by name, if the client has any."
+      "queries", .map(of: query, atLeast: 1), "The queries by name. Absent if the client has none."
     ) { $0.queriesByName },
   ])
 

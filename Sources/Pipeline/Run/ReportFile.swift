@@ -42,20 +42,28 @@ package struct ReportFile {
 extension ReportFile {
   /// The kind of file that `report.json` is.
   package static let document = JSONDocument(
-    "report", title: fileName, "Every finding in the inputs, with what was done about it.", shape)
+    "report", title: fileName, "All findings in the inputs, and how the tool handled each of them.",
+    shape)
 
   private static let shape = JSONShape<(dataVersion: String?, file: ReportFile)>.object([
     .nullableText(
       "data_version", as: .sha256,
       "The `data_version` of the manifest; null if `seedbed validate` prints the report, as it builds nothing."
     ) { $0.dataVersion },
-    .list("notices", of: notice, "At most the first thousand of each code and file.") {
+    .list("notices", of: notice, "The findings; at most the first thousand of each code and file.")
+    {
       $0.file.findings.flatMap { found in found.report.notices.map { (found.input, $0) } }
     },
-    .list("counts", of: count, "Exact, listed or not.") { $0.file.findings.flatMap(counts) },
+    .list(
+      "counts", of: count,
+      "The exact number of findings of each code and file, including findings that are not listed."
+    ) { $0.file.findings.flatMap(counts) },
     .optional(
       "rules", .list(of: rule, count: .atLeast(1)),
-      "What each rule of the pipeline took out of the input; absent where there is none."
+      """
+      The rows that each rule of the pipeline removed from the input. Absent if no rule removed \
+      any.
+      """
     ) {
       let rules = $0.file.findings.flatMap { found in found.report.rules.map { (found.input, $0) } }
       return rules.isEmpty ? nil : rules
@@ -63,8 +71,8 @@ extension ReportFile {
     .optional(
       "failure", reason,
       """
-      Why the rest of the feed was not read; only `seedbed validate` prints it, where there is \
-      one.
+      Why the rest of the feed was not read. Only `seedbed validate` prints it, and only if \
+      reading stopped.
       """
     ) { $0.file.failure },
   ])
@@ -78,9 +86,9 @@ extension ReportFile {
       $0.notice.origin.line
     },
     .nullableText("field", as: .any) { $0.notice.origin.field },
-    .nullableText("value", as: .any, "As published.") { $0.notice.value },
+    .nullableText("value", as: .any, "The field's value as published.") { $0.notice.value },
     .text("message", "What is wrong.") { $0.notice.message },
-    .text("action", "What was done.") { $0.notice.action },
+    .text("action", "How the tool handled it.") { $0.notice.action },
     .text("fix", "How to correct the data.") { $0.notice.code.fix },
   ])
 
@@ -94,8 +102,10 @@ extension ReportFile {
 
   private static let rule = JSONShape<(input: String, count: RuleCount)>.object([
     .text("input") { $0.input },
-    .text("rule", "As the YAML has it.") { $0.count.rule },
-    .value("rows", .map(of: .integer(min: 1)), "The rows that it took, by file.") {
+    .text("rule", "The rule as written in the YAML.") { $0.count.rule },
+    .value(
+      "rows", .map(of: .integer(min: 1)), "The number of rows that the rule removed from each file."
+    ) {
       $0.count.rows
     },
   ])
@@ -103,7 +113,7 @@ extension ReportFile {
   /// The failure that ended the search for findings.
   static let reason = JSONShape<Failure>.object([
     .text("code", as: .pattern("^[a-zA-Z]+$")) { $0.code.rawValue },
-    .nullableText("file", as: .any, "The file that it is about.") { $0.origin?.file },
+    .nullableText("file", as: .any, "The file with the problem.") { $0.origin?.file },
     .nullableInteger("line", min: 1, "The line, from 1.") { $0.origin?.line },
     .nullableText("field", as: .any, "The field of the line.") { $0.origin?.field },
     .text("message", "What is wrong.") { $0.message },

@@ -17,7 +17,7 @@ package struct Updates: Decodable, Hashable, Sendable {
   package struct PackedFile: Decodable, Hashable, Sendable {
     /// Its path from the bundle's folder.
     package var file: String
-    /// Its bytes.
+    /// Its size in bytes.
     package var size: Int
     /// Its digest.
     package var sha256: String
@@ -57,7 +57,7 @@ package struct Updates: Decodable, Hashable, Sendable {
   package var pipeline: String
   /// The version of the database's schema.
   package var schemaVersion: Int
-  /// The version that is published.
+  /// The published version.
   package var contentVersion: String
   /// Its number, which is larger than the number of every earlier version.
   package var versionNumber: Int
@@ -123,7 +123,7 @@ extension Updates {
   /// The kind of file that `updates.json` is.
   package static let document = JSONDocument(
     "updates", title: fileName,
-    "How an app gets from the version that it has to the one that is published.", shape)
+    "The files that an app needs to update from its version to the published version.", shape)
 
   /// The content of `updates.json`.
   var fileContent: [UInt8] { Self.shape.json(self).fileContent }
@@ -132,16 +132,18 @@ extension Updates {
     .constant("format", .integer(Patch.format), "The format of this list and of its patches."),
     .text("pipeline") { $0.pipeline },
     .integer("schema_version", min: 1) { $0.schemaVersion },
-    .text("content_version", as: .sha256, "The version that is published.") { $0.contentVersion },
+    .text("content_version", as: .sha256, "The published version.") { $0.contentVersion },
     .integer(
       "version_number", min: 1, "The version's number. A later version has a larger number."
     ) { $0.versionNumber },
     .value("full", packed, "The whole database.") { $0.full },
-    .list("patches", of: patch, "From earlier versions, the newest first.") { $0.patches },
+    .list("patches", of: patch, "The patches from earlier versions, the newest first.") {
+      $0.patches
+    },
   ])
 
   private static let patch = JSONShape<PublishedPatch>.object([
-    .text("from", as: .sha256, "The content_version that it leads from.") { $0.from },
+    .text("from", as: .sha256, "The content_version to which the patch applies.") { $0.from },
     .value("file", packed) { $0.file },
   ])
 
@@ -149,7 +151,8 @@ extension Updates {
     named: "packed",
     [
       .text(
-        "file", as: .pattern(#"\.(sqlite|jsonl)\.gz$"#), "Its path from the folder of updates.json."
+        "file", as: .pattern(#"\.(sqlite|jsonl)\.gz$"#),
+        "The file's path, relative to the folder of updates.json."
       ) { $0.file },
       .integer("size", min: 1) { $0.size },
       .text("sha256", as: .sha256) { $0.sha256 },

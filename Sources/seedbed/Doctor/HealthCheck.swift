@@ -71,7 +71,8 @@ struct HealthReport {
 
   /// What `doctor` prints with `--format json`.
   static let document = JSONDocument(
-    "commands/doctor", title: "The state of a machine", "What doctor prints with --format json.",
+    "commands/doctor", title: "The state of a machine",
+    "The checks of the machine, which doctor prints with --format json.",
     shape)
 
   /// The report as JSON.
@@ -81,7 +82,7 @@ struct HealthReport {
   ])
 
   private static let check = JSONShape<HealthCheck>.object([
-    .text("name", "What was looked at.") { $0.name },
+    .text("name", "What was checked.") { $0.name },
     .word("status") { $0.status },
     .text("message", "What was found.") { $0.message },
     .optional("fix", .text(), "What to do about it.") { $0.fix },

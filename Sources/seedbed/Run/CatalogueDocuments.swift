@@ -8,7 +8,7 @@ enum CatalogueReport {
   /// What `catalogue` prints with `--format json`.
   static let document = JSONDocument(
     "commands/catalogue", title: "A run of a catalogue",
-    "What catalogue prints with --format json: how many entries ended in which way.",
+    "The number of entries with each outcome, which catalogue prints with --format json.",
     shape.or(FailedRun.shapeOfCommand))
 
   /// The numbers of entries by outcome, and of entries that the catalogue leaves out.
@@ -16,10 +16,16 @@ enum CatalogueReport {
 
   /// The counts as JSON.
   static let shape = JSONShape<Counts>.object([
-    .integer("published", min: 0, "Built, and put in place.") { $0.tally.published },
-    .integer("unchanged", min: 0, "In place already.") { $0.tally.unchanged },
-    .integer("refused", min: 0, "Refused by a gate.") { $0.tally.refused },
-    .integer("failed", min: 0, "Not built.") { $0.tally.failed },
+    .integer("published", min: 0, "The number of entries that were built and put in place.") {
+      $0.tally.published
+    },
+    .integer("unchanged", min: 0, "The number of entries whose bundle was in place already.") {
+      $0.tally.unchanged
+    },
+    .integer("refused", min: 0, "The number of entries that a gate refused.") { $0.tally.refused },
+    .integer("failed", min: 0, "The number of entries that could not be built.") {
+      $0.tally.failed
+    },
     .value("left_out", CatalogueIndex.leftOutCounts, CatalogueIndex.leftOutSentence) {
       $0.leftOut
     },
@@ -38,17 +44,17 @@ struct ListedTask {
   static let document = JSONDocument(
     "commands/catalogue-task", title: "A task of a catalogue",
     """
-    What catalogue prints with --list: one line for each entry, also for one that cannot be built.
+    One line of the output of catalogue --list. Every entry has a line, even if it cannot be built.
     """,
     shape.or(ListedFault.shape))
 
   /// A task as JSON.
   static let shape = JSONShape<ListedTask>.object(
-    about: "A task.",
+    about: "An entry that can be built.",
     CatalogueTask.shape.members { (listed: ListedTask) in listed.task } + [
       .optional(
         "inputs", .list(of: input),
-        "The inputs; missing if the pipeline has faults, which a build reports."
+        "The inputs of the pipeline. Absent if the pipeline has errors, which a build reports."
       ) { $0.inputs },
       .optional("cost", TaskCost.shape) { $0.cost },
     ])

@@ -98,48 +98,66 @@ extension PlanReport {
   /// What `catalogue` prints with `--plan` and `--format json`.
   static let document = JSONDocument(
     "commands/catalogue-plan", title: "The plan of a catalogue's nights",
-    "What catalogue prints with --plan and --format json: what nights would cost.",
+    "The expected cost of nightly runs, which catalogue prints with --plan and --format json.",
     shape.or(FailedRun.shapeOfCommand))
 
   /// The report as JSON.
   static let shape = JSONShape<PlanReport>.object([
-    .value("entries", entries, "How many entries the plan is about.") { $0.entries },
-    .value("night", night, "One night.") { $0.night },
+    .value("entries", entries, "The number of entries in the plan, by how their cost is known.") {
+      $0.entries
+    },
+    .value("night", night, "The expected cost of one night.") { $0.night },
     .list(
       "memory_classes", of: memoryClass, count: .atLeast(1),
-      "How many entries need a worker with how much memory, the smallest first."
+      """
+      The sizes of memory that workers need, the smallest first, with the number of entries for \
+      each size.
+      """
     ) { $0.memoryClasses },
-    .value("month", monthShape, "Thirty such nights, and what they cost at the given prices.") {
+    .value("month", monthShape, "The expected cost of thirty such nights, at the given prices.") {
       $0.month
     },
   ])
 
   private static let entries = JSONShape<Entries>.object([
-    .integer("measured", min: 0, "Those whose own cost is known.") { $0.measured },
-    .integer("estimated", min: 0, "Those that were never built, with the costs of measured ones.") {
+    .integer(
+      "measured", min: 0, "The number of entries whose cost was measured in an earlier build."
+    ) { $0.measured },
+    .integer(
+      "estimated", min: 0,
+      """
+      The number of entries that were never built. Their cost is estimated from the measured \
+      entries.
+      """
+    ) {
       $0.estimated
     },
     .integer(
       "faulty", min: 0,
-      "Those that cannot be built, because of what the catalogue says; they cost nothing."
+      """
+      The number of entries that cannot be built because of a fault in the catalogue. They cost \
+      nothing.
+      """
     ) { $0.faulty },
   ])
 
   private static let night = JSONShape<Night>.object([
-    .number("changed_share", min: 0, max: 1, "The part of the entries that has changed.") {
+    .number("changed_share", min: 0, max: 1, "The share of the entries that have changed.") {
       $0.changedShare
     },
-    .integer("changed_entries", min: 0, "How many entries are built.") { $0.changedEntries },
+    .integer("changed_entries", min: 0, "The number of entries that are built.") {
+      $0.changedEntries
+    },
     .number("processor_hours", min: 0, hoursSentence) { $0.processorHours },
     .integer("bytes_fetched", min: 0) { $0.bytesFetched },
-    .list("times", of: time, "How long it takes, by the number of workers.") { $0.times },
+    .list("times", of: time, "The duration of the night for each number of workers.") { $0.times },
     .optional(
       "largest", largest,
-      "The entry that takes longest: a night in which it changes is never shorter."
+      "The entry that takes longest. A night in which it changes takes at least as long."
     ) { $0.largest },
   ])
 
-  private static let hoursSentence = "The time of processors, in hours."
+  private static let hoursSentence = "The processor time in hours."
 
   private static let time = JSONShape<Time>.object([
     .integer("workers", min: 1) { $0.workers }, .number("seconds", min: 0) { $0.seconds },
@@ -150,7 +168,9 @@ extension PlanReport {
   ])
 
   private static let memoryClass = JSONShape<MemoryClass>.object([
-    .integer("memory", min: 1, "The bytes that are enough for each of them.") { $0.memory },
+    .integer("memory", min: 1, "The memory, in bytes, that is enough for each of these entries.") {
+      $0.memory
+    },
     .integer("entries", min: 1) { $0.entries },
     .number("processor_hours", min: 0, hoursSentence) { $0.processorHours },
   ])
@@ -167,7 +187,8 @@ extension PlanReport {
     _ name: String, _ value: @escaping @Sendable (Month) -> Double?
   ) -> JSONMember<Month> {
     .optional(
-      name, .number(min: 0), "In the currency of the prices; missing without a price.", value)
+      name, .number(min: 0), "The cost in the currency of the prices. Absent if no price is given.",
+      value)
   }
 }
 

@@ -89,8 +89,8 @@ extension RunNotification {
   static let document = JSONDocument(
     "commands/notification", title: "A notification",
     """
-    What the command of --notify reads on its standard input when all runs of a command have \
-    ended: one line.
+    The line that the command of --notify reads from standard input after all runs of a command \
+    have ended.
     """,
     shape)
 
@@ -110,8 +110,8 @@ extension RunNotification {
       .list(
         "runs", of: RunDocument.shape, count: .atLeast(1),
         """
-        Of pipelines: each run as --format json prints it. A catalogue that could not be read is \
-        one, too.
+        The runs of pipelines, each as --format json prints it. A catalogue that could not be read \
+        is listed as a run, too.
         """
       ) { $0.runs }
     ])
@@ -119,13 +119,13 @@ extension RunNotification {
   private static let ofCatalogue = JSONShape<OfCatalogue>.object(
     head.members { (whole: OfCatalogue) in whole.note } + [
       .value(
-        "tally", CatalogueReport.shape, "Of a catalogue: what --format json prints of it."
+        "tally", CatalogueReport.shape, "The report of the catalogue, as --format json prints it."
       ) { $0.counts },
       .list(
         "entries", of: TroubledEntry.shape,
         """
-        Of a catalogue: the entries that are not published, by id, with what index.json says of \
-        them.
+        The entries of the catalogue that are not published, by id, with their values in \
+        index.json.
         """
       ) { $0.entries },
     ])
@@ -135,14 +135,14 @@ extension RunNotification {
     .value(
       "exit_code", .integer(oneOf: [0, 1, 2]),
       """
-      The exit code of the command: 0, 1 where a gate refused a bundle, or 2 where something could \
-      not be built.
+      The exit code of the command: 0 if all is well, 1 if a gate refused a bundle, 2 if something \
+      could not be built.
       """
     ) { Int($0.exitCode) },
-    .text("title", "How the runs ended in a line, such as for the subject of a mail.") {
+    .text("title", "How the runs ended, in one line that can be the subject of an e-mail.") {
       $0.title
     },
-    .text("text", "What the terminal shows of them, without progress.") { $0.text },
+    .text("text", "The text that the terminal shows, without progress.") { $0.text },
   ])
 }
 
@@ -152,7 +152,9 @@ extension TroubledEntry {
       .text("id") { $0.entry.id },
       .labels { $0.entry.labels },
       .text("status", as: statuses) { $0.entry.status.rawValue },
-      .list("reasons", of: CatalogueIndex.Reason.shape, "Why it is not published.") {
+      .list(
+        "reasons", of: CatalogueIndex.Reason.shape, "The reasons why the entry is not published."
+      ) {
         $0.entry.reasons
       },
     ] + Standstill.members { $0.standstill })

@@ -49,7 +49,8 @@ struct Explanation {
 
   /// What `explain` prints with `--format json`.
   static let document = JSONDocument(
-    "commands/explanation", title: "A code of notices", "What explain prints with --format json.",
+    "commands/explanation", title: "A code of notices",
+    "The explanation of a notice, which explain prints with --format json.",
     shape)
 
   /// The explanation as JSON.
@@ -59,9 +60,11 @@ struct Explanation {
     .text("summary") { $0.notice.summary },
     .text("why") { $0.notice.why },
     .text("fix") { $0.notice.fix },
-    .optional("found", .text(), "When it is found, of codes that are about feeds.") { $0.found },
+    .optional("found", .text(), "The step that finds the notice. Present for codes about feeds.") {
+      $0.found
+    },
     .optional(
-      "canonical_url", .text(), "Its place among the rules of the canonical GTFS validator."
+      "canonical_url", .text(), "The address of the same rule in the canonical GTFS validator."
     ) { $0.feedNotice?.canonicalURL },
   ])
 

@@ -11,28 +11,30 @@ struct FailedRun {
   /// The document of a command without a pipeline.
   static let document = JSONDocument(
     "commands/failure", title: "A command that could not finish",
-    "What verify and diff print with --format json in place of what they found; exit code 2.",
+    """
+    The output of verify and diff with --format json if they could not finish; the exit code is 2.
+    """,
     shapeOfCommand)
 
   /// A run of a pipeline that could not finish.
   static let shape = JSONShape<FailedRun>.object(
     about: "A run that could not finish.",
     [
-      .text("pipeline", "The pipeline's name, or its path where its YAML could not be read.") {
+      .text("pipeline", "The pipeline's name, or its path if its YAML could not be read.") {
         $0.name
       }
     ] + shapeOfCommand.members { (run: FailedRun) in run.failures })
 
   /// A command without a pipeline that could not finish.
   static let shapeOfCommand = JSONShape<[Failure]>.object(
-    about: "The command could not finish; exit code 2.",
+    about: "A command that could not finish; its exit code is 2.",
     [
       .constant("outcome", .string("failed")),
       .list("errors", of: error, count: .atLeast(1)) { $0 },
     ])
 
   private static let error = JSONShape<Failure>.object(
-    named: "error", about: "What stopped it.",
+    named: "error", about: "An error that stopped the command.",
     [
       .text("code") { $0.code.rawValue },
       .optional("input", .text(as: .any), "The input's name in the pipeline.") { $0.input },
@@ -42,7 +44,7 @@ struct FailedRun {
       .optional("field", .text(as: .any)) { $0.origin?.field },
       .text("message") { $0.message },
       .text("fix") { $0.fix },
-      .optional("cause", .text(as: .any), "What the system reported.") { $0.cause },
+      .optional("cause", .text(as: .any), "The message of the system.") { $0.cause },
     ])
 
   /// Runs the work of a command without a pipeline. If it fails and `isJSON` is true, stdout also

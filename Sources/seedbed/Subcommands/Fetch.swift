@@ -66,21 +66,24 @@ extension FetchedInput {
   /// What `fetch` prints with `--format json`.
   static let document = JSONDocument(
     "commands/fetch", title: "Downloads",
-    "What fetch prints of each pipeline with --format json: one line each.",
+    "With --format json, fetch prints one such line for each pipeline.",
     list.or(FailedRun.shape))
 
   fileprivate static let list = JSONShape<[FetchedInput]>.list(of: shape)
 
   private static let shape = JSONShape<FetchedInput>.object([
-    .text("input", "Its name in the pipeline.") { $0.input },
+    .text("input", "The input's name in the pipeline.") { $0.input },
     .word(
       "outcome",
-      "pinned: the YAML names its digest, and it is stored; offline: no server was asked."
+      """
+      How the file was obtained. `pinned`: the YAML names the file's digest, and the file is \
+      stored. `offline`: the stored file was used without asking a server.
+      """
     ) { $0.outcome },
-    .text("url", "The URL that gave it, without its query.") { $0.url },
+    .text("url", "The URL from which the file was downloaded, without its query.") { $0.url },
     .text("sha256", as: .sha256) { $0.sha256 },
-    .integer("size", min: 0, "Its bytes.") { $0.size },
-    .text("path", "Where it is stored.") { $0.path },
+    .integer("size", min: 0, "The file's size in bytes.") { $0.size },
+    .text("path", "The path of the stored file.") { $0.path },
   ])
 
   /// The input as a line for people: `sydney  downloaded  14.2 MB  https://…`.

@@ -182,13 +182,14 @@ struct Stages: ParsableCommand {
 extension Stages {
   /// What `stages` prints with `--format json`.
   static let document = JSONDocument(
-    "commands/stages", title: "The stages", "What stages prints with --format json.", shape)
+    "commands/stages", title: "The stages",
+    "The stages in order, which stages prints with --format json.", shape)
 
   private static let shape = JSONShape<[Stage]>.list(of: stage)
 
   private static let stage = JSONShape<Stage>.object([
-    .text("name", "The stage, which is also a command.") { $0.name },
+    .text("name", "The name of the stage, which is also the name of its command.") { $0.name },
     .text("summary") { $0.summary },
-    .text("product", "What it leaves in the workspace.") { $0.product },
+    .text("product", "The product that the stage leaves in the workspace.") { $0.product },
   ])
 }

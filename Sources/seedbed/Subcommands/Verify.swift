@@ -82,27 +82,36 @@ struct VerificationSummary {
 
   /// What `verify` prints with `--format json`.
   static let document = JSONDocument(
-    "commands/verification", title: "A verification", "What verify prints with --format json.",
+    "commands/verification", title: "A verification",
+    "The checks of a bundle, which verify prints with --format json.",
     shape)
 
   /// The report as JSON.
   static let shape = JSONShape<VerificationReport>.object([
     .text("database", "The database's path.") { $0.database },
-    .integer("finding_count", min: 0, "How many findings there are in all; none: exit code 0.") {
+    .integer(
+      "finding_count", min: 0,
+      "The number of findings in all checks. The exit code is 0 if there are none."
+    ) {
       $0.findingCount
     },
     .list("checks", of: check) { $0.checks },
     .list("remarks", of: .text()) { $0.remarks },
     .value(
-      "compared", .map(of: .integer(min: 0)), "Rows of feeds that were compared, by file."
+      "compared", .map(of: .integer(min: 0)),
+      "The number of rows of the feeds that were compared, by file."
     ) { $0.compared },
   ])
 
   private static let check = JSONShape<VerificationCheck>.object([
-    .text("subject", "A file, a table, or a part of either.") { $0.subject },
-    .text("sentence", "What should be true.") { $0.sentence },
-    .integer("count", min: 0, "How many findings there are.") { $0.count },
-    .list("findings", of: .text(), count: .atMost(VerificationCheck.limit), "The first twenty.") {
+    .text("subject", "The subject of the check: a file, a table, or a part of either.") {
+      $0.subject
+    },
+    .text("sentence", "The statement that should be true.") { $0.sentence },
+    .integer("count", min: 0, "The number of findings.") { $0.count },
+    .list(
+      "findings", of: .text(), count: .atMost(VerificationCheck.limit), "The first twenty findings."
+    ) {
       $0.findings
     },
   ])

@@ -23,7 +23,7 @@ extension FantasyShapes {
     ])
 
   private static let scenario = JSONShape<SeasonScenarios.PlayerScenario>.object([
-    .number("loss", "Points that are lost without a replacement.") { $0.scenario.loss },
+    .number("loss", "The points that are lost without a replacement.") { $0.scenario.loss },
     .value("player", namedPlayer, "The player who is out.") { $0.player },
     .list(
       "replacements", of: replacement, count: .atMost(ScenarioSearch.replacements),

@@ -16,7 +16,7 @@ extension FantasyShapes {
     ])
 
   private static let calendar = JSONShape<DifficultyCalendar.Club>.object([
-    .list("cells", of: cell, "By round; a round without a cell is a bye.") { $0.cells },
+    .list("cells", of: cell, "The cells by round; a round without a cell is a bye.") { $0.cells },
     .text("code", as: code) { $0.code },
     .text("name") { $0.name },
   ])
@@ -38,7 +38,7 @@ extension FantasyShapes {
       ) { $0.rows.filter(\.isLowSample).map(\.position) },
       .text("opp", as: code, "The opponent.") { $0.match.opponent },
       .integer("r", min: 0, roundNumber) { $0.match.round },
-      .value("rating", rating, "1, easy, to 5, hard.") { $0 },
+      .value("rating", rating, "The difficulty from 1 (easy) to 5 (hard).") { $0 },
     ])
 
   private static let effect = JSONShape<DifficultyCalendar.Cell>.object(
@@ -56,7 +56,7 @@ extension FantasyShapes {
     "snapshots/bye_calendar.json",
     "The clubs with a bye in each round, and the players that positions and squads have left.",
     [
-      .list("rounds", of: byeRound, "By number.") { $0.rounds },
+      .list("rounds", of: byeRound, "The rounds by number.") { $0.rounds },
       .list("squads", of: squadName, "By id.") { $0.squads },
     ])
 
@@ -68,7 +68,7 @@ extension FantasyShapes {
     .text("accessibilityLabel", "What a screen reader says for the round.") { $0.spoken },
     .nullable(
       "clubs", .list(of: .text(as: code), count: .any.distinct),
-      "The clubs without a match; null if no fixture says."
+      "The clubs without a match; null without a fixture."
     ) { $0.byes },
     .integer("countedPlayers", min: 0, "The number of scores that count.") { $0.countedPlayers },
     .list(
@@ -86,7 +86,7 @@ extension FantasyShapes {
   private static let coverage = JSONShape<FantasyStore.ByeCoverage>.object([
     .integer("available", min: 0, "The number of players whose club plays.") { $0.available },
     .word("position") { $0.position },
-    share("share", "Their share of all players of the position.") { $0.share },
+    share("share", "The share of all players of the position who can play.") { $0.share },
   ])
 
   private static let squad = JSONShape<ByeCalendar.CoveredSquad>.object(

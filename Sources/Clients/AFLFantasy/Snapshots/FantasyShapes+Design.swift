@@ -8,8 +8,8 @@ extension FantasyShapes {
     "snapshots/methodology.json",
     "How everything is computed, and how accurate the projections were on the input itself.",
     [
-      .list("calibrations", of: calibration, "By level.") { $0.calibrations },
-      .list("errors", of: error, "By model.") { $0.errors },
+      .list("calibrations", of: calibration, "The calibration of each level.") { $0.calibrations },
+      .list("errors", of: error, "The errors of each model.") { $0.errors },
       .list("formulas", of: formula, count: .atLeast(1), "By id.") { $0.formulas },
       .text("modelVersion", as: modelVersion, "The version of the formulas.") { $0.modelVersion },
     ])
@@ -17,8 +17,14 @@ extension FantasyShapes {
   private static let formula = JSONShape<FantasyStore.Formula>.object([
     .text("expression") { $0.expression },
     .text("id") { $0.id },
-    .text("inputs", "Tables and columns.") { $0.inputs },
-    .word("kind", "O official, R verified on real data, C community model, H our own definition.") {
+    .text("inputs", "The tables and columns that the formula reads.") { $0.inputs },
+    .word(
+      "kind",
+      """
+      The origin of the formula: O official, R verified on real data, C community model, H our own \
+      definition.
+      """
+    ) {
       $0.kind
     },
     .nullableText("note", "A remark about the formula.") { $0.note },
@@ -34,7 +40,7 @@ extension FantasyShapes {
     .nullableNumber(
       "expected", min: 0, max: 1, "The promised share; null if nothing was promised."
     ) { $0.expected },
-    .text("level", "Such as interval_80.") { $0.level },
+    .text("level", "The name of the promise, such as interval_80.") { $0.level },
     .nullableNumber(
       "rate", min: 0, max: 1,
       "The share of cases in which the promise held; null without a case."
@@ -55,7 +61,10 @@ extension FantasyShapes {
 extension FantasyShapes {
   static let designTokens: SnapshotKind<Design> = kind(
     "snapshots/design_tokens.json",
-    "Spacings, radii and the like, each with its only name, and the SF Symbols that other files name.",
+    """
+    The app's measures, such as spacings and radii, by name, and the SF Symbols that other files \
+    name.
+    """,
     [
       .list("groups", of: tokenGroup, "By name.") { design in
         Dictionary(grouping: design.tokens, by: \.group)
@@ -86,7 +95,7 @@ extension FantasyShapes {
 
   static let colors: SnapshotKind<Palette> = kind(
     "snapshots/colors.json",
-    "Every colour with its contrasts, and the colours of clubs and positions.",
+    "All colours with their contrasts, and the colours of clubs and positions.",
     [
       .list("clubs", of: club, "By code.") { $0.clubs },
       .list("colors", of: color, "By id.") { $0.colors },

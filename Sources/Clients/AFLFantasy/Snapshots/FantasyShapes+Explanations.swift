@@ -65,7 +65,7 @@ extension FantasyShapes {
         },
         .text(
           "id", as: .pattern(#"^(projection|captain|trade)\|.+\|\d+$"#),
-          "Stays the same from one build to the next: subjectKind|subjectKey|round."
+          "The id, which is the same in every build: subjectKind|subjectKey|round."
         ) { $0.id },
         .list("insights", of: insight, count: .atLeast(1), "The reasons.") { $0.insights },
         .nullableInstant(

@@ -7,7 +7,7 @@ extension FantasyShapes {
     .nullable("form", form, "The form after the last game; null without one.") {
       $0.screen.form
     },
-    .list("opponents", of: opponent, "How the player scores against each club.") {
+    .list("opponents", of: opponent, "The player's scores against each club.") {
       $0.screen.opponents
     },
     .list(
@@ -31,7 +31,7 @@ extension FantasyShapes {
       "Whether the player's scores fall late in seasons: shown, but not part of the projection. "
         + "Null without a season to judge by."
     ) { $0.screen.taper },
-    .list("venues", of: venue, "How the player scores at each ground.") { $0.screen.venues },
+    .list("venues", of: venue, "The player's scores at each ground.") { $0.screen.venues },
   ]
 
   private static let score = JSONShape<FantasyStore.Score>.object(
@@ -177,13 +177,15 @@ extension FantasyShapes {
   private static let taper = JSONShape<FantasyStore.Taper>.object(
     named: "taper",
     [
-      .flag("isFlagged", "Whether it was -8 or less in two seasons or more.") { $0.isFlagged },
+      .flag("isFlagged", "Whether the taper was -8 or less in at least two seasons.") {
+        $0.isFlagged
+      },
       .integer("seasons", min: 0, "The number of the last three seasons that have enough games.") {
         $0.seasons
       },
       .nullableNumber(
         "taper",
-        "The average from round 18 on less the average before, as a mean of the seasons; null "
+        "The average from round 18 on minus the average before, as a mean over the seasons; null "
           + "without a season."
       ) { $0.taper },
     ])

@@ -66,26 +66,36 @@ extension FantasyShapes {
   private static let average = TextForm.pattern(#"^(−?\d+\.\d|–)$"#)
 
   private static let card = JSONShape<FantasyStore.PlayerCard>.object(
-    named: "card", about: "Texts that are ready to show.",
+    named: "card", about: "The texts of the player's card, ready to show.",
     [
       .text("accessibilityLabel", "What a screen reader says for the whole card.") {
         $0.accessibilityLabel
       },
-      .text("average", as: average, "Such as 108.1; a dash without a game.") { $0.average },
-      .text("breakEven", as: .pattern(#"^(−?\d+|–)$"#), "Such as 117.") { $0.breakEven },
-      .text("change", as: change, "Such as +$34k.") { $0.change },
-      .text("confidence", "Such as Medium confidence.") { $0.confidence },
+      .text("average", as: average, "The average as text, such as 108.1; a dash without a game.") {
+        $0.average
+      },
+      .text("breakEven", as: .pattern(#"^(−?\d+|–)$"#), "The break-even as text, such as 117.") {
+        $0.breakEven
+      },
+      .text("change", as: change, "The change of the price as text, such as +$34k.") { $0.change },
+      .text("confidence", "The confidence as text, such as Medium confidence.") { $0.confidence },
       .text("deepLink", as: playerLink) { $0.deepLink },
-      .text("last3", as: average, "Such as 99.0.") { $0.last3 },
-      .text("owned", as: .pattern(#"^(\d+\.\d%|–)$"#), "Such as 53.7%.") { $0.owned },
-      .text("price", as: price, "Such as $1.089M or $434k; a dash if it is not known.") {
+      .text("last3", as: average, "The mean of the last three games as text, such as 99.0.") {
+        $0.last3
+      },
+      .text(
+        "owned", as: .pattern(#"^(\d+\.\d%|–)$"#), "The share of squads as text, such as 53.7%."
+      ) { $0.owned },
+      .text(
+        "price", as: price, "The price as text, such as $1.089M or $434k; a dash if it is unknown."
+      ) {
         $0.price
       },
       .text(
         "projection", as: .pattern(#"^(−?\d+ ± \d+( if he plays)?|Out|–)$"#),
-        "Such as 108 ± 28: the projection, and half of the 80 % interval."
+        "The projection and half of the 80 % interval as text, such as 108 ± 28."
       ) { $0.projection },
-      .text("subtitle", "Such as CAR · DEF/MID.") { $0.subtitle },
+      .text("subtitle", "The club and the positions, such as CAR · DEF/MID.") { $0.subtitle },
       .text("title", "The name.") { $0.title },
       .text("trendColor", as: roleColor, "The id of a colour of colors.json.") { $0.trendColor },
     ])

@@ -64,7 +64,7 @@ extension FantasyShapes {
     .nullableInstant("lockoutUtc", "Null without a fixture.") { $0.lockout },
     share("playChance", "The chance that the player plays.") { $0.captain.playChance },
     .value("player", namedPlayer) { $0.captain.player },
-    .number("projection", "Points in a game.") { $0.captain.projection },
+    .number("projection", "The projected points in a game.") { $0.captain.projection },
     .integer("rank", min: 1) { $0.captain.rank },
   ])
 
@@ -95,7 +95,7 @@ extension FantasyShapes {
       ) { $0.channel },
       .text(
         "deepLink", as: .pattern(#"^aflfi://((player|round)/\d+|trade/[a-z0-9-]+/\d+/\d+)$"#),
-        "Where a tap leads."
+        "The link that a tap opens."
       ) { $0.alert.deepLink },
       .text("id", "Stays the same from one build to the next.") { $0.alert.id },
       .word("interruptionLevel", "A case of UNNotificationInterruptionLevel.") {
@@ -111,7 +111,9 @@ extension FantasyShapes {
       ) { $0.alert.player },
       share("relevance") { $0.alert.relevance },
       .integer("round", min: 0, roundNumber) { $0.alert.round },
-      .nullableInstant("showUtc", "When to show the alert; null for at once.") { $0.alert.showAt },
+      .nullableInstant("showUtc", "The time to show the alert; null means at once.") {
+        $0.alert.showAt
+      },
       .nullableText("squadId", "The squad of a trade.") { $0.alert.squad },
       .text("title") { $0.alert.title },
     ])
@@ -128,7 +130,7 @@ extension FantasyShapes {
     [
       .list(
         "channels", of: channel, count: .atLeast(AlertChannel.allCases.count),
-        "In the order of a settings screen."
+        "The switches, in the order of a settings screen."
       ) { $0.channels },
       .list(
         "digests", of: digest,
@@ -139,7 +141,10 @@ extension FantasyShapes {
   private static let channel = JSONShape<FantasyStore.AlertChannel>.object(
     named: "channel",
     [
-      .list("categories", of: category, "The most urgent first; none under digest.") { $0.kinds },
+      .list(
+        "categories", of: category,
+        "The categories of alerts, the most urgent first; empty for the switch of digests."
+      ) { $0.kinds },
       .text("description", "What the switch turns on.") { $0.description },
       .text("id", as: .oneOf(AlertChannel.allCases.map(\.rawValue))) { $0.id },
       .text(
@@ -174,11 +179,11 @@ extension FantasyShapes {
         as: .oneOf(
           FantasyStore.InterruptionLevel.allCases.filter { $0 != .timeSensitive }.map(\.rawValue))
       ) { $0.level.rawValue },
-      .instant("lockoutUtc", "When the first match of the day begins.") { $0.lockout },
+      .instant("lockoutUtc", "The start of the first match of the day.") { $0.lockout },
       .text("matchId", "The first match of the day.") { $0.match },
       share("relevance") { $0.relevance },
       .integer("round", min: 0, roundNumber) { $0.round },
-      .instant("showUtc", "When to show the digest.") { $0.showAt },
+      .instant("showUtc", "The time to show the digest.") { $0.showAt },
       .text("title") { $0.title },
     ])
 }

@@ -41,7 +41,9 @@ extension FantasyShapes {
   ])
 
   private static let parameter = JSONShape<AppIntent.Parameter>.object([
-    .nullableInteger("default", min: 0, "Null without one.") { $0.standard },
+    .nullableInteger("default", min: 0, "The default value; null if there is none.") {
+      $0.standard
+    },
     .word("id") { $0.id },
     .flag("isRequired") { $0.isRequired },
     .text("title") { $0.title },

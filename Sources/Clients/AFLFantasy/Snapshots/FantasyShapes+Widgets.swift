@@ -59,7 +59,7 @@ extension FantasyShapes {
     ) { $0.date },
     .text(
       "deepLink", as: .pattern(#"^aflfi://(player|round)/\d+$"#),
-      "Where a tap on the widget leads."
+      "The link that a tap on the widget opens."
     ) { $0.deepLink },
     .nullable(
       "nextLockout", lockout,
@@ -75,8 +75,8 @@ extension FantasyShapes {
       .integer("id", min: 1, "The official id.") { $0.card.id },
       .nullableInstant("lockoutUtc", "Null without a fixture.") { $0.lockout },
       .text("name") { $0.card.title },
-      .text("projection", "Such as 108 ± 28.") { $0.card.projection },
-      .text("subtitle", "Such as CAR · DEF/MID.") { $0.card.subtitle },
+      .text("projection", "The projection as text, such as 108 ± 28.") { $0.card.projection },
+      .text("subtitle", "The club and the positions, such as CAR · DEF/MID.") { $0.card.subtitle },
     ])
 
   private static let lockout = JSONShape<WidgetEntry.Lockout>.object(

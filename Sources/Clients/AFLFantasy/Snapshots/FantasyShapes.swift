@@ -81,14 +81,14 @@ extension FantasyShapes {
       .nullableText("reason", "The reason, as a sentence; null if the section is ready.") {
         $0.reason
       },
-      .text("section", "Such as projection, price or venue.") { $0.section },
+      .text("section", "The section's name, such as projection, price or venue.") { $0.section },
       .word("state", "Whether the section has enough data, little data, or none.") { $0.state },
     ])
 
   static let injury: [JSONMember<FantasyStore.Injury>] = [
     .nullableInteger("returnRound", min: 0, "Null if unknown.") { $0.returnRound },
     .text("source", "The source of the report.") { $0.source },
-    .text("status", "Such as Hamstring.") { $0.status },
+    .text("status", "The injury in the source's words, such as Hamstring.") { $0.status },
   ]
 
   static let lateChange: [JSONMember<FantasyStore.LateChange>] = [

@@ -11,7 +11,7 @@ enum DashboardShapes: SnapshotKinds {
   /// colours and symbols that games name, and every game with its texts, runs and places.
   static let dashboard: SnapshotKind<DashboardSnapshots> = kind(
     "snapshots/dashboard.json",
-    "Everything that the list of games is drawn with, as cards or as a grid.",
+    "All data for the list of games, as cards or as a grid.",
     [
       .day("asOf", "The day that counted as today.") { $0.asOf },
       .list("categories", of: category, "In the order of lists.") { $0.categories },
@@ -39,7 +39,7 @@ enum DashboardShapes: SnapshotKinds {
   /// fixtures/sort_transitions.json: the effect of each tap on the sort menu.
   static let transitions = kind(
     "fixtures/sort_transitions.json",
-    "What a tap on an entry of the sort menu does, for an app's tests.",
+    "The effect of a tap on each entry of the sort menu, for an app's tests.",
     [
       .list(
         "transitions", of: transition, count: .exactly(SortTransition.all.count).distinct,
@@ -49,7 +49,7 @@ enum DashboardShapes: SnapshotKinds {
 
   /// fixtures/streak_cases.json: streaks on the bundle's day and the days after it.
   static let streakCases = kind(
-    "fixtures/streak_cases.json", "What streaks are on a day, for an app's tests.",
+    "fixtures/streak_cases.json", "The streaks on some days, for an app's tests.",
     [
       .list(
         "cases", of: streakCase, count: .any.distinct,
@@ -75,7 +75,10 @@ extension DashboardShapes {
       .text("rawValue", "The words of the menu.") { words.title(of: $0) },
       .text(
         "shortName",
-        "What the menu's button shows: at most 8 characters as readers count them (grapheme clusters)."
+        """
+        The text of the menu's button: at most 8 characters as readers count them (grapheme \
+        clusters).
+        """
       ) { words.shortName(of: $0) },
       .text("shortcut", as: .pattern("^⌘[1-4]$"), "The keys that choose it.") { $0.shortcut },
     ])
@@ -105,7 +108,7 @@ extension DashboardShapes {
       .integer("count", min: 0, "The number of games that pass the filter on asOf.") { $0.count },
       .text("icon", "An SF Symbol.") { $0.filter.icon },
       .word("id") { $0.filter },
-      .text("label", "What its chip shows.") { words.label(of: $0.filter) },
+      .text("label", "The text of its chip.") { words.label(of: $0.filter) },
     ])
 
   private static let viewMode = JSONShape<DashboardStore.ViewMode>.object(
@@ -114,7 +117,7 @@ extension DashboardShapes {
       .text("icon", "An SF Symbol.") { $0.icon },
       .word("id") { $0 },
       .flag("isDefault") { $0 == .standard },
-      .text("label", "What the switch shows.") { words.title(of: $0) },
+      .text("label", "The text of the switch.") { words.title(of: $0) },
     ])
 
   private static let symbol = JSONShape<DashboardStore.ListedSymbol>.object(
@@ -124,21 +127,24 @@ extension DashboardShapes {
       .text("fallback", "The symbol for an older iOS; the same symbol if it needs none.") {
         $0.icon.fallback
       },
-      .number("minimumIOS", min: 13, "The first iOS that has it.") { $0.icon.minimumIOS },
+      .number("minimumIOS", min: 13, "The first iOS version that has the symbol.") {
+        $0.icon.minimumIOS
+      },
       .text("name") { $0.icon.name },
     ])
 
   private static let category = JSONShape<DashboardStore.Category>.object(
-    named: "category", [.text("id") { $0.id }, .text("name", "What apps show.") { $0.name }])
+    named: "category",
+    [.text("id") { $0.id }, .text("name", "The name that apps show.") { $0.name }])
 
   private static let color = JSONShape<DashboardStore.ColorToken>.object(
     named: "color",
     [
-      .text("dark", as: .color, "In dark appearance.") { $0.darkHex },
+      .text("dark", as: .color, "The colour in dark appearance.") { $0.darkHex },
       .text("id") { $0.id },
-      .text("light", as: .color, "In light appearance.") { $0.lightHex },
-      .text("onDark", as: .color, "Text upon dark.") { $0.onDarkHex },
-      .text("onLight", as: .color, "Text upon light.") { $0.onLightHex },
+      .text("light", as: .color, "The colour in light appearance.") { $0.lightHex },
+      .text("onDark", as: .color, "The colour of text on `dark`.") { $0.onDarkHex },
+      .text("onLight", as: .color, "The colour of text on `light`.") { $0.onLightHex },
     ])
 }
 
@@ -171,7 +177,7 @@ extension DashboardShapes {
       ) { $0.card.lastPuzzle },
       .integer("longest", min: 0, "The longest run; 0 without one.") { $0.card.streak.longest },
       .text("name") { $0.card.title },
-      .value("order", order, "The place in each order, from 1.") { $0.ranks },
+      .value("order", order, "The game's place in each order, from 1.") { $0.ranks },
       .list(
         "runs", of: run, count: .atMost(DashboardSnapshots.runCount),
         "The last runs, oldest first: first day, last day, days that count."
@@ -204,17 +210,22 @@ extension DashboardShapes {
     named: "texts",
     [
       .text("a11y", "What a screen reader says for the whole card.") { $0.accessibilityLabel },
-      .nullableText("average", "Such as Average 4.12; null without a score.") { $0.texts.average },
-      .nullableText("best", "Such as Best 3 attempts; null without a score.") { $0.texts.best },
+      .nullableText("average", "The average as text, such as Average 4.12; null without a score.") {
+        $0.texts.average
+      },
+      .nullableText(
+        "best", "The best score as text, such as Best 3 attempts; null without a score."
+      ) { $0.texts.best },
       .text("lastPlayed", "Such as 21 Nov 2026.") { $0.texts.lastPlayed },
       .text("lastPlayedA11y") { $0.texts.lastPlayedAccessibility },
-      .text("status", "What the streak asks of the player.") { $0.streak.statusText },
-      .text("streak", "Such as 12 day streak.") { $0.streak.text },
-      .text("streakA11y", "Such as 12 day streak, best 40.") { $0.streak.accessibilityText },
-      .text("streakShort", "For a grid, such as 12.") { $0.streak.shortText },
-      .text("success", "Such as 92% solved.") { $0.texts.success },
+      .text("status", "What the player must do to keep the streak.") { $0.streak.statusText },
+      .text("streak", "The streak as text, such as 12 day streak.") { $0.streak.text },
+      .text("streakA11y", "The streak as a screen reader says it, such as 12 day streak, best 40.")
+      { $0.streak.accessibilityText },
+      .text("streakShort", "The streak for a grid, such as 12.") { $0.streak.shortText },
+      .text("success", "The success rate as text, such as 92% solved.") { $0.texts.success },
       .text("successA11y") { $0.texts.successAccessibility },
-      .text("successShort", "For a grid, such as 92%.") { $0.texts.successShort },
+      .text("successShort", "The success rate for a grid, such as 92%.") { $0.texts.successShort },
     ])
 }
 

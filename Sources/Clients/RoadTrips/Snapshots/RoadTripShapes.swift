@@ -36,8 +36,7 @@ enum RoadTripShapes: SnapshotKinds {
   /// fixture_*.json: a list of some trips for an app's own tests.
   static let fixture: SnapshotKind<TripFixture> = kind(
     "fixtures/fixture_*.json",
-    "Data for an app's own tests: the part of trips_index.json that is about some trips, and these "
-      + "trips.",
+    "Data for an app's own tests: some trips, and the part of trips_index.json about them.",
     JSONShape.object(lists).members { $0.lists } + [
       .list("trips", of: trip, "Every trip of the list.") { $0.trips }
     ])
@@ -63,20 +62,23 @@ extension RoadTripShapes {
   private static let section = JSONShape<TripLists.Section>.object(
     named: "section",
     [
-      .text("header", as: .any, "Such as 12 cities; empty for a flat list.") { $0.header },
+      .text("header", as: .any, "The section's title, such as 12 cities; empty for a flat list.") {
+        $0.header
+      },
       .text(
         "key", as: .pattern(#"^(all|\d+)$"#),
-        "all, or the number of cities, games, or the range of miles."
+        "The section's key: `all`, a number of cities or games, or a range of miles."
       ) { $0.key },
       .list(
-        "tripIds", of: .text(as: tripID), count: .atLeast(1).distinct, "In order; at least one."
+        "tripIds", of: .text(as: tripID), count: .atLeast(1).distinct,
+        "The ids of the trips, in order; at least one."
       ) { $0.tripIDs },
     ])
 
   private static let sort = JSONShape<TripOrder>.object(
     named: "sort",
     [
-      .word("grouping", "The value that makes its sections.") { $0.grouping },
+      .word("grouping", "The value that divides the trips into sections.") { $0.grouping },
       .word("id") { $0 },
       .flag("isDefault") { $0 == .standard },
       .text("title", "The words of the menu.") { words.title(of: $0) },
@@ -96,17 +98,20 @@ extension RoadTripShapes {
       .text("accessibilityLabel", "What a screen reader says for it.") { $0.accessibilityLabel },
       .list(
         "alternatives", of: alternative,
-        "Trips with the same stops on the same days, which see the other game of a doubleheader; no list has them."
+        """
+        Trips with the same stops on the same days that see the other game of a doubleheader. They \
+        are not in any list.
+        """
       ) { $0.alternatives },
       .text("id", as: tripID, "The stable id.") { $0.id },
       .list("insights", of: insight, "The insights: what is special about the trip.") {
         $0.insights
       },
       .list("stops", of: stop, count: .atLeast(1), "In order.") { $0.stops },
-      .text("subtitle", "Such as 5 games · 4 cities · 980 mi.") { $0.subtitle },
-      .text("title", "Such as Chicago to Boston.") { $0.title },
+      .text("subtitle", "The trip's size, such as 5 games · 4 cities · 980 mi.") { $0.subtitle },
+      .text("title", "The trip's title, such as Chicago to Boston.") { $0.title },
       .value("totals", totals) { $0.totals },
-      .list("why", of: why, count: .exactly(4), "What the score is made of.") { $0.why },
+      .list("why", of: why, count: .exactly(4), "The parts of the score.") { $0.why },
     ])
 
   private static let alternative = JSONShape<TripDocument.Alternative>.object(
@@ -117,7 +122,10 @@ extension RoadTripShapes {
       ) { $0.gameIDs },
       .flag("hasUndecidedStart") { $0.hasUndecidedStart },
       .text("id", as: tripID, "The stable id.") { $0.id },
-      .nullableInteger("minimumSlackMinutes", min: 0, "Null without a leg.") {
+      .nullableInteger(
+        "minimumSlackMinutes", min: 0,
+        "The smallest spare time of any drive, in minutes; null without a leg."
+      ) {
         $0.minimumSlackMinutes
       },
       .number("score", min: 0, max: 100, "The recommendation.") { $0.score },
@@ -152,7 +160,9 @@ extension RoadTripShapes {
         "isTight",
         "Whether the drive from the previous stop leaves little time to spare; false at the first."
       ) { $0.isTight },
-      .nullableInteger("legMiles", min: 0, "By road from the previous stop; null at the first.") {
+      .nullableInteger(
+        "legMiles", min: 0, "The miles by road from the previous stop; null at the first."
+      ) {
         $0.legMiles
       },
       .nullableText(
@@ -188,11 +198,17 @@ extension RoadTripShapes {
       },
       .flag("hasUndecidedStart") { $0.hasUndecidedStart },
       .day("lastDay") { $0.lastDay },
-      .nullableInteger("longestLegMinutes", min: 0, "Null without a leg.") {
+      .nullableInteger(
+        "longestLegMinutes", min: 0,
+        "The driving time of the longest leg, in minutes; null without a leg."
+      ) {
         $0.longestLegMinutes
       },
       .integer("miles", min: 0, "The miles by road.") { $0.miles },
-      .nullableInteger("minimumSlackMinutes", min: 0, "Null without a leg.") {
+      .nullableInteger(
+        "minimumSlackMinutes", min: 0,
+        "The smallest spare time of any drive, in minutes; null without a leg."
+      ) {
         $0.minimumSlackMinutes
       },
       .number("score", min: 0, max: 100, "The recommendation.") { $0.score },
@@ -202,7 +218,7 @@ extension RoadTripShapes {
   private static let why = JSONShape<RoadTripStore.ScorePart>.object(
     named: "why",
     [
-      .text("label", "What earned the points.") { $0.label },
+      .text("label", "The reason for the points.") { $0.label },
       .number("points", min: 0, max: 100) { $0.points },
     ])
 }
@@ -222,7 +238,7 @@ extension RoadTripShapes {
   private static let tip = JSONShape<RoadTripStore.Tip>.object([
     .text("accessibilityLabel", "What a screen reader says for it.") { $0.accessibilityLabel },
     .text("category", as: categoryID, "One of categories.") { $0.category },
-    .text("fallbackIcon", "What to show before minimumIOS.") { $0.fallbackIcon },
+    .text("fallbackIcon", "The symbol for iOS versions before minimumIOS.") { $0.fallbackIcon },
     .text("icon", "An SF Symbol.") { $0.icon },
     .text("id", as: uuid, "UUID, version 5.") { $0.id.uuidString },
     .nullableNumber("minimumIOS", "The first iOS that has icon.") { $0.minimumIOS },

@@ -30,7 +30,8 @@ package struct FoundStop: Hashable, Sendable {
   /// The JSON that `seedbed stops` prints with `--format json`.
   static let document = JSONDocument(
     "commands/stops", title: "The stops that a search found",
-    "What stops prints with --format json, the best match first.", answer)
+    "The stops that a search found, the best match first. stops prints them with --format json.",
+    answer)
 
   /// Found stops as JSON.
   package static let answer = JSONShape<[FoundStop]>.object([.list("data", of: shape) { $0 }])
@@ -39,16 +40,20 @@ package struct FoundStop: Hashable, Sendable {
     .text(
       "id",
       """
-      The stop_id, or the id of a group; after its feed and a colon where the bundle has several \
-      feeds.
+      The stop_id, or the id of a group. If the bundle has several feeds, the feed's name and a \
+      colon come first.
       """
     ) { $0.id },
     .text("name", as: .any) { $0.name },
     .optional(
-      "distinction", .text(), "What tells the stop from others of its name, if anything does."
+      "distinction", .text(),
+      """
+      The words that distinguish the stop from others with the same name. Absent if there are \
+      none.
+      """
     ) { $0.distinction },
     .text("kind", as: .oneOf(["stop", "station", "group"])) { $0.kind },
-    .text("mode", as: .oneOf(modes), "The vehicles that call there most.") { $0.mode },
+    .text("mode", as: .oneOf(modes), "The mode that calls at the stop most often.") { $0.mode },
     .optional("code", .text()) { $0.code },
     .optional("latitude", .number(min: -90, max: 90)) { $0.latitude },
     .optional("longitude", .number(min: -180, max: 180)) { $0.longitude },

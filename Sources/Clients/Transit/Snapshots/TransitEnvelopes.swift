@@ -31,8 +31,9 @@ struct TransitEnvelopes {
 
   private static func sentence(about subject: String) -> String {
     """
-    With a realtime message: the alerts about \(subject), the most severe first, each in the first \
-    language asked for that it has, else as its publisher wrote it.
+    The alerts about \(subject), the most severe first. Present only with a realtime message. Each \
+    alert is in the first requested language that it has, or else in the first language of its \
+    publisher.
     """
   }
 
@@ -58,11 +59,15 @@ struct TransitEnvelopes {
     return [
       JSONDocument(
         "departures", title: "The answer to departures",
-        "The departures of a stop, the next first: `seedbed departures`, and snapshots/departures.",
+        """
+        The departures of a stop, the next one first. `seedbed departures` prints them, and \
+        snapshots/departures has such files.
+        """,
         envelopes.board),
       JSONDocument(
         "trip", title: "The answer to trip",
-        "A trip with its stops: `seedbed trip`, and snapshots/trip.", envelopes.journey),
+        "A trip with its stops. `seedbed trip` prints it, and snapshots/trip has such files.",
+        envelopes.journey),
     ]
   }
 }
@@ -75,7 +80,7 @@ private struct AnswerShapes {
   let languages: [String]
 
   private static let published =
-    "As published; where the bundle has several feeds, its feed and a colon before it."
+    "The published id. If the bundle has several feeds, the feed's name and a colon come first."
 
   func id(_ published: String, of feed: String) -> String {
     hasSeveralFeeds ? "\(feed):\(published)" : published
@@ -87,7 +92,7 @@ private struct AnswerShapes {
     .object(
       named: "alert",
       [
-        .text("id", "What the message calls it.") { $0.id },
+        .text("id", "The alert's id in the message.") { $0.id },
         .text("severity") { "\($0.severity)" },
         .text("cause") { $0.cause.rawValue },
         .text("effect") { $0.effect.rawValue },
@@ -103,39 +108,45 @@ private struct AnswerShapes {
       .day(
         "service_date",
         """
-        The day of the timetable to which the trip belongs; often yesterday shortly after \
-        midnight.
+        The day of the timetable to which the trip belongs. Shortly after midnight this is often \
+        the day before.
         """
       ) { $0.serviceDate.day },
       .integer(
         "start_time_secs",
         """
-        Epoch seconds of the trip's start: with trip_id and service_date it leads to this very \
-        journey.
+        The start of the trip, in epoch seconds. Together with trip_id and service_date it \
+        identifies this journey.
         """
       ) { $0.tripStartTimeSecs },
       .value("route", Self.route) { $0.route },
       .text(
-        "route_short_name", "The same as in `route`, for clients that want no more of it."
+        "route_short_name",
+        "The short_name of `route`, for clients that need nothing else of the route."
       ) { Self.shortName(of: $0.route) },
-      .nullableText("headsign", "The stop's, else the trip's, else the destination's name.") {
+      .nullableText(
+        "headsign",
+        "The headsign of the stop, or else of the trip, or else the name of the destination."
+      ) {
         $0.headsign
       },
       Self.headsignSource(.stopHeadsign, .tripHeadsign, .lastStop, .farthestStop) {
         $0.headsignSource
       },
-      .integer("scheduled_time_secs", "Epoch seconds of the scheduled departure.") {
+      .integer("scheduled_time_secs", "The scheduled departure, in epoch seconds.") {
         $0.scheduledTimeSecs
       },
       .nullableInteger(
-        "predicted_time_secs", "Epoch seconds of the predicted departure; null without realtime."
+        "predicted_time_secs",
+        "The predicted departure, in epoch seconds; null without realtime data."
       ) { $0.predictedTimeSecs },
-      .nullableInteger("delay", "Seconds behind the timetable; null without realtime.") {
+      .nullableInteger("delay", "The delay in seconds; null without realtime data.") {
         $0.delaySecs
       },
-      .nullableText("platform", "Null if unknown.") { $0.platform },
+      .nullableText("platform", "The platform; null if unknown.") { $0.platform },
       .value(
-        "wheelchair_accessible", .integer(oneOf: [0, 1, 2]), "As in GTFS: 0 unknown, 1 yes, 2 no."
+        "wheelchair_accessible", .integer(oneOf: [0, 1, 2]),
+        "Whether wheelchairs can board, as in GTFS: 0 unknown, 1 yes, 2 no."
       ) { $0.isWheelchairAccessible.map { $0 ? 1 : 2 } ?? 0 },
       .flag("cancelled", "True if the trip does not run or does not call here.") {
         $0.isCancelled || $0.isSkipped
@@ -146,21 +157,29 @@ private struct AnswerShapes {
   var trip: JSONShape<TransitStore.Trip> {
     .object([
       .text("trip_id", Self.published) { id($0.tripID, of: $0.feed) },
-      .day("service_date", "The day of the timetable for which the times hold.") {
+      .day("service_date", "The day of the timetable to which the trip belongs.") {
         $0.serviceDate.day
       },
       .nullableInteger(
-        "start_time_secs", "Epoch seconds of the journey's start; null without known times."
+        "start_time_secs",
+        "The start of the journey, in epoch seconds; null if its times are unknown."
       ) { $0.startTimeSecs },
-      .flag("cancelled", "With a realtime message: whether the trip does not run.") {
+      .flag(
+        "cancelled",
+        "Whether the trip is cancelled, according to the realtime message; false without one."
+      ) {
         $0.isCancelled
       },
       .nullable("route", Self.route) { $0.route },
       .nullableText(
-        "headsign", "The trip's, else the destination's name; null for a trip without either."
+        "headsign",
+        """
+        The headsign of the trip, or else the name of the destination; null if the trip has \
+        neither.
+        """
       ) { $0.headsign },
       Self.headsignSource(.tripHeadsign, .lastStop, .farthestStop) { $0.headsignSource },
-      .list("stops", of: stop, "In the order of the trip.") { trip in
+      .list("stops", of: stop, "The stops in the order of the trip.") { trip in
         trip.stops.map { ($0, trip.feed) }
       },
     ])
@@ -176,9 +195,13 @@ private struct AnswerShapes {
       .nullableInteger("departure_time_secs", Self.predicted) {
         $0.stop.predictedDepartureTimeSecs ?? $0.stop.departureTimeSecs
       },
-      .nullableText("platform", "Null if unknown.") { $0.stop.platform },
+      .nullableText("platform", "The platform; null if unknown.") { $0.stop.platform },
       .flag(
-        "skipped", "With a realtime message: whether the vehicle passes without calling."
+        "skipped",
+        """
+        Whether the vehicle passes without stopping, according to the realtime message; false \
+        without one.
+        """
       ) { $0.stop.isSkipped },
       .nullable(
         "wheelchair_accessible", .flag, "Whether wheelchairs can board; null if unknown."
@@ -187,15 +210,16 @@ private struct AnswerShapes {
   }
 
   private static let predicted =
-    "Epoch seconds, predicted where known; null where not published."
+    "The predicted time, or else the scheduled time, in epoch seconds; null if neither is known."
 
   private static let route = JSONShape<TransitStore.Route>.object(
     named: "route",
     [
-      .text("short_name", "What the badge shows.") { shortName(of: $0) },
+      .text("short_name", "The text on the route's badge.") { shortName(of: $0) },
       .text("color", as: .badgeColor, "The badge's colour.") { $0.color },
       .text(
-        "text_color", as: .badgeColor, "The colour of its text, with a contrast of at least 4.5."
+        "text_color", as: .badgeColor,
+        "The colour of the badge's text, with a contrast of at least 4.5."
       ) { $0.textColor },
     ])
 
@@ -210,8 +234,8 @@ private struct AnswerShapes {
     .nullableText(
       "headsign_source", as: .oneOf(sources.map(\.rawValue)),
       """
-      Where `headsign` is from: the feed, the name of the last stop, or for a loop "via" and the \
-      name of the stop farthest from its start; null where `headsign` is.
+      The source of `headsign`: the feed, the name of the last stop, or, for a loop, "via" and the \
+      name of the stop farthest from its start. Null if `headsign` is null.
       """
     ) { source($0)?.rawValue }
   }

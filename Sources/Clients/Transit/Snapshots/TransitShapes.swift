@@ -11,19 +11,23 @@ enum TransitShapes: SnapshotKinds {
   /// routes.json.
   static let routes = SnapshotList<ListedMode>(
     "routes.json",
-    "Every line, by mode and A-Z section, in the order in which a client shows them.",
+    "All lines by mode and A-Z section, in the order in which a client shows them.",
     key: "modes", of: mode,
-    "All modes together first, then each mode that has routes, by priority.")
+    "The modes that have routes, by priority. An element for all modes together comes first.")
 
   /// stops.json.
   static let stops = SnapshotList<ListedStop>(
-    "stops.json", "Every stop and station, A-Z, # last; no entrances, nodes or boarding areas.",
+    "stops.json",
+    """
+    All stops and stations from A to Z, then those under #. Entrances, nodes and boarding areas \
+    are left out.
+    """,
     key: "stops", of: stop)
 
   /// route_types.json.
   static let routeTypes = SnapshotList<ModeAppearance>(
-    "route_types.json", "The modes: names, SF Symbols and colours.",
-    key: "routeTypes", of: routeType, count: .atLeast(1), "By priority.")
+    "route_types.json", "The names, SF Symbols and colours of the modes.",
+    key: "routeTypes", of: routeType, count: .atLeast(1), "The modes by priority.")
 
   /// The schemas of all snapshots.
   static let documents = [routes.document, stops.document, routeTypes.document]
@@ -90,7 +94,7 @@ extension TransitShapes {
       "mode", .integer(oneOf: [-1] + modes),
       "A basic GTFS route type, or -1 for all modes together."
     ) { $0.mode?.rawValue ?? -1 },
-    .text("name", "The name for people.") {
+    .text("name", "The mode's name for people.") {
       $0.mode.map { ModeAppearance($0).displayName } ?? "All"
     },
     .list("sections", of: lines) { $0.sections },
@@ -101,7 +105,8 @@ extension TransitShapes {
     .list("routes", of: line, count: .atLeast(1)) { $0.lines },
   ])
 
-  private static let sectionSentence = "A-Z, or # for every other first character."
+  private static let sectionSentence =
+    "The first letter of the name from A to Z, or # for every other first character."
 
   private static let line = JSONShape<ListedLine>.object(
     named: "route",
@@ -109,25 +114,31 @@ extension TransitShapes {
       .text(
         "id",
         """
-        The route_id of the line's first route, as published. feed:route_id where the bundle has \
+        The route_id of the line's first route, as published; feed:route_id if the bundle has \
         several feeds.
         """
       ) { $0.routes[0] },
       .text("feed", "The name of the feed.") { $0.feed },
       .list(
         "routeIDs", of: .text(), count: .atLeast(1),
-        "The route_ids of all its routes, as published."
+        "The route_ids of all routes of the line, as published."
       ) { $0.routes },
-      .text("name", "The short name, else the long name, else the id.") { $0.line.displayName },
+      .text("name", "The line's short name, or else its long name, or else its id.") {
+        $0.line.displayName
+      },
       .nullableText("longName") { $0.line.longName },
       .text("color", as: .badgeColor) { "#" + $0.derived.badge.color.hexadecimal },
       .text("textColor", as: .badgeColor) { "#" + $0.derived.badge.textColor.hexadecimal },
-      .text("symbol", "An SF Symbol.") { ModeAppearance($0.derived.mode).symbolName },
-      .text("accessibilityLabel", "What VoiceOver says.") { listed in
+      .text("symbol", "The name of the SF Symbol for the mode.") {
+        ModeAppearance($0.derived.mode).symbolName
+      },
+      .text("accessibilityLabel", "The text that VoiceOver reads.") { listed in
         [listed.derived.mode.map { ModeAppearance($0).displayName }, listed.line.displayName]
           .compactMap { $0 }.joined(separator: " ")
       },
-      .integer("stopCount", min: 0, "The stops that the line's trips call at.") { $0.stopCount },
+      .integer("stopCount", min: 0, "The number of stops at which trips of the line call.") {
+        $0.stopCount
+      },
     ])
 }
 
@@ -146,35 +157,41 @@ struct ListedStop {
 
 extension TransitShapes {
   private static let stop = JSONShape<ListedStop>.object([
-    .text("id", "stop_id as published; feed:stop_id where the bundle has several feeds.") {
+    .text("id", "The stop_id as published; feed:stop_id if the bundle has several feeds.") {
       $0.all.id(ofStop: $0.position)
     },
     .text("feed", "The name of the feed.") {
       $0.all.feed(of: $0.position, in: $0.all.dataset.stops)
     },
-    .nullableText("code", "The number on the sign.") { $0.stop.code },
+    .nullableText("code", "The stop's code, which is the number on its sign.") { $0.stop.code },
     .nullableText("name") { $0.stop.name },
     .nullableNumber("lat", min: -90, max: 90) { $0.stop.latitude },
     .nullableNumber("lon", min: -180, max: 180) { $0.stop.longitude },
     .nullable(
       "mode", .integer(oneOf: modes),
       """
-      The primary_route_type of stops: the mode with most journeys here in the busiest week; null \
-      where none of a known mode calls.
+      The mode with most journeys at the stop in the busiest week, as primary_route_type in the \
+      table stops. Null if no journey of a known mode calls.
       """
     ) { $0.derived.usage.primaryRouteType?.rawValue },
-    .text("symbol", "An SF Symbol.") {
+    .text("symbol", "The name of the SF Symbol for the mode.") {
       ModeAppearance($0.derived.usage.primaryRouteType).symbolName
     },
     .text("section", as: section, sectionSentence) { $0.section.description },
-    .nullableText("parent", "The id of the station, in the form of id.") { listed in
+    .nullableText("parent", "The id of the stop's station, in the same form as `id`.") { listed in
       listed.stop.parent.map { listed.all.id(ofStop: Int($0.position)) }
     },
-    .nullableText("platform", "What fits on a badge, such as 4A.") { $0.derived.platform },
+    .nullableText("platform", "The platform's short code for a badge, such as 4A.") {
+      $0.derived.platform
+    },
     .nullableText(
-      "platformName", "The words of the name for the platform, such as Wharf 4, Side A."
+      "platformName",
+      "The part of the stop's name that names the platform, such as Wharf 4, Side A."
     ) { $0.derived.platformName },
-    .nullable("wheelchair", .integer(oneOf: [1, 2]), "1 accessible, 2 not, null unknown.") {
+    .nullable(
+      "wheelchair", .integer(oneOf: [1, 2]),
+      "Whether wheelchairs can board: 1 yes, 2 no, null unknown."
+    ) {
       $0.derived.wheelchairAccessible
     },
   ])
@@ -185,16 +202,22 @@ extension TransitShapes {
 extension TransitShapes {
   private static let routeType = JSONShape<ModeAppearance>.object([
     .value(
-      "mode", .integer(oneOf: [-1] + modes), "A basic GTFS route type; -1 where it is unknown."
+      "mode", .integer(oneOf: [-1] + modes), "A basic GTFS route type; -1 for an unknown mode."
     ) { $0.key },
-    .text("name", as: .pattern("^[a-z_]+$"), "The stable name for code.") { $0.name },
+    .text("name", as: .pattern("^[a-z_]+$"), "The mode's name in code, which never changes.") {
+      $0.name
+    },
     .text("displayName") { $0.displayName },
     .text("symbolName", "The SF Symbol.") { $0.symbolName },
-    .text("fallbackSymbolName", "The SF Symbol before minimumIOS.") { $0.fallbackSymbolName },
-    .number("minimumIOS", "The first iOS that has symbolName.") { $0.minimumIOS },
+    .text("fallbackSymbolName", "The SF Symbol for iOS versions before minimumIOS.") {
+      $0.fallbackSymbolName
+    },
+    .number("minimumIOS", "The first iOS version that has symbolName.") { $0.minimumIOS },
     .text("accessibilityLabel") { $0.accessibilityLabel },
     .text("colorLight", as: .badgeColor) { "#" + $0.colorLight },
     .text("colorDark", as: .badgeColor) { "#" + $0.colorDark },
-    .integer("priority", min: 0, "The lowest wins where two modes tie.") { $0.priority },
+    .integer("priority", min: 0, "The mode's rank. If two modes tie, the smaller number wins.") {
+      $0.priority
+    },
   ])
 }

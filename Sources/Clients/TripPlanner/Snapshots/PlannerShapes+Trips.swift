@@ -63,8 +63,10 @@ extension PlannerShapes {
         "The IATA code; null for a trip without flights from home."
       ) { $0.homeAirport },
       .list("sections", of: countedCard, "In the order of the screen.") { $0.sections },
-      .list("flights", of: flight, "There, then back.") { $0.flights },
-      .list("hotels", of: hotel, "To choose from.") { $0.hotels },
+      .list("flights", of: flight, "The flights to the destination, then those back.") {
+        $0.flights
+      },
+      .list("hotels", of: hotel, "The hotels from which the traveller can choose.") { $0.hotels },
       .list("activities", of: activity, "One for each day.") { $0.activities },
       .list("pictures", of: picture, "The pictures of hotels and activities, by key.") {
         $0.pictures
@@ -84,7 +86,7 @@ extension PlannerShapes {
     .text("title") { $0.title },
     .text("subtitle") { $0.subtitle },
     .value("icon", symbol) { $0.icon },
-    .text("emptyText", "What the empty section says.") { $0.emptyText },
+    .text("emptyText", "The text of the empty section.") { $0.emptyText },
   ])
 
   private static let countedCard = JSONShape<TripPlannerStore.PlanningCard>.object(
@@ -99,7 +101,7 @@ extension PlannerShapes {
     .nullableText("limit", "The value that the rule compares with; null if it needs none.") {
       $0.limit
     },
-    .text("message", "What the alert says.") { $0.message },
+    .text("message", "The text of the alert.") { $0.message },
   ])
 }
 
@@ -133,7 +135,9 @@ extension PlannerShapes {
       ) { $0.dayOffsetText },
       .integer("durationMinutes", min: 1, "From block to block.") { $0.durationMinutes },
       .text("durationText") { $0.durationText },
-      .integer("kilometres", min: 0, "Along the great circle.") { $0.kilometres },
+      .integer("kilometres", min: 0, "The distance along the great circle, in kilometres.") {
+        $0.kilometres
+      },
       .integer("priceInCents", min: 0) { $0.priceInCents },
       .text("currency", as: .currency, "ISO 4217 of the price.") { $0.currency },
       .constant("isMock", .bool(true), "Nothing of it can be booked."),

@@ -19,7 +19,7 @@ enum PlannerShapes {
     [
       .text("key") { $0.key },
       .text("owner", as: .pattern("^[a-z]+:.+$"), "What it shows.") { $0.owner },
-      .integer("seq", min: 0, "The place among the owner's.") { $0.seq },
+      .integer("seq", min: 0, "The picture's place among the pictures of its owner.") { $0.seq },
       .text("path", as: .pattern("^[^/].*$"), "Its file in the bundle.") { $0.path },
       .nullableText(
         "url", as: .pattern("^https://"),
@@ -63,15 +63,19 @@ extension PlannerShapes {
       .text("timeZone", as: zone, "IANA name.") { $0.timeZone },
       .integer("population", min: 0) { $0.population },
       .flag("isCapital", "Whether it is the capital of its country.") { $0.isCapital },
-      .integer("rankInCountry", min: 1, "By population.") { $0.rankInCountry },
-      .text("indexLetter", as: letter, "Its section of the list from A to Z.") { $0.indexLetter },
+      .integer("rankInCountry", min: 1, "The city's rank in its country by population.") {
+        $0.rankInCountry
+      },
+      .text("indexLetter", as: letter, "The city's section in the list from A to Z.") {
+        $0.indexLetter
+      },
       .value("icon", symbol) { $0.icon },
       .nullableText(
         "primaryAirport", as: iata,
         "The IATA code of the airport to fly to; null if none is near."
       ) { $0.primaryAirport },
       .nullableText(
-        "imageKey", "The key of its hero image, of images.json; null where no picture fits."
+        "imageKey", "The key of the city's main picture in images.json; null if no picture fits."
       ) { $0.imageKey },
     ])
 
@@ -88,7 +92,9 @@ extension PlannerShapes {
       .text("continent", as: .oneOf(["AF", "AN", "AS", "EU", "NA", "OC", "SA"])) {
         $0.country.continent
       },
-      .integer("population", min: 0, "People, as GeoNames counts them.") { $0.country.population },
+      .integer("population", min: 0, "The number of inhabitants, as GeoNames counts them.") {
+        $0.country.population
+      },
       .integer("cityCount", min: 1, "The number of cities in the list that follows.") {
         $0.country.cityCount
       },
@@ -125,17 +131,21 @@ extension PlannerShapes {
     named: "surroundings",
     [
       .text("id", as: geoname, "GeoNames' geonameid.") { $0.city },
-      .list("airports", of: cityAirport, "The nearest first.") { $0.airports },
-      .list("near", of: nearCity, "The nearest first.") { $0.cities },
+      .list("airports", of: cityAirport, "The airports near the city, the nearest first.") {
+        $0.airports
+      },
+      .list("near", of: nearCity, "The cities near the city, the nearest first.") { $0.cities },
     ])
 
   private static let cityAirport = JSONShape<TripPlannerStore.Surroundings.Airport>.object(
     [
       .text("iata", as: iata) { $0.iata },
-      .flag("isPrimary", "Whether it is the airport to fly to.") { $0.isPrimary },
+      .flag("isPrimary", "Whether travellers to the city fly to this airport.") { $0.isPrimary },
       .nullableInteger(
         "primaryRank", min: 1,
-        "Place among the airports that serve the city; null for an airport that is only near."
+        """
+        The airport's rank among those that serve the city; null for an airport that is only near.
+        """
       ) { $0.primaryRank },
     ] + away.members { $0.distance })
 
@@ -144,7 +154,9 @@ extension PlannerShapes {
       + away.members { $0.distance })
 
   private static let away = JSONShape<TripPlannerStore.Surroundings.Distance>.object([
-    .integer("kilometres", min: 0, "Along the great circle.") { $0.kilometres },
+    .integer("kilometres", min: 0, "The distance along the great circle, in kilometres.") {
+      $0.kilometres
+    },
     .text("distanceText", as: distance, "The same in words.") { $0.text },
   ])
 }

@@ -74,7 +74,7 @@ enum TripPlannerSnapshots: SnapshotKinds {
     "trips", "The cards of the home screen.", of: PlannerShapes.card, "The newest first.")
 
   private static let images = list(
-    "images", "Every picture, for a cache that loads them ahead.", of: PlannerShapes.picture,
+    "images", "All pictures, for a cache that loads them in advance.", of: PlannerShapes.picture,
     "By owner, then place.")
 
   private static let styles = list(
@@ -88,11 +88,11 @@ enum TripPlannerSnapshots: SnapshotKinds {
     "In the order of the screen.")
 
   private static let validationRules = list(
-    "validation_rules", "What a trip must satisfy to be created.", key: "rules",
+    "validation_rules", "The rules that a trip must satisfy to be created.", key: "rules",
     of: PlannerShapes.rule, "In the order in which the app checks them.")
 
   private static let calendarRules: SnapshotKind<TripPlannerStore.CalendarRules> = kind(
-    "snapshots/calendar_rules.json", "Which days the calendar lets people choose.",
+    "snapshots/calendar_rules.json", "The days that people can choose in the calendar.",
     [
       .text("minDate", as: day, "The first day.") { $0.minDate.description },
       .text("maxDate", as: day, "The last day.") { $0.maxDate.description },
