@@ -32,8 +32,8 @@ struct Absences {
   /// A late change for the round decides. Otherwise an injury that lasts beyond the round counts,
   /// then the official list. The list, and an injury without a return round, are only about the
   /// coming round. `playing` and `not-playing` do not count while the list has the statuses of the
-  /// last round. Without any of this news, the player is expected back from his return round on.
-  /// This needs a return round that is not over, and no news since that round on whether he plays.
+  /// last round. Without any of this news, the player is expected back from his return round on, if
+  /// that round is not over and no later news says whether he plays.
   func news(_ player: Int, inRound round: Int) -> News? {
     guard round >= comingRound else { return nil }
     if let change = lateChange(player, inRound: round) { return change }
@@ -55,8 +55,8 @@ struct Absences {
     return status.absence.map { .out($0) } ?? .named
   }
 
-  /// Whether a player's return round lies from the coming round to `round`, and no news says
-  /// whether he plays in a round from then until `round`.
+  /// Whether a player's return round is neither before the coming round nor after `round`, and no
+  /// news about a round between his return and `round` says whether he plays.
   private func isExpectedBack(_ player: Int, by round: Int) -> Bool {
     let rounds = (injuries[player] ?? []).compactMap(\.returnRound)
     guard let back = rounds.filter({ comingRound...round ~= $0 }).max() else { return false }

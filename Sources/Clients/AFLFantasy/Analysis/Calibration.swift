@@ -71,8 +71,8 @@ extension Calibration {
   }
 }
 
-/// The error of projections, measured on the input: games from round 4 on, of players with three
-/// games before.
+/// The error of projections, measured on the input. It counts games from round 4 on, of players
+/// with at least three earlier games.
 struct ProjectionError: Sendable {
   /// The model: `projection`, `season_average` or `last_3`.
   let model: String
@@ -82,7 +82,7 @@ struct ProjectionError: Sendable {
 }
 
 extension ProjectionError {
-  /// The errors of the projection, and of the simple averages that people would use instead.
+  /// The errors of the projection, and those of simple averages that people would use instead.
   static func models(_ games: [MeasuredGame]) -> [ProjectionError] {
     [
       ProjectionError("projection", games, \.projection.value),
@@ -118,7 +118,7 @@ struct MeasuredGame {
   func isWithin(_ points: Double) -> Bool { abs(Double(score) - projection.value) <= points }
 }
 
-/// The chance that a player had before a match of his club, from his record alone, and whether he
+/// The chance to play that a player's record gave him before a match of his club, and whether he
 /// played.
 struct PlayRecord: Sendable {
   let band: PlayChance.Band

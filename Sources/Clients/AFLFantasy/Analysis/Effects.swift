@@ -1,4 +1,4 @@
-/// How many points above expectation the players of a position score against a club (F7, F9).
+/// The number of points above expectation that players of a position score against a club (F7, F9).
 struct OpponentEffect: Sendable {
   /// The club that the players meet.
   let club: Int
@@ -14,7 +14,8 @@ struct OpponentEffect: Sendable {
 }
 
 extension OpponentEffect {
-  /// The number of games without effect that are added: o = Σ residuals/(N + 150) (F7, kind H).
+  /// The number of imaginary games without effect that the formula adds to the real ones: o = Σ
+  /// residuals/(N + 150) (F7, kind H).
   static let strength = 150.0
 
   /// The effect of a club on a position before a round.
@@ -25,8 +26,8 @@ extension OpponentEffect {
   }
 }
 
-/// How hard it is for a club's players of a position to score against their opponent of a round
-/// (F9).
+/// The difficulty that a club's players of a position have to score against their opponent of a
+/// round (F9).
 struct FixtureDifficulty: Sendable {
   /// The club of the players.
   let club: Int
@@ -34,7 +35,8 @@ struct FixtureDifficulty: Sendable {
   let position: Position
   let opponent: Int
   let isHome: Bool
-  /// From 1 (easy) to 5 (hard): the quintile of the opponent's effect; 3 if there are few games.
+  /// The difficulty from 1 (easy) to 5 (hard), which is the quintile of the opponent's effect; 3 if
+  /// there are few games.
   let rating: Int
   /// The opponent's effect, points, 1 decimal.
   let effect: Double
@@ -46,8 +48,7 @@ extension FixtureDifficulty {
   /// The least number of player-games for a rating (F9, kind H).
   private static let fewestGames = 40
 
-  /// The difficulty for a club's players of a position, from the effect of the opponent that they
-  /// meet.
+  /// Computes the difficulty for a club's players of a position from the effect of their opponent.
   init(club: Int, round: Int, opponent: Int, isHome: Bool, effect: OpponentEffect, quintile: Int) {
     let isLowSample = effect.games < Self.fewestGames
     self.init(
@@ -85,7 +86,7 @@ struct PlayerOpponent: Sendable {
 }
 
 extension PlayerOpponent {
-  /// The number of games without effect that are added (H).
+  /// The number of imaginary games without effect that the formula adds to the real ones (H).
   private static let strength = 40.0
 
   /// The record of a player against a club; nil for a tally without games.

@@ -10,8 +10,8 @@ struct ExpectedScore {
   /// Whether he can play, as far as it is known.
   let isAvailable: Bool
 
-  /// The sum of a base and the parts that follow from a meeting. If the player is absent, the last
-  /// part makes the sum 0.
+  /// Adds the parts that follow from a meeting to a base. If the player is absent, the last part
+  /// makes the sum 0.
   init(
     base: Double, meeting: Meeting, opponent: ResidualTally?, absence: String?
   ) {

@@ -51,8 +51,8 @@ struct SeasonTotals {
   /// The mean of the season's scores; the season must have games.
   var average: Double { Double(early.points + late.points) / Double(games) }
 
-  /// The mean of the scores, filled up to five games with games of 55 points: the expected score of
-  /// a player without a known price (F7, kind H).
+  /// The expected score of a player without a known price (F7, kind H): the mean of his scores. A
+  /// player with fewer than five games gets imaginary games of 55 points up to five.
   var paddedAverage: Double {
     let missing = max(0, 5 - games)
     return Double(early.points + late.points + missing * 55) / Double(games + missing)

@@ -110,7 +110,7 @@ extension PlayChance {
       }.joined(separator: "; ")
     }
 
-    /// Such as `missed 4 to 5`.
+    /// The name of the band, such as `missed 4 to 5`.
     var title: String { rawValue.replacing("_", with: " ") }
 
     /// The numbers of the formula: a, s, l, and the memory.

@@ -23,10 +23,11 @@ struct PlayerForm: Equatable, Sendable {
   let consistencyPercent: Double
   /// 10·(1 − min(1, variation/0.5)), 1 decimal; nil without a variation.
   let consistencyRating: Double?
-  /// The score that he seldom falls below: the 10th percentile (type 7) from five games on, and
-  /// before that the base minus 1.2816 σ; 1 decimal.
+  /// The score that he seldom falls below, 1 decimal: the 10th percentile (type 7) from five games
+  /// on, or the base minus 1.2816 σ with fewer games.
   let floor: Double
-  /// The score that he seldom exceeds: the 90th percentile, or the base plus 1.2816 σ.
+  /// The score that he seldom exceeds: the 90th percentile from five games on, or the base plus
+  /// 1.2816 σ with fewer games.
   let ceiling: Double
   let highest: Int
   let lowest: Int
@@ -112,8 +113,8 @@ extension PlayerForm {
 }
 
 extension PlayerForm.Trend {
-  /// The trend: whether the mean of the last three games is 5 points away from the mean of all
-  /// games.
+  /// The trend, which depends on whether the mean of the last three games differs by 5 points from
+  /// the mean of all games.
   fileprivate init(_ running: RunningForm) {
     let last = running.last(3)
     let ahead = last.sum * running.games - running.spread.sum * last.games

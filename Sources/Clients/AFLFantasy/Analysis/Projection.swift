@@ -5,7 +5,7 @@ struct Projection: Equatable, Sendable {
   let round: Int
   /// The number of games this season before the round.
   let games: Int
-  /// The weighted mean of his scores and of the average behind his price, 4 decimals: b.
+  /// The base b: the weighted mean of his scores and of the average behind his price, 4 decimals.
   let base: Double
   /// The points that each factor adds, for all of ``ProjectionFactor`` in that order.
   let parts: [ProjectionPart]

@@ -83,8 +83,8 @@ struct ScoreSpread {
     games < 2 ? nil : (squaredDistances / Double(games - 1)).squareRoot()
   }
 
-  /// σ = √(((n−1)·s² + 40·σ₀²)/(n−1 + 40)), σ₀ = 16.8 + 0.06·b: the spread, after forty games are
-  /// added that have the usual spread σ₀ of players with this base (F8, kind H).
+  /// σ = √(((n−1)·s² + 40·σ₀²)/(n−1 + 40)), with σ₀ = 16.8 + 0.06·b (F8, kind H). The formula adds
+  /// forty imaginary games with σ₀, the usual spread of players with this base.
   ///
   /// The scores of better players spread wider. A player's own spread says little before he has
   /// played a whole season. The numbers are fitted to 2021 and 2024.

@@ -51,11 +51,11 @@ struct SeasonAnalysis: Sendable {
 }
 
 extension SeasonAnalysis {
-  /// Computes everything that can be known of a season, even without prices, a fixture or older
-  /// seasons.
+  /// Computes everything that the facts of a season allow. Prices, the fixture and older seasons
+  /// may be missing.
   ///
-  /// It goes round by round, and computes the rows of a round before the round is played. No later
-  /// score can change them.
+  /// It goes round by round, and computes the rows of a round before it plays the round. So no
+  /// later score can change them.
   init(_ season: FantasySeason) {
     var sweep = SeasonSweep(season)
     for round in sweep.firstRound...season.comingRound {

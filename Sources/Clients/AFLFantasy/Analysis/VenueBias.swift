@@ -1,8 +1,8 @@
-/// How much better or worse a player scores at a ground than in all his games of the same seasons
-/// (F10).
+/// The difference between a player's scores at a ground and his scores in all games of the same
+/// seasons (F10).
 ///
-/// Apps show it, but projections do not use it: on held-out seasons it improved them by at most
-/// 0.03 points of 18, which is chance.
+/// Apps show it, but projections do not use it. On held-out seasons it reduced their error of 18
+/// points by at most 0.03, which is chance.
 struct VenueBias: Hashable, Sendable {
   let player: Int
   let venue: Int
@@ -15,14 +15,16 @@ struct VenueBias: Hashable, Sendable {
   let shrunk: Double
   /// The standard error of ``shrunk``, 2 decimals.
   let standardError: Double
-  /// Whether the bias is more than chance, given the number of grounds and players compared.
+  /// Whether the bias is statistically significant, given the number of grounds and players that
+  /// are compared.
   let isSignificant: Bool
 }
 
 extension VenueBias {
-  /// The least number of games at a ground that show a bias (H).
+  /// The smallest number of games at a ground for which a bias is computed (H).
   static let fewestGames = 6
-  /// The number of games without bias that are added: v = Σ differences/(n + 40) (F10, kind H).
+  /// The number of imaginary games without bias that the formula adds to the real ones: v = Σ
+  /// differences/(n + 40) (F10, kind H).
   static let strength = 40.0
   /// The chance that any of the biases is wrongly called significant.
   static let errorRate = 0.05

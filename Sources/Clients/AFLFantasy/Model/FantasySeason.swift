@@ -1,6 +1,7 @@
 import Tabular
 
-/// The facts of a season, as the inputs give them. Only byes are derived, if there is no fixture.
+/// The facts of a season, as the inputs give them. Only byes are computed, and only without a
+/// fixture.
 ///
 /// Arrays by player have an element for each of ``players``, in the same order.
 struct FantasySeason: Sendable {
@@ -59,14 +60,14 @@ struct FantasySeason: Sendable {
 
   /// The next round: the round after ``lastRound``, whether the input names it or not.
   ///
-  /// Projections and advice are about this round, from what was known before it. Before the season
-  /// it is the first round that the input names, or round 1.
+  /// Projections and advice are about this round, and use only what was known before it. Before the
+  /// season it is the first round that the input names, or else round 1.
   var comingRound: Int {
     lastRound >= 0 ? lastRound + 1 : rounds.first?.number ?? 1
   }
 
-  /// The time of the newest fact: when the last match with scores ends, in unix seconds; nil if no
-  /// fixture says it.
+  /// The time of the newest fact, in unix seconds: the end of the last match with scores; nil
+  /// without a fixture.
   var lastUpdate: Int? {
     matches.filter { $0.round == lastRound }.map { rules.end(ofMatchAt: $0.start) }.max()
   }
@@ -74,9 +75,10 @@ struct FantasySeason: Sendable {
   /// The round with a number; nil if the input does not name it.
   func round(_ number: Int) -> Round? { rounds.first { $0.number == number } }
 
-  /// Whether the list still has the statuses of the last round with scores. If so, it names
-  /// everybody who played, and fewer than one in 20 of the named did not play. Clubs change about
-  /// two players each between rounds; fewer than 40 named players prove nothing.
+  /// Whether the list still has the statuses of the last round with scores. This is so if it names
+  /// everybody who played, and fewer than one in 20 of the named players did not play. Between
+  /// rounds, each club changes about two players. With fewer than 40 named players, the answer is
+  /// no.
   var hasStatusesOfLastRound: Bool {
     var (named, unused) = (0, 0)
     for (player, games) in zip(players, games) {
@@ -89,8 +91,8 @@ struct FantasySeason: Sendable {
     return named >= 40 && unused * 20 < named
   }
 
-  /// Whether it is known which clubs rest in a round: the round has been played, the fixture has
-  /// it, or the input gives byes for it.
+  /// Whether the clubs that rest in a round are known: the round has been played, the fixture has
+  /// it, or the input gives its byes.
   func knowsByes(ofRound number: Int) -> Bool {
     number <= lastRound || matches.contains { $0.round == number }
       || round(number)?.byes.isEmpty == false
@@ -112,7 +114,7 @@ struct DesignToken: Sendable {
   let value: Double
 }
 
-/// A user's squad from squads.yaml, for bye coverage, balance and trades.
+/// A user's squad from squads.yaml. Bye coverage, balance and trades are computed for it.
 struct Squad: Equatable, Sendable {
   /// The id, such as `guns-and-rookies`.
   let id: String

@@ -20,7 +20,7 @@ struct Player: Equatable, Sendable {
   let born: CalendarDay?
   /// The club, as a position in ``League/clubs``.
   let club: Int
-  /// The first position that the list names; effects by position count him under it.
+  /// The first position that the list names. Effects by position count his games there.
   let mainPosition: Position
   /// The positions at the season's start.
   let positions: PositionSet

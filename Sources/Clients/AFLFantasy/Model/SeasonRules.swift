@@ -60,7 +60,7 @@ struct SeasonRules: Equatable, Sendable {
   var rounds: [Int: RoundRule] = [:]
   /// The rounds after which positions are added.
   var positionUpdateRounds: [Int] = []
-  /// The usual length of a match in minutes; its scores are final that long after its start. Four
+  /// The usual length of a match in minutes. Its scores count as final after this time. Four
   /// quarters take some 30 minutes each with time on, and breaks take 6, 20 and 6 minutes
   /// (aflonline.com.au/afl-news/how-long-is-an-afl-game).
   var matchMinutes = 150

@@ -4,8 +4,8 @@ import SeedFantasy
 /// A player's rank among the captains of a round (F12).
 struct CaptainChoice: Sendable {
   let round: Int
-  /// From 1: by expected points in descending order, then by chance of 120, then by a coach's
-  /// preference.
+  /// The rank, from 1: by expected points in descending order, then by the chance of 120, then by a
+  /// coach's preference.
   let rank: Int
   let player: Int
   /// The points if he plays.
@@ -18,8 +18,8 @@ struct CaptainChoice: Sendable {
 /// A vice-captain who plays first, and a captain who plays later (F12).
 struct CaptainPair: Equatable, Sendable {
   let round: Int
-  /// From 1: by expected score in descending order, then by the vice-captain's chance of 120, then
-  /// by a coach's preference.
+  /// The rank, from 1: by expected score in descending order, then by the vice-captain's chance of
+  /// 120, then by a coach's preference.
   var rank = 0
   /// The player who plays first.
   let viceCaptain: Int
@@ -52,11 +52,11 @@ struct CaptainRanking {
 
   private let round: ComingRound
   private let number: Int
-  /// The players who are more likely to play than not: by expected points in descending order, then
-  /// by chance of 120, then by a coach's preference.
+  /// The players with a chance to play of more than one half, by expected points in descending
+  /// order, then by the chance of 120, then by a coach's preference.
   private let players: [Candidate]
 
-  /// The ranking of the coming round, or of a later round from what is known now.
+  /// Ranks the captains of the coming round, or of a later round with today's knowledge.
   init(_ round: ComingRound, inRound number: Int? = nil) {
     self.round = round
     self.number = number ?? round.number
@@ -72,7 +72,8 @@ struct CaptainRanking {
     }
   }
 
-  /// A player who is more likely to play in a round than not; nil for other players.
+  /// The facts about a player whose chance to play in the round is more than one half; nil for
+  /// other players.
   private static func candidate(
     _ player: Int, inRound number: Int, _ round: ComingRound, _ lockouts: [Int?], _ ends: [Int?]
   ) -> Candidate? {
@@ -109,9 +110,10 @@ struct CaptainRanking {
   /// rolling lockout). They are ordered by the stored expected score, then by the vice-captain's
   /// chance of 120, both descending, then by a coach's preference.
   ///
-  /// The search skips pairs that cannot be kept. For one vice-captain, and captains who are certain
-  /// to play, a lower projection of the captain never raises the expected score. So the search for
-  /// a vice-captain ends once a pair is behind the last kept pair by more than rounding can hide.
+  /// The search skips pairs that cannot be among the best. For a given vice-captain, a captain with
+  /// a lower projection never gives a higher expected score, if both captains are certain to play.
+  /// So the search for a vice-captain ends when a pair is worse than the last kept pair by more
+  /// than rounding can hide.
   var pairs: [CaptainPair] {
     var best = KeptBest<(pair: CaptainPair, chance: Double)>(Self.kept, by: comesBefore)
     let captains = players.filter { $0.lockout != nil }.ordered {
@@ -164,7 +166,8 @@ extension OutlookRound {
 }
 
 extension FantasySeason {
-  /// The rounds that have captains: the coming round and each later round of the fixture.
+  /// The rounds for which captains are advised: the coming round and each later round of the
+  /// fixture.
   var captainRounds: [Int] {
     guard let coming = openRound else { return [] }
     return Set(matches.map(\.round).filter { $0 > coming }).union([coming]).ordered()

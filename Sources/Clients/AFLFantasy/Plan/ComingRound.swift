@@ -10,8 +10,8 @@ struct ComingRound {
   let projections: [Projection?]
   /// The projected points of each player; 0 without a projection.
   let points: [Double]
-  /// Whether advice may name each player: he can play, and is more likely to play than not. False
-  /// without a projection.
+  /// For each player, whether advice may name him: he can play, and his chance to play is more than
+  /// one half. False without a projection.
   let canPlay: [Bool]
   /// The news about players in the coming round and later.
   let absences: Absences
@@ -84,8 +84,8 @@ struct ComingRound {
   /// The last change of a player's price, in dollars; nil if there is no earlier price.
   func priceChange(_ player: Int) -> Int? { analysis.priceChange(player) }
 
-  /// Whether a player is more likely to play than not in the next round in which his club has a
-  /// match.
+  /// Whether a player's chance to play is more than one half in the next round with a match of his
+  /// club.
   func isLikely(_ player: Int) -> Bool {
     LikelyPlayer.isLikely(
       analysis.outlooks[player].lazy.map { ($0.isAvailable, $0.isBye, $0.playChance) })

@@ -17,32 +17,35 @@ extension FantasyBundle {
 
 /// All advice for the coming round, and the texts that apps show: F12, F14 to F18.
 struct FantasyPlan: Sendable {
-  /// By round and rank: the best 20 of the coming round and of each later round of the fixture.
+  /// The captains, by round and rank: the best 20 of the coming round and of each later round of
+  /// the fixture.
   var captains: [CaptainChoice] = []
-  /// By round and rank: the best 20 of the same rounds.
+  /// The captain pairs, by round and rank: the best 20 of the same rounds.
   var captainPairs: [CaptainPair] = []
-  /// By squad and rank: at most 20 of each squad.
+  /// The trades, by squad and rank: at most 20 of each squad.
   var trades: [TradeCandidate] = []
   /// By position and sequence.
   var frontiers: [FrontierStep] = []
-  /// By the player who leaves, kind and step.
+  /// The exchanges, by the player who leaves, kind and step.
   var upgradePaths: [UpgradePath] = []
-  /// By round and position, for each round of the input whose byes are known.
+  /// The coverage of positions, by round and position, for each round of the input whose byes are
+  /// known.
   var byeCoverage: [ByeCoverage] = []
-  /// By squad and round, for the coming round and each later round whose byes are known.
+  /// The coverage of squads, by squad and round, for the coming round and each later round whose
+  /// byes are known.
   var squadCoverage: [SquadCoverage] = []
   var positionBalance: [PositionBalance] = []
-  /// By player: players of squads, players with an injury or a late change, and the 50 best
-  /// projected.
+  /// The scenarios, by player. They are about players of squads, players with an injury or a late
+  /// change, and the 50 best projected players.
   var scenarios: [Scenario] = []
-  /// In the order of ``AlertWriter/alerts``: at most 12 of each category.
+  /// The alerts, in the order of ``AlertWriter/alerts``: at most 12 of each category.
   var alerts: [Alert] = []
   /// The alerts that matter before each match day, by time.
   var digests: [NotificationDigest] = []
   var explanations: [Explanation] = []
-  /// One card for each player, in their order.
+  /// The cards: one for each player, in the order of the players.
   var cards: [PlayerCard] = []
-  /// By section, then player; the section's own row comes first.
+  /// The states of the app's sections, by section, then player. A section's own row comes first.
   var availability: [Availability] = []
 }
 

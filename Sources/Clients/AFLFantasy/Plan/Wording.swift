@@ -29,16 +29,15 @@ enum Wording {
   /// A share in percent, such as `34%`.
   static func percent(_ share: Double) -> String { wholePercent(share) + "%" }
 
-  /// A share in percent, such as `34`. Only a share of 0 is `0`, and only a share of 1 is `100`,
-  /// because an almost certain event is not certain.
+  /// A share in percent without the sign, such as `34`. Only a share of exactly 0 gives `0`, and
+  /// only a share of exactly 1 gives `100`, because an almost certain event is not certain.
   static func wholePercent(_ share: Double) -> String {
     let percent = (share * 100).rounded()
     if share > 0, share < 1 { return decimals(min(99, max(1, percent)), 0) }
     return decimals(percent, 0)
   }
 
-  /// The chance of a possible event, in percent; a chance that rounds to 0 in four decimals is not
-  /// shown as 0.
+  /// The chance of a possible event, in percent. It is never shown as 0, even if it rounds to 0.
   static func chance(_ chance: Double) -> String { wholeChance(chance) + "%" }
 
   /// A chance in percent without the sign, such as `34` or `less than 1`.

@@ -1,14 +1,14 @@
 import Tabular
 
 extension CatalogueTable {
-  /// A required text; misread UTF-8 is refused.
+  /// A required text. A text that is not valid UTF-8 is refused.
   func checkedText(_ column: String) throws(SkippedRow) -> String {
     let text = try text(column)
     try Self.check(text, column)
     return text
   }
 
-  /// A text, nil if it is blank; misread UTF-8 is refused.
+  /// A text; nil if it is blank. A text that is not valid UTF-8 is refused.
   func optionalCheckedText(_ column: String) throws(SkippedRow) -> String? {
     guard let text = optionalText(column) else { return nil }
     try Self.check(text, column)

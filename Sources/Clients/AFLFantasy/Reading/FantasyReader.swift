@@ -12,7 +12,7 @@ struct FantasyReader {
   /// The last round that counts as known, or nil for all. The reader then acts as if the files
   /// ended with this round: it leaves out later scores, statistics, late changes and position
   /// updates, and prices of rounds after the next. If there are later scores, it also leaves out
-  /// the list's news about who plays. Fixture and rounds stay complete.
+  /// the list's news about who plays. The fixture and the rounds stay complete.
   var throughRound: Int?
 
   /// Reads every file.

@@ -142,7 +142,7 @@ struct LeagueReader {
   }
 }
 
-/// Names that each belong to only one entry.
+/// A set of names, each of which belongs to only one entry.
 private struct ClosedNames {
   private let noun: String
   private var lines: [String: Int] = [:]

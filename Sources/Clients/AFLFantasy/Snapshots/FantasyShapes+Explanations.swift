@@ -39,7 +39,7 @@ extension FantasyShapes {
       ) { $0.unit },
     ])
 
-  /// Exactly the fields of the app's AIInsight.
+  /// An insight, with exactly the fields of the app's AIInsight.
   private static let insight: [JSONMember<FantasyStore.Insight>] = [
     .text("color", as: roleColor, "The id of a colour of colors.json.") { $0.color },
     .text("description", "The sentence, with its number and the number of games behind it.") {

@@ -1,7 +1,7 @@
 import Foundation
 import SeedFantasy
 
-/// The content of a widget from an instant until the next entry.
+/// The content of a widget from one instant until the next entry.
 struct WidgetEntry {
   /// A captain with the card, and the time when the player is locked; nil without a match.
   typealias Captain = (
@@ -10,7 +10,8 @@ struct WidgetEntry {
   /// The matches that lock at the same instant; at least one.
   typealias Lockout = (matches: [FantasyStore.Match], names: ClubNames)
 
-  /// The time when the widget starts to show the entry; nil for at once, if no instant is known.
+  /// The time when the widget starts to show the entry; nil, which means at once, if no time is
+  /// known.
   let date: Date?
   let captain: Captain?
   let pair: FantasyStore.CaptainPair?
@@ -64,9 +65,9 @@ struct WidgetTimeline {
     names = try await ClubNames(store.clubs())
   }
 
-  /// An entry from the last update on, always before the first lockout, an entry for each start of
-  /// a match in the coming round, and an entry for the end of the last match. Their captains and
-  /// pairs have no locked player; `count` is the number of alerts.
+  /// The entries: one that starts with the last update and before the first lockout, one for each
+  /// start of a match in the coming round, and one for the end of the last match. Captains and
+  /// pairs of an entry have no locked player. `count` is the number of alerts.
   func entries(showing count: Int) -> [WidgetEntry] {
     let matches = round.matches.map(\.match)
     var timesShown = [Int](repeating: 0, count: alerts.count)

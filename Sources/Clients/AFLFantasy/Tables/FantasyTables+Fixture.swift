@@ -164,14 +164,15 @@ extension FantasyTables {
 
 /// The texts that screen readers speak for matches, ratings and byes.
 extension League {
-  /// Such as `Round 5: Bayside Herons against Northgate Owls at North Park`.
+  /// The text for a match, such as `Round 5: Bayside Herons against Northgate Owls at North Park`.
   func spoken(_ match: Match) -> String {
     let teams = "\(clubs[match.home].name) against \(clubs[match.away].name)"
     let venue = match.venue.map { " at \(venues[$0].name)" } ?? ""
     return "Round \(match.round): \(teams)\(venue)"
   }
 
-  /// Such as `Round 5, ruck, Bayside Herons: away against Northgate Owls, difficulty 4 out of 5`.
+  /// The text for a rating, such as `Round 5, ruck, Bayside Herons: away against Northgate Owls,
+  /// difficulty 4 out of 5`.
   func spoken(_ cell: FixtureDifficulty) -> String {
     let place = cell.isHome ? "at home" : "away"
     let sample = cell.isLowSample ? ", from few games" : ""
@@ -179,14 +180,15 @@ extension League {
       + "\(place) against \(clubs[cell.opponent].name), difficulty \(cell.rating) out of 5\(sample)"
   }
 
-  /// Such as `Round 12: Bayside Herons have no match`.
+  /// The text for the byes of a round, such as `Round 12: Bayside Herons have no match`.
   func spokenBye(of club: Int, inRound round: Int) -> String {
     "Round \(round): \(clubs[club].name) have no match"
   }
 }
 
 extension ByeCoverage {
-  /// Such as `Round 12, ruck: 31 players have a match, 78 percent`.
+  /// The text for a position in a round with byes, such as `Round 12, ruck: 31 players have a
+  /// match, 78 percent`.
   var spoken: String {
     let players = available == 1 ? "1 player has" : "\(available) players have"
     let percent = Int((share * 100).rounded())

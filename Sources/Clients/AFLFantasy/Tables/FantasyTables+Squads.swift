@@ -97,7 +97,7 @@ extension FantasyTables {
       ])
   ]
 
-  /// The tables of byes and of how squads cope with them.
+  /// The tables of byes, and of the players that squads have left in them.
   static let byeTables: [Table<FantasyTables>] = [
     Table(
       "byes", of: (league: League, club: Int, round: Int).self,

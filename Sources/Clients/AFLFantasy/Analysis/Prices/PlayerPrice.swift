@@ -13,8 +13,8 @@ struct PlayerPrice: Equatable, Sendable {
   let round: Int
   /// The price that people see, in dollars: a multiple of $1,000, not below the floor.
   let shown: Int
-  /// The engine's own price, neither rounded nor limited. If the shown price differs from it by
-  /// more than $1,000, this is the official price.
+  /// The price without rounding or limits: the engine's own price, or the official price if the two
+  /// differ by more than $1,000.
   let hidden: Double
   /// The price engine's price if the official price differs; nil if they agree.
   let simulated: Int?
@@ -26,10 +26,10 @@ struct PlayerPrice: Equatable, Sendable {
 extension PlayerPrice {
   /// A player's row before a round.
   ///
-  /// The hidden price is the engine's price if the price that the engine would show is within one
-  /// step of the official price. Otherwise it is the official price, so that break-evens and paths
-  /// start from the price that people see. The engine itself never takes over the official price:
-  /// ``simulated`` stays its own price.
+  /// The hidden price is the engine's price if its rounded form is within one step of the official
+  /// price. Otherwise it is the official price, so that break-evens and paths start from the price
+  /// that people see. The engine itself never uses the official price: ``simulated`` is always its
+  /// own price.
   init(
     _ standing: PriceStanding, official: Int?, after last: PlayerPrice?, round: Int,
     _ rules: SeasonRules
@@ -54,7 +54,7 @@ struct PriceStanding {
   let startPrice: Int
   /// P: neither rounded nor clamped.
   var hidden: Double
-  /// His last scores that count with the next, newest first: at most four.
+  /// His last scores, newest first: the four, or fewer, that affect the price after his next game.
   private var lastScores: [Double]
   /// Whether his last game was in the Opening Round.
   private var isFreshFromOpening = false
@@ -88,11 +88,11 @@ struct PriceStanding {
     return (share + magicNumber * points / 60, magicNumber * 5 / 60)
   }
 
-  /// The price that counts in the sum that the league keeps constant: the start price until round 1
-  /// has been played, because no shown price changes before.
+  /// The price with which he counts in the league's constant sum of prices. Until round 1 has been
+  /// played, it is the start price, because no shown price changes before then.
   func conserved(inRound round: Int) -> Double { round <= 1 ? Double(startPrice) : hidden }
 
-  /// Adds a game, once the league's factor is known.
+  /// Adds a game after the league's factor is known.
   mutating func settle(score: Double, round: Int, price: Double) {
     hidden = price
     lastScores = [score] + lastScores.prefix(3)

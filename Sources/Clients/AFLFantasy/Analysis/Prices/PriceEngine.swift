@@ -40,8 +40,9 @@ struct PriceEngine {
     magicNumbers.append(MagicNumber(round: round, factor: factor, value: factor * magicNumber))
   }
 
-  /// k = ΣP/Σraw of the round's players: the sum of their prices stays the same. If the floor
-  /// raises prices, the sum of the raised prices stays the same; fifty steps find that factor.
+  /// The factor is k = ΣP/Σraw over the round's players, so the sum of their prices stays the same.
+  /// If the floor raises some prices, the sum of the prices after the floor stays the same; fifty
+  /// steps find the factor for that.
   private static func conservingFactor(_ moves: [Move], floor: Double) -> Double {
     let raw = moves.reduce(0) { $0 + $1.raw }
     guard raw > 0 else { return 1 }

@@ -1,6 +1,7 @@
 /// Forecasts a player's price before coming rounds (F6, F13).
 ///
-/// The league's factor of a coming round is not known yet; the forecast uses the rules' drift, k̂.
+/// The league's factor for a coming round is not known yet, so the forecast uses k̂, the drift that
+/// the rules give.
 struct PriceForecast {
   private let rules: SeasonRules
   private var standing: PriceStanding
@@ -32,7 +33,8 @@ struct PriceForecast {
     return Int(((kept / rules.drift - raw.kept) / raw.perPoint).rounded())
   }
 
-  /// Plays the next round with a score, or without a game, and returns the price after it.
+  /// Plays the next round with a score, or without a game if there is no score, and returns the new
+  /// price.
   mutating func play(_ score: Double?) -> Int {
     let raw = standing.raw(inRound: round, magicNumber: magicNumber)
     magicNumber *= rules.drift
@@ -57,7 +59,7 @@ struct PricePathStep: Sendable {
   let high: Int
   /// The expected change since the round before, in dollars.
   let delta: Int
-  /// Whether the price has peaked: this is the first round with a game after which it does not
+  /// Whether the price peaks here: this is the first round with a game after which it does not
   /// rise.
   let isPeak: Bool
 

@@ -6,7 +6,7 @@ struct Meeting {
   /// Whether the club is known to rest in the round.
   var isBye = false
 
-  /// The meeting, with missing values taken from another.
+  /// This meeting, with its missing values taken from another meeting.
   func completed(by other: Meeting) -> Meeting {
     Meeting(
       opponent: opponent ?? other.opponent, isHome: isHome ?? other.isHome, isBye: isBye)
@@ -37,7 +37,7 @@ struct Schedule {
   }
 
   /// What the fixture says about a club in a round; an empty meeting if the fixture does not have
-  /// the round. It never uses facts that only the scores reveal.
+  /// the round. It never uses facts that become known only through the scores.
   func meeting(ofClub club: Int, inRound round: Int) -> Meeting {
     meetings[round]?[club] ?? Meeting()
   }

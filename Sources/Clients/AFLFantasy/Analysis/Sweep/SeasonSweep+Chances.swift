@@ -9,8 +9,8 @@ extension SeasonSweep {
 
   /// The chance that a player plays in each round ahead.
   ///
-  /// News about a round decides his chance, and enters his record for later rounds: a player who is
-  /// named counts as having played, and a player who is out has missed one more match.
+  /// News about a round decides his chance in it, and extends his record for later rounds: if he is
+  /// named, he counts as having played; if he is out, he has missed one more match.
   func playChances(_ player: Int) -> [Double] {
     let club = season.players[player].club
     var record = records[player]
@@ -42,8 +42,8 @@ extension SeasonSweep {
     }
   }
 
-  /// Records the chance in a player's last projection, and whether he played. Skips a player who
-  /// did not play and has no price although the feed has prices: he was not on the list.
+  /// Records the chance in a player's last projection, and whether he played. It skips a player who
+  /// did not play and has no price in a feed with prices, because he was not on the list.
   private mutating func note(_ player: Int, played: Bool, everybodyHasPrice: Bool) {
     guard played || engine.standings[player] != nil || !everybodyHasPrice,
       let chance = analysis.projections[player].last?.playChance

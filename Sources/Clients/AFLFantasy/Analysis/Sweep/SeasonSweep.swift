@@ -1,4 +1,4 @@
-/// Plays a season round by round, and holds what is known before the next round.
+/// Plays a season round by round. Its state is what is known before the next round.
 struct SeasonSweep {
   let season: FantasySeason
   let schedule: Schedule
@@ -19,7 +19,7 @@ struct SeasonSweep {
   /// What has been computed so far.
   var analysis = SeasonAnalysis()
 
-  /// The season before its first round: only older seasons are known.
+  /// Starts before the season's first round, when only older seasons are known.
   init(_ season: FantasySeason) {
     let count = season.players.count
     let clubs = season.league.clubs.count

@@ -59,7 +59,7 @@ struct Alert: Equatable, Sendable {
 }
 
 extension Alert.InterruptionLevel {
-  /// The level of a category: urgent alerts interrupt, price alerts make no sound.
+  /// The level for a category. Urgent alerts interrupt the user, and price alerts make no sound.
   init(_ category: Alert.Category) {
     switch category {
     case .priceRise, .priceFall, .trade, .sell, .buy: self = .passive

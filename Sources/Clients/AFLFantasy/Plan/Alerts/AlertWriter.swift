@@ -1,8 +1,8 @@
 /// Writes the alerts before the coming round (F18).
 struct AlertWriter {
-  /// The most alerts of a category.
+  /// The maximum number of alerts of a category.
   static let keptOfCategory = 12
-  /// How long before a lockout its alert is shown, in seconds.
+  /// The time from an alert to its lockout, in seconds.
   static let lockoutNotice = 3_600
 
   let round: ComingRound
@@ -24,8 +24,8 @@ struct AlertWriter {
   /// The alerts, the most urgent category first; empty once the season is over.
   ///
   /// Within a category, alerts are ordered by relevance, and trades by value, both descending; then
-  /// by a coach's preference, or by the start of the match. Besides the trades of squads, each
-  /// channel has at most one alert for a player. An alert to buy a player replaces the alert that
+  /// by a coach's preference, or by the start of the match. Apart from the trades of squads, each
+  /// channel has at most one alert about a player. An alert to buy a player replaces the alert that
   /// his price rose, and a late change replaces an injury.
   var alerts: [Alert] {
     if round.season.isOver { return [] }
@@ -119,13 +119,13 @@ struct AlertWriter {
       deepLink: DeepLink.round(round.number))
   }
 
-  /// The least price change that causes an alert, in dollars.
+  /// The smallest price change that causes an alert, in dollars.
   static let priceStep = 30_000
-  /// The least rise since his first price for an alert to sell a player, in dollars.
+  /// The smallest rise since a player's first price that causes an alert to sell him, in dollars.
   static let profit = 100_000
-  /// An alert to sell needs a chance of a rise below this.
+  /// The chance of a price rise below which an alert says to sell.
   static let sellChance = 0.25
-  /// An alert to buy needs a chance of a rise above this.
+  /// The chance of a price rise above which an alert says to buy.
   static let buyChance = 0.8
 
   /// The alert that a player's price rose or fell by $30,000 or more.

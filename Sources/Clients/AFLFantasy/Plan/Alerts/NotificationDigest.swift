@@ -25,7 +25,7 @@ struct NotificationDigest: Sendable {
 struct DigestWriter {
   /// Two lockouts less than this many seconds apart belong to the same match day.
   static let pause = 6 * 3_600
-  /// How long before a match day's first lockout its digest is shown, in seconds.
+  /// The time from a digest to the first lockout of its match day, in seconds.
   static let notice = 2 * 3_600
   /// The number of alerts that a digest's text names.
   static let namedAlerts = 3

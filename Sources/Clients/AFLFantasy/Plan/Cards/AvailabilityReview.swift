@@ -58,8 +58,8 @@ struct AvailabilityReview {
     let ofPlayer: (Int) -> Finding
   }
 
-  /// By section, then player; the section's own row first. A section that is unavailable as a whole
-  /// has no other row.
+  /// The states, by section, then player. A section's own row comes first. A section that is
+  /// unavailable as a whole has only that row.
   var rows: [Availability] {
     sections.ordered { $0.name < $1.name }.map(ended).flatMap { section in
       let own = Availability(

@@ -4,19 +4,19 @@ import SeedFantasy
 struct PlayerCard: Equatable, Sendable {
   let player: Int
   let title: String
-  /// Such as `CAR · DEF/MID`.
+  /// The club and the positions, such as `CAR · DEF/MID`.
   let subtitle: String
-  /// Such as `$1.089M`, or `–` without a known price.
+  /// The price, such as `$1.089M`; `–` if it is unknown.
   let price: String
-  /// Such as `+$34k`, `−$8k` or `±$0`; `–` without an earlier price.
+  /// The change of the price, such as `+$34k`, `−$8k` or `±$0`; `–` without an earlier price.
   let change: String
-  /// Such as `108.1`, or `–` without a game.
+  /// The average, such as `108.1`; `–` without a game.
   let average: String
   /// Such as `99.0`.
   let last3: String
   /// Such as `117`.
   let breakEven: String
-  /// Such as `108 ± 28`: the projection and half the width of the 80 % interval.
+  /// The projection and half the width of the 80 % interval, such as `108 ± 28`.
   let projection: String
   /// Such as `53.7%`.
   let owned: String
@@ -55,8 +55,8 @@ extension PlayerCard {
     projection.isAvailable ? ConfidenceBand(projection.confidence).title : Wording.nothing
   }
 
-  /// Such as `108 ± 28`; `Out` for a player who cannot play, and `108 ± 28 if he plays` for a
-  /// player who is not likely to.
+  /// The projection with its interval, such as `108 ± 28`; `Out` for a player who cannot play, and
+  /// `108 ± 28 if he plays` for a player who is not likely to play.
   private static func text(_ projection: Projection) -> String {
     guard projection.isAvailable else { return "Out" }
     let isLikely = projection.playChance >= LikelyPlayer.leastChance

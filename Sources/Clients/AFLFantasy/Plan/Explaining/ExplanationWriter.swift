@@ -66,8 +66,8 @@ struct ExplanationWriter {
       insights: insights)
   }
 
-  /// Adds the range of most scores; for a player who does not play, the spread that his scores
-  /// would have.
+  /// Adds the range that most scores fall into. For a player who does not play, it is the range
+  /// that his scores would have.
   mutating func addRange(_ projection: Projection) {
     let games = Wording.count(projection.games, "game")
     let spread = Wording.points(NormalDistribution.middle80 * projection.deviation)

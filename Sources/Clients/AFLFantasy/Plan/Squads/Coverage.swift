@@ -55,8 +55,8 @@ struct SquadCoverage: Equatable, Sendable {
   let round: Int
   /// The number of the squad's players whose club plays and who can play.
   let available: Int
-  /// The most field places that they can fill, if a player with two positions fills either: a
-  /// maximum matching.
+  /// The largest number of field places that they can fill. A player with two positions can fill
+  /// either, so this is a maximum matching.
   let matched: Int
   let counted: Int
   let coverage: Int

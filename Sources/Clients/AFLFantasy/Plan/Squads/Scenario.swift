@@ -35,7 +35,8 @@ struct ScenarioSearch {
     }
   }
 
-  /// By player: players of squads, players with an injury or a late change, and the best projected.
+  /// The scenarios, by player. They are about players of squads, players with an injury or a late
+  /// change, and the best projected players.
   var scenarios: [Scenario] {
     let season = round.season
     var players = Set(season.squads.flatMap(\.players))

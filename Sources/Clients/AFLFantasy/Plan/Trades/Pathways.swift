@@ -1,7 +1,7 @@
 /// A step of a position's frontier of price and projection (F15).
 struct FrontierStep: Sendable {
   let position: Position
-  /// From 1: by price in ascending order.
+  /// The step's number, from 1, by price in ascending order.
   let sequence: Int
   /// The player with the highest projection of the position at his price or below.
   let player: Int
@@ -27,9 +27,9 @@ struct UpgradePath: Sendable {
 
 /// The best players for each price, and the exchanges that each player allows (F15).
 struct Pathways {
-  /// The least points that an upgrade gains.
+  /// The smallest gains of an upgrade, in points.
   static let pointSteps = [5, 10, 20]
-  /// The least dollars that a downgrade frees.
+  /// The smallest amounts that a downgrade frees, in dollars.
   static let dollarSteps = [100_000, 200_000, 300_000]
 
   private let round: ComingRound
@@ -75,9 +75,9 @@ struct Pathways {
   /// the cheapest player whose projection is that many points higher. A downgrade leads to the
   /// player with the highest projection among those who cost that many dollars less.
   ///
-  /// For the player who leaves, the projection if he plays counts. The player who comes is always
-  /// on a frontier of one of the leaving player's positions, because a better player would be
-  /// chosen instead.
+  /// The player who leaves counts with his projection if he plays. The player who comes is always
+  /// on the frontier of one of the leaving player's positions, because any other player is worse
+  /// than someone there.
   var paths: [UpgradePath] {
     round.season.players.indices.flatMap { player in
       Self.pointSteps.compactMap { upgrade(player, $0) }

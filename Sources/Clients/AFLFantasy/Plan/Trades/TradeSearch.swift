@@ -9,7 +9,7 @@ enum TradeKind: String, CaseIterable, Sendable {
 struct TradeCandidate: Equatable, Sendable {
   /// The squad, as a position in ``FantasySeason/squads``.
   let squad: Int
-  /// From 1 in the squad: by value in descending order.
+  /// The rank in the squad, from 1, by value in descending order.
   var rank = 0
   /// The player who leaves.
   let out: Int
@@ -24,7 +24,7 @@ struct TradeCandidate: Equatable, Sendable {
   let value: Double
   /// The following trade; nil if this trade is listed alone.
   ///
-  /// A trade is listed alone if it gains points by itself, and either no following trade adds
+  /// A trade that gains points by itself is listed alone in two cases: no following trade adds
   /// points, or the players of such trades are already in enough better rows.
   var next: TradeValuation.Pair?
   /// Dollars left after both trades.
@@ -43,19 +43,19 @@ struct TradeCandidate: Equatable, Sendable {
 /// The best trades of a squad, each with the trade that follows it (F14).
 struct TradeSearch {
   static let kept = 20
-  /// The most trades of a squad in which the same player leaves, or comes, following trades
-  /// included.
+  /// The maximum number of a squad's trades in which the same player leaves, or in which he comes.
+  /// Following trades count.
   static let keptOfPlayer = 3
   /// The number of trade pairs that are valued exactly: for each two members, and in total.
   static let weighed = (ofTwo: 4, ofAll: 600)
-  /// A trade is sideways below this price difference, in dollars.
+  /// The price difference, in dollars, below which a trade is sideways.
   static let sideways = 60_000
 
   let round: ComingRound
   let squad: Int
   let valuation: TradeValuation
 
-  /// The best trades that the squad can pay and that add points, by value in descending order.
+  /// The best trades that the squad can pay for and that add points, by value in descending order.
   ///
   /// Among pairs with the same two outgoing players, only the best is listed. Each trade is first
   /// in only one row. A player leaves in at most ``keptOfPlayer`` rows, and comes in at most as
@@ -105,8 +105,8 @@ struct TradeSearch {
     return alone + best.values
   }
 
-  /// The trades of a member that the bank can pay, each with the other member's trade that gains
-  /// most for the remaining money. Keeps only the pairs with the greatest sums.
+  /// Pairs each trade of a member that the bank can pay for with the other member's trade that
+  /// gains most for the remaining money. Keeps only the pairs with the largest sums.
   private func pairs(_ one: Int, _ other: Int) -> [Both] {
     var best = KeptBest<Both>(Self.weighed.ofTwo) { $0.sum > $1.sum }
     for first in valuation.trades(ofMember: one) {

@@ -42,7 +42,8 @@ struct PlayerList {
     }
   }
 
-  /// Warns about players with a position that no update adds, because its first round is unknown.
+  /// Warns about each player with a position that he did not have at the start and that no update
+  /// adds, because its first round is unknown.
   func reportUndated(_ updates: [[Player.PositionUpdate]], _ report: inout Report) {
     for (listed, updates) in zip(listed, updates) {
       let known = updates.reduce(listed.player.positions) { $0.union($1.added) }
@@ -156,7 +157,7 @@ struct ListedFigure {
 struct ListedPlayer: Decodable, Equatable {
   /// Numbers by round; an empty list also means no numbers.
   struct RoundNumbers: Decodable, Equatable {
-    /// The numbers by round; a round that is not a number is -1.
+    /// The numbers by round. A round that is not a number counts as -1.
     let byRound: [Int: Int]
 
     init(from decoder: any Decoder) throws {

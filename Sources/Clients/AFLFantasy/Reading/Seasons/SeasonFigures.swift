@@ -89,8 +89,8 @@ struct SeasonFigures {
   /// Leaves out the scores of an unfinished last round and the prices after it, and returns the
   /// round before it. Returns nil if the last round with scores is finished.
   ///
-  /// A round is unfinished while two clubs that meet in its days have no scores. Matches postponed
-  /// by a week do not count, nor do matches of clubs without a player on the list.
+  /// A round is unfinished as long as two clubs that meet on its days have no scores. Matches that
+  /// were postponed by a week, and matches of clubs without a player on the list, do not count.
   mutating func leaveOutRoundInProgress(_ file: String, _ report: inout Report) -> Int? {
     let rounds = entries.joined().filter { $0.value.figure.score != nil }.map(\.key)
     guard let last = rounds.max() else { return nil }
@@ -206,6 +206,6 @@ struct SeasonFigures {
     }
   }
 
-  /// The price change in a round above which a price is doubted, in dollars (H).
+  /// The price change in a round, in dollars, above which a price gets a notice (H).
   private static let greatestChange = 150_000
 }

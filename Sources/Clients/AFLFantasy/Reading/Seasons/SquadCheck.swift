@@ -18,9 +18,9 @@ struct SquadCheck {
   ///
   /// A squad is refused if it is impossible: players are unknown or listed twice, or there are too
   /// many or too few. Before round 1, the cost of the squad and the lines that it fills are also
-  /// known. Later it is unknown when each player was bought, what trades have gained, and which
-  /// positions are missing from the files. A squad that then seems to break these rules is kept,
-  /// with a warning.
+  /// known. Later, the files do not say when each player was bought, how much trades have gained,
+  /// or which positions are missing. A squad that then seems to break these rules is kept, with a
+  /// warning.
   func allowed(_ squads: [Squad], _ report: inout Report) -> [Squad] {
     var allowed: [Squad] = []
     for squad in squads.ordered(by: { $0.id < $1.id }) {
@@ -88,8 +88,8 @@ struct SquadCheck {
 
   /// Positions whose lines cannot be filled together; nil if all lines can be filled.
   ///
-  /// By Hall's theorem, all lines can be filled if, for every set of positions, at least as many
-  /// players may be fielded in one of them as its lines have places.
+  /// Hall's theorem says that all lines can be filled if every set of positions has enough players:
+  /// as many as its lines have places.
   private func unfilled(_ players: [Int]) -> String? {
     for mask in 1..<(1 << Position.allCases.count) {
       let set = PositionSet(rawValue: mask)

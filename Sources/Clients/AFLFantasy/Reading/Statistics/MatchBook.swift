@@ -1,6 +1,7 @@
 import Tabular
 
-/// The matches of AFL Tables: when and where two clubs met in a labelled round.
+/// The matches of AFL Tables, with the time and the ground at which two clubs met in a labelled
+/// round.
 struct MatchBook {
   static let columns = CatalogueColumns(
     ["round_num", "venue", "date", "year", "team_1_team_name", "team_2_team_name"],

@@ -5,10 +5,10 @@ import Tabular
 ///
 /// A person is the player with his name and day of birth. AFL Tables writes some names differently
 /// (`Koning`, `Harry Petty`) and mistypes days of birth, so a person without such a player is
-/// matched in two more ways. The first takes the only player with the same day of birth and initial
-/// whose surname differs only by words before or after it. The second takes the only player with the
-/// same name, if the row names his club. A player who already matches another person by name and
-/// birth is never taken.
+/// matched in two more ways. The first way takes the only player with the same day of birth and
+/// initial whose surname differs only by words before or after it. The second way takes the only
+/// player with the same name, if the row names his club. A player who already matches another
+/// person by name and birth is never taken.
 struct People {
   static let columns = CatalogueColumns(
     ["player_key", "first_name", "last_name", "born_date"],

@@ -25,7 +25,7 @@ struct PublishedGame {
   var isHome: Bool?
   var date: Date?
   var statistics: PlayerStatistics
-  /// In percent; 0 for a player who was named but did not play.
+  /// The time on ground in percent; 0 for a player who was named but did not play.
   let timeOnGround: Int
   var centreBounces: Double?
   /// The points that the source has; nil if it has none.

@@ -55,8 +55,8 @@ struct SeasonGames {
   /// Completes the games from their statistics, or else from the fixture, and reports the rows that
   /// were left out.
   ///
-  /// Throws ``Failure`` if so many games of a file differ from the official scores that its rounds
-  /// or people must be wrong: more than 1 in 200, and at least 10.
+  /// Throws ``Failure`` if more than 1 in 200 games of a file, and at least 10, differ from the
+  /// official scores: then its rounds or people must be wrong.
   mutating func finish(_ report: inout Report) throws {
     let ordered = candidates.ordered {
       ($0.key.player, $0.key.round) < ($1.key.player, $1.key.round)
