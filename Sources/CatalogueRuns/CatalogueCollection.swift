@@ -45,8 +45,8 @@ package struct CatalogueCollection: Sendable {
     return records.tally
   }
 
-  /// Records the result of an entry. If the result does not name the bundle in the entry's folder, the folder
-  /// does, or else the earlier index.
+  /// Records the result of an entry. If the result does not describe the bundle in the entry's
+  /// folder, the description comes from the folder, or else from the earlier index.
   private func add(
     _ result: TaskResult, _ bundle: CatalogueIndex.Bundle?, _ labels: [String: String],
     to records: RunRecords
@@ -64,7 +64,8 @@ package struct CatalogueCollection: Sendable {
     ).retryable
   }
 
-  /// The failure of an entry whose bundle is unknown although its result says that it is in place.
+  /// The failure of an entry whose result says that the bundle is in place, but whose bundle cannot
+  /// be found.
   private static var missing: Failure {
     Failure(
       .checkFailed, "its result says that it is published, but does not describe the bundle",

@@ -30,8 +30,8 @@ struct CatalogueFolder: ~Copyable {
     self.lock = lock
   }
 
-  /// Replaces a file in one step: `make` writes it under a temporary name, and the complete file is
-  /// renamed.
+  /// Replaces a file in one step: `make` writes the file under a temporary name, and then the
+  /// complete file is renamed.
   ///
   /// The temporary name is always the same, so the next run replaces the file of a run that was
   /// killed. Throws ``Failure`` if the file cannot be written.

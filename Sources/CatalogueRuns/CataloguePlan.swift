@@ -52,7 +52,8 @@ package struct CataloguePlan: Sendable {
   ///
   /// They are spread evenly over all entries and include the longest build.
   private var changedEntries: [PlannedEntry] {
-    // Without the subtraction, 7 % of 100 would be 8: 0.07 * 100 is more than 7.
+    // A small number is subtracted because 0.07 * 100 is more than 7, so 7 % of 100 would be
+    // rounded up to 8.
     let count = Int((changedShare * Double(entries.count) - 1e-6).rounded(.up))
     return (0..<max(count, 0)).map { entries[$0 * entries.count / count] }
   }

@@ -77,7 +77,7 @@ package struct CatalogueRun: Sendable {
     let fetcher = Fetcher(options, watch: { _ in })
     build(entries.tasks, fetcher, records)
     try records.write(entries)
-    // The index is written even if this fails.
+    // The index is written even if the costs cannot be written.
     try fetcher.shrinkStore()
     return records.tally
   }

@@ -16,9 +16,9 @@ package struct CatalogueTask: Sendable {
   /// JSON.
   private let texts: String
 
-  /// The pipeline: a JSON object, or the unchanged text of a pipeline's file.
+  /// The pipeline as a JSON object, or as the unchanged text of a pipeline's file.
   ///
-  /// `${VARIABLES}` are not replaced, so their values are not in it. Each access builds the text anew.
+  /// It contains `${VARIABLES}` by name and not their values. Each access builds the text again.
   package var pipeline: String {
     TaskPipeline(defaults: source.defaults, middle: text(2), top: text(1)).text
   }

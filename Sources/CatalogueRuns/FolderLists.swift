@@ -33,7 +33,8 @@ struct FeedFolderList {
         collector.fail(id, [:], failure)
         continue
       }
-      // Without `./`, a name such as mdb:1.zip would mean a feed of a catalogue.
+      // The path begins with `./`, because a name such as mdb:1.zip would otherwise mean a feed of
+      // a catalogue.
       let source = prefix + (prefix.isEmpty && name.contains(":") ? "./" : "") + name
       let missing = Failure(.unreadableInput, at: origin.location, "no source", fix: "name one")
       collector.add(

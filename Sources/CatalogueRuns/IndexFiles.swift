@@ -14,8 +14,9 @@ struct IndexFiles: Sendable {
   /// The number of the catalogue's entries that are left out, by reason.
   let leftOut: [String: Int]
 
-  /// Writes the index into an existing folder in all its forms: `index.sqlite`, `index.html` and last
-  /// `index.json`. Each replaces the old file in one step, and only if `check` then does not throw.
+  /// Writes the index into an existing folder in all its forms: `index.sqlite`, `index.html` and
+  /// last `index.json`. Each file replaces the old one in one step, after `check` has been called
+  /// and did not throw.
   ///
   /// Throws ``Failure`` if the disk cannot be written; then each file is either the old or the new version.
   func write(to folder: String, check: () throws -> Void = {}) throws {

@@ -16,7 +16,7 @@ struct JSONParts {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// The last complete or incomplete string outside of parts.
+  /// The last string outside of parts, which may be incomplete.
   private var text: [UInt8] = []
   /// The key in the outermost object whose value is being read.
   private var rootKey = ""

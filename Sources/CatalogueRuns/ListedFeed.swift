@@ -42,10 +42,11 @@ struct ListedFeed {
   /// The list's facts about the feed as one text, which differs for feeds with different entries.
   var content: String { "\(labels.inOrder) \(sources) \(keyed?.url ?? "") \(terms)" }
 
-  /// The feed's pipeline, which `own` (the defaults and the feed's own entry) will override.
+  /// The feed's pipeline. Later, the keys of `own` (the defaults and the feed's own entry) override
+  /// it.
   ///
-  /// A source in `own` replaces the list's sources. A key comes from the environment, or else from headers in
-  /// `own`. Throws ``Failure`` without a source.
+  /// A source in `own` replaces the list's sources. The key for the server comes from the
+  /// environment, or else from headers in `own`. Throws ``Failure`` without a source.
   func pipeline(
     id: String, below own: PipelinePart, environment: [String: String]
   ) throws(Failure) -> PipelinePart {
@@ -97,8 +98,8 @@ struct ListedFeed {
     return members
   }
 
-  /// A third party's text with `${` escaped, since the value of an environment variable would go to a
-  /// stranger's server.
+  /// A third party's text with `${` escaped. Otherwise the value of an environment variable could
+  /// be sent to a stranger's server.
   static func withoutVariables(_ url: String) -> String { url.replacing("${", with: "$%7B") }
 }
 

@@ -13,7 +13,8 @@ struct MobilityDatabaseList {
     self.file = file
   }
 
-  /// The most notices of one kind that are kept: more than the rows of a worldwide list.
+  /// The maximum number of notices of one kind that are kept. It is larger than the number of rows
+  /// of a worldwide list.
   private static let noticeLimit = 100_000
 
   /// The id of an unreadable row without an id. It depends on the fault, not on the line, which may move.

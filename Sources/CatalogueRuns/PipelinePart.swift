@@ -7,9 +7,10 @@ struct PipelinePart: Sendable {
   /// The keys with their values.
   private let members: [JSONValue.Member]
 
-  /// The most bytes of a part; aliases in YAML can make a few lines into gigabytes.
+  /// The maximum number of bytes of a part, because aliases in YAML can turn a few lines into
+  /// gigabytes.
   static let largestSize = 1_000_000
-  /// The most bytes of all parts of a catalogue, for the same reason.
+  /// The maximum number of bytes of all parts of a catalogue, for the same reason.
   static let largestTotal = 50_000_000
 
   /// Takes keys with their values.
@@ -34,7 +35,7 @@ struct PipelinePart: Sendable {
     path.reduce(.members(members)) { value, key in value?[key] }
   }
 
-  /// Whether its timetable has a single feed without a source.
+  /// Whether it has a timetable with one feed, and this feed has no source.
   var isAboutListedFeed: Bool {
     guard self["transit"] != nil, self["transit", "feeds", "source"] == nil else { return false }
     guard case .array(let feeds) = self["transit", "feeds"] else { return true }
@@ -77,7 +78,7 @@ struct PipelinePart: Sendable {
 }
 
 extension JSONValue {
-  /// The value of a key; in a list of one value, the value of the key in that value.
+  /// The value of a key. In a list of one mapping, it is the key's value in that mapping.
   fileprivate subscript(key: String) -> JSONValue? {
     switch self {
     case .members(let members): members.first { $0.key == key }?.value

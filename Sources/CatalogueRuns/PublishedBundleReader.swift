@@ -73,7 +73,8 @@ struct PublishedBundleReader: Sendable {
   private static func sides(
     of table: String, from least: Double, to largest: Double, _ answers: DatabaseAnswers
   ) -> (west: Double, east: Double) {
-    // Up to 180 degrees, no gap between positions can be wider than the rest of the globe.
+    // If the box is at most 180 degrees wide, no gap between positions can be wider than the rest
+    // of the globe.
     guard largest - least > 180 else { return (least, largest) }
     let gap = numbers(
       answers,

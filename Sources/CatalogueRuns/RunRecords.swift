@@ -22,7 +22,7 @@ final class RunRecords: Sendable {
   private let ended: StoredEntries
   /// The entries of the last index.
   private let earlier: StoredEntries
-  /// Held while the costs are written.
+  /// A lock that a thread has while it writes the costs.
   private let writer = Mutex(())
   private let pause: Duration
   private let watch: @Sendable (CatalogueEvent) -> Void
@@ -90,7 +90,7 @@ final class RunRecords: Sendable {
       state.saved = .now
       return state.costs
     }
-    // The last write of the run reports a failure.
+    // A failure is ignored here, because the last write of the run reports it.
     if let costs { writer.withLock { _ in try? costs.write(to: folder) } }
   }
 

@@ -71,8 +71,8 @@ struct TaskCollector {
 
   /// The catalogue, after every entry has been added.
   ///
-  /// Entries that would get the same key are faults: it is unknown which entry the key is for, and a third
-  /// party's list could send it to a stranger.
+  /// Entries that would get the same key count as faults. It is unknown for which entry the key is
+  /// meant, and a third party's list could send it to a stranger.
   mutating func finish() -> TaskCatalogue {
     var variables: [String: String] = [:]
     for (variable, ids) in keyOwners where ids.count > 1 {
@@ -128,11 +128,12 @@ struct TaskCollector {
     }
   }
 
-  /// The most names that are compared, for all entries together, to suggest a feed for an entry that the list
-  /// lacks. With the wrong list, thousands of entries may need a suggestion.
+  /// The maximum number of names that are compared, over all entries, to suggest a feed for an
+  /// entry that is not in the list. With the wrong list, thousands of entries may need a
+  /// suggestion.
   private static let mostComparisons = 20_000
 
-  /// The failure of an entry about a feed that the list lacks, or that is not for building.
+  /// The failure of an entry about a feed that is not in the list, or is not for building.
   private func unknownFeed(
     _ entry: WrittenEntry, _ omission: OmittedEntry?, among known: [String]
   ) -> Failure {

@@ -18,10 +18,10 @@ final class TaskPool: Sendable {
     let expectedSeconds: Double
   }
 
-  /// The most tasks of one server that are prepared at once. While one task compares a file or pauses, others
-  /// can download.
+  /// The maximum number of tasks of one server that are prepared at once. While one of them
+  /// compares a file or pauses, the others can download.
   static let mostOfOneServer = 4
-  /// The most tasks without a known server that are prepared at once.
+  /// The maximum number of tasks without a known server that are prepared at once.
   private static let mostOfNoServer = 8
 
   private struct State {
@@ -35,7 +35,8 @@ final class TaskPool: Sendable {
     var prepared: [Prepared] = []
     var preparers: Int
 
-    /// Takes a place at the server for a task, or skips the task; returns whether it has a place.
+    /// Reserves a place at the server for a task, or skips the task if there is none; returns
+    /// whether the task has a place.
     mutating func begin(_ task: Candidate) -> Bool {
       let most = task.server == nil ? mostOfNoServer : mostOfOneServer
       guard places[task.server, default: 0] < most else {
@@ -99,7 +100,7 @@ final class TaskPool: Sendable {
 
   /// The next task that has a place at its server.
   ///
-  /// Skipped tasks are left to the threads that are busy with their server.
+  /// The threads that are busy with a server also prepare its skipped tasks.
   private func nextCandidate() -> Candidate? {
     while true {
       if let candidate = state.withLock({ $0.next.popFirst() }) { return candidate }

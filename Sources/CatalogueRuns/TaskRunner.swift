@@ -71,7 +71,7 @@ package struct TaskRunner: Sendable {
     do {
       let report = try runner(of: task, found: found, watch: watch).run(upTo: .build)
       var result = TaskResult(task.id, report)
-      // A zip with unchanged files that was packed again is not built, and has no cost.
+      // If a zip was packed again with the same files, nothing is built and there is no cost.
       if report.databaseSize != nil { result.cost = meter.cost(inputSize: found.size) }
       return result
     } catch {
@@ -91,7 +91,8 @@ package struct TaskRunner: Sendable {
 
   /// The first server of a task; nil if none is known in advance.
   func firstServer(of task: CatalogueTask) -> Server? {
-    // For an entry without a URL, parsing the pipeline would cost more than most other steps.
+    // The pipeline is parsed only for an entry with a URL, because parsing costs more than most
+    // other steps.
     guard !options.isOffline, task.pipeline.firstRange(of: "://") != nil else { return nil }
     return try? task.configuration(clients: clients).inputs.lazy.compactMap(\.server).first
   }

@@ -81,7 +81,7 @@ package struct TaskWorker: Sendable {
   }
 
   private func result(of task: CatalogueTask, _ process: inout ChildProcess) -> TaskResult {
-    // The time limit covers only the build: the inputs are there, and the process runs.
+    // The time limit covers only the build, because the inputs are on disk and the process runs.
     var deadline = timeLimit.map { Deadline(seconds: $0) }
     var isLate = false
     var (output, talk) = ([UInt8](), [UInt8]())

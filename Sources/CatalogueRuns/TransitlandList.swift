@@ -183,7 +183,7 @@ extension ListedFeed.KeyedURL {
     type == "replace_url" || type == "replace"
   }
 
-  /// Reads how a feed is authorized; nil for an unknown method.
+  /// Reads the way in which requests for a feed are authorized; nil for an unknown way.
   fileprivate init?(_ url: String, _ type: String, name: String?) {
     let use: Use? =
       switch type {

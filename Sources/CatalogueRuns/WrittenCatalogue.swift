@@ -114,8 +114,8 @@ struct WrittenEntry {
   let labels: [String: String]
   /// The keys of its pipeline, as JSON; empty without any.
   let pipeline: String
-  /// Whether the entry can be built by itself: it has a client's section that does not just refer to a listed
-  /// feed.
+  /// Whether the entry can be built by itself: it has a section of a client, and this section is
+  /// not just a reference to a listed feed.
   let isWhole: Bool
   /// The entry's location.
   let origin: TaskOrigin

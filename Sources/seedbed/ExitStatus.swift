@@ -2,7 +2,7 @@ import ArgumentParser
 import Pipeline
 import Tabular
 
-/// The meaning of the exit codes of `seedbed`, from best to worst.
+/// The exit codes of `seedbed` with their meanings, from best to worst.
 ///
 /// For wrong usage, ArgumentParser exits with 64, as in BSD's sysexits.h.
 enum ExitStatus: Int32, Comparable {

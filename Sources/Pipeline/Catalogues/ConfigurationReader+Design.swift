@@ -66,7 +66,7 @@ extension ConfigurationReader {
     _ contrast: Double?, of color: ColorToken, _ appearance: String, at node: Node
   ) {
     guard let contrast, contrast < ColorContrast.leastForText else { return }
-    // Cut off, not rounded: 4.497 must not read as 4.50.
+    // The number is cut off and not rounded, because 4.497 must not be shown as 4.50.
     let hundredths = Int(contrast * 100)
     let digits = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
     fail(

@@ -120,8 +120,8 @@ extension ConfigurationReader {
     return id
   }
 
-  /// A minimum and a maximum: two whole numbers within bounds, the first at most as large as the
-  /// second.
+  /// A minimum and a maximum: two whole numbers within bounds. The minimum is at most as large as
+  /// the maximum.
   package mutating func range(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String,
     within bounds: ClosedRange<Int>, multiplesOf step: Int = 1

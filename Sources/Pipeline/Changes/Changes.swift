@@ -59,7 +59,7 @@ package struct ChangedSubject: Sendable {
     package let id: String
     /// Its earlier id, if it was renamed.
     package let earlierID: String?
-    /// Its name for people; nil if the name says no more than the id.
+    /// Its name for people; nil if the name adds nothing to the id.
     package let label: String?
     /// Its values that differ, if it changed.
     package let fields: [FieldChange]
@@ -77,7 +77,8 @@ package struct ChangedSubject: Sendable {
     }
   }
 
-  /// A value that differs. Nil means NULL; if both are nil, the change does not fit on a line.
+  /// A value that differs. Nil means NULL. If both values are nil, the change does not fit on a
+  /// line.
   package struct FieldChange: Sendable, Hashable {
     package let name: String
     package let old: String?

@@ -1,13 +1,13 @@
 import SQLiteWriter
 
-/// How two bundles of a client are compared: the columns that identify a row in both, and the
-/// summary of several tables.
+/// Declares how two bundles of a client are compared: which columns identify a row in both, and how
+/// several tables are summarised.
 package struct ClientChanges: Sendable {
   /// The columns that identify a row in both bundles, for tables whose key is reassigned in each
   /// build. The list is empty if only the whole content of a row identifies it.
   let identities: [String: [String]]
-  /// Tables in which each row groups rows of another table that refer to it. Those rows identify it. The
-  /// value is the other table.
+  /// Tables whose rows are groups: rows of another table refer to them, and these rows identify the
+  /// group. The key is the table of groups, and the value is the other table.
   let parts: [String: String]
   /// The columns to compare, for tables that also have computed columns.
   let columns: [String: [String]]

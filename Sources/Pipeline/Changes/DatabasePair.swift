@@ -14,13 +14,14 @@ package struct DatabasePair: Sendable {
     self.new = new
   }
 
-  /// Where SQLite keeps temporary tables. They may take several times the space of the databases,
-  /// and a damaged bundle can be hundreds of times larger than the bundle that replaces it.
+  /// The folder for SQLite's temporary tables. They may take several times the space of the
+  /// databases, and a damaged bundle can be hundreds of times larger than the bundle that replaces
+  /// it.
   static func temporaryStore(beside paths: some Sequence<String>) throws -> String {
     try paths.reduce(0) { $0 + (try FileDigest.size(of: $1)) } < 256_000_000 ? "MEMORY" : "FILE"
   }
 
-  /// Reads both databases in one connection, which can write temporary tables only.
+  /// Reads both databases in one connection. It can write only temporary tables.
   ///
   /// Throws ``Failure`` if a database cannot be read.
   package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {

@@ -13,8 +13,8 @@ package struct TableChanges: Sendable {
 /// Compares the rows of a table in two databases. Two rows belong together if their identity
 /// columns are equal.
 ///
-/// If each build reassigns a number, the rows that it refers to are compared instead. Cost: about
-/// two microseconds a value; tables with equal digests are skipped.
+/// If each build assigns a number anew, the rows behind the numbers are compared instead of the
+/// numbers. Cost: about two microseconds a value; tables with equal digests are skipped.
 struct TableComparison {
   private let schema: DatabaseSchema
   private let changes: ClientChanges
@@ -162,7 +162,7 @@ struct TableComparison {
       FROM \(database).\(SQLText.identifier(table)) AS t
       """
     if columns.compared.isEmpty {
-      // Rows that are identified by their whole content may be equal.
+      // Several rows may be equal if their whole content identifies them.
       rows = "SELECT k || ' ' || row_number() OVER (PARTITION BY k) AS k, id, label FROM (\(rows))"
     }
     try db.execute(sql: "CREATE TEMP TABLE \(copy) AS \(rows)")

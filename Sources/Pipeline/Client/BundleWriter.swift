@@ -15,8 +15,8 @@ struct BundleWriter<Kind: Client> {
 
   /// Writes the whole bundle except its manifest; `digests` are the digests of the inputs.
   ///
-  /// One core fills the database while the other builds its text searches. The core that is done
-  /// first takes the next piece of the client's other files.
+  /// One core fills the database while the other builds its text searches. The first core that is
+  /// free takes the next piece of the client's other files.
   func write(
     _ content: Kind.Content, _ digests: [InputDigest], into folder: String, _ record: RunRecord
   ) throws -> StagedBundle {
@@ -177,7 +177,7 @@ struct StagedBundle {
     }
   }
 
-  /// The bytes of each table with its indexes; empty if SQLite cannot tell.
+  /// The bytes of each table with its indexes; empty if SQLite does not report them.
   func tableSizes() throws -> [(name: String, count: Int)] {
     try DatabaseAnswers(databasePath).largestTables(.max)
   }
@@ -215,7 +215,7 @@ extension Manifest {
     facts.minimumIOS = minimumIOS
     facts.sources = inputs.map { input in
       var source = BundleFacts.Source(id: input.name, name: input.source)
-      // How an archive is compressed is not content.
+      // The compression of an archive is not part of its content.
       source.sha256 = input.content == input.fingerprint ? input.sha256 : nil
       // A file that is not a table has no rows to count.
       guard let rows = input.files.values.first else { return source }

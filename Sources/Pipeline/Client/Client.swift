@@ -1,8 +1,8 @@
 import Bundles
 import Tabular
 
-/// A kind of bundle, configured by one pipeline: its YAML sections, the stages that make its
-/// content, and the files that it writes.
+/// A kind of bundle, which a pipeline configures. A client has its own YAML sections, stages that
+/// make the content, and files that it writes.
 ///
 /// ``PipelineRunner`` does the rest in the same way for all clients: hashing inputs, checking,
 /// gates and publishing. The tool's one list of clients is in the target `seedbed`.
@@ -22,8 +22,8 @@ package protocol Client: Sendable {
   static var changes: ClientChanges { get }
   /// The codes of the notices that the client can report about its inputs.
   static var noticeCodes: [NoticeCode] { get }
-  /// The codes of ``noticeCodes`` for which a pipeline can skip rows, with the policy `skip-row`.
-  /// ``RunRecord/codesOfSkippedRows`` has the codes for which a run skips them.
+  /// The codes of ``noticeCodes`` for which a pipeline can skip rows with the policy `skip-row`.
+  /// ``RunRecord/codesOfSkippedRows`` has the codes that a run's pipeline chose.
   static var rowCodes: [NoticeCode] { get }
   /// The reference page of the client's database.
   static var schemaPage: SchemaDocument { get }
@@ -81,8 +81,8 @@ package protocol Client: Sendable {
   /// The client's own parts of report.html.
   func pageParts(of content: Content) -> [PagePart]
 
-  /// Writes the answers that the pipeline asks of the finished database into a folder. Returns a
-  /// refusal, which prevents publication, for everything that the database does not have.
+  /// Writes the answers that the pipeline asks for into a folder, from the finished database.
+  /// Returns a refusal, which prevents publication, for each answer that the database cannot give.
   func writeAnswers(from database: String, into folder: String) throws -> [Refusal]
 }
 
@@ -96,31 +96,31 @@ extension Client {
   /// None.
   package static var queries: [NamedQuery] { [] }
 
-  /// No codes except those of every catalogue reader.
+  /// By default, a client has only the codes of every catalogue reader.
   package static var noticeCodes: [NoticeCode] { [] }
 
-  /// All of it is written by hand.
+  /// By default, the whole store is written by hand.
   package static var store: StoreDeclaration? { nil }
 
   /// No chapter.
   package static var methodology: Methodology? { nil }
 
-  /// No checks except those of every bundle.
+  /// By default, a client has only the checks of every bundle.
   package static var checks: [BundleCheck] { [] }
 
-  /// Compares row by row, by the keys of tables.
+  /// By default, bundles are compared row by row, by the keys of tables.
   package static var changes: ClientChanges { ClientChanges() }
 
-  /// None: readers decide what they do with a row.
+  /// By default, a pipeline cannot skip rows: the readers decide how to use each row.
   package static var rowCodes: [NoticeCode] { [] }
 
   /// Every stage.
   package var stages: [Stage] { Self.stages.map { $0.stage } }
 
-  /// The oldest system on which any of our apps runs.
+  /// By default, the oldest system on which any of our apps runs.
   package var minimumIOS: SystemVersion { .oldest }
 
-  /// Nil: inputs are not about days.
+  /// By default nil, because inputs are not about days.
   package func validity(of input: PipelineInput) throws -> ClosedRange<CalendarDay>? { nil }
 
   /// No files except ``storedFiles``.
@@ -128,10 +128,10 @@ extension Client {
     of content: Content, into folder: String
   ) -> [@Sendable () throws -> Void] { [] }
 
-  /// No kind of file is limited.
+  /// By default, a bundle has all files of each kind.
   package var fileCounts: [String: Int] { [:] }
 
-  /// Writes nothing and returns false: the product is tables only.
+  /// By default, writes nothing and returns false, because the product is only tables.
   package func leaveFiles(
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws -> Bool { false }
@@ -139,7 +139,7 @@ extension Client {
   /// No day.
   package func latestDay(in content: Content) -> CalendarDay? { nil }
 
-  /// No parts except those of every bundle.
+  /// By default, the page has only the parts of every bundle.
   package func pageParts(of content: Content) -> [PagePart] { [] }
 
   /// Nothing.

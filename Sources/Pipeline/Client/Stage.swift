@@ -24,7 +24,7 @@ package struct Stage: Hashable, Sendable {
   package let name: String
   /// What the stage does, as one sentence for help texts and documentation.
   package let summary: String
-  /// The product that the stage leaves in the workspace for people.
+  /// A description of the product that the stage leaves in the workspace for people.
   package let product: String
   /// The tables among its product.
   package let tables: Product

@@ -137,7 +137,7 @@ package struct StoredFiles: Sendable {
     }
   }
 
-  /// The kinds, to be read from the database at a path.
+  /// The kinds of files, ready to be read from the database at a path.
   ///
   /// Throws ``Failure`` if the store cannot open the database. Reading a kind throws it too.
   func kinds(of database: String) throws -> [Kind] { try open(database) }

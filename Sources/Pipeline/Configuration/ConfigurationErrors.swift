@@ -13,7 +13,7 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Turns notices into errors, if bad data must stop the build.
+  /// Turns notices into errors, for data that must stop the build if it is bad.
   package init(_ notices: [Notice]) {
     self.init(
       notices.map { Failure(.unusableInput, at: $0.origin, $0.message, fix: $0.code.fix) })
@@ -39,7 +39,7 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
 }
 
 extension Failure {
-  /// The failures in an error. An unexpected error becomes a failure that says so.
+  /// The failures that an error contains. An unexpected error becomes a failure that says so.
   package static func all(in error: any Error) -> [Failure] {
     switch error {
     case let failure as Failure: [failure]

@@ -12,7 +12,8 @@ package struct ConfigurationKey: Sendable {
     case companion
   }
 
-  /// What a key affects: if it affects the bundle, another value makes another pipeline.
+  /// What the value of a key affects. If it affects the bundle, a changed value counts as a changed
+  /// pipeline.
   package enum Purpose: Equatable, Sendable {
     /// Its value affects the bundle.
     case setting
@@ -36,7 +37,7 @@ package struct ConfigurationKey: Sendable {
   package let example: String
   /// One or two sentences about the key, without its default.
   private let meaning: String
-  /// The value that holds if the key is left out; nil if no single value does.
+  /// The value that applies if the key is left out; nil if there is no single such value.
   private let standard: JSONValue?
 
   /// Declares a key.
@@ -64,7 +65,7 @@ package struct ConfigurationKey: Sendable {
     standardText.map { "\(meaning) Default: \($0)." } ?? meaning
   }
 
-  /// The value that holds if the key is left out, as YAML.
+  /// The default value, as YAML.
   var standardText: String? { standard.map(Self.text) }
 
   /// The key for a mapping that does not read its value: optional, with any value.

@@ -30,7 +30,7 @@ extension JSONValue {
     if left < 0 { return nil }
   }
 
-  /// The value of a node that was read without an error, as written.
+  /// The value of a node as written, for a node that was read without an error.
   init(written node: YAMLNode) {
     var left = Int.max
     self = JSONValue(node, left: &left) ?? .null

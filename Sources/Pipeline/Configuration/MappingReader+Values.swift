@@ -17,7 +17,7 @@ extension MappingReader {
     count(key, in: bounds, example: example, sentence, default: nil)
   }
 
-  /// The same with a default, which holds if the key is left out or has an error.
+  /// The same with a default, which applies if the key is left out or has an error.
   package mutating func count(
     _ key: String, in bounds: ClosedRange<Int> = anyCount, default standard: Int,
     example: String = "100", _ sentence: String
@@ -39,7 +39,7 @@ extension MappingReader {
     size(key, example: example, sentence, default: nil)
   }
 
-  /// The same with a default, which holds if the key is left out or has an error.
+  /// The same with a default, which applies if the key is left out or has an error.
   package mutating func size(
     _ key: String, default standard: Int, example: String, _ sentence: String
   ) -> Int {
@@ -55,7 +55,7 @@ extension MappingReader {
   }
 
   /// A time in whole seconds within bounds. Messages and the reference page name the bounds. The
-  /// default holds if the key is left out or has an error.
+  /// default applies if the key is left out or has an error.
   package mutating func duration(
     _ key: String, in bounds: ClosedRange<Int>, default standard: Int, example: String,
     _ sentence: String
@@ -66,11 +66,12 @@ extension MappingReader {
       parse: { text in seconds(text).flatMap { bounds.contains($0) ? $0 : nil } }) ?? standard
   }
 
-  /// A share written as a percentage; `limit` holds if the key is left out.
+  /// A share written as a percentage; `limit` applies if the key is left out.
   package mutating func share(
     _ key: String, example: String = "20 %", default limit: Double? = nil, _ sentence: String
   ) -> Double? {
-    // The reference page rounds the default, so the setting is the exact value instead.
+    // The reference page rounds the default, so the setting is the exact value and not the text of
+    // the page.
     declare(
       key, is: .optional, form: .percentage, example: example, sentence,
       default: limit.map { .string(Limits.percent($0)) }

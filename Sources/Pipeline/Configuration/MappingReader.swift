@@ -42,7 +42,7 @@ package struct MappingReader {
   /// The keys that a closure declares.
   ///
   /// The forms of the values are not computed. They are a tree of everything that a pipeline can
-  /// contain, and would cost each entry of a catalogue more than its own keys.
+  /// contain, so for each entry of a catalogue they would take longer than reading its own keys.
   static func declarations<Value>(_ read: (inout MappingReader) -> Value?) -> [Declaration] {
     declared(read, keys: nil).declarations
   }

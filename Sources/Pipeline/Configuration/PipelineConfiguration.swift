@@ -52,9 +52,9 @@ package struct PipelineConfiguration: Sendable {
   /// The configuration as a canonical text: two configurations for the same bundle have equal
   /// texts.
   ///
-  /// It is JSON with sorted keys, without defaults, and with variables by name. The paths of the
-  /// inputs and the output are left out, so that moving a folder changes nothing. The name and the
-  /// day come from the run, which can override the YAML.
+  /// It is JSON with sorted keys. Defaults are left out, and variables are written by name. The
+  /// paths of the inputs and the output are left out too, so that moving a folder changes nothing.
+  /// The name and the day come from the run, because a run can override the YAML.
   package var canonicalText: String {
     let ofRun = [
       JSONValue.Member("name", .string(name)),
@@ -69,7 +69,7 @@ package struct PipelineConfiguration: Sendable {
 }
 
 extension PipelineConfiguration {
-  /// Reads a pipeline's YAML and checks it whole; `clients` are all clients of the tool.
+  /// Reads a pipeline's YAML and checks all of it; `clients` are all clients of the tool.
   ///
   /// Paths in the YAML are relative to its folder. Throws ``ConfigurationErrors`` with every error.
   /// If the text is not YAML or has a key twice, that is the only error.
@@ -81,7 +81,7 @@ extension PipelineConfiguration {
       ConfigurationSource(reading: file), clients: clients, environment: environment)
   }
 
-  /// Reads the text of a pipeline and checks it whole, in the same way as a file.
+  /// Reads the text of a pipeline and checks all of it, in the same way as a file.
   package init(
     _ source: ConfigurationSource, clients: [any Client.Type], environment: [String: String]
   ) throws {

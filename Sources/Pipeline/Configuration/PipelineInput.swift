@@ -49,8 +49,8 @@ package struct PipelineInput: Sendable {
     InputReference(name: name, publishedSource: publishedSource)
   }
 
-  /// The part of ``PipelineConfiguration/canonicalText`` about the input: everything besides the
-  /// content that affects the bundle. It leaves out the folders of the path.
+  /// The part of ``PipelineConfiguration/canonicalText`` about the input: everything that affects
+  /// the bundle, except the input's content. It leaves out the folders of the path.
   var setting: JSONValue {
     .members(
       [

@@ -3,7 +3,7 @@ import Tabular
 
 /// Texts for a YAML file that the tool writes and people edit.
 package enum YAMLText {
-  /// A value, without quotes if YAML reads it as the same text, else in double quotes.
+  /// A value as YAML: without quotes if YAML then reads the same text, or else in double quotes.
   package static func scalar(_ text: String) -> String {
     let isPlain =
       text.wholeMatch(of: #/(\.{0,2}\/|[A-Za-z])[A-Za-z0-9_./-]*(:\/\/[A-Za-z0-9_./?=&%+~-]*)?/#)

@@ -15,7 +15,7 @@ struct CurlExit {
   /// unknown option.
   static let permanent: Set<Int32> = [1, 2, 3, 4, 8, 27, 51, 58, 59, 60, 61, 66, 77, 83, 90, 91]
 
-  /// A connection that ended before the file was complete, though the server ended it properly.
+  /// The connection ended before the file was complete, although the server ended it properly.
   static func cut(at size: Int) -> CurlExit { CurlExit(code: 18, words: "", size: size) }
 
   /// The failure that people see.

@@ -1,4 +1,4 @@
-/// The time at which the tool gives up a task such as a download.
+/// The moment at which the tool gives up a task such as a download.
 ///
 /// Time while the machine sleeps does not count.
 package struct Deadline {
@@ -38,7 +38,7 @@ package struct Deadline {
   func share(of count: Int) -> Deadline { Deadline(seconds: remaining / Double(max(count, 1))) }
 }
 
-/// How fast a server sends.
+/// The speed at which a server sends, to detect servers that are too slow.
 struct Pace {
   /// The minimum number of bytes in a second for a server that counts as sending.
   static let leastRate = 1_000

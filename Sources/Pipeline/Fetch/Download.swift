@@ -80,8 +80,8 @@ struct Download {
     return try whole(known)
   }
 
-  /// Downloads the missing rest of a file, or all of it if the server sends the whole file; nil if
-  /// the file must be requested again from the start.
+  /// Downloads the missing rest of a file, or all of it if the server sends the whole file. Returns
+  /// nil if the file must be requested again from the start.
   private func rest(
     of part: DownloadStore.Part, _ known: DownloadStore.Facts?
   ) throws -> FetchedInput? {
@@ -97,7 +97,7 @@ struct Download {
       do {
         return try take(head, part.validators, known, wasConditional: false)
       } catch let failure as Failure where failure.code != .unwritableOutput {
-        // The stored part may be wrong, too, so a failure after joining does not prove that the
+        // The stored part may also be wrong, so a failure after joining does not prove that the
         // server's file is bad.
         return nil
       }
@@ -145,7 +145,7 @@ struct Download {
 
   /// Whether a server that ignores conditions sends the same validators as for the stored version.
   private func isSame(_ known: DownloadStore.Facts) -> Bool {
-    // If something is wrong, the request for the file will say so.
+    // Errors are ignored here, because the request for the file itself will report them.
     guard let head = try? ask([], isHeadOnly: true, wants: { _ in false }, body: { _, _ in }) else {
       return false
     }
@@ -244,7 +244,7 @@ struct Download {
     do {
       try Archive.checkDirectory(of: place.partFile)
     } catch let failure as Failure where failure.code == .limitExceeded {
-      // Not an error here: the code that reads the archive checks its own limits.
+      // This is not an error here, because the code that reads the archive checks its own limits.
     } catch let failure as Failure where failure.code == .unreadableInput {
       let isOther = [.packed, .binary].contains(FileFormat(ofFile: place.partFile)?.family)
       throw self.failure(

@@ -160,7 +160,7 @@ struct DownloadStore {
     try? FileManager.default.removeItem(atPath: doubtFile(of: sha256))
   }
 
-  /// The mark file, whose presence says that a stored file is unusable.
+  /// The path of the mark: if this file exists, the stored file is unusable.
   private func doubtFile(of sha256: String) -> String { "\(folder)/urls/\(sha256).doubt" }
 
   /// The names of the places that have stored facts.

@@ -22,7 +22,8 @@ final class FetchSession: Sendable {
       Thread.sleep(forTimeInterval: .random(in: 0...FetchSession.longestJitter))
     }
 
-    /// Passes the right to another thread, after the download or during a pause.
+    /// Gives up the right, so that another thread can take it, after the download or during a
+    /// pause.
     func giveBack() { places.signal() }
   }
 
@@ -49,8 +50,8 @@ final class FetchSession: Sendable {
   /// The feeds of a catalogue, which is read once even if several threads ask for it. Time spent
   /// waiting for another thread does not count for the deadline.
   ///
-  /// After two failures the catalogue is given up, because thousands of entries would wait for it
-  /// one after another.
+  /// After two failures nobody tries to read the catalogue again, because thousands of entries
+  /// would wait for it one after another.
   func feeds(
     of catalogue: FeedCatalogue, _ deadline: inout Deadline,
     _ read: (Deadline) throws -> CataloguedFeeds
@@ -75,7 +76,7 @@ final class FetchSession: Sendable {
     }
   }
 
-  /// The turns at the server of a URL; nil for a text that is not a URL.
+  /// The right to fetch from the server of a URL; nil for a text that is not a URL.
   func turn(at url: ConfiguredText) -> Turn? {
     guard let server = Server(url) else { return nil }
     return turns.withLock { turns in

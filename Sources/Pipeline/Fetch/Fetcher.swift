@@ -29,7 +29,7 @@ package struct Fetcher: Sendable {
     Fetcher(options, session, watch)
   }
 
-  /// How long to wait before another try, unless the server says how long.
+  /// The pause before another try, unless the server asks for a certain pause.
   private static let pauses: [Double] = [1, 2, 4]
   /// The longest wait that a server can ask for. If it asks for more, the tool gives up.
   private static let longestPause = 120.0
@@ -108,7 +108,8 @@ package struct Fetcher: Sendable {
   ) throws -> RemoteSource {
     guard let entry = source.entry else { return source }
     let feeds = try session.feeds(of: entry.catalogue, &deadline) { deadline in
-      // One share for the catalogue, one for the agency's URL, and one for each URL of the pipeline.
+      // The time is divided into shares: one for the catalogue, one for the agency's URL, and one
+      // for each URL of the pipeline.
       let share = deadline.share(of: 2 + source.urls.count)
       let file = try file(of: entry.catalogue, source.timeout, share)
       return try CataloguedFeeds(file.path, file: file.publishedSource)

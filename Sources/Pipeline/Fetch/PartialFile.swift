@@ -9,7 +9,7 @@ struct PartialFile {
   /// The number of bytes it has.
   private(set) var size = 0
 
-  /// Nothing is opened before the first bytes come.
+  /// The file is opened when the first bytes arrive.
   init(at place: DownloadStore.Place) {
     self.place = place
   }

@@ -24,7 +24,7 @@ package struct RemoteSource: Hashable, Sendable {
   package var sha256: String?
   /// The maximum size of the file in bytes.
   package var largestSize = defaultSize
-  /// How many seconds a server may be slow; see ``Pace``.
+  /// The number of seconds for which a server may be slow; see ``Pace``.
   package var timeout = defaultTimeout
   /// The time limit of the whole download, in seconds.
   package var deadline = defaultDeadline

@@ -97,7 +97,7 @@ struct Transfer {
   /// The configuration that `curl` reads instead of options: https://curl.se/docs/manpage.html#-K.
   var configuration: String {
     var lines = [("url", url)]
-    // Our own clock decides. These options end `curl` if our process was killed.
+    // Normally our own clock ends the transfer. These options end `curl` if our process was killed.
     lines.append(("max-time", "\(Int(deadline.remaining.rounded(.up)) + 1)"))
     lines += [("speed-limit", "1"), ("speed-time", "\(timeout + 1)")]
     lines.append(("connect-timeout", "\(timeout + 1)"))
@@ -112,7 +112,8 @@ struct Transfer {
       .joined(separator: "\n") + "\n"
   }
 
-  /// A value escaped for double quotes, without control characters, which no header or URL has.
+  /// A value escaped for double quotes. It has no control characters, because no header or URL has
+  /// any.
   private static func quoted(_ value: String) -> String {
     value.replacingScalars { scalar in
       switch scalar {

@@ -3,7 +3,7 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// The difference between a bundle and the bundle that it replaces, as far as gates ask.
+/// The difference between a bundle and the bundle that it replaces, as far as gates need it.
 struct BundleChange {
   /// Tables with fewer rows are not compared, but must not become empty.
   static let fewestRows = 100
@@ -20,8 +20,8 @@ struct BundleChange {
     new = bundle
   }
 
-  /// The results of the gates about changes: for each gate, the change that it refuses, or the largest
-  /// change that it allows.
+  /// The results of the gates about changes. For each gate, these are the changes that it refuses,
+  /// or else the largest change.
   ///
   /// Measures are queries of this `schema`, so only the row counts of a bundle of another version
   /// are compared. If the published bundle cannot be queried, the gate says so and refuses nothing,
@@ -86,7 +86,7 @@ struct Limits {
   fileprivate var areGiven: Bool { shrink != nil || growth != nil }
 
   /// The result of a gate for a count of `noun` that changed from `before` to `after`. Nil if
-  /// `before` is 0, or if a change in that direction is not limited.
+  /// `before` is 0, or if the gates do not limit a change in that direction.
   fileprivate func change(
     _ key: String, _ noun: String, from before: Int, to after: Int
   ) -> MeasuredChange? {

@@ -11,7 +11,7 @@ package struct ClientGates: Sendable {
   package let shares: [MaximumShare]
   /// The subjects of ``Changes`` whose ids apps store.
   package let identified: [String]
-  /// How the last useful day of each input is found; nil if inputs do not end.
+  /// The way to find the last useful day of each input; nil if inputs do not end.
   package let ends: InputEnds?
 
   /// Declares the gates of a client.
@@ -58,12 +58,12 @@ package struct RequiredNames: Hashable, Sendable {
   let sentence: String
   /// All possible names; nil if the names depend on the inputs.
   let known: [String]?
-  /// SQL that returns how much content the app has for the name `?1`; NULL or no row if the name is
-  /// not found.
+  /// SQL that returns the amount of content for the name `?1`; NULL or no row if the name is not
+  /// found.
   let query: String
   /// SQL that returns every name that would be found.
   let names: String
-  /// What is wrong if the query returns 0, such as `no trip calls there`.
+  /// The fault if the query returns 0, such as `no trip calls there`.
   let uselessness: String
 
   /// Declares a gate; its key is `required-` and the plural.

@@ -52,8 +52,8 @@ package struct UnusableShare: Hashable, Sendable {
 extension MaximumShare {
   /// The gate's results: every refusal or, if there is none, the largest share.
   ///
-  /// If the YAML sets no limit, shares that pass give no result, because the pipeline does not name
-  /// the gate.
+  /// If the YAML sets no limit, a share that passes gives no result, because the pipeline does not
+  /// name the gate.
   func results(_ shares: [UnusableShare], limit given: Double?) -> [GateResult] {
     let limit = given ?? limit
     let results = shares.filter { $0.gate == name }.map { share in

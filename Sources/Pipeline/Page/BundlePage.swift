@@ -68,7 +68,7 @@ struct BundlePage {
       })
   }
 
-  /// The rows of each table, and its bytes if SQLite can tell.
+  /// The rows of each table, and its bytes if SQLite reports them.
   private var tables: JSONValue {
     let rows = bundle.manifest.tables
     let others = rows.keys.filter { name in !sizes.contains { $0.name == name } }.ordered()

@@ -68,7 +68,7 @@ package enum PageTemplate {
     return bytes
   }
 
-  /// The source of a text of the page for a Content-Security-Policy: its SHA-256.
+  /// The entry of a Content-Security-Policy that allows a text of the page: its SHA-256.
   private static func source(of text: String) -> String {
     "'sha256-\(FileDigest.sha256Base64(ofText: text))'"
   }

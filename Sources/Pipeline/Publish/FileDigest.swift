@@ -44,7 +44,7 @@ package enum FileDigest {
       .ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Runs `body`, which reads a file. Any error becomes a ``Failure`` about the input.
+  /// Runs `body`, which reads a file, and turns any error into a ``Failure`` about the input.
   package static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
   {
     do {

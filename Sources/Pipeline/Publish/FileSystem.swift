@@ -87,8 +87,8 @@ package enum FileSystem {
     close(descriptor)
   }
 
-  /// Waits until a pipe in `reading` can be read or `writing` can be written, at most for some
-  /// seconds. Returns which pipes are ready. A negative number means no pipe.
+  /// Waits at most some seconds until a pipe of `reading` can be read, or the pipe `writing` can be
+  /// written. Returns the pipes that are ready. A negative number means no pipe.
   ///
   /// A pipe at its end or with an error counts as ready.
   static func awaitPipes(
@@ -121,8 +121,8 @@ package enum FileSystem {
     guard fsync(descriptor) == 0 else { throw Refusal(code: errno) }
   }
 
-  /// Runs `body`, which writes to a path. Any error becomes a ``Failure`` with this message and
-  /// fix.
+  /// Runs `body`, which writes to a path, and turns any error into a ``Failure`` with this message
+  /// and fix.
   @discardableResult
   package static func writing<Result: ~Copyable>(
     to path: String, orSay message: String, fix: String, _ body: () throws -> Result

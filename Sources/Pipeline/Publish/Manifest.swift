@@ -134,7 +134,7 @@ package struct Manifest: Decodable, Hashable, Sendable {
     case contentVersion = "content_version"
   }
 
-  /// Starts a manifest from everything that decides the content. Outputs, tables and notices are
+  /// Starts a manifest with everything that determines the content. Outputs, tables and notices are
   /// added later.
   package init(
     schemaVersion: Int, toolVersion: String, toolBuild: String, sqliteVersion: String,
@@ -161,7 +161,7 @@ package struct Manifest: Decodable, Hashable, Sendable {
 }
 
 extension Manifest {
-  /// Changes this into the manifest of a bundle whose rows keep no ids of another bundle.
+  /// Turns this into the manifest of a bundle whose ids are all new.
   mutating func forgetPrevious() {
     previous = nil
     dataVersion = Self.dataVersion(

@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// The right to replace an output folder, which one process at a time can hold.
+/// The right to replace an output folder. Only one process at a time has it.
 ///
 /// It is a lock on the folder itself, without a lock file beside it. A first build creates the
 /// folder, empty, and deletes it if it publishes nothing. Because publishing replaces the folder, a
@@ -17,9 +17,9 @@ package struct OutputLock: ~Copyable {
   /// Takes the lock on an output. Creates the output's folder and its parents if they are missing.
   ///
   /// If another build has the lock, waits at most `patience` and calls `onWait` once, so that the
-  /// user learns why nothing happens. If it still has no lock then, throws ``Failure`` (`busy`).
-  /// With `takingEmpty`, an existing empty folder counts as one that an earlier build created and
-  /// could not delete.
+  /// user learns why nothing happens. If the other build still has the lock then, throws
+  /// ``Failure`` (`busy`). With `takingEmpty`, an existing empty folder counts as the leftover of
+  /// an earlier build.
   package init(
     on output: OutputFolder, patience: Duration = .seconds(600), takingEmpty: Bool = false,
     onWait: () -> Void = {}

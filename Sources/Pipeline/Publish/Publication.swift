@@ -29,8 +29,8 @@ package struct Publication: ~Copyable {
     self.lock = lock
   }
 
-  /// Deletes the staging folder. It has the replaced bundle after ``publish()``, and the unfinished
-  /// bundle before.
+  /// Deletes the staging folder. Before ``publish()`` it contains the unfinished bundle, and
+  /// afterwards the replaced one.
   deinit {
     try? FileManager.default.removeItem(atPath: staging.path)
     UnfinishedBundles.remove(staging.path)
@@ -170,7 +170,7 @@ package struct StagingFolder: Hashable, Sendable {
 
   /// Reuses a file of the output as a hard link, if the file still has the digest in its manifest.
   ///
-  /// Returns false if it has not, or if the file system has no hard links.
+  /// Returns false if the digest differs, or if the file system has no hard links.
   func link(_ file: Manifest.Output) throws -> Bool {
     let published = "\(output.path)/\(file.path)"
     guard try FileDigest.sha256(of: published) == file.sha256 else { return false }

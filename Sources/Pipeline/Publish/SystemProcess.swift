@@ -9,8 +9,9 @@ import Foundation
 
 /// The system calls that start other programs and await their end.
 ///
-/// Foundation's `Process` counts a program as running while any of its children holds a descriptor.
-/// It also passes on the blocked signals of the calling thread. These calls do neither.
+/// They replace Foundation's `Process` for two reasons: it counts a program as running as long as
+/// one of its children has an open descriptor, and it passes on the blocked signals of the calling
+/// thread.
 enum SystemProcess {
   /// Starts a program with three descriptors as its standard input, output and error; returns its process
   /// id.
@@ -51,7 +52,8 @@ enum SystemProcess {
       | Int32(closing)
     _ = unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    // If the parent process ignored SIGCHLD, the exit codes of programs would be lost.
+    // The default action is restored, because the exit codes of programs would be lost if the
+    // parent process had ignored SIGCHLD.
     if UnfinishedBundles.ignores(SIGCHLD) { signal(SIGCHLD, SIG_DFL) }
     let words = CStrings([executable] + arguments)
     let environment = CStrings(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })

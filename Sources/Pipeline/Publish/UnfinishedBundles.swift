@@ -50,7 +50,7 @@ package enum UnfinishedBundles {
 
   /// Starts a program with `start`, notes the process id that it returns, and returns it too.
   ///
-  /// A program with the parting `nothing` is not noted, so that ``abandon(_:)`` can start it.
+  /// A program with the parting `nothing` is not noted. So ``abandon(_:)`` can start one.
   static func addProgram(
     _ parting: ChildProcess.Parting, _ start: () throws -> Int32
   ) rethrows -> Int32 {

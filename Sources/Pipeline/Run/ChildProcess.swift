@@ -32,7 +32,7 @@ package struct ChildProcess: ~Copyable {
     case kill
     /// It is asked to end, and this process waits while the program cleans up.
     case terminate
-    /// Nothing: this process is ending already.
+    /// Nothing happens to it, because this process is ending already.
     case nothing
   }
 
@@ -161,7 +161,7 @@ package struct ChildProcess: ~Copyable {
     let ready = FileSystem.awaitPipes(
       reading: read.map { $0?.descriptor ?? -1 }, writing: input?.descriptor ?? -1, seconds)
     if ready.isWritable, let input {
-      // If the program no longer reads, its ending says why.
+      // If the program no longer reads, the rest is dropped; the exit code of the program tells why.
       text = input.write(text).map { text.dropFirst($0) } ?? []
       if text.isEmpty { self.input = nil }
     }

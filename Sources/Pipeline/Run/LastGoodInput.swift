@@ -1,8 +1,8 @@
 import Foundation
 import Tabular
 
-/// The copy of an input that was published last, which is read if a newer version cannot be read:
-/// `.seedbed/<pipeline>/last-good/<input>`.
+/// The last published copy of an input, in `.seedbed/<pipeline>/last-good/<input>`. It is read if a
+/// newer version cannot be read.
 struct LastGoodInput {
   /// The facts about a copy.
   struct Facts: Codable, Hashable {
@@ -55,7 +55,7 @@ struct LastGoodInput {
   }
 }
 
-/// An input that could not be read, and that the last published copy replaces.
+/// An input that could not be read, so its last published copy replaces it.
 package struct KeptInput: Sendable, Codable {
   /// The input's name.
   package let input: String
@@ -66,7 +66,7 @@ package struct KeptInput: Sendable, Codable {
 }
 
 extension NoticeCode {
-  /// An input could not be read, and `on-failure` says what to do then.
+  /// An input could not be read, and its last good copy is used because of `on-failure`.
   package static let keptInput = NoticeCode(
     "kept_input", .warning,
     "An input could not be read or used; the copy that was published last is used instead.",

@@ -2,8 +2,7 @@ import Foundation
 import Synchronization
 import Tabular
 
-/// The memory limit of the process. If the process exceeds it, the process ends with a message, as
-/// on a signal.
+/// The memory limit of the process. A process that exceeds it ends with a message, as on a signal.
 ///
 /// Without a limit, the system would kill this or another process without a message. A thread
 /// checks the memory in use fifty times a second, so a run can exceed the limit by some megabytes.

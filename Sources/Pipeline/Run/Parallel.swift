@@ -3,7 +3,8 @@ import Synchronization
 
 /// Does two things at once, on two threads, and waits for both.
 package enum Parallel {
-  /// Returns both results. If one throws, throws its error; if both throw, the error of `first`.
+  /// Returns both results. If one of the two throws, this function throws its error; if both throw,
+  /// the error of `first`.
   package static func run<First, Second: Sendable>(
     _ first: () throws -> First, _ second: @escaping @Sendable () throws -> Second
   ) throws -> (First, Second) {
@@ -47,10 +48,10 @@ package enum Parallel {
   }
 }
 
-/// Work on another thread, whose result is read later.
+/// Work that another thread does, and whose result is read later.
 ///
-/// The work does not use Swift's task threads. There it could queue behind a task that waits for
-/// it, as in tests.
+/// The work does not use Swift's task threads. On these threads it could queue behind a task that
+/// waits for it, as in tests.
 package final class Background<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let done = DispatchGroup()

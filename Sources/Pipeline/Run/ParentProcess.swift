@@ -7,14 +7,14 @@ import Foundation
   import Darwin
 #endif
 
-/// The run that started this process, which must not outlive it.
+/// The run that started this process. This process must not outlive that run.
 package final class ParentProcess {
   #if canImport(Darwin)
     private let source: any DispatchSourceProcess
   #endif
 
-  /// While the value lives, this process gets SIGTERM when its parent ends in any way; at once if
-  /// the parent has already ended.
+  /// While the value lives, this process gets SIGTERM when its parent ends in any way. It gets the
+  /// signal at once if the parent has already ended.
   ///
   /// `id` is the parent's process id, as the parent knows it. A child inherits ignored and blocked
   /// signals, so the default action is restored first.

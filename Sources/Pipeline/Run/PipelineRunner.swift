@@ -41,11 +41,11 @@ package struct PipelineRunner {
     try redactingFailures { try run(configuration.client, upTo: stage) }
   }
 
-  /// Does the first half of a build: fetches remote inputs, and compares the inputs with the
-  /// published bundle.
+  /// Does the first half of a build: fetches remote inputs, and compares all inputs with those of
+  /// the published bundle.
   ///
-  /// It only hashes inputs and does not parse them, because one process may do this for thousands
-  /// of inputs. A malicious input could crash or block the code that opens it.
+  /// It hashes inputs but does not parse them. One process may do this for thousands of inputs, and
+  /// a malicious input could crash or block the code that opens it.
   ///
   /// If nothing has changed, the build is done. Otherwise another process can do the rest, with
   /// ``RunOptions/found``. Throws the same errors as ``run(upTo:)``.
@@ -99,8 +99,8 @@ package struct PipelineRunner {
       fix: "name one of its own stages: \(own)")
   }
 
-  /// Reads the inputs and writes the bundle, with the last good copies of inputs that cannot be read, if
-  /// the client allows that.
+  /// Reads the inputs and writes the bundle. If the pipeline allows it, the last good copies
+  /// replace inputs that cannot be read.
   private func emit<Kind: Client>(
     _ client: Kind, upTo stage: Stage, into folder: String,
     replacing published: Background<PublishedBundle>, _ record: inout RunRecord
@@ -231,7 +231,7 @@ package struct PipelineRunner {
     LastGoodInput(of: input, pipeline: ownFolder, workspace: options.workspace)
   }
 
-  /// Copies the inputs whose failure would not stop a later run.
+  /// Copies the inputs with `keep-last`, so that a later run can use the copies.
   private func keep(_ inputs: RunInputs, _ manifest: Manifest) throws {
     for (input, published) in zip(inputs.all, manifest.inputs)
     where published.keptSince == nil && input.keepsLast {
@@ -525,8 +525,8 @@ package struct PipelineRunner {
   }
 
   /// The current manifest of the published bundle, if a build would give the same bundle again.
-  /// Only with `unpacking`, an input that was compressed again with the same content counts as
-  /// unchanged. Nil if there is something to build.
+  /// With `unpacking`, an input with the same content counts as unchanged even if it was compressed
+  /// again. Nil if there is something to build.
   private func current<Kind: Client>(
     _ manifest: Manifest, _ client: Kind, unpacking: Bool, _ record: RunRecord
   ) -> Manifest? {

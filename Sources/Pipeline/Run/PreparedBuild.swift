@@ -6,7 +6,7 @@ package enum PreparedBuild: Sendable {
   case changed(FoundInputs)
 }
 
-/// The inputs that a build found, so that another process need not look for them again.
+/// The inputs that a build found, for another process that does not look for them again.
 package struct FoundInputs: Codable, Sendable {
   /// The paths of the remote inputs by name: the downloaded file, or the last good copy.
   package let paths: [String: String]

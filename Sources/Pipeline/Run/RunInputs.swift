@@ -53,8 +53,8 @@ extension RunInputs {
 }
 
 extension RunInputs {
-  /// Runs `work`, which reads inputs. For an input that is downloaded or may be kept, a failure
-  /// names the input, and the file as in the pipeline.
+  /// Runs `work`, which reads inputs. If an input is downloaded or may be replaced by a copy, its
+  /// failure names the input, and the file as written in the pipeline.
   func naming<Result>(_ work: () throws -> Result) throws -> Result {
     let inputs = all.filter { $0.remote != nil || $0.keepsLast }
     func named(_ failure: Failure) -> Failure {

@@ -1,11 +1,11 @@
 /// The result of a run, for `--json` and for the last lines of the terminal.
 package struct RunReport: Sendable {
-  /// How a run ended that did not fail.
+  /// The outcome of a run that did not fail.
   package enum Outcome: String, Sendable, CaseIterable {
     /// The bundle was built, checked and put in place.
     case published
-    /// Inputs, configuration and tool are the same as for the published bundle, or a build with them gave
-    /// the same content. Every file except the manifest, the report and its page is unchanged.
+    /// The published bundle is up to date: inputs, configuration and tool are unchanged, or a new
+    /// build gave the same content. Only the manifest, the report and its page may differ.
     case unchanged
     /// The stage's product is in the workspace.
     case finished

@@ -103,7 +103,7 @@ package enum Workspace {
     }
   }
 
-  /// Runs `body`, which works in the workspace. Any error becomes a ``Failure``.
+  /// Runs `body`, which works in the workspace, and turns any error into a ``Failure``.
   @discardableResult
   static func attempt<Result: ~Copyable>(
     _ path: String, _ body: () throws -> Result

@@ -7,9 +7,9 @@ import Tabular
 
 /// Makes patches: JSON Lines files that update a database from one version to another.
 ///
-/// A database beside the patch, its *keys*, collects the keys of the rows that differ, and the
-/// patch is written from it. The keys of the newest patch are kept until it is joined with the
-/// patches from earlier versions.
+/// The keys of the rows that differ are first collected in a database beside the patch, called its
+/// *keys*. The patch is then written from them. The keys of the newest patch are kept until it is
+/// joined with the patches from earlier versions.
 struct PatchFile {
   /// The version before the patch.
   let from: String

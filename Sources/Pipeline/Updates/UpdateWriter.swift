@@ -53,7 +53,7 @@ struct UpdateWriter {
   ) throws -> (full: Updates.PackedFile, patches: [Updates.PublishedPatch]) {
     let newest = Background { [self] in try published.flatMap { try newestPatch(from: $0) } }
     let next = Atomic(0)
-    // The core that is done first takes the next patch.
+    // The first core that is free takes the next patch.
     @Sendable func takePatches() throws -> [Int: Updates.PublishedPatch] {
       guard let published, let newest = try newest.value() else { return [:] }
       var made: [Int: Updates.PublishedPatch] = [:]

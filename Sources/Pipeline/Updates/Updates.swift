@@ -111,7 +111,7 @@ package struct Updates: Decodable, Hashable, Sendable {
   /// The path of a compressed database, beside the database.
   static func packedPath(_ database: String) -> String { "\(database).gz" }
 
-  /// Whether a file of a bundle only serves updates, and is not content itself.
+  /// Whether a file of a bundle serves only updates and is not content itself.
   static func has(_ path: String) -> Bool {
     path == fileName || path.hasPrefix("\(folder)/") || path.hasSuffix(".sqlite.gz")
   }

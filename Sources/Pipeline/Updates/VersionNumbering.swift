@@ -1,6 +1,6 @@
 import SQLiteWriter
 
-/// Counts the versions of a bundle, so that an app can tell an earlier one from a later one.
+/// Numbers the versions of a bundle, so that an app can see which of two is later.
 struct VersionNumbering: Sendable {
   /// The published version with the largest number; nil if none has one.
   private let published: (contentVersion: String, number: Int)?
@@ -22,7 +22,8 @@ struct VersionNumbering: Sendable {
     self.first = first
   }
 
-  /// The number of a version: the published number if the content is the same, else the next.
+  /// The number of a version: the published number if the content is the same, or else the next
+  /// number.
   func number(of contentVersion: String) -> Int {
     guard let published else { return first }
     if contentVersion == published.contentVersion { return published.number }

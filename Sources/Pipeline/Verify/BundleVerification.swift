@@ -3,7 +3,7 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// Finds everything that can be wrong with a published bundle, from the bundle alone.
+/// Finds the mistakes in a published bundle, from the bundle alone.
 ///
 /// Cost: every byte of the bundle is read, SQLite checks the whole database, and each of the client's
 /// checks is a query.

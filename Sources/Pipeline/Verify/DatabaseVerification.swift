@@ -132,8 +132,8 @@ struct DatabaseVerification: Sendable {
 
   /// Compares the SQL statements of the database with the statements of the schema.
   ///
-  /// Tables that exist only if they have rows may be missing, and so may everything that depends on
-  /// them.
+  /// Tables that exist only if they have rows may be missing, together with everything that depends
+  /// on them.
   private func schemaFaults(
     _ schema: DatabaseSchema, _ check: inout VerificationCheck
   ) throws {
@@ -157,7 +157,7 @@ struct DatabaseVerification: Sendable {
   }
 
   /// Whether a statement equals the declared statement, or declares the same table with further
-  /// columns: a file that is stored as text has the columns of its feed.
+  /// columns. A table with a file's text has all columns of the feed's file.
   private static func declares(_ sql: String, _ declared: String) -> Bool {
     if sql == declared { return true }
     let columns = Set(sql.split(separator: "\n").map { $0.hasSuffix(",") ? $0.dropLast() : $0 })
@@ -201,7 +201,7 @@ struct DatabaseVerification: Sendable {
     let rows = try answers.rows("SELECT \"key\", value FROM metadata", limit: .max).rows
     let found = Dictionary(
       rows.map { ($0[0] ?? "", $0[1] ?? "") }, uniquingKeysWith: { first, _ in first })
-    // Only databases with rows about that day have the key.
+    // The key exists only in databases with rows about that day.
     if found["as_of"] != nil { wanted["as_of"] = manifest.asOf }
     for (key, value) in wanted.ordered(by: { $0.key < $1.key }) where found[key] != value {
       check.add("'\(key)' is '\(found[key] ?? "missing")', but the manifest says '\(value)'")

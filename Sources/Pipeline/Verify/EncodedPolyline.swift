@@ -14,7 +14,7 @@ package struct GlobePoint: Hashable, Sendable {
   }
 
   /// The distance to another place in metres, on a sphere of the Earth's mean radius. It uses the
-  /// arctangent, which is exact for near and for far places.
+  /// arctangent, which is accurate for near and for far places.
   package func metres(to other: GlobePoint) -> Double {
     let radians = Double.pi / 180
     let (north, otherNorth) = (latitude * radians, other.latitude * radians)

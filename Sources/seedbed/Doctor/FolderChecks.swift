@@ -9,12 +9,13 @@ struct FolderChecks {
   /// The option or key that names another folder.
   let choice: String
 
-  /// With fewer free bytes, the bundle of a city does not fit beside the bundle that it replaces.
+  /// The free bytes below which the bundle of a city does not fit beside the bundle that it
+  /// replaces.
   private static let leastRoom = 200_000_000
-  /// With fewer free bytes, the largest bundles do not fit.
+  /// The free bytes below which the largest bundles do not fit.
   private static let goodRoom = 2_000_000_000
 
-  /// The check of the permission, and if it is given, the check of the free space.
+  /// The check of the permission and, if the folder can be written, the check of the free space.
   var all: [HealthCheck] {
     let permission = permission
     return permission.status == .error ? [permission] : [permission, room]

@@ -15,7 +15,7 @@ struct HealthCheck {
   let status: Status
   /// The result in words.
   let message: String
-  /// What to do about it, in the imperative; nil if all is well.
+  /// The fix, as an instruction; nil if all is well.
   let fix: String?
 
   private init(_ name: String, _ status: Status, _ message: String, fix: String?) {
@@ -30,7 +30,7 @@ struct HealthCheck {
     HealthCheck(name, .ok, message, fix: nil)
   }
 
-  /// Builds work, but something else does not, or not well.
+  /// Builds work, but something else does not work, or works badly.
   static func warning(_ name: String, _ message: String, fix: String) -> HealthCheck {
     HealthCheck(name, .warning, message, fix: fix)
   }

@@ -78,7 +78,7 @@ enum MachineChecks {
     let day = ISO8601DateFormatter().string(from: now)
     let start = toolMade ?? Date(timeIntervalSince1970: 1_767_225_600)  // 2026-01-01
     let fix = "set the clock: 'as-of: today' and the checks of certificates use it"
-    // A day of tolerance, because the build time may be from another time zone.
+    // A day of tolerance is added, because the build time may be in another time zone.
     if now < start.addingTimeInterval(-86_400) {
       return .error("clock", "\(day), which is before this tool was made", fix: fix)
     }

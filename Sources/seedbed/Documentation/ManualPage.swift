@@ -90,7 +90,7 @@ enum ManualPage {
     for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if part.hasPrefix("  ") != isVerbatim, !part.isEmpty {
         isVerbatim.toggle()
-        // The blank line before belongs to neither part.
+        // The blank line between the two parts belongs to neither of them.
         if !isVerbatim, lines.last == ".PP" { lines.removeLast() }
         lines += isVerbatim ? [".PP", ".nf"] : [".fi", ".PP"]
       }

@@ -62,7 +62,7 @@ enum BashCompletions {
       )
       .replacing(
         "\ncomplete -o filenames -F _seedbed seedbed",
-        // The bash of macOS, 3.2, has no compopt.
+        // bash 3.2, the version of macOS, does not have compopt.
         with: """
           \(joiningWords)
           if type compopt >/dev/null 2>&1; then

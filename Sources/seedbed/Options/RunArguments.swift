@@ -65,8 +65,8 @@ struct NotificationArguments: ParsableArguments {
       valueName: "command"))
   var command: String?
 
-  /// Passes on how the runs ended. If the notify command fails, that is reported and changes
-  /// nothing.
+  /// Tells the receivers how the runs ended. If the notify command fails, that is reported, but the
+  /// exit code does not change.
   ///
   /// `isLast` is true if this process is already ending.
   func send(

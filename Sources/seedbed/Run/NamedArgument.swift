@@ -6,7 +6,7 @@ import Transit
 enum NamedArgument {
   /// The id for a text. If the text is a name, stderr gets the match.
   ///
-  /// An ambiguous name counts as wrong usage; stderr gets the matches.
+  /// For an ambiguous name, stderr gets the matches, and the command ends as for wrong usage.
   static func id(
     of text: String, _ console: Console, _ meaning: (String) async throws -> NamedPlace
   ) async throws -> String {

@@ -5,8 +5,8 @@ import Tabular
 /// A command of the user that receives the results of runs.
 ///
 /// If the command hangs, or if a signal arrives while it runs, it is killed with everything that it
-/// started. Processes that a finished command leaves running go on. Its output goes to stderr,
-/// because stdout is for the product.
+/// started. Processes that a finished command has left in the background continue. The output of
+/// the command goes to stderr, because stdout is for the product.
 struct NotifyCommand {
   private let command: String
   /// The time limit of the command, in seconds.

@@ -222,7 +222,7 @@ extension PlanReport {
   }
 
   private var timesText: [String] {
-    // A night that builds nothing is shorter.
+    // The line is left out for a night that builds nothing, because such a night is shorter.
     let largest = night.changedEntries == 0 ? nil : night.largest
     let floor = largest.map {
       "  at least \(Figures.estimate($0.seconds)), which \($0.id) takes on its own"

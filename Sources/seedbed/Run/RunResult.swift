@@ -6,7 +6,7 @@ import Tabular
 struct RunResult {
   /// How it ended.
   enum Ending {
-    /// The run finished, and published the bundle or not.
+    /// The run finished; a gate may have refused the bundle.
     case report(RunReport)
     /// The failure that stopped the run, or all errors in the YAML.
     case failures([Failure])
@@ -20,7 +20,8 @@ struct RunResult {
   let ending: Ending
   /// The pipeline's own note, if any.
   var note: String?
-  /// The folder of the bundle that the run built or found to be current; nil without a bundle.
+  /// The folder of the bundle that the run built, or that was already up to date; nil without a
+  /// bundle.
   var folder: String?
   /// How long nothing has been published, including this run; nil if the output is up to date, or
   /// if this is unknown.

@@ -175,11 +175,12 @@ struct CatalogueCommand: ParsableCommand {
   func run() throws {
     let order = try task.map { _ in try WorkOrder(line: readLine() ?? "") }
     if let parent { try checkParent(parent) }
-    // This comes before any signal listener, because a child inherits the signals that its parent
-    // ignores.
+    // This must happen before any signal listener starts, because a child inherits the signals that
+    // its parent ignores.
     let parent = (order?.parent ?? parent).map { ParentProcess($0) }
     defer { withExtendedLifetime(parent) {} }
-    // A worker's messages become part of the index, which has no times.
+    // Messages have no times here, because a worker's messages become part of the index, which has
+    // none.
     let console = task == nil ? running.reporting.console() : Console(.errorsOnly)
     let isBuilder = one != nil || oneOf != nil || task != nil
     let interruption = Interruption(
@@ -269,7 +270,7 @@ struct CatalogueCommand: ParsableCommand {
       try? report(TaskResult(task.id, [failure]), console)
     }
     let result = runner.run(task, found: found, watch: { console.watch($0) })
-    // This comes before the result is printed, because the reader expects a single line.
+    // This must happen before the result is printed, because the reader expects a single line.
     interruption.memory.check()
     try finish(result, console)
   }
@@ -317,7 +318,8 @@ struct CatalogueCommand: ParsableCommand {
 
   private func runAll(_ entries: CatalogueRun.Entries, _ console: Console) throws {
     let processors = ProcessInfo.processInfo.activeProcessorCount
-    // A container can have the processors of a large machine, but little memory.
+    // The memory also limits the number, because a container can have the processors of a large
+    // machine but little memory.
     let standard =
       running.memory.limit == nil ? min(processors, MemoryLimit.mostProcesses) : processors
     let jobs = max(min(jobs ?? standard, entries.tasks.count), 1)
@@ -362,7 +364,8 @@ struct CatalogueCommand: ParsableCommand {
     }
     console.say(tally.text)
     let status = status(of: tally)
-    // The index of thousands of entries is read only if there is a notify command.
+    // The index is read only if there is a notify command, because it can have thousands of
+    // entries.
     if notification.command != nil, let index = CatalogueIndex(in: output ?? ""),
       let today = options.asOf ?? asOfDay("today")
     {

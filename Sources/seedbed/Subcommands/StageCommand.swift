@@ -79,7 +79,7 @@ struct StageRun {
         try tell(results[results.count - 1])
       }
     } catch let failure as Failure {
-      // The reports of the runs could not be written.
+      // Writing the reports of the runs failed.
       console.complain("\(failure)")
       results.append(RunResult(name: subject, file: nil, ending: .failures([failure])))
     }

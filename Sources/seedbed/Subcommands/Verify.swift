@@ -66,7 +66,7 @@ struct Verify: ParsableCommand {
     do {
       report.add(try compared.get())
     } catch let failure as Failure where report.findingCount > 0 {
-      // The reason may be a damaged database.
+      // A damaged database may have caused the failure, so it counts as a finding.
       var check = VerificationCheck("feeds", "The feeds can be compared.")
       check.add(failure)
       report.add(check)

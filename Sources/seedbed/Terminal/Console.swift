@@ -97,7 +97,7 @@ final class Console: Sendable {
       if let last = state.lastDrawn, now - last < .milliseconds(100) { return }
       state.lastDrawn = now
       state.isLineShown = true
-      // Without wrapping (?7l) the terminal cuts a line that is too long.
+      // With wrapping switched off (?7l), the terminal cuts a line that is too long.
       let line = state.line.text(for: progress, at: now).escapingControls()
       put("\r\u{1B}[?7l\(line)\u{1B}[K\u{1B}[?7h")
     }

@@ -2,8 +2,9 @@ import Pipeline
 
 /// The line on a terminal that shows the current work of a run, and its speed.
 ///
-/// Speed and time left are measured from the first event of a stage's item. So they are right
-/// whether rows and fractions start again with each item or continue through the stage.
+/// Speed and time left are measured from the first event of a stage's item. So they are right in
+/// both cases: if rows and fractions start again with each item, and if they continue through the
+/// stage.
 struct ProgressLine {
   private var first: StageProgress?
   private var start = ContinuousClock.now

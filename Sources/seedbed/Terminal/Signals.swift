@@ -4,7 +4,7 @@ import Pipeline
 
 /// Ends the process with a message on Ctrl-C, if the terminal is closed, or if the system asks it
 /// to stop. The exit code is 128 plus the signal's number, as in a shell. It also ends a process
-/// that uses too much memory, with the code of a failed run. It acts while the value lives.
+/// that uses too much memory, with the code of a failed run. It listens as long as the value lives.
 ///
 /// A run writes its bundle beside the output until the bundle is complete; a signal deletes the
 /// unfinished bundle first. If the process was started with a signal ignored, as by `nohup`, the

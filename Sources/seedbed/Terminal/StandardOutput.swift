@@ -7,8 +7,8 @@ enum StandardOutput {
   /// Writes a text, and a line end if the text has none. A closed pipe is not an error: the reader
   /// has read enough.
   ///
-  /// Each other format escapes control characters by its own rules, so only texts for people can
-  /// still have them here.
+  /// Control characters are escaped here, because only texts for people can still have them. The
+  /// other formats escape them by their own rules.
   static func write(_ text: String) throws {
     let shown = Paint.forOutput.shown(text)
     do {

@@ -43,7 +43,7 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension Failure {
-  /// What is wrong and what to do about it, without the place, which has its own field.
+  /// The message with the fault and the fix. It leaves out the place, which has its own field.
   var sentence: String { "\(message)\(cause.map { " (\($0))" } ?? ""); \(fix)" }
 }
 
