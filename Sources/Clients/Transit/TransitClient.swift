@@ -72,7 +72,7 @@ package struct TransitClient: Client {
     return try index(&feeds, &record)
   }
 
-  /// Leaves the tables as published if the stage is `unzip`.
+  /// Writes the tables as published, if the stage is `unzip`.
   package func leaveFiles(
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws -> Bool {
@@ -180,7 +180,7 @@ package struct TransitClient: Client {
     _ parsed: inout [ParseStage.ParsedFeed], _ record: inout RunRecord
   ) throws -> [Feed] {
     try record.time(PatternsStage.stage) { record in
-      // If one of these feeds cannot be used, its last good copy is read.
+      // The run reads the last good copy of any of these feeds that cannot be used.
       let needed = Set(record.inputs.all.filter(\.keepsLast).map(\.name))
       let feeds = try PatternsStage(asOf: record.asOf, needed: needed).run(
         &parsed, &record.findings)

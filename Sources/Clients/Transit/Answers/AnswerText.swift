@@ -41,7 +41,7 @@ package struct AnswerText {
 
   private let answers: BundleAnswers
 
-  /// Takes the bundle that was asked.
+  /// Formats the answers of a bundle.
   package init(answers: BundleAnswers) {
     self.answers = answers
   }
@@ -143,7 +143,7 @@ package struct AnswerText {
       .joined(separator: "\n")
   }
 
-  /// A function that formats an instant as a clock in the zone shows it.
+  /// Returns a function that formats an instant as a clock in the zone shows it.
   private static func clock(in zone: TimeZone) -> (Int) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -38,8 +38,8 @@ extension BundleAnswers {
     let today = ServiceDate(of: start, in: zone)
     let facts = try await store.timetable()
     guard let days = facts.days, let last = facts.lastDepartureDay else { return .noDepartures }
-    // Search only after the board's end: a departure that is planned before it has already left
-    // early.
+    // The search starts after the board's end, because a departure that is planned before it has
+    // already left early.
     let later = start.addingTimeInterval(86_400)
     let next = try await store.departures(at: stop, from: later, until: Self.end, limit: 1).first
     if let next {

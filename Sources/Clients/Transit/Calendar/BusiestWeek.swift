@@ -7,7 +7,8 @@ import Tabular
 /// the calendars of two feeds need not overlap. A group with stops of two feeds counts the weeks of
 /// both.
 struct BusiestWeek {
-  /// For each merged pattern, its journeys in that week; 0 if its trips run only in other weeks.
+  /// The number of journeys of each merged pattern in that week; 0 if its trips run only in other
+  /// weeks.
   let runs: [Int]
 
   /// Counts the journeys of all feeds. Cost: two passes over trips and service dates.

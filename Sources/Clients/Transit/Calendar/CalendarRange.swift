@@ -5,11 +5,11 @@ import Tabular
 /// If all days of all services make fewer than ``rowLimit`` rows, all are written out; otherwise
 /// only the ten years of ``window(in:asOf:)``.
 enum CalendarRange {
-  /// The number of rows from which on only some days are written out.
+  /// The number of rows above which only some days are written out.
   static let rowLimit = 2_000_000
-  /// The longest range that is then written out: ten years.
+  /// The length of the range that is written out in this case: ten years.
   static let dayLimit = 3_652
-  /// The days in the window after as-of, if the calendars have them: a year.
+  /// The number of days of the window that come after as-of, if the calendars have them: a year.
   private static let daysAhead = 365
 
   /// The range from the first to the last day on which a weekday rule or an added day may let a
@@ -33,7 +33,7 @@ enum CalendarRange {
   /// The day that counts as today if none is given: the last `feed_end_date` or the last calendar
   /// exception, whichever is later, but not after the last service day.
   ///
-  /// If the feeds have neither, or only days before the first service day, the result is the last
+  /// The result is the last service day if the feeds have neither, or only days before the first
   /// service day. Service days are the days of ``days(of:_:)``.
   static func today(newest: CalendarDay?, in days: ClosedRange<CalendarDay>?) -> CalendarDay {
     guard let days else { return newest ?? CalendarDay(number: 0) }
@@ -55,11 +55,10 @@ enum CalendarRange {
 }
 
 extension Feed {
-  /// The later of `feed_end_date` and the last calendar exception, whether that adds or removes
-  /// service.
+  /// The later of `feed_end_date` and the last calendar exception, which may add or remove service.
   ///
-  /// The modification times of files in the archive do not count: the same files, packed again, are
-  /// the same feed.
+  /// The modification times of files in the archive do not count, because the same files, packed
+  /// again, are the same feed.
   var newestDay: CalendarDay? {
     let exception = serviceExceptions.map(\.date).max().flatMap(CalendarDay.init(yyyymmdd:))
     return [feedInfoDay("feed_end_date"), exception].compactMap(\.self).max()
@@ -98,7 +97,7 @@ extension ClosedRange<CalendarDay>? {
 
 /// The first and last service days, found without writing out the calendars.
 enum ServiceSpan {
-  /// For each service, the range from its first to its last day; nil if it never runs.
+  /// The range of each service from its first to its last day; nil if it never runs.
   ///
   /// Cost: one pass over the exceptions, and over removed days at either end of a service.
   static func all(

@@ -1,6 +1,6 @@
 import Tabular
 
-/// The days of one service: those of its weekday rule, minus removed days, plus added days.
+/// The days of one service: the days of its weekday rule, minus removed days, plus added days.
 struct ServiceCalendar {
   /// A day that is added or removed.
   private struct Change {

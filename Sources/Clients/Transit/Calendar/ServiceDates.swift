@@ -11,9 +11,9 @@ struct ServiceDates: Sendable {
   /// The number of days of a service that are not written out.
   struct Cut: Equatable, Sendable {
     let service: RecordIndex<Service>
-    /// The number of its days before the window.
+    /// The number of the service's days before the window.
     let before: Int
-    /// The number of its days after the window.
+    /// The number of the service's days after the window.
     let after: Int
   }
 

@@ -1,8 +1,8 @@
 import Pipeline
 
 extension ClientChanges {
-  /// How two timetables are compared: records by their published ids and fields, and trips, patterns and
-  /// timings by their content.
+  /// Declares how two timetables are compared: records by their published ids and fields, and
+  /// trips, patterns and timings by their content.
   static let transit = ClientChanges(
     identities: [
       "agencies": ["feed", "agency_id"], "booking_rules": ["feed", "booking_rule_id"],

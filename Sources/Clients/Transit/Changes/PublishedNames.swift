@@ -5,7 +5,7 @@ import Tabular
 
 /// Numbers and names that identify stops, routes and lines in both databases, even if their ids changed.
 ///
-/// A stop or route that only got another id keeps the number of its earlier id.
+/// A stop or route that differs only in its id keeps the number of its earlier id.
 struct PublishedNames {
   /// The number of each row, by its id; 0 if there is no row.
   private(set) var stops = ValuesByID<UInt64>()

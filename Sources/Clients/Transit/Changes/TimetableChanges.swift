@@ -9,7 +9,7 @@ struct TimetableChanges {
   /// The most lines and kinds of day whose departures are reported.
   private static let departureLimit = 60
 
-  /// The number of examples of trips that got another id and are otherwise equal.
+  /// The number of examples of trips that differ only in their id.
   private static let equalExamples = 3
 
   /// The only feed of both timetables, whose name ids can leave out; nil if there are several.
@@ -43,7 +43,8 @@ struct TimetableChanges {
       { try Self.read(pair.old, [:], window) }, { try Self.read(pair.new, renames, window) })
   }
 
-  /// The days that both timetables cover; nil without any, and then all days of each timetable count.
+  /// The days that both timetables cover. If there are none, it is nil, and all days of each
+  /// timetable count.
   private static func window(_ pair: DatabasePair) throws -> ClosedRange<Int>? {
     let (old, new) = (
       try read(pair.old) { try TimetableContent.days($0) },
@@ -97,7 +98,8 @@ struct TimetableChanges {
       }
     }
     let limit = ChangedSubject.exampleLimit
-    // Renamed trips that also differ come first. A few of the others show the new form of the ids.
+    // Renamed trips that also differ in content come first. A few of the other renamed trips
+    // follow, to show the new form of the ids.
     let renamed =
       matches.renamed.dropFirst(matches.equalRenames)
       + matches.renamed.prefix(matches.equalRenames).prefix(Self.equalExamples)
@@ -121,7 +123,7 @@ struct TimetableChanges {
     ].filter(\.1).map(\.0)
   }
 
-  /// The differences that each shown value already makes visible.
+  /// For each shown value, the differences that it already makes visible.
   private static let shownBy = [
     "line": ["route"], "start": ["times"], "from": ["stops", "times"], "to": ["stops", "times"],
     "headsign": ["headsign or short name"], "stops": ["stops", "times"],
@@ -146,7 +148,8 @@ struct TimetableChanges {
         ChangedSubject.FieldChange($0.name, from: $0.value, to: $1.value)
       }
       let (earlier, later) = (self.old.content.trips[old], self.new.content.trips[new])
-      // Adds the differences that no shown value makes visible, such as the time at an intermediate stop.
+      // Adds the differences that are not visible in any shown value, such as the time at an
+      // intermediate stop.
       let shown = Set(fields.flatMap { Self.shownBy[$0.name, default: []] })
       fields += Self.differences(earlier, later).filter { !shown.contains($0) }.map {
         ChangedSubject.FieldChange($0, from: nil, to: nil)
@@ -252,8 +255,9 @@ struct TimetableChanges {
     Int(min(departures ?? 0, 1e15).rounded())
   }
 
-  /// The days with an unusual change in their number of trips, such as new holidays: most days with equally
-  /// many trips changed differently. The largest difference comes first.
+  /// The days whose number of trips changed in an unusual way, such as new holidays. A change is
+  /// unusual if most days with the same number of trips changed differently. The largest difference
+  /// comes first.
   private var calendar: ChangedSubject {
     let (before, after) = (old.content.tripCounts, new.content.tripCounts)
     var subject = ChangedSubject("calendar")
@@ -264,8 +268,8 @@ struct TimetableChanges {
         (day: day, old: before[number, default: 0], new: after[number, default: 0])
       }
     }
-    // Days with equally many trips mostly had the same timetable. One or two such days are too few to tell
-    // the usual change.
+    // Days with the same number of trips mostly had the same timetable. One or two such days are
+    // too few to show what change is usual.
     let usual = Dictionary(grouping: days, by: \.old).mapValues { days in
       days.count < 3 ? 0 : days.map { $0.new - $0.old }.ordered()[days.count / 2]
     }

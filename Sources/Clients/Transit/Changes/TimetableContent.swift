@@ -53,12 +53,12 @@ struct TimetableContent {
   private(set) var patterns = ValuesByID<Pattern>()
   /// The departures from stops of each line on an average day of each kind.
   private(set) var departures: [String: [Double]] = [:]
-  /// The first and the last day of any service, as yyyymmdd; nil without service.
+  /// The first day and the last day of all services, as yyyymmdd; nil without service.
   let days: ClosedRange<Int>?
   /// The number of trips of each day, by yyyymmdd; a trip with frequencies counts once.
   private(set) var tripCounts: [Int: Int] = [:]
 
-  /// The first and the last day of any service.
+  /// The first day and the last day of all services.
   static func days(_ db: Database) throws -> ClosedRange<Int>? {
     let rows = try StatementRows(db, sql: "SELECT min(date), max(date) FROM service_dates")
     guard try rows.next(), let first = rows.integer(0), let last = rows.integer(1), first <= last
@@ -282,7 +282,7 @@ extension TimetableContent {
         hash.add(earlier?.hash ?? 0)
         for column in 1...4 { hash.add(rows.integer(column)) }
         let (start, end) = (rows.integer(1) ?? 0, rows.integer(2) ?? 0)
-        // Floating point, since the difference of two integers may overflow.
+        // The calculation uses floating point, because the difference of two integers may overflow.
         let starts =
           (max(0, Double(end) - Double(start)) / Double(max(1, rows.integer(3) ?? 1))).rounded(.up)
         byTrip[trip] = (hash.value, (earlier?.starts ?? 0) + starts)

@@ -8,7 +8,7 @@ struct TripMatches {
 
   /// Trips with the same id in both timetables that differ.
   private(set) var changed: [Pair] = []
-  /// Trips that got another id. The first ``equalRenames`` of them differ in nothing else.
+  /// Trips that got another id. The first ``equalRenames`` of them differ only in their id.
   private(set) var renamed: [Pair] = []
   private(set) var equalRenames = 0
   private(set) var removed: [Int] = []
@@ -37,8 +37,8 @@ struct TripMatches {
     pair(old, new, by: \.outline, onlyAlone: true)
   }
 
-  /// Pairs the unmatched trips of both sides that have an equal key; with `onlyAlone`, only if no other
-  /// unmatched trip has this key.
+  /// Pairs unmatched trips of both sides with equal keys. With `onlyAlone`, it pairs two trips only
+  /// if no other unmatched trip has their key.
   private mutating func pair(
     _ old: [TimetableContent.Trip], _ new: [TimetableContent.Trip],
     by key: KeyPath<TimetableContent.Trip, UInt64>, onlyAlone: Bool

@@ -7,7 +7,7 @@ import Tabular
 package struct TransitSection: Sendable {
   /// The feeds, at least one, in the order of the YAML; their names are unique.
   package let feeds: [FeedSection]
-  /// Data to keep that is otherwise counted and left out; empty by default.
+  /// The data to keep that would otherwise be counted and left out; empty by default.
   package var keep: Set<KeptData> = []
   /// The lines that the YAML declares; they replace lines derived from routes.
   package var lines: [LineSection] = []

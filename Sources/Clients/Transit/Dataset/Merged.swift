@@ -2,7 +2,7 @@
 ///
 /// The order depends only on the feed's place in the pipeline, then on the record's key.
 struct Merged<Record: Sendable>: Sendable {
-  /// The records, whose references point into merged arrays.
+  /// The records. Their references are positions in merged arrays.
   var records: [Record] = []
   /// For each record, the position of its feed.
   private(set) var feeds: [Int] = []
@@ -12,7 +12,7 @@ struct Merged<Record: Sendable>: Sendable {
   /// Merges the records of all feeds, and sorts those of each feed by `key`; equal keys keep the
   /// order of the file.
   ///
-  /// If nothing else refers to the arrays, the records are moved, not copied.
+  /// The records are moved instead of copied if nothing else refers to the arrays.
   init(_ records: consuming [[Record]], key: (Int, Record, inout SortKey) -> Void) {
     var rest = records
     for feed in rest.indices {

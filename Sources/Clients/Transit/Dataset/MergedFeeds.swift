@@ -16,8 +16,8 @@ struct MergedFeeds: Sendable {
   let patterns: Merged<Pattern>
   let locations: Merged<Location>
   let bookingRules: Merged<BookingRule>
-  /// The frequencies of each feed, not yet merged: their order follows that of the trips, which is derived
-  /// later.
+  /// The frequencies of each feed. They are not merged yet, because their order follows the order
+  /// of the trips, which is derived later.
   let frequencies: [[Frequency]]
   /// The on-demand stop times of each feed, also not yet merged. Each refers to its trip by the position in
   /// its own feed, and to merged records otherwise.
@@ -25,7 +25,7 @@ struct MergedFeeds: Sendable {
   /// The last `feed_end_date` or calendar exception; nil if no feed has either.
   let newestDay: CalendarDay?
 
-  /// Merges feeds. If nothing else refers to their records, these are moved, not copied.
+  /// Merges feeds. The records are moved instead of copied if nothing else refers to them.
   init(_ feeds: consuming [Feed]) {
     var rest = feeds
     newestDay = rest.compactMap(\.newestDay).max()

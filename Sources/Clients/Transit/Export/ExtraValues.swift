@@ -20,8 +20,8 @@ final class ExtraValues {
 
   /// Reads a table's values in `extra_fields`; their position is 0.
   ///
-  /// `number` is the SQL expression of the number that they name a row by. Every function of this
-  /// type throws an error of the database if it cannot be read.
+  /// `number` is the SQL expression for the number that identifies a row in these tables. Every
+  /// function of this type throws an error of the database if it cannot be read.
   convenience init(
     beside table: FileTable, numbered number: String, feed: Int, _ db: Database
   ) throws {

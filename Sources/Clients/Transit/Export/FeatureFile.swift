@@ -87,7 +87,8 @@ struct Feature {
     ])
   }
 
-  /// Longitude, then latitude, with at most six decimals (a tenth of a metre), as RFC 7946 advises.
+  /// A position as RFC 7946 advises: longitude, then latitude, with at most six decimals (a tenth
+  /// of a metre).
   private static func position(_ point: GlobePoint) -> JSONValue {
     .array([.double(rounded(point.longitude)), .double(rounded(point.latitude))])
   }

@@ -15,7 +15,7 @@ package struct GeoJSONExport: Sendable {
     package fileprivate(set) var lineCount = 0
     /// The stops and stations that have a position.
     package fileprivate(set) var stopCount = 0
-    /// The lines without a path and stops without a position, which no file has.
+    /// The lines without a path and the stops without a position. They are not in any file.
     package fileprivate(set) var unplacedCount = 0
     /// The files that were written.
     package fileprivate(set) var fileCount = 0

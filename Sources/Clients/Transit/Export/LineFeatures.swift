@@ -7,7 +7,7 @@ struct LineFeatures {
   private let paths: LinePaths
   private var routes: [Int: [JSONValue]] = [:]
 
-  /// Prepares the paths and columns that all lines share.
+  /// Prepares the paths, and the columns that all lines share.
   ///
   /// Throws an error of the database if it cannot be read, as ``forEach(_:_:)`` does.
   init(_ db: Database) throws {

@@ -9,7 +9,7 @@ struct LinePaths {
   /// The course that the paths of a line follow.
   enum Course: String {
     case shapes
-    /// Straight from stop to stop, because no trip has a shape.
+    /// Straight lines from stop to stop, because no trip has a shape.
     case stops
     case both
   }

@@ -7,8 +7,8 @@ import Pipeline
 /// Rounding makes most paths longer, by metres if points are dense. The restored points round to
 /// the same polyline, and their path has the published length.
 struct RestoredPath {
-  /// Points have ten decimals. With eight, a thousand points that move alike by the last decimal
-  /// would change a path by a metre.
+  /// Points have ten decimals. Eight are not enough: if a thousand points move by the last decimal,
+  /// the path changes by a metre.
   static let unitsPerDegree = 1e10
   /// The farthest that a point may be moved, in degrees: less than half of the polyline's last
   /// digit.
@@ -34,8 +34,8 @@ struct RestoredPath {
     let end = isTooLong ? Self.tightened(polyline, to: lengthMetres) : Self.stretched(polyline)
     var points = end
     var found = Self.length(of: end)
-    // The end is beyond the wanted length, so a path between the polyline and the end has that
-    // length.
+    // The path at the end of the loop is beyond the wanted length, so a path between the polyline
+    // and this one has the wanted length.
     let isBeyond = (found > lengthMetres) != isTooLong
     var (near, far) = (0.0, 1.0)
     while isBeyond, found != lengthMetres, far - near > 1e-12 {
@@ -69,7 +69,8 @@ struct RestoredPath {
       between(start.longitude, end.longitude, most: 180))
   }
 
-  /// The points of a string that runs through the square of each rounded point and is pulled tight.
+  /// The points of the shortest path through the square of each rounded point, like a string that
+  /// is pulled tight.
   ///
   /// The string is pulled until it is at most `lengthMetres` long, or nearly as tight as possible.
   /// Many rounds pull each point towards its neighbours, more to the nearer neighbour. Pulling

@@ -1,9 +1,9 @@
 /// The rules by which a pipeline selects and corrects a feed: the keys `only`, `drop` and `set` of an entry
 /// of `feeds`.
 struct FeedRules: Sendable {
-  /// The routes to keep: those that match one of these, or all routes if this is empty.
+  /// The routes to keep: those that match one of these selections, or all routes if there are none.
   var only: [RouteSelection] = []
-  /// The routes to drop from those: the ones that match one of these.
+  /// The routes to drop among the kept ones: those that match one of these selections.
   var drop: [RouteSelection] = []
   /// The fields to correct while the files are read, before routes are selected.
   var corrections: [FieldCorrection] = []
@@ -16,7 +16,7 @@ struct FeedRules: Sendable {
     return (only.isEmpty ? [] : ["only: [\(only)]"]) + drop.map { "drop: [\($0)]" }
   }
 
-  /// The number of the first rule that drops a route; nil for a route that stays.
+  /// The number of the first rule that drops a route; nil for a route that is kept.
   ///
   /// Throws ``Failure`` if the search with a regular expression does not end.
   func ruleTaking(_ route: RouteFacts) throws -> Int? {
@@ -26,7 +26,7 @@ struct FeedRules: Sendable {
   }
 }
 
-/// Routes of a feed: those that meet every condition.
+/// A selection of the routes of a feed that meet every condition.
 struct RouteSelection: Sendable {
   /// The conditions, one for each key that is given.
   var conditions: [RouteCondition]

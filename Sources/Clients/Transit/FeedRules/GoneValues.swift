@@ -29,7 +29,7 @@ struct GoneValues {
     ]
   }
 
-  /// Forgets the ids that are still there after the removal.
+  /// Forgets the ids of the records that remain after the removal.
   mutating func keepOnlyMissing(in feed: Feed) {
     for (column, ids) in Self.values(of: feed) { values[column]?.subtract(ids) }
   }

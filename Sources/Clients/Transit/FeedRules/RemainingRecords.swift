@@ -1,6 +1,6 @@
 import Tabular
 
-/// The records of an array that remain after others are removed, and their new places.
+/// The records of an array that remain after a removal, and their new positions.
 struct RemainingRecords<Record> {
   /// The new position of each record; nil for removed records.
   private let places: [Int32?]

@@ -25,12 +25,13 @@ struct SkippedRows {
   /// Adds the rows that a reading of the feed found; false if there are none. The report must track the
   /// codes.
   ///
-  /// Throws ``Failure`` if the last of ``maximumReadings`` still finds rows: then the feed as a whole is
-  /// wrong.
+  /// Throws ``Failure`` if the last of ``maximumReadings`` still finds such rows, because then the
+  /// whole feed is wrong.
   mutating func take(from report: Report) throws -> Bool {
     if codes.isEmpty { return false }
     readings += 1
-    // A notice about a header, or about a line outside the table, is found again at the same line.
+    // Notices about a header, or about a line outside the table, do not count here, because each
+    // reading finds them again at the same line.
     let again = report.trackedLines.mapValues { Set($0) }
     for key in findings.keys {
       findings[key]?.removeAll { again[key]?.contains($0) == true }

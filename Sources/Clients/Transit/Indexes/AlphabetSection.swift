@@ -2,7 +2,7 @@ import Folding
 
 /// The heading under which a list shows a name: A to Z, or # for everything else.
 struct AlphabetSection: Comparable, Sendable, CustomStringConvertible {
-  /// 0 for A to 25 for Z, 26 for #, which comes last.
+  /// The number of the section: 0 for A to 25 for Z, and 26 for #, which comes last.
   let rank: UInt8
 
   /// The section for names that do not begin with a letter from A to Z, and for records without a

@@ -1,6 +1,6 @@
 import Folding
 
-/// The lines of all feeds: a line is what passengers see as one line, and often has several routes.
+/// The lines of all feeds. A line is what passengers see as one line; it often has several routes.
 ///
 /// Routes of one feed are one line if they have the same agency name, mode, displayed name (folded)
 /// and badge colour. A route without a name is a line of its own. The pipeline's `lines` override

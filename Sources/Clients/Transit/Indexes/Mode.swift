@@ -38,7 +38,7 @@ enum Mode: Int, CaseIterable, Hashable, Sendable {
   /// Whether apps filter by this mode; routes of other modes appear under "All" only.
   var hasOwnList: Bool { rawValue <= Mode.ferry.rawValue }
 
-  /// The rank in lists, also used to break ties: rail, bus, metro, ferry, tram, then the others.
+  /// The rank in lists, which also decides ties: rail, bus, metro, ferry, tram, then the others.
   var priority: Int {
     switch self {
     case .rail: 0

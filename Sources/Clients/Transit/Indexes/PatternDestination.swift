@@ -4,10 +4,10 @@ extension Pattern {
   /// The stop that names the destination of the trips: the last stop, or for a loop the stop
   /// farthest from its start.
   ///
-  /// A loop ends at the stop or in the station where it starts, or at a stop of the same name. That
-  /// name would not tell riders where the vehicle goes. If the loop has no stop with a known,
-  /// different position, the last stop is used here too. Nil without calls. Cost: one distance for
-  /// each call of a loop, none for other patterns.
+  /// A loop ends at the stop or in the station where it starts, or at a stop of the same name. The
+  /// name of that stop would not tell riders where the vehicle goes. If no stop of the loop has a
+  /// known, different position, the last stop is used for a loop, too. Nil without calls. Cost: one
+  /// distance for each call of a loop, none for other patterns.
   func destination(among stops: [Stop]) -> RecordIndex<Stop>? {
     guard let first = calls.first?.stop, let last = calls.last?.stop else { return nil }
     guard first == last || stops[first].isOnePlace(with: stops[last]) else { return last }

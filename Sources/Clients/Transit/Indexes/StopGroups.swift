@@ -42,7 +42,7 @@ struct StopGroups: Sendable {
     groupOfStop = Array(repeating: nil, count: stops.count)
     let placeNames = stops.indices.map { position -> FoldedText? in
       guard stops[position].isGroupable else { return nil }
-      // Without a platform, the place is the whole name, which is already folded.
+      // For a stop without a platform, the place is the whole name, which is already folded.
       return platforms[position].map { folder.fold($0.place) } ?? names[position]
     }
     var search = GroupSearch(stops, placeNames, transfers)
@@ -121,7 +121,7 @@ private struct GroupSearch {
   /// The stops that each stop has transfers to or from.
   private var neighbours: [Int: [Int]] = [:]
 
-  /// Prepares to look for groups; `placeNames` are nil for stops that cannot be in one.
+  /// Prepares to look for groups; `placeNames` are nil for stops that cannot be in a group.
   init(_ stops: [Stop], _ placeNames: [FoldedText?], _ transfers: [StopTransfer]) {
     points = stops.map(\.pointOnGlobe)
     var numbers: [FoldedText: Int32] = [:]

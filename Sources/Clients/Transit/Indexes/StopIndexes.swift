@@ -7,7 +7,7 @@ struct StopIndexes: Sendable {
     var platform: String?
     /// The words for the platform in the name.
     var platformName: String?
-    /// 1 yes, 2 no, nil unknown; inherited if the stop has no value.
+    /// Whether wheelchairs can board: 1 yes, 2 no, nil unknown. A stop without a value inherits it.
     var wheelchairAccessible: Int?
     var usage: StopUsage
     /// The order of search hits, from 0; nil if the stop is not listed.
@@ -126,8 +126,8 @@ extension StopTexts {
 
 /// The values that stops inherit from their stations and platforms.
 struct StopInheritance {
-  /// 1 yes, 2 no, nil unknown: the stop's own wheelchair_boarding, else the value of the nearest
-  /// ancestor that has one (0 and blank inherit).
+  /// Whether wheelchairs can board: 1 yes, 2 no, nil unknown. It is the stop's own
+  /// wheelchair_boarding or, if that is 0 or blank, the value of the nearest ancestor that has one.
   let wheelchairAccessible: [Int?]
 
   /// Follows the parents of every stop; if they form a circle, the search ends.

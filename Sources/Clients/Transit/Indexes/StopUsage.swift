@@ -31,8 +31,8 @@ struct StopUsage: Sendable {
       let slot = slots[Int(pattern.route.position)]
       for call in pattern.calls {
         var place = Int(call.stop.position)
-        // Once this pattern has reached a stop, it has reached its ancestors too. The loop also
-        // ends on circles.
+        // The loop ends at a stop that this pattern has already reached, because the pattern has
+        // then reached the stop's ancestors, too. So it also ends if parents form a circle.
         while place >= 0 && lastPattern[place] != number {
           lastPattern[place] = number
           tripCounts[place] += tripCount

@@ -4,7 +4,7 @@ import Tabular
 
 /// The default name of a new pipeline.
 package enum PipelineName {
-  /// File names that do not tell who published the feed.
+  /// File names that do not show who published the feed.
   private static let generic: Set = [
     "gtfs", "google-transit", "feed", "transit", "download", "latest", "export", "data", "static",
     "gtfs-static", "schedule",

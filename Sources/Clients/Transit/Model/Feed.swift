@@ -1,6 +1,7 @@
 import Tabular
 
-/// Everything in one GTFS feed that an app can use, read and linked; notices list the rest.
+/// The content of one GTFS feed, read and linked: everything that an app can use. Notices list the
+/// rest.
 ///
 /// Records refer to each other by their positions in these arrays, as ``RecordIndex``. The arrays
 /// keep the order of the files; published data must not depend on that order.
@@ -74,7 +75,8 @@ extension Feed {
 /// A published value that no typed property of its record holds: the value of a column that is not
 /// in the GTFS reference, or a value that could not be read or refers to nothing.
 ///
-/// Some feeds have one for each trip, so it holds numbers only; the texts are in ``Feed/texts``.
+/// Some feeds have such a value for each trip, so it holds only numbers; the texts are in
+/// ``Feed/texts``.
 struct ExtraField: Sendable {
   /// The file's name without `.txt`, such as `stops`.
   var table: TextID

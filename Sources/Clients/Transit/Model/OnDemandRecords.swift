@@ -32,7 +32,7 @@ struct BookingRule: Sendable {
   /// Minutes before the ride.
   var priorNoticeDurationMin: Int?
   var priorNoticeDurationMax: Int?
-  /// Days before the ride, and seconds after midnight of that day.
+  /// A number of days before the ride, and a time of that day in seconds after midnight.
   var priorNoticeLastDay: Int?
   var priorNoticeLastTime: Int?
   var priorNoticeStartDay: Int?

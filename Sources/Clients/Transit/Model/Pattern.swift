@@ -37,7 +37,7 @@ struct TimingProfile: Sendable {
     @PackedNumber var departure: Int32?
     /// As published; nil if blank.
     var timepoint: Int8?
-    /// True if both times were blank and are between two published ones.
+    /// True if both times were blank and are interpolated between published times.
     var isInterpolated: Bool
   }
 }

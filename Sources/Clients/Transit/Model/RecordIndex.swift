@@ -29,13 +29,14 @@ struct RecordIndex<Record>: Hashable, Comparable, Sendable {
 extension Array {
   subscript(index: RecordIndex<Element>) -> Element {
     get { self[Int(index.position)] }
-    // Modifies in place: with a setter, appending a point to a shape would copy all its points.
+    // It modifies the record in place. With a setter, appending a point to a shape would copy all
+    // points of the shape.
     _modify { yield &self[Int(index.position)] }
   }
 }
 
-/// An optional number in 4 bytes instead of 8, for records of which there are hundreds of
-/// thousands.
+/// An optional number in 4 bytes instead of 8, because feeds have hundreds of thousands of such
+/// records.
 ///
 /// The smallest 32-bit number means nil; no GTFS time comes near it.
 @propertyWrapper struct PackedNumber: Hashable, Sendable {

@@ -139,7 +139,7 @@ struct Frequency: Sendable {
   /// The number of journeys in the period: one at its start, then one per headway before its end.
   var startCount: Int { (end - start - 1) / headway + 1 }
 
-  /// A period without journeys, for a trip whose rows in frequencies.txt are all unusable.
+  /// A period without journeys. It is for a trip whose rows in frequencies.txt are all unusable.
   static func none(of trip: RecordIndex<Trip>) -> Frequency {
     Frequency(trip: trip, start: 0, end: 0, headway: 1, exactTimes: nil)
   }

@@ -2,11 +2,11 @@ import Tabular
 
 /// The number of departures of a timetable: on each day, and on three typical days by hour, stop and line.
 ///
-/// A departure is a row of the view `departures`: a call at which passengers can board, but not the last call
-/// of a trip. Departures are not expanded call by call: the offsets of a timing are sorted once, and a binary
-/// search counts those within an hour. For a period of frequencies.txt, a division gives the number of starts
-/// within an hour. Cost: a few lookups for each trip, and for each call in each hour of a period, at most
-/// ``mostSteps``.
+/// A departure is a row of the view `departures`: a call at which passengers can board, except the
+/// last call of a trip. The count does not visit every departure. The offsets of a timing are
+/// sorted once, and a binary search counts those within an hour. For a period of frequencies.txt, a
+/// division gives the number of starts within an hour. Cost: a few lookups for each trip, and for
+/// each call in each hour of a period, at most ``mostSteps``.
 struct DepartureCounts {
   /// A kind of day.
   enum DayKind: String, CaseIterable {
@@ -29,8 +29,8 @@ struct DepartureCounts {
   /// The number of days from today among which typical days are chosen: eight weeks.
   static let span = 56
 
-  /// The most steps; a step counts a period's starts within an hour. So many steps take a second or two; real
-  /// feeds need less than a thousandth of them.
+  /// The maximum number of steps; a step counts a period's starts within an hour. This number of
+  /// steps takes a second or two. Real feeds need less than a thousandth of it.
   static let mostSteps = 50_000_000
 
   /// Every day with service, in order.

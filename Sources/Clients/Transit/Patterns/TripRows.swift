@@ -38,7 +38,7 @@ struct TripRows {
   /// Stores the number of the kept values of the row at an index; a row without any has the blank
   /// number.
   ///
-  /// Call it for the rows in ascending order.
+  /// Callers must pass the rows in ascending order.
   mutating func keep(_ values: TextID, at index: Int) {
     if values == .blank { return }
     let ordinal = Int32(truncatingIfNeeded: index)
@@ -146,7 +146,7 @@ extension TimingProfile {
     let steps = next - previous
     for position in (previous + 1)..<next {
       let share = Int(end - start) * (position - previous)
-      // Rounded down, also if times go backwards.
+      // The time is rounded down, even if times go backwards.
       let offset = share >= 0 ? share / steps : -((-share + steps - 1) / steps)
       times[position].arrival = start + Int32(offset)
       times[position].departure = start + Int32(offset)

@@ -2,8 +2,8 @@ import Tabular
 
 /// Reads frequencies.txt.
 ///
-/// A trip in this file departs only at the starts of its periods. If none of its periods is usable,
-/// it gets a period without starts; otherwise it would depart at the times of its template.
+/// A trip in this file departs only at the starts of its periods. A trip without a usable period
+/// gets a period without starts, because it would otherwise depart at the times of its template.
 enum FrequencyReader {
   /// Reads every row with a known trip into the feed.
   ///

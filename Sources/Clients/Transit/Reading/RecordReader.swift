@@ -13,11 +13,11 @@ struct RecordReader: ~Copyable {
     let isRecommended: Bool
     let restrictsService: Bool
     let column: Column
-    /// The treatment of a value that cannot be read.
+    /// The words in which a notice says how an unreadable value is treated.
     let remedy: Remedy
   }
 
-  /// The treatment of a value that cannot be read or is missing, in the words of its notice.
+  /// The words in which a notice says how a missing or unreadable value is treated.
   enum Remedy: String {
     case extraField = "the value is left blank and kept in extra_fields"
     case asPublished = "the value is kept as published"

@@ -37,7 +37,7 @@ enum TextTableReader {
     feed.textTables.append(table)
   }
 
-  /// Reports members of location groups in the columns that older drafts of Flex used for them.
+  /// Reports members of location groups that are in columns of older drafts of Flex.
   private static func reportMembers(
     in table: borrowing TableReader, _ report: inout Report
   ) {
@@ -49,7 +49,7 @@ enum TextTableReader {
     }
   }
 
-  /// Reports a repeated transfer that is left out although it forbids passengers to change.
+  /// Reports a repeated transfer that forbids passengers to change and is left out as a repetition.
   private static func reportRestriction(
     _ fields: [RecordReader.Field], _ table: borrowing TableReader, _ report: inout Report
   ) {

@@ -1,6 +1,7 @@
 import Tabular
 
-/// Reads trips.txt; feeds have hundreds of thousands of trips, so a usual row creates no String.
+/// Reads trips.txt. Feeds have hundreds of thousands of trips, so no String is created for a usual
+/// row.
 enum TripReader {
   /// Reads every trip into the feed and its id into `feed.tripIDs`; trips of routes that a rule
   /// removed go into `feed.taken`.
@@ -50,7 +51,7 @@ enum TripReader {
     reader.finish(&report)
   }
 
-  /// The value if it is 1 or 2; nil for 0, which means unknown, as a blank does.
+  /// The value if it is 1 or 2; nil for 0, which means unknown, like a blank value.
   private static func known(_ value: Int?) -> Int8? {
     value.flatMap { $0 == 0 ? nil : Int8($0) }
   }

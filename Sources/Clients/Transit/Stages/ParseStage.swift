@@ -14,8 +14,8 @@ struct UnzipStage: StageDeclaration {
     let section: FeedSection
     let archive: Archive
 
-    /// The folder inside a zip in which the feed was found although the location did not name it;
-    /// nil if the files are at the top, as they should be.
+    /// The folder inside the zip in which the feed was found, if the location did not name it. Nil
+    /// if the files are at the top, as they should be.
     var subfolder: String? {
       let location = archive.location
       guard let entry = archive.entries.first, entry.path != entry.name,

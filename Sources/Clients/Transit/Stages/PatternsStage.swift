@@ -17,7 +17,7 @@ struct PatternsStage: StageDeclaration {
 
   /// The day that counts as today; nil if it is unknown.
   let asOf: CalendarDay?
-  /// The feeds that the run needs in order to go on.
+  /// The feeds without which the run cannot go on.
   var needed: Set<String> = []
 
   /// Takes the feeds out of `parsed`, links their trips, and adds the notices of the rules.

@@ -3,7 +3,7 @@ import Tabular
 /// The extra fields of all feeds as columns, texts and cells, in an order that depends only on
 /// their content.
 struct ExtraContent: Sendable {
-  /// A published column for which no table has a column.
+  /// A published column that has no column in any table.
   struct Column: Hashable {
     let table: String
     let name: String
@@ -31,7 +31,8 @@ struct ExtraContent: Sendable {
     for (position, column) in columns.enumerated() { ids[column] = Int32(position + 1) }
     var found: [(cell: Cell, feed: Int, text: TextID)] = []
     for (feed, content) in dataset.feeds.enumerated() {
-      // Computed once per column instead of once per row, since feeds have a million such values.
+      // The number is computed once per column and not once per row, because feeds have a million
+      // such values.
       var known: [Key: (id: Int32, rows: ExtraFieldRows)] = [:]
       for (key, column) in names[feed] {
         let rows = ExtraFieldRows(dataset, feed: feed, file: content.texts[key.table], contents)

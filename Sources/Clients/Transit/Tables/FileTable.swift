@@ -84,9 +84,9 @@ extension FileTable {
 
   /// The files that the reference does not define, with their columns as text.
   ///
-  /// A table that only one feed fills has exactly the columns of that feed's file, and the file
-  /// needs them all. If several feeds share a table, the columns of each feed's file are not
-  /// recorded, so none is needed.
+  /// If only one feed fills a table, the table has exactly the columns of that feed's file, so the
+  /// file needs them all. If several feeds share a table, nothing records which feed had which
+  /// columns, so none of them is needed.
   ///
   /// Throws an error of the database if it cannot be read.
   static func unknownFiles(in db: Database) throws -> [FileTable] {

@@ -31,8 +31,8 @@ extension TransitTables {
         .integer("trip_count", "How many trips follow it, whatever their days.") {
           $0.record.tripCount
         },
-        // A pattern has at least one call. 0 would refer to no stop, so the reference check would
-        // fail.
+        // A pattern has at least one call. If it had none, 0 would refer to no stop and the
+        // reference check would fail.
         .integer("first_stop", references: "stops", "The stop of its first call.") {
           $0.record.calls.first?.stop.id ?? 0
         },
@@ -234,8 +234,8 @@ extension TransitTables {
   private func fillTrips(
     _ range: Range<Int>, ofFeed feed: Int, _ writer: inout RowWriter
   ) throws {
-    // Read once: reading them for each trip would count references, which costs as much as the
-    // rest.
+    // They are read once. Reading them for each trip would count references, which costs as much as
+    // all other work.
     let (places, trips) = (dataset.timetable.trips, dataset.feeds[feed].trips)
     let (tripIDs, texts) = (dataset.feeds[feed].tripIDs, dataset.feeds[feed].texts)
     let (routes, shapes) = (dataset.routes.ids(ofFeed: feed), dataset.shapes.ids(ofFeed: feed))

@@ -99,7 +99,7 @@ package struct TransitTables: DatabaseContent {
 
 /// A row of a table that is made from merged records, with the values derived for its record.
 ///
-/// It is a class so that every column gets a pointer to the record instead of a copy.
+/// It is a class, so every column gets a pointer to the record and not a copy.
 final class MergedRow<Record, Derived> {
   /// The dense id, from 1.
   let id: Int

@@ -11,9 +11,10 @@ extension Feed {
   /// The reason why no trip of the feed can be shown; nil if a trip can. Such a trip calls at two known
   /// stops, or on demand, and its service runs on a day.
   ///
-  /// A database without trips must not be published as a timetable, so such a feed stops the run if no other
-  /// feed has a trip to show. The failure names a required file without rows; otherwise it counts the
-  /// unusable rows by reason, and names the first of each. `rows` has the number of rows of each file.
+  /// A database without trips must not be published as a timetable, so such a feed stops the run if
+  /// no other feed has a trip to show. If a required file has no rows, the failure names it.
+  /// Otherwise the failure counts the unusable rows by reason, and names the first row for each
+  /// reason. `rows` has the number of rows of each file.
   func failureForLackOfService(_ rows: [String: RowCount]) -> Failure? {
     let hasCalls = patterns.contains { $0.tripCount > 0 && $0.calls.count >= 2 }
     if hasCalls || !onDemandStopTimes.isEmpty { return failureForLackOfDays(rows) }

@@ -55,9 +55,10 @@ extension Rule {
 
   /// Applies every rule to a feed whose trips are linked to patterns.
   ///
-  /// Without `today`, rules about today are skipped: the last day of the feed, which counts as today
-  /// elsewhere, would make every feed look old. `isThorough` also applies the costly rules. Cost: a few
-  /// passes over trips and patterns; calendars are compared by their ends, not by day.
+  /// Without `today`, rules about today are skipped. Elsewhere the last day of the feed counts as
+  /// today then, but here it would make every feed look old. `isThorough` also applies the costly
+  /// rules. Cost: a few passes over trips and patterns; calendars are compared by their ends, not
+  /// by day.
   static func applyAll(
     to feed: Feed, asOf today: CalendarDay?, isThorough: Bool = false, _ report: inout Report
   ) {

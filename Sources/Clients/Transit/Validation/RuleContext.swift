@@ -5,7 +5,7 @@ struct RuleContext: Sendable {
   let today: CalendarDay
   /// The first and last active day of each service; nil for a service that never runs.
   let spans: [ClosedRange<CalendarDay>?]
-  /// The same for services that trips use; nil for every other service.
+  /// The first and last active day of each service that trips use; nil for every other service.
   let spansWithTrips: [ClosedRange<CalendarDay>?]
   /// The days of each service.
   let calendars: [ServiceCalendar]

@@ -5,7 +5,7 @@ extension MaximumShare {
   /// Smaller files are not judged, since a single row is a large share of them.
   fileprivate static let fewestRows = 20
 
-  /// The share of a file's rows that may be left out as unusable.
+  /// The largest share of a file's rows that are left out as unusable.
   ///
   /// Source of the limits: docs/reliability.md has the shares of real feeds.
   static let skippedRows = MaximumShare(
@@ -14,18 +14,18 @@ extension MaximumShare {
       + "repeat the key of an earlier row do not count, and files with fewer than \(fewestRows) "
       + "rows are not judged. Lines that an open quote swallowed count in every file.")
 
-  /// The share of trips that may be impossible to ride.
+  /// The largest share of trips that nobody can ride.
   static let unusableTrips = MaximumShare(
     "maximum-unusable-trips", limit: 0.2, fault: "cannot be ridden",
     "How many trips of a feed may call at fewer than two stops and have no call on demand.")
 
-  /// The share of trips that may have a service without days.
+  /// The largest share of trips whose service has no days.
   static let tripsWithoutService = MaximumShare(
     "maximum-trips-without-service", limit: 0.05, fault: "have a service that is in no calendar",
     "How many trips of a feed may have a service that is not in calendar.txt, and to which "
       + "calendar_dates.txt adds no day.")
 
-  /// The share of stops that may lack a position.
+  /// The largest share of stops without a position.
   static let stopsWithoutPosition = MaximumShare(
     "maximum-stops-without-position", limit: 0.5, fault: "have no position",
     "How many stops and stations of a feed may be without a position.")

@@ -104,7 +104,8 @@ extension BundleCheck {
 
   /// The number of levels below a stop that a check follows: GTFS has two, platforms and boarding areas.
   ///
-  /// In a damaged feed, each of 60,000 stops may be below the next, which makes billions of pairs.
+  /// The limit is needed for damaged feeds: if each of 60,000 stops is below the next, there are
+  /// billions of pairs.
   private static let levels = 8
 
   /// Common table expressions of the patterns that call at some places, or below them.

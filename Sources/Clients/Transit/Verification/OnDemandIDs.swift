@@ -15,7 +15,7 @@ struct OnDemandIDs {
     guard object?["type"] as? String == "FeatureCollection" else { return [] }
     return Set(
       features.filter { $0["type"] as? String == "Feature" }.compactMap { feature in
-        // Older drafts of Flex have the id in the properties.
+        // In older drafts of Flex, the id is one of the properties.
         [feature, feature["properties"] as? [String: Any] ?? [:]].lazy.compactMap { members in
           (members["id"] as? String) ?? (members["id"] as? Int).map(String.init)
         }.first { !$0.isEmpty }

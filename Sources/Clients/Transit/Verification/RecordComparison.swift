@@ -19,7 +19,8 @@ struct RecordComparison {
   /// Throws an error of the database if it cannot be read.
   init(_ subject: FileTable, feed: Int, _ db: Database) throws {
     self.subject = subject
-    // FeedComparison compares the route_id of trips itself, since trips without a known route also have one.
+    // The route_id of trips is left to FeedComparison, because trips without a known route also
+    // have one.
     let others = subject.table == "trips" ? ["route_id"] : []
     fields = try subject.fields(in: db).filter {
       !([subject.key] + others).contains($0.reference.name)
@@ -64,7 +65,7 @@ struct RecordComparison {
     _ check: inout VerificationCheck
   ) {
     for (position, field) in fields.enumerated() {
-      // Nearly every value is the same text.
+      // Most values have the same text, so texts are compared first.
       if values[position] == table.text(columns[position + 1]) { continue }
       let type = field.reference.type
       let value = Self.comparable(values[position], type)

@@ -4,12 +4,12 @@ struct FieldReference: Sendable {
   let name: String
   let type: FieldType
   let presence: Presence
-  /// True for required fields that may still be empty, such as transfers.transfer_type.
+  /// Whether the value of a required field may be empty, as in transfers.transfer_type.
   let isBlankMeaningful: Bool
   /// The column's name in earlier versions of the reference; nil if it has kept its name.
   let formerName: String?
-  /// True if a value can forbid passengers something that a blank allows. A value that cannot be
-  /// read may then hide a restriction.
+  /// Whether a value can forbid passengers something that a blank value allows. Then a value that
+  /// cannot be read may hide a restriction.
   let restrictsService: Bool
   /// The reference that a table stores in place of the value; nil if it stores the value itself.
   let target: Target?

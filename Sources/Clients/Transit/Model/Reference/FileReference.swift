@@ -39,20 +39,21 @@ struct FileReference: Sendable {
     fields.firstIndex { $0.name == field }
   }
 
-  /// True if rows of the file can forbid passengers something that a missing file allows.
+  /// Whether rows of the file can forbid passengers something that is allowed if the file is
+  /// missing.
   var restrictsService: Bool {
     ["calendar_dates", "frequencies"].contains(table) || fields.contains(where: \.restrictsService)
   }
 
-  /// True if a feed without a usable file of this kind cannot be built.
+  /// Whether a feed cannot be built without a usable file of this kind.
   var stopsBuild: Bool { presence != .optional && !essential.isEmpty }
 }
 
 /// Conversions between the names of files and of their tables.
 enum FileName {
-  /// The name without `.txt`. A name with another ending, or with two, stays whole, so that
-  /// different files keep different names: `stops.txt.txt` and `stops.csv.txt` become neither
-  /// `stops` nor `stops.csv`.
+  /// The name without `.txt`. A name with another ending, or with two endings, stays as it is, so
+  /// that different files keep different names: `stops.txt.txt` does not become `stops`, and
+  /// `stops.csv.txt` does not become `stops.csv`.
   static func table(_ name: String) -> String {
     let stem = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
     return isTable(stem) ? name : stem
@@ -91,7 +92,7 @@ enum GTFSReference {
     filesByName[name]
   }
 
-  /// The table that a name means if capitals and `.txt` are ignored, such as `stops` for
+  /// The table that a name would mean without regard to capitals and `.txt`, such as `stops` for
   /// `STOPS.txt`.
   ///
   /// Nil if the name is spelled as in the reference, or means no table.

@@ -1,11 +1,11 @@
 import Bundles
 import Tabular
 
-/// A field of a file whose rows become records, declared once: its entry in the GTFS reference, how
-/// a row is read into a record, and what the column of the table holds.
+/// A field of a file whose rows become records. It is declared once, with its entry in the GTFS
+/// reference, the code that reads a row into a record, and the content of the table's column.
 ///
-/// The list of a file's fields drives its reader, its table, the comparison with the published file
-/// and the comparison of two versions.
+/// The reader of a file, its table, the comparison with the published file and the comparison of
+/// two versions all follow from the list of its fields.
 struct RecordField<Record: Sendable>: Sendable {
   let reference: FieldReference
   private let value: Value
@@ -91,7 +91,8 @@ extension RecordField {
       FieldReference(name, type, .required, target: target, sentence), .number(value))
   }
 
-  /// A latitude or longitude. The file's reader sets both, since one alone is not a position.
+  /// A latitude or longitude. The file's reader sets both, because one of them alone is not a
+  /// position.
   static func degrees(
     _ name: String, _ type: FieldType, _ presence: Presence, _ sentence: String,
     _ value: @escaping @Sendable (Record) -> Double?

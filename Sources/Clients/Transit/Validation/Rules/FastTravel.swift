@@ -25,7 +25,8 @@ extension Rule {
     }
   }
 
-  /// Reports stops more than 10 km apart along the trip, for which an error of a minute hardly matters.
+  /// Reports stops that are more than 10 km apart along the trip. At this distance, an error of a
+  /// minute hardly matters.
   static let fastTravelBetweenFarStops = Rule(.fastTravelBetweenFarStops) {
     feed, context, report in
     feed.forEachTimedPattern(context) { line, trip in
@@ -83,9 +84,9 @@ struct TimedLine {
 
   /// A leg of more than 10 km that is too fast, among departures in whole minutes or among all others.
   ///
-  /// For an arrival, the time added for rounding is the same with all these departures. So only one departure
-  /// needs a comparison: of those more than 10 km away, the departure furthest behind a vehicle at the speed
-  /// limit. Each call is visited once.
+  /// The time added for rounding is the same for an arrival and each of these departures. So the
+  /// arrival needs a comparison with only one departure: among those more than 10 km away, the one
+  /// that is furthest behind a vehicle at the speed limit. Each call is visited once.
   private func fastFarLeg(fromWholeMinutes: Bool) -> Leg? {
     var last: (call: TimedCall, lead: Double)?
     var next = 0

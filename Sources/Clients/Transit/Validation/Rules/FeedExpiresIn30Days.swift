@@ -9,7 +9,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Reports a feed_end_date that is 8 to 29 days away.
+  /// Reports a feed_end_date that is 8 to 29 days after today.
   static let feedExpiresIn30Days = Rule(.feedExpiresIn30Days, isAboutToday: true) {
     feed, context, report in
     guard let end = feed.feedInfoDay("feed_end_date"), end > context.today.adding(days: 7),

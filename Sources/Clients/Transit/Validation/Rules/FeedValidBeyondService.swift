@@ -10,9 +10,9 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Reports a validity that starts more than 14 days before the first day of service, or ends more than 14
-  /// days after the last. Only services with trips count. A feed with only one of the two days is not
-  /// checked.
+  /// Reports a feed whose validity starts more than 14 days before the first day of service, or
+  /// ends more than 14 days after the last. Only services with trips count. A feed with only one of
+  /// the two days is not checked.
   static let feedValidBeyondService = Rule(.feedValidBeyondService) { feed, context, report in
     let spans = context.spansWithTrips.compactMap(\.self)
     guard let start = feed.feedInfoDay("feed_start_date"),

@@ -8,8 +8,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Reports each list of times that trips share once, at the first of these trips, if
-  /// stop_times.txt has the column.
+  /// Checks a feed whose stop_times.txt has the column. It reports each list of times once, at the
+  /// first trip that has these times.
   static let missingTimepoint = Rule(.missingTimepoint) { feed, _, report in
     guard feed.stopTimeColumns.contains(StopTimeField.timepoint.name) else { return }
     var isSeen = [Bool](repeating: false, count: feed.timings.count)

@@ -59,8 +59,8 @@ enum LetterCase {
     }
   }
 
-  /// Whether consecutive ASCII letters mix cases, as in nearly all names. This fast check looks at bytes
-  /// only.
+  /// Whether consecutive ASCII letters mix cases, as in nearly all names. This fast check looks
+  /// only at bytes.
   private static func hasMixedASCIIWord(_ text: String) -> Bool {
     var (hasUpper, hasLower) = (false, false)
     for byte in text.utf8 {

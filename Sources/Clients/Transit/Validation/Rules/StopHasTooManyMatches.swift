@@ -10,7 +10,7 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// Reports stops that a shape approaches to within 100 m and leaves again more than 20 times.
+  /// Reports stops to which a shape comes nearer than 100 m more than 20 times, leaving in between.
   static let stopHasTooManyMatches = Rule(.stopHasTooManyMatches, isThorough: true) {
     feed, context, report in
     for fit in context.shapeFits {

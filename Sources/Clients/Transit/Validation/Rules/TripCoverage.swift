@@ -10,9 +10,10 @@ extension NoticeCode {
 extension Rule {
   /// Reports a feed whose days of full service do not cover the seven days from today.
   ///
-  /// Full service is at least three quarters of the starts of a busy day. Fewer than a tenth of the days with
-  /// service, and fewer than 30 days, are busier than this day. So a single trip that runs for long does not
-  /// make a feed look current (O: the canonical validator).
+  /// A day has full service if it has at least three quarters of the starts of a busy day. The busy
+  /// day is chosen so that fewer than a tenth of the days with service, and fewer than 30 days, are
+  /// busier. So a single trip that runs for years does not make a feed look current (O: the
+  /// canonical validator).
   static let tripCoverage = Rule(.tripCoverageEndsSoon, isAboutToday: true) {
     feed, context, report in
     guard let departures = DailyDepartures(feed, around: context.today) else { return }
