@@ -56,7 +56,7 @@ struct DashboardGame: Hashable, Sendable {
   /// A puzzle with a known number and day; nil if puzzles have no numbers.
   let anchor: Anchor?
   let streakRule: StreakRule
-  /// Whether old puzzles count, which were played more than two days after their day.
+  /// Whether old puzzles count. A puzzle is old if it was played more than two days after its day.
   let countsArchive: Bool
   /// The regular expression for the texts that its players share, with groups named `number` and
   /// `score`; nil without one.

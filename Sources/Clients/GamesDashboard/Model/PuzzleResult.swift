@@ -60,8 +60,8 @@ extension GameStats {
   /// The statistics of a game on a day, without the places in the orders.
   ///
   /// Kind H: a score counts for the mean and the best score if its result counts. If lower scores
-  /// are better, the puzzle must also be completed, because a player who gives up at once has no
-  /// good time.
+  /// are better, the puzzle must also be completed; otherwise a player who gives up at once would
+  /// have the best time.
   init(
     _ results: ArraySlice<PuzzleResult>, of game: DashboardGame, _ history: StreakHistory,
     on day: CalendarDay
@@ -82,7 +82,7 @@ extension GameStats {
     }
     if totalPlayed > 0 { completionRate = Double(totalCompleted) / Double(totalPlayed) }
     if !scores.isEmpty {
-      // A sum of Doubles cannot overflow, and is exact up to 2^53.
+      // The sum is a Double, because it cannot overflow and is exact up to 2^53.
       averageScore = scores.reduce(0) { $0 + Double($1) } / Double(scores.count)
     }
     bestScore = game.scoring.isLowerBetter ? scores.min() : scores.max()

@@ -3,9 +3,10 @@
 enum GroupedNumbers {
   /// The separators between groups of three digits.
   enum Separators {
-    /// Commas, points, apostrophes, and blanks that keep a number together.
+    /// The separators that are certain: commas, points, apostrophes, and blanks that keep a number
+    /// together.
     case certain
-    /// All of these, and the ordinary blank, which may also stand between two numbers.
+    /// The certain separators and the ordinary blank, which may also separate two numbers.
     case all
   }
 
@@ -70,7 +71,7 @@ enum GroupedNumbers {
     return (separators == .all ? all : certain).first { bytes[place...].starts(with: $0) }
   }
 
-  /// Whether digits continue a number such as `2026.001`.
+  /// Whether digits at a position continue a number such as `2026.001`.
   private static func follows(_ bytes: [UInt8], _ place: Int) -> Bool {
     certain.contains { separator in
       let before = place - separator.count - 1
@@ -81,7 +82,8 @@ enum GroupedNumbers {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private static func digit(beyondASCII scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    // Most shared characters are symbols and emoji, which are not digits; asking Unicode is slow.
+    // Most characters of shared texts are symbols and emoji, which are not digits. They are skipped
+    // first, because looking up Unicode's properties is slow.
     let isSymbol = (0x2000...0x2FFF).contains(scalar.value) || (0x1F000...0x1FAFF) ~= scalar.value
     guard scalar.value >= 0x660, !isSymbol, scalar.properties.generalCategory == .decimalNumber,
       let value = scalar.properties.numericValue

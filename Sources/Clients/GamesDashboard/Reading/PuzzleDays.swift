@@ -4,8 +4,9 @@ import Tabular
 ///
 /// 1. If the game has an anchor and the result has a number, the number decides, without any clock
 ///    or time zone.
-/// 2. Otherwise, if the puzzle changes in a fixed time zone, the latest day counts whose time of
-///    change had passed on that zone's clock. Clock time counts, also when the clocks change.
+/// 2. Otherwise, if the puzzle changes in a fixed time zone, the result belongs to the latest day
+///    whose time of change had passed on that zone's clock. The time on the clock counts, even on
+///    days when the clocks change.
 /// 3. Otherwise the day of the instant in the player's time zone counts, never the day in the time
 ///    zone of this machine.
 struct PuzzleDays {
@@ -17,8 +18,9 @@ struct PuzzleDays {
     self.games = games
   }
 
-  /// The puzzle's day, the day from rule 2 or 3, and whether the puzzle is old: played more than
-  /// two days before it comes out, or after the last day on which it is the newest.
+  /// The puzzle's day, the day from rule 2 or 3, and whether the puzzle is old. It is old if it was
+  /// played more than two days before it came out, or more than two days after the last day on
+  /// which it was the newest.
   mutating func day(
     of game: Int, _ number: Int?, _ time: PlayedTime, _ row: borrowing CatalogueTable,
     _ report: inout Report

@@ -49,7 +49,7 @@ struct ResultChoice {
 
   /// The positions of the results, sorted.
   private static func order(of read: [ReadResult]) -> [Int] {
-    // The values that the sort compares before it reads the results themselves.
+    // The values that the sort compares first, before it needs to read the results.
     var places = read.enumerated().map { position, entry in
       (
         game: entry.result.game, day: entry.result.day.number, playedAt: entry.result.playedAt,
@@ -165,7 +165,8 @@ struct ResultChoice {
 
 /// A result from its row, before as-of and other rows are considered.
 ///
-/// It is a class, because lists of hundreds of thousands of results grow, are sorted and filtered.
+/// It is a class, so that lists of hundreds of thousands of results grow, are sorted and are
+/// filtered without copies.
 final class ReadResult: Sendable {
   let result: PuzzleResult
   /// The day of the newest puzzle when it was played, on the clock that the game uses.

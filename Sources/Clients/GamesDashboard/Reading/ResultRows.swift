@@ -12,7 +12,8 @@ struct ResultRows {
 
   /// The position of the file that is being read.
   var file = 0
-  /// The failure after which no result can be trusted: a pattern whose search does not end.
+  /// The failure after which no result can be trusted; it occurs if the search for a pattern does
+  /// not end.
   private(set) var failure: Failure?
   private let games: [DashboardGame]
   private let gameFile: String

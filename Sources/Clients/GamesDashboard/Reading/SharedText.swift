@@ -26,7 +26,7 @@ enum SharedText {
     return String(decoding: bytes[..<end].drop(while: isBlank), as: UTF8.self)
   }
 
-  /// Whether a text may be misread UTF-8, because it contains letters that lead bytes turn into.
+  /// Whether a text may be misread UTF-8: it contains letters that result from misread lead bytes.
   ///
   /// UTF-8 that was misread as Windows-1252, Windows-1254 or Mac OS Roman begins with a letter from
   /// U+0080 to U+017F, whose own lead bytes are C2 to C5. A grid of emoji has no such byte.
@@ -96,7 +96,7 @@ struct ResultPattern {
   private static func reading(_ match: TextPattern.Match) -> Reading? {
     var reading = Reading()
     if let number = match["number"] {
-      // A larger number would be a day beyond all calendars.
+      // Larger numbers are refused, because they would be days beyond all calendars.
       guard let value = Self.number(number), ResultRows.numbers.contains(value) else { return nil }
       reading.number = value
     }

@@ -41,7 +41,8 @@ extension DashboardSnapshots {
     let streak: DashboardStore.Streak
   }
 
-  /// The number of games in the cases: enough for every status, and few enough to read.
+  /// The number of games in the cases. It is large enough for every status, and small enough for a
+  /// person to read.
   private static let gamesOfCases = 50
   /// The number of days in the cases: until every streak has ended, except those of weekly puzzles
   /// and of days that are frozen ahead.

@@ -3,16 +3,17 @@ import Tabular
 
 /// The editions of a game's puzzle that count, and the runs that they make (H, all of it).
 ///
-/// An edition is a day, or with another cadence the days until the next puzzle is out: a weekly
-/// puzzle has a streak of weeks. An edition counts if it has a completed result, or any result if
-/// the game's rule is `played`. An edition with only failed results breaks the run. A frozen day
-/// keeps the streak, as Duolingo's streak freeze does: if its edition does not count, it adds
-/// nothing, and the run continues after it, even if the edition failed.
+/// An edition is a day or, with another cadence, the days until the next puzzle comes out. So a
+/// weekly puzzle has a streak of weeks. An edition counts if it has a completed result, or any
+/// result if the game's rule is `played`. An edition with only failed results breaks the run. A
+/// frozen day keeps the streak, as Duolingo's streak freeze does: if its edition does not count, it
+/// adds nothing, and the run continues after it, even if the edition failed.
 struct StreakHistory: Sendable {
   /// The runs, in order: each holds as many consecutive editions that count as possible. Their days
   /// are the first days of editions.
   let runs: [StreakRun]
-  /// The last run, and how long it stays open if nothing more is played; nil if nothing counted.
+  /// The last run, and the last day on which it is open if nothing more is played; nil if no
+  /// edition counted.
   let lastRun: GameDays.LastRun?
   /// The last day of the newest edition with results, if it failed; nil if it counts.
   private let failedUntil: CalendarDay?
@@ -77,8 +78,8 @@ struct StreakHistory: Sendable {
     GameDays(lastPlayed: lastPlayed, lastRun: lastRun, failedUntil: failedUntil)
   }
 
-  /// Finds runs as gaps and islands: in a run, each edition's number minus the count of earlier
-  /// editions that count or bridge is the same.
+  /// Finds runs by the method of gaps and islands: for the editions of one run, the edition's
+  /// number minus the number of earlier editions that count or bridge is the same.
   private static func runs(_ counted: [Int], bridges: [Int]) -> [(
     editions: ClosedRange<Int>, length: Int
   )] {

@@ -64,8 +64,8 @@ struct ListFilter {
     }
   }
 
-  /// Compares as numbers or else as texts: below 0, 0 or above 0; nil for a number and a text that
-  /// is not a number.
+  /// Compares two values as numbers, or else as texts. The result is below 0, 0 or above 0; it is
+  /// nil for a number and a text that is not a number.
   private static func order(_ value: JSONValue, _ asked: String) -> Int? {
     guard let number = value.number else { return textOrder(value.comparedText, asked) }
     return Double(asked).map { numberOrder(number, $0) }

@@ -28,8 +28,8 @@ struct ListOrder {
     }.map(\.element)
   }
 
-  /// Compares two values: below 0, 0 or above 0. Numbers come first, then texts by code units, then
-  /// missing values.
+  /// Compares two values; the result is below 0, 0 or above 0. Numbers come first, then texts by
+  /// code units, then missing values.
   private static func compare(_ left: JSONValue?, _ right: JSONValue?) -> Int {
     let ranks = (rank(left), rank(right))
     if ranks.0 != ranks.1 { return ranks.0 < ranks.1 ? -1 : 1 }
@@ -46,12 +46,13 @@ struct ListOrder {
   }
 }
 
-/// Below 0, 0 or above 0.
+/// Compares two numbers; the result is below 0, 0 or above 0.
 func numberOrder(_ left: Double, _ right: Double) -> Int {
   left == right ? 0 : left < right ? -1 : 1
 }
 
-/// Below 0, 0 or above 0, in the order in which JavaScript compares: by UTF-16 code units.
+/// Compares two texts by UTF-16 code units, as JavaScript does; the result is below 0, 0 or above
+/// 0.
 func textOrder(_ left: String, _ right: String) -> Int {
   if left.utf16.elementsEqual(right.utf16) { return 0 }
   return left.utf16.lexicographicallyPrecedes(right.utf16) ? -1 : 1

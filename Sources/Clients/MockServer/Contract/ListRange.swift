@@ -8,7 +8,7 @@ struct ListRange {
   private let end: Int?
 
   init(_ request: APIRequest) {
-    // No list is longer than the bound, and below it neither products nor sums overflow.
+    // The bound is longer than any list, and products and sums of numbers below it do not overflow.
     func number(_ name: String) -> Int? {
       guard let text = request.values(name).first, !text.isEmpty else { return nil }
       return min(max(0, Self.leadingNumber(text)), 1 << 31)

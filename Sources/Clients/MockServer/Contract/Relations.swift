@@ -10,7 +10,8 @@ enum Relations {
   static func foreignKey(to collection: String) -> String { "\(singular(collection))Id" }
 
   /// The records that refer to a missing record, by collection; json-server removes them after a
-  /// DELETE. One pass only: records that belong to these stay until the next DELETE.
+  /// DELETE. It makes only one pass, so records that belong to the removed ones stay until the next
+  /// DELETE.
   static func orphans(of collections: Collections) -> [(collection: String, id: String)] {
     let known = collections.records.mapValues { Set($0.compactMap(\.id)) }
     let keys = known.keys.map { (key: foreignKey(to: $0), ids: known[$0, default: []]) }

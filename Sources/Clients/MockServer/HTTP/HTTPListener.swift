@@ -14,10 +14,10 @@ actor HTTPListener {
     var body = Duration.seconds(60)
     /// The time for the client to read the answer.
     var answer = Duration.seconds(60)
-    /// The time in which further bytes of a refused client are discarded, so that the client reads
-    /// its answer.
+    /// The time for which further bytes of a refused client are discarded, so that the client can
+    /// read its answer.
     var farewell = Duration.seconds(2)
-    /// The most connections at once.
+    /// The maximum number of connections at once.
     var connections = 256
   }
 

@@ -66,7 +66,8 @@ struct RequestHead: Sendable {
       let value = halves[1].trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
       let name = halves[0].lowercased()
       if let other = fields[name] {
-        // If one of these is repeated, two servers may interpret the request differently.
+        // These fields must not be repeated, because two servers may interpret such a request
+        // differently.
         guard !["host", "content-length", "transfer-encoding"].contains(name) else {
           throw RequestRefusal(400, "the request has the header \(name) twice")
         }

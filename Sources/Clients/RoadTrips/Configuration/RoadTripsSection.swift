@@ -10,8 +10,8 @@ package struct RoadTripsSection: Sendable {
     package let input: InputReference
     /// The layout of its rows.
     package let layout: ScheduleLayoutName
-    /// The days of the regular season, in order, for layouts that do not mark its games. An opening
-    /// series before the other games makes several ranges.
+    /// The days of the regular season, in order, for layouts that do not mark its games. If an
+    /// opening series is played before the other games, there are several ranges.
     package let regularSeasons: [ClosedRange<CalendarDay>]
   }
 

@@ -1,11 +1,11 @@
 /// Finds trips that are too long for the full walk, and offers them to the kept trips.
 ///
 /// Kind H. A season of baseball has 460 billion trips of two weeks, too many to look at each. So
-/// trips grow from each first game by one game at a time, and for each number of games only the
-/// ``TripRules/Beam/width`` most recommended trips grow further. The canonical order decides
-/// between equal ones. The search offers every trip that is too long for the full walk. If the beam
-/// is never full, the search finds all trips; a narrower beam misses some. So a trip says which
-/// search found it (``TripOption/isFromBeam``).
+/// trips grow from each first game, one game at a time. For each number of games, only the
+/// ``TripRules/Beam/width`` most recommended trips grow further; the canonical order decides
+/// between equal ones. Every trip that is too long for the full walk is offered. The search finds
+/// all trips if the beam is never full, and misses some otherwise. So each trip has a flag for the
+/// search that found it (``TripOption/isFromBeam``).
 ///
 /// The cost of a first game is at most width × games × edges of a game: some 15,000 trips at a
 /// width of 100.
@@ -43,7 +43,7 @@ struct BeamSearch {
     var trips = [trip([game], TripMeasures(games[game]))]
     while !trips.isEmpty {
       let longer = trips.flatMap(extensions)
-      // Each takes about ten times as long as a trip of the full walk.
+      // Each trip takes about ten times as long as a trip of the full walk.
       kept.walkedCount += 10 * longer.count
       if kept.walkedCount > maximumWalkedCount { return }
       for trip in longer { offer(trip) }

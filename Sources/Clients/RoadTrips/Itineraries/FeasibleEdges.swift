@@ -41,8 +41,7 @@ struct FeasibleEdges {
 
   /// The edges from a game to games at most some days later, as a range of `edges`.
   ///
-  /// Most trips end on the last day that their rules allow, so the range saves a look at every
-  /// edge.
+  /// Most trips end on the last day that their rules allow. The range avoids a look at every edge.
   func range(of game: Int, within days: Int) -> Range<Int> {
     let first = game * (rules.maximumGapInDays + 2)
     return borders[first]..<borders[first + 1 + min(max(0, days), rules.maximumGapInDays)]

@@ -12,7 +12,8 @@ import Tabular
 /// Trips with different first games are independent, so ranges of first games can be enumerated in
 /// parallel and then merged. The plan is the same.
 struct ItinerarySearch: Sendable {
-  /// The most trips to walk, which takes some ten seconds. A season has millions of trips.
+  /// The maximum number of trips to walk, which takes some ten seconds. A season has millions of
+  /// trips.
   var maximumWalkedCount = 250_000_000
   let schedule: Schedule
   let rules: TripRules
@@ -58,7 +59,7 @@ struct ItinerarySearch: Sendable {
     return search.kept
   }
 
-  /// Throws ``Failure`` if there were too many trips to walk all of them.
+  /// Throws ``Failure`` if the trips are too many to walk.
   func checkWalked(_ kept: KeptTrips) throws {
     guard kept.walkedCount > maximumWalkedCount else { return }
     throw Failure(

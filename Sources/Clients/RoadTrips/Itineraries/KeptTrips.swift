@@ -8,13 +8,13 @@ import Tabular
 struct KeptTrips: Sendable {
   /// The number of enumerated trips, kept or not.
   private(set) var enumeratedCount = 0
-  /// The number of walked trips, including those too long to be offered. Each trip of the beam
-  /// search counts as ten.
+  /// The number of walked trips, including trips that are too long to be offered. Each trip of the
+  /// beam search counts as ten.
   var walkedCount = 0
   private(set) var groups: [TripGroup] = []
   private let rules: TripRules
   private var positions: [TripGroup.Key: Int] = [:]
-  /// The greatest key that each order of each group still keeps, group by group.
+  /// The largest key that each order of each group still keeps, group by group.
   private var bounds: [TripRanking.Key] = []
 
   init(_ rules: TripRules) {
@@ -69,8 +69,8 @@ extension TripRules {
     order == .recommended ? keptByRecommendation : keptByEachOrder
   }
 
-  /// The bound of an order that is not full: every key passes, or no key if the order keeps no
-  /// trips.
+  /// The bound of an order that is not full. Every key passes it; if the order keeps no trips, no
+  /// key does.
   func openBound(_ order: TripOrder) -> TripRanking.Key {
     (room(order) == 0 ? .min : .max, 0, 0, 0)
   }

@@ -3,8 +3,8 @@ import Tabular
 /// The legs between all venues of a schedule.
 ///
 /// Road miles are rounded to thousandths (five feet), so that the result does not depend on the
-/// last digit of a system's sine. Ways around water are looked for only between venues that have
-/// games and lie within driving reach, because no trip takes another leg.
+/// last digit of a system's sine. Ways around water are computed only between venues with games
+/// within driving reach, because trips take no other legs.
 struct LegTable {
   private let venueCount: Int
   private var legs: [Leg] = []
@@ -83,7 +83,8 @@ struct LegTable {
     (miles * 1_000).rounded() / 1_000
   }
 
-  /// Roads by their ends. A row also holds for the way back unless another row gives the way back.
+  /// Roads by their ends. A row is also used for the way back, unless another row gives the way
+  /// back.
   private static func bothWays(
     _ roads: [RoadDistance]
   ) -> [RoadDistance.Ends: RoadDistance] {

@@ -71,9 +71,9 @@ struct OptionMaker {
   /// The stable name of a trip, such as `2026-06-12-mlb-5-3fa9c1d20b7e`.
   ///
   /// It consists of the trip's first day, its sports, its number of games and the first twelve
-  /// digits of the SHA-256 of its game ids, one per line. Twelve digits are 48 bits: among 50,000
-  /// trips, two digests are equal once in a quarter of a million builds. Names are equal less
-  /// often, because they also contain the day.
+  /// digits of the SHA-256 of its game ids, one per line. Twelve digits are 48 bits. With 50,000
+  /// trips, two digests are equal in about one of 250,000 builds. Names are equal even less often,
+  /// because they also contain the day.
   private static func slug(of games: [Game]) -> String {
     let ids = games.map(\.id).joined(separator: "\n")
     let digits = MessageDigest.sha256(ids.utf8).prefix(6).hexadecimal

@@ -1,7 +1,7 @@
 /// Walks all trips that start with a game, depth first, and offers each to the kept trips.
 ///
-/// A trip allocates no memory: its stops are a stack, and each step passes the measures on to the
-/// next.
+/// The walk allocates no memory for a trip: the stops are on a stack, and each step passes the
+/// measures to the next step.
 struct TripEnumerator {
   private let games: [EnumeratedGame]
   private let edges: FeasibleEdges
@@ -83,7 +83,8 @@ struct TripEnumerator {
     rules.spanInDays(isWithinLeague: trip.isWithinLeague)
   }
 
-  /// The most days of any trip that begins like this one, which may still visit another league.
+  /// The maximum number of days of a longer trip that begins like this one, which may still visit
+  /// another league.
   private func reach(_ trip: TripMeasures) -> Int {
     max(limit(trip), rules.spanInDaysAcrossLeagues)
   }

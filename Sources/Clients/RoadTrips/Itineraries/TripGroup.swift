@@ -1,6 +1,7 @@
 /// The best trips of one week, start and number of games, in each order.
 ///
-/// A trip is stored once, however many orders keep it, and dropped when no order keeps it.
+/// A trip is stored once, even if several orders keep it. It is dropped when no order keeps it any
+/// more.
 struct TripGroup {
   /// The values that all trips of a group share.
   struct Key: Hashable {
@@ -12,7 +13,7 @@ struct TripGroup {
   }
 
   /// A kept trip: its ranking, its games as ``EnumeratedGame/idRank``, and its level. The level is
-  /// the best of its places, from 1, and so the lowest limit that still keeps the trip.
+  /// the best of its places, from 1. The trip is kept as long as the limit is not below its level.
   typealias Trip = (ranking: TripRanking, path: ArraySlice<Int32>, level: Int)
 
   /// The orders that differ within a group. All trips of a group have the same number of games, so

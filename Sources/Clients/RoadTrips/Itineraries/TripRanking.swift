@@ -25,8 +25,8 @@ struct TripRanking {
   /// The trip's sort key in an order: the smallest key comes first. The canonical order decides
   /// between equal keys.
   ///
-  /// A mileage range is not part of a key, because it rises with the miles. A single game comes
-  /// last by efficiency, because its -1 is less than any efficiency.
+  /// A key does not contain the mileage range, because the range follows from the miles. By
+  /// efficiency, a single game comes last, because its -1 is less than any efficiency.
   func key(_ order: TripOrder) -> Key {
     switch order {
     case .recommended: (-scoreInTenths, -efficiencyInTenThousandths, miles, start)
@@ -42,10 +42,10 @@ struct TripRanking {
 
 /// Determines how much a trip is recommended, from 0 to 100.
 ///
-/// Kind H: the sum of four weights, each multiplied by the reached share of a fixed value. So other
-/// trips never change a trip's score. A trip without a leg has neither efficiency nor slack and
-/// earns nothing for them. A trip with an undecided start earns nothing for slack, since its slack
-/// is not known.
+/// Kind H: the sum of four weights, each multiplied by the share of a fixed value that the trip
+/// reaches. So a trip's score does not depend on other trips. A trip without a leg has neither
+/// efficiency nor slack and earns nothing for them. A trip with an undecided start earns nothing
+/// for slack, since its slack is not known.
 struct Recommendation {
   let weights: TripRules.ScoreWeights
 
@@ -65,8 +65,8 @@ struct Recommendation {
 
   /// The sum of the parts in tenths of a point, rounded once.
   ///
-  /// The added hundred-millionth makes up for errors in the last digits: a score that is exactly
-  /// halfway is rounded up, and no other score is that close to halfway.
+  /// A hundred-millionth is added because of errors in the last digits. With it, a score that is
+  /// exactly halfway is rounded up, and no other score is so close to halfway.
   func tenths(_ trip: TripMeasures) -> Int {
     let parts = parts(trip)
     let points = parts.games + parts.cities + parts.efficiency + parts.slack

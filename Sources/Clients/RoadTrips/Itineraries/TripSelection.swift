@@ -7,13 +7,13 @@ struct TripSelection {
 
   /// Lowers the limits of all groups alike until at most ``TripRules/maximumKept`` trips are left.
   ///
-  /// Every group holds its trips in the order in which lower limits would drop them, so the result
-  /// is the same as if the lower limits had applied from the start. If even one trip for each order
-  /// is too many, the least recommended trips are dropped.
+  /// Every group has its trips in the order in which lower limits would drop them. So the result is
+  /// the same as with these limits from the start. If one trip for each order is still too many,
+  /// the least recommended trips are dropped.
   ///
-  /// Kind H. Lowering only the limit of the recommendation is not enough: in a year of four
-  /// leagues, five trips for each other order are already twice the total limit. So below five, the
-  /// limits of all orders fall together.
+  /// Kind H. It is not enough to lower the limit of the recommendation: in a year of four leagues,
+  /// five trips for each of the other orders are already twice the total limit. So below five, the
+  /// limits of all orders are lowered together.
   init(_ kept: KeptTrips, _ rules: TripRules) {
     let candidates = kept.groups.flatMap { $0.trips() }
     let highest = max(rules.keptByRecommendation, rules.keptByEachOrder)

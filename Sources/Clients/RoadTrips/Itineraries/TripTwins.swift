@@ -27,7 +27,8 @@ struct TripTwins: Sendable {
     choices = games.map { groups[[$0.venue, $0.day, $0.sportMask]] ?? [] }
   }
 
-  /// Whether a trip is listed: it has no twin, as nearly all trips, or comes first among its twins.
+  /// Whether a trip is listed: it comes first among its twins or, like nearly all trips, has no
+  /// twin.
   ///
   /// - Parameter path: Its games, by their ``EnumeratedGame/idRank``.
   func isListed(_ path: ArraySlice<Int32>) -> Bool {

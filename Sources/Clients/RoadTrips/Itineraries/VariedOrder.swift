@@ -5,8 +5,8 @@
 /// page waits for the next page. So every page is varied, not only the first, and only similar
 /// trips push a trip back.
 ///
-/// Each trip joins the first page that has room and contains no trip that it repeats, which gives
-/// the same pages in one pass. The cost of a trip is the number of earlier visits to its games.
+/// To get the same pages in one pass, each trip joins the first page that has room and has no trip
+/// that it repeats. The cost of a trip is the number of earlier visits to its games.
 struct VariedOrder {
   private let pageSize: Int
   /// The trips of each page.

@@ -7,7 +7,7 @@ import Tabular
 /// land between two places bends only at corners where a water bulges out. So it is the shortest
 /// path in the graph of those corners that see each other (T. Lozano-Pérez and M. Wesley, "An
 /// algorithm for planning collision-free paths among polyhedral obstacles", Communications of the
-/// ACM 22, 1979). A side in the open sea must lie so far out that no shortest way leads around it.
+/// ACM 22, 1979). A side in the open sea must be so far out that no shortest way leads around it.
 struct WaysAroundWater {
   fileprivate typealias Vector = SIMD3<Double>
 

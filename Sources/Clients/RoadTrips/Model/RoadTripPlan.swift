@@ -19,7 +19,7 @@ struct RoadTripPlan: Sendable {
 struct Leg: Equatable, Sendable {
   /// The source of a leg's length.
   enum Method: String, Sendable, CaseIterable {
-    /// Somebody looked it up: road.csv.
+    /// The length was looked up: road.csv.
     case road
     /// The great circle, times ``TripRules/roadFactor``.
     case greatCircle = "great_circle"

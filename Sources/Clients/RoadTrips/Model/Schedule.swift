@@ -83,7 +83,7 @@ struct Game: Equatable, Sendable {
   /// Whether the schedule names no venue, so the game takes the home team's venue.
   let isVenueAssumed: Bool
 
-  /// A copy of the game with an assumed start, for a game whose time is only a placeholder.
+  /// A copy of the game with an assumed start, for a game whose time is a placeholder.
   func undecided(start: Int, _ local: (day: CalendarDay, minutes: Int)) -> Game {
     var game = self
     game.start = start

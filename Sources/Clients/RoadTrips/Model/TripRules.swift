@@ -1,4 +1,4 @@
-/// Every number that decides which road trips there are and how they rank: trip-rules.yaml.
+/// The numbers that decide which road trips exist and how they rank: trip-rules.yaml.
 ///
 /// The defaults come from the specification. The formulas are our own (kind H).
 struct TripRules: Equatable, Sendable {

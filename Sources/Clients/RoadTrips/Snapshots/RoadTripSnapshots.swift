@@ -47,7 +47,8 @@ enum RoadTripSnapshots {
     return fixtures
   }
 
-  /// Enough for several sections by games and miles, and few enough to read.
+  /// The number is large enough for several sections by games and by miles, and small enough for a
+  /// person to read.
   private static let fixtureSize = 12
 
   private static func documents(

@@ -32,7 +32,7 @@ final class TripLines: Sendable {
     games = plan.schedule.games.map { TripGame($0, plan.schedule) }
   }
 
-  /// A plan without trips also has a chunk, so that there is a file.
+  /// A plan without trips has one empty chunk, so that the file is written.
   private var chunkCount: Int { plan.options.count / Self.chunkSize + 1 }
 
   /// Writes chunks until all are taken. Several threads can call it at once.

@@ -34,8 +34,8 @@ struct RestoredPath {
     let end = isTooLong ? Self.tightened(polyline, to: lengthMetres) : Self.stretched(polyline)
     var points = end
     var found = Self.length(of: end)
-    // The path at the end of the loop is beyond the wanted length, so a path between the polyline
-    // and this one has the wanted length.
+    // If the length of this path is beyond the wanted length, some path between it and the polyline
+    // has the wanted length.
     let isBeyond = (found > lengthMetres) != isTooLong
     var (near, far) = (0.0, 1.0)
     while isBeyond, found != lengthMetres, far - near > 1e-12 {

@@ -57,21 +57,23 @@ extension Array {
 
 /// The numbers that decide which cities are destinations (H: ours, in the pipeline's YAML).
 package struct DestinationRules: Hashable, Sendable {
-  /// The least population of a city that is neither a capital nor listed in extra_cities.csv.
+  /// The smallest population of a destination that is neither a capital nor listed in
+  /// extra_cities.csv.
   package var minimumPopulation = 300_000
-  /// The most cities of a country; at least one of each country is kept.
+  /// The maximum number of cities of a country; at least one city of each country is kept.
   package var maximumPerCountry = 25
   /// If two large cities are nearer to each other than this, only the larger is kept.
   var duplicateDistanceInKilometres = 15.0
-  /// The least population of a city that is left out as part of a larger city nearby.
+  /// The smallest population of a city that is left out as part of a larger city nearby.
   var districtPopulation = 300_000
   /// The distance from a city within which airports are listed as near.
   var airportDistanceInKilometres = 80.0
   /// The largest distance from a city to its primary airport.
   var airportReachInKilometres = 200.0
-  /// The most airports that are listed as near a city; its primary airports are added.
+  /// The maximum number of airports that are listed as near a city. Its primary airports are added
+  /// to these.
   var maximumAirports = 3
-  /// The most cities that are listed as near another city.
+  /// The maximum number of cities that are listed as near another city.
   var maximumNearCities = 10
   /// The largest share of a file's rows that may be bad.
   var maximumSkippedShare = 0.005

@@ -2,12 +2,12 @@ import Tabular
 
 /// The airlines that could fly a route.
 ///
-/// H: no airline flies farther than its kind does (``Airline/Kind``). The airlines that can fly the
-/// route form three groups: first those at home at one end with a hub at an end, then the others at
-/// home at one end, then those with a hub at one end. The first group that has an airline flies. If
-/// all groups are empty, an airline flies over one of its hubs if both legs are short enough for
-/// it. If no hub is on the way, airlines of the two continents fly nonstop, or else any airline. If
-/// the route is too long for all, long-haul airlines fly.
+/// H: no airline flies farther than its kind allows (``Airline/Kind``). The airlines that can fly
+/// the route form three groups: first those at home at one end with a hub at an end, then the
+/// others at home at one end, then those with a hub at one end. The first group that has an airline
+/// flies. If all groups are empty, an airline flies over one of its hubs if both legs are short
+/// enough for it. If no hub is on the way, airlines of the two continents fly nonstop, or else any
+/// airline. If the route is too long for all, long-haul airlines fly.
 struct AirlineChoice {
   let destinations: Destinations
   /// The airlines, by code.
@@ -28,7 +28,8 @@ struct AirlineChoice {
   /// The longest way over a hub, as a multiple of the nonstop route, if airlines can fly the route
   /// nonstop but none of them is at home or has a hub at an end (H).
   private static let detourOfStranger = 1.5
-  /// The shortest leg to or from a hub, in kilometres (H), because nobody changes planes next door.
+  /// The shortest leg to or from a hub, in kilometres (H). Nobody changes planes near the start or
+  /// the destination.
   private static let shortestLeg = 300.0
 
   /// The ways in which airlines could fly a route; empty only if there is no airline.

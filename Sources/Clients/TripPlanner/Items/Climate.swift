@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// How warm a city is during a trip.
+/// The warmth of a city during a trip.
 enum Climate: String, CaseIterable {
   case cold, mild, warm
 
@@ -30,11 +30,11 @@ struct TripSetting {
   let style: TravelStyle
   /// The climate of the city in the middle of the trip.
   let climate: Climate
-  /// When the travellers are in the city.
+  /// The time that the travellers spend in the city.
   let time: TimeInCity
   /// The known features of the city.
   var features: Set<CityFeature> = []
-  /// When the sun is up; nil if the city's zone is unknown.
+  /// The time between sunrise and sunset; nil if the city's zone is unknown.
   var daylight: Daylight?
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Tabular
 
-/// When the sun is up at a place, in local time.
+/// The time between sunrise and sunset at a place, in local time.
 ///
 /// Sunrise and sunset follow the equations of the Global Monitoring Laboratory of NOAA
 /// (https://gml.noaa.gov/grad/solcalc/solareqns.PDF): the upper edge of the sun is on the horizon
@@ -26,7 +26,7 @@ struct Daylight {
   ///
   /// If the sun does not set, the range is the whole day; if the sun does not rise, nil.
   func minutes(on day: CalendarDay) -> ClosedRange<Int>? {
-    // At local noon of this day, Greenwich can still have the day before, or already the day after.
+    // At local noon of this day, the date in Greenwich can be the day before or the day after.
     let noon = clock.local(instant(day, Self.noon(on: day, at: place)))
     let solar = day.adding(days: day.number - noon.day.number)
     switch halfDay(on: solar) {

@@ -9,7 +9,7 @@ enum FlightCheck {
   /// Aleutians).
   private static let hoursFromSun = 4.0
 
-  /// Why a flight is impossible, as a clause; nil if it is possible.
+  /// The reason why a flight is impossible, as a clause; nil if it is possible.
   ///
   /// A flight is possible if both airports' zones are known and not far from the sun, neither
   /// airport bans flights at that hour (``NightBan``), and the time between the two displayed
@@ -47,7 +47,7 @@ enum FlightCheck {
     return (arriving.instant(arrival.day, arrival.minutes).seconds - start) / 60
   }
 
-  /// Why an airport's clock cannot be right: its zone is unknown, or far from the sun.
+  /// The reason why an airport's clock cannot be right: its zone is unknown, or far from the sun.
   private static func fault(in moment: Flight.Moment, at airport: Airport) -> String? {
     guard ZoneClock(airport.timeZone) != nil else {
       return "\(airport.iata)'s time zone '\(airport.timeZone)' is unknown"

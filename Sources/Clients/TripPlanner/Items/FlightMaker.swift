@@ -8,8 +8,8 @@ import Tabular
 /// flights. ``AirlineChoice`` gives the airlines that could fly the route; the same airline flies
 /// back the same way.
 struct FlightMaker {
-  /// The least minutes between the landing and the return flight (H): eight hours, so that a day
-  /// trip has an afternoon or a morning in the city, or else five.
+  /// The smallest number of minutes between the landing and the return flight (H): eight hours on a
+  /// day trip, so that it has a morning or an afternoon in the city, and five hours on other trips.
   private static let groundMinutes = [480, 300]
 
   private let destinations: Destinations

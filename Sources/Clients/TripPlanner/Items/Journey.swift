@@ -8,7 +8,7 @@ struct Journey {
   /// The position of the airline, which flies every leg.
   let airline: Int
 
-  /// The least time between landing at a hub and the flight on (H).
+  /// The shortest time between the landing at a hub and the next flight (H).
   static let minutesToChange = 90
 
   /// The length along the great circles, not rounded.

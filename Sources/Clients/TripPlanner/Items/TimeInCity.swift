@@ -1,14 +1,14 @@
 import Tabular
 
-/// When the travellers of a trip are in its city, in local time.
+/// The time that the travellers of a trip spend in its city, in local time.
 ///
 /// Kind H: they are free from ``minutesAfterLanding`` after the landing until
 /// ``minutesBeforeTakeOff`` before the return flight. On a trip without flights, they are free on
 /// all days.
 struct TimeInCity {
-  /// From the landing to the city: passports, luggage and the way there.
+  /// The time from the landing to the city, for passports, luggage and the way there.
   static let minutesAfterLanding = 90
-  /// From the city to the take-off: the way there, luggage and security.
+  /// The time from the city to the take-off, for the way there, luggage and security.
   static let minutesBeforeTakeOff = 180
   /// Travellers who land before this time need a bed for the night before; in minutes after
   /// midnight.

@@ -50,7 +50,7 @@ struct Flight: Equatable, Sendable {
     let minutes: Int
   }
 
-  /// Which way a flight goes.
+  /// The direction of a flight.
   enum Direction: String {
     case out, back
   }
@@ -112,9 +112,9 @@ struct HotelStay: Equatable, Sendable {
 
   var totalPriceInCents: Int { nights * nightlyPriceInCents }
 
-  /// When rooms are ready, in minutes after midnight, local time (H).
+  /// The time when rooms are ready, in minutes after midnight, local time (H).
   static let checkInMinutes = 15 * 60
-  /// When guests must leave, in minutes after midnight, local time (H).
+  /// The time when guests must leave, in minutes after midnight, local time (H).
   static let checkOutMinutes = 11 * 60
 }
 

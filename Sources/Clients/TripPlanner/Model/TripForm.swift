@@ -31,11 +31,11 @@ package enum TripForm {
     ])
   }
 
-  /// The most characters of a name (H), counted as ``length(of:)`` does.
+  /// The maximum number of characters of a name (H), counted as by ``length(of:)``.
   static let maximumNameLength = 60
-  /// The most characters of a description (H).
+  /// The maximum number of characters of a description (H).
   static let maximumDescriptionLength = 500
-  /// The most nights of a trip (H: the specification's calendar rule).
+  /// The maximum number of nights of a trip (H: the specification's calendar rule).
   static let maximumNights = 365
   /// The ids of the travel styles, in the order of the picker.
   static let styles = ["solo", "couple", "family", "group"]

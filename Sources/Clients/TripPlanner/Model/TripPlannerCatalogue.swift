@@ -79,7 +79,7 @@ struct PlanningCard {
   let emptyText: String
 }
 
-/// An airline that flies mock flights.
+/// An airline of mock flights.
 struct Airline: Equatable {
   /// The IATA code, such as `QF`.
   let iata: String
@@ -96,7 +96,7 @@ struct Airline: Equatable {
     case shortHaul = "short-haul"
     case lowCost = "low-cost"
 
-    /// The longest nonstop leg in kilometres (H).
+    /// The longest nonstop leg of such an airline, in kilometres (H).
     var longestLegInKilometres: Double {
       switch self {
       case .longHaul: 13_500
@@ -106,7 +106,7 @@ struct Airline: Equatable {
   }
 }
 
-/// A picture that the app loads, and what the app needs to know before.
+/// A picture that the app loads, and the facts that the app needs before that.
 struct CatalogueImage {
   /// The key, such as `city-lagos-1`.
   let key: String
@@ -123,7 +123,7 @@ struct CatalogueImage {
   /// The colour to show until the picture is loaded, `#RRGGBB`.
   let dominantHex: String
   let accessibilityLabel: String
-  /// Who made it, and under which licence it may be used.
+  /// The maker of the picture, and the licence under which it may be used.
   let credit: String
   /// The size of the file in bytes.
   let byteCount: Int

@@ -189,8 +189,8 @@ extension TripPlannerTables {
   }
 }
 
-/// Texts of distances. Each is composed once, because every city has twenty distances, and most are
-/// short.
+/// Texts of distances. Each text is composed once, because every city has twenty distances, and
+/// most distances are short, so the same texts recur.
 enum DistanceText {
   private static let short = (0..<1_000).map {
     TripPlannerStore.Words.english.distance(kilometres: $0)

@@ -96,6 +96,6 @@ extension TripPlannerTables {
 enum CalendarLimits {
   /// 2000-01-01 to 2099-12-31.
   static let days = CalendarDay(number: 10_957)...CalendarDay(number: 47_481)
-  /// From a day trip to the longest trip that the form allows.
+  /// The number of nights ranges from a day trip to the longest trip that the form allows.
   static let nights = 0...TripForm.maximumNights
 }

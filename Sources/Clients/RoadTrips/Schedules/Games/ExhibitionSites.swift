@@ -5,8 +5,8 @@ import Tabular
 /// Kind H. A place qualifies if it is not a venue of the league, and the schedules have at least
 /// two games there outside the regular season, and more than in the regular season. Its games are
 /// exhibitions on any day, and its name is not looked up. So spring games can be played on the days
-/// of an opening series overseas. A misspelt name is still reported, even if a file uses it all
-/// year, including for the exhibitions before the season.
+/// of an opening series overseas. A misspelt name of a venue is still reported, even if a file uses
+/// it all year and also for the exhibitions before the season.
 struct ExhibitionSites {
   private struct Site: Hashable {
     let sport: Sport

@@ -119,9 +119,9 @@ struct Doubleheaders {
 
   /// The games without those that another file lists with a different start.
   ///
-  /// A file that lists a doubleheader has both games, so the file with the most games gives their
-  /// number. The games come from one file: the file with the most games, then with the most decided
-  /// starts.
+  /// A file that lists a doubleheader has both games, so the file with the most games gives the
+  /// right number. All games come from one file: the one with the most games, or among several, the
+  /// one with the most decided starts.
   private func agreed(
     _ kept: [GameCandidate], _ group: [GameCandidate], _ report: inout Report
   ) -> [GameCandidate] {
@@ -172,11 +172,12 @@ struct Doubleheaders {
     return [first, second]
   }
 
-  /// A total order of all differing values, so that the order of rows does not matter.
+  /// The comparison covers all values that can differ, so that the order of rows does not matter.
   private func precedes(_ one: GameCandidate, _ other: GameCandidate) -> Bool {
     let (left, right) = (one.game, other.game)
     if left.start != right.start { return left.start < right.start }
-    // A game with a number comes before one without, which may be the same game.
+    // A game with a number comes before a game without one, because the latter may be the same
+    // game.
     if left.doubleheaderNumber != right.doubleheaderNumber {
       return left.doubleheaderNumber != 0
         && (right.doubleheaderNumber == 0 || left.doubleheaderNumber < right.doubleheaderNumber)

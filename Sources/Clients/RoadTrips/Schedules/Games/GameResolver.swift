@@ -135,8 +135,8 @@ struct GameResolver {
 
   /// The venue that a row names; nil if it names none.
   ///
-  /// `isOpen` says that the row may be of any type. A game at a place of exhibitions then is an
-  /// exhibition.
+  /// `isOpen` is true if the row may be of any type. In this case, a game at a place of exhibitions
+  /// is an exhibition.
   private mutating func namedVenue(
     _ row: ScheduledRow, isOpen: Bool
   ) throws(SkippedRow) -> Int? {

@@ -18,7 +18,7 @@ extension CatalogueTable {
 
   /// The point of `lat` and `lon`, which must lie in a country.
   ///
-  /// If the two are swapped and the swapped point lies in the country, that point is taken, with a
+  /// If the point lies in the country only with the two swapped, the swapped point is taken, with a
   /// notice.
   func place(in country: String, _ report: inout Report) throws(SkippedRow) -> Place {
     let latitude = try number("lat", in: -180...180)

@@ -59,7 +59,7 @@ struct PlaceReader {
   }
 }
 
-/// One function for each file, with the checks of its rows.
+/// The functions that read the files: one for each file, with the checks of its rows.
 extension PlaceReader {
   private static func metros(_ file: CatalogueFile, _ report: inout Report) throws -> [Metro] {
     let columns = ["metro_id", "name", "state", "country", "lat", "lon"]

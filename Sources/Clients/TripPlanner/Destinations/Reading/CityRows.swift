@@ -88,8 +88,8 @@ struct CityRows {
   /// estimate.
   private static let clones = (fewest: 100_000, rounding: 1_000)
 
-  /// Reports places of a country with exactly the same population (H). Two counts are hardly ever
-  /// equal, so one was probably copied. Round numbers are estimates and can be equal.
+  /// Reports places of a country with exactly the same population (H). Two real counts are hardly
+  /// ever equal, so one of them was probably copied. Round numbers are estimates and can be equal.
   private static func reportClones(_ cities: [CityRow], _ report: inout Report) {
     let counted = cities.filter {
       $0.population >= clones.fewest && !$0.population.isMultiple(of: clones.rounding)

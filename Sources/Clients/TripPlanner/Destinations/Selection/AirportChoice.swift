@@ -15,11 +15,12 @@ import Tabular
 /// inputs have no coastlines, so an airport across open sea is left out only if the catalogue names
 /// it.
 struct AirportChoice {
-  /// The kilometres that travellers go farther to avoid crossing a border (H).
+  /// The detour in kilometres that travellers accept to avoid crossing a border (H).
   static let borderDetour = (open: 20.0, guarded: 80.0)
-  /// The kilometres that travellers go farther to an airport with the city's name (H).
+  /// The detour in kilometres that travellers accept for an airport with the city's name (H).
   static let nameDetour = 15.0
-  /// The fewest letters of another name of a city that count. Shorter names are codes.
+  /// The smallest number of letters of another name of a city. Shorter names are codes and do not
+  /// count.
   private static let shortestName = 4
 
   private let airports: [Airport]
@@ -109,7 +110,7 @@ struct AirportChoice {
   private func primaries(of city: City, _ candidates: [Candidate]) -> [Int] {
     let named = (roles.primary[city.id] ?? []).compactMap { positions[$0] }
     guard named.isEmpty, let least = candidates.map(\.cost).min() else { return named }
-    // Only these can come first after the bonus for names.
+    // Only these airports can become the first choice through the bonus for names.
     let close = candidates.filter { $0.cost - Self.nameDetour <= least }
     guard close.count > 1 else { return close.map(\.position) }
     let names = names(of: city)

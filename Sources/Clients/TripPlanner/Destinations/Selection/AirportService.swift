@@ -14,10 +14,10 @@ extension Airport {
     /// An airport without scheduled flights.
     case none
 
-    /// The kilometres that travellers go farther to a hub instead of an airport of this kind (H); nil
-    /// if nobody can book a flight.
+    /// The detour in kilometres that travellers accept to use a hub instead of an airport of this
+    /// kind (H); nil if nobody can book a flight there.
     ///
-    /// With these distances, the primary airports of the 2,000 largest cities are the airports that
+    /// With these distances, each of the 2,000 largest cities has the primary airport that
     /// travellers book. The tests check each choice that is not the nearest airport.
     var detourInKilometres: Double? {
       switch self {

@@ -77,7 +77,7 @@ struct CityLabels {
     return directions[(eighth + 8) % 8]
   }
 
-  /// The places. If several are the same, they get numbers in the order of the rows.
+  /// The texts of the places. Equal texts get numbers in the order of the rows.
   private func numbered(_ places: [String?]) -> [String?] {
     let counts = places.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var seen: [String?: Int] = [:]

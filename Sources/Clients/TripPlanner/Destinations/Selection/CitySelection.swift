@@ -7,10 +7,11 @@ import Tabular
 /// from the largest city to the smallest (equal ones by id). A city of at least
 /// `districtPopulation` is left out as part of a kept city nearer than
 /// `duplicateDistanceInKilometres`. Cities beyond `maximumPerCountry` are left out too. A smaller
-/// town beside a city is a place of its own. A city is never a part if another place of the file
-/// has its name: a search for Victoria means one of them. Capitals and requested cities are always
-/// kept: they take their places first and count towards the maximum. Cities on two sides of a
-/// border, such as Kinshasa and Brazzaville, are separate destinations, however near they are.
+/// town beside a city is a place of its own. A city is never left out as a part if another place of
+/// the file has the same name, because a search for Victoria can mean either. Capitals and
+/// requested cities are always kept: they are chosen first and count towards the maximum. Cities on
+/// two sides of a border, such as Kinshasa and Brazzaville, are separate destinations, however near
+/// they are.
 struct CitySelection {
   enum Outcome: Equatable {
     case destination
