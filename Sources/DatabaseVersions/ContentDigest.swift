@@ -2,11 +2,12 @@ import Digests
 
 /// The digest that identifies the content of a database, in hexadecimal: its `content_version`.
 ///
-/// It is the SHA-256 of a text with one line for each table, index, view and search table, sorted bytewise by
-/// name: the SHA-256 of the statement that creates it, a space, the SHA-256 of its rows, a space, its name,
-/// and a line feed. Indexes, views and text searches have `-` for the digest of their rows, since their
-/// content follows from tables. ``ContentVersion`` defines the digest of a table's rows. The digest does not
-/// depend on the layout of pages, on statistics or on the version of SQLite.
+/// It is the SHA-256 of a text with one line for each table, index, view and search table, sorted
+/// bytewise by name: the SHA-256 of the statement that creates it, a space, the SHA-256 of its
+/// rows, a space, its name, and a line feed. Indexes, views and text searches have `-` instead of
+/// the digest of their rows, because their content follows from tables. ``ContentVersion`` defines
+/// the digest of a table's rows. The digest does not depend on the layout of pages, on statistics
+/// or on the version of SQLite.
 package struct ContentDigest {
   /// The keys of `metadata` whose rows do not count, since they identify the version.
   package static let versionKeys = ["content_version", "version_number"]

@@ -126,7 +126,8 @@ extension Database {
 extension String {
   /// The text as an identifier in SQL, in quotation marks.
   package var quotedIdentifier: String {
-    // By scalar: a quotation mark and a combining mark form another Character.
+    // The search compares scalars, because a quotation mark and a combining mark form one
+    // Character.
     let scalars = unicodeScalars.flatMap { $0 == "\"" ? ["\"", "\""] : [$0] }
     return "\"\(String(String.UnicodeScalarView(scalars)))\""
   }

@@ -26,7 +26,7 @@ package struct PatchedTable: Sendable {
 
   /// The tables with rows of their own in the attached database `database`, by name.
   ///
-  /// Text searches are not included, since they follow from the tables that they search. Throws
+  /// Text searches are not included, because they follow from the tables that they search. Throws
   /// `DatabaseError` if the database cannot be read.
   package static func all(in database: String, _ db: Database) throws -> [PatchedTable] {
     let made = try Row.fetchAll(

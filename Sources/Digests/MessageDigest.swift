@@ -47,10 +47,11 @@ package struct MessageDigest: ~Copyable {
         case .sha256: unsafe EVP_sha256()
         case .sha1: unsafe EVP_sha1()
         }
-      // OpenSSL must not clean up at exit, since a failed run ends while other threads still hash
+      // OpenSSL must not clean up at exit, because a failed run ends while other threads still hash
       // inputs.
       OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil)
-      // nil means out of memory, when Swift's own allocations trap too.
+      // The result is nil only if there is no memory left; Swift's own allocations trap in this
+      // case, too.
       unsafe context = EVP_MD_CTX_new()!
       unsafe EVP_DigestInit_ex(context, algorithm, nil)
     }

@@ -22,7 +22,8 @@ extension FileFormat {
   }
 }
 
-/// The two-byte letters in lines of a text, most of which have such a neighbour, as in words.
+/// The two-byte letters in the lines of a text. As in words, most of them have such a letter as a
+/// neighbour.
 ///
 /// Source of the ranges: https://encoding.spec.whatwg.org, "Legacy multi-byte encodings".
 private struct DoubleByteText {

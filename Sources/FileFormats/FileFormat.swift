@@ -41,8 +41,8 @@ package struct FileFormat: Hashable, Sendable {
     self = format
   }
 
-  /// Recognises the format of a file in place of a JSON document, including plain text; nil for bytes that
-  /// begin like a list or an object, and for an unknown format.
+  /// Recognises the format of a file that should be a JSON document, including plain text. Returns
+  /// nil for bytes that begin like a list or an object, and for an unknown format.
   package init?(insteadOfJSON bytes: some Collection<UInt8>) {
     let format = FileFormat(of: bytes)
     let first = bytes.first { $0 > 0x20 }
@@ -51,7 +51,8 @@ package struct FileFormat: Hashable, Sendable {
     self = format
   }
 
-  /// Describes text, by its first line, in place of a binary file; nil for bytes that are not text.
+  /// Describes a text, by its first line, for a reader that expects a binary file; nil for bytes
+  /// that are not text.
   package init?(plainText bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(Self.startLength))
     let isText = start.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }

@@ -26,8 +26,8 @@ enum FoldingTable {
 
   /// Whether a mark merely decorates its letter: accents, Hebrew points, Arabic vowel signs.
   ///
-  /// The vowel signs of Indic and South-East Asian scripts and the voicing marks of kana count as
-  /// letters, and stay.
+  /// The vowel signs of Indic and South-East Asian scripts, and the voicing marks of kana, count as
+  /// letters and are kept.
   static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,

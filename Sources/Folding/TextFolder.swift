@@ -87,7 +87,7 @@ package struct TextFolder {
     Array(text.precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// Whether unicode61 folds a scalar in the same way; false if in doubt.
+  /// Whether unicode61 folds a scalar in the same way; false if that is uncertain.
   private static func readsAlike(_ scalar: Unicode.Scalar, _ folded: String) -> Bool {
     if scalar.isASCII { return true }
     switch scalar.properties.generalCategory {

@@ -24,7 +24,7 @@ package enum GzipFile {
   /// Throws Foundation's error if a file cannot be read or written.
   package static func pack(_ path: String, to target: String) throws {
     let stream = Stream()
-    // 31: a window of 32 KiB, and gzip's header and checksum around it.
+    // 31 means a window of 32 KiB, with gzip's header and checksum around the data.
     try unsafe stream.begin {
       unsafe deflateInit2_(
         $0, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, $1)

@@ -92,7 +92,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     }
   }
 
-  /// Copies the text searches in and finishes the file.
+  /// Copies the text searches into the file, and finishes it.
   package func finish(_ searches: [TextSearch]) throws {
     try file.finish(searches)
     for search in searches { search.remove() }

@@ -43,10 +43,11 @@ package struct DatabaseCheck: Sendable {
   /// Throws ``Failure`` if a declared table is a view or a virtual table, has generated columns or
   /// another key, or if a table has the name of one of SQLite's functions.
   ///
-  /// The author of such a database could control what a query does and how long it takes.
+  /// Otherwise, the author of such a database could control what a query does and how long it
+  /// takes.
   package func requireTables(of schema: DatabaseSchema) throws {
     let deceptive = try read { db in
-      // Such a table would replace the function below.
+      // A table with the name of the function below would replace it, so such tables are refused.
       let disguised = try String.fetchAll(
         db,
         sql: "SELECT CAST(name AS TEXT) FROM sqlite_schema WHERE name LIKE 'pragma\\_%' ESCAPE '\\'"
@@ -186,8 +187,8 @@ package enum FinishedDatabase {
   /// Runs a body on the database at a path, after `prepare` has added functions and temporary
   /// tables.
   ///
-  /// If GRDB throws, for instance because a value has an unexpected type, `failure` makes a failure
-  /// from the error's words. If the file has another format, the failure names the format.
+  /// If GRDB throws, for example because a value has an unexpected type, `failure` turns the
+  /// error's words into a failure. If the file has another format, the failure names that format.
   package static func read<Result>(
     _ path: String, prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
     failure: (String) -> Failure, _ body: (Database) throws -> Result

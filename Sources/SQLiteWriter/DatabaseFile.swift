@@ -5,10 +5,10 @@ import Tabular
 
 /// A new database file, from its first page to its last statistics.
 ///
-/// SQLite creates the empty tables and indexes; ``Pages`` fills them while SQLite has the file closed; then
-/// SQLite copies the text searches in and gathers statistics. There is no journal and no syncing, because the
-/// file is built beside its target: a crash leaves a useless file, but no damaged bundle. The same calls give
-/// the same bytes.
+/// SQLite creates the empty tables and indexes. ``Pages`` fills them while SQLite has the file
+/// closed. Then SQLite copies the text searches into the file and gathers statistics. The file
+/// needs no journal and no syncing, because it is built beside its target: a crash leaves an
+/// unusable file there, but never a damaged bundle. The same calls give the same bytes.
 package struct DatabaseFile: Sendable {
   /// Settings that make SQLite fast, and its file the same on every machine.
   private static let pragmas = [
@@ -90,11 +90,12 @@ package struct DatabaseFile: Sendable {
     return result
   }
 
-  /// Copies the text searches in, and gathers statistics.
+  /// Copies the text searches into the file, and gathers statistics.
   func finish(_ searches: [TextSearch]) throws {
     try Self.open(path, "cannot be finished", inTransaction: false) { db in
       for search in searches { try search.copy(into: db) }
-      // A sample of each index suffices for the planner, and is reproducible too.
+      // A sample of each index is enough for the planner, and also gives the same statistics every
+      // time.
       try db.execute(sql: "PRAGMA analysis_limit = 1000")
       try db.execute(sql: "ANALYZE")
     }

@@ -32,7 +32,8 @@ struct DatabaseHeader {
     }
     if number(at: 32) != 0 || number(at: 36) != 0 { return "has \(number(at: 36)) free pages" }
     if number(at: 52) != 0 || number(at: 64) != 0 { return "has auto-vacuum turned on" }
-    // In format 4 and later, 0 and 1 take no bytes. A file without tables has no format yet.
+    // The format must be 4 or later, in which 0 and 1 take no bytes. A file without tables has no
+    // format yet.
     if ![0, 4].contains(number(at: 44)) { return "has the schema format \(number(at: 44)), not 4" }
     if ![0, 1].contains(number(at: 56)) { return "has texts in UTF-16" }
     let pageCount = UInt64(number(at: 28))

@@ -41,7 +41,8 @@ struct EarlierNumbers {
     }
   }
 
-  /// The same for a table whose rows are identified by the rows of another table that refer to them.
+  /// The numbers and hashes of a table whose rows are identified by the rows of another table that
+  /// refer to them.
   func rows(
     of table: TableSchema, knownBy part: TableSchema, _ column: String, _ columns: [String]
   ) throws -> [(number: Int, hash: UInt64)] {

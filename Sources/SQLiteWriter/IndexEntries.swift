@@ -4,7 +4,8 @@ import Bundles
 final class IndexEntries {
   /// The columns of an entry, in order.
   private let columns: [Int]
-  /// The column whose NULLs the index leaves out.
+  /// The column that decides which rows are in the index: rows with NULL in this column are left
+  /// out.
   private let omittedNull: Int?
   private let root: UInt32
   private var records = SortedRecords()

@@ -3,9 +3,10 @@ import Tabular
 
 /// A client's content whose rows keep their numbers from an earlier database.
 ///
-/// A client assigns dense numbers again in each build. Here a row that is also in the earlier database takes
-/// its earlier number, and a new row takes a free number. Every column that refers to a row is changed with
-/// it. Cost: each table with such numbers is filled once more to read its rows, and the rows are sorted.
+/// A client numbers rows without gaps, again in each build. This content gives a row that is also
+/// in the earlier database its earlier number, and a new row a free number. Every column that
+/// refers to a row is changed with it. Cost: each table with such numbers is filled once more to
+/// read its rows, and the rows are sorted.
 package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
   private let content: Content
   private let numbers: RowNumbers
@@ -44,10 +45,10 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
     }
   }
 
-  /// The same as in the content.
+  /// These values are the same as in the content.
   package var schema: DatabaseSchema { content.schema }
 
-  /// The same as in the content.
+  /// These values are the same as in the content.
   package var metadata: [String: String] { content.metadata }
 
   /// The texts of the content, by the kept numbers of rows.
@@ -137,8 +138,8 @@ private struct NumberAssignment<Content: DatabaseContent> {
     return (rows, try earlier.rows(of: schema, knownBy: other.schema, owner.name, columns))
   }
 
-  /// Whether values of a column mean the same in both versions: the column does not refer to rows whose
-  /// numbers are unknown so far.
+  /// Whether the values of a column have the same meaning in both versions. They do not if the
+  /// column refers to rows whose numbers are still unknown.
   private func isComparable(_ column: ColumnSchema) -> Bool {
     guard let target = column.references, let table = content.schema.table(named: target) else {
       return true

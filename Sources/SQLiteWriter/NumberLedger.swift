@@ -10,7 +10,7 @@ package struct NumberLedger: Decodable, Hashable, Sendable {
   package static let fileName = "ids.json"
   /// The number of versions for which the number of a removed row is not used again.
   package static let rest = 30
-  /// The numbers that an earlier row may keep; a row with any other number gets a new one.
+  /// The numbers that an earlier row may keep. A row with any other number gets a new one.
   static let numbers = 1...1 << 47
 
   /// The number of versions in which rows were added or removed, from 1.

@@ -88,7 +88,7 @@ final class PageFile {
     do {
       return try body()
     } catch {
-      // Foundation gives no message here; the underlying error is the system's.
+      // Foundation has no message for this error, so the underlying error of the system is used.
       let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
       let isFull = underlying?.code == Int(ENOSPC)
       throw Failure(

@@ -29,7 +29,7 @@ struct PositionTree {
     }
 
     private static func around(_ degrees: Double) -> ClosedRange<Float> {
-      // -0 becomes 0, as in all columns.
+      // A coordinate of -0 becomes 0, as in all columns.
       let nearest = Float(degrees) + 0
       let lower = Double(nearest) > degrees ? nearest.nextDown : nearest
       let upper = Double(nearest) < degrees ? nearest.nextUp : nearest
@@ -99,8 +99,8 @@ struct PositionTree {
     return rows.finish()
   }
 
-  /// Groups of neighbours, each at most as large as a node: slices by latitude, which are cut by
-  /// longitude.
+  /// Groups of neighbours, each at most as large as a node. The points are cut into slices by
+  /// latitude, and each slice by longitude.
   private static func tiles(_ entries: [Entry]) -> [ArraySlice<Entry>] {
     let nodeCount = (entries.count + cellsPerNode - 1) / cellsPerNode
     let sliceCount = Int(Double(nodeCount).squareRoot().rounded(.up))

@@ -34,7 +34,8 @@ enum References {
         return false
       }
       parents[parent] = ids
-      // NULL refers to nothing, and this expression is NULL if the column is.
+      // A column with NULL is valid, because NULL refers to nothing. This expression is NULL if the
+      // column is NULL.
       violations.append(
         "\(SQLText.identifier(column)) NOT BETWEEN \(ids.first) AND \(ids.last)")
     }
@@ -52,7 +53,7 @@ enum References {
     guard try db.tableExists(table) else { return none }
     guard let column = try db.primaryKey(table).rowIDColumn else { return nil }
     let (id, name) = (SQLText.identifier(column), SQLText.identifier(table))
-    // SQLite does the subtraction, since it does not overflow for any pair of ids.
+    // SQLite does the subtraction, because its subtraction does not overflow for any pair of ids.
     let row = try Row.fetchOne(
       db,
       sql: """

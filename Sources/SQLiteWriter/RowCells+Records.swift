@@ -143,7 +143,7 @@ extension RowCells {
     let isNegative = integer < 0
     let length = (71 &- (isNegative ? ~integer : integer).leadingZeroBitCount) / 8
     key.append(byte: UInt8(truncatingIfNeeded: isNegative ? 0x7F &- length : 0x80 &+ length))
-    // A shift by all 64 bits leaves 0.
+    // If all 64 bits are shifted, 0 remains.
     let bytes = integer << Int64(64 &- 8 &* length)
     unsafe key.room(for: 8).storeBytes(of: bytes.bigEndian, as: Int64.self)
     key.advance(by: length)

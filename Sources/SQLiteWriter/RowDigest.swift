@@ -8,7 +8,8 @@ import Digests
 final class RowDigest {
   private static let bufferSize = 1 << 16
 
-  // Only one thread at a time uses these; checking this at each row would cost more than the row.
+  // Only one thread at a time uses these properties. A check of this at each row would cost more
+  // than the row itself.
   @exclusivity(unchecked) private var digest: MessageDigest? = MessageDigest(.sha256)
   @exclusivity(unchecked) private var buffer = ByteBuffer(capacity: bufferSize + 1_024)
 

@@ -104,7 +104,7 @@ struct RowMapping: Sendable {
     return results.all
   }
 
-  /// The results for rows, in a class because a writer's closure may outlive a local variable.
+  /// The results for rows. It is a class, because a writer's closure may outlive a local variable.
   private final class Results<Result> {
     var all: [Result] = []
     var scratch = ByteBuffer(capacity: 512)

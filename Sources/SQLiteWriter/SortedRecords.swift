@@ -62,8 +62,8 @@ struct SortedRecords: ~Copyable {
       rebasing: bytes.bytes[first..<first + length(at: start + 4)])
   }
 
-  /// Sorts by the prefixes, one byte at a time from the last. A byte that is equal in all prefixes,
-  /// as most bytes of dense ids are, is skipped.
+  /// Sorts by the prefixes, one byte at a time from the last. A byte that is equal in all prefixes
+  /// is skipped; most bytes of dense ids are equal.
   private static func sortByPrefix(_ entries: inout [Entry]) {
     var other = entries
     for shift in stride(from: UInt64(0), to: 64, by: 8) {

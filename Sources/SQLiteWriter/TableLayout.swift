@@ -43,7 +43,8 @@ struct TableLayout {
   /// row.
   func entry(of index: IndexSchema) -> [Int] {
     let own = index.columns.compactMap { name in columnNames.firstIndex(of: name) }
-    // SQLite repeats the row's number, but not the columns of a key.
+    // An entry repeats the row's number even if the index contains it, but does not repeat columns
+    // of a key.
     return own + key.filter { !own.contains($0) } + [rowID].compactMap { $0 }
   }
 }

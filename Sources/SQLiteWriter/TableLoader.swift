@@ -3,13 +3,13 @@ import Tabular
 
 /// Fills one empty table of a closed database, and its indexes, page by page.
 ///
-/// A ``RowWriter`` passes the rows in the order of the table's key; ``finish()`` writes the rest. The pages
-/// follow SQLite's file format, and SQLite checks all of them before anything is published. With SQLite's own
-/// statements, the same rows took six times as long.
+/// A ``RowWriter`` passes the rows in the order of the table's key; ``finish()`` writes the rest.
+/// The pages follow SQLite's file format, and SQLite checks all of them before anything is
+/// published. Inserting the same rows with SQLite's own statements took six times as long.
 final class TableLoader {
   private let layout: TableLayout
-  /// Only the writer's closure and ``finish()`` use it, one after the other; checking this at each row took
-  /// one hundredth of a build.
+  /// Only the writer's closure and ``finish()`` use it, one after the other. A check of this at
+  /// each row took one hundredth of a build.
   @exclusivity(unchecked) private var rows: TableRows
 
   /// Prepares to fill a table and to add its rows to a digest; `roots` are the root pages of tables and

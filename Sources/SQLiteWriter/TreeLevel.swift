@@ -25,8 +25,8 @@ struct TreeLevel: ~Copyable {
     page.clear()
   }
 
-  /// If the last page is empty, moves the divider into it, and makes the waiting page's last cell
-  /// the new divider.
+  /// If the last page is empty, moves the divider into it. The last cell of the waiting page then
+  /// becomes the new divider.
   mutating func shareCells() {
     guard page.count == 0, waitingNumber != nil else { return }
     _ = unsafe page.append(divider.bytes, child: waiting.right)

@@ -1,5 +1,5 @@
-/// A page of a b-tree that is being filled, with cells from its end and their places from its
-/// start.
+/// A page of a b-tree that is being filled. Cells are written from the end of the page, and their
+/// places from its start.
 ///
 /// Format: https://www.sqlite.org/fileformat2.html#b_tree_pages
 @safe
@@ -43,7 +43,7 @@ struct TreePage: ~Copyable {
   @inline(__always)
   mutating func append(_ cell: UnsafeRawBufferPointer, child: UInt32) -> Bool {
     let length = cell.count + childLength
-    // A cell takes at least four bytes, so that SQLite can free it.
+    // A cell takes at least four bytes, because SQLite needs four bytes to free it.
     let start = contentStart - max(length, 4)
     guard start >= headerLength + 2 * (count + 1), let source = cell.baseAddress else {
       return false
@@ -74,7 +74,7 @@ struct TreePage: ~Copyable {
     unsafe store(UInt16(count), at: 3)
     unsafe store(UInt16(contentStart), at: 5)
     if !kind.isLeaf { unsafe store(right, at: 8) }
-    // The bytes of a removed cell must not stay in the file.
+    // The bytes of removed cells are cleared, because they must not stay in the file.
     let end = headerLength + 2 * count
     unsafe (memory + end).initializeMemory(
       as: UInt8.self, repeating: 0, count: contentStart - end)

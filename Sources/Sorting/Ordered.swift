@@ -1,11 +1,12 @@
-// The compiler specializes the standard library's `sorted` at each call, for the element type and often for
-// the closure: about 10 kB of machine code. These functions are compiled once, since callers cannot see their
-// bodies. They move indices, and call a closure for each comparison. A hundred rows take 1.3 times as long as
-// in `sorted`, and 100,000 take 1.3 to 3 times as long. Inner loops stay with `sorted`.
+// The compiler specializes the standard library's `sorted` at each call, for the element type and
+// often for the closure. That takes about 10 kB of machine code for each call. The functions below
+// are compiled only once, because callers cannot see their bodies. They move indices, and call a
+// closure for each comparison. A hundred rows take 1.3 times as long as with `sorted`, and 100,000
+// rows take 1.3 to 3 times as long. So inner loops use `sorted`.
 
 extension Range where Bound == Int {
-  /// Returns the numbers of the range in an order; if no order separates two numbers, the smaller comes
-  /// first.
+  /// Returns the numbers of the range in an order. If two numbers are equal in this order, the
+  /// smaller one comes first.
   @inline(never)
   package func ordered(by areInIncreasingOrder: (Int, Int) -> Bool) -> [Int] {
     sorted(by: areInIncreasingOrder)
@@ -19,7 +20,7 @@ extension [Int] {
     sorted()
   }
 
-  /// Returns the numbers in an order; numbers that no order separates keep their order.
+  /// Returns the numbers in an order. Numbers that are equal in it keep their order.
   @inline(never)
   package func ordered(by areInIncreasingOrder: (Int, Int) -> Bool) -> [Int] {
     sorted(by: areInIncreasingOrder)
@@ -27,7 +28,7 @@ extension [Int] {
 }
 
 extension Sequence {
-  /// Returns the elements in an order; elements that no order separates keep their order.
+  /// Returns the elements in an order. Elements that are equal in it keep their order.
   @inline(never)
   package func ordered(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)
@@ -45,8 +46,9 @@ extension Sequence where Element: Comparable {
 
 /// Returns the indices of elements in an order.
 ///
-/// Elements count as noncopyable, so they are compared where they are in memory. Generic code for copyable
-/// elements would copy both elements of each pair, which takes ten times as long.
+/// The function treats elements as noncopyable, so they are compared where they are in memory.
+/// Generic code for copyable elements would copy both elements of each pair, which takes ten times
+/// as long.
 private func order<Element: ~Copyable>(
   of elements: Span<Element>,
   by areInIncreasingOrder: (borrowing Element, borrowing Element) -> Bool

@@ -1,4 +1,4 @@
-// Every reader of tables needs days, digests, formats and sorts, which have targets of their own.
+// These targets are exported because every reader of tables needs days, digests, formats and sorts.
 @_exported import CivilDays
 @_exported import Digests
 @_exported import FileFormats

@@ -1,8 +1,8 @@
 /// The facts that a bundle states about itself, in the tables `metadata` and `sources`.
 ///
-/// All of them are about the content, so two builds of the same content give the same database. Facts that
-/// differ between runs, such as the version of the tool, the day that counts as today and the digests of
-/// files, are in the manifest.
+/// All facts here are about the content, so two builds of the same content give the same database.
+/// Facts that differ between runs are in the manifest, such as the version of the tool, the day
+/// that counts as today and the digests of files.
 package struct BundleFacts: Sendable {
   /// A row of `sources`.
   package struct Source: Sendable {

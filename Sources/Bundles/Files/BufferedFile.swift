@@ -121,7 +121,8 @@ package final class CSVFile {
     try file.finish()
   }
 
-  /// The value in the form of its column: a column of floating-point numbers has 2 as `2.0`.
+  /// The value in the form of its column. For example, a column of floating-point numbers has `2.0`
+  /// for 2.
   private func cell(_ value: RowCells.Value, in kind: ColumnSchema.Kind) -> RowCells.Value {
     if kind == .real, case .integer(let integer) = value { return .real(Double(integer)) }
     return value

@@ -3,9 +3,9 @@ import Tabular
 
 /// A JSON value, which is written with the same bytes on every machine.
 ///
-/// Keys are sorted bytewise and should differ. Line ends are LF. Integers stay integers. Only
-/// quotes, backslashes and control characters are escaped. Control characters beyond ASCII are
-/// escaped too, since people print JSON on terminals.
+/// Keys are sorted bytewise and should differ. Line ends are LF. Integers stay integers. Only quotes,
+/// backslashes and control characters are escaped. Control characters beyond ASCII are escaped too,
+/// since people print JSON on terminals.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -37,7 +37,7 @@ package enum JSONValue: Hashable, Sendable {
     case compact
   }
 
-  /// An object from keys that differ.
+  /// An object with the given members, whose keys must differ.
   package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .members(members.map { Member($0.key, $0.value) })
   }

@@ -4,8 +4,8 @@ import Tabular
 /// A member of a JSON object: its name, the shape and the meaning of its value, and the closure that gives
 /// the value.
 ///
-/// Whether the value may be null follows from the factory: `text` never is, `nullableText` may be. `optional`
-/// leaves the member out if there is no value.
+/// The factory decides whether the value may be null: `text` is never null, `nullableText` may be.
+/// `optional` leaves the member out if there is no value.
 package struct JSONMember<Owner>: Sendable {
   /// The key.
   package let name: String
@@ -42,8 +42,8 @@ package struct JSONMember<Owner>: Sendable {
   }
 }
 
-/// One factory for each kind of value. No factory is overloaded, so that long lists of members compile
-/// quickly.
+/// The factories of members, one for each kind of value. No factory is overloaded, so that long
+/// lists of members compile quickly.
 extension JSONMember {
   /// A value of any shape.
   package static func value<Value>(

@@ -32,8 +32,8 @@ enum GitHubNames {
     return ends
   }
 
-  /// Whether the rest begins with a word and a colon, or is one word, since the page may continue
-  /// with a colon. Two digits do not count, since they are the minutes of a time.
+  /// Whether the rest begins with a word and a colon, or is a single word, because the page may
+  /// continue with a colon. Two digits do not count, because they are the minutes of a time.
   private static func beginsEmoji(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     let word = rest.prefix { $0.isWordCharacter || $0 == "+" || $0 == "-" }
     let isMinutes = word.count == 2 && word.allSatisfy(\.isDigit)

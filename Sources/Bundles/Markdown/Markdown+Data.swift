@@ -5,14 +5,14 @@ import Tabular
 /// The rules hold in CommonMark, GitHub's Markdown and markdown-it alike:
 ///
 /// - A control character is shown as `\u{1B}`, so a text never has a second line.
-/// - Outside code, each of ``\
-///   ` * [ ] | ~ #`` gets a backslash, and so does `_` unless it is inside a word. `<`, `&` and `$
-///   become character references. Other punctuation has a meaning only at the start of a line,
-///   where no text from data is.
+/// - Outside code, each of ``\ ` * [ ] | ~ #`` gets a backslash, and so does `_` unless it is
+///   inside a word. `<`, `&` and `$ become character references. Other punctuation has a meaning
+///   only at the start of a line, and texts from data are never there.
 /// - GitHub searches the rendered text, outside code, for mentions, issues, commits, addresses and
 ///   emoji, and the source for words that close an issue. A zero-width space after the first part
 ///   of such a name ends it: `@&#8203;name`, `#&#8203;1`, `https:&#8203;//`. Seven or more digits
-///   without a letter could name a commit too, but they stay whole, since people copy ids.
+///   without a letter could also name a commit, but they are not broken up, because people copy
+///   ids.
 /// - In code, a zero-width space breaks up only texts that could close an issue. Two kinds of text
 ///   are not shown as code: one with `|`, which a table reads before code, and one with more
 ///   backquotes than parsers look at.
@@ -94,7 +94,7 @@ extension Markdown {
       return text
     }
     let scalars = Array(text.unicodeScalars)
-    // Only `#1`, `GH-1` and addresses name an issue.
+    // Only these forms name an issue: `#1`, `GH-1` and addresses.
     let ends = GitHubNames.firstParts(in: scalars).filter { place in
       scalars[place] == "#" || scalars[place] == "-"
         || scalars[place] == ":" && scalars.dropFirst(place + 1).first == "/"

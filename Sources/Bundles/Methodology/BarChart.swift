@@ -1,7 +1,7 @@
 /// A bar chart as an SVG file: for each row one horizontal bar of each series, with its value.
 ///
-/// The file has its own background, follows the reader's light or dark appearance, and uses the fonts of the
-/// system. Negative values extend to the left of zero.
+/// The file has a background, follows the reader's light or dark appearance, and uses the fonts of
+/// the system. Negative values extend to the left of zero.
 package struct BarChart: Sendable {
   /// The title above the bars, which a screen reader says first.
   package let title: String

@@ -24,7 +24,7 @@ package struct Methodology: Sendable {
 package struct FormulaGroup: Sendable {
   /// The subject, as a heading that no other group has.
   package let title: String
-  /// The formulas, in the order in which they explain each other.
+  /// The formulas, ordered so that each one needs only earlier ones.
   package let formulas: [CatalogueTables.Formula]
 
   /// Creates a group.

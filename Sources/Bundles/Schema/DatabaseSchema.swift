@@ -32,7 +32,8 @@ package struct DatabaseSchema: Sendable {
 
   /// Replaces all tables except `metadata`.
   package mutating func setTables(_ tables: [TableSchema]) {
-    // A column can refer to a table without rows, which is only among the old tables.
+    // The old tables are searched, too: a column can refer to a table without rows, which is not
+    // among the new tables.
     let keys = (self.tables + tables).reduce(into: [:]) { $0[$1.name] = $1.primaryKey }
     self.tables = (metadata.isEmpty ? [] : [.metadata]) + tables.map { $0.referring(to: keys) }
   }

@@ -2,9 +2,9 @@
 @usableFromInline package struct TableSchema: Hashable, Sendable {
   /// When a database has the table.
   @usableFromInline package enum Presence: Sendable {
-    /// In every database, even without rows, since views and clients need the table.
+    /// In every database, even without rows, because views and clients need the table.
     case always
-    /// Only if the table has rows, since an empty table would take space.
+    /// Only if the table has rows, because an empty table would take space.
     case whenFilled
   }
 
@@ -61,7 +61,7 @@
   /// The indexes of the table's orders.
   package var orderIndexes: [IndexSchema] { orders.flatMap { $0.indexes(on: name) } }
 
-  /// The same table, whose columns have the keys of the tables to which they refer.
+  /// The same table with columns that know the keys of the tables to which they refer.
   func referring(to keys: [String: [String]]) -> TableSchema {
     var table = self
     table.columns = columns.map { column in

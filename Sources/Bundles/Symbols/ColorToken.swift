@@ -30,7 +30,7 @@ package struct ColorToken: Hashable, Sendable {
 /// Kind O: WCAG 2.2, definitions of contrast ratio and relative luminance
 /// (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
 package enum ColorContrast {
-  /// The least ratio for text of ordinary size (O: WCAG 2.2, success criterion 1.4.3).
+  /// The smallest ratio for text of ordinary size (O: WCAG 2.2, success criterion 1.4.3).
   package static let leastForText = 4.5
 
   /// The contrast ratio of two colours in the form `#RRGGBB`, from 1 to 21, not rounded; nil if one of them
@@ -56,7 +56,8 @@ package enum ColorContrast {
     return luminance(red: color.red, green: color.green, blue: color.blue)
   }
 
-  /// A channel of sRGB as light: the curve of IEC 61966-2-1, as WCAG 2.2 has it.
+  /// Converts a channel of sRGB to light by the curve of IEC 61966-2-1, with the numbers of WCAG
+  /// 2.2.
   private static func linear(_ channel: UInt8) -> Double {
     let value = Double(channel) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -125,7 +125,8 @@ struct FolderListing {
     self.root = root
     self.limits = limits
     self.location = location
-    // A list instead of recursion, since deeply nested folders could overflow the stack.
+    // The walk uses a list and not recursion, because deeply nested folders could overflow the
+    // stack.
     var folders = [""]
     while let folder = folders.popLast() {
       for name in try names(in: folder) where !name.hasPrefix(".") && name != "__MACOSX" {

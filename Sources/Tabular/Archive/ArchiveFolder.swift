@@ -5,7 +5,7 @@ struct ArchiveFolder {
   /// The entries elsewhere in the archive, sorted bytewise.
   let others: [Archive.Entry]
 
-  /// The most files that are read to find a format for the failure.
+  /// The maximum number of files that are read to find a format for the failure.
   private static let formatLimit = 20
 
   /// Chooses among the entries below `folder` (empty: all of the archive).
@@ -116,8 +116,8 @@ struct ArchiveFolder {
 
 /// A kind of folder, recognised by some of its files.
 package struct FolderKind: Sendable {
-  /// Files of which such a folder has at least one; if some folders have two of them, folders with only one
-  /// do not count.
+  /// The files that identify such a folder: it has at least one of them. If some folders have two
+  /// of them, folders with only one do not count.
   let hallmarks: Set<Substring>
   /// The name of such a folder in messages, such as `a GTFS feed`.
   let name: String

@@ -1,23 +1,24 @@
 /// The limits beyond which an archive is refused as a zip bomb or a mistake.
 ///
-/// The limits are checked against the archive's directory before anything is read, and no entry may
-/// unpack to more than its directory says, so a false directory cannot get around the limits.
+/// The limits are checked against the archive's directory before anything is read. No entry may
+/// unpack to more than the directory says, so a false directory cannot get around the limits.
 package struct ArchiveLimits: Hashable, Sendable {
-  /// The most entries, including ignored entries. Real feeds have 6 to 40, or 80 with the files
-  /// that macOS adds.
+  /// The maximum number of entries, including ignored entries. Real feeds have 6 to 40, or 80 with
+  /// the files that macOS adds.
   package var entryCount = 10_000
-  /// The most bytes of one entry when unpacked: 8 GiB; large national feeds have 3.
+  /// The maximum number of bytes of one entry when unpacked: 8 GiB. Large national feeds have 3
+  /// GiB.
   package var entrySize = 8 << 30
-  /// The most bytes of all entries together when unpacked: 16 GiB.
+  /// The maximum number of bytes of all entries together when unpacked: 16 GiB.
   package var totalSize = 16 << 30
-  /// The most unpacked bytes per packed byte, of an entry and of the whole archive.
+  /// The maximum ratio of unpacked to packed bytes, for an entry and for the whole archive.
   ///
-  /// Repetitive timetables reach 60; deflate can reach 1,032.
+  /// Repetitive timetables reach a ratio of 60; deflate can reach 1,032.
   package var compressionRatio = 200
   /// The unpacked size from which the ratio is checked: 64 MiB, since small zip bombs do no harm.
   package var ratioFloor = 64 << 20
-  /// The most bytes of an entry that is read into memory as a whole, such as a zip inside a zip:
-  /// 512 MiB.
+  /// The maximum number of bytes of an entry that is read into memory as a whole, such as a zip
+  /// inside a zip: 512 MiB.
   package var inMemorySize = 512 << 20
 
   /// Makes the default limits, which allow every feed that the project knows.

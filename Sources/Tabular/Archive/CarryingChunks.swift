@@ -1,7 +1,7 @@
 /// A chunk source that puts the reader's unread tail in front of each buffer of a supply.
 ///
-/// Only the tail is copied. A tail longer than a buffer's headroom, since a field may have 1 MiB,
-/// is copied with the next bytes into a growing block.
+/// Only the tail is copied. A field may have 1 MiB, so a tail can be longer than a buffer's
+/// headroom. Such a tail is copied with the next bytes into a growing block.
 final class CarryingChunks: ChunkSource {
   private let supply: any ChunkSupply
   private var current: Chunk?
@@ -68,7 +68,8 @@ final class InlineSupply: ChunkSupply {
   /// Supplies the bytes of an entry of `size` bytes.
   init(_ bytes: any EntryBytes, size: Int) {
     self.bytes = bytes
-    // With one byte to spare, a small entry ends within its first buffer.
+    // The buffer has one byte more than the entry, so that a small entry ends within its first
+    // buffer.
     capacity = min(size, BufferRing.bufferCapacity - 1) + 1
   }
 
@@ -84,13 +85,15 @@ final class InlineSupply: ChunkSupply {
   }
 }
 
-/// A block of memory with room in front of its body, for bytes carried over from the last block.
+/// A block of memory with room in front of its body for bytes that are carried over from the
+/// previous block.
 @safe final class ChunkBuffer: Sendable {
-  /// The bytes of room in front, more than nearly every row needs.
+  /// The number of bytes of this room. Nearly every row needs fewer.
   static let headroom = 16 << 10
 
-  // Sendable although a pointer: a buffer has one user at a time. The thread that unpacks gives it
-  // away through the mutex of a `BufferRing` before the consumer sees it, and back the same way.
+  // The pointer can be Sendable because a buffer has only one user at a time. The thread that
+  // unpacks passes the buffer to the consumer through the mutex of a `BufferRing`, and the consumer
+  // passes it back in the same way.
   private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
 
   /// Takes memory for a body of `capacity` bytes.

@@ -40,7 +40,8 @@ enum DirectoryEnd {
     for place in tail.indices where tail[place...].starts(with: signature) {
       guard place + length <= tail.count else { break }
       let count = number(in: tail, at: place + 10, length: 2)
-      // A number for which the zip has no room is part of a file's content.
+      // If the zip has no room for this number of entries, the bytes are part of a file's content
+      // and not the end record.
       if count <= size / smallestEntry { largest = max(largest, count) }
       let locator = place - locatorLength
       guard locator >= 0, tail[locator...].starts(with: locatorSignature) else { continue }

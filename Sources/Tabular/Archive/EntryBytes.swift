@@ -4,7 +4,7 @@ import CISAL
 ///
 /// Only the thread that opened a conformer may use it.
 protocol EntryBytes: AnyObject {
-  /// Whether all bytes were read and passed their checks.
+  /// Whether all bytes have been read and have passed their checks.
   var isFinished: Bool { get }
 
   /// Reads the next bytes to the start of `body` and returns their number; 0 only at the end.

@@ -8,7 +8,8 @@ package struct Fingerprint: ~Copyable {
 
   /// Starts a fingerprint without bytes.
   package init() {
-    // nil means out of memory, when Swift's own allocations trap too.
+    // The result is nil only if there is no memory left; Swift's own allocations trap in this case,
+    // too.
     unsafe state = XXH3_createState()!
     unsafe XXH3_128bits_reset(state)
   }

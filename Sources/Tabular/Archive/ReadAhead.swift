@@ -49,7 +49,8 @@ final class ReadAheadSupply: ChunkSupply {
 final class BufferRing: Sendable {
   /// The bytes of one buffer's body; it stays in the processor's cache from unpacking to parsing.
   static let bufferCapacity = 256 << 10
-  /// How many buffers there are: enough that a short delay on one side does not stop the other.
+  /// The number of buffers. It is large enough that a short delay on one side does not stop the
+  /// other side.
   static let bufferCount = 4
 
   private struct State {
@@ -61,8 +62,8 @@ final class BufferRing: Sendable {
   }
 
   private let state = Mutex(State())
-  // Both start at 0 and are signalled up from there: a semaphore that is freed below its initial
-  // value stops the program.
+  // Both semaphores start at 0 and are then signalled up, because a semaphore that is freed below
+  // its initial value stops the program.
   private let emptyCount = DispatchSemaphore(value: 0)
   private let filledCount = DispatchSemaphore(value: 0)
 

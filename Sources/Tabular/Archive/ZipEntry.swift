@@ -3,12 +3,13 @@ import CLibzip
 /// An entry of a zip that libzip has opened, closed when nobody refers to it.
 @safe final class ZipEntry {
   private let zip: SharedZip
-  // Set until `deinit`, which closes the file and then gives the handle back.
+  // It is nil only after `deinit`, which closes the file and then gives the handle back.
   private var archive: ZipHandle?
   private let file: OpaquePointer
   private let place: EntryPlace
 
-  /// Opens an entry to read its packed bytes, or if not `asPacked`, the bytes that libzip unpacks.
+  /// Opens an entry to read its packed bytes if `asPacked` is true, or else the bytes that libzip
+  /// unpacks.
   init(
     _ entry: Archive.Entry, of zip: SharedZip, asPacked: Bool, at place: EntryPlace
   ) throws {

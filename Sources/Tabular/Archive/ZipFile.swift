@@ -41,7 +41,7 @@ package enum ZipFile {
       unsafe zip_file_set_dostime(zip, UInt64(index), 0, 1 << 5 | 1, 0)
       unsafe zip_file_set_external_attributes(
         zip, UInt64(index), 0, UInt8(ZIP_OPSYS_UNIX), 0o100644 << 16)
-      // zlib's default level: libzip's default takes much longer and saves little.
+      // The level is zlib's default, because libzip's default takes much longer and saves little.
       unsafe zip_set_file_compression(zip, UInt64(index), ZIP_CM_DEFLATE, 6)
     }
     guard unsafe zip_close(zip) == 0 else {

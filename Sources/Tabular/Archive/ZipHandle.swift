@@ -106,7 +106,8 @@ extension ZipContent {
 @safe final class OwnedBytes: Sendable {
   /// The number of bytes.
   let count: Int
-  // Sendable although a pointer: it is written in `init` only, and freed when nobody refers to it.
+  // The pointer can be Sendable because the memory is written only in `init`, and freed when
+  // nothing refers to it.
   private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
 
   /// Reads all of `entry` into memory.
@@ -115,7 +116,8 @@ extension ZipContent {
     unsafe memory = .allocate(byteCount: entry.size + 1, alignment: 64)
     var filled = 0
     while !bytes.isFinished {
-      // There is room for one byte more than the size, so that a too long entry is noticed.
+      // The memory has room for one byte more than the size, so that an entry that is too long is
+      // noticed.
       filled += unsafe try bytes.read(into: .init(rebasing: memory[filled...]))
     }
   }

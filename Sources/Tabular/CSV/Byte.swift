@@ -19,7 +19,7 @@ enum Byte {
 enum ByteScan {
   /// A word whose lowest set bit is in the first byte that equals `byte`; 0 without such a byte.
   ///
-  /// The bits above the lowest one mean nothing.
+  /// Only the lowest set bit has a meaning.
   @inline(__always)
   static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
     let zeros = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)

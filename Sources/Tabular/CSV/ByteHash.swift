@@ -1,6 +1,7 @@
 /// Hashes and compares short runs of bytes, sixteen at a time.
 ///
-/// An end that does not fill a step overlaps the step before, so that no byte is read alone.
+/// If the last bytes do not fill a step, the last step overlaps the step before it. So no byte is
+/// read alone.
 package enum ByteHash {
   /// A 64-bit hash that is the same on every run: multiply and fold, as in wyhash.
   @inline(__always)

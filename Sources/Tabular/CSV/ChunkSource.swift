@@ -15,7 +15,7 @@ package protocol ChunkSource: AnyObject {
 }
 
 extension ChunkSource {
-  /// Does nothing, since few sources need the number.
+  /// By default, does nothing, because few sources need the number.
   package func didRead(lines: Int) {}
 }
 

@@ -1,9 +1,10 @@
 /// Remembers the bytes of rows outside their key and times, each with a number of the caller's choice.
 ///
-/// The key and the times can be anywhere in a row. The four pieces of the row around them, some of which may
-/// be empty, are a frame. Rows that follow each other in one trip often do so in the next trip too, so every
-/// frame remembers its last successor, and most look-ups need one comparison. A full memory is cleared: feeds
-/// are written route by route, so only a few frames are in use.
+/// The key and the times can be anywhere in a row. The four pieces of the row around them, some of
+/// which may be empty, are a frame. Rows that follow each other in one trip often do so in the next
+/// trip, too. So every frame remembers the frame that followed it last, and most look-ups need one
+/// comparison. If the memory is full, it is cleared; feeds are written route by route, so only a
+/// few frames are in use at a time.
 @safe struct EarlierRows: ~Copyable {
   /// The part of a row outside its key and times.
   @safe struct Frame {
@@ -33,7 +34,7 @@
 
   private let arena: UnsafeMutableRawPointer
   private var arenaCount = 0
-  /// Number 0 means "none", so there is no frame 0.
+  /// Frame 0 is left unused, because number 0 means "none".
   private let frames: UnsafeMutablePointer<Frame>
   private var count = 1
   private var index = HashIndex()

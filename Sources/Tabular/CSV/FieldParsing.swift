@@ -181,7 +181,7 @@ enum FieldParsing {
 struct TimeDigits {
   /// The value of each digit, and 0 for each colon.
   private let digits: UInt64
-  /// Hours, minutes and seconds in bytes 0, 3 and 6; none of two digits fills its byte.
+  /// Hours, minutes and seconds in bytes 0, 3 and 6. No number of two digits fills its byte.
   private let pairs: UInt64
 
   /// Splits any eight bytes.
@@ -194,7 +194,8 @@ struct TimeDigits {
   /// 0 if the bytes are a time.
   @inline(__always)
   var faults: UInt64 {
-    // Adding 6 carries out of the low half of values over 9; adding 68 makes 60 reach 128.
+    // For a value over 9, adding 6 carries into the upper half of the byte. For a value of 60 or
+    // more, adding 68 reaches 128.
     let excess = (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
     let colons = digits & 0x0000_FF00_00FF_0000
     let over59 = (pairs &+ 0x0044_0000_4400_0000) & 0x0080_0000_8000_0000

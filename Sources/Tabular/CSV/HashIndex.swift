@@ -17,7 +17,7 @@ package struct HashIndex: Sendable {
     }
   }
 
-  /// The slots: a power of two, of which at most three quarters are taken.
+  /// The slots. Their number is a power of two, and at most three quarters of them are taken.
   @usableFromInline var slots = [Slot](repeating: .free, count: 1024)
   @usableFromInline var mask = 1023
   private var count = 0

@@ -1,11 +1,11 @@
 /// Reads a table whose rows repeat each other except for a key and two times, such as stop_times.txt.
 ///
-/// If two rows have the same text outside their key and times, their other cells are the same too. So the
-/// later row is recognised by comparing bytes, without being cut into cells. The columns can be in any order,
-/// but if one of the three is the last column, every row is read in full. The caller decides which rows are
-/// remembered; a row with a notice that needs its own place must not be. Rows of one key are returned
-/// together. Counted on quoted rows of 82 bytes: 200 instructions a row, against 1,100 to cut a row into
-/// cells.
+/// If two rows have the same text outside their key and times, their other cells are the same, too.
+/// So the later row is recognised by comparing bytes, and is not cut into cells. The columns can be
+/// in any order. But if the key or a time is the last column, every row is read in full. The caller
+/// decides which rows are remembered; a row with a notice that needs its own place must not be.
+/// Rows of one key are returned together. Counted on quoted rows of 82 bytes: 200 instructions a
+/// row, against 1,100 to cut a row into cells.
 @safe package struct RepeatingRowReader: ~Copyable {
   /// The way to read the current rows.
   package enum Rows {
@@ -63,11 +63,11 @@
   /// The number and the bytes of the rows in `run`.
   private var runCount = 0
   private var runLength = 0
-  /// How many of the next rows must be read in full although they were recognised.
+  /// The number of the next rows that must be read in full although they were recognised.
   private var countToRead = 0
   private static let maximumKeyLength = 255
   private static let maximumRunCount = 256
-  /// The most bytes that the recognition of key and times reads.
+  /// The maximum number of bytes that the recognition of key and times reads.
   private static let reach = maximumKeyLength + 32
 
   /// Reads `table`, whose rows are grouped by `key`.
@@ -174,9 +174,9 @@
     }
   }
 
-  /// Takes the row at `row` if it has the same key, then two times of eight characters, then the expected
-  /// frame. In a table with the usual order, 19 of 20 rows do; going through them cell by cell took a tenth
-  /// of a build.
+  /// Takes the row at `row` if it has the same key, then two times of eight characters, then the
+  /// expected frame. In a table with the usual order, 19 of 20 rows match. When all rows were read
+  /// cell by cell, that took a tenth of a build.
   @inline(__always)
   @unsafe private mutating func takeExpected(
     _ row: inout UnsafeRawPointer, before end: UnsafeRawPointer
@@ -403,6 +403,6 @@ package struct RecognisedRow: BitwiseCopyable, Sendable {
     self.line = line
   }
 
-  /// The placeholder in places of a run without a row.
+  /// The placeholder for the positions of a run that have no row.
   static let none = RecognisedRow(number: 0, firstTime: 0, secondTime: 0, line: 0)
 }

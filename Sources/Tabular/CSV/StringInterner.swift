@@ -12,7 +12,8 @@ package struct TextID: Hashable, Sendable {
   package static let blank = TextID(rawValue: 0)
 }
 
-/// Texts by number, each stored once: ids and headsigns that recur in millions of rows.
+/// Texts that are stored once and referred to by number, such as ids and headsigns that recur in
+/// millions of rows.
 ///
 /// Interning costs one hash of the bytes. The memory for a text is its bytes plus 19 to 29 bytes.
 package struct StringInterner: Sendable {

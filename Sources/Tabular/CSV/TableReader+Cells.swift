@@ -78,7 +78,7 @@ extension TableReader {
     return id(column).map { pool.find($0) } ?? .blank
   }
 
-  /// True if the cell's bytes are its text: UTF-8 without anything to unescape.
+  /// True if the cell's bytes can be used as its text: they are UTF-8 and have nothing to unescape.
   private func isStorable(_ column: Column) -> Bool {
     form(column) != .escaped && isClean
   }

@@ -24,7 +24,7 @@ extension TableReader {
 
   /// Replaces each NUL in the current row's cells with U+FFFD, and reports each cell with a NUL.
   ///
-  /// Without a replacement, two numbers could become one.
+  /// If the NUL were just removed, two numbers could become one.
   mutating func replaceNULs(_ report: inout Report) {
     var cells: [(column: Column, text: String)] = []
     for (position, name) in header.names.enumerated() {

@@ -77,14 +77,14 @@ extension TableReader {
     return isClean
   }
 
-  /// True for the usual row: the tokenizer noted nothing, and all bytes are ASCII.
+  /// True for a usual row: the tokenizer found nothing unusual, and all bytes are ASCII.
   private var isOrdinary: Bool {
     unsafe tokens.count == columnCount && !tokens.endsInsideQuotes && !tokens.hasBlankEdges
       && tokens.textAfterQuoteCell < 0 && tokens.innerLineBreaks == 0 && hasOnlyASCII
       && row.count <= Self.usualCellSize
   }
 
-  /// The most characters of a value that the canonical GTFS validator reads.
+  /// The maximum number of characters of a value that the canonical GTFS validator reads.
   private static var usualCellSize: Int { 4_096 }
 
   /// The number of lines that became part of a value because its quote was never closed, or was closed by the

@@ -6,12 +6,12 @@
 @safe package struct TableReader: ~Copyable {
   /// The name of the expected format in messages.
   package static let expectedFormat = "CSV in UTF-8 with commas"
-  /// The largest cell that is read; a longer cell is more often an unclosed quote than a text.
+  /// The largest cell that is read. A longer cell is usually the result of an unclosed quote.
   package static let maximumCellSize = 1 << 20
-  /// The largest row that is read; anything longer is not a row of a table.
+  /// The largest row that is read. Longer content is not a row of a table.
   package static let maximumRowSize = 16 << 20
 
-  /// The most columns that are read; SQLite's tables have 2,000 at most.
+  /// The maximum number of columns that are read. SQLite's tables have at most 2,000.
   package static let maximumColumnCount = 1_000
 
   /// The table's file name, for notices.
@@ -98,7 +98,7 @@
         reportBlankLine(&report)
       } else {
         isClean = inspect(&report)
-        // A surplus cell must not count as the cell of an added column.
+        // Surplus cells are removed, because they must not count as cells of added columns.
         if columnCount < header.names.count, tokens.count > columnCount { replaceCells([]) }
         if hasNUL { replaceNULs(&report) }
         return true
@@ -175,7 +175,8 @@
       case .incomplete(let lastCell):
         if rest.count - lastCell > Self.maximumCellSize { throw oversizedCell() }
         if rest.count > Self.maximumRowSize { throw oversizedRow() }
-        // A long row must not be cut again after every few bytes.
+        // The number of bytes to fetch grows, so that a long row is not cut into cells again after
+        // every few bytes.
         let largest = min(lastCell + Self.maximumCellSize, Self.maximumRowSize)
         try refill(upTo: min(2 * rest.count, largest + 1))
       }
@@ -238,7 +239,7 @@
     }
   }
 
-  /// From here on, replaces carriage returns with line feeds.
+  /// Replaces carriage returns with line feeds from here on.
   private mutating func readLineFeeds(_ report: inout Report) {
     report.add(
       .carriageReturnLineEnds, at: SourceLocation(file),

@@ -140,7 +140,7 @@ enum Tokenizer {
     var form = RowTokens.Form.quoted
     while true {
       at = unsafe nextQuote(bytes, from: at, &tokens)
-      // A quote at the very end may be the first of two: the next bytes decide.
+      // A quote at the end of the bytes may be the first of two, which the next bytes show.
       if at &+ 1 >= end, !isFinal { return .incomplete }
       guard at &+ 1 < end, unsafe bytes[at &+ 1] == Byte.quote else { break }
       form = .escaped

@@ -74,7 +74,8 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
     let place = [input, origin?.description].compactMap { $0.map { "\($0): " } }.joined()
     var lines = ["\(place)error: \(words)".escapingControls()]
     if let excerpt { lines.append(excerpt.escapingControls(keepingLines: true)) }
-    // A line break in the data could start a line that a log reader interprets as a command.
+    // Line breaks in data are escaped, because a log reader could interpret the next line as a
+    // command.
     return (lines + ["  fix: \(fix)".escapingControls()]).joined(separator: "\n")
   }
 

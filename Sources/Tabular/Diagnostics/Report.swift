@@ -75,7 +75,7 @@ package struct Report: Sendable {
     addSwallowedLines(of: other)
   }
 
-  /// Adds only the lines that an open quote swallowed, from another report.
+  /// Adds from another report only the number of lines that an open quote swallowed.
   package mutating func addSwallowedLines(of other: Report) {
     swallowedLines.merge(other.swallowedLines, uniquingKeysWith: +)
   }
@@ -143,8 +143,9 @@ extension Report {
     tally = Tally()
   }
 
-  /// Ends the tally, and returns the codes and files of the findings since ``startTally()``; nil if a notice
-  /// or a line of them was kept, since those name the place of the row.
+  /// Ends the tally, and returns the codes and files of the findings since ``startTally()``.
+  /// Returns nil if a notice or a line of these findings was kept, because a kept notice names the
+  /// place of the row.
   package mutating func endTally() -> [Key]? {
     defer { tally = nil }
     return tally?.isOnlyCounted == false ? nil : tally?.keys

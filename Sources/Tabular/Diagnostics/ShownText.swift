@@ -1,10 +1,12 @@
 extension String {
-  /// The most bytes of a message that are kept; a message contains values of the input.
+  /// The maximum number of bytes of a message that are kept. A message contains values of the
+  /// input, which may be long.
   private static let longestMessage = 2_000
 
   /// The text; if it is over 2,000 bytes, its start and its size.
   ///
-  /// This limits memory: a value of a table may have a megabyte, and a thousand notices of one code are kept.
+  /// The limit saves memory, because a value of a table may have a megabyte and a thousand notices
+  /// of one code are kept.
   var cut: String {
     let size = utf8.count
     guard size > Self.longestMessage else { return self }

@@ -26,7 +26,7 @@
   private var hasCarriageReturns = false
   /// The first line so far that ends in two carriage returns and a line feed; nil if none does.
   package private(set) var firstRepeatedReturns: Int?
-  /// The bytes of the source's last answer; those from `position` on are unread.
+  /// The bytes that the source returned last; the bytes from `position` on are unread.
   private var buffer: UnsafeRawBufferPointer
   private var position = 0
   /// The current line without its end.

@@ -2,13 +2,14 @@
 package struct CatalogueColumns: Sendable {
   /// Columns without which no row can be read.
   package let required: [String]
-  /// Sets of columns, of which a file needs one, preferred first; empty if `required` suffices.
+  /// Sets of columns, of which a file needs one; the preferred set comes first. Empty if the
+  /// `required` columns are enough.
   package let alternatives: [[String]]
   /// Further columns that are read, or that are known and ignored.
   package let optional: [String]
   /// The number of lines above the header that are not part of the table.
   package let linesBeforeHeader: Int
-  /// Whether another tool exports the file, so that unusual headers get no notice.
+  /// Whether the file is an export of another tool. If so, unusual headers get no notice.
   package let isExport: Bool
   /// Columns with texts that people share, which may have several lines and joiners inside emoji.
   package let severalLines: Set<String>

@@ -18,7 +18,8 @@ package struct CatalogueTable: ~Copyable {
   package init(
     _ source: any ChunkSource, file: String, columns: CatalogueColumns, report: inout Report
   ) throws {
-    // TableReader's notices about header names are for feeds, which keep every column.
+    // TableReader's notices about header names are left out here, because they are for feeds, which
+    // keep every column.
     var findings = Report()
     let table = try TableReader(
       source, file: file, linesBeforeHeader: columns.linesBeforeHeader, report: &findings)
@@ -30,7 +31,7 @@ package struct CatalogueTable: ~Copyable {
     self.table = table
   }
 
-  /// The notices about the header's line end, which hold for the other lines too.
+  /// The notices about the header's line end, which apply to the other lines, too.
   private static let lineEnds: Set<NoticeCode> = [
     .carriageReturnLineEnds, .repeatedCarriageReturns,
   ]
@@ -105,8 +106,8 @@ package struct CatalogueTable: ~Copyable {
       notice.code == .invalidEncoding ? "the value is not UTF-8" : notice.message)
   }
 
-  /// Whether a finding makes a row bad. Three of these findings are only warnings in feeds, whose rows are
-  /// still read.
+  /// Whether a finding makes a row bad. In feeds, three of these findings are only warnings, and
+  /// the row is still read.
   private static func isFault(_ code: NoticeCode) -> Bool {
     code.severity == .error || [.invalidEncoding, .textAfterQuote, .nulInValue].contains(code)
   }

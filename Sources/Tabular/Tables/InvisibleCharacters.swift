@@ -1,4 +1,5 @@
-/// Invisible characters, which make keys differ that look equal.
+/// Functions about invisible characters. Because of such characters, two keys can look equal and
+/// still differ.
 package enum InvisibleCharacters {
   /// Whether a text has a control character; with `besideLineBreaks`, other than CR and LF.
   ///
@@ -50,8 +51,8 @@ package enum InvisibleCharacters {
 
   /// Soft hyphens, marks of direction, joiners, and the byte order mark inside a text.
   private static func isWithoutWidth(_ scalar: Unicode.Scalar) -> Bool {
-    // Below 0x600, only the soft hyphen is such a character. Most letters are below it, and a
-    // look-up of the category is slow.
+    // Below 0x600, only the soft hyphen is such a character. Most letters are below 0x600, so they
+    // need no look-up of the category, which is slow.
     scalar.value < 0x600 ? scalar.value == 0xAD : scalar.properties.generalCategory == .format
   }
 }

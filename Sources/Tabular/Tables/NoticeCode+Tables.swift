@@ -56,7 +56,7 @@ extension NoticeCode {
       + "one.",
     fix: "give each row a key of its own, or remove one of them")
 
-  /// A reference has no target, so nothing is published.
+  /// A reference refers to a row that does not exist, so nothing is published.
   package static let brokenCatalogueReference = NoticeCode(
     "broken_catalogue_reference", .error,
     "A reference names a row that the other file lacks, or that was skipped; nothing is published.",

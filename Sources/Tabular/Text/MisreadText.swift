@@ -7,7 +7,8 @@ struct MisreadText {
   /// The number of scalars in all sequences.
   private let size: Int
 
-  /// The encoding's reading that explains most of a text; nil if no reading explains anything.
+  /// The reading, in one of the encodings, that explains most of a text; nil if no reading explains
+  /// anything.
   static func best(of text: String) -> MisreadText? {
     var best: MisreadText?
     for encoding in LegacyEncoding.allCases {
@@ -35,14 +36,14 @@ struct MisreadText {
   }
 }
 
-/// Scalars that each represent a byte of one other scalar.
+/// A sequence of scalars. Each of them represents a byte of one other scalar.
 private struct MisreadSequence {
   /// The range of these scalars in the text.
   let range: Range<Int>
   /// The scalar that their bytes encode in UTF-8.
   let meant: Unicode.Scalar
 
-  /// The sequences that are believable.
+  /// The sequences that were probably misread.
   static func all(in scalars: [Unicode.Scalar], _ encoding: LegacyEncoding) -> [Self] {
     var found: [Self] = []
     var place = 0
@@ -57,7 +58,7 @@ private struct MisreadSequence {
     return found.indices.filter { isBelievable(found, at: $0) }.map { found[$0] }
   }
 
-  /// Whether the meant scalar is one that occurs alone in texts, or has a neighbour of its kind.
+  /// Whether the scalar that was meant can occur alone in texts, or has a neighbour of its kind.
   private static func isBelievable(_ found: [Self], at index: Int) -> Bool {
     if found[index].isCommon { return true }
     let before = index > 0 && found[index - 1].range.upperBound == found[index].range.lowerBound
@@ -119,8 +120,8 @@ private struct MisreadSequence {
 ///
 /// It only suggests a repair. A finding is a sequence whose bytes in Windows-1252, Windows-1254 or
 /// Mac OS Roman are valid and shorter UTF-8 (H). Two kinds of text are accepted although they look
-/// misread: `“CAFÉ”`, whose É and quote are a letter in UTF-8 by chance; and single letters of
-/// scripts in which a catalogue has whole words.
+/// misread. In texts such as `“CAFÉ”`, the É and the quote form a letter in UTF-8 by chance. The
+/// other kind is single letters of scripts in which catalogues have only whole words.
 package enum Mojibake {
   /// A finding in a text.
   package struct Finding: Hashable, Sendable {
@@ -151,7 +152,8 @@ package enum Mojibake {
     return text
   }
 
-  /// Beginnings that occur in no language, for sequences that lost a byte.
+  /// Beginnings of misread sequences that do not occur in any language. They show sequences that
+  /// have lost a byte.
   private static let telltales = ["â€", "â†", "âœ", "âŒ", "ğŸ", "ðŸ", "ü‚", "üì"]
 }
 

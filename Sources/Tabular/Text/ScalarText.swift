@@ -21,7 +21,8 @@ extension StringProtocol {
     replacingScalars { $0 == mark ? "\(mark)\(mark)" : nil }
   }
 
-  /// The parts between separators, which are ASCII; a separator counts even if a combining mark is beside it.
+  /// The parts between separators. A separator is ASCII, and counts even if a combining mark
+  /// follows it.
   package func parts(
     at separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmpty: Bool = true
   ) -> [String] {

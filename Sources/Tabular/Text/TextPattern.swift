@@ -40,8 +40,9 @@ package struct TextPattern: Hashable, Sendable {
 
   private let expression: NSRegularExpression
 
-  /// How often ICU may report progress, besides once for each character of the text: each report
-  /// follows up to ten thousand steps, so that all of them are a fifth of a second.
+  /// The number of progress reports of ICU that a search may cause, in addition to one for each
+  /// character of the text. Each report follows up to ten thousand steps, so all of them together
+  /// take a fifth of a second.
   private static let reportLimit = 1_000
 
   /// Compiles an expression.

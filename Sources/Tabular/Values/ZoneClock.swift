@@ -8,14 +8,14 @@ package struct ZoneClock: Sendable {
     case once
     /// Two instants an hour apart, on the night when clocks go back.
     case twice
-    /// No instant, since clocks go forward over the time.
+    /// No instant, because clocks go forward over this time.
     case never
   }
 
   /// The names of the IANA database without a slash.
   ///
-  /// Foundation accepts more: offsets such as GMT+10, and abbreviations, for which it often takes the wrong
-  /// zone, such as Dhaka for BST and Anchorage for AST.
+  /// Foundation accepts more names: offsets such as GMT+10, and abbreviations. It often takes the
+  /// wrong zone for an abbreviation, such as Dhaka for BST and Anchorage for AST.
   ///
   /// Source: `backward`, `etcetera` and the continents of the IANA database, version 2025b. New names
   /// have a slash.
@@ -111,8 +111,8 @@ package struct CachedZoneClock: Sendable {
     CalendarDay(number: (seconds + offset(at: seconds)).flooredQuotient(86_400))
   }
 
-  /// The latest day whose `change`, a time in seconds after midnight, the clock has shown by an
-  /// instant in seconds since 1970-01-01 00:00 UTC.
+  /// The latest day on which the clock has already reached `change` at an instant. `change` is in
+  /// seconds after midnight, and the instant in seconds since 1970-01-01 00:00 UTC.
   ///
   /// If clocks go forward over the change, the day begins when they do. If clocks show the change twice, the
   /// day begins the first time. A day that the zone skipped, such as 30 December 2011 in Samoa, does not
