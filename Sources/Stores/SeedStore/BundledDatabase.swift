@@ -92,7 +92,8 @@ public struct BundledDatabase: Sendable {
       var configuration = Configuration()
       configuration.readonly = true
       configuration.prepareDatabase { [path = url.path] db in
-        // A pool opens more connections by path later, such as after iOS closed some in the background.
+        // The check is repeated here, because a pool opens further connections by path later, for
+        // example after iOS closed some in the background.
         guard mode == .immutable || FileIdentity(path: path) == identity else {
           throw StoreError.replaced(file)
         }
@@ -184,7 +185,8 @@ extension BundledDatabase {
       try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
     }
     try check(file, kind, application: number("application_id"), version: number("user_version"))
-    // SQLite would not notice: it reads the missing end of the last page as zeros.
+    // The length is checked, because SQLite would not notice: it reads the missing end of the last
+    // page as zeros.
     guard size >= (try number("page_count") * number("page_size")) else {
       throw StoreError(
         .notADatabase, file, "the file is cut short",

@@ -27,7 +27,7 @@ extension Database {
 
   /// The first record that a query finds.
   ///
-  /// - Throws: The error given, if it finds none.
+  /// - Throws: The given error if the query finds none.
   package func one<Record: FetchableRecord>(
     _ sql: String, _ arguments: StatementArguments = [],
     orThrow error: @autoclosure () -> StoreError
@@ -49,8 +49,7 @@ extension Database {
   }
 }
 
-/// The full-text query for texts that have, for each of the given words, a word that begins with
-/// it.
+/// The full-text query for texts in which every given word is the beginning of some word.
 package func fullTextQuery(startsOf words: some Sequence<some StringProtocol>) -> String {
   words.map { "\(fullTextPhrase($0))*" }.joined(separator: " ")
 }

@@ -20,7 +20,7 @@ package struct LanguageCode: Equatable, Sendable {
       .map { String($0) }
     let first = rest.isEmpty ? "" : rest.removeFirst()
     language = Self.replacements[first] ?? first
-    // A single letter begins an extension or a private part, which names no script.
+    // A single letter begins an extension or a private part. These do not name a script.
     let end = rest.firstIndex { $0.utf8.count == 1 } ?? rest.endIndex
     let region = rest[..<end].first { $0.utf8.count == 2 }
     let place = rest[..<end].firstIndex(where: Self.isScript)
@@ -113,7 +113,7 @@ package struct LanguageCode: Equatable, Sendable {
     "zh": ["hans", "hant au bn gb gf hk id mo pa pf ph sr th tw us vn"],
   ]
 
-  /// Codes that mean the same as another code, which replaces them here.
+  /// Codes with the same meaning as another code, which replaces them here.
   private static let replacements: [String: String] = {
     // Source: Unicode CLDR 48, supplementalMetadata.xml, languageAlias.
     var codes = [

@@ -17,7 +17,7 @@ public actor LatestStore<Store: BundledStore> {
   private let open: @Sendable () throws -> Store
   private var listeners: [UUID: AsyncStream<Store>.Continuation] = [:]
 
-  /// How often a query is tried if the file keeps changing.
+  /// The number of attempts of a query if the file changes again and again.
   private static var attempts: Int { 5 }
 
   /// Opens the file; throws ``StoreError``, as the store does.
@@ -66,7 +66,8 @@ public actor LatestStore<Store: BundledStore> {
     return true
   }
 
-  /// The current store, then each new store. A slow listener gets only the last of the stores that it missed.
+  /// The current store, then each new store. A slow listener gets only the newest of the stores
+  /// that it missed.
   ///
   /// ```swift
   /// for await store in await transit.updates {

@@ -1,4 +1,4 @@
-/// A phrase about a number, with a form for each kind of number that a language tells apart.
+/// A phrase about a number, with a form for each kind of number that a language distinguishes.
 ///
 /// `{count}` stands for the number. The form `other` is used for each form that is missing.
 ///

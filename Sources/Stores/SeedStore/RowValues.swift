@@ -1,6 +1,6 @@
 import GRDB
 
-/// The error for a column whose value no bundle can have there.
+/// The error for a column with a value that no sound bundle has there.
 @usableFromInline
 package struct UnexpectedValue: Error, CustomStringConvertible {
   /// The column and its value, such as `start_time is "x"`.

@@ -91,6 +91,6 @@ extension Date {
 }
 
 extension TimeZone {
-  /// UTC; `TimeZone.gmt` needs newer systems than the oldest that stores run on.
+  /// UTC. `TimeZone.gmt` is not used, because it needs newer systems than the stores.
   package static let utc = TimeZone(secondsFromGMT: 0) ?? .current
 }

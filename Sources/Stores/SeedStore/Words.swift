@@ -6,7 +6,7 @@ extension String {
   /// A placeholder without a value stays.
   package func filled(_ values: KeyValuePairs<String, String>) -> String {
     var text = ""
-    // Bytes, since characters take twice as long; braces are ASCII.
+    // The search compares bytes, because characters take twice as long and braces are ASCII.
     var rest = utf8[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "{")),
       let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))

@@ -31,7 +31,7 @@ public actor BundleUpdater {
     case replaced(contentVersion: String, downloadedBytes: Int)
   }
 
-  /// How often an update begins again because another updater was faster.
+  /// The maximum number of times that an update begins again because another updater was faster.
   private static let attempts = 5
 
   /// The location of the app's copy.
@@ -40,7 +40,7 @@ public actor BundleUpdater {
   public nonisolated let updates: URL
 
   private let source: UpdateSource
-  /// Throws if the app's store does not read a file; nil if the app did not name its store.
+  /// Throws if the app's store cannot read a file. It is nil if the app did not name its store.
   private let open: (@Sendable (URL) throws -> Void)?
   private let reached: @Sendable (UpdateStep) throws -> Void
   private var running: (task: Task<Outcome, any Error>, ifDamaged: Bool, allowingOlder: Bool)?
@@ -74,7 +74,7 @@ public actor BundleUpdater {
     open: (@Sendable (URL) throws -> Void)? = nil,
     reached: @escaping @Sendable (UpdateStep) throws -> Void = { _ in }
   ) {
-    // The rename at the end would replace a link instead of its file.
+    // Links are resolved, because the rename at the end would replace a link instead of its file.
     self.database = database.resolvingSymlinksInPath()
     self.updates = updates
     source = UpdateSource(list: updates, session: session)
@@ -168,7 +168,7 @@ public actor BundleUpdater {
     return task
   }
 
-  /// Cancels a task once everybody who waits for it was cancelled.
+  /// Cancels a task when all tasks that wait for it are cancelled.
   private func leave(_ task: Task<Outcome, any Error>) {
     guard let count = callers[task] else { return }
     callers[task] = count - 1
@@ -202,7 +202,7 @@ public actor BundleUpdater {
 
   /// Whether every page, row and search of the app's copy is as published.
   ///
-  /// A duplicate is checked, since a store may have the copy open.
+  /// A duplicate is checked, because a store may have the copy open.
   private func isSound(_ copy: LocalCopy) throws -> Bool {
     guard try copy.state != nil else { return false }
     let work = try WorkFolder(beside: database)

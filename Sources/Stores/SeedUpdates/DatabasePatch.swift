@@ -39,7 +39,7 @@ struct DatabasePatch {
     } catch let fault as PatchReader.Fault {
       throw damaged("\(fault)")
     } catch let error as DatabaseError {
-      // The copy is writable; SQLite calls it read-only if its header is damaged.
+      // The copy is writable. If SQLite says that it is read-only, its header is damaged.
       guard ![.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN].contains(error.resultCode) else {
         throw UpdateError.unwritable(copy.lastPathComponent, error)
       }

@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A download of one file with an app's session, which ends however the server behaves.
+/// A download of one file with an app's session. It ends in any case, whatever the server does.
 struct Download: Sendable {
-  /// How long a download may take, in seconds.
+  /// The time limit of a download, in seconds.
   private static let timeLimit = 1_800.0
   private static let nanosecondsBetweenLooks: UInt64 = 50_000_000
 
@@ -24,7 +24,7 @@ struct Download: Sendable {
   /// and `CancellationError` if the task is cancelled.
   func run(to target: URL, atMost limit: Int) async throws {
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-    // The list has the sizes of the files, not their sizes after compression by a server.
+    // The list has the sizes of the files, so a server must not compress them again.
     request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     let (answers, answer) = AsyncStream.makeStream(of: Result<Void, UpdateError>.self)
     let task = session.downloadTask(with: request) { file, response, error in

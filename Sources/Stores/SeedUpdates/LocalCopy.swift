@@ -5,7 +5,7 @@ import GRDB
 
 /// The database that an app has, or is about to have.
 struct LocalCopy: Sendable {
-  /// How long SQLite may work on a file before the file counts as damaged, in seconds.
+  /// The time that SQLite may work on a file, in seconds. After that the file counts as damaged.
   ///
   /// A database of 44 MB takes half a second on one core.
   static let timeLimit = 120.0
@@ -144,7 +144,7 @@ struct LocalCopy: Sendable {
   /// Copies the file; the copy is writable even if the file is not.
   func duplicate(to copy: URL) throws {
     do {
-      // copyItem would copy a link instead of its file.
+      // Links are resolved, because copyItem would copy a link instead of its file.
       try FileManager.default.copyItem(at: url.resolvingSymlinksInPath(), to: copy)
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: copy.path)
     } catch {
@@ -173,7 +173,8 @@ struct LocalCopy: Sendable {
     configuration.prepareDatabase { db in
       for pragma in [
         "trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0",
-        // A constraint may take any time; the digest of the rows makes it unnecessary.
+        // Constraints are not checked: they could take any time, and the digest of the rows makes
+        // them unnecessary.
         "ignore_check_constraints = ON",
       ] {
         try db.execute(sql: "PRAGMA \(pragma)")

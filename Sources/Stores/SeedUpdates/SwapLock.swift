@@ -11,7 +11,7 @@ import Foundation
 /// It locks the database's folder (`flock`), so it leaves no file behind. If a process ends, the
 /// system releases its lock. The lock is held for the time of one `rename`.
 struct SwapLock {
-  /// How long to wait for another updater, in seconds.
+  /// The time to wait for another updater, in seconds.
   private static let patience = 10.0
 
   private let folder: URL

@@ -99,7 +99,8 @@ extension UpdateList.PackedFile {
     guard sizes.contains(size), sizes.contains(unpackedSize) else {
       return "it gives '\(file)' an impossible size"
     }
-    // By bytes, since a file system does not combine scalars as `Character` does.
+    // The comparison is by bytes, because a file system does not combine scalars as `Character`
+    // does.
     let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isName = { (part: Substring.UTF8View) in
       !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)

@@ -39,9 +39,10 @@ struct WorkFolder {
     let next = next.path
     return try await SwapLock(beside: database).hold {
       guard FileIdentity(path: database.path) == present else { return false }
-      // A journal belongs to the old file. SQLite would apply it to the new one.
+      // The journal belongs to the old file. It is deleted, because SQLite would apply it to the
+      // new one.
       for side in ["-journal", "-wal", "-shm"] { unsafe unlink(database.path + side) }
-      // Foundation's own replacement takes several steps.
+      // The system's rename is used, because Foundation's own replacement takes several steps.
       guard unsafe rename(next, database.path) == 0 else {
         throw UpdateError.unwritable(database.lastPathComponent, POSIXError.current)
       }

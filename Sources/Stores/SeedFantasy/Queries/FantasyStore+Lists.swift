@@ -96,7 +96,8 @@ extension FantasyStore {
 }
 
 extension Database {
-  /// Sorts a few rows by their `position`: an index on it would be as large as the table.
+  /// The few rows are sorted by their `position` here, because an index on it would be as large as
+  /// the table.
   fileprivate func placed<Record>(
     _ sql: String, _ record: (Row) throws -> Record
   ) throws -> [Record] {

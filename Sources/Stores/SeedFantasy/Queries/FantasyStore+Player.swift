@@ -160,7 +160,7 @@ extension FantasySQL {
     SELECT * FROM projection_parts WHERE player_id = ? AND round = ? ORDER BY factor
     """
 
-  /// Looks up each player's row by its key, since the rows of a round are far apart in the table.
+  /// Looks up each player's row by its key, because the rows of a round are far apart in the table.
   static let roundProjectionSQL = """
     SELECT j.* FROM player_standings AS s
     CROSS JOIN projections AS j ON j.player_id = s.player_id AND j.round = ?

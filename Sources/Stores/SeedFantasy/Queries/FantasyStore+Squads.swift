@@ -25,7 +25,8 @@ extension FantasyStore {
     try await read { db in try db.all(FantasySQL.tradeSQL, [squad, max(0, limit)]) }
   }
 
-  /// The best buys of a position, by price: no other player is both cheaper and better.
+  /// The best buys of a position, by price: the players for whom no other player is both cheaper
+  /// and better.
   ///
   /// ```swift
   /// let worthIt = try await store.frontier(of: .midfielder)

@@ -1,11 +1,12 @@
 /// The places of a field, which players fill in proportion to their chances to play (F14).
 ///
-/// A player who plays with a chance of 0.7 takes 0.7 of a place, and the next best players fill the rest. So
-/// the bench counts in proportion to its use. Shares fit if, for every set of positions, the players with no
-/// position outside the set take no more than its places (C: Hall's theorem). Shares that fit form a
-/// polymatroid, so placing players by points, the best first, gives the most points.
+/// A player who plays with a chance of 0.7 takes 0.7 of a place, and the next best players fill the
+/// rest. So the bench counts in proportion to its use. For every set of positions, the players
+/// whose positions are all in the set must not take more than its places. If this is true, the
+/// shares fit (C: Hall's theorem). Shares that fit form a polymatroid, so placing players by
+/// points, the best first, gives the most points.
 struct ExpectedField {
-  /// The least part of a place that counts, since sums of chances are not exact.
+  /// The smallest part of a place that counts, because sums of chances are not exact.
   static let least = 1e-9
 
   /// The places left for players with no position outside a set, by the set's bits.
@@ -52,13 +53,14 @@ struct ExpectedField {
     return most
   }
 
-  /// For a player's positions, 1 for each set that contains them all, because he takes one of the set's
-  /// places.
+  /// For a player's positions, 1 for each set that contains all of them, because he takes one of
+  /// the set's places.
   private static let own = (0..<16).map { positions in
     SIMD16((0..<16).map { $0 & positions == positions ? 1.0 : 0 })
   }
 
-  /// For a player's positions, 0 for each set that contains them all, and no limit for the others.
+  /// For a player's positions, 0 for each set that contains all of them, and no limit for the other
+  /// sets.
   private static let others = own.map { own in
     SIMD16((0..<16).map { own[$0] == 1 ? 0 : Double.infinity })
   }

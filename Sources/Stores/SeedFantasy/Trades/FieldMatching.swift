@@ -1,10 +1,11 @@
-/// The most places of the field that some players can fill (F16).
+/// The largest number of places of the field that some players can fill (F16).
 ///
-/// A maximum bipartite matching by augmenting paths (C: Berge's theorem; Kuhn's algorithm), in which the
-/// places of a position are one node. If several matchings are possible, the order decides. A player gets the
-/// first of his positions (DEF, MID, RUC, FWD) that has a free place, or in which moving other players, in
-/// their order, frees a place. So a filled place stays filled. The sets of players that fit form a matroid.
-/// So placing players by points, the best first, gives the best set.
+/// A maximum bipartite matching by augmenting paths (C: Berge's theorem; Kuhn's algorithm), in
+/// which the places of a position are one node. If several matchings are possible, the order
+/// decides. A player gets the first of his positions (DEF, MID, RUC, FWD) that has a free place, or
+/// in which a place becomes free if other players move, in their order. So a filled place stays
+/// filled. The sets of players that fit form a matroid, so placing players by points, the best
+/// first, gives the best set.
 package struct FieldMatching: Sendable {
   private struct Fielded {
     let player: Int

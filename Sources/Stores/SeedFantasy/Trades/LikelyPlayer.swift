@@ -1,10 +1,10 @@
-/// The players that advice may name, who are more likely than not to play (H).
+/// The players that advice may name: those with a chance to play of more than one half (H).
 package enum LikelyPlayer {
-  /// The least chance to play.
+  /// The smallest chance to play.
   package static let leastChance = 0.5
 
-  /// Whether a player is more likely than not to play his club's next match, from the data of each round
-  /// ahead.
+  /// Whether a player's chance to play his club's next match is more than one half, from the data
+  /// of each round ahead.
   package static func isLikely(
     _ outlook: some Sequence<(isAvailable: Bool, isBye: Bool, playChance: Double)>
   ) -> Bool {

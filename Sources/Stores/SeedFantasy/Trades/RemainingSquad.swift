@@ -1,4 +1,4 @@
-/// A squad in a round without one of its members; it computes the score with another player.
+/// A squad in a round without one of its members, to compute its score with another player instead.
 ///
 /// The places for a player depend only on his positions, so they are computed once for all players with the
 /// same positions. The score equals ``SquadRound/total(_:_:)``, except if the captain himself makes room.

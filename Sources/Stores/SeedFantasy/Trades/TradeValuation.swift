@@ -15,7 +15,7 @@ package struct TradeValuation: Sendable {
     let points: [Double]
     /// The chance that he plays in each remaining round, 0 to 1.
     let chances: [Double]
-    /// Whether a squad may buy him: he is more likely than not to play his club's next match.
+    /// Whether a squad may buy him: his chance to play his club's next match is more than one half.
     let canCome: Bool
 
     /// Makes a player with a price, and with points and a chance for each round.
@@ -163,8 +163,8 @@ package struct TradeValuation: Sendable {
     return best
   }
 
-  /// Whether an outcome comes first: by value↓, then without a following trade, then by money left↓ and a
-  /// coach's preference.
+  /// Whether an outcome comes before another: by value↓, then those without a following trade, then
+  /// by money left↓ and a coach's preference.
   private func comesBefore(_ one: Outcome, _ other: Outcome) -> Bool {
     if one.value != other.value { return one.value > other.value }
     guard let next = one.next, let last = other.next else { return one.next == nil }

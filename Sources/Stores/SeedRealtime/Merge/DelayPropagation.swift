@@ -2,17 +2,18 @@ import SeedTransit
 
 /// Computes the calls of a run from updates of some of them, as GTFS-realtime defines it.
 ///
-/// A delay holds for later stops until the next update. A skipped stop passes the delay on; a stop without
-/// data ends it. If an event has a time and a delay, the time counts. A departure without values has the
-/// arrival's delay. A time before the previous stop's time is not used, nor is a time that is implausibly
-/// early or late (``RealtimeDelay``). Arrival and departure are judged separately.
+/// A delay applies to later stops until the next update. It continues after a skipped stop, and
+/// ends at a stop without data. If an event has a time and a delay, the time counts. A departure
+/// without values has the arrival's delay. A time is not used if it is before the previous stop's
+/// time, or if it is implausibly early or late (``RealtimeDelay``). Arrival and departure are
+/// judged separately.
 struct DelayPropagation {
   let run: ScheduledRun
   /// The calls so far.
   private(set) var stops: [PredictedStop] = []
-  /// The updates with a time that is not used, and why.
+  /// The updates with a time that is not used, and the reasons.
   private(set) var refusals: [(update: StopTimeUpdate, reason: RealtimeFinding.Reason)] = []
-  /// The number of updates that have times, none of which is used.
+  /// The number of updates whose times are all unused.
   private(set) var refusedCount = 0
 
   private var delay: Int?
@@ -89,8 +90,8 @@ struct DelayPropagation {
     return stop
   }
 
-  /// The time of an event, from its time, else from its delay. If neither can be used, returns nil and adds
-  /// the reasons to `reasons`.
+  /// The time of an event, from its time or else from its delay. If neither can be used, returns
+  /// nil and adds the reasons to `reasons`.
   ///
   /// - Parameters:
   ///   - scheduled: The scheduled time of the event.

@@ -2,7 +2,7 @@ import Foundation
 import SeedStore
 import SeedTransit
 
-/// Merges runs that the timetable does not have, or has with other calls.
+/// Merges runs that the timetable does not have, and runs whose calls differ from the timetable.
 extension MessageMerge {
   /// Adds a run that its updates describe in full.
   mutating func mergeAdded(_ update: TripUpdate) throws(TripMatcher.Refusal) {
@@ -69,9 +69,9 @@ extension MessageMerge {
 
   /// Merges a run of the timetable that has other calls.
   ///
-  /// The merge finds calls of the timetable by their stops, since a changed run has new numbers. Calls that
-  /// the update leaves out after its first call are skipped. Calls before its first call stay as scheduled,
-  /// since the vehicle may have passed them.
+  /// The merge finds calls of the timetable by their stops, because a changed run has new numbers.
+  /// Calls that the update leaves out after its first call are skipped. Calls before its first call
+  /// stay as scheduled, because the vehicle may have passed them.
   mutating func mergeReplacement(_ update: TripUpdate) throws(TripMatcher.Refusal) {
     guard !update.stopTimeUpdates.isEmpty else { throw TripMatcher.Refusal(.missingTime) }
     let run = try newRun(update)
@@ -81,7 +81,7 @@ extension MessageMerge {
     var next = 0
     for stop in update.stopTimeUpdates {
       let position = place(of: stop, among: scheduled[next...], feed: run.trip.feed)
-      // A call that the timetable lacks gets a place after all calls of the timetable.
+      // A call that is not in the timetable gets a place after all calls of the timetable.
       let number = position ?? scheduled.count + calls.count
       let planned = position.map { stop.planned(as: scheduled[$0]) } ?? stop
       guard
@@ -108,7 +108,8 @@ extension MessageMerge {
 
   // MARK: - Parts
 
-  /// The call of the timetable that an update means: at its stop, else at the same place.
+  /// The call of the timetable that an update means: the call at its stop, or else the call at the
+  /// same place.
   private func place(
     of stop: StopTimeUpdate, among calls: ArraySlice<TransitStore.TripStop>, feed: String
   ) -> Int? {

@@ -59,7 +59,7 @@ struct MessageMerge {
     }
   }
 
-  /// The run that a vehicle serves: the run of the update with the same names, else the run that
+  /// The run that a vehicle serves: the run of the update with the same names, or else the run that
   /// is under way.
   private func run(ofVehicleOn trip: TripDescriptor) -> ScheduledRun.Key? {
     let named = namedRuns[trip.names, default: []].filter { runs[$0]?.stops != nil }
@@ -162,7 +162,7 @@ struct MessageMerge {
     guard let start = update.trip.startTime, run.trip.frequencies.isEmpty,
       let secs = GTFSText.secs(start), secs != run.startSecs
     else { return }
-    // A start_date of the next day explains a start_time that is 24 hours less.
+    // A start_time that is 24 hours less is right if the start_date is the next day.
     if date == run.date.adding(days: 1).description, secs + 86_400 == run.startSecs { return }
     note(.otherStartTime, update, start)
   }

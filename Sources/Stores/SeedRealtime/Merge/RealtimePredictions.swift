@@ -58,9 +58,9 @@ public struct RealtimePredictions: Sendable {
 
   /// Departures with their realtime values, and the added departures, by time.
   ///
-  /// Cancelled and skipped departures stay and are marked; deleted departures disappear. A departure that was
-  /// due some minutes ago may be late and still to come, so ask the store for departures from a while before
-  /// now.
+  /// Cancelled and skipped departures stay in the list and are marked; deleted departures are
+  /// removed. A departure that was due some minutes ago may be late and still to come. So ask the
+  /// store for departures from some time before now.
   /// - Parameter stopIDs: The stops whose added departures to include.
   public func merged(
     _ departures: [TransitStore.Departure], from stopIDs: Set<String> = []
@@ -101,7 +101,8 @@ public struct RealtimePredictions: Sendable {
     vehicles[key(of: departure)]
   }
 
-  /// The occupancy at departure: as predicted for the stop, else the current one; nil if unknown.
+  /// The occupancy at departure: the predicted one for the stop, or else the current one; nil if
+  /// unknown.
   public func occupancy(of departure: TransitStore.Departure) -> RealtimeVehicle.Occupancy? {
     if let stops = runs[key(of: departure)]?.stops, stops.indices.contains(departure.position),
       let occupancy = stops[departure.position].occupancy
@@ -183,9 +184,9 @@ public struct RealtimePredictions: Sendable {
 
 /// The limits for the age of a message that is applied.
 public struct RealtimeLimits: Hashable, Sendable {
-  /// The greatest age of a message that is applied, in seconds.
+  /// The maximum age of a message that is applied, in seconds.
   public var maximumAgeSecs: Int
-  /// The most seconds that a message may be ahead of now, since clocks differ.
+  /// The maximum number of seconds by which a message may be ahead of now, because clocks differ.
   public var maximumLeadSecs: Int
 
   /// Sets the limits; both are five minutes by default.

@@ -43,8 +43,8 @@ extension RunSigns {
     delays = min(delays.lowerBound, delay)...max(delays.upperBound, delay)
   }
 
-  /// The starts on a day that fit the first time of the updates, for a trip that runs by frequency: one for
-  /// each row of frequencies.txt. Empty if the updates have no times.
+  /// For a trip that runs by frequency, the starts on a day that fit the first time of the updates:
+  /// one for each row of frequencies.txt. Empty if the updates have no times.
   func starts(of trip: ScheduledTrip, on day: ServiceDate, in timetable: Timetable) -> [Int] {
     // Until the start is known, a time cannot choose among the visits of a loop.
     let untimed = updates.map { StopTimeUpdate(stopSequence: $0.stopSequence, stopID: $0.stopID) }
@@ -63,12 +63,13 @@ extension RunSigns {
 
 /// The limits of plausible delays.
 enum RealtimeDelay {
-  /// The most seconds that a vehicle can be early: two hours.
+  /// The maximum number of seconds by which a vehicle can be early: two hours.
   ///
-  /// None of 36,628 times in eight messages of three cities is more than 29 minutes early; the
-  /// bound is four times that. docs/queries.md has the distribution.
+  /// In eight messages of three cities, with 36,628 times, no vehicle is more than 29 minutes
+  /// early. The bound is about four times that. docs/queries.md has the distribution.
   static let greatestEarliness = 7_200
-  /// The most seconds that a vehicle can be late: two days, as trains on long journeys sometimes are.
+  /// The maximum number of seconds by which a vehicle can be late: two days. Trains on long
+  /// journeys are sometimes that late.
   static let greatestLateness = 2 * 86_400
 
   /// The range of plausible delays in seconds, negative if early.

@@ -36,7 +36,7 @@ struct ScheduledRun {
   /// Epoch seconds of the scheduled departure.
   func departure(_ call: ScheduledTrip.Call) -> Int? { epoch(call.departureOffset) }
 
-  /// The departure from a call, else the arrival there, in epoch seconds; nil without times.
+  /// The departure from a call, or else the arrival there, in epoch seconds; nil without times.
   func time(at position: Int) -> Int? {
     departure(trip.calls[position]) ?? arrival(trip.calls[position])
   }

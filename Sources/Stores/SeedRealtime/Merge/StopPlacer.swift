@@ -2,11 +2,12 @@
 struct StopPlacer {
   /// An update, by its place among the message's, and the place of its call in the run.
   ///
-  /// The update itself is large: copying each made merging a fifth slower.
+  /// It refers to the update by its place, because updates are large: with copies, merging was a
+  /// fifth slower.
   struct Placed {
     let position: Int
     let update: Int
-    /// The platform in the update, if it is another platform of the call's station; else nil.
+    /// The platform in the update if it is another platform of the call's station; otherwise nil.
     let otherPlatform: String?
   }
 
@@ -51,7 +52,7 @@ struct StopPlacer {
       return visit(of: update, at: place, from: next)
     }
     let found = numbered(sequence, stopID: place, from: next).flatMapError { refusal in
-      // The calls may have new numbers; a stop that the trip has only once is certain.
+      // The calls may have new numbers, but a stop at which the trip calls only once is certain.
       place.flatMap(onlyVisit).map(Result.success) ?? .failure(refusal)
     }
     return found.flatMap { $0 < next ? .failure(.init(.outOfOrder)) : .success($0) }

@@ -144,7 +144,7 @@ extension TransitStore {
 
   private func services(of routes: [Route]) async throws -> [AlertSubject.Service] {
     try await read { db in
-      // All routes of a feed in one query, since routes have no index by route_id.
+      // All routes of a feed are read in one query, because routes have no index by route_id.
       var services: [AlertSubject.Service] = []
       for (feed, routes) in Dictionary(grouping: routes, by: \.feed) {
         let arguments = StatementArguments([feed] + routes.map(\.routeID))
@@ -267,7 +267,8 @@ struct AlertSubject {
     do {
       return try matcher.run(trip).key == run.key
     } catch {
-      // Without start_time it means every start of the day; an id of two feeds may mean either trip.
+      // Without start_time it means every start of the day. An id that two feeds have may mean
+      // either trip.
       return isDay && [.missingStartTime, .ambiguousTrip].contains(error.reason)
     }
   }

@@ -44,8 +44,8 @@ extension TransitStore {
       let ahead = try await departures(
         at: stopID, from: instant, until: end.addingTimeInterval(Double(earliness)), limit: count)
       let board = board(late + ahead).prefix(limit)
-      // Departures scheduled after the last one that was read may be early, but none leaves before this
-      // instant.
+      // Departures that are scheduled after the last one that was read may be early, but none of
+      // them leaves before this instant.
       let horizon = (ahead.last?.scheduledTimeSecs ?? .max) - earliness
       if ahead.count < count || (board.count == limit && board.last?.timeSecs ?? .max <= horizon) {
         return Array(board)

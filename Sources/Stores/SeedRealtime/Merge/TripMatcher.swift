@@ -156,7 +156,7 @@ struct TripMatcher {
 
   // MARK: - Choice
 
-  /// Chooses a run: by times, else by name, else the run that is under way.
+  /// Chooses a run: by its times, or else by its name, or else the run that is under way.
   private func choose(
     _ candidates: Candidates, on date: ServiceDate?, _ signs: RunSigns
   ) -> ScheduledRun? {
@@ -175,8 +175,8 @@ struct TripMatcher {
   /// The run with times nearest to the times of the updates; nil if the updates have no times, or match no
   /// run.
   ///
-  /// If the delay is not plausible for the nearest run but plausible for the named run, chooses the named
-  /// run.
+  /// If the delay would be implausible for the nearest run and plausible for the named run, chooses
+  /// the named run.
   private func fitting(_ candidates: Candidates, _ updates: [StopTimeUpdate]) -> ScheduledRun? {
     guard updates.contains(where: { $0.instant != nil }) else { return nil }
     var best: (run: ScheduledRun, delay: Int)?

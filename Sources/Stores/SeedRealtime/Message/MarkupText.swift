@@ -129,7 +129,7 @@ struct MarkupText {
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
   ]
 
-  /// Reads a character reference, else the `&` itself, and returns the place after it.
+  /// Reads a character reference, or else the `&` itself, and returns the place after it.
   private mutating func readEntity(at start: Int) -> Int {
     let rest = source[(start + 1)...].prefix(10)
     guard let end = rest.firstIndex(of: ";"), let scalar = Self.scalar(rest[..<end]) else {

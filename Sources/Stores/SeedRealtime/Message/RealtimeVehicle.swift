@@ -59,7 +59,7 @@ public struct RealtimeVehicle: Hashable, Sendable, Codable {
   public var occupancyPercentage: Int?
   /// The carriages, the first at the front; empty if the producer does not say.
   public var carriages: [Carriage]
-  /// Whether it takes wheelchairs, whatever the timetable says; nil if the producer does not say.
+  /// Whether it takes wheelchairs. It overrides the timetable; nil if the producer does not say.
   public var isWheelchairAccessible: Bool?
 
   /// Creates a vehicle from its parts.

@@ -147,13 +147,13 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
       self.translations = translations
     }
 
-    /// The text in the first of the given languages that it has, else the publisher's own text, as plain
-    /// text; nil without a text.
+    /// The text in the first of the given languages that it has, or else the publisher's own text,
+    /// as plain text; nil without a text.
     ///
-    /// The publisher's own text is the text without a language, else the text in the language of the feed,
-    /// else the first text. Languages are chosen as `TransitStore(url:languages:)` chooses them for names. A
-    /// text of blanks does not count. A text whose language ends in `-html` counts only if the same language
-    /// has no other text, and is returned without markup.
+    /// The publisher's own text is the text without a language, or else the text in the language of
+    /// the feed, or else the first text. Languages are chosen as `TransitStore(url:languages:)`
+    /// chooses them for names. A text of blanks does not count. A text whose language ends in
+    /// `-html` counts only if the same language has no other text, and is returned without markup.
     public func text(preferring languages: [String] = Locale.preferredLanguages) -> String? {
       let shown = ShownTranslation.all(of: translations)
       let codes = shown.compactMap(\.language)

@@ -44,7 +44,7 @@ extension TripUpdate.TripProperties {
       case 1: tripID = try bytes.text()
       case 2: startDate = try bytes.text()
       case 3: startTime = try bytes.text()
-      // An empty name is the same as none.
+      // An empty name counts as no name.
       case 5: tripHeadsign = try bytes.text().unlessBlank
       case 6: tripShortName = try bytes.text().unlessBlank
       default: break

@@ -180,7 +180,7 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
 }
 
 extension StopTimeUpdate {
-  /// The time of the departure, else of the arrival; nil without a usable time.
+  /// The time of the departure, or else of the arrival; nil without a usable time.
   var instant: Int? { departure?.instant ?? arrival?.instant }
 
   /// The usable times of both events.

@@ -52,7 +52,7 @@ public struct RealtimeReport: Hashable, Sendable {
 public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
   /// The reason why an update, or a part of it, was not applied, or was applied with doubts.
   public enum Reason: String, CaseIterable, Hashable, Sendable {
-    // Of the message.
+    // About the message:
     /// The message is older than the limit; none of it is applied.
     case staleMessage
     /// The message is DIFFERENTIAL, and incomplete without the messages before it; it is not applied.
@@ -66,15 +66,15 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     /// The message has times in milliseconds. The times of stops are not used; its timestamp and the
     /// periods of alerts are converted to seconds.
     case milliseconds
-    /// As ``milliseconds``, but in microseconds.
+    /// The same as ``milliseconds``, for times in microseconds.
     case microseconds
-    /// As ``milliseconds``, but in nanoseconds.
+    /// The same as ``milliseconds``, for times in nanoseconds.
     case nanoseconds
 
     /// The message has modifications of trips, such as a detour; they are not applied.
     case tripModifications
 
-    // Of a trip update, which is then not applied.
+    // About a trip update that is not applied:
     /// No feed has the trip_id.
     case unknownTrip
     /// Several feeds have the trip_id.
@@ -100,14 +100,14 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     /// The message has an earlier update of the same run.
     case repeatedTrip
 
-    // Of a trip update that is applied.
+    // About a trip update that is applied:
     /// The start_time differs from the trip's start.
     case otherStartTime
     /// The start_date differs from the intended run's service day, such as the day after for a start at
     /// 24:30.
     case otherStartDate
 
-    // Of a stop time update, which is then not applied, or not with that time.
+    // About a stop time update that is not applied, or not with that time:
     /// The trip has neither the stop_sequence nor the stop_id, or no feed has the stop.
     case unknownStop
     /// The stop_id differs from the stop at the stop_sequence, and the trip does not call there exactly once.

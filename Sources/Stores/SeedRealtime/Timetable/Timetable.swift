@@ -198,7 +198,8 @@ struct TimetableRequest: Hashable, Sendable {
 
   /// The days of runs that may be under way or start soon.
   ///
-  /// Some trips take four days and are two days late; zones are up to 14 hours from Greenwich.
+  /// The range is this wide because trips can take four days and be two days late, and zones are up
+  /// to 14 hours from Greenwich.
   private static func dates(around instant: Int) -> Set<ServiceDate> {
     let today = ServiceDate(of: Date(timeIntervalSince1970: Double(instant)), in: .utc)
     return Set((-7...2).map { today.adding(days: $0) })

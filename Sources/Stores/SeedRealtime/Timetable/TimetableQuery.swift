@@ -173,7 +173,7 @@ struct TimetableQuery {
     }
     let stops = try named(ids)
     let parts = stops.lazy.filter(\.isPartOfCallingPlace)
-    // Only one level of parents: in a damaged feed, parents can form a cycle.
+    // It reads only one level of parents, because parents can form a cycle in a damaged feed.
     return stops + (try named(Set(parts.compactMap(\.parentStationID)).subtracting(ids)))
   }
 

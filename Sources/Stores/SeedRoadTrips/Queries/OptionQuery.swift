@@ -5,9 +5,10 @@ import SeedStore
 ///
 /// For a wide filter, the query walks the rank's index from the section where the trips begin; the
 /// index has the values that filters need. The trips of a narrow filter may be far apart in this
-/// index. So an index of the filter's values finds them, and Swift code sorts the few trips.
+/// index. So they are found with an index of the filter's values, and Swift code sorts these few
+/// trips.
 struct OptionQuery {
-  /// The number of trips that the walk passes in the time of one fetch by number; measured.
+  /// The number of trips that the walk passes in the time of one fetch by number, as measured.
   private static let costOfFetching = 50
 
   let order: RoadTripStore.SortOption

@@ -125,8 +125,8 @@ extension RoadTripStore.Tip {
 /// The order of tips, the same on every device.
 ///
 /// Fisher-Yates with SplitMix64 over tips by id; a draw below a bound is made by rejection. Tips
-/// come in threes, one at each launch, until all have been shown: an epoch, whose seed is the
-/// first one XOR its number. Its last launch is filled up with tips of its first.
+/// come in threes, one at each launch, until all have been shown: an epoch, whose seed is the first
+/// one XOR its number. Its last launch is filled up with tips of its first launch.
 struct TipShuffle {
   /// The seed of the first epoch.
   static let firstSeed: UInt64 = 2026
@@ -176,7 +176,8 @@ struct TipShuffle {
     }
   }
 
-  /// A uniform random number below a bound of at least 2; draws that would favour small numbers are repeated.
+  /// A random number below a bound of at least 2, each equally likely. Draws that would favour
+  /// small numbers are repeated.
   private mutating func below(_ bound: UInt64) -> UInt64 {
     let refused = (0 &- bound) % bound
     while true {

@@ -51,7 +51,7 @@ extension RoadTripStore {
     /// Minutes to spare before ``RoadTripStore/Stop/arriveBy``, not counting the sleep of the nights
     /// between.
     public let slackMinutes: Int
-    /// Whether one traffic jam would make the traveller late.
+    /// Whether a single traffic jam would make the traveller late.
     public let isTight: Bool
     /// Whether the miles are an estimate, since no road distance is known.
     public let isEstimated: Bool

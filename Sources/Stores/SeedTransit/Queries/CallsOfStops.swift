@@ -45,7 +45,8 @@ extension Call {
   /// Reads the calls at a stop, its platforms and their boarding areas, or at the stops of a group.
   static func fetchAll(at stop: StopKey, _ db: Database) throws -> [Call] {
     let places = try stop.places(db)
-    // One query for each place: for all places at once, SQLite would scan whole tables.
+    // There is one query for each place, because SQLite would scan whole tables in a query for all
+    // places at once.
     let statement = try db.cachedStatement(sql: callsSQL)
     var zones: [String: TimeZone] = [:]
     var calls: [Call] = []

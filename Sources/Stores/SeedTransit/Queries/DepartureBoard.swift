@@ -52,7 +52,7 @@ struct DepartureBoard {
     var length = Self.firstWindow
     var found: [Entry] = []
     while low < end, found.count < limit {
-      // Not `low + length` first: the sum may overflow.
+      // `low + length` is not computed first, because the sum may overflow.
       let high = end - low > length ? low + length : end
       var window: [Entry] = []
       for call in calls { try append(call, low..<high, limit: limit, to: &window) }
@@ -63,7 +63,7 @@ struct DepartureBoard {
     return Array(found.prefix(limit))
   }
 
-  /// An hour, which fills a screen at a busy stop.
+  /// The first window is an hour, which fills a screen at a busy stop.
   private static let firstWindow = 3_600
 
   // MARK: - One call
@@ -133,7 +133,7 @@ struct DepartureBoard {
     while let row = try rows.next() {
       let (trip, offset): (Int64, Int) = try (row.value(at: 0), row.value(at: 1))
       let (first, last): (Int, Int) = try (row.value(at: 2), row.value(at: 3))
-      // At least 1, even if a damaged database has 0 or a fraction.
+      // The headway is at least 1, even if a damaged database has 0 or a fraction.
       let headway = max(1, try row.value(at: 4))
       let isExact: Bool = try row.value(at: 5) == 1
       // The first start whose departure here is not before the window.
@@ -164,7 +164,8 @@ struct DepartureBoard {
 extension ServiceDate {
   /// The first and the last day on which anything runs; nil for an empty calendar.
   static func published(_ db: Database) throws -> ClosedRange<ServiceDate>? {
-    // Two statements: SQLite uses the end of an index only for a single min or max.
+    // There are two statements, because SQLite uses the end of an index only for a single min or
+    // max.
     let first = try db.cachedStatement(sql: "SELECT min(date) FROM service_dates")
     let last = try db.cachedStatement(sql: "SELECT max(date) FROM service_dates")
     guard let first = try Int.fetchOne(first).flatMap(ServiceDate.init),

@@ -5,7 +5,7 @@ import SeedStore
 
 /// A search for stops by the typed text, on one connection.
 struct StopSearch {
-  /// With fewer hits than this, the search also tries typing errors.
+  /// The number of hits below which the search also tries typing errors.
   private static let enoughHits = 3
 
   /// The data about all stops that this search or an earlier one has read.

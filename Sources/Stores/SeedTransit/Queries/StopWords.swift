@@ -5,7 +5,8 @@ import GRDB
 /// They are the vocabulary of the full-text index, so they are folded in the same way as searches. Memory:
 /// about a hundred bytes a word; a city has some ten thousand words.
 struct StopWords: Sendable {
-  /// The fewest letters of a word that may have an error; too many words are near a shorter one.
+  /// The smallest number of letters of a word that may have an error. Too many words are near a
+  /// shorter word.
   static let fewestLetters = 5
 
   private struct Word {
@@ -52,7 +53,8 @@ struct StopWords: Sendable {
   static func begins(_ word: [Unicode.Scalar], with typed: [Unicode.Scalar]) -> Bool {
     var place = 0
     while place < min(word.count, typed.count), word[place] == typed[place] { place += 1 }
-    // An error before the first difference has the same effect as an error at it.
+    // It is enough to look for an error at the first difference, because an error before it has the
+    // same effect.
     guard place < typed.count else { return true }
     func agree(from typedPlace: Int, _ wordPlace: Int) -> Bool {
       let rest = typed.count - typedPlace

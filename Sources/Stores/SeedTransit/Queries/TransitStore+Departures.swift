@@ -46,7 +46,8 @@ extension TransitStore {
 
   private static func seconds(_ instant: Date) throws -> Int {
     let seconds = instant.timeIntervalSince1970.rounded(.up)
-    // Some thirty thousand years in both directions, so that sums do not overflow.
+    // Instants are limited to some thirty thousand years in both directions, so that sums do not
+    // overflow.
     guard abs(seconds) < 1e12 else {
       throw StoreError(
         .invalidRequest, "\(seconds)", "no timetable has this time",

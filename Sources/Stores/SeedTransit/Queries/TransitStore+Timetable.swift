@@ -40,7 +40,7 @@ extension TransitStore {
     }
   }
 
-  /// Each organization only once: a feed may name it for many routes.
+  /// Each organization is listed once, even if a feed names it for many routes.
   private static let attributionSQL = """
     SELECT DISTINCT organization_name, attribution_url, is_producer, is_operator, is_authority
     FROM attributions WHERE feed = ? AND organization_name IS NOT NULL ORDER BY organization_name

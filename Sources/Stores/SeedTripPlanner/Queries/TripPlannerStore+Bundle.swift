@@ -18,7 +18,7 @@ extension TripPlannerStore {
       package let iata: String
       /// The distance from the city.
       package let distance: Distance
-      /// Whether it is the airport to fly to.
+      /// Whether travellers to the city fly to this airport.
       package let isPrimary: Bool
       /// Its place among the airports that serve the city; nil if it is only near.
       package let primaryRank: Int?

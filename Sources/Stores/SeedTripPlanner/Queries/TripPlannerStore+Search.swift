@@ -48,7 +48,7 @@ extension TripPlannerStore {
       (TripPlannerSQL.exactSQL, key), (TripPlannerSQL.matchSQL, "^ \(fullTextPhrase(key)) *"),
       (TripPlannerSQL.matchSQL, words),
     ] where ranks.count < limit {
-      // `limit` hits are enough, since fewer were found before.
+      // `limit` hits are enough, because fewer were found before.
       let hits: [Int] = try db.values(sql, [asked, limit])
       ranks += hits.filter { seen.insert($0).inserted }
     }

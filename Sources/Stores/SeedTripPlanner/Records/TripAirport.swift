@@ -15,7 +15,7 @@ extension TripPlannerStore {
     public let kilometres: Int
     /// The distance in words, such as `18 km`, in the English of the bundle.
     public let distanceText: String
-    /// Whether it is the airport to fly to.
+    /// Whether travellers to the city fly to this airport.
     public let isPrimary: Bool
     /// Its place among the airports that serve the city, from 1; nil for an airport that is only near.
     public let primaryRank: Int?

@@ -118,7 +118,7 @@ extension TripPlannerStore {
 extension TripPlannerStore.City: FetchableRecord {
   /// The columns of every query for cities: `c` is the city, `n` its country.
   ///
-  /// The texts that searches read are left out, since they are long.
+  /// The texts that searches read are left out, because they are long.
   static let columns = """
     c.city_id, c.name, c.ascii, c.label, c.a11y_label, c.country_code, c.admin1, c.lat, c.lon, c.tz,
       c.population, c.is_capital, c.rank_in_country, c.index_letter, c.icon, c.primary_airport,

@@ -48,7 +48,7 @@ extension TripPlannerStore {
     public let priceInCents: Int
     /// The ISO 4217 code of the currency.
     public let currency: String
-    /// True: nothing here can be booked.
+    /// Always true, because nothing here can be booked.
     public let isMock: Bool
 
     /// The price.
@@ -140,7 +140,7 @@ extension TripPlannerStore {
     public let amenities: [Amenity]
     /// The keys of its carousel's pictures, in order; ``TripDetails/pictures(of:)`` returns the pictures.
     public let imageKeys: [String]
-    /// True: nothing here can be booked.
+    /// Always true, because nothing here can be booked.
     public let isMock: Bool
 
     /// The price of a night.

@@ -36,7 +36,7 @@ extension TripPlannerStore {
     /// The time at which it was created.
     public let createdAt: Date
 
-    /// The first through the last day; only the first day if the last is before it.
+    /// The days from the first to the last; only the first day if the last is before it.
     public var days: ClosedRange<CalendarDay> { startDate...max(startDate, endDate) }
     /// The nights; 0 for a day trip.
     public var nights: Int { Dates.nights(of: days) }
@@ -159,9 +159,9 @@ extension TripPlannerStore {
 }
 
 extension TripPlannerStore.CalendarRules {
-  /// The first through the last day; only the first day if the last is before it.
+  /// The days from the first to the last; only the first day if the last is before it.
   public var days: ClosedRange<CalendarDay> { minDate...max(minDate, maxDate) }
-  /// The fewest through the most nights; only the fewest if the most are less.
+  /// The numbers of nights from the fewest to the most; only the fewest if the most are fewer.
   public var nights: ClosedRange<Int> { minNights...max(minNights, maxNights) }
 
   /// Whether a trip may have the given days.
