@@ -20,12 +20,12 @@ NAMES = (
 
 
 def find():
-    """The path of the first browser of the list; None where there is none."""
+    """The path of the first installed browser of the list; None if no browser is installed."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 class Browser:
-    """A browser without a window, which ends with the `with` that it is used in."""
+    """A browser without a window; it ends at the end of its `with` block."""
 
     def __init__(self):
         program = find()
@@ -38,7 +38,7 @@ class Browser:
             "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
             "--force-color-profile=srgb", f"--user-data-dir={self.profile.name}",
         ]
-        # Chromium's sandbox does not start for root, as which containers run.
+        # Chromium's sandbox does not start for root, and containers run as root.
         options += ["--no-sandbox"] if os.geteuid() == 0 else []
         redirect = f'exec "$@" 3<&{theirs_in} 4>&{theirs_out}'
         self.process = subprocess.Popen(
@@ -66,7 +66,7 @@ class Browser:
         self.profile.cleanup()
 
     def send(self, method, session=None, **parameters):
-        """Sends a command and waits for its result; events that come first are kept."""
+        """Sends a command and waits for its result; earlier events are kept."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if session:
@@ -93,7 +93,7 @@ class Browser:
 
 
 class Page:
-    """A file in a tab of its own, with all that it says and asks for from its first moment on."""
+    """A file in a tab of its own, with all its console lines and requests from the start."""
 
     def __init__(self, browser, path, width=1280, height=900, dark=False, scale=1, phone=False):
         self.browser = browser
@@ -119,22 +119,22 @@ class Page:
         return self.browser.send(method, self.session, **parameters)
 
     def resize(self, width, height, scale=1, phone=False):
-        """Gives the page another size."""
+        """Changes the size of the page."""
         self.send(
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
             mobile=phone)
 
     def appearance(self, dark):
-        """Makes it day or night."""
+        """Switches the page to the light or the dark theme."""
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.send("Emulation.setEmulatedMedia", features=[scheme])
 
     def settle(self):
-        """Waits until what was asked for is painted."""
+        """Waits until the last changes are painted."""
         self.ask("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
 
     def ask(self, script):
-        """What an expression of the page is, awaited."""
+        """The value of an expression in the page; a promise is awaited."""
         answer = self.send(
             "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True, userGesture=True)
         if "exceptionDetails" in answer:
@@ -147,7 +147,7 @@ class Page:
             self.send("Input.dispatchKeyEvent", type=kind, key=key, code=code or key, **others)
 
     def complaints(self):
-        """What it has written to the console, thrown, or asked for from elsewhere."""
+        """The page's console lines, its exceptions, and its requests to other places."""
         found = []
         for event in self.browser.events:
             method, what = event.get("method"), event.get("params", {})
@@ -165,7 +165,7 @@ class Page:
         return found
 
     def screenshot(self, whole=True, clip=None):
-        """The page as PNG: all of it, what fits on the screen, or a box of x, y, width and height."""
+        """A PNG of the whole page, of the visible part, or of a box of x, y, width and height."""
         options = {"format": "png", "captureBeyondViewport": whole or clip is not None}
         if clip:
             options["clip"] = dict(zip(("x", "y", "width", "height"), clip), scale=1)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Opens a bundle in Datasette 0.65 and 1.0, and looks at the page of each table, with its description, at a row
-of each, at a search, and at each query that the bundle names.
+"""Opens a bundle in Datasette 0.65 and 1.0. It checks the page and the description of each table, one row of
+each, a search, and each query of the bundle's metadata.
 
 usage: check-datasette.py BUNDLE; needs PyPI, from which Datasette comes into .build/datasette-VERSION
 """
@@ -17,7 +17,8 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-# 1.0 is out in pre-releases only. It takes queries from its configuration, 0.65 from the metadata.
+# Datasette 1.0 has only pre-releases. It reads queries from its configuration; 0.65 reads them from
+# the metadata.
 VERSIONS = {"0.65.1": ["--metadata"], "1.0a41": ["--metadata", "--config"]}
 SECONDS = 1.0
 
@@ -42,14 +43,14 @@ def main(bundle):
 
 
 def pages(database, about):
-    """The addresses of the pages, each with the words that it must have."""
+    """The addresses of the pages, each with the words that must be on it."""
     db = sqlite3.connect(f"file:{database}?mode=ro&immutable=1", uri=True)
     stop = db.execute("SELECT stop_id FROM stops ORDER BY trip_count DESC LIMIT 1").fetchone()[0]
     trip = db.execute("SELECT trip_id FROM trips LIMIT 1").fetchone()[0]
     date = db.execute("SELECT max(date) FROM service_dates").fetchone()[0]
     for name, member in about["tables"].items():
         words = [member["description"], *member.get("columns", {}).values()]
-        # A view without a condition lists every departure of years.
+        # Without a condition the view lists all departures of several years.
         board = f"&date={date}&stop=1" if name == "departures" else f"&trip_id={trip}"
         is_view = db.execute("SELECT type FROM sqlite_master WHERE name = ?", (name,)).fetchone()[0] == "view"
         yield f"{name}?_size=20" + (board if is_view and name != "extra_fields" else ""), words
@@ -66,7 +67,7 @@ def pages(database, about):
 
 
 class Server:
-    """A running Datasette of a version."""
+    """A running Datasette of one version."""
 
     def __init__(self, version, database, options):
         root = pathlib.Path(__file__).resolve().parent.parent
@@ -91,9 +92,9 @@ class Server:
                 time.sleep(0.2)
 
     def faults(self, address, words):
-        """What is wrong with a page, as lines."""
+        """The faults of a page, one line each."""
         try:
-            # The fastest of three counts, since the first reads from the disk.
+            # The fastest of three runs counts, because the first one reads from the disk.
             times = [self.seconds(address) for _ in range(3)]
             with urllib.request.urlopen(self.address + address, timeout=60) as page:
                 text = html.unescape(page.read().decode("utf-8"))

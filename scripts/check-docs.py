@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Follows docs/adding-a-client.md, block by block, in a copy of the repository.
+"""Carries out docs/adding-a-client.md block by block in a copy of the repository.
 
 usage: check-docs.py [FOLDER]
 
-Blocks of csv, yaml and swift become the file that the text before them names; a diff is applied to the
-file that was named last, where its lines must be found once; sh is run, and text is what the last sh
-must have printed. FOLDER takes the copy, and keeps it; without it a temporary folder does, which is
-removed. The first build of a copy takes minutes.
+A block of csv, yaml or swift becomes the file that the text before it names. A diff is applied to the
+last named file, which must contain its lines exactly once. A block of sh is run, and a block of text
+is the expected output of the last sh. The copy goes into FOLDER and stays there; without FOLDER it
+goes into a temporary folder, which is removed. The first build of a copy takes minutes.
 """
 
 import pathlib
@@ -25,7 +25,7 @@ def stop(message, fix):
 
 
 def copy(folder):
-    """Copies what git tracks or would track."""
+    """Copies the files that git tracks or would track."""
     listing = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT, check=True, capture_output=True, text=True)
@@ -33,7 +33,7 @@ def copy(folder):
         if (ROOT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name)
-    # The copy is a repository too: tests ask git for its files.
+    # The copy is a repository too, because tests ask git for its files.
     subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
 
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Renders pages with three Markdown parsers, and finds what the data in them changed.
+"""Renders pages with three Markdown parsers, and finds changes that the data in them causes.
 
 usage: check-markdown.py FOLDER
-Compares each FOLDER/NAME.md with FOLDER/NAME.harmless.md, the same page about harmless names. The page must
-have the same elements with the same attributes, and no text that GitHub turns into a link or a mention.
+Compares each FOLDER/NAME.md with FOLDER/NAME.harmless.md, the same page with harmless names. Both pages
+must have the same elements with the same attributes. GitHub must not turn any text of the page into a link
+or a mention.
 The parsers come from PyPI: `scripts/setup check` installs them into .build/markdown.
 """
 
@@ -14,7 +15,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / ".build" / "markdown"))
 
-# What GitHub finds in a rendered text, outside code.
+# The texts outside code that GitHub turns into links or mentions.
 NAMES = {
     "mention": re.compile(r"@[A-Za-z0-9]"),
     "issue": re.compile(r"#[0-9]|(?i:\bgh-[0-9])"),
@@ -22,13 +23,13 @@ NAMES = {
     "address": re.compile(r"(?i)\bwww\.|[a-z]://|[a-z0-9._+-]@[a-z0-9]"),
     "emoji": re.compile(r":(?![0-9]{2}:)[A-Za-z0-9_+-]+:"),
 }
-# What closes an issue, even in the source of a page.
+# The words that close an issue, even in the source of a page.
 CLOSING = re.compile(
     r"(?i)\b(close[sd]?|fix(e[sd])?|resolve[sd]?):?\s+([\w.-]+/[\w.-]+)?(#|gh-|https?://\S+/)[0-9]")
 
 
 class Elements(html.parser.HTMLParser):
-    """The tags of a page with their attributes, and its texts outside code."""
+    """The tags of a page with their attributes, and the texts outside code."""
 
     def __init__(self):
         super().__init__(convert_charrefs=True)
@@ -62,7 +63,7 @@ def renderers():
 
     markdown_it = MarkdownIt("js-default", {"html": True})
     return {
-        # It has no tables: their rows become a paragraph.
+        # This parser has no tables, so their rows become a paragraph.
         "commonmark": commonmark.commonmark,
         "markdown-it-py": markdown_it.render,
         "cmarkgfm": lambda page: cmarkgfm.github_flavored_markdown_to_html(
@@ -78,7 +79,7 @@ def elements(page, render):
 
 
 def faults(page, harmless):
-    """What is wrong with a page, in words."""
+    """The faults of a page, in words."""
     found = CLOSING.search(page)
     if found:
         yield f"closes an issue: {found.group()!r}"

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Checks of the stores what only the compiler knows: since when what they use exists, that all is documented, and
-what is public.
+"""Checks the stores with the compiler's help: the systems that they need, their documentation, and their public
+declarations.
 
 usage: scripts/check-stores.py [--write]
 
-Only a Mac has Apple's SDKs, but the standard library and Foundation say on Linux too since which version
-of each system a declaration exists. This looks up every declaration that the stores' type-checked sources
-refer to, except where an `@available` guards it, and compares it with the oldest systems in Package.swift.
-Then it looks for public symbols without a comment, and compares the public declarations with docs/api, which has
-a line for each and is written by --write. A line that the last tagged version had and that is gone breaks apps,
-which only a new minor version may. It needs a release build. Exits 1 with every finding.
+Only a Mac has Apple's SDKs. But on Linux too, the standard library and Foundation record the first version of
+each system that has a declaration. This script looks up every declaration that the stores' type-checked sources
+refer to, except those guarded by `@available`, and compares it with the oldest systems in Package.swift. Then it
+looks for public symbols without a comment. It also compares the public declarations with docs/api, which has a
+line for each declaration; --write writes these files. If a line of the last tagged version is gone, apps break,
+so this is allowed only in a new minor version. The script needs a release build. It prints every finding and
+then exits with 1.
 """
 import concurrent.futures
 import itertools
@@ -34,14 +35,14 @@ MODULE_MAPS = [
 ]
 TARGET = json.loads(subprocess.run(
     ["swiftc", "-print-target-info"], capture_output=True, check=True, text=True).stdout)
-# The standard library marks the protocol's requirement, not the operator that older systems have.
+# The standard library marks the protocol's requirement, but older systems have the operator.
 OLDER_THAN_MARKED = {"s:s17FixedWidthIntegerP2amoiyxx_xtFZ"}  # FixedWidthInteger.&*
 LIBRARIES = ["Swift", "_Concurrency", "_StringProcessing", "Foundation", "FoundationEssentials",
              "FoundationInternationalization", "Synchronization"]
 
 
 def floors():
-    """The oldest version of each system, from Package.swift; a condition counts with its last value."""
+    """The oldest version of each system, from Package.swift; of a condition the last value is used."""
     manifest = (ROOT / "Package.swift").read_text()
     found = {}
     for name in SYSTEMS:
@@ -56,7 +57,7 @@ def in_parallel(work, items):
 
 
 def symbols(module, *options):
-    """The public symbols of a module that has been compiled, with what it adds to other modules."""
+    """The public symbols of a compiled module, and its extensions of other modules."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
             ["swift", "symbolgraph-extract", "-module-name", module, "-output-dir", folder,
@@ -68,7 +69,7 @@ def symbols(module, *options):
 
 
 def introduced():
-    """Since when declarations exist: USR to system to version."""
+    """The first version of each system that has a declaration: USR to system to version."""
     found = {}
     for symbol in itertools.chain.from_iterable(in_parallel(symbols, LIBRARIES)):
         for item in symbol.get("availability", []):
@@ -92,7 +93,7 @@ def undocumented(stores):
 
 
 def declarations(symbols):
-    """The public declarations of a store, a line for each with its full name."""
+    """The public declarations of a store, one line for each with its full name."""
     def line(symbol):
         text = "".join(part["spelling"] for part in symbol.get("declarationFragments", []))
         return ".".join(symbol["pathComponents"]) + ": " + " ".join(text.split()) + "\n"
@@ -100,7 +101,7 @@ def declarations(symbols):
 
 
 def git(*arguments):
-    """What git prints; nothing where it fails, such as in a copy without a history."""
+    """The output of git; nothing if git fails, such as in a copy without a history."""
     found = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
     return found.stdout if found.returncode == 0 else ""
 
@@ -110,7 +111,7 @@ def minor(version):
 
 
 def changed_declarations(stores):
-    """Where docs/api is not up to date, and what the last tagged version had and this one lacks."""
+    """The outdated lines of docs/api, and the declarations of the last tagged version that are missing."""
     version = re.search(r'current = "([^"]*)"', (ROOT / "Sources/Pipeline/Publish/Manifest.swift").read_text())[1]
     tag = git("describe", "--tags", "--abbrev=0").strip()
     for name, symbols in stores.items():
@@ -134,7 +135,7 @@ def write(stores):
 
 
 def uses(node, guarded=False, offset=0):
-    """Every declaration that a syntax tree refers to, with where."""
+    """Every declaration that a syntax tree refers to, with the place."""
     if isinstance(node, dict):
         attributes = node.get("attrs", [])
         guarded = guarded or any("available_attr" in json.dumps(each) for each in attributes)
@@ -152,10 +153,10 @@ def uses(node, guarded=False, offset=0):
 
 
 def sources():
-    """Every file of the stores that is written by hand, with the files of its module."""
+    """Every handwritten file of the stores, with the files of its module."""
     for module in MODULES:
         files = sorted(module.rglob("*.swift"))
-        # Where a module's resources are, as SwiftPM writes it.
+        # The path of a module's resources, as SwiftPM writes it.
         generated = [*(BUILD / f"{module.name}.build/DerivedSources").glob("*.swift")]
         for file in files:
             if file.parent.name != "Protobuf":
@@ -163,7 +164,7 @@ def sources():
 
 
 def references(module, file, others):
-    """Every declaration that a file refers to, as the compiler's type-checked tree has it."""
+    """Every declaration that a file refers to, from the compiler's type-checked tree."""
     dump = subprocess.run(
         ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json",
          "-module-name", module.name, "-package-name", ROOT.name.lower(), "-swift-version", "6",

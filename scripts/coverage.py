@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Prints which share of the lines of each target in Sources/ a run with coverage reached.
+"""Prints the share of lines that a run with coverage reached, for each target in Sources/.
 
-usage: scripts/coverage.py SCRATCH_PATH, where `make coverage` built and ran the tests
+usage: scripts/coverage.py SCRATCH_PATH, the path in which `make coverage` built and ran the tests
 
-Exits 1 where all library targets together are below 85 %. Generated code is left out.
+Exits with 1 if all library targets together are below 85 %. Generated code is left out.
 """
 
 import collections
@@ -15,7 +15,7 @@ import sys
 
 LEAST = 85
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "Sources"
-# The command's own code; what it prints is tested by running it.
+# The command's own code is left out, because tests run the command and check its output.
 PROGRAMS = {"seedbed"}
 
 
@@ -26,15 +26,15 @@ def target(path):
 
 
 def run(tool, *arguments):
-    """What a tool of Swift's LLVM prints; others read other versions of the format."""
+    """The output of a tool of Swift's LLVM; other LLVMs read other versions of the format."""
     path = pathlib.Path(shutil.which("swiftc")).resolve().parent / tool
     return subprocess.run([path, *arguments], check=True, capture_output=True, text=True).stdout
 
 
 def counts(folder):
-    """What the profiles in a scratch path say of each source file."""
+    """The coverage of each source file, from the profiles in a scratch path."""
     profiles, merged = folder / "profiles", folder / "tests.profdata"
-    # A process that a test killed leaves a profile without content.
+    # If a test kills a process, the profile of the process is empty.
     run("llvm-profdata", "merge", "-sparse", "-failure-mode=all", "-o", merged, profiles)
     tests = folder / "release" / "seedbedPackageTests.xctest"
     answer = run("llvm-cov", "export", "-summary-only", tests, "-instr-profile", merged)

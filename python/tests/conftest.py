@@ -10,7 +10,8 @@ import seedbed
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 
-# A job that a shell starts in the background ignores Ctrl-C, and the tool would inherit that.
+# A job that a shell starts in the background ignores Ctrl-C, and the tool would inherit this
+# setting.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -22,7 +23,7 @@ def feed() -> Path:
 
 @pytest.fixture(scope="session")
 def published(feed: Path, tmp_path_factory: pytest.TempPathFactory) -> seedbed.Bundle:
-    """A bundle of the sample feed, which no test changes."""
+    """A bundle of the sample feed; no test changes it."""
     folder = tmp_path_factory.mktemp("published")
     return seedbed.build(feed, output=folder / "bundle", workspace=folder / "workspace")
 

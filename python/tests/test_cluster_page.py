@@ -1,4 +1,4 @@
-"""Tests that the scripts of docs/cluster.md build a catalogue as one run on one machine does."""
+"""Tests that the scripts of docs/cluster.md build the same catalogue as one run on one machine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from conftest import REPOSITORY
 
 PAGE = (REPOSITORY / "docs" / "cluster.md").read_text(encoding="utf-8")
 
-# Runs the tasks of an array one after the other, as Slurm does at once.
+# Runs the tasks of an array one after the other; Slurm runs them in parallel.
 SBATCH = """#!/bin/sh
 while :; do
   case $1 in
@@ -38,14 +38,14 @@ def blocks(language: str) -> list[str]:
 
 
 def script(name: str) -> str:
-    """The script of the page with some name."""
+    """The page's script with a name."""
     (text,) = [block for block in blocks("sh") if block.startswith(f"#!/bin/sh\n# {name} ")]
     return text
 
 
 @pytest.fixture
 def shared(feed: Path, tmp_path: Path) -> Path:
-    """The folder that all machines share, with a catalogue of four entries."""
+    """The shared folder of all machines, with a catalogue of four entries."""
     entries = {
         "good": f'transit: {{ feeds: [{{ name: f, source: "{feed}" }}] }}',
         "refused": "gates: { minimum-stops: 100000 }\n    "
@@ -65,7 +65,7 @@ def shared(feed: Path, tmp_path: Path) -> Path:
 
 
 def entries(bundles: Path) -> list[dict[str, Any]]:
-    """What the index of a folder says, but for the day of the run."""
+    """The index of a folder, without the day of the run."""
     found: list[dict[str, Any]] = json.loads((bundles / "index.json").read_text())["entries"]
     for entry in found:
         entry.pop("since", None)
@@ -73,7 +73,7 @@ def entries(bundles: Path) -> list[dict[str, Any]]:
 
 
 def entries_of_run(shared: Path) -> list[dict[str, Any]]:
-    """What the index says after a run on one machine."""
+    """The index after a run on one machine."""
     catalogue = ["seedbed", "catalogue", str(shared / "feeds.yaml"), "--quiet"]
     run = subprocess.run([*catalogue, "--jobs", "2", "--output", str(shared / "one")], check=False)
     assert run.returncode == 2
@@ -84,7 +84,7 @@ def entries_of_run(shared: Path) -> list[dict[str, Any]]:
 
 
 def run_task(number: int, variable: str = "JOB_COMPLETION_INDEX", first: int = 0) -> int:
-    """Run the script of a task as an engine does, and return its exit code."""
+    """Run the script of a task as a workflow engine does, and return its exit code."""
     environment = os.environ | {variable: str(number), "FIRST": str(first)}
     task = ["sh", "task.sh", "night", "bundles"]
     return subprocess.run(task, env=environment, check=False).returncode
@@ -94,13 +94,13 @@ def test_task_returns_what_engines_understand(shared: Path) -> None:
     results = shared / "night" / "results"
     with (shared / "night" / "tasks.ndjson").open("wb") as tasks:
         subprocess.run(["seedbed", "catalogue", "feeds.yaml", "--list"], check=True, stdout=tasks)
-    # There is no fifth task, so that there is no answer.
+    # There is no fifth task, so one answer is missing.
     assert [run_task(number) for number in range(5)] == [0, 0, 0, 75, 2]
     files = [results / f"{number}.json" for number in range(4)]
     assert sorted(results.iterdir()) == files
     outcomes = [json.loads(file.read_text())["outcome"] for file in files]
     assert outcomes == ["published", "refused", "failed", "failed"]
-    # What a full disk leaves is never taken for a result.
+    # A partial file from a full disk is never used as a result.
     (results / "1.part").mkdir()
     files[1].unlink()
     assert run_task(1) not in (0, 75)
@@ -128,7 +128,7 @@ def test_slurm_script_makes_the_index_of_a_run(
 
 
 class Task:
-    """A task of Airflow that runs where it is called."""
+    """A task of Airflow that runs at once in the calling process."""
 
     def __init__(self, function: Callable[..., object]) -> None:
         self.function = function
@@ -164,7 +164,7 @@ def test_airflow_makes_the_index_of_a_run(shared: Path, monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "airflow", types.ModuleType("airflow"))
     monkeypatch.setitem(sys.modules, "airflow.sdk", sdk)
     (text,) = blocks("python")
-    # Fewer than 95 % are in place, so that the last task fails.
+    # Fewer than 95 % of the bundles are in place, so the last task fails.
     with pytest.raises(subprocess.CalledProcessError) as failure:
         exec(compile(text.replace("/shared", str(shared)), "dag", "exec"), {})
     assert failure.value.returncode == 2

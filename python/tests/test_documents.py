@@ -1,4 +1,4 @@
-"""Tests that the dataclasses are what the schemas say."""
+"""Tests that the dataclasses match the schemas."""
 
 from __future__ import annotations
 

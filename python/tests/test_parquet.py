@@ -1,4 +1,4 @@
-"""Tests of to_parquet, by DuckDB's reader and Python's sqlite3."""
+"""Tests of to_parquet with DuckDB's reader and Python's sqlite3."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ READ = "FROM read_parquet(?, hive_partitioning = false)"
 
 
 def rows_of(database: sqlite3.Connection, table: str) -> list[tuple[object, ...]]:
-    """The rows of a table in the order of its key, or of a view in its own."""
+    """The rows of a table in the order of its key, or the rows of a view in its own order."""
     columns = database.execute(f'PRAGMA table_info("{table}")').fetchall()
     key = [f'"{name}"' for _, name, _, _, _, place in sorted(columns, key=lambda c: c[5]) if place]
     order = f" ORDER BY {', '.join(key)}" if key else ""
@@ -43,7 +43,7 @@ def typed(rows: list[tuple[object, ...]]) -> list[list[tuple[type, object]]]:
 
 @pytest.fixture
 def odd(published: seedbed.Bundle) -> seedbed.Bundle:
-    """A copy of the bundle, whose database is to get odd tables."""
+    """A copy of the bundle, for a test that adds odd tables to the database."""
     return seedbed.Bundle(shutil.copytree(published.path, Path("odd")))
 
 
@@ -104,7 +104,7 @@ def test_odd_values_stay_as_they_are(odd: seedbed.Bundle) -> None:
             "CREATE VIEW mixed AS SELECT coalesce(n, 1.5) AS number, NULL AS void,"
             f" coalesce(n, 'x') AS either, n / 2 AS whole FROM {table}"
         )
-    # Characters that mean something in patterns of files, and in names of partitions.
+    # These characters have a meaning in file patterns and in names of partitions.
     folder = Path("100% [a]*?", "key=it's")
     files = seedbed.to_parquet(odd, folder, tables=[name, "alone", "mixed"])
     with contextlib.closing(odd.connect()) as database:
@@ -133,7 +133,7 @@ def test_a_long_text_is_whole(odd: seedbed.Bundle) -> None:
 
 
 def test_a_table_whose_name_no_file_can_have_gets_another_file_name(odd: seedbed.Bundle) -> None:
-    # With `.csv` the third name is one of a file, with `.parquet` it is too long.
+    # The third name is a valid file name with `.csv`, but too long with `.parquet`.
     names = ["../file_a/b", "x" * 300, "y" * 250]
     with contextlib.closing(sqlite3.connect(odd.database)) as database, database:
         for name in names:

@@ -1,4 +1,4 @@
-"""Tests of how the tool is found, started and ended."""
+"""Tests that the tool is found, started and ended correctly."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from seedbed import _process
 
 
 def children() -> set[str]:
-    """The processes that this one has started and not reaped, such as servers of other tests.
-
-    A thread that ends leaves its children to another one, so then all threads are read again.
+    """The child processes of this process that are not reaped yet, such as servers of other
+tests. A thread that ends passes its children to another thread; in that case all threads are
+read again.
     """
     while True:
         tasks = Path("/proc/self/task").iterdir()
@@ -37,7 +37,7 @@ def no_child_is_left() -> Iterator[None]:
 
 
 class SilentServer:
-    """A server that accepts a connection, reports it, and never answers."""
+    """A server that accepts a connection, reports it, and sends no answer."""
 
     def __init__(self) -> None:
         self.socket = socket.create_server(("127.0.0.1", 0))

@@ -23,5 +23,5 @@ def test_each_example_runs(feed: Path, capsys: pytest.CaptureFixture[str]) -> No
         exec(example, names)
     first, *_, last = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"published \d+ stops", first)
-    # There is no city.yaml.
+    # The file city.yaml does not exist.
     assert last.startswith("invalidConfiguration city.yaml None ")

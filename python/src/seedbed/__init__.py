@@ -7,9 +7,9 @@
     with contextlib.closing(bundle.connect()) as database:
         database.execute("SELECT stop_name FROM stops WHERE sort_order < 5").fetchall()
 
-Each function runs the executable `seedbed`, which is in the wheel. Errors are a `SeedbedError` with
-its code, file, line and fix. Ctrl-C first ends the tool, then raises `KeyboardInterrupt`; the
-published bundle stays as it was.
+Each function runs the executable `seedbed` from the wheel. An error raises `SeedbedError`, which
+has a code, a file, a line and a fix. Ctrl-C first ends the tool and then raises
+`KeyboardInterrupt`; the published bundle stays as it was.
 """
 
 from seedbed._bundle import (

@@ -20,54 +20,61 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Rows:
-    """What became of the rows of a file: `read` is the sum of the others."""
+    """The row counts of a file: read = used + skipped + dropped."""
 
     read: int
-    """The rows that the file has."""
+    """The number of rows in the file."""
     used: int
-    """Those that went into the bundle."""
+    """The number of rows that went into the bundle."""
     skipped: int
-    """Those that were left out with a notice."""
+    """The number of rows that were left out, each with a notice."""
     dropped: int = 0
-    """Those that a rule of the pipeline left out."""
+    """The number of rows that a rule of the pipeline removed."""
 
 
 @dataclass(frozen=True)
 class RuleEffect:
-    """What a rule of the pipeline did to an input."""
+    """The rows of an input that a rule of the pipeline removed or corrected."""
 
     rule: str
-    """The rule, as the pipeline has it."""
+    """The rule as written in the pipeline."""
     rows: Mapping[str, int]
-    """How many rows it took or corrected, by file name."""
+    """The number of rows that the rule removed or corrected, by file name."""
     lines: Mapping[str, tuple[int, ...]] | None = None
-    """The lines on which the rows start, for a rule that leaves out rows with notices."""
+    """The lines on which the rows start; only for a rule that leaves out rows with notices."""
 
 
 @dataclass(frozen=True)
 class Input:
-    """An input that a bundle was made from."""
+    """An input from which a bundle was built."""
 
     name: str
-    """Its name in the pipeline."""
+    """The input's name in the pipeline."""
     sha256: str
-    """The digest of the file."""
+    """The SHA-256 of the file."""
     size: int
     """The size in bytes."""
     files: Mapping[str, Rows]
-    """Rows by file name."""
+    """The row counts of each table file, by file name."""
     source: str
-    """The file without the folders that lead to it."""
+    """The file's name without folders."""
     fingerprint: str
-    """A quick digest of the file, which builds compare first: XXH3 of 128 bits."""
+    """A fast digest of the file (XXH3, 128 bits), which builds compare first."""
     content: str
-    """Of a zip or folder the digest of its files by name, of any other file that of its bytes."""
+    """The digest that decides whether the input has changed.
+
+    For a zip or a folder it covers the files with their names; for any other file it covers the
+    bytes.
+    """
     url: str | None = None
     """The URL from which the input is downloaded, without its query."""
     kept_since: str | None = None
-    """Of an input that could not be read: the as-of day of its last good copy, or `unknown`."""
+    """The day that counted as today when the last good copy was read, or `unknown`.
+
+    None if the input itself could be read.
+    """
     rules: tuple[RuleEffect, ...] = ()
-    """What each rule of the pipeline did to the input."""
+    """The rows that each rule of the pipeline removed or corrected."""
 
 
 @dataclass(frozen=True)
@@ -75,19 +82,19 @@ class Output:
     """A file of a bundle."""
 
     path: str
-    """Its path, relative to the bundle."""
+    """The file's path relative to the bundle's folder, with / between folders."""
     sha256: str
-    """The digest of its content."""
+    """The SHA-256 of the file."""
     size: int
-    """Its size in bytes."""
+    """The size in bytes."""
 
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a bundle holds and what it was made from: `manifest.json`."""
+    """The files of a bundle, and the inputs from which it was built: `manifest.json`."""
 
     format: str
-    """What marks a folder as a bundle: `seedbed-bundle`."""
+    """The mark that identifies a folder as a bundle: `seedbed-bundle`."""
     pipeline: str
     """The pipeline's name."""
     schema_version: int
@@ -95,25 +102,31 @@ class Manifest:
     tool_version: str
     """The version of the tool."""
     tool_build: str
-    """What identifies the binary of the tool; empty if it could not be read."""
+    """The id of the tool's binary; empty if the binary could not be read."""
     sqlite_version: str
     """The version of SQLite that wrote the database."""
     as_of: datetime.date | None
     """The day that counted as today."""
     data_version: str
-    """The digest of what went in."""
+    """The digest of everything that the build depends on.
+
+    This includes the inputs' content, the configuration and the version of the tool.
+    """
     content_version: str
-    """The digest of the database's content: only another one is worth a download."""
+    """The digest of the database's content.
+
+    An app needs to download a database only if this digest differs from its own.
+    """
     configuration_sha256: str
-    """The digest of the pipeline's settings."""
+    """The digest of the pipeline's configuration."""
     inputs: tuple[Input, ...]
-    """What the bundle was made from."""
+    """The inputs from which the bundle was built."""
     outputs: tuple[Output, ...]
-    """Every file of the bundle but the manifest."""
+    """All files of the bundle except the manifest, by path."""
     tables: Mapping[str, int]
-    """Rows by table of the database."""
+    """The number of rows in each table of the database."""
     notices: Mapping[str, int]
-    """How often each code was found."""
+    """The number of notices with each code."""
     previous: str | None = None
     """The content_version of the bundle whose ids the rows keep; only with `ids: keep`."""
 
@@ -125,44 +138,44 @@ class Notice:
     code: str
     """The kind of finding; docs/notices.md lists them."""
     severity: str
-    """How grave it is: `error`, `warning` or `info`."""
+    """The severity of the finding: `error`, `warning` or `info`."""
     input: str | None
     """The input's name in the pipeline."""
     file: str
-    """The file that it is about."""
+    """The file with the problem."""
     line: int | None
     """The line on which the record starts, from 1."""
     field: str | None
     """The field of the record."""
     value: str | None
-    """The value as published."""
+    """The field's value as published."""
     message: str
-    """What is wrong."""
+    """The problem in one sentence."""
     action: str
-    """What was done."""
+    """How the tool handled the problem."""
     fix: str
     """How to correct the data."""
 
 
 @dataclass(frozen=True)
 class NoticeCount:
-    """How often a code was found in a file, listed or not."""
+    """The number of findings with one code in one file, including findings that are not listed."""
 
     code: str
     """The kind of finding."""
     severity: str
-    """How grave it is: `error`, `warning` or `info`."""
+    """The severity of the finding: `error`, `warning` or `info`."""
     input: str | None
     """The input's name in the pipeline."""
     file: str
     """The file."""
     count: int
-    """How many there are."""
+    """The exact number of findings."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What the package reads of `report.json`."""
+    """The part of `report.json` that the package reads."""
 
     notices: tuple[Notice, ...]
     counts: tuple[NoticeCount, ...]
@@ -170,30 +183,30 @@ class Report:
 
 @dataclass(frozen=True)
 class Bundle:
-    """A folder with a database, snapshots, manifest and report, built together.
+    """A folder with a database, snapshots, a manifest and a report from one build.
 
-    `Bundle(path)` opens one that is there. What is read of it is read once, when it is asked for;
-    each property raises `SeedbedError` if its file cannot be read.
+    `Bundle(path)` opens an existing bundle. Each property reads its file at the first access and
+    keeps the result. It raises `SeedbedError` if the file cannot be read.
     """
 
     path: Path
     """The folder."""
     outcome: str | None = None
-    """How the build ended that gave it: `published`, `unchanged` or `stopped`."""
+    """The outcome of the build that returned the bundle: `published`, `unchanged` or `stopped`."""
 
     @functools.cached_property
     def manifest(self) -> Manifest:
-        """What the bundle holds and what it was made from."""
+        """The files of the bundle, and the inputs from which it was built."""
         return _read(Manifest, self.path / "manifest.json")
 
     @property
     def notices(self) -> tuple[Notice, ...]:
-        """The findings in the input: of each code and file the first thousand."""
+        """The findings in the inputs; at most the first thousand of each code and file."""
         return self._report.notices
 
     @property
     def notice_counts(self) -> tuple[NoticeCount, ...]:
-        """How many findings there are by code and file, exactly."""
+        """The exact number of findings of each code and file."""
         return self._report.counts
 
     @property
@@ -210,10 +223,10 @@ class Bundle:
     def connect(self) -> sqlite3.Connection:
         """Open the database for reading.
 
-        The caller closes the connection. It reads the bundle that was there when it was opened,
-        also after a build has replaced it. Raises `sqlite3.OperationalError` if the file is gone.
+        The caller closes the connection. An open connection continues to read the same bundle
+        even after a build has replaced it. Raises `sqlite3.OperationalError` if the file is gone.
         """
-        # A bundle is replaced as a whole and its files never change, so nothing needs a lock.
+        # A build replaces a bundle as a whole and never changes its files, so no lock is needed.
         path = urllib.parse.quote(str(self.database.absolute()))
         return sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)
 

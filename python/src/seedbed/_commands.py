@@ -16,10 +16,10 @@ from seedbed._process import REFUSED, Answer, run
 from seedbed._results import Changes, Validation, Verification
 
 Location = Union[str, "os.PathLike[str]"]
-"""A path, or what the tool takes in its place, such as a URL."""
+"""A path, or another text that the tool accepts in its place, such as a URL."""
 
 Progress = Callable[[str], None]
-"""What gets each line that the tool says while it runs."""
+"""A function that gets each line of the tool's progress."""
 
 
 def build(
@@ -40,26 +40,26 @@ def build(
 ) -> Bundle:
     """Build a bundle, check it and publish it in one step.
 
-    If nothing has changed since the last build, nothing is done, and the bundle's `outcome` is
-    `unchanged`. If anything goes wrong, the bundle that was there stays in place.
+    If nothing has changed since the last build, the bundle stays as it is, and its `outcome`
+    is `unchanged`. If anything goes wrong, the published bundle stays in place.
 
     Args:
         source: A pipeline's YAML file (`.yaml` or `.yml`), or a feed: a zip, a folder, the URL of a
             zip, `mdb:ID`, or one inside a zip, `outer.zip#inner.zip`.
-        output: The folder to publish to, instead of the pipeline's; a feed needs one.
+        output: The folder for the bundle, instead of the pipeline's. It is required for a feed.
         force: Build even if nothing has changed.
-        accept: The names of gates whose refusal does not count.
-        accept_future: Take a downloaded feed that is not valid yet, even if the published one
-            still is.
+        accept: The names of gates whose refusal is ignored.
+        accept_future: Use a downloaded feed that is not valid yet, even if the published feed is
+            still valid.
         previous: A bundle whose ids the rows keep, instead of the pipeline's `ids`.
         as_of: The day that counts as today, instead of the pipeline's; `"today"` takes the day
             from the clock.
-        wait: How many seconds to wait for another build of the same output; 600 if None.
-        workspace: The folder for downloads and the products of stages; `.seedbed` if None.
+        wait: The seconds to wait for another build of the same output; 600 if None.
+        workspace: The folder for downloads and for the products of stages; `.seedbed` if None.
         offline: Contact no server, and use the last downloads.
-        cache_limit: The most that is kept of downloads, such as `"5GB"`.
-        memory_limit: The most memory that the tool may use, such as `"2GB"`.
-        progress: Gets each line that the tool says while it runs, in the calling thread.
+        cache_limit: The maximum size of all kept downloads, such as `"5GB"`.
+        memory_limit: The maximum memory of the tool, such as `"2GB"`.
+        progress: A function that gets each line of the tool's progress, in the calling thread.
 
     Raises:
         RefusedError: A gate refused the bundle.
@@ -93,18 +93,19 @@ def validate(
     cache_limit: str | None = None,
     memory_limit: str | None = None,
 ) -> Validation:
-    """Find what is wrong with a GTFS feed, by every rule of docs/rules.md.
+    """Check a GTFS feed by every rule of docs/rules.md.
 
     Args:
         feed: A zip, a folder, the URL of a zip, `mdb:ID`, or one inside a zip.
-        as_of: The day that counts as today; `"none"` skips the rules about today, as a build does.
+        as_of: The day that counts as today; `"none"` skips the rules about today, as a build
+            does.
         workspace: The folder for downloads; `.seedbed` if None.
         offline: Contact no server, and use the last downloads.
-        cache_limit: The most that is kept of downloads, such as `"5GB"`.
-        memory_limit: The most memory that the tool may use, such as `"2GB"`.
+        cache_limit: The maximum size of all kept downloads, such as `"5GB"`.
+        memory_limit: The maximum memory of the tool, such as `"2GB"`.
 
     Raises:
-        FeedError: The feed cannot be read to its end; `validation` has what was found until then.
+        FeedError: The feed cannot be read to its end; `validation` has the findings until then.
         UsageError: An argument is wrong.
         SeedbedError: The run could not finish.
 
@@ -132,18 +133,19 @@ def verify(
     memory_limit: str | None = None,
     progress: Progress | None = None,
 ) -> Verification:
-    """Check a bundle against its manifest, itself and its feeds.
+    """Check a bundle against its manifest, its own tables and its feeds.
 
-    What is wrong is in the result: `finding_count` is 0 if nothing is.
+    The result lists the findings: `finding_count` is 0 if the bundle is sound.
 
     Args:
         bundle: The bundle, its folder, or its .sqlite file.
-        feeds: The feed that it was built from, or several by their names in the pipeline.
+        feeds: The feed that the bundle was built from, or several feeds by their names in the
+            pipeline.
         workspace: The folder for downloads; `.seedbed` if None.
         offline: Contact no server, and use the last downloads.
-        cache_limit: The most that is kept of downloads, such as `"5GB"`.
-        memory_limit: The most memory that the tool may use, such as `"2GB"`.
-        progress: Gets each line that the tool says while it runs, in the calling thread.
+        cache_limit: The maximum size of all kept downloads, such as `"5GB"`.
+        memory_limit: The maximum memory of the tool, such as `"2GB"`.
+        progress: A function that gets each line of the tool's progress, in the calling thread.
 
     Raises:
         UsageError: An argument is wrong.
@@ -172,16 +174,16 @@ def diff(
     Args:
         old: The earlier bundle, its folder, its .sqlite file, or a feed: a zip, a folder or a URL,
             which is built into the workspace first.
-        new: The later one.
-        workspace: The folder for downloads and the products of stages; `.seedbed` if None.
+        new: The later bundle or feed.
+        workspace: The folder for downloads and for the products of stages; `.seedbed` if None.
         offline: Contact no server, and use the last downloads.
-        cache_limit: The most that is kept of downloads, such as `"5GB"`.
-        memory_limit: The most memory that the tool may use, such as `"2GB"`.
-        progress: Gets each line that the tool says while it runs, in the calling thread.
+        cache_limit: The maximum size of all kept downloads, such as `"5GB"`.
+        memory_limit: The maximum memory of the tool, such as `"2GB"`.
+        progress: A function that gets each line of the tool's progress, in the calling thread.
 
     Raises:
         UsageError: An argument is wrong.
-        SeedbedError: One of them cannot be read, or they are not of one kind.
+        SeedbedError: One of the bundles or feeds cannot be read, or the two are of different kinds.
 
     """
     arguments = ["diff", str(_path(old)), str(_path(new))]
@@ -192,7 +194,7 @@ def diff(
 def export_tables(
     database: Path, folder: Path, tables: Iterable[str], memory_limit: str | None
 ) -> None:
-    """Write tables or views as CSV into a new folder; every table, and no view, if none is named.
+    """Write tables or views as CSV into a new folder; without names, every table and no view.
 
     Raises `UsageError`, and `SeedbedError` if the run could not finish.
     """
@@ -206,7 +208,7 @@ def export_tables(
 
 
 def _told(arguments: list[str], progress: Progress | None) -> Answer:
-    """Run a command that answers in JSON; raises the error of a run that could not finish."""
+    """Run a command that prints JSON; raise the error of a run that could not finish."""
     answer = run([*arguments, "--json", *(["--quiet"] if progress is None else [])], progress)
     if answer.status > REFUSED:
         raise _failure(answer)
@@ -217,8 +219,8 @@ def _failure(answer: Answer) -> SeedbedError:
     """Return the error of a run that could not finish."""
     if "errors" in (answer.document or {}):
         return SeedbedError(*(decode(Problem, error) for error in answer.document["errors"]))
-    # What the tool says where it has nothing to report, such as beyond a limit of memory.
-    # With --quiet the time comes first.
+    # The tool's messages without a JSON report, such as beyond a limit of memory. With --quiet a
+    # message begins with the time.
     error = r"^(?:\S+Z )?(?:.*: )?error: (.*)(?:\n.*)*?\n  fix: (.*)"
     said = re.search(error, answer.talk, re.MULTILINE)
     message, fix = said.groups() if said else (answer.talk.strip(), "run `seedbed doctor`")
@@ -252,5 +254,5 @@ def _shared(
 
 
 def _option(name: str, value: object) -> list[str]:
-    # In one argument, since a value could begin with a hyphen.
+    # Name and value share one argument, because a value can begin with a hyphen.
     return [] if value is None else [f"{name}={value}"]

@@ -1,4 +1,4 @@
-"""Reads JSON into dataclasses, whose fields say what there is to read."""
+"""Reads JSON into dataclasses; their fields name the keys to read."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ T = TypeVar("T")
 def decode(kind: type[T], value: object) -> T:
     """Read a dataclass from a JSON object.
 
-    A field is called like its key; one that would be a keyword of Python ends with an underscore.
-    Keys without a field are ignored, so that a newer tool can say more. A missing key leaves the
-    field its default. Raises `ValueError` if there is no default, or a value is of another type.
+    A field has the name of its key, with an underscore at the end if the key is a keyword of
+    Python. Keys without a field are ignored, so a newer tool can add keys. If a key is missing,
+    the field gets its default. Raises `ValueError` if a missing key has no default, or if a value
+    has the wrong type.
     """
     if not isinstance(value, Mapping):
         message = f"a {kind.__name__} is an object, not {value!r}"

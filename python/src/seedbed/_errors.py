@@ -1,4 +1,4 @@
-"""What goes wrong, as exceptions."""
+"""The exceptions of the package."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that stopped a run: what, where, and how to fix it."""
+    """A problem that stopped a run, with its place and its fix."""
 
     code: str
     """The kind of problem, such as `unreadableInput`."""
     message: str
-    """What is wrong."""
+    """The problem in one sentence."""
     fix: str
-    """What to do about it."""
+    """How to fix the problem."""
     file: str | None = None
-    """The file that it is about."""
+    """The file with the problem."""
     line: int | None = None
-    """The line of the file, from 1."""
+    """The line in the file, from 1."""
     column: int | None = None
-    """The column of the line, from 1; only pipelines have it."""
+    """The column in the line, from 1; only problems in a pipeline's YAML have one."""
     field: str | None = None
-    """The field or key that it is about."""
+    """The field or key with the problem."""
     input: str | None = None
     """The input's name in the pipeline."""
     cause: str | None = None
-    """What the system or a library reported."""
+    """The message of the system or of a library."""
 
     def __str__(self) -> str:
         """Return the problem as the tool prints it."""
@@ -44,12 +44,12 @@ class Problem:
 class SeedbedError(Exception):
     """A run that could not finish.
 
-    `code`, `message`, `fix`, `file`, `line`, `column`, `field`, `input` and `cause` are those of
-    the first of its `problems`; only a pipeline's YAML can have several.
+    `code`, `message`, `fix`, `file`, `line`, `column`, `field`, `input` and `cause` come from
+    the first of its `problems`. Only a pipeline's YAML can have several problems.
     """
 
     def __init__(self, *problems: Problem) -> None:
-        """Take what stopped the run, which is at least one problem."""
+        """Take the problems that stopped the run; there is at least one."""
         super().__init__("\n".join(str(problem) for problem in problems))
         self.problems = problems
         first = problems[0]
@@ -64,46 +64,46 @@ class SeedbedError(Exception):
         self.cause = first.cause
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Let the error cross to another process."""
+        """Support pickling, so that another process can receive the error."""
         return (type(self), self.problems, self.__dict__)
 
 
 class UsageError(SeedbedError):
-    """An argument that the tool does not take; its code is `usage`."""
+    """An argument that the tool does not accept; the error's code is `usage`."""
 
 
 class ToolNotFoundError(SeedbedError):
-    """There is no executable `seedbed` that could run; its code is `toolNotFound`."""
+    """The executable `seedbed` was not found; the error's code is `toolNotFound`."""
 
 
 class InterruptedRunError(SeedbedError):
-    """The tool was ended by a signal that Python did not get; its code is `interrupted`.
+    """A signal that Python did not receive ended the tool; the error's code is `interrupted`.
 
-    The bundle that was there stays as it was. Where Python gets the signal too, as with Ctrl-C, the
+    The published bundle stays as it was. If Python receives the signal too, as with Ctrl-C, the
     functions raise `KeyboardInterrupt` instead.
     """
 
 
 @dataclass(frozen=True)
 class Gate:
-    """A rule of the pipeline that a bundle must pass, and this one does not."""
+    """A gate that refused a bundle; a gate is a rule that every published bundle must pass."""
 
     gate: str
-    """Its name, which `accept` takes."""
+    """The gate's name, which `accept` takes."""
     message: str
-    """What was found, and what is allowed."""
+    """What the gate found, and what it allows."""
     fix: str
-    """What to do about it."""
+    """How to fix the problem."""
 
 
 class RefusedError(SeedbedError):
-    """A bundle that gates refused; what was published before stays in place.
+    """A bundle that gates refused; the published bundle stays in place.
 
     The code of each problem is the name of a gate.
     """
 
     def __init__(self, gates: tuple[Gate, ...], bundle: Bundle) -> None:
-        """Take the gates and the bundle."""
+        """Take the gates that refused, and the refused bundle."""
         super().__init__(*(Problem(gate.gate, gate.message, gate.fix) for gate in gates))
         self.gates = gates
         """What refused the bundle."""
@@ -111,19 +111,19 @@ class RefusedError(SeedbedError):
         """The refused bundle, which stays in the workspace until the next build."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Let the error cross to another process."""
+        """Support pickling, so that another process can receive the error."""
         return (type(self), (self.gates, self.bundle))
 
 
 class FeedError(SeedbedError):
-    """A feed that cannot be read to its end by `validate`."""
+    """A feed that `validate` cannot read to its end."""
 
     def __init__(self, problem: Problem, validation: Validation) -> None:
-        """Take why, and what was found."""
+        """Take the reason, and the findings until then."""
         super().__init__(problem)
         self.validation = validation
         """What was found until then."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Let the error cross to another process."""
+        """Support pickling, so that another process can receive the error."""
         return (type(self), (self.problems[0], self.validation))

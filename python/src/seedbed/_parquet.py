@@ -1,4 +1,4 @@
-"""Writes the tables of a bundle as Parquet, by DuckDB."""
+"""Writes the tables of a bundle as Parquet files with DuckDB."""
 
 from __future__ import annotations
 
@@ -29,15 +29,16 @@ def to_parquet(
 ) -> dict[str, Path]:
     """Write tables as Parquet files, such as `stops.parquet`, in the order of their keys.
 
-    A table whose name no file can have, such as `file_a/b`, gets a similar file name.
-    DuckDB writes them; the extra `duckdb` of the package installs it. INTEGER becomes BIGINT, REAL
-    DOUBLE, TEXT VARCHAR, and NULL stays NULL. A column that a view works out has the type of its
-    values: BIGINT for whole numbers, DOUBLE for other numbers, else VARCHAR. The folder appears
-    when it is complete. Until then a temporary folder beside it holds the tables as CSV too.
+    If a table's name cannot be a file name, such as `file_a/b`, its file gets a similar name.
+    DuckDB writes the files; the extra `duckdb` of the package installs it. INTEGER becomes BIGINT,
+    REAL DOUBLE, TEXT VARCHAR, and NULL stays NULL. A column that a view computes gets the type of
+    its values: BIGINT for whole numbers, DOUBLE for other numbers, else VARCHAR. The folder appears
+    only when it is complete. Until then a temporary folder beside it holds the finished files and
+    the tables as CSV.
 
     Args:
         bundle: The bundle, or its folder.
-        folder: Where the files go: a folder that is missing or empty.
+        folder: The folder for the files; it must be missing or empty.
         tables: The names of tables or views; every table, and no view, if there are none.
         memory_limit: The most memory that the tool, and then DuckDB, may use, such as `"2GB"`.
 
@@ -93,10 +94,10 @@ def _export(
     memory_limit: str | None,
     database: sqlite3.Connection,
 ) -> dict[str, Path]:
-    """Export tables as CSV; return the file of each in the order of their names.
+    """Export tables as CSV; return the file of each table, sorted by the tables' names.
 
-    The tool names a file after its table if a file can have that name. Each other table is exported
-    again, into a folder of its own, so that its file can be told from the others.
+    The tool names a file after its table if the name can be a file name. Any other table is
+    exported again into a folder of its own, which shows which file belongs to it.
     """
     export_tables(bundle.database, folder / "all", names, memory_limit)
     files = {path.stem: path for path in (folder / "all").iterdir()}
@@ -125,7 +126,7 @@ def _file_name(table: str) -> str:
 
 
 def _unreadable(table: str, cause: str) -> Problem:
-    """Explain why DuckDB does not read a table's rows."""
+    """Explain why DuckDB cannot read a table's rows."""
     if "Maximum line size" in cause:
         most = f"{_BUFFER // 1_000_000} MB"
         return Problem(
@@ -150,9 +151,10 @@ def _refuse_full(folder: Path) -> None:
 
 
 def _settings(staging: str, memory_limit: str | None) -> dict[str, Any]:
-    """Return settings with which DuckDB stays in a folder, off the network, and within a limit.
+    """Return settings that keep DuckDB in a folder, off the network, and within a limit.
 
-    Two threads are no faster, since rows stay in order, and take five times the memory.
+    One thread is enough: rows stay in order, so two threads are no faster and need five times the
+    memory.
     """
     settings = {"temp_directory": staging, "autoinstall_known_extensions": False, "threads": 1}
     return settings if memory_limit is None else {**settings, "memory_limit": memory_limit}
@@ -161,11 +163,11 @@ def _settings(staging: str, memory_limit: str | None) -> dict[str, Any]:
 def _write(
     table: str, source: Path, file: Path, database: sqlite3.Connection, writer: DuckDBPyConnection
 ) -> None:
-    """Write a table's rows, which the tool left as CSV, and delete them."""
+    """Write a table's rows from the tool's CSV file, and delete that file."""
     columns = ", ".join(
         f"{_text(name)}: {_text(kind)}" for name, kind in _types(database, table).items()
     )
-    # An empty cell is NULL; an empty text is in quotes.
+    # An empty cell means NULL; an empty text is written in quotes.
     writer.execute(
         f"""
         COPY (
@@ -181,14 +183,14 @@ def _write(
 
 
 _BUFFER = 32_000_000
-"""How many bytes DuckDB reads at once; a row of CSV cannot have more."""
+"""The number of bytes that DuckDB reads at once, which is also the limit for a row of CSV."""
 
 _TYPES = {"INTEGER": "BIGINT", "REAL": "DOUBLE", "TEXT": "VARCHAR"}
-"""DuckDB's types by those that columns are declared with."""
+"""DuckDB's type for each declared type of a column."""
 
 
 def _types(database: sqlite3.Connection, table: str) -> dict[str, str]:
-    """Find DuckDB's type of each column: as it is declared, else as its values are."""
+    """Find DuckDB's type of each column from its declaration, or else from its values."""
     columns = database.execute(f"PRAGMA main.table_info({_name(table)})").fetchall()
     types = {name: _TYPES.get(kind, "") for _, name, kind, *_ in columns}
     undeclared = [name for name, kind in types.items() if not kind]
@@ -203,7 +205,7 @@ def _types(database: sqlite3.Connection, table: str) -> dict[str, str]:
 
 
 def _common_type(kinds: set[str]) -> str:
-    """Return DuckDB's type for values of these of SQLite's."""
+    """Return DuckDB's type for values with these types of SQLite."""
     if kinds == {"integer"}:
         return "BIGINT"
     return "DOUBLE" if kinds and kinds <= {"integer", "real"} else "VARCHAR"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import IO
 
 REFUSED = 1
-"""The exit code of a run that found something; with a higher one it could not finish."""
+"""The exit code of a run that found something; a higher code means that it could not finish."""
 
 _USAGE = 64
 _SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
@@ -28,21 +28,21 @@ _SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
 
 @dataclass(frozen=True)
 class Answer:
-    """What a run of the tool gave."""
+    """The output of a run of the tool."""
 
     status: int
     """Its exit code."""
     document: Any
-    """The last JSON that it printed; None if it printed none."""
+    """The last JSON document on stdout; None if there was none."""
     talk: str
-    """What it said on stderr."""
+    """The text on stderr."""
 
 
 def run(arguments: Sequence[str], progress: Callable[[str], None] | None = None) -> Answer:
-    """Run the tool to its end, and give `progress` each line that it says meanwhile.
+    """Run the tool to its end, and pass each line of its progress to `progress`.
 
-    Whatever is raised meanwhile, such as by Ctrl-C or by `progress`, goes on once the tool
-    was interrupted and has ended. Raises `ToolNotFoundError`, `UsageError` and
+    An exception during the run, such as from Ctrl-C or from `progress`, first ends the
+    tool and is then raised again. Raises `ToolNotFoundError`, `UsageError` and
     `InterruptedRunError`.
     """
     command = [executable(), *arguments]
@@ -78,7 +78,7 @@ def run(arguments: Sequence[str], progress: Callable[[str], None] | None = None)
 
 
 def executable() -> str:
-    """Find the path of the tool: where the package was installed to, else on PATH.
+    """Find the path of the tool: beside the installed package, or else on PATH.
 
     Raises `ToolNotFoundError` if there is none.
     """
@@ -107,7 +107,7 @@ def _installed() -> Iterator[Path]:
 def _listen(
     process: subprocess.Popen[str], progress: Callable[[str], None] | None
 ) -> tuple[str, str]:
-    """Read both streams to their ends; returns stdout and stderr."""
+    """Read both streams to their ends; return stdout and stderr."""
     assert process.stdout is not None
     assert process.stderr is not None
     output: list[str] = []
@@ -127,7 +127,7 @@ def _read_all(stream: IO[str], into: list[str]) -> None:
 
 
 def _last_document(output: str) -> Any:  # noqa: ANN401 - it is what JSON can hold
-    """Read the last of several documents: a run can fail when it has already reported."""
+    """Read the last of several documents: a run can fail after it has printed its result."""
     decoder, document, rest = json.JSONDecoder(), None, output.lstrip()
     while rest:
         document, end = decoder.raw_decode(rest)
@@ -136,7 +136,7 @@ def _last_document(output: str) -> Any:  # noqa: ANN401 - it is what JSON can ho
 
 
 def _interrupt(process: subprocess.Popen[str]) -> None:
-    """End the tool as Ctrl-C does, so that it deletes what is unfinished; a second one kills it."""
+    """End the tool as Ctrl-C does, so it deletes unfinished files; a second Ctrl-C kills it."""
     process.send_signal(signal.SIGINT)
     try:
         process.wait()
@@ -146,7 +146,7 @@ def _interrupt(process: subprocess.Popen[str]) -> None:
 
 
 def _check(status: int, talk: str) -> None:
-    """Raise the error of a run that gave no answer by itself."""
+    """Raise the error of a run that printed no result."""
     if status == _USAGE:
         first = talk.strip().split("\n")[0]
         raise UsageError(

@@ -1,4 +1,4 @@
-"""What the commands find."""
+"""The results of the commands."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from seedbed._bundle import Notice, NoticeCount
 
 @dataclass(frozen=True)
 class Validation:
-    """What `validate` found in a feed."""
+    """The findings of `validate` in a feed."""
 
     notices: tuple[Notice, ...]
-    """The findings: of each code and file the first thousand."""
+    """The findings; at most the first thousand of each code and file."""
     counts: tuple[NoticeCount, ...]
-    """How many there are by code and file, exactly."""
+    """The exact number of findings of each code and file."""
 
     @property
     def severity(self) -> str | None:
-        """The gravest severity that was found: `error`, `warning`, `info`, or None."""
+        """The highest severity of the findings: `error`, `warning`, `info`, or None."""
         found = {count.severity for count in self.counts}
         return next((level for level in ("error", "warning", "info") if level in found), None)
 
@@ -31,29 +31,29 @@ class Check:
     """A check of a bundle."""
 
     subject: str
-    """A file, a table, or a part of either."""
+    """The subject of the check: a file, a table, or a part of either."""
     sentence: str
-    """What should be true."""
+    """The statement that should be true."""
     count: int
-    """How many findings there are."""
+    """The number of findings."""
     findings: tuple[str, ...]
-    """The first twenty."""
+    """The first twenty findings."""
 
 
 @dataclass(frozen=True)
 class Verification:
-    """What `verify` found in a bundle."""
+    """The checks of `verify` for a bundle."""
 
     database: Path
     """The database that was checked."""
     finding_count: int
-    """How many findings there are in all; 0 means that nothing is wrong."""
+    """The number of findings in all checks; 0 means that the bundle is sound."""
     checks: tuple[Check, ...]
-    """Everything that was checked."""
+    """The checks, in the order in which they ran."""
     remarks: tuple[str, ...]
-    """What else there is to know, such as what could not be compared."""
+    """Other remarks, such as about files that could not be compared."""
     compared: Mapping[str, int]
-    """How many rows of feeds were compared, by file."""
+    """The number of rows of the feeds that were compared, by file."""
 
 
 @dataclass(frozen=True)
@@ -70,10 +70,10 @@ class Side:
 
 @dataclass(frozen=True)
 class FieldChange:
-    """How a value changed; both values are None where it takes more than a line to tell."""
+    """A changed value; both values are None if the change does not fit on a line."""
 
     name: str
-    """The field."""
+    """The field's name."""
     from_: str | None
     """The earlier value."""
     to: str | None
@@ -85,52 +85,52 @@ class Example:
     """A thing that changed."""
 
     change: str
-    """How: `added`, `removed`, `renamed` or `changed`."""
+    """The kind of change: `added`, `removed`, `renamed` or `changed`."""
     id: str
-    """Its id."""
+    """The thing's id."""
     earlier_id: str | None = None
-    """Its earlier id, if it was renamed."""
+    """The earlier id of a renamed thing."""
     label: str | None = None
-    """What people call it."""
+    """The thing's name for people."""
     fields: tuple[FieldChange, ...] = ()
-    """What changed of it."""
+    """The values of the thing that changed."""
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What changed of one kind of thing."""
+    """The changes of one kind of thing."""
 
     name: str
-    """What the things are, such as `trips`."""
+    """The noun for the things, such as `trips`."""
     before: int
-    """How many there were."""
+    """The number of things in the earlier bundle."""
     after: int
-    """How many there are."""
+    """The number of things in the later bundle."""
     added: int
-    """How many are new."""
+    """The number of things that are new."""
     removed: int
-    """How many are gone."""
+    """The number of things that are gone."""
     renamed: int
-    """How many are known by another id."""
+    """The number of things that have a new id."""
     changed: int
-    """How many differ in a value."""
+    """The number of things that differ in a value."""
     fields: Mapping[str, int]
-    """In how many of the changed each value differs."""
+    """For each value, the number of changed things in which it differs."""
     examples: tuple[Example, ...]
-    """The first of each change."""
+    """The first examples of each kind of change."""
     renamed_equal: int | None = None
-    """How many of the renamed differ in nothing else; None where nobody looked."""
+    """The number of renamed things that differ only in their id; None if this was not checked."""
 
 
 @dataclass(frozen=True)
 class Changes:
-    """What `diff` found, the largest share of change first; nothing that stayed the same."""
+    """The changes that `diff` found, the largest share first."""
 
     pipeline: str
-    """The kind of the bundles."""
+    """The name of the pipeline that built the later bundle."""
     from_: Side
     """The earlier bundle."""
     to: Side
     """The later bundle."""
     subjects: tuple[Subject, ...]
-    """What changed."""
+    """The subjects that changed. Unchanged subjects are left out."""

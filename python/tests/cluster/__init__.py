@@ -1,1 +1,1 @@
-"""Tests of the cluster with real parts: a scheduler, workers and an S3 server on the loopback."""
+"""Tests of the cluster with a real scheduler, real workers and an S3 server on the loopback."""

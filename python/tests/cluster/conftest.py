@@ -27,7 +27,7 @@ def session_proxy(moto: Part) -> Proxy:
 
 @pytest.fixture
 def proxy(session_proxy: Proxy) -> Iterator[Proxy]:
-    """What the cluster takes for its store."""
+    """The S3 server that the cluster uses as its store."""
     yield session_proxy
     session_proxy.fault = Proxy.good
 
@@ -35,7 +35,7 @@ def proxy(session_proxy: Proxy) -> Iterator[Proxy]:
 @pytest.fixture(scope="session")
 def environment(session_proxy: Proxy) -> dict[str, str]:
     """The environment of clients and workers."""
-    # A test need not wait as long for a lost scheduler as a night does.
+    # A test waits less time for a lost scheduler than a nightly run does.
     timeout = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "5s"}
     return {**environment_of(session_proxy.port), **timeout}
 
@@ -44,7 +44,7 @@ def environment(session_proxy: Proxy) -> dict[str, str]:
 def cluster(
     environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Cluster]:
-    """A cluster with the workers `a` and `b`, which no test kills."""
+    """A cluster with the workers `a` and `b`; no test kills them."""
     with killed_at_the_end(Cluster(tmp_path_factory.mktemp("cluster"), environment)) as cluster:
         workers = [cluster.start_worker("a"), cluster.start_worker("b")]
         for part in (cluster.scheduler, *workers):
@@ -65,7 +65,7 @@ def mortal_cluster(environment: dict[str, str], tmp_path: Path) -> Iterator[Clus
 def bucket(
     moto: Part, proxy: Proxy, environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> Bucket:
-    """An empty bucket; this process, too, may use it."""
+    """An empty bucket, which this process may use too."""
     for name, value in environment.items():
         if name.startswith("AWS_"):
             monkeypatch.setenv(name, value)

@@ -25,7 +25,7 @@ SOURCES = REPOSITORY / "python" / "src"
 
 
 def environment_of(port: int) -> dict[str, str]:
-    """The environment of clients and workers whose store listens to a port."""
+    """The environment of clients and workers for a store on a port."""
     return {
         **os.environ,
         "PYTHONPATH": os.pathsep.join([str(SOURCES), os.environ.get("PYTHONPATH", "")]),
@@ -38,7 +38,7 @@ def environment_of(port: int) -> dict[str, str]:
 
 
 def wait_until(holds: Callable[[], object], what: str) -> None:
-    """Return as soon as something holds; fails if that takes too long."""
+    """Return as soon as a condition is true; fail if that takes too long."""
     end = time.monotonic() + 30
     while not holds():
         assert time.monotonic() < end, f"waited in vain: {what}"
@@ -57,7 +57,7 @@ def answers(port: int) -> bool:
 
 
 def running(*texts: str) -> list[str]:
-    """The command lines of processes that have these texts in them."""
+    """The command lines of the processes that contain these texts."""
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
@@ -73,7 +73,7 @@ def running(*texts: str) -> list[str]:
 
 
 class Part:
-    """A process that listens to a port: a module of Python, or a program."""
+    """A process that listens on a port: a module of Python, or a program."""
 
     def __init__(self, log: Path, environment: dict[str, str], *command: str, port: int) -> None:
         self.port = port
@@ -100,7 +100,7 @@ class Part:
 
 
 class Proxy:
-    """What stands between the cluster and its store, and passes on what no fault stops."""
+    """A proxy between the cluster and its store, which passes on every request without a fault."""
 
     def __init__(self, target: int) -> None:
         self.target = target
@@ -172,7 +172,7 @@ class Bucket:
         return self
 
     def request(self, method: str, query: str, body: bytes = b"") -> int:
-        """Ask the server itself, which trusts everybody."""
+        """Ask the server directly; it accepts every client."""
         with closing(http.client.HTTPConnection("127.0.0.1", self._port)) as connection:
             connection.request(method, f"/{self.name}{query}", body)
             return connection.getresponse().status
@@ -197,7 +197,7 @@ class Bucket:
         return dict(json.loads(bytes(data)))
 
     def bundle(self, entry: str) -> dict[str, bytes]:
-        """The files of the bundle that counts."""
+        """The files of the current bundle."""
         path = self.latest(entry)["path"]
         return {name.removeprefix(f"{path}/"): data for name, data in self.files(path).items()}
 
@@ -247,7 +247,7 @@ class Cluster:
             part.kill()
 
     def work(self, worker: str) -> Path:
-        """Where a worker has its bundles."""
+        """The folder in which a worker has its bundles."""
         return self.folder / worker
 
     def start(self, bucket: Bucket, catalogue: Path, *options: str) -> subprocess.Popen[str]:
@@ -262,7 +262,7 @@ class Cluster:
         )
 
     def run(self, bucket: Bucket, catalogue: Path, *options: str) -> tuple[int, str, str]:
-        """Run to the end; returns the exit code, stdout and stderr."""
+        """Run to the end; return the exit code, stdout and stderr."""
         return ended(self.start(bucket, catalogue, *options))
 
 
@@ -272,7 +272,7 @@ def ended(process: subprocess.Popen[str]) -> tuple[int, str, str]:
 
 
 class FeedServer:
-    """A server of one feed, whose first answers wait until they are allowed."""
+    """A server of one feed; its first answers wait until a test allows them."""
 
     def __init__(self, folder: Path) -> None:
         self.data = Path(shutil.make_archive(str(folder / "served"), "zip", FEED)).read_bytes()
@@ -299,7 +299,7 @@ class FeedServer:
             connection.sendall(head.encode() + self.data)
 
     def catalogue(self, folder: Path, *ids: str) -> Path:
-        """A catalogue whose entries are this feed."""
+        """A catalogue in which every entry is this feed."""
         feed = json.dumps({"name": "feed", "source": self.url})
         entries = [f"  - {{ id: {entry}, transit: {{ feeds: [{feed}] }} }}" for entry in ids]
         path = folder / "served.yaml"

@@ -1,4 +1,4 @@
-"""Tests of what the terminal shows of a run."""
+"""Tests of the lines of a run on the terminal."""
 
 from __future__ import annotations
 

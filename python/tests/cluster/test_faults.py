@@ -1,4 +1,4 @@
-"""Tests of what can go wrong in a cluster: workers, the scheduler, two runs at once."""
+"""Tests of faults in a cluster: lost workers, a lost scheduler, and two runs at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def server(tmp_path: Path) -> FeedServer:
 
 
 def stand_in(folder: Path, script: str) -> str:
-    """Put a script in the place of the tool on a worker; returns the worker's PATH."""
+    """Replace the tool on a worker with a script; return the worker's PATH."""
     folder.mkdir()
     tool = folder / "seedbed"
     real = f'[ "$1" != --version ] || exec "{executable()}" --version\n'
@@ -155,7 +155,7 @@ def test_entries_share_the_memory_that_a_worker_has(
     status, _, talk = ended(process)
     assert (status, talk.splitlines()[-1]) == (0, "2 published, 0 unchanged, 0 refused, 0 failed")
 
-    # More than any worker has is not waited for.
+    # The run does not wait for more memory than any worker has.
     status, _, talk = mortal_cluster.run(bucket, catalogue, "--memory-limit=5GB", "--force")
     assert status == 0, talk
 

@@ -1,4 +1,4 @@
-"""Tests that a cluster builds what one machine builds."""
+"""Tests that a cluster builds the same bundles as one machine."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from seedbed._process import executable
 
 @pytest.fixture
 def catalogue(tmp_path: Path) -> Path:
-    """Four feeds that are built, two that gates refuse, and one that is not there."""
+    """Four feeds that are built, two that gates refuse, and one that does not exist."""
     for name in ("a", "b", "c", "d", "refused", "stopless"):
         shutil.copytree(FEED, tmp_path / "feeds" / name)
     (tmp_path / "feeds" / "stopless" / "stops.txt").unlink()
@@ -70,7 +70,7 @@ def test_a_cluster_gives_the_bundles_and_the_index_of_jobs(
     status, _, talk = cluster.run(bucket, catalogue, "--only=a,b", "--only=c,d")
     assert (status, talk.splitlines()[-1]) == (0, "0 published, 4 unchanged, 0 refused, 0 failed")
     assert bucket.files("bundles") == before
-    # What was not asked for stays as it was.
+    # Entries outside the request stay as they were.
     entries = json.loads(bucket.files()["index.json"])["entries"]
     assert [entry["status"] for entry in entries].count("published") == 4
     assert len(entries) == 7
@@ -102,7 +102,7 @@ def test_a_run_that_makes_no_index_notifies_too(
     note = json.loads(heard.read_text())
     assert note["text"] == f"{said}\n{fix}\n"
     assert (note["exit_code"], note["title"]) == (2, f"{catalogue}: failed")
-    # The same as of the tool, whose text begins with the place.
+    # The text is the same as the tool's, which begins with the place.
     command = [executable(), "catalogue", str(catalogue), "--output=out", f"--notify=cat >{heard}"]
     subprocess.run(command, capture_output=True, check=False)
     assert {**json.loads(heard.read_text()), "text": note["text"]} == note
@@ -136,7 +136,7 @@ def test_a_quiet_run_says_only_what_is_wrong_and_when(
         bucket, catalogue, "--only=a,refused,gone", "--quiet", f"--notify=cat >{heard}"
     )
     assert (status, output) == (2, "")
-    # The order is that in which they end.
+    # The results come in the order in which the entries end.
     lines = [line for line in talk.splitlines() if not line.startswith("  fix: ")]
     assert len(lines) == 2
     said = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ (refused|gone): error: .*(the gate asks|nowhere).*"
@@ -155,7 +155,7 @@ def test_what_took_longest_last_time_is_built_first(
     mortal_cluster.start_worker("a")
     _, _, talk = mortal_cluster.run(bucket, catalogue, "--only=a,b,c,d")
     built = [line.split()[1] for line in talk.splitlines() if line.startswith("published")]
-    # Nothing is known of d.
+    # The index has no record of d.
     assert built == ["d", "b", "c", "a"]
 
 
@@ -173,7 +173,7 @@ def test_the_extra_brings_neither_s3fs_nor_boto3() -> None:
 
 
 def requirements(name: str) -> set[str]:
-    """What a package always brings."""
+    """The packages that are always installed with it."""
     lines = [line for line in metadata.requires(name) or [] if ";" not in line]
     return {re.split(r"[^\w.-]", line)[0].lower() for line in lines}
 

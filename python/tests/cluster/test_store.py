@@ -21,7 +21,7 @@ def latest(path: str, fetched_at: str = "2026-11-27T01:00:00.000Z") -> Latest:
 
 
 def result_of(bundle: seedbed.Bundle, fetched_at: str) -> dict[str, object]:
-    """What the tool says of a bundle that it has built."""
+    """The result that the tool prints for a bundle that it has built."""
     version = json.loads((bundle.path / "manifest.json").read_bytes())["content_version"]
     return {
         "id": "riga",
@@ -138,7 +138,7 @@ def test_a_commit_whose_answer_is_lost_counts_once(
             if writes:
                 writes.append("again")
                 return None
-            # The write is done, and the client does not hear of it.
+            # The write succeeds, but the client does not get the answer.
             version, time = str(result["content_version"]), str(result["fetched_at"])
             stored = Latest("riga", path, version, time, {"size": 2})
             obstore.put(bucket.store(), "bundles/riga/latest.json", stored.text())
@@ -149,7 +149,7 @@ def test_a_commit_whose_answer_is_lost_counts_once(
     proxy.fault = lost
     _commit(store, published.path, result, None, None)
     assert bucket.latest("riga")["path"] == path
-    # The second try finds the first, and there is no third one.
+    # The second try finds the result of the first, and there is no third try.
     assert writes == ["lost", "again"]
 
 
@@ -159,7 +159,7 @@ def test_of_two_bundles_the_one_whose_inputs_were_fetched_later_counts(
 ) -> None:
     store = Store(bucket.url)
     result = result_of(published, "2026-11-27T01:00:00.000Z")
-    # Another run replaces what this one read before it built.
+    # Another run replaces the record that this run read before its build.
     assert store.replace_latest(latest("before"), None)
     before, version = store.latest("riga")
     assert store.replace_latest(latest("theirs", f"2026-11-27T{theirs}Z"), version)
@@ -276,6 +276,6 @@ def test_facts_that_are_damaged_are_replaced_when_nothing_has_changed(
     found, version = store.latest("riga")
     assert found is not None
     assert found.bundle == result["bundle"]
-    # Then nothing is written.
+    # In this case nothing is written.
     _commit(store, published.path, result, *store.latest("riga"))
     assert store.latest("riga")[1] == version

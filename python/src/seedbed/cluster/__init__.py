@@ -2,6 +2,7 @@
 
     python -m seedbed.cluster feeds.csv --store s3://bucket/feeds --scheduler tcp://scheduler:8786
 
-Each entry is a task that a worker builds with the tool and puts into the store. The index is the
-same as that of `seedbed catalogue`. It needs the extra `cluster`: `pip install seedbed[cluster]`.
+Each entry is a task: a worker builds it with the tool and puts the bundle into the store. The
+index is the same as the index of `seedbed catalogue`. The package needs the extra `cluster`:
+`pip install seedbed[cluster]`.
 """

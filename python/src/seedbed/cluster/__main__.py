@@ -18,8 +18,8 @@ _USAGE = 64
 _DESCRIPTION = """\
 Builds every entry of a catalogue on a cluster of Dask, and keeps the bundles in an object store.
 
-Each bundle is in the store as bundles/ID/…; bundles/ID/latest.json names the one that counts.
-index.json, index.sqlite and index.html are those of 'seedbed catalogue'. To go on after an
+Each bundle is in the store as bundles/ID/…; bundles/ID/latest.json names the current one.
+index.json, index.sqlite and index.html are the same as with 'seedbed catalogue'. To go on after an
 interruption, run the same command again.
 """
 _END = """\
@@ -31,7 +31,7 @@ this command and of each worker.
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """End as the tool does; its exit code 2 means something else."""
+        """Exit with the tool's code for a wrong argument; argparse's code 2 has another meaning."""
         self.print_usage(sys.stderr)
         self.exit(_USAGE, f"Error: {message}\n")
 
@@ -64,7 +64,7 @@ def _run(arguments: argparse.Namespace, console: Console) -> int:
     except ModuleNotFoundError as error:
         missing = f"the module '{error.name}' is not installed"
         raise SeedbedError(Problem("usage", missing, "pip install 'seedbed[cluster]'")) from error
-    # What Dask tells about a lost connection is a traceback; the errors above say it in a sentence.
+    # Dask logs a traceback about a lost connection; the errors above say the same in a sentence.
     logging.disable(logging.CRITICAL)
     reading = ("--where", "--only", "--as-of", "--memory-limit", "--workspace")
     of_tasks = ("--force", "--accept-future", "--as-of", "--memory-limit")
@@ -85,7 +85,7 @@ def _run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _options(arguments: argparse.Namespace, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the arguments with these names as the tool takes them."""
+    """Return the arguments with these names in the form that the tool accepts."""
     found: list[str] = []
     for name in names:
         value = getattr(arguments, name[2:].replace("-", "_"))
@@ -99,7 +99,7 @@ def _options(arguments: argparse.Namespace, names: tuple[str, ...]) -> tuple[str
 
 
 def _share(text: str) -> str:
-    """Check what only the end of the run would use."""
+    """Check a share now, because it is not used until the end of the run."""
     if not re.fullmatch(r"(\d{1,2}(\.\d+)?|100)\s*%", text):
         message = f"'{text}' is not a share of at most 100%, such as 95%"
         raise argparse.ArgumentTypeError(message)

@@ -1,4 +1,4 @@
-"""What the terminal shows of a run."""
+"""The lines of a run on the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Console:
     """Writes to stderr, as the tool does."""
 
     def __init__(self, *, is_quiet: bool) -> None:
-        """Say whether only errors are shown."""
+        """Set whether only errors are shown."""
         self.is_quiet = is_quiet
 
     def say(self, text: str) -> None:
@@ -25,7 +25,7 @@ class Console:
             _write(text)
 
     def complain(self, problem: Problem, entry: str | None = None) -> None:
-        """Show what is wrong; the log of a quiet run has the time of each error."""
+        """Show a problem; in a quiet run each error begins with the time."""
         now = datetime.datetime.now(datetime.timezone.utc)
         time = f"{now:%Y-%m-%dT%H:%M:%SZ} " if self.is_quiet else ""
         _write(f"{time}{f'{entry}: ' if entry else ''}error: {problem}")
@@ -42,6 +42,6 @@ class Console:
 
 
 def _write(text: str) -> None:
-    """Write lines without what could control the terminal: feeds and servers have a say in them."""
+    """Write lines without control characters: feeds and servers can put text into them."""
     shown = (c if c.isprintable() or c == "\n" else f"\\u{{{ord(c):X}}}" for c in text)
     sys.stderr.write(f"{''.join(shown)}\n")

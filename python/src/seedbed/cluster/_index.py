@@ -1,4 +1,4 @@
-"""The index of all bundles, which the store has beside them."""
+"""The index of all bundles, which is in the store beside them."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ if TYPE_CHECKING:
 
 _INDEX = "index.json"
 _COSTS = "costs.json"
-# The index counts as written when its JSON is.
+# The index is complete once its JSON is written, so the JSON comes last.
 _FILES = ("index.sqlite", "index.html", _COSTS, _INDEX)
 _READERS = 32
-# What the tool says at the end of a run.
+# The tool's summary at the end of a run.
 _TALLY = re.compile(r"left out: |[\d,]+ published, ")
 
 
 class Index:
-    """The index of a catalogue in a store; the tool makes it."""
+    """The index of a catalogue in a store; the tool writes it."""
 
     def __init__(self, store: Store, catalogue: Sequence[str]) -> None:
-        """Say where it is, and with which arguments the tool reads the catalogue."""
+        """Take the store, and the arguments with which the tool reads the catalogue."""
         self._store = store
-        # The same catalogue as when the tasks were listed.
+        # The catalogue as it was when the tasks were listed.
         self._command = [executable(), *catalogue, "--offline"]
 
     @contextlib.contextmanager
     def earlier(self) -> Iterator[Path]:
-        """Yield a folder with what the last run has left."""
+        """Yield a folder with the index and the costs of the last run."""
         with self._folder() as (folder, _):
             yield folder
 
@@ -54,26 +54,26 @@ class Index:
         notify: str | None,
         console: Console,
     ) -> int:
-        """Replace the index by one of these results, and report them; returns the exit code."""
+        """Replace the index with one of these results, and report them; return the exit code."""
         while True:
             with self._folder() as (folder, version):
                 made = self._make(folder, results, reporting)
                 if not self._put(folder, version):
                     continue
                 sys.stdout.write(made.stdout)
-                # Which entries failed, and why, has been said.
+                # The failed entries and their reasons have already been shown.
                 for line in made.stderr.splitlines()[-2:]:
                     if _TALLY.match(line):
                         console.say(line)
                 if notify is not None:
-                    # Nobody is to hear of a result that the store does not have.
+                    # The command must not get a result that the store does not have.
                     again = self._make(folder, results, [*reporting, f"--notify={notify}"])
                     sys.stderr.write(again.stderr.removeprefix(made.stderr))
                 return made.returncode
 
     @contextlib.contextmanager
     def _folder(self) -> Iterator[tuple[Path, UpdateVersion | None]]:
-        """Yield a folder with the index and the costs of the store, and the index's version."""
+        """Yield a folder with the store's index and costs, and the version of the index."""
         with tempfile.TemporaryDirectory(prefix="seedbed-") as name:
             folder = Path(name)
             index, version = self._store.read(_INDEX)
@@ -84,7 +84,7 @@ class Index:
             yield folder, version
 
     def _of_latest(self, results: Sequence[Result]) -> list[Result]:
-        """Let each result name the bundle that counts, which another run may have put there."""
+        """Let each result name the current bundle, which may come from another run."""
         with ThreadPoolExecutor(_READERS) as pool:
             found = pool.map(self._store.latest, [result["id"] for result in results])
             described = []
@@ -96,14 +96,14 @@ class Index:
     def _make(
         self, folder: Path, results: Sequence[Result], reporting: Sequence[str]
     ) -> subprocess.CompletedProcess[str]:
-        """Let the tool make the index, and report."""
+        """Let the tool write the index, and report the results."""
         file = folder / "results.ndjson"
         lines = [canonical(result) + b"\n" for result in self._of_latest(results)]
         file.write_bytes(b"".join(lines))
         collect = [f"--collect={file}", f"--output={folder}", *reporting]
         command = [*self._command, *collect]
         made = subprocess.run(command, capture_output=True, text=True, check=False)
-        # Its exit code says how the entries ended.
+        # The tool's exit code tells how the entries ended.
         if not (folder / _FILES[0]).is_file():
             problem = Problem(
                 "checkFailed",
@@ -115,7 +115,7 @@ class Index:
         return made
 
     def _put(self, folder: Path, version: UpdateVersion | None) -> bool:
-        """Write the files into the store; returns False if another run has replaced the index."""
+        """Write the files into the store; return False if another run has replaced the index."""
         for name in _FILES[:-1]:
             self._store.write(name, folder / name)
         return self._store.replace(_INDEX, (folder / _INDEX).read_bytes(), version)

@@ -1,4 +1,4 @@
-"""What the command of `--notify` hears of a run that made no index; of others the tool tells it."""
+"""Runs the command of `--notify` after runs without an index; after others the tool does so."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from seedbed.cluster._console import Console
 
 _PATIENCE = 60
-"""How many seconds the command has, as with the tool."""
+"""The time limit of the command in seconds, as in the tool."""
 
 
 def tell(command: str, catalogue: str, error: SeedbedError, console: Console) -> None:
-    """Run a command of sh with what stopped the run, as `seedbed catalogue` does."""
+    """Run a command of sh with the problems that stopped the run, as `seedbed catalogue` does."""
     errors = [
         {name: value for name, value in asdict(problem).items() if value is not None}
         for problem in error.problems

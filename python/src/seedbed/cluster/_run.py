@@ -1,4 +1,4 @@
-"""What runs on the client: it gives each entry to the cluster, and waits for the results."""
+"""The client's part: it gives each entry to the cluster, and waits for the results."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ if TYPE_CHECKING:
 _FAILED = 2
 """The exit code of the tool if it cannot read the catalogue."""
 _USUAL_MEMORY = "4GB"
-"""What the tool may use at most by default."""
+"""The default limit of the tool's memory."""
 _HEADROOM = 1.5
-"""How much more memory than last time an entry is expected to need."""
+"""The expected memory of an entry, as a multiple of its memory in the last run."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What a run is asked to do."""
+    """The arguments of a run."""
 
     catalogue: str
     reading: tuple[str, ...]
@@ -53,19 +53,19 @@ class Options:
     reporting: tuple[str, ...]
     """The options with which the tool reports."""
     notify: str | None
-    """A command of sh that gets the result."""
+    """The command of sh that gets the result."""
     scheduler: str
-    """The scheduler's address, or the path of its file."""
+    """The scheduler's address, or the path of its scheduler file."""
     wait: int
-    """How many seconds to wait for the scheduler and the first worker."""
+    """The seconds to wait for the scheduler and the first worker."""
     memory_limit: str | None
     retries: int
-    """How often an entry is given out again after a failure that may pass."""
+    """The number of further tries for an entry after a failure that may pass."""
 
 
 def run(options: Options, settings: Settings, console: Console) -> int:
     """Build a catalogue; returns the exit code. Raises `SeedbedError`."""
-    # A wrong address should not take minutes to be found.
+    # A wrong address should be reported within seconds, not minutes.
     Store(settings.store, patience=10).probe()
     catalogue = ("catalogue", options.catalogue, *options.reading)
     index = Index(Store(settings.store), catalogue)
@@ -81,7 +81,7 @@ def run(options: Options, settings: Settings, console: Console) -> int:
 
 
 def _tasks_of(catalogue: Sequence[str], index: Index, *, is_quiet: bool) -> list[str]:
-    """List the entries that can be built, the one that took longest first."""
+    """List the entries that can be built, the slowest of the last run first."""
     with index.earlier() as folder:
         quiet = ["--quiet"] * is_quiet
         command = [executable(), *catalogue, "--list", "--json", *quiet, f"--output={folder}"]
@@ -89,7 +89,7 @@ def _tasks_of(catalogue: Sequence[str], index: Index, *, is_quiet: bool) -> list
     if listed.returncode == _FAILED:
         errors = json.loads(listed.stdout)["errors"]
         raise SeedbedError(*(decode(Problem, error) for error in errors))
-    # It says which entries cannot be built, and why.
+    # The list shows which entries cannot be built, and why.
     sys.stderr.write(listed.stderr)
     if listed.returncode != 0:
         raise SystemExit(listed.returncode)
@@ -129,7 +129,7 @@ def _connect(options: Options) -> Client:
 
 
 def _address(options: Options) -> str:
-    """Return the scheduler's address, which may be in a file that it has yet to write."""
+    """Return the scheduler's address; wait for the scheduler file if it is not written yet."""
     if re.search(r"://|:\d+$", options.scheduler):
         return options.scheduler
     end = time.monotonic() + options.wait
@@ -143,11 +143,11 @@ def _address(options: Options) -> str:
 
 
 def _check_workers(client: Client, options: Options, settings: Settings) -> float | None:
-    """Check that all workers have the client's tool; returns the most memory that one has."""
+    """Check that all workers have the client's tool; return the largest memory of a worker."""
     answers = client.run(_tasks.describe, on_error="return")
     memory = []
     for address, answer in answers.items():
-        # A worker that has gone meanwhile needs no tool.
+        # A worker that has left in the meantime needs no tool.
         if isinstance(answer, CommClosedError):
             continue
         if isinstance(answer, BaseException):
@@ -178,7 +178,7 @@ def _check_workers(client: Client, options: Options, settings: Settings) -> floa
 
 
 class _Work:
-    """The entries that the cluster has been given."""
+    """The entries that were given to the cluster."""
 
     def __init__(
         self, client: Client, settings: Settings, options: Options, memory: float | None
@@ -193,7 +193,7 @@ class _Work:
         self._tries: dict[str, int] = {}
 
     def results(self, lines: Sequence[str]) -> Iterator[Result]:
-        """Give out entries, and yield the result of each; those that may pass are tried again."""
+        """Give out entries and yield their results; try again after a failure that may pass."""
         submitted = [self._submit(line) for line in lines]
         futures = as_completed(submitted, loop=self._client.loop)
         try:
@@ -205,7 +205,7 @@ class _Work:
                 else:
                     yield result
         except BaseException:
-            # Builds that run are told to end, and those that wait are not started.
+            # Running builds are stopped, and waiting builds are not started.
             self._client.cancel([*futures.futures], force=True)
             raise
 
@@ -214,8 +214,8 @@ class _Work:
         self._tries[line] = self._tries.get(line, 0) + 1
         key = (f"seedbed-{self._run}", number)
         resources = None if self._memory is None else {"MEM": self._need(line)}
-        # A worker that is lost costs no try: the scheduler gives its work to another one, as often
-        # as distributed.scheduler.allowed-failures says.
+        # A lost worker does not count as a try: the scheduler gives its work to another worker, as
+        # often as distributed.scheduler.allowed-failures allows.
         future = self._client.submit(
             _tasks.build, line, self._settings, key=key, priority=-number, resources=resources
         )
@@ -223,14 +223,14 @@ class _Work:
         return future
 
     def _need(self, line: str) -> float:
-        """Return how much memory to keep free for an entry, but not more than a worker has."""
+        """Return the memory to reserve for an entry, which is not more than a worker has."""
         assert self._memory is not None
         limit = float(parse_bytes(self._options.memory_limit or _USUAL_MEMORY))
         peak = _cost(line).get("peak_memory")
         return min(limit if peak is None else peak * _HEADROOM, limit, self._memory)
 
     def _result(self, future: Future[Result], line: str) -> tuple[Result, bool]:
-        """Return how an entry ended, and whether to try again."""
+        """Return the result of an entry, and whether to try again."""
         entry = json.loads(line)["id"]
         if future.status == "error":
             return _failed(entry, future.exception()), False
@@ -244,7 +244,7 @@ class _Work:
 
 
 def _failed(entry: str, error: BaseException | None) -> Result:
-    """Return the result of an entry whose task has no result."""
+    """Return a result for an entry whose task returned none."""
     if isinstance(error, KilledWorker):
         problem = Problem(
             "checkFailed",

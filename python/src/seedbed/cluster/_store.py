@@ -1,8 +1,8 @@
-"""The object store that bundles are kept in.
+"""The object store that holds the bundles.
 
 A bundle is at `bundles/ID/CONTENT_VERSION/MANIFEST/`, where MANIFEST is the start of the digest of
-its manifest, so one key always has the same bytes. `bundles/ID/latest.json` names the bundle that
-counts. It is replaced only on condition that nobody else has replaced it meanwhile.
+its manifest, so one key always has the same bytes. `bundles/ID/latest.json` names the entry's
+current bundle. A run replaces that file only if no other run has replaced it in the meantime.
 """
 
 from __future__ import annotations
@@ -39,32 +39,32 @@ _NEEDS = "use a store with conditional writes, such as S3, Google Cloud Storage,
 
 
 class StoreError(SeedbedError):
-    """The store did not do what it was asked for."""
+    """The store could not complete a request."""
 
     retryable = False
-    """Whether the same may succeed later though nothing is changed."""
+    """Whether the same request may succeed later without any change."""
 
 
 @dataclass(frozen=True)
 class Latest:
-    """The bundle of an entry that counts: what `latest.json` says."""
+    """The current bundle of an entry, as `latest.json` has it."""
 
     id: str
     path: str
-    """The folder of the bundle's files, from the start of the store."""
+    """The folder of the bundle's files, relative to the start of the store."""
     content_version: str
     fetched_at: str
-    """When the inputs had been looked up: RFC 3339 in UTC, so texts compare as times."""
+    """The time when the inputs had been fetched: RFC 3339 in UTC, so texts compare as times."""
     bundle: dict[str, Any]
-    """What the index says of the bundle."""
+    """The facts about the bundle for the index."""
 
     def text(self) -> bytes:
-        """Return its one form as JSON."""
+        """Return the record as JSON in its only form."""
         return canonical({"format": _FORMAT, **asdict(self)})
 
     @classmethod
     def read(cls, text: bytes) -> Latest:
-        """Read what `text` wrote; raises `ValueError` or `TypeError`."""
+        """Read a text that `text` wrote; raises `ValueError` or `TypeError`."""
         values = json.loads(text)
         if not isinstance(values, dict) or values.pop("format", None) != _FORMAT:
             message = f"the format is not {_FORMAT}"
@@ -78,16 +78,16 @@ class Latest:
 
 
 class Store:
-    """An object store, from the prefix that its URL names."""
+    """An object store, below the prefix in its URL."""
 
     def __init__(self, url: str, patience: int = 180) -> None:
-        """Open the store; the environment has its credentials. Raises `StoreError`.
+        """Open the store with the credentials of the environment. Raises `StoreError`.
 
         A request that fails, as with 503, is repeated for `patience` seconds.
         """
         parts = urllib.parse.urlsplit(url)
         if "@" in parts.netloc or parts.query or parts.fragment:
-            # The URL is not in the message: it would bring the credentials into logs.
+            # The message leaves out the URL, which would put the credentials into logs.
             raise _error(
                 "the URL of the store has more than a bucket and a prefix",
                 "give s3://BUCKET/PREFIX, and credentials in the environment (AWS_ACCESS_KEY_ID)",
@@ -101,7 +101,7 @@ class Store:
             ) from error
 
     def probe(self) -> None:
-        """Check that the store can be written to and honours conditions; raises `StoreError`."""
+        """Check that the store accepts writes and respects conditions; raises `StoreError`."""
         key = f".seedbed-probe/{uuid.uuid4()}"
         try:
             self.replace(key, b"1", None)
@@ -126,22 +126,21 @@ class Store:
             )
 
     def read(self, key: str) -> tuple[bytes | None, UpdateVersion | None]:
-        """Read an object and its version; None and None if it is not there."""
+        """Read an object and its version; None and None if the object is missing."""
         with self._explained(key):
             try:
                 found = obstore.get(self._store, key)
             except FileNotFoundError:
                 return None, None
             version: UpdateVersion = {"e_tag": found.meta["e_tag"]}
-            # Buckets without versions have None here, which cannot be passed on.
+            # In buckets without versions this is None, which cannot be passed on.
             if found.meta["version"] is not None:
                 version["version"] = found.meta["version"]
             return bytes(found.bytes()), version
 
     def replace(self, key: str, data: bytes, version: UpdateVersion | None) -> bool:
-        """Write an object if it still has this version; None means that it is not there.
-
-        Returns False if the object is another one by now.
+        """Write an object if it still has this version; None means that the object is
+missing. Returns False if the object has changed in the meantime.
         """
         with self._explained(key):
             try:
@@ -158,12 +157,12 @@ class Store:
             return True
 
     def write(self, key: str, file: Path) -> None:
-        """Write a file's bytes, whatever is there."""
+        """Write a file's bytes, and replace an existing object."""
         with self._explained(key):
             obstore.put(self._store, key, file, attributes=_attributes(key))
 
     def latest(self, entry: str) -> tuple[Latest | None, UpdateVersion | None]:
-        """Read which bundle of an entry counts; one that cannot be read is None."""
+        """Read which bundle of an entry is current; None if the record is unreadable."""
         text, version = self.read(_latest_key(entry))
         try:
             found = None if text is None else Latest.read(text)
@@ -172,7 +171,7 @@ class Store:
         return (found if found is not None and found.id == entry else None), version
 
     def replace_latest(self, latest: Latest, version: UpdateVersion | None) -> bool:
-        """Let a bundle count if `latest.json` still has this version."""
+        """Make a bundle the current one if `latest.json` still has this version."""
         return self.replace(_latest_key(latest.id), latest.text(), version)
 
     def upload(self, folder: Path, path: str) -> None:
@@ -182,7 +181,7 @@ class Store:
         self.write(f"{path}/{MANIFEST}", folder / MANIFEST)
 
     def download(self, path: str, folder: Path) -> bool:
-        """Read the files of a bundle into a new folder; returns False if they are not all whole."""
+        """Read a bundle's files into a new folder; return False if a file is missing or damaged."""
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         manifest, _ = self.read(f"{path}/{MANIFEST}")
@@ -198,7 +197,7 @@ class Store:
         return True
 
     def _download(self, key: str, file: Path) -> str | None:
-        """Read an object into a file; returns its SHA-256, None if it is not there."""
+        """Read an object into a file; return its SHA-256, or None if the object is missing."""
         digest = hashlib.sha256()
         file.parent.mkdir(parents=True, exist_ok=True)
         with self._explained(key), file.open("wb") as stream:
@@ -212,7 +211,7 @@ class Store:
 
     @contextlib.contextmanager
     def _explained(self, key: str) -> Iterator[None]:
-        """Make a `StoreError` of what the store says."""
+        """Make a `StoreError` from the store's answer."""
         place = f"{self.url.rstrip('/')}/{key}"
         try:
             yield
@@ -239,7 +238,7 @@ class Store:
 
 
 def bundle_path(entry: str, folder: Path) -> str | None:
-    """Return where the store has the bundle that is in a folder; None if there is none."""
+    """Return the place in the store of the bundle in a folder; None if the folder has no bundle."""
     try:
         manifest = (folder / MANIFEST).read_bytes()
         version = json.loads(manifest)["content_version"]
@@ -249,18 +248,18 @@ def bundle_path(entry: str, folder: Path) -> str | None:
 
 
 def manifest_name(manifest: bytes) -> str:
-    """Return what tells a manifest from others of the same content version."""
+    """Return a text that distinguishes a manifest from others with the same content version."""
     return hashlib.sha256(manifest).hexdigest()[:16]
 
 
 def canonical(value: object) -> bytes:
-    """Return the one form of a value as JSON."""
+    """Return a value as JSON in its only form."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def _retries(patience: int) -> RetryConfig:
-    """Return how to repeat requests: at first soon, later every few seconds."""
-    # The default of ten retries is over within seconds.
+    """Return the rules for repeating requests: soon at first, later every few seconds."""
+    # The default of ten retries takes only seconds.
     return {
         "max_retries": 100,
         "retry_timeout": timedelta(seconds=patience),
@@ -277,7 +276,7 @@ def _latest_key(entry: str) -> str:
 
 
 def _attributes(key: str) -> dict[str, str]:
-    """Return the type of a file, so that a browser opens a page and does not save it."""
+    """Return the media type of a file, so that a browser opens a page instead of saving it."""
     return {"Content-Type": mimetypes.guess_type(key)[0] or "application/octet-stream"}
 
 
@@ -286,5 +285,5 @@ def _error(message: str, fix: str, file: str | None = None, cause: str | None = 
 
 
 def _first_line(error: BaseException) -> str:
-    """Return the line for people; the others are the state of the library."""
+    """Return the line for people; the other lines are the state of the library."""
     return str(error).partition("\n")[0]

@@ -1,4 +1,4 @@
-"""What runs on a worker: the tool builds an entry, and the store gets the bundle."""
+"""The worker's part: it builds an entry with the tool, and puts the bundle into the store."""
 
 from __future__ import annotations
 
@@ -30,36 +30,36 @@ if TYPE_CHECKING:
     from obstore import UpdateVersion
 
 Result = dict[str, Any]
-"""How an entry ended, as `seedbed catalogue --one` prints it."""
+"""The result of an entry, as `seedbed catalogue --one` prints it."""
 
 _PATIENCE = 10
-"""How many seconds the tool has to tidy up before it is killed."""
+"""The seconds that the tool has for tidying up before it is killed."""
 _ATTEMPTS = 100
-"""How often a worker tries to replace `latest.json`; each failure means that another one did."""
+"""The number of tries to replace `latest.json`; a try fails if another worker was faster."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What is the same for every entry of a run."""
+    """The settings that all entries of a run share."""
 
     store: str
     """The store's URL."""
     tool_version: str
     """The version of the client's tool."""
     arguments: tuple[str, ...]
-    """The options of the run that the tool gets."""
+    """The options of the run that are passed to the tool."""
     time_limit: int
-    """How many seconds an entry may take, downloads included."""
+    """The time limit of an entry in seconds, downloads included."""
 
 
 @dataclass(frozen=True)
 class WorkerDescription:
-    """What the client must know of a worker before it gives it work."""
+    """The facts about a worker that the client needs before it gives out work."""
 
     tool_version: str
-    """The version of its tool."""
+    """The version of the worker's tool."""
     memory: float | None
-    """How much of the resource MEM it has; None if nobody has said so."""
+    """The worker's amount of the resource MEM; None if the worker has no such resource."""
 
 
 def describe(dask_worker: Worker) -> WorkerDescription:
@@ -76,15 +76,15 @@ def tool_version() -> str:
 
 @functools.cache
 def _store(url: str) -> Store:
-    """Return the store, whose connections all entries use."""
+    """Return the store; all entries share its connections."""
     return Store(url)
 
 
 def build(line: str, settings: Settings) -> Result:
-    """Build the entry of a line of `--list`, and put it into the store."""
+    """Build the entry of a line of `--list`, and put its bundle into the store."""
     entry: str = json.loads(line)["id"]
     try:
-        # Workers can join after the client has looked at the others.
+        # A worker can join after the client has checked the others.
         if tool_version() != settings.tool_version:
             problem = Problem(
                 "toolVersion",
@@ -117,7 +117,7 @@ def build(line: str, settings: Settings) -> Result:
 
 
 def failed(entry: str, *problems: Problem, retryable: bool = False) -> Result:
-    """Return the result of an entry that did not come to its end."""
+    """Return the result of an entry that could not finish."""
     reasons = [
         {
             "code": problem.code,
@@ -132,7 +132,7 @@ def failed(entry: str, *problems: Problem, retryable: bool = False) -> Result:
 
 
 def _work_folder(store: str) -> Path:
-    """Return the folder of this machine for bundles of a store; it outlives the worker."""
+    """Return this machine's folder for bundles of a store; the folder outlives the worker."""
     name = hashlib.sha256(store.encode()).hexdigest()[:16]
     folder = Path(get_worker().local_directory).parent / "seedbed" / name
     folder.mkdir(parents=True, exist_ok=True)
@@ -141,7 +141,7 @@ def _work_folder(store: str) -> Path:
 
 @contextlib.contextmanager
 def _alone(work: Path, entry: str, line: str) -> Iterator[Path]:
-    """Keep other workers of this machine from an entry; yields a file with its line."""
+    """Lock an entry against other workers of this machine; yield a file with its line."""
     file = work / ".tasks" / f"{entry}.ndjson"
     file.parent.mkdir(exist_ok=True)
     with file.open("a") as stream:
@@ -153,7 +153,7 @@ def _alone(work: Path, entry: str, line: str) -> Iterator[Path]:
 
 
 def _bring_in_line(store: Store, latest: Latest | None, work: Path, entry: str) -> None:
-    """Let the folder of an entry have what the store has."""
+    """Bring the folder of an entry to the state of the store."""
     folder = work / entry
     if latest is not None and bundle_path(entry, folder) == latest.path:
         return
@@ -161,7 +161,7 @@ def _bring_in_line(store: Store, latest: Latest | None, work: Path, entry: str) 
     arriving = work / ".arriving" / entry
     if latest is not None and store.download(latest.path, arriving):
         arriving.rename(folder)
-    # Without it the entry is built as if for the first time, which repairs the store.
+    # Without the old bundle the entry is built as if for the first time, which repairs the store.
     shutil.rmtree(arriving, ignore_errors=True)
 
 
@@ -172,7 +172,7 @@ def _commit(
     current: Latest | None,
     version: UpdateVersion | None,
 ) -> None:
-    """Put a bundle into the store, and let it count unless a later one does."""
+    """Put a bundle into the store, and make it the current one unless a later bundle is current."""
     path = bundle_path(result["id"], folder)
     if path is None:
         problem = Problem("storeFailed", f"{folder} has no manifest", "run it again")
@@ -180,7 +180,7 @@ def _commit(
     ours = Latest(
         result["id"], path, result["content_version"], result["fetched_at"], result["bundle"]
     )
-    # Facts that were damaged in the store would spoil every index to come.
+    # Damaged facts in the store would be copied into every later index.
     is_known = current is not None and (current.path, current.bundle) == (path, ours.bundle)
     if is_known and result["outcome"] == "unchanged":
         return
@@ -190,7 +190,7 @@ def _commit(
             return
         time.sleep(random.uniform(0, 0.05))
         current, version = store.latest(ours.id)
-        # It is also our own where the answer to the first try was lost.
+        # The current bundle can also be our own, if the answer to the first try was lost.
         if current is not None and current.fetched_at >= ours.fetched_at:
             return
     raise StoreError(
@@ -199,7 +199,7 @@ def _commit(
 
 
 def _run_tool(entry: str, file: Path, work: Path, settings: Settings) -> Result:
-    """Build with the tool, which ends when this worker does."""
+    """Build with the tool; if this worker ends, the tool ends too."""
     command = [
         executable(), "catalogue", "--one-of", str(file), "--index=0", "--quiet",
         f"--output={work}", f"--workspace={work / '.seedbed'}", f"--parent={os.getpid()}",
@@ -227,7 +227,7 @@ def _run_tool(entry: str, file: Path, work: Path, settings: Settings) -> Result:
 
 
 def _listen(process: subprocess.Popen[str], limit: int) -> tuple[str, str, str]:
-    """Wait for the tool; returns stdout, stderr, and why it was told to end, if it was."""
+    """Wait for the tool; return stdout, stderr, and the reason if the tool was stopped."""
     why, end = "", time.monotonic() + limit
     while True:
         try:
@@ -242,7 +242,7 @@ def _listen(process: subprocess.Popen[str], limit: int) -> tuple[str, str, str]:
 
 
 def _is_cancelled() -> bool:
-    """Whether nobody waits for this any more: the client gave up, or the scheduler is gone."""
+    """Whether no client waits for this result: the client gave up, or the scheduler is gone."""
     worker = get_worker()
     task = worker.state.tasks.get(worker.get_current_task())
     is_ending = worker.status in (Status.closing, Status.closed, Status.failed)
@@ -250,7 +250,7 @@ def _is_cancelled() -> bool:
 
 
 def _without_result(entry: str, ending: str | int, talk: str, settings: Settings) -> Result:
-    """Return the result of an entry of which the tool printed none."""
+    """Return a result for an entry if the tool printed none."""
     said = talk.strip().rpartition("\n")[2] or None
     if ending == "late":
         problem = Problem(
