@@ -5,11 +5,11 @@
     scripts/draw-pictures.py --check    says which committed files differ from a fresh drawing
     scripts/draw-pictures.py KEY...     draws some
 
-A drawing is an SVG of flat shapes, the farthest first, that any drawing program opens: rectangles, circles, ellipses,
-polygons and lines, each of one colour, in units of which 480 go across. Shapes are filled three times as finely as the
-pixels and averaged, and the colours that remain, at most 64, are the palette of a PNG (ISO/IEC 15948). Only Python's
-standard library is needed, and the same drawing makes the same pixels everywhere; only zlib's compression may differ,
-so --check compares pixels.
+A drawing is an SVG that any drawing program opens. It has rectangles, circles, ellipses, polygons and lines, each of
+one colour, the farthest first; a picture is 480 units wide. Shapes are filled at three times the resolution and then
+averaged. At most 64 colours remain, which are the palette of a PNG (ISO/IEC 15948). The script needs only Python's
+standard library, and the same drawing gives the same pixels everywhere. Only zlib's compression may differ, so --check
+compares pixels.
 """
 import csv
 import io
@@ -68,7 +68,7 @@ class Canvas:
         self.poly(colour, (x, y), (x + w, y), (x + w, y + h), (x, y + h))
 
     def oval(self, colour, x, y, rx, ry=None, start=0, end=360):
-        """An ellipse about a middle, or a piece of one from angle to angle, clockwise from the right."""
+        """An ellipse around a centre, or a sector of one between two angles, clockwise from the right."""
         ry = rx if ry is None else ry
         steps = max(8, int(48 * (end - start) / 360))
         angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
@@ -187,7 +187,7 @@ def drawn(key):
 
 
 def content(path):
-    """A file of the sample; nothing where there is none."""
+    """The bytes of a file of the sample; empty if the file is missing."""
     try:
         with open(os.path.join(FOLDER, path), "rb") as file:
             return file.read()
@@ -211,7 +211,7 @@ def table_text(rows):
 
 
 def differing(files, rows):
-    """What is committed and not what would be drawn, and pictures that images.csv does not have."""
+    """The committed files that differ from a fresh drawing, and the pictures that are missing in images.csv."""
     for path, data in files.items():
         there = content(path)
         if there is None or unpacked(there) != unpacked(data):

@@ -3,12 +3,12 @@
 
 usage: fetch-real-data.py [--tool FILE] [--list FILE] [--folder DIR]
 
-The list names for each file its place in the folder, its SHA-256, its licence, and where it comes from: URLs, of which
-the first that has it is taken, `made from` another file of the list, or `none`. `seedbed fetch` downloads a file and
-checks its SHA-256. This skips files that are there already. If a file cannot be fetched, it says why and goes on with
-the next; an interrupted download continues at the next run. The last lines count the files.
+The list has for each file its place in the folder, its SHA-256, its licence and its source. A source is a list of
+URLs, which are tried in order, `made from` with another file of the list, or `none`. `seedbed fetch` downloads a file
+and checks its SHA-256. The script skips files that exist already. If a file cannot be fetched, the script prints the
+reason and continues with the next file. An interrupted download continues at the next run. The last lines count the files.
 
-Exits 1 if a file that has a source is not there at the end, 2 if the list has a mistake or the tool is not there.
+The exit code is 1 if a file with a source is missing at the end, and 2 if the list has a mistake or the tool is missing.
 """
 
 import argparse
@@ -28,7 +28,7 @@ COLUMNS = ["path", "sha256", "licence", "needed by", "source", "note"]
 
 
 class Mistake(Exception):
-    """What is wrong, where, and how to fix it."""
+    """A problem, with its place and its fix."""
 
     def __init__(self, place, message, fix):
         super().__init__(f"{place}: error: {message}\n  fix: {fix}")
@@ -65,7 +65,7 @@ class Entry:
 
 
 def read(path):
-    """The entries of a list, those that are made from others behind these."""
+    """The entries of a list; an entry that is made from another one comes after it."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except OSError as error:
@@ -91,7 +91,7 @@ def read(path):
 
 
 def scores_and_prices(text):
-    """AFL Fantasy's list of players as a table with a row for each player and round."""
+    """Turns AFL Fantasy's list of players into a table with a row for each player and round."""
     table = io.StringIO()
     rows = csv.writer(table)
     rows.writerow([
@@ -107,12 +107,12 @@ def scores_and_prices(text):
     return table.getvalue()
 
 
-# How files are made from others of the list.
+# The functions that make files from other files of the list.
 RECIPES = {"afl/afl_fantasy_2025_round_scores_prices.csv": scores_and_prices}
 
 
 class Folder:
-    """The folder that the files go to, and the tool's workspace within it."""
+    """The folder for the files, with the tool's workspace in it."""
 
     def __init__(self, path, tool):
         self.path = path
@@ -124,14 +124,14 @@ class Folder:
         return file.is_file() and hashlib.sha256(file.read_bytes()).hexdigest() == entry.sha256
 
     def add(self, entry):
-        """Downloads or makes a file; raises Mistake where that fails."""
+        """Downloads or makes a file; raises Mistake if that fails."""
         if entry.parent:
             self.make(entry)
         else:
             self.fetch(entry)
 
     def fetch(self, entry):
-        # The tool fetches what a pipeline reads, and reads nothing of it; so any key that takes a file does.
+        # The tool only fetches a pipeline's inputs and does not read them, so any key for a file will do.
         first, *others = entry.urls
         pipeline = self.workspace / "fetch.yaml"
         pipeline.parent.mkdir(parents=True, exist_ok=True)
@@ -150,7 +150,7 @@ class Folder:
 
     @staticmethod
     def refusal(entry, run):
-        """What the tool said, in the words of the list in place of those of a pipeline."""
+        """The tool's message, with "the list" in place of "the pipeline"."""
         try:
             error = json.loads(run.stdout)["errors"][0]
         except (ValueError, KeyError, IndexError):
@@ -186,7 +186,7 @@ def counted(number, words):
 
 
 def shown(path):
-    """A path from the current folder, as messages show it."""
+    """A path relative to the current folder, as messages show it."""
     return pathlib.Path(os.path.relpath(path))
 
 

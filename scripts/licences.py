@@ -1,20 +1,20 @@
-"""The licences of what is inside the tool, for the archives that have it."""
+"""Collects the licences of the code inside the tool, for archives that contain the tool."""
 
 import sys
 
-# The packages whose code is in the tool, by the names of their folders.
+# The packages with code in the tool, by the names of their folders.
 PACKAGES = ["FlyingFox", "GRDB.swift", "Yams", "swift-argument-parser"]
 
 
 def write_licences(folder, checkouts, toolchain):
-    """Write a file for each package, and one for Swift; `folder` is made, the others are paths of folders."""
+    """Write a file for each package, and one for Swift, into `folder`, which is created; all arguments are folders."""
     folder.mkdir(parents=True)
     for package in PACKAGES:
         found = sorted(checkouts.joinpath(package).glob("LICEN[CS]E*"))
         if not found:
             sys.exit(f"{checkouts / package}: error: there is no licence\n  fix: swift package resolve")
         (folder / f"{package}.txt").write_bytes(found[0].read_bytes())
-    # Of Swift itself, whose libraries are in the tool.
+    # The licence of Swift itself, because its libraries are in the tool.
     found = sorted(toolchain.glob("share/swift/LICENSE*")) + sorted(toolchain.glob("share/doc/swift/LICENSE*"))
     if not found:
         sys.exit(f"{toolchain}: error: the toolchain has no licence\n  fix: name its folder usr")

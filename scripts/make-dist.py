@@ -3,7 +3,7 @@
 
 usage: make-dist.py TOOL CHECKOUTS TOOLCHAIN OUT
 
-The same files give the same bytes: names are sorted, times are those of 2020, owners are root.
+The same files give the same bytes: names are sorted, all times are in 2020, and the owner is root.
 """
 
 import gzip
@@ -43,7 +43,7 @@ def run(command):
 
 
 def readme(root):
-    """What the tool is, from the README's start, and what it needs."""
+    """The README's introduction to the tool, and the tool's requirements."""
     start = re.split(r"^## ", (root / "README.md").read_text(encoding="utf-8"), flags=re.M)[0]
     return start + """## This archive
 
@@ -63,7 +63,7 @@ in Swift's Foundation, is under the Unicode License V3, https://www.unicode.org/
 
 
 def packed(content, name):
-    """The archive of a folder's files below a folder of the archive's name."""
+    """Packs a folder's files; in the archive they are in a folder with the archive's name."""
     stream = io.BytesIO()
     with gzip.GzipFile(fileobj=stream, mode="wb", mtime=TIME, filename="") as packer:
         with tarfile.open(fileobj=packer, mode="w", format=tarfile.USTAR_FORMAT) as archive:

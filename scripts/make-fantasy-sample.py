@@ -3,12 +3,11 @@
 
 usage: make-fantasy-sample.py [FOLDER]
 
-FOLDER is sample-data/fantasy of this project unless named. The YAML files there are written by hand
-and are not touched; the clubs and venues below are those of its league.yaml.
-
-Nothing depends on the version of Python, the machine, the locale or the clock: the dice are a
-generator of its own, a bell curve is a sum of twelve throws, sums are exact (math.fsum), and only
-+ - * / are used on fractions.
+Without FOLDER the files go into sample-data/fantasy of this project. The YAML files there are
+written by hand and stay as they are; the clubs and venues below come from its league.yaml. The
+result does not depend on the version of Python, the machine, the locale or the clock. The script
+has its own random generator, a bell curve is a sum of twelve throws, sums are exact (math.fsum),
+and fractions are only used with + - * /.
 """
 
 import csv
@@ -118,7 +117,7 @@ LATE_LISTED = [("TAL", "MID", 12, 46.0), ("COR", "DEF", 13, 40.0)]  # club, role
 
 
 class Dice:
-    """A generator of its own (splitmix64), so that no version of Python changes the season."""
+    """A random generator (splitmix64), which gives the same season with every version of Python."""
 
     def __init__(self, name):
         self.state = (SEED << 32) ^ zlib.crc32(name.encode())
@@ -141,7 +140,7 @@ class Dice:
         return low + self.below(high - low + 1)
 
     def bell(self):
-        """Mean 0, deviation 1: twelve throws less six."""
+        """A number with mean 0 and deviation 1: the sum of twelve throws, minus six."""
         return math.fsum(self.unit() for _ in range(12)) - 6
 
     def pick(self, items):
@@ -156,7 +155,7 @@ class Dice:
 
 
 def rounded(value):
-    """To a whole number, halves away from zero."""
+    """Rounds to a whole number, with halves away from zero."""
     return math.floor(value + 0.5) if value >= 0 else -math.floor(-value + 0.5)
 
 
@@ -204,7 +203,7 @@ MONDAY = {2024: {3}, 2025: {6}, 2026: {4, 13, 18}}  # rounds whose fourth match 
 
 
 def pairs(clubs, met, dice):
-    """Pairs the clubs for a round: those who have met least; the best of many throws."""
+    """Pairs the clubs for a round: of many random pairings, the one whose clubs have met least."""
     best, least = None, None
     for _ in range(400):
         order = dice.shuffled(clubs)
@@ -238,7 +237,7 @@ def fixture(year, thursday, rounds, opening, byes):
 
 
 def early_and_mid_season_byes(opening, early, middle, dice):
-    """Round -> clubs: those of the Opening Round rest early, six each in the `middle` rounds."""
+    """Round -> resting clubs: clubs of the Opening Round rest early, and six clubs rest in each `middle` round."""
     byes, rest = {}, dice.shuffled(opening)
     for number, count in early:
         byes[number], rest = sorted(rest[:count]), rest[count:]
@@ -341,7 +340,7 @@ def people():
 
 
 def add_positions(players):
-    """Some players get a position after round 6 and round 12."""
+    """Gives some players another position after round 6 and round 12."""
     dice = Dice("positions")
     plain = [p for p in players if p.key not in NAMED and len(p.positions) == 1 and not p.rookie]
     for after, count in ((6, 9), (12, 7)):
@@ -362,7 +361,7 @@ def add_positions(players):
 
 
 class Effects:
-    """What is true of opponents and grounds, a few points each: for the tool to find."""
+    """The true effects of opponents and grounds, a few points each, which the tool should find."""
 
     def __init__(self):
         dice = Dice("effects")
@@ -372,7 +371,7 @@ class Effects:
 
 
 def statistics(points, role, dice):
-    """Numbers of kicks, handballs and so on that are worth exactly these points."""
+    """Numbers of kicks, handballs and so on that are worth exactly this many points."""
     s = dict.fromkeys(
         ["kicks", "handballs", "marks", "tackles", "ff", "fa", "hitouts", "goals", "behinds"], 0
     )
@@ -413,7 +412,7 @@ def fantasy_points(s):
 
 
 def chosen(squad, dice):
-    """Twelve of the fit: the best of each line, then the best of the rest."""
+    """Twelve fit players: the best of each line, then the best of the rest."""
     form = {p: p.form + 7 * dice.bell() + (99 if p.listed_from > 1 else 0) for p in squad}
     order = sorted(squad, key=lambda p: -form[p])
     side = []
@@ -424,7 +423,7 @@ def chosen(squad, dice):
 
 
 def play(matches, clubs_players, mean, effects, dice, keep, injury_chance, longest):
-    """Plays matches in order; `mean` tells a player's true mean in a match."""
+    """Plays matches in order; `mean` returns a player's true mean in a match."""
     for match in matches:
         for club in (match.home, match.away):
             fit = [
@@ -451,7 +450,7 @@ def play(matches, clubs_players, mean, effects, dice, keep, injury_chance, longe
 
 
 def bounces(player, number, dice):
-    """The share of centre bounces that he attends."""
+    """The share of centre bounces that a player attends."""
     if player.key in NEW_ROLE:
         base = 0.62 if number >= NEW_ROLE_ROUND else 0.06
     elif player.role == "MID":
@@ -466,7 +465,7 @@ def bounces(player, number, dice):
 
 
 def finals(year, matches, dice):
-    """Nine finals of the eight best, by invented results; who won is on each match."""
+    """The nine finals of the eight best clubs by invented results; each match has its winner."""
     strength = {c: 8 * dice.bell() for c in CODES}
     wins = dict.fromkeys(CODES, 0.0)
 
@@ -506,7 +505,7 @@ def finals(year, matches, dice):
 
 
 def older_season(year, players, retired, matches, effects):
-    """The statistics of a season before, kept with each player."""
+    """Adds the statistics of an earlier season to each player."""
     dice = Dice(f"games {year}")
     matches = matches + finals(year, matches, Dice(f"results {year}"))
     sides = {c: [] for c in CODES}
@@ -538,7 +537,7 @@ def older_season(year, players, retired, matches, effects):
 
 
 def this_season(players, matches, effects):
-    """Plays 2026 up to the last round played."""
+    """Plays the season 2026 up to the last played round."""
     dice = Dice("games 2026")
     sides = {c: [p for p in players if p.club == c] for c in CODES}
     for player in players:
@@ -563,7 +562,7 @@ def this_season(players, matches, effects):
 
     played = [m for m in matches if m.round <= LAST_PLAYED]
     play(played, sides, mean, effects, dice, keep, 0.028, 5)
-    # Two scores are corrected by a point after the round; the statistics stay as they were.
+    # After the round two scores are corrected by a point; the statistics stay the same.
     for key, number, change in CORRECTED:
         player = next(p for p in players if p.key == key)
         while number not in player.games:
@@ -575,7 +574,7 @@ def this_season(players, matches, effects):
 
 
 def start_price(player, dice):
-    """F4: last year's average at the magic number, less 3 % for each game under ten."""
+    """F4: last year's average times the magic number, less 3 % for each game below ten."""
     if player.rookie:
         return FLOOR + 1_000 * dice.pick([0, 0, 0, 4, 12, 25, 41, 58, 77, 98, 120])
 
@@ -594,7 +593,7 @@ def shown(hidden):
 
 
 def factor(before, raw):
-    """k: what keeps the league's value, with the floor."""
+    """k: the factor that keeps the league's value, with the floor."""
     k = math.fsum(before) / math.fsum(raw)
     value = math.fsum(max(FLOOR, p) for p in before)
     for _ in range(50):
@@ -603,7 +602,7 @@ def factor(before, raw):
 
 
 def price_season(players):
-    """F5: plays the price engine through the rounds; prices[r] holds before round r."""
+    """F5: runs the price engine through the rounds; prices[r] is the price before round r."""
     dice = Dice("prices")
     for player in players:
         player.start = player.hidden = float(start_price(player, dice))
@@ -646,7 +645,7 @@ def table(path, header, rows):
 
 
 def decimals(value):
-    """As the official feed shows percentages: at most two decimals."""
+    """A percentage as in the official feed: at most two decimals."""
     return rounded(value * 100) / 100
 
 
@@ -968,8 +967,8 @@ def main():
     opening = sorted(dice.shuffled(CODES)[:10])
     byes = early_and_mid_season_byes(opening, [(2, 4), (3, 4), (4, 2)], LATE_BYES, dice)
     matches = fixture(2026, datetime.date(2026, 3, 12), ROUNDS, opening, byes)
-    # Two matches are postponed: a Sunday's of round 8 to Wednesday, one of round 22 by nine days.
-    # The match of round 22 leaves its clubs three days and more before and after it.
+    # Two matches are postponed: a Sunday match of round 8 to Wednesday, and a match of round 22 by
+    # nine days. The clubs of the match of round 22 have three days or more before and after it.
     for number, which, day, minutes in ((8, -1, 6, 19 * 60 + 10), (22, 0, 12, 19 * 60)):
         sunday = [m for m in matches if m.round == number and m.day.weekday() == 6]
         start = datetime.date(2026, 3, 12) + datetime.timedelta(days=7 * (number - 1))

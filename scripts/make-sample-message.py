@@ -3,8 +3,9 @@
 
 usage: scripts/make-sample-message.py [FILE]
 
-The message is of 2026-08-24, 8:00 in Sydney, at Circular Quay (200020): a ferry that is four minutes late and
-nearly full, a ferry that does not run, and an alert in two languages. The same bytes are made on every run.
+The message is from 2026-08-24, 8:00 in Sydney, and is about Circular Quay (200020). It has a ferry that is
+four minutes late and nearly full, a cancelled ferry, and an alert in two languages. Every run writes the same
+bytes.
 """
 import pathlib
 import sys
@@ -25,7 +26,7 @@ def varint(value):
 
 
 def message(*fields):
-    """A message of (number, value) pairs: integers, texts, and messages."""
+    """Encodes a message from (number, value) pairs; values are integers, texts and messages."""
     encoded = b""
     for number, value in fields:
         if isinstance(value, int):

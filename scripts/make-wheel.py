@@ -3,8 +3,9 @@
 
 usage: make-wheel.py TOOL CHECKOUTS TOOLCHAIN OUT; needs Debian 12, binutils and hatchling
 
-The libraries are Debian's own files, of Debian 12 alone: the version of SQLite decides the bytes of a database. The
-tool finds them by its RPATH, wherever the wheel is installed. The same files give the same bytes.
+The libraries are Debian's own files, and only from Debian 12, because the version of SQLite decides the bytes of a
+database. The tool finds the libraries by its RPATH, wherever the wheel is installed. The same files give the same
+bytes.
 """
 
 import pathlib
@@ -17,11 +18,12 @@ import sys
 from licences import write_licences
 
 RELEASE = "bookworm"
-# Where the tool looks for the libraries, as the Makefile links it; python/hatch_build.py puts them there.
+# The folder in which the tool looks for libraries, as the Makefile links it; python/hatch_build.py fills
+# it.
 RPATH = "$ORIGIN/../libexec/seedbed"
-# The oldest glibc that the wheel is for.
+# The oldest glibc that the wheel supports.
 PLATFORM = "manylinux_2_35"
-# What a system with that glibc has, by the names of PEP 600, with the versions of GCC 12 and zlib 1.2.11.
+# The symbol versions of a system with that glibc, GCC 12 and zlib 1.2.11, by the names of PEP 600.
 NEWEST = {
     "GLIBC": (2, 35), "GLIBCXX": (3, 4, 30), "CXXABI": (1, 3, 13), "GCC": (12, 0, 0), "ZLIB": (1, 2, 9),
 }
@@ -67,14 +69,14 @@ def check_system():
 
 
 def check_rpath(tool):
-    # A RUNPATH would hold for the tool alone, not for what its libraries need.
+    # A RUNPATH would apply only to the tool, and not to libraries that its libraries need.
     found = re.search(r"^ +RPATH +(\S+)$", headers(tool), re.M)
     if found is None or RPATH not in found[1].split(":"):
         give_up(tool, f"it has no RPATH {RPATH}", "make wheel links it with one")
 
 
 def bundled_libraries(tool):
-    """The paths of what the tool needs, and what that needs, without what every system has."""
+    """The paths of the libraries that the tool needs directly or indirectly, without those that every system has."""
     loaded = dict(re.findall(r"^\t(\S+) => (\S+) \(", run(["ldd", tool]), re.M))
     found, unread = {}, [tool]
     while unread:
@@ -89,7 +91,7 @@ def bundled_libraries(tool):
 
 
 def check_versions(path, bundled):
-    """End where a file needs a newer system than the wheel is for."""
+    """Stop if a file needs a newer system than the wheel supports."""
     needed = re.findall(
         r"^  required from (\S+):\n((?:    0x.*\n)+)", headers(path) + "\n", re.M)
     for library, lines in needed:
@@ -104,7 +106,7 @@ def check_versions(path, bundled):
 
 
 def owner(library):
-    """The Debian package that has brought a library; files of the merged /usr go by either name."""
+    """The Debian package of a library; with the merged /usr a file may be registered under either name."""
     for path in [library, f"/usr{library}", str(library).removeprefix("/usr")]:
         found = subprocess.run(["dpkg-query", "--search", path], stdout=subprocess.PIPE,
                                stderr=subprocess.DEVNULL, text=True, check=False)

@@ -9,8 +9,8 @@ unchanged   1,000 feeds of which nothing has changed
 memory      the most memory of the process that starts the workers, with 1 and 10,000 entries
 curves      100, 1,000 and 2,450 feeds with one and two jobs, and what --plan expects of more workers
 
-Without PART it measures everything, which takes about half an hour. Measure on a machine that does nothing else. The
-feeds are the real ones of up to 7 MB that samples.py finds; where more are needed, each has several names.
+Without PART it measures everything, which takes about half an hour. Use a machine that does nothing else. The feeds
+are the real feeds of up to 7 MB that samples.py finds; if more are needed, each feed gets several names.
 """
 
 import argparse
@@ -51,7 +51,7 @@ class Runner:
         return path
 
     def copies(self, count, originals=None):
-        """A folder with so many feeds: links to the originals, each by turns."""
+        """A folder with this many feeds, which are links to the originals in turn."""
         folder = self.fresh(f"feeds-{count}")
         originals = originals or self.feeds
         for number in range(count):
@@ -60,11 +60,11 @@ class Runner:
         return folder
 
     def seconds(self, *arguments):
-        """How long a run of the tool takes, whatever becomes of the feeds."""
+        """The duration of a run of the tool, whatever the result for each feed."""
         start = time.monotonic()
         run = subprocess.run(
             [self.tool, *map(str, arguments)], cwd=self.folder, check=False, capture_output=True, text=True)
-        # Of real feeds some are refused, and some cannot be built.
+        # Some real feeds are refused, and some cannot be built.
         if run.returncode > 2:
             sys.exit(f"{arguments[0]} ended with {run.returncode}: {run.stderr}")
         return time.monotonic() - start
@@ -75,7 +75,7 @@ class Runner:
             "--quiet", *DAY, *options)
 
     def builds(self, feeds, output):
-        """How long the builds of some feeds take, one after the other."""
+        """The duration of the builds of some feeds, one after the other."""
         start = time.monotonic()
         for feed in feeds:
             self.seconds(
@@ -90,7 +90,7 @@ def halves(runner, rounds):
     ratios = []
     for _ in range(rounds):
         outputs = [runner.fresh("first"), runner.fresh("second")]
-        # A person would give every second feed to the other list.
+        # A person would put every second feed into the other list.
         threads = [
             threading.Thread(target=runner.builds, args=(feeds[half::2], outputs[half])) for half in (0, 1)]
         start = time.monotonic()
@@ -132,7 +132,7 @@ def unchanged(runner, rounds):
 
 def memory(runner, _):
     for count in (1, 10_000):
-        # Feeds that are not there fail in the process that starts the workers.
+        # Missing feeds fail in the process that starts the workers.
         listed = runner.path(f"{count}.csv")
         rows = [f"mdb-{row},gtfs,AU,Agency {row},http://127.0.0.1:1/{row}.zip" for row in range(count)]
         listed.write_text("\n".join(["id,data_type,location.country_code,provider,urls.direct_download", *rows]))

@@ -3,10 +3,11 @@
 
 usage: rude_server.py FILE LOG
 
-Serves FILE at /PLAN/NAME. A plan says what goes wrong: the names of faults, joined by `+`, one list for each
-request in turn, joined by `,`; the last stands for all that follow. `/good,cut+trickle/city.zip` is whole the first
-time, and from then on comes slowly and is cut. Prints its port, and the port of a second listener that stands for
-another host. Writes a line for each request to LOG: which listener, method, path, and its fields as JSON.
+Serves FILE at /PLAN/NAME. A plan has a part for each request in turn, joined by `,`; the last part also applies to
+all later requests. A part has the names of faults, joined by `+`. With `/good,cut+trickle/city.zip` the first
+answer is whole, and all later answers are slow and cut. The server prints its port, and the port of a second
+listener, which plays another host. For each request it writes a line to LOG: the listener, the method, the path,
+and the fields as JSON.
 """
 
 import gzip
@@ -24,13 +25,13 @@ FAULTS = {}
 
 
 def fault(function):
-    """Makes a function a fault, under its own name; it changes an answer."""
+    """Registers a function as a fault with its own name; a fault changes an answer."""
     FAULTS[function.__name__.replace("_", "-")] = function
     return function
 
 
 class Answer:
-    """What is sent: a status, fields, a body, and how."""
+    """An answer: a status, fields, a body, and the way in which it is sent."""
 
     def __init__(self, server, body, path, asked, number):
         self.server = server
@@ -43,14 +44,14 @@ class Answer:
         self.chunked = False
         self.start = 0
         self.before = b""
-        # Sent over and over in place of, or after, the head.
+        # Bytes that are sent again and again, after the head or in place of it.
         self.endless_head = None
         self.endless = None
         self.after = b""
         self.cut = None
         self.pause = 0
         self.step = None
-        # How many bytes are sent before the steps and pauses begin.
+        # The number of bytes that are sent before the steps and pauses begin.
         self.quick = 0
         self.silent_at = None
         self.reset = False
@@ -64,7 +65,7 @@ class Answer:
             self.status, self.body = b"304 Not Modified", b""
 
     def part(self, first, last, total):
-        """Makes it the answer to a range."""
+        """Turns the answer into an answer to a range."""
         self.status = b"206 Partial Content"
         self.body = self.body[first : last + 1]
         self.field(b"Content-Range", b"bytes %d-%d/%s" % (first, last, str(total).encode()))
@@ -84,7 +85,7 @@ class Answer:
         return b"\r\n".join(lines) + b"\r\n"
 
     def pieces(self):
-        """What is sent, piece by piece."""
+        """The pieces of the answer, in order."""
         if self.raw is not None:
             yield self.raw
             return
@@ -176,7 +177,7 @@ def part_too_short(answer):
 
 @fault
 def part_mixed(answer):
-    """The rest is of another file, though the server calls it the same."""
+    """The rest comes from another file, but the server reports the same file."""
     if answer.status.startswith(b"206"):
         answer.body = bytes(len(answer.body))
 
@@ -437,7 +438,7 @@ def damaged(answer):
 
 @fault
 def damaged_inside(answer):
-    """The file is damaged where no directory of it says so."""
+    """The file is damaged in a place that its directory does not cover."""
     middle = len(answer.body) // 3
     answer.body = answer.body[:middle] + bytes(b ^ 1 for b in answer.body[middle : middle + 9]) + answer.body[middle + 9 :]
 
@@ -497,14 +498,14 @@ def silent_later(answer):
 
 
 class RudeServer:
-    """The server, for as long as the process lives."""
+    """A server that runs until the process ends."""
 
     def __init__(self, body, log):
         self.bodies = [body]
         self.log = log
-        # Plans by the first part of a path, which the path need not have in itself then.
+        # Plans by the first part of a path, for paths that do not contain their plan.
         self.plans = {}
-        # Other files than FILE, by the same part of a path.
+        # Files other than FILE, by the first part of a path.
         self.contents = {}
         self.counts = {}
         self.lock = threading.Lock()
@@ -527,7 +528,7 @@ class RudeServer:
                 if not piece:
                     return
                 text += piece
-                # A handshake of TLS: nothing is ever said to it.
+                # This is a handshake of TLS, which gets no answer.
                 if text[0] == 0x16:
                     time.sleep(600)
             method, path = text.decode("latin-1").split()[:2]
@@ -549,7 +550,7 @@ class RudeServer:
             self.counts[(name, plan)] = number + 1
         steps = plan.split(",")
         faults = steps[min(number, len(steps) - 1)].split("+")
-        # A step that begins with `~` is of an earlier version of the file.
+        # A step that begins with `~` comes from an earlier version of the file.
         bodies = self.contents.get(name, self.bodies)
         body = bodies[-1 if faults[0].startswith("~") else 0]
         answer = Answer(self, body, path, text, number)
@@ -567,7 +568,7 @@ def main():
         print(json.dumps([listener, method, path, fields]), file=log, flush=True)
 
     server = RudeServer(body, write)
-    # In one piece: whoever reads it may read once.
+    # This is sent in one piece, because a reader may read only once.
     print("{} {}".format(*server.ports), flush=True)
     threading.Event().wait()
 

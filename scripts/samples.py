@@ -1,4 +1,4 @@
-"""What the scripts that give the tool bad input share: the samples, hostile values, and how a run must end."""
+"""Shared code of the scripts that give the tool bad input: samples, hostile values, and how a run must end."""
 
 import argparse
 import os
@@ -15,12 +15,12 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 REAL_DATA = ROOT.parent / "shared/data"
 if not REAL_DATA.exists():
     REAL_DATA = ROOT / "real-data"
-# Of processor time; a run that waits for something is ended after PATIENCE seconds.
+# The limit is processor time; a run that waits for something is ended after PATIENCE seconds.
 SECONDS = 20
 PATIENCE = 120
 MEMORY_IN_KB = 256 * 1024
 
-# What each pipeline reads, beside itself.
+# The files that each pipeline reads, beside its own YAML.
 INPUTS = {
     "sydney-transit": ["transit/sydney"],
     "road-trips": ["road-trips", "tips"],
@@ -41,18 +41,19 @@ VALUES = [
     "\n", "\r", ",", ";", "|", "&x", "*x", "!!binary x", "null", "~", "true", "no",
 ]
 
-# Words of libraries, which no message may have instead of our own.
+# Words of libraries, which must not replace our own messages.
 FOREIGN = re.compile(
     r"syntax error|SQLite error|SQL logic|Fatal error|Swift runtime|NSError|Domain=|too many columns")
-# Words of a program that did not end by itself.
+# Words in the output of a program that crashed.
 CRASH = re.compile(r"Fatal error|Swift runtime")
 
 
 def campaign(documentation, runs, what, names, *more):
     """The options of a campaign, read from the command line.
 
-    `runs` is the default of --runs, `what` one of `names` that the campaign may be limited to; without any,
-    `chosen.names` has all. `more` are other options: a name, a default and a text each.
+    `runs` is the default of --runs. `what` is the noun for the `names` to which a campaign can be limited;
+    without a limit `chosen.names` has all of them. `more` has other options, each with a name, a default
+    and a text.
     """
     options = argparse.ArgumentParser(description=documentation.split("\n")[0])
     options.add_argument("--tool", default=ROOT / ".build/release/seedbed", type=pathlib.Path)
@@ -74,16 +75,15 @@ def campaign(documentation, runs, what, names, *more):
 
 
 class Ending:
-    """How a run ended: its exit code or "timeout", its seconds of processor time and kilobytes, and
-    what it said."""
+    """The end of a run: its exit code or "timeout", its processor time in seconds, its kilobytes,
+    and its output."""
 
     def __init__(self, code, seconds, kilobytes, message):
         self.code, self.seconds, self.kilobytes, self.message = code, seconds, kilobytes, message
 
     def fault(self, normal, words=FOREIGN):
-        """What is wrong with it, where an ordinary run takes `normal` kilobytes; None if nothing is.
-
-        No message may have any of some words, unless they come from the input.
+        """The fault of the ending, or None, if an ordinary run takes `normal` kilobytes. Some words
+may not be in a message, unless they come from the input.
         """
         if self.code == "timeout" or self.seconds > SECONDS:
             return f"ran for over {SECONDS} s"
@@ -99,12 +99,12 @@ class Ending:
         return None
 
     def last_words(self):
-        """The end of what it said, for a person."""
+        """The last lines of the output, for people."""
         return "\n    ".join(self.message.strip().split("\n")[-3:])[:600]
 
 
 class Sandbox:
-    """A copy of the samples, whose files may be written over, and runs of the tool in it."""
+    """A copy of the samples with files that may be overwritten, and runs of the tool in it."""
 
     def __init__(self, folder, tool):
         self.folder, self.tool = folder, tool
@@ -131,7 +131,7 @@ class Sandbox:
         return Ending(code, usage.ru_utime + usage.ru_stime, usage.ru_maxrss, message)
 
     def build(self, pipeline, changes={}):
-        """Builds a sample with some files changed, by path; they are as before afterwards."""
+        """Builds a sample with some changed files, by path; afterwards the files are as before."""
         originals = {path: (self.folder / path).read_bytes() for path in changes}
         for path, content in changes.items():
             (self.folder / path).write_bytes(content)
@@ -143,7 +143,7 @@ class Sandbox:
 
 
 def sandboxes(folder, tool):
-    """A function that returns a sandbox of the calling thread's own, made where it has none yet."""
+    """A function that returns the calling thread's own sandbox, and makes one at the first call."""
     local, count, lock = threading.local(), [0], threading.Lock()
 
     def own():

@@ -5,10 +5,11 @@ usage: sweep-hostile-values.py [--tool FILE] [--every N] [--start N] [--jobs N] 
                                [PIPELINE ...]
 
 Each column of each table, each field of each JSON file, and each key of each YAML file, pipelines
-included, gets each hostile value: in one row, and tables also in all rows. A build must publish a
-bundle, or refuse the input with an error of its own words, in 20 seconds of processor time, and in
-256 MB more memory than the untouched sample takes. With --every 50 only each fiftieth build runs, from
---start. Prints each build that does otherwise, then the counts; exits 1 if there was one.
+included, gets each hostile value; a table gets it in one row and also in all rows. A build must
+publish a bundle, or refuse the input with an error in its own words. It may take 20 seconds of
+processor time, and 256 MB more memory than the unchanged sample. With --every 50 only every fiftieth
+build runs, from --start. The script prints each build that breaks this rule, then the counts; it exits
+with 1 if there was such a build.
 """
 
 import argparse
@@ -27,7 +28,7 @@ from samples import INPUTS, ROOT, VALUES, sandboxes
 
 
 def in_table(text, separator, quoted):
-    """The places of a table: each column, in one row or all; each place writes the file anew."""
+    """The places of a table: each column, in one row or in all rows; each place writes the whole file."""
     if quoted:
         rows = list(csv.reader(io.StringIO(text), delimiter=separator))
         header, first = rows[0], 1
@@ -53,7 +54,7 @@ def in_table(text, separator, quoted):
             for number in chosen:
                 if column < len(changed[number]):
                     changed[number][column] = value
-            # A million bytes in each row is another test.
+            # Another test covers a million bytes in each row.
             return write(changed) if len(value) * len(chosen) < 5e6 else None
         return change
 
@@ -63,7 +64,7 @@ def in_table(text, separator, quoted):
 
 
 def in_json(text):
-    """The places of a JSON file: the first value of each path, as a string and bare."""
+    """The places of a JSON file: the first value of each path, with and without quotes."""
     seen = set()
 
     def walk(node, path):
@@ -99,7 +100,7 @@ YAML_VALUE = re.compile(
 
 
 def in_yaml(text):
-    """The places of a YAML file: the first two values of each key, bare and in quotes."""
+    """The places of a YAML file: the first two values of each key, with and without quotes."""
     seen = {}
     key = ""
     lines = text.split("\n")

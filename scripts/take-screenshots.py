@@ -3,7 +3,7 @@
 
 usage: take-screenshots.py [BUILD] [IMAGES]
 
-BUILD is the folder of bundles (build), IMAGES where the pictures go (docs/images).
+BUILD is the folder of the bundles (default: build), and IMAGES the folder for the pictures (default: docs/images).
 """
 
 import pathlib
@@ -11,7 +11,8 @@ import sys
 
 from browser import Browser, Page
 
-# A picture's name, the bundle, and what is seen: from the element on, so many pixels down.
+# A picture's name, its bundle, and its part of the page: an element, and the number of pixels from
+# its top.
 PICTURES = [
     ("report-light", "sydney-transit", dict(width=1000, height=1180), None, "document.querySelector('.top')"),
     ("report-dark", "sydney-transit", dict(width=1000, height=900, dark=True), None, "document.querySelector('canvas').closest('section')"),

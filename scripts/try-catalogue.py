@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Ends runs of a catalogue at random moments, and looks whether anything is lost.
+"""Ends runs of a catalogue at random moments, and checks that nothing is lost.
 
-Each round starts a run into an empty folder, ends it by SIGKILL, SIGTERM or SIGINT, looks whether a process is left,
-and runs it again to its end. Then the index and every file of every bundle must be those of a run that nobody ended.
-A run does this once more while feeds change, so that bundles are there to be replaced. The exit code is 1 where
-anything was lost.
+Each round starts a run into an empty folder, ends it with SIGKILL, SIGTERM or SIGINT, checks that no process is
+left, and runs it again to its end. Then the index and all files of all bundles must be the same as after an
+undisturbed run. A second run of each round does the same after feeds have changed, so it has bundles to replace. The
+exit code is 1 if anything was lost.
 """
 
 import argparse
@@ -22,17 +22,17 @@ import samples
 
 FEED = samples.ROOT / "sample-data/transit/sydney"
 ENTRIES = 12
-# What a run writes of which no promise is made, and what locks leave.
+# Files of a run without any guarantee, and files that locks leave.
 UNCOMPARED = ("costs.json", ".lock")
 SIGNALS = [signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT]
 
 
 class Lost(Exception):
-    """What is published is not what an undisturbed run publishes."""
+    """The published files differ from the files of an undisturbed run."""
 
 
 def content(folder):
-    """Every file below a folder that a run promises, with its bytes."""
+    """Every file below a folder that a run guarantees, with its bytes."""
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -40,7 +40,7 @@ def content(folder):
 
 
 def make_feeds(folder, agency):
-    """Feeds that differ, one that a gate refuses and one that cannot be built."""
+    """Different feeds; a gate refuses one of them, and another one cannot be built."""
     for number in range(ENTRIES):
         feed = folder / "feeds" / f"feed{number:02}"
         shutil.rmtree(feed, ignore_errors=True)
@@ -73,7 +73,7 @@ def finish(process):
 
 
 def leftovers(folder):
-    """Processes that still have to do with a folder."""
+    """The processes that still use a folder."""
     return [
         path.parent.name for path in pathlib.Path("/proc").glob("[0-9]*/cmdline")
         if str(folder).encode() in read(path)]
