@@ -24,13 +24,20 @@ extension Row {
   /// - Throws: ``UnexpectedValue`` if the value is NULL, of another type, or a larger number.
   @inlinable
   package func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
-    try Self.value(of: decode(DatabaseValue?.self, forColumn: column) ?? .null, column)
+    try Self.value(of: Self.stored(self[column]), column)
   }
 
   /// The value in a column, by its place in the query, which is faster than by name; throws the same error.
   @inlinable
   package func value<Value: DatabaseValueConvertible>(at place: Int) throws -> Value {
-    try Self.value(of: decode(DatabaseValue.self, atIndex: place), place)
+    try Self.value(of: Self.stored(self[place]), place)
+  }
+
+  /// The stored value behind one that GRDB gives without a type. Its conversions to a type are
+  /// generic code, which takes several times as long.
+  @usableFromInline
+  package static func stored(_ value: (any DatabaseValueConvertible)?) -> DatabaseValue {
+    value?.databaseValue ?? .null
   }
 
   /// The count in a column, limited to 0 through 10^9, so that sums of many never overflow.
