@@ -5,24 +5,26 @@ extension String {
   ///
   /// A placeholder without a value stays.
   package func filled(_ values: KeyValuePairs<String, String>) -> String {
-    var text = ""
-    // The search compares bytes, because characters take twice as long and braces are ASCII.
-    var rest = utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      let name = rest[rest.index(after: open)..<close]
-      let next = rest.index(after: close)
-      text += Substring(rest[..<open])
-      if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
-        text += value
-      } else {
-        text += Substring(rest[open..<next])
+    // The loop compares bytes, because characters take twice as long and braces are ASCII.
+    var text: [UInt8] = []
+    var opening: Int?
+    for byte in utf8 {
+      text.append(byte)
+      switch (byte, opening) {
+      case (UInt8(ascii: "{"), nil): opening = text.count - 1
+      case (UInt8(ascii: "}"), let start?):
+        opening = nil
+        let name = text[(start + 1)..<(text.count - 1)]
+        let value = values.first { key, _ in
+          key.utf8.count == name.count && key.utf8.elementsEqual(name)
+        }
+        guard let value = value?.value else { continue }
+        text.removeLast(text.count - start)
+        text.append(contentsOf: value.utf8)
+      default: break
       }
-      rest = rest[next...]
     }
-    text += Substring(rest)
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
