@@ -138,7 +138,7 @@ private struct JSONWriter {
     switch value {
     case .null: append("null")
     case .bool(let value): append(value ? "true" : "false")
-    case .integer(let value): append("\(value)")
+    case .integer(let value): append(String(value))
     case .double(let value): write(value)
     case .string(let value): write(value)
     case .array(let elements):
@@ -173,9 +173,9 @@ private struct JSONWriter {
   /// Writes the shortest digits that read back as the same number; null for infinity and NaN.
   private mutating func write(_ number: Double) {
     if let whole = Int(exactly: number), whole.magnitude < 1 << 53 {
-      append("\(whole)")
+      append(String(whole))
     } else {
-      append(number.isFinite ? "\(number)" : "null")
+      append(number.isFinite ? number.description : "null")
     }
   }
 

@@ -42,10 +42,12 @@ package struct JSONMember<Owner>: Sendable {
   }
 }
 
-/// The factories of members, one for each kind of value. No factory is overloaded, so that long
-/// lists of members compile quickly.
+/// The factories of members, one for each kind of value. No factory is overloaded, so that long lists of
+/// members compile quickly. The compiler copies three factories into the others, whose closures then handle
+/// numbers and texts directly.
 extension JSONMember {
   /// A value of any shape.
+  @inline(__always)
   package static func value<Value>(
     _ name: String, _ shape: JSONShape<Value>, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Value
@@ -54,6 +56,7 @@ extension JSONMember {
   }
 
   /// A value of any shape, or null.
+  @inline(__always)
   package static func nullable<Value>(
     _ name: String, _ shape: JSONShape<Value>, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Value?
@@ -62,6 +65,7 @@ extension JSONMember {
   }
 
   /// A value of any shape; the member is left out if there is none.
+  @inline(__always)
   package static func optional<Value>(
     _ name: String, _ shape: JSONShape<Value>, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Value?
