@@ -53,10 +53,13 @@ struct BundleWriter<Kind: Client> {
         try write(tables, at: path, beside: work)
       }
     let counts = client.fileCounts
+    let files = Mutex<[BundleFile]>([])
     try Parallel.each(Kind.storedFiles.kinds(of: path)) { kind in
-      for file in try kind.read(counts[kind.path] ?? .max) {
-        try Workspace.write(file.bytes, to: "\(folder)/\(file.path)")
-      }
+      let read = try kind.read(counts[kind.path] ?? .max)
+      files.withLock { $0 += read }
+    }
+    try Parallel.each(files.withLock(\.self)) { file in
+      try Workspace.write(file.bytes, to: "\(folder)/\(file.path)")
     }
     let refusals = try client.writeAnswers(from: path, into: folder)
     manifest.tables = filled.rowCounts

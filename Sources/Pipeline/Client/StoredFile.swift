@@ -27,18 +27,18 @@ package struct StoredFile<Store: Sendable>: Sendable {
   }
 
   /// A snapshot that a bundle has once, or not at all without content.
-  package static func snapshot<Content>(
+  package static func snapshot<Content: Sendable>(
     _ kind: SnapshotKind<Content>,
     _ content: @escaping @Sendable (Store) async throws -> Content?
   ) -> StoredFile {
     StoredFile(kind.path, kind.document) { store, _ in
       guard let content = try await content(store) else { return [] }
-      return [BundleFile(path: kind.path, bytes: kind.snapshot(of: content).bytes)]
+      return [BundleFile(path: kind.path) { kind.snapshot(of: content).bytes }]
     }
   }
 
   /// A snapshot that a bundle has once for each of some keys.
-  package static func snapshots<Content>(
+  package static func snapshots<Content: Sendable>(
     _ kind: SnapshotKind<Content>,
     _ contents: @escaping @Sendable (Store) async throws -> [(key: String, content: Content)]
   ) -> StoredFile {
@@ -47,7 +47,7 @@ package struct StoredFile<Store: Sendable>: Sendable {
 
   /// A snapshot that a bundle has for the first of some keys. The pipeline limits their number
   /// (``Client/fileCounts``).
-  package static func firstSnapshots<Content>(
+  package static func firstSnapshots<Content: Sendable>(
     _ kind: SnapshotKind<Content>,
     _ contents:
       @escaping @Sendable (Store, _ count: Int) async throws -> [(
@@ -56,20 +56,21 @@ package struct StoredFile<Store: Sendable>: Sendable {
   ) -> StoredFile {
     StoredFile(kind.path, kind.document) { store, count in
       try await contents(store, count).map { key, content in
-        BundleFile(
-          path: kind.path.replacing("*", with: key),
-          bytes: kind.snapshot(of: content, key: key).bytes)
+        BundleFile(path: kind.path.replacing("*", with: key)) {
+          kind.snapshot(of: content, key: key).bytes
+        }
       }
     }
   }
 
   /// Any other JSON file. `schema` is the name of its schema in docs/schemas.
-  package static func json<Content>(
+  package static func json<Content: Sendable>(
     _ path: String, schema: String, _ sentence: String, _ shape: JSONShape<Content>,
     _ content: @escaping @Sendable (Store) async throws -> Content
   ) -> StoredFile {
     StoredFile(path, JSONDocument(schema, title: path, sentence, shape)) { store, _ in
-      [BundleFile(path: path, bytes: shape.json(try await content(store)).fileContent)]
+      let content = try await content(store)
+      return [BundleFile(path: path) { shape.json(content).fileContent }]
     }
   }
 
@@ -87,8 +88,15 @@ package struct StoredFile<Store: Sendable>: Sendable {
 package struct BundleFile: Sendable {
   /// The path, such as `snapshots/trips.json`.
   package let path: String
-  /// The content.
-  package let bytes: [UInt8]
+  private let encode: @Sendable () -> [UInt8]
+
+  fileprivate init(path: String, encode: @escaping @Sendable () -> [UInt8]) {
+    self.path = path
+    self.encode = encode
+  }
+
+  /// The content, which is made from its values at each use. So threads can share the work of a kind.
+  package var bytes: [UInt8] { encode() }
 }
 
 /// The files of a client's bundles that are derived from the finished database.

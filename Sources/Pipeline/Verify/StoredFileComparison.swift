@@ -16,8 +16,9 @@ struct StoredFileComparison {
         check.add("'\(file.path)' is missing")
         continue
       }
-      if !found.elementsEqual(file.bytes) {
-        check.add("\(file.path):\(Self.difference([UInt8](found), file.bytes))")
+      let right = file.bytes
+      if !found.elementsEqual(right) {
+        check.add("\(file.path):\(Self.difference([UInt8](found), right))")
       }
     }
     let known = Set(files.map(\.path))
