@@ -8,6 +8,7 @@ struct TextLikeness: Sendable {
   /// The number of times that each run of three characters occurs in the folded words, with one
   /// blank on both sides of each word.
   let trigrams: [String: Int]
+  private let squaredLength: Int
 
   /// Analyses an English text.
   init(_ text: String) {
@@ -19,13 +20,15 @@ struct TextLikeness: Sendable {
       trigrams[String(characters[start..<start + 3]), default: 0] += 1
     }
     self.trigrams = trigrams
+    squaredLength = trigrams.values.reduce(0) { $0 + $1 * $1 }
   }
 
   /// The number of shared stems divided by the number of all stems, from 0 to 1; 0 if there are no
   /// stems.
   func jaccard(_ other: TextLikeness) -> Double {
-    let all = stems.union(other.stems).count
-    return all == 0 ? 0 : Double(stems.intersection(other.stems).count) / Double(all)
+    let shared = stems.count(where: other.stems.contains)
+    let all = stems.count + other.stems.count - shared
+    return all == 0 ? 0 : Double(shared) / Double(all)
   }
 
   /// The cosine of the angle between the counts of trigrams, from 0 to 1.
@@ -33,10 +36,6 @@ struct TextLikeness: Sendable {
     let product = trigrams.reduce(0) { $0 + $1.value * other.trigrams[$1.key, default: 0] }
     let lengths = squaredLength * other.squaredLength
     return lengths == 0 ? 0 : Double(product) / Double(lengths).squareRoot()
-  }
-
-  private var squaredLength: Int {
-    trigrams.values.reduce(0) { $0 + $1 * $1 }
   }
 
   /// The words of a text, folded and without apostrophes: `don't` is `dont`.

@@ -1,3 +1,6 @@
+import Pipeline
+import Tabular
+
 /// The rules against tips that say the same: pairs that are too similar, similar pairs without a
 /// review, and entries of the allow-list that have no effect.
 extension TipRule {
@@ -52,8 +55,9 @@ struct TipPair {
   /// The pairs that are too similar or need a review.
   static func alike(in tips: [Tip]) -> [TipPair] {
     let texts = tips.map { TextLikeness("\($0.title) \($0.subtitle)") }
-    return tips.indices.flatMap { later in
-      (0..<later).compactMap { earlier in
+    let pairs = tips.indices.flatMap { later in (0..<later).map { (earlier: $0, later: later) } }
+    return Parallel.halves(of: pairs) { pairs in
+      pairs.compactMap { earlier, later in
         let words = texts[earlier].jaccard(texts[later])
         let trigrams = texts[earlier].trigramCosine(texts[later])
         guard words >= 0.35 || trigrams >= 0.80 else { return nil }
