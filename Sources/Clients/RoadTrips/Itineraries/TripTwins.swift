@@ -6,7 +6,7 @@ import Tabular
 /// league. They differ only in the games of doubleheaders. Twins have the same legs, so their
 /// measures are the same, except the slack and the values that depend on starts. Only one twin is
 /// listed: the most recommended. The canonical order decides between equal ones.
-struct TripTwins: Sendable {
+final class TripTwins: Sendable {
   private let games: [EnumeratedGame]
   private let gamesByID: [Int]
   private let edges: FeasibleEdges

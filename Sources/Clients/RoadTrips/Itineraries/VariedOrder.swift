@@ -14,6 +14,8 @@ struct VariedOrder {
   /// The first page that has room.
   private var firstOpenPage = 0
   private var pageOfTrip: [Int] = []
+  /// For each page, the last trip that repeats a trip of the page; -1 if there is none.
+  private var repeatedBy: [Int] = []
   /// The trips that visit each game, by its ``EnumeratedGame/idRank``.
   private var visitors: [Int32: [Int]] = [:]
   /// How many games each earlier trip shares with the trip being placed; all 0 between two calls.
@@ -34,10 +36,15 @@ struct VariedOrder {
 
   private mutating func add(_ games: ArraySlice<Int32>) {
     let trip = pageOfTrip.count
-    let repeated = repeatedPages(games)
+    markRepeatedPages(trip, games)
     var page = firstOpenPage
-    while page < pages.count, pages[page].count == pageSize || repeated.contains(page) { page += 1 }
-    if page == pages.count { pages.append([]) }
+    while page < pages.count, pages[page].count == pageSize || repeatedBy[page] == trip {
+      page += 1
+    }
+    if page == pages.count {
+      pages.append([])
+      repeatedBy.append(-1)
+    }
     pages[page].append(trip)
     pageOfTrip.append(page)
     shared.append(0)
@@ -45,15 +52,13 @@ struct VariedOrder {
     while firstOpenPage < pages.count, pages[firstOpenPage].count == pageSize { firstOpenPage += 1 }
   }
 
-  /// The pages with a trip that a new one would repeat.
-  private mutating func repeatedPages(_ games: ArraySlice<Int32>) -> Set<Int> {
-    var pages: Set<Int> = []
+  /// Marks the pages with a trip that a new one would repeat.
+  private mutating func markRepeatedPages(_ trip: Int, _ games: ArraySlice<Int32>) {
     let earlier = games.map { visitors[$0] ?? [] }
-    for trip in earlier.joined() {
-      shared[trip] += 1
-      if 2 * shared[trip] >= games.count { pages.insert(pageOfTrip[trip]) }
+    for other in earlier.joined() {
+      shared[other] += 1
+      if 2 * shared[other] >= games.count { repeatedBy[pageOfTrip[other]] = trip }
     }
-    for trip in earlier.joined() { shared[trip] = 0 }
-    return pages
+    for other in earlier.joined() { shared[other] = 0 }
   }
 }
