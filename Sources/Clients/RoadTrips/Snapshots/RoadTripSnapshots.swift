@@ -91,7 +91,8 @@ struct TripLists {
 
   /// The sections of an order that have trips.
   func sections(of order: TripOrder) -> [Section] {
-    let ranks = trips.map { $0.rank(in: order) }
+    let place = order.caseIndex
+    let ranks = trips.map { $0.ranks[place] }
     let places = ranks.indices.ordered { ranks[$0] < ranks[$1] }
     let numbers = trips.map { $0.sectionNumber(in: order) }
     var sections: [Section] = []

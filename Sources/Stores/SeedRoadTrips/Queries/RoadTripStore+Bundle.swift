@@ -20,10 +20,7 @@ extension RoadTripStore {
     let gameCount: Int
     let milesBucket: Int
     /// The place in each order, from 1, by the order's place in the menu.
-    let ranks: [Int]
-
-    /// The place in an order, from 1.
-    package func rank(in order: SortOption) -> Int { ranks[order.caseIndex] }
+    package let ranks: [Int]
 
     /// The number of its section in an order; 0 in a flat list.
     package func sectionNumber(in order: SortOption) -> Int {
