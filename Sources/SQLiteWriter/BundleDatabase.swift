@@ -67,7 +67,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
         }
         digest.rows[table.schema.name] = rows.finish()
       }
-      guard schema.tables.contains(.metadata) else {
+      guard !schema.metadata.isEmpty else {
         return FilledDatabase(rowCounts: counts, contentVersion: digest.finish())
       }
       var facts = content.metadata

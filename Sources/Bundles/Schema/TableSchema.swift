@@ -1,5 +1,5 @@
 /// A table of the database: its columns, its key, and when it exists.
-@usableFromInline package struct TableSchema: Hashable, Sendable {
+@usableFromInline package struct TableSchema: Sendable {
   /// When a database has the table.
   @usableFromInline package enum Presence: Sendable {
     /// In every database, even without rows, because views and clients need the table.
@@ -84,7 +84,10 @@
 }
 
 /// A column of a table: its name, its kind and its meaning.
-@usableFromInline package struct ColumnSchema: Hashable, Sendable {
+///
+/// It is a class because clients list hundreds of columns: a reference compiles to less code than
+/// the copies of a large struct.
+@usableFromInline package final class ColumnSchema: Sendable {
   /// The storage classes that tables declare.
   package enum Kind: String, Sendable {
     case integer = "INTEGER"
@@ -101,35 +104,47 @@
   /// The table to whose primary key the value refers.
   package let references: String?
   /// The primary key of that table; empty until the column is part of a ``DatabaseSchema``.
-  package private(set) var referencedKey: [String] = []
+  package let referencedKey: [String]
   /// One sentence for the reference page; empty if the name and the reference suffice.
   package let comment: String
   /// The row of a catalogue's `formulas` that computes the value; nil for a given value.
-  package private(set) var formula: String?
+  package let formula: String?
   /// Whether the values are 1 for true and 0 for false.
-  package private(set) var isFlag = false
+  package let isFlag: Bool
 
-  private init(_ name: String, _ kind: Kind, _ required: Bool, _ table: String?, _ comment: String)
-  {
+  private init(
+    _ name: String, _ kind: Kind, _ required: Bool, _ table: String?, _ comment: String,
+    isFlag: Bool = false
+  ) {
     self.name = name
     self.kind = kind
     self.isRequired = required
     self.references = table
     self.comment = comment
+    self.isFlag = isFlag
+    referencedKey = []
+    formula = nil
+  }
+
+  private init(_ column: ColumnSchema, referencedKey: [String], formula: String?) {
+    name = column.name
+    kind = column.kind
+    isRequired = column.isRequired
+    references = column.references
+    comment = column.comment
+    isFlag = column.isFlag
+    self.referencedKey = referencedKey
+    self.formula = formula
   }
 
   /// The same column with the formula, a row of the catalogue's `formulas`, that computes its
   /// value.
   package func derived(by formula: String) -> ColumnSchema {
-    var column = self
-    column.formula = formula
-    return column
+    ColumnSchema(self, referencedKey: referencedKey, formula: formula)
   }
 
   fileprivate func referring(to key: [String]) -> ColumnSchema {
-    var column = self
-    column.referencedKey = key
-    return column
+    ColumnSchema(self, referencedKey: key, formula: formula)
   }
 
   /// A column of whole numbers, which may refer to the key of another table.
@@ -145,9 +160,7 @@
   package static func flag(
     _ name: String, required: Bool = false, _ comment: String = ""
   ) -> ColumnSchema {
-    var column = integer(name, required: required, comment)
-    column.isFlag = true
-    return column
+    ColumnSchema(name, .integer, required, nil, comment, isFlag: true)
   }
 
   /// A column of floating-point numbers.
@@ -170,6 +183,9 @@
   package static let id = integer(
     "id", required: true,
     "An integer of this database; another version may number the rows differently.")
+
+  /// Whether the column is ``id`` or a copy of it.
+  package var isID: Bool { name == Self.id.name && comment == Self.id.comment }
 
   /// The feed that a row comes from.
   package static let feed = integer(

@@ -3,7 +3,7 @@
 /// The factory decides whether the value may be NULL: `text` never is, `nullableText` may be.
 @usableFromInline package struct TableColumn<Row>: Sendable {
   /// The column's schema, for the database and the reference page.
-  @usableFromInline package private(set) var schema: ColumnSchema
+  @usableFromInline package let schema: ColumnSchema
   /// Appends the row's value.
   private let value: @Sendable (Row, inout RowWriter) -> Void
 
@@ -41,9 +41,7 @@
   /// The same column with the formula, a row of the catalogue's `formulas`, that computes its
   /// value.
   package func derived(by formula: String) -> TableColumn {
-    var column = self
-    column.schema = schema.derived(by: formula)
-    return column
+    TableColumn(schema.derived(by: formula), value)
   }
 }
 
