@@ -129,7 +129,8 @@ private struct NumberAssignment<Content: DatabaseContent> {
       let rows = try hashes(of: table, columns, by: nil)
       return (rows.map(\.hash), try earlier.rows(of: schema, knownBy: columns))
     }
-    let columns = other.schema.columns.filter { $0.name != owner.name && isComparable($0) }.map(\.name)
+    let others = other.schema.columns.filter { $0.name != owner.name && isComparable($0) }
+    let columns = others.map(\.name)
     var rows: [UInt64] = []
     for (number, hash) in try hashes(of: other, columns, by: owner.name) {
       if number > rows.count { rows += repeatElement(0, count: number - rows.count) }

@@ -19,7 +19,8 @@ package struct RowIdentities: Sendable {
   /// Whether a build assigns the numbers of a table's rows.
   func areDealt(in table: TableSchema) -> Bool {
     if table.primaryKey.isEmpty { return true }
-    return !table.isWithoutRowID && (columns[table.name] != nil || table.columns.first?.isID == true)
+    return !table.isWithoutRowID
+      && (columns[table.name] != nil || table.columns.first?.isID == true)
   }
 
   /// The columns that identify a row, if their values mean the same in both versions.

@@ -3,7 +3,7 @@
 ///
 /// `seedbed generate` writes the type in Swift. The name, the type and the comment of a property come from
 /// its column, unless the store declares others.
-@usableFromInline package struct Record: Hashable, Sendable {
+@usableFromInline package struct Record: Sendable {
   /// The name of the type, which is nested in the store's type.
   package let name: String
   /// The description of the type, as one sentence.
@@ -20,31 +20,33 @@
   package let queries: [Query]
 
   /// Declares a type with a property for each column that is not omitted, in the table's order.
+  ///
+  /// Lists become sets and a dictionary here: each literal of those would compile to a loop.
   package init(
     _ name: String, _ comment: String, identifiedBy identity: String? = nil,
-    without omitted: Set<String> = [], _ properties: [String: Property] = [:],
+    without omitted: [String] = [], _ properties: KeyValuePairs<String, Property> = [:],
     queries: [Query] = []
   ) {
     self.name = name
     self.comment = comment
     self.identity = identity
-    self.omitted = omitted
+    self.omitted = Set(omitted)
     selected = nil
-    self.properties = properties
+    self.properties = Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.value) })
     self.queries = queries
   }
 
   /// Declares a type with a property for each of a few columns, in the table's order.
   package init(
-    _ name: String, _ comment: String, of selected: Set<String>,
-    _ properties: [String: Property] = [:], queries: [Query] = []
+    _ name: String, _ comment: String, of selected: [String],
+    _ properties: KeyValuePairs<String, Property> = [:], queries: [Query] = []
   ) {
     self.name = name
     self.comment = comment
     identity = nil
-    self.selected = selected
+    self.selected = Set(selected)
     omitted = []
-    self.properties = properties
+    self.properties = Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.value) })
     self.queries = queries
   }
 

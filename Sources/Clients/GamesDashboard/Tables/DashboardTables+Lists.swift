@@ -136,7 +136,7 @@ struct FilterCounts {
 struct GameTexts {
   let game: DashboardGame
   let stats: GameStats
-  private let words = DashboardStore.Words.english
+  private static let words = DashboardStore.Words.english
 
   init(game: DashboardGame, stats: GameStats) {
     self.game = game
@@ -146,27 +146,27 @@ struct GameTexts {
   var streak: DashboardStore.Streak {
     DashboardStore.Streak(
       current: stats.currentStreak, longest: stats.longest?.length ?? 0, status: stats.status,
-      unit: game.streakUnit, words: words)
+      unit: game.streakUnit, words: Self.words)
   }
 
   private var isPlayed: Bool { stats.lastPlayed != nil }
-  var lastPlayed: String { words.text(ofLastPlayed: stats.lastPlayed) }
-  var spokenLastPlayed: String { words.spokenText(ofLastPlayed: stats.lastPlayed) }
+  var lastPlayed: String { Self.words.text(ofLastPlayed: stats.lastPlayed) }
+  var spokenLastPlayed: String { Self.words.spokenText(ofLastPlayed: stats.lastPlayed) }
   var success: String {
-    words.text(ofSolved: stats.totalCompleted, of: stats.totalPlayed, isPlayed: isPlayed)
+    Self.words.text(ofSolved: stats.totalCompleted, of: stats.totalPlayed, isPlayed: isPlayed)
   }
   var successShort: String {
-    words.shortText(ofSolved: stats.totalCompleted, of: stats.totalPlayed)
+    Self.words.shortText(ofSolved: stats.totalCompleted, of: stats.totalPlayed)
   }
   var spokenSuccess: String {
-    words.spokenText(ofSolved: stats.totalCompleted, of: stats.totalPlayed, isPlayed: isPlayed)
+    Self.words.spokenText(ofSolved: stats.totalCompleted, of: stats.totalPlayed, isPlayed: isPlayed)
   }
 
-  var best: String? { stats.bestScore.map { words.text(ofBest: $0, game.scoring) } }
-  var average: String? { stats.averageScore.map { words.text(ofAverage: $0, game.scoring) } }
+  var best: String? { stats.bestScore.map { Self.words.text(ofBest: $0, game.scoring) } }
+  var average: String? { stats.averageScore.map { Self.words.text(ofAverage: $0, game.scoring) } }
 
   var accessibilityLabel: String {
-    words.text(
+    Self.words.text(
       ofCard: game.name, isPlayed: isPlayed, streak: streak.accessibilityText,
       lastPlayed: spokenLastPlayed, success: spokenSuccess)
   }

@@ -4,7 +4,7 @@ import Tabular
 ///
 /// Faults of a single row are found while the row is read; a rule checks a feed after it is read and linked.
 /// Each rule has its own file in `Rules/`, with its code, severity and words.
-struct Rule: Sendable {
+final class Rule: Sendable {
   let code: NoticeCode
   /// Checks a feed and reports notices.
   let check: @Sendable (Feed, RuleContext, inout Report) -> Void
