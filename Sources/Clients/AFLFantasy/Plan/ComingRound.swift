@@ -2,7 +2,7 @@ import SeedFantasy
 import Tabular
 
 /// What is known about each player before the coming round, stored for quick access.
-struct ComingRound {
+final class ComingRound {
   let season: FantasySeason
   let analysis: SeasonAnalysis
   let number: Int
