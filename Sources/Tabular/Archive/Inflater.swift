@@ -19,7 +19,9 @@ import CISAL
   private(set) var isFinished = false
   private let format: Format
   private let place: EntryPlace
-  private let state: UnsafeMutablePointer<inflate_state>
+  /// The memory of ISA-L's state, without its type: for a stored pointer to that type the compiler would
+  /// describe the type, in 116 KB of machine code.
+  private let memory: UnsafeMutableRawPointer
   private let input: UnsafeMutableRawBufferPointer
   private var inputHasEnded = false
 
@@ -27,15 +29,20 @@ import CISAL
   init(_ format: Format, at place: EntryPlace) {
     self.format = format
     self.place = place
-    unsafe state = .allocate(capacity: 1)
+    unsafe memory = .allocate(
+      byteCount: MemoryLayout<inflate_state>.size, alignment: MemoryLayout<inflate_state>.alignment)
     unsafe input = .allocate(byteCount: Self.packedCapacity, alignment: 64)
     unsafe isal_inflate_init(state)
     if format == .gzip { unsafe state.pointee.crc_flag = UInt32(ISAL_GZIP) }
   }
 
   deinit {
-    unsafe state.deallocate()
+    unsafe memory.deallocate()
     unsafe input.deallocate()
+  }
+
+  private var state: UnsafeMutablePointer<inflate_state> {
+    unsafe memory.assumingMemoryBound(to: inflate_state.self)
   }
 
   /// Unpacks the next bytes to the start of `body` and returns their number; 0 only at the end.
