@@ -11,10 +11,10 @@ import Tabular
 ///
 /// Trips with different first games are independent, so ranges of first games can be enumerated in
 /// parallel and then merged. The plan is the same.
-struct ItinerarySearch: Sendable {
+final class ItinerarySearch: Sendable {
   /// The maximum number of trips to walk, which takes some ten seconds. A season has millions of
   /// trips.
-  var maximumWalkedCount = 250_000_000
+  let maximumWalkedCount: Int
   let schedule: Schedule
   let rules: TripRules
   let legs: LegTable
@@ -28,7 +28,9 @@ struct ItinerarySearch: Sendable {
   /// each other.
   ///
   /// - Throws: ``Failure`` if the schedule has no game.
-  init(_ schedule: Schedule, _ rules: TripRules) throws {
+  init(
+    _ schedule: Schedule, _ rules: TripRules, maximumWalkedCount: Int = 250_000_000
+  ) throws {
     guard !schedule.games.isEmpty else {
       throw Failure(
         .unusableInput, "the schedule has no game that can be visited",
@@ -36,6 +38,7 @@ struct ItinerarySearch: Sendable {
     }
     self.schedule = schedule
     self.rules = rules
+    self.maximumWalkedCount = maximumWalkedCount
     legs = LegTable(schedule, rules)
     edges = FeasibleEdges(schedule.games, legs, rules)
     gamesByID = schedule.games.indices.ordered { schedule.games[$0].id < schedule.games[$1].id }

@@ -2,19 +2,18 @@ import Tabular
 
 /// Makes the trip option that apps show from the games of a trip.
 struct OptionMaker {
-  private let schedule: Schedule
-  private let rules: TripRules
   private let planner: ItinerarySearch
   private let recommendation: Recommendation
   private let insights: InsightFinder
 
   init(_ planner: ItinerarySearch) {
     self.planner = planner
-    schedule = planner.schedule
-    rules = planner.rules
-    recommendation = Recommendation(weights: rules.score)
-    insights = InsightFinder(schedule, rules)
+    recommendation = Recommendation(weights: planner.rules.score)
+    insights = InsightFinder(planner.schedule, planner.rules)
   }
+
+  private var schedule: Schedule { planner.schedule }
+  private var rules: TripRules { planner.rules }
 
   /// The option of a trip. `path` has the ``EnumeratedGame/idRank`` of each game.
   func option(path: ArraySlice<Int32>, ranks: [Int]) -> TripOption {

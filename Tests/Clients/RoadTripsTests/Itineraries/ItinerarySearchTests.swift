@@ -133,15 +133,17 @@ struct ItinerarySearchTests {
     var rules = TripRules()
     (rules.spanInDaysWithinLeague, rules.spanInDaysAcrossLeagues) = (spanInDays, 1)
     if spanInDays == 4 { rules.beam = TripRules.Beam() }
-    var search = try ItinerarySearch(random.schedule, rules)
+    let search = try ItinerarySearch(random.schedule, rules)
     let walked = search.enumerate(search.firstGames)
     #expect(throws: Never.self) { try search.checkWalked(walked) }
-    search.maximumWalkedCount = walked.walkedCount
-    let same = search.enumerate(search.firstGames)
+    let enough = try ItinerarySearch(
+      random.schedule, rules, maximumWalkedCount: walked.walkedCount)
+    let same = enough.enumerate(enough.firstGames)
     #expect(same.enumeratedCount == walked.enumeratedCount)
-    search.maximumWalkedCount -= 1
-    let less = search.enumerate(search.firstGames)
-    let failure = #expect(throws: Failure.self) { try search.checkWalked(less) }
+    let short = try ItinerarySearch(
+      random.schedule, rules, maximumWalkedCount: walked.walkedCount - 1)
+    let less = short.enumerate(short.firstGames)
+    let failure = #expect(throws: Failure.self) { try short.checkWalked(less) }
     #expect(failure?.fix.contains("span-days-one-league") == true)
   }
 
