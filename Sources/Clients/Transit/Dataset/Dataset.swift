@@ -5,7 +5,7 @@ import Tabular
 ///
 /// Its content does not depend on the order of rows in the files. Cost: sorts the records of every
 /// kind once, and makes about two passes over patterns.
-package struct Dataset: Sendable {
+package final class Dataset: Sendable {
   /// The feeds in the order of the pipeline, with their trips, timings and texts, which are not
   /// merged.
   let feeds: [Feed]

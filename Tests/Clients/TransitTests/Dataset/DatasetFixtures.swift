@@ -116,7 +116,7 @@ extension Dataset {
 
 extension Dataset {
   /// Merges feeds and derives what apps need of them, as the pipeline does.
-  init(_ feeds: consuming [Feed], asOf: CalendarDay?) {
+  convenience init(_ feeds: consuming [Feed], asOf: CalendarDay?) {
     let merged = MergedFeeds(feeds)
     self.init(merged, merged.stopTexts, merged.timetableIndexes(asOf: asOf))
   }
