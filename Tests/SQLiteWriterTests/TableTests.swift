@@ -45,8 +45,14 @@ struct TableTests {
         .text("note"), .real("share", required: true, "A share."), .real("rate"),
         .flag("is_known", required: true, "1 if known."), .flag("is_even"),
       ])
-    #expect(Content.table.schema == schema)
-    #expect(Content.table.of { (content: (Int, Content)) in content.1 }.schema == schema)
+    let larger = Content.table.of { (content: (Int, Content)) in content.1 }
+    for table in [Content.table.schema, larger.schema] {
+      #expect(table.sql == schema.sql)
+      #expect(table.comment == schema.comment && table.presence == schema.presence)
+      #expect(table.columns.map(\.comment) == schema.columns.map(\.comment))
+      #expect(table.columns.map(\.formula) == schema.columns.map(\.formula))
+      #expect(table.columns.map(\.isFlag) == schema.columns.map(\.isFlag))
+    }
   }
 
   @Test("fills a database, and a CSV file with the same values")

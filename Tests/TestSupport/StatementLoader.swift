@@ -17,7 +17,7 @@ package struct StatementLoader {
     queue = try DatabaseQueue(configuration: configuration)
     let schema = content.schema
     try queue.write { db in
-      if schema.tables.contains(.metadata) { try Self.fillMetadata(of: content, db) }
+      if !schema.metadata.isEmpty { try Self.fillMetadata(of: content, db) }
       for table in content.tables {
         try db.execute(sql: table.schema.sql)
         try Self.fill(table, of: content, db)
@@ -64,7 +64,7 @@ package struct StatementLoader {
     _ content: some DatabaseContent, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let (pages, statements) = (try EmittedDatabase(content), try StatementLoader(content))
-    if content.schema.tables.contains(.metadata) {
+    if !content.schema.metadata.isEmpty {
       let version = try DatabaseCheck(pages.path).contentVersion()
       try statements.queue.write { db in
         try db.execute(

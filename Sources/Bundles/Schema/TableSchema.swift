@@ -1,5 +1,5 @@
 /// A table of the database: its columns, its key, and when it exists.
-@usableFromInline package struct TableSchema: Sendable {
+@usableFromInline package final class TableSchema: Sendable {
   /// When a database has the table.
   @usableFromInline package enum Presence: Sendable {
     /// In every database, even without rows, because views and clients need the table.
@@ -15,13 +15,13 @@
   /// When a database has the table.
   package let presence: Presence
   /// The columns, in the order in which rows are written.
-  package private(set) var columns: [ColumnSchema]
+  package let columns: [ColumnSchema]
   /// The columns that identify a row: `["id"]` if rows have a dense id; empty without a key.
   package let primaryKey: [String]
   /// A condition that every row meets, as an SQL expression; SQLite's integrity check tests it.
   package let check: String?
   /// The orders in which columns of the table number its rows.
-  package private(set) var orders: [Order] = []
+  package let orders: [Order]
   /// The types of a store whose values are rows of the table.
   package let records: [Record]
 
@@ -38,6 +38,18 @@
     self.primaryKey = key
     self.check = check
     self.records = records
+    orders = []
+  }
+
+  private init(_ table: TableSchema, columns: [ColumnSchema], orders: [Order]) {
+    name = table.name
+    comment = table.comment
+    presence = table.presence
+    primaryKey = table.primaryKey
+    check = table.check
+    records = table.records
+    self.columns = columns
+    self.orders = orders
   }
 
   /// The names of the columns, in order.
@@ -53,9 +65,7 @@
 
   /// The same table with orders that number its rows.
   func ordered(by orders: [Order]) -> TableSchema {
-    var table = self
-    table.orders = orders
-    return table
+    TableSchema(self, columns: columns, orders: orders)
   }
 
   /// The indexes of the table's orders.
@@ -63,11 +73,10 @@
 
   /// The same table with columns that know the keys of the tables to which they refer.
   func referring(to keys: [String: [String]]) -> TableSchema {
-    var table = self
-    table.columns = columns.map { column in
+    let columns = columns.map { column in
       column.references.flatMap { keys[$0] }.map(column.referring(to:)) ?? column
     }
-    return table
+    return TableSchema(self, columns: columns, orders: orders)
   }
 
   /// The statement that creates the table.
@@ -85,8 +94,8 @@
 
 /// A column of a table: its name, its kind and its meaning.
 ///
-/// It is a class because clients list hundreds of columns: a reference compiles to less code than
-/// the copies of a large struct.
+/// Like ``TableSchema`` it is a class because clients list hundreds: a reference compiles to less code
+/// than the copies of a large struct.
 @usableFromInline package final class ColumnSchema: Sendable {
   /// The storage classes that tables declare.
   package enum Kind: String, Sendable {

@@ -45,7 +45,7 @@ struct TextContent: Sendable {
 
   /// The table with its rows.
   var table: Table<TransitTables> {
-    let isNumbered = schema.columns.first == .id
+    let isNumbered = schema.columns.first?.isID == true
     return Table(schema) { _, writer in
       for (feed, part) in parts.enumerated() {
         guard let part else { continue }
@@ -70,9 +70,9 @@ extension TextContent {
   /// The text tables of a dataset that have rows, by the name of their table in the database.
   static func all(of dataset: Dataset) -> [String: TextContent] {
     let reference = TransitTables.referenceTables.map { schema in
-      TextContent(
-        schema, columns: schema.columns.filter { $0 != .id && $0 != .feed }.map(\.name),
-        tables(named: schema.name, \.textTables, dataset))
+      let columns = schema.columns.filter { !$0.isID && $0.name != ColumnSchema.feed.name }
+      return TextContent(
+        schema, columns: columns.map(\.name), tables(named: schema.name, \.textTables, dataset))
     }
     let contents = reference + unknownTables(of: dataset) + [unplacedStopTimes(of: dataset)]
     return Dictionary(
