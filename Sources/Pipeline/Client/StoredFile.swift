@@ -79,7 +79,8 @@ package struct StoredFile<Store: Sendable>: Sendable {
     _ path: String, _ content: @escaping @Sendable (Store) async throws -> String
   ) -> StoredFile {
     StoredFile(path, nil) { store, _ in
-      [BundleFile(path: path, bytes: Array(try await content(store).utf8))]
+      let text = try await content(store)
+      return [BundleFile(path: path) { Array(text.utf8) }]
     }
   }
 }
