@@ -9,7 +9,11 @@ struct StoreDeclarationTests {
       orders: [
         Order(
           bothWays: "most", by: .product("share", "in"), then: ["case_id"], "A place.",
-          index: Order.Index(with: ["owner"], "Walks."))
+          index: Order.Index(with: ["owner"], "Walks."),
+          option: .init("mostShared", "The cases that are shared most.")),
+        Order(
+          bothWays: "day", by: "day_number", then: ["case_id"], "A place.",
+          option: .init("day", titled: "By Day", "The day.", from: .ascending)),
       ],
       rows: { _ in [1] },
       columns: [
@@ -25,7 +29,7 @@ struct StoreDeclarationTests {
       records: [
         Record(
           "Case", "A case.\n\n```swift\nprint(case)\n```",
-          without: ["rank_most_asc", "rank_most_desc"],
+          without: ["rank_most_asc", "rank_most_desc", "rank_day_asc", "rank_day_desc"],
           ["case_id": "id", "kind": .init(as: .type("Kind"), says: "What it is.")],
           queries: [
             .init("ownerCaseSQL", where: ["owner"], take: .first),
@@ -82,7 +86,8 @@ struct StoreDeclarationTests {
       "owner": .init(as: .named), "seen_utc": .init("seenAt", as: .instant),
       "day_number": .init("day", as: .day),
     ],
-    named: .init("Person", of: "people", key: "person_id", name: "name"), schema: Content().schema
+    named: .init("Person", of: "people", key: "person_id", name: "name"),
+    sortOptions: .init("CaseOrder", of: "cases", "The orders of cases."), schema: Content().schema
   ).files
 
   private func text(_ name: String) throws -> String {
@@ -106,11 +111,64 @@ struct StoreDeclarationTests {
             section: "court")
         }
 
+        """)
+  }
+
+  @Test("has an option for each order that a menu offers")
+  func orders() throws {
+    #expect(
+      try text("CourtOrders") == """
+        // Written by `seedbed generate` from Sources/Clients/Court/Tables. Do not edit it.
+
+        import SeedStore
+
+        extension CourtStore {
+          /// The orders of cases.
+          public enum CaseOrder: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
+            /// The cases that are shared most.
+            case mostShared
+            /// The day.
+            case day = "By Day"
+
+            /// The case itself, for `ForEach`.
+            public var id: CaseOrder { self }
+
+            /// The id in the database and in snapshots, such as `mostShared`.
+            public var key: String {
+              switch self {
+              case .mostShared: "mostShared"
+              case .day: "day"
+              }
+            }
+
+            /// The direction with which a list begins.
+            public var defaultDirection: SortDirection {
+              switch self {
+              case .day: .ascending
+              case .mostShared: .descending
+              }
+            }
+
+            /// The order of the rows.
+            var list: ListOrder {
+              switch self {
+              case .mostShared: .casesByMost
+              case .day: .casesByDay
+              }
+            }
+          }
+        }
+
         extension ListOrder {
           /// The order of `cases` by `share` times `in`.
           static let casesByMost = ListOrder(
             of: "cases", "rank_most_asc", "rank_most_desc",
             filters: ["owner"])
+
+          /// The order of `cases` by `day_number`.
+          static let casesByDay = ListOrder(
+            of: "cases", "rank_day_asc", "rank_day_desc",
+            filters: [])
         }
 
         """)

@@ -1,7 +1,7 @@
 /// An order of a table's rows, declared once by the names of columns.
 ///
 /// The declaration gives the columns that number the rows, their values, their indexes, and the check of
-/// `seedbed verify`. Rows without a value come last in either direction. No two rows are equal in an order,
+/// `seedbed verify`, and the store's sort option. Rows without a value come last in either direction. No two rows are equal in an order,
 /// since its last terms break all ties.
 package struct Order: Hashable, Sendable {
   /// A column that numbers the rows in the order, from 1 without gaps.
@@ -40,6 +40,40 @@ package struct Order: Hashable, Sendable {
   /// The index of each of those columns, unless the table's key serves as the index.
   package let index: Index?
 
+  /// The option of an app's menu that chooses the order; nil without one.
+  package let option: Option?
+
+  /// An option of an app's menu: a case of the store's enumeration.
+  package struct Option: Hashable, Sendable {
+    /// The direction with which a list begins.
+    package enum Direction: Hashable, Sendable {
+      /// The least value first.
+      case ascending
+      /// The greatest value first.
+      case descending
+    }
+
+    /// The name of the case.
+    package let name: String
+    /// The raw value of the case; nil if it is the name.
+    package let title: String?
+    /// The comment of the case.
+    package let comment: String
+    /// The direction with which a list begins.
+    package let direction: Direction
+
+    /// Declares an option.
+    package init(
+      _ name: String, titled title: String? = nil, _ comment: String,
+      from direction: Direction = .descending
+    ) {
+      self.name = name
+      self.title = title
+      self.comment = comment
+      self.direction = direction
+    }
+  }
+
   /// The way in which the columns name their formula.
   package enum Formula: Hashable, Sendable {
     /// One formula for all columns.
@@ -73,13 +107,14 @@ package struct Order: Hashable, Sendable {
     self.comment = comment
     self.formula = formula
     self.index = index
+    option = nil
   }
 
   /// Declares an order in both directions, in the columns `rank_NAME_asc` and `rank_NAME_desc`. In both,
   /// `ties` orders the rows with the same value or without one, the least first.
   package init(
     bothWays name: String, by value: Value, then ties: [Value], _ comment: String,
-    formula: Formula? = nil, index: Index? = nil
+    formula: Formula? = nil, index: Index? = nil, option: Option? = nil
   ) {
     within = []
     let rest = ties.map { Term.ascending($0) }
@@ -90,6 +125,7 @@ package struct Order: Hashable, Sendable {
     self.comment = comment
     self.formula = formula
     self.index = index
+    self.option = option
   }
 }
 

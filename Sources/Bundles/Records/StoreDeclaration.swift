@@ -16,6 +16,20 @@ package struct StoreDeclaration: Sendable {
     }
   }
 
+  /// An enumeration of the sort options that the orders of a table declare.
+  package struct SortOptions: Sendable {
+    let name: String
+    let table: String
+    let comment: String
+
+    /// Declares the enumeration's name, its table, and its comment.
+    package init(_ name: String, of table: String, _ comment: String) {
+      self.name = name
+      self.table = table
+      self.comment = comment
+    }
+  }
+
   /// The prefix of the store's types, such as `Fantasy`.
   let prefix: String
   /// The name of the store's databases, such as `AFL Fantasy databases`.
@@ -28,13 +42,16 @@ package struct StoreDeclaration: Sendable {
   let vocabulary: [String: Record.Property]
   /// The rows that appear in records by their names.
   let named: NamedRow?
+  /// The options by which apps sort; nil without any.
+  let sortOptions: SortOptions?
   /// The schema of the database.
   package let schema: DatabaseSchema
 
   /// Declares a store of the target `Seed` with its prefix.
   package init(
     _ prefix: String, databases: String, section: String, folder: String,
-    vocabulary: [String: Record.Property] = [:], named: NamedRow? = nil, schema: DatabaseSchema
+    vocabulary: [String: Record.Property] = [:], named: NamedRow? = nil,
+    sortOptions: SortOptions? = nil, schema: DatabaseSchema
   ) {
     self.prefix = prefix
     self.databases = databases
@@ -42,6 +59,7 @@ package struct StoreDeclaration: Sendable {
     self.folder = folder
     self.vocabulary = vocabulary
     self.named = named
+    self.sortOptions = sortOptions
     self.schema = schema
   }
 }
@@ -61,6 +79,7 @@ extension StoreDeclaration {
       table.records.map { RecordSource($0, of: table, in: self) }
     }
     var files = [File(path: path("\(prefix)Database"), text: database)]
+    files += orders.map { [File(path: path("\(prefix)Orders"), text: $0)] } ?? []
     if records.isEmpty { return files }
     let properties = records.map(\.declaration).joined(separator: "\n\n")
     let imports = records.contains { $0.needsFoundation } ? ["Foundation"] : []
@@ -112,7 +131,7 @@ extension StoreDeclaration {
     "Sources/Stores/Seed\(prefix)/Generated/\(name).swift"
   }
 
-  private func head(_ imports: [String]) -> String {
+  func head(_ imports: [String]) -> String {
     let first = "// Written by `seedbed generate` from \(folder). Do not edit it."
     if imports.isEmpty { return first }
     return first + "\n\n" + imports.map { "import \($0)" }.joined(separator: "\n")
@@ -121,19 +140,6 @@ extension StoreDeclaration {
   private var database: String {
     let id = UInt32(bitPattern: schema.applicationID)
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: id >> $0) }
-    let orders = schema.tables.flatMap { table in
-      table.orders.filter { $0.ranks.count == 2 }.map { listOrder($0, table) }
-    }
-    let lists =
-      orders.isEmpty
-      ? ""
-      : """
-
-      extension ListOrder {
-      \(orders.joined(separator: "\n\n"))
-      }
-
-      """
     return """
       \(head(["SeedStore"]))
 
@@ -145,32 +151,7 @@ extension StoreDeclaration {
       name: \(SwiftLiteral.string(databases)),
           section: \(SwiftLiteral.string(section)))
       }
-      \(lists)
-      """
-  }
 
-  /// The source of an order in both directions, named after its table and the order.
-  private func listOrder(_ order: Order, _ table: TableSchema) -> String {
-    let own = order.ranks[0].name.dropFirst("rank_".count).dropLast("_asc".count)
-    let name = SwiftText.name("\(table.name)_by_\(own)")
-    let ranks = order.ranks.map { SwiftLiteral.string($0.name) }.joined(separator: ", ")
-    let filters = (order.index?.columns ?? []).map(SwiftLiteral.string).joined(separator: ", ")
-    return """
-        /// The order of `\(table.name)` by \(order.ranks[0].terms[0].value.words).
-        static let \(name) = ListOrder(
-          of: "\(table.name)", \(ranks),
-          filters: [\(filters)])
       """
-  }
-}
-
-extension Order.Value {
-  /// The compared value in Markdown.
-  fileprivate var words: String {
-    switch self {
-    case .column(let column), .known(let column, where: _): "`\(column)`"
-    case .product(let one, let other): "`\(one)` times `\(other)`"
-    case .quotient(let one, let other): "`\(one)` divided by `\(other)`"
-    }
   }
 }

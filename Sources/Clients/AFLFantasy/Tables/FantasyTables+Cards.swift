@@ -138,18 +138,26 @@ extension FantasyTables {
 
   /// The sort orders of lists of players, in the order of a menu.
   private static let orders: [Order] = [
-    order("proj", .product("proj", "play_chance")), order("price", "price"), order("avg", "avg"),
-    order("be", "be"), order("price_change", "price_change"), order("owned", "owned_pct"),
-    order("name", "players.name_key"),
+    order(
+      "proj", .product("proj", "play_chance"),
+      .init("projection", "The projected score of the coming round.")),
+    order("price", "price", .init("price", "The price.")),
+    order("avg", "avg", .init("average", "The mean score of his games.")),
+    order("be", "be", .init("breakEven", "The score that keeps his price.", from: .ascending)),
+    order("price_change", "price_change", .init("priceChange", "The change of the price.")),
+    order("owned", "owned_pct", .init("ownership", "The share of squads that have him.")),
+    order("name", "players.name_key", .init("name", "The name.", from: .ascending)),
   ]
 
-  private static func order(_ name: String, _ value: Order.Value) -> Order {
+  private static func order(
+    _ name: String, _ value: Order.Value, _ option: Order.Option
+  ) -> Order {
     Order(
       bothWays: name, by: value, then: ["players.name_key", "player_id"],
       "Place in the order, from 1; players with an unknown value come last.",
       formula: .named("player_rank"),
       index: Order.Index(
         with: ["positions_mask", "club", "tier_id"],
-        "Walks the players in this order under any filter."))
+        "Walks the players in this order under any filter."), option: option)
   }
 }

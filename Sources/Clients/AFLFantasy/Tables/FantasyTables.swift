@@ -174,5 +174,15 @@ extension FantasyTables {
       "venue_id": "venue",
     ],
     named: .init("NamedPlayer", of: "players", key: "player_id", name: "full_name"),
-    schema: schema)
+    sortOptions: .init(
+      "PlayerOrder", of: "player_standings",
+      """
+      The orders of a list of players, in the order of a menu.
+
+      ```swift
+      Picker("Sort by", selection: $order) {
+        ForEach(FantasyStore.PlayerOrder.allCases) { Text(store.words.title(of: $0)) }
+      }
+      ```
+      """), schema: schema)
 }

@@ -220,10 +220,21 @@ extension DashboardTables {
   /// The sort orders of lists, in the order of the menu. Games that were never played come last in
   /// both directions.
   private static let orders: [Order] = [
-    order("last_played", "last_played_utc"),
-    order("name", "games.name_key"),
-    order("streak", .known("current_streak", where: "last_played_utc")),
-    order("success", .quotient("total_completed", "total_played")),
+    order(
+      "last_played", "last_played_utc",
+      .init(
+        "lastPlayed", titled: "Last Played",
+        "The time of the last play. A game that was never played comes last in both directions.")),
+    order(
+      "name", "games.name_key",
+      .init("name", titled: "Name", "The name, from A to Z.", from: .ascending)),
+    order(
+      "streak", .known("current_streak", where: "last_played_utc"),
+      .init("streak", titled: "Streak", "The current streak.")),
+    order(
+      "success", .quotient("total_completed", "total_played"),
+      .init(
+        "success", titled: "Success Rate", "The completed puzzles divided by the played ones.")),
   ]
 
   /// The place of each game in each order, by the name of the rank's column.
@@ -235,12 +246,15 @@ extension DashboardTables {
     }
   }
 
-  private static func order(_ name: String, _ value: Order.Value) -> Order {
+  private static func order(
+    _ name: String, _ value: Order.Value, _ option: Order.Option
+  ) -> Order {
     Order(
       bothWays: name, by: value, then: ["games.name_key", "games.slug"],
       "Its place in the order, from 1 without gaps.", formula: .ofEachRank,
       index: Order.Index(
         with: ["last_played_day", "safe_until_day", "open_until_day"],
-        "Walks the list in this order under any filter, without reading the table."))
+        "Walks the list in this order under any filter, without reading the table."),
+      option: option)
   }
 }

@@ -49,7 +49,20 @@ package struct DashboardTables: CatalogueContent {
       "played_day": .init(as: .day),
       "played_utc": .init("playedAt", as: .instant),
     ],
-    schema: schema)
+    sortOptions: .init(
+      "SortOption", of: "game_stats",
+      """
+      The options that games are sorted by, in the order of the app's menu.
+
+      ```swift
+      ForEach(DashboardStore.SortOption.allCases) { option in
+        Button(store.words.title(of: option), systemImage: option.icon) {
+          state = state.tapping(option)
+        }
+        .keyboardShortcut(KeyEquivalent(option.shortcutKey))
+      }
+      ```
+      """), schema: schema)
 
   /// The schema of the whole database.
   package static let schema: DatabaseSchema = {
