@@ -74,7 +74,56 @@ struct StoreDeclarationTests {
           ])
       ])
 
-    var tables: [Table<Content>] { [Self.table, Self.judges] }
+    static let seats = Table<Content>(
+      "seats", of: Int.self, "Seats.", key: ["seat_id"], rows: { _ in [1] },
+      columns: [
+        .text("seat_id", "Such as `s`.") { "\($0)" },
+        .nullableText("judge", references: "judges", "Who sits there.") { _ in nil },
+        .text("deputy", references: "judges", "Who stands in.") { _ in "j" },
+        .nullableText("title", "The title.") { _ in nil },
+        .integer("kind", "0 or 1.") { $0 },
+        .nullableInteger("access", "1 yes, 2 no.") { $0 },
+        .nullableInteger("line", "The line.") { $0 },
+        .integer("count", "How many.") { $0 },
+      ],
+      records: [
+        Record(
+          "Seat", "A seat.",
+          selecting: .init(
+            as: "s",
+            ["seat_id", "deputy.since", "title", "kind", "access", "judge.court_id", "count"],
+            forApps: "The beginning of every query for seats; `s` is the seat.",
+            twins: [
+              .init(
+                "benchSelection", from: "benches", as: "b",
+                ["seat_id": "bench_id", "kind": "7"])
+            ]),
+          [
+            "seat_id": "seatID",
+            "deputy.since": .init("since", as: .date),
+            "title": .init(orElse: "seatID"),
+            "kind": .init(as: .raw("Kind"), default: ".plain"),
+            "access": .init("hasAccess", as: .published("Bool")),
+            "judge.court_id": .init("court", mustBeGiven: true),
+            "count": .init(default: "1"),
+          ]),
+        Record(
+          "Chair", "A chair.", selecting: .init(as: "c", ["judge.code", "line"]),
+          ["line": .init(as: .raw("Line"))]),
+        Record(
+          "Places", "The places of a kind.", of: ["kind", "line"],
+          ["kind": .init(as: .index), "line": .init("lines", as: .places(count: "count"))]),
+      ])
+
+    static let benches = Table<Content>(
+      "benches", of: Int.self, "Benches.", key: ["bench_id"], rows: { _ in [1] },
+      columns: [
+        .text("bench_id", "Such as `b`.") { "\($0)" },
+        .nullableText("judge", references: "judges", "Who sits there.") { _ in nil },
+        .integer("count", "How many.") { $0 },
+      ])
+
+    var tables: [Table<Content>] { [Self.table, Self.judges, Self.seats, Self.benches] }
     var schema: DatabaseSchema {
       DatabaseSchema(tables: tables.map(\.schema), applicationID: 0x5362_4146, version: 7)
     }
@@ -86,7 +135,7 @@ struct StoreDeclarationTests {
       "owner": .init(as: .named), "seen_utc": .init("seenAt", as: .instant),
       "day_number": .init("day", as: .day),
     ],
-    named: .init("Person", of: "people", key: "person_id", name: "name"),
+    named: .init("Person", of: "people", key: "person_id", name: "name"), idsInJSON: "Id",
     sortOptions: .init("CaseOrder", of: "cases", "The orders of cases."), schema: Content().schema
   ).files
 
@@ -263,6 +312,110 @@ struct StoreDeclarationTests {
               courtID = try row.value("court_id")
               since = try CalendarDay(published: row.value("since"))
               until = try (row.value("until") as String?).map { try CalendarDay(published: $0) }
+            }
+          }
+
+          /// A seat.
+          public struct Seat: Hashable, Sendable, Codable, FetchableRecord {
+            /// Such as `s`.
+            public let seatID: String
+            /// yyyy-MM-dd.
+            public let since: CalendarDay
+            /// The title.
+            public let title: String
+            /// 0 or 1.
+            public let kind: Kind
+            /// 1 yes, 2 no.
+            public let hasAccess: Bool?
+            /// The court.
+            public let court: String?
+            /// How many.
+            public let count: Int
+
+            private enum CodingKeys: String, CodingKey {
+              case seatID = "seatId"
+              case since
+              case title
+              case kind
+              case hasAccess
+              case court
+              case count
+            }
+
+            /// Creates a value from its parts, for an app with its own data.
+            public init(
+              seatID: String, since: CalendarDay, title: String?, kind: Kind = .plain,
+              hasAccess: Bool? = nil, court: String?, count: Int = 1
+            ) {
+              self.seatID = seatID
+              self.since = since
+              self.title = title ?? seatID
+              self.kind = kind
+              self.hasAccess = hasAccess
+              self.court = court
+              self.count = count
+            }
+
+            /// The beginning of every query for seats; `s` is the seat.
+            public static let selection = """
+              SELECT s.seat_id, deputy.since AS deputy_since, s.title, s.kind, s.access,
+                judge.court_id AS judge_court_id, s.count
+              FROM seats AS s
+              JOIN judges AS deputy ON deputy.code = s.deputy
+              LEFT JOIN judges AS judge ON judge.code = s.judge
+              """
+
+            /// The beginning of a query for rows of `benches`, with the same columns; `b` is the row.
+            static let benchSelection = """
+              SELECT b.bench_id, NULL, NULL, 7, NULL, judge.court_id AS judge_court_id, b.count
+              FROM benches AS b
+              LEFT JOIN judges AS judge ON judge.code = b.judge
+              """
+
+            /// Reads a row whose first columns are those of ``selection``, in the same order.
+            public init(row: Row) throws {
+              seatID = try row.value(at: 0)
+              since = try CalendarDay(published: row.value(at: 1))
+              title = try (row.value(at: 2) as String?) ?? seatID
+              kind = try Kind(rawValue: row.value(at: 3)) ?? .plain
+              hasAccess = try Bool(published: row.value(at: 4))
+              court = try row.value(at: 5)
+              count = try row.value(at: 6)
+            }
+          }
+
+          /// A chair.
+          public struct Chair: Hashable, Sendable, Codable, FetchableRecord {
+            /// Such as `j`.
+            public let code: String?
+            /// The line.
+            public let line: Line?
+
+            /// The beginning of every query for rows of `seats`; `c` is the row.
+            static let selection = """
+              SELECT judge.code AS judge_code, c.line
+              FROM seats AS c
+              LEFT JOIN judges AS judge ON judge.code = c.judge
+              """
+
+            /// Reads a row whose first columns are those of ``selection``, in the same order.
+            public init(row: Row) throws {
+              code = try row.value(at: 0)
+              line = try (row.value(at: 1) as Int?).flatMap(Line.init(rawValue:))
+            }
+          }
+
+          /// The places of a kind.
+          public struct Places: Hashable, Sendable, Codable, FetchableRecord {
+            /// 0 or 1.
+            public let kind: Int
+            /// The line.
+            public let lines: Range<Int>
+
+            /// Reads a row of `seats`.
+            public init(row: Row) throws {
+              kind = try (row.value("kind") as Int) - 1
+              lines = try Range(from: row.value("line"), count: row.count("count"))
             }
           }
         }

@@ -14,6 +14,8 @@
   let omitted: Set<String>
   /// The columns with a property; nil for all that are not omitted.
   let selected: Set<String>?
+  /// The statements that select the columns by place; nil if queries select whole rows.
+  let selection: Selection?
   /// The properties that differ from the store's vocabulary, by column.
   package let properties: [String: Property]
   /// The queries that read the type.
@@ -32,7 +34,8 @@
     self.identity = identity
     self.omitted = Set(omitted)
     selected = nil
-    self.properties = Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.value) })
+    selection = nil
+    self.properties = properties
     self.queries = queries
   }
 
@@ -46,8 +49,24 @@
     identity = nil
     self.selected = Set(selected)
     omitted = []
-    self.properties = Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.value) })
+    selection = nil
+    self.properties = properties
     self.queries = queries
+  }
+
+  /// Declares a type with a property for each column of a selection, in its order.
+  package init(
+    _ name: String, _ comment: String, selecting selection: Selection,
+    _ properties: [String: Property] = [:]
+  ) {
+    self.name = name
+    self.comment = comment
+    identity = nil
+    selected = nil
+    omitted = []
+    self.selection = selection
+    self.properties = properties
+    queries = []
   }
 
   /// Whether the type has a property for a column.
@@ -77,22 +96,96 @@ extension Record {
       case url
       /// The key and the name of the row in another table to which the column refers.
       case named
+      /// A type whose raw value is the column's value. An unknown value gives the property's default, or
+      /// nil without one.
+      case raw(String)
+      /// A type that an initializer with the label `published` reads; nil if the initializer fails.
+      case published(String)
+      /// A place counted from 1, as an index from 0.
+      case index
+      /// The places from the column's value on, as many as another column says.
+      case places(count: String)
     }
 
     let name: String?
     let form: Form?
     let comment: String?
+    /// The default of the initializer's parameter, in Swift.
+    let standard: String?
+    /// The property that replaces a missing value.
+    let replacement: String?
+    /// Whether the initializer's parameter has no default, although its value may be nil.
+    let mustBeGiven: Bool
 
     /// Declares a property. For each nil argument, the store's vocabulary decides, or else the column: its
     /// name in Swift's style, its value and its sentence.
-    package init(_ name: String? = nil, as form: Form? = nil, says comment: String? = nil) {
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - form: The form of the value.
+    ///   - comment: The comment.
+    ///   - standard: The default of the initializer's parameter, in Swift; nil is the default of optional
+    ///     properties.
+    ///   - replacement: The property that replaces a missing value.
+    ///   - mustBeGiven: Whether the initializer's parameter has no default, although its value may be nil.
+    package init(
+      _ name: String? = nil, as form: Form? = nil, says comment: String? = nil,
+      default standard: String? = nil, orElse replacement: String? = nil, mustBeGiven: Bool = false
+    ) {
       self.name = name
       self.form = form
       self.comment = comment
+      self.standard = standard
+      self.replacement = replacement
+      self.mustBeGiven = mustBeGiven
     }
 
     /// Declares a property by its name.
     package init(stringLiteral name: String) { self.init(name) }
+  }
+
+  /// The beginning of the statements that read a type: the selected columns and the joins to other tables.
+  package struct Selection: Hashable, Sendable {
+    /// The same selection from another table, whose rows are values of the type too.
+    package struct Twin: Hashable, Sendable {
+      let name: String
+      let table: String
+      let alias: String
+      /// The columns of the other table that have other names, or SQL that replaces them.
+      let columns: [String: String]
+
+      /// Declares the selection with a name. A column that the other table lacks is NULL.
+      package init(
+        _ name: String, from table: String, as alias: String, _ columns: [String: String]
+      ) {
+        self.name = name
+        self.table = table
+        self.alias = alias
+        self.columns = columns
+      }
+    }
+
+    /// The name of a row in conditions.
+    let alias: String
+    /// The columns, in the order of the properties.
+    let columns: [String]
+    /// The comment on the selection, which apps use; nil if only the store uses it.
+    let comment: String?
+    /// The same selection from other tables.
+    let twins: [Twin]
+
+    /// Declares a selection. A column such as `feed.name` is the column `name` of the row to which the column
+    /// `feed` refers.
+    ///
+    /// If it has a comment, apps can write queries with it, and make values of the type with an initializer.
+    package init(
+      as alias: String, _ columns: [String], forApps comment: String? = nil, twins: [Twin] = []
+    ) {
+      self.alias = alias
+      self.columns = columns
+      self.comment = comment
+      self.twins = twins
+    }
   }
 
   /// A statement that reads records, in the order of the table's key unless `order` or `path` is given.

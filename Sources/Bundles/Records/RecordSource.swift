@@ -3,9 +3,19 @@ struct RecordSource {
   /// A property with the column that it is read from.
   struct Property {
     let column: ColumnSchema
+    /// The column's name in the record's declaration, such as `feed.name`.
+    let path: String
     let name: String
     let form: Record.Property.Form
     let comment: String
+    /// Whether the column has a value in every row.
+    let isRequired: Bool
+    /// The default of the initializer's parameter, in Swift.
+    let standard: String?
+    /// The property that replaces a missing value.
+    let replacement: String?
+    /// Whether the initializer's parameter has no default, although its value may be nil.
+    let mustBeGiven: Bool
   }
 
   let record: Record
@@ -17,13 +27,19 @@ struct RecordSource {
     self.record = record
     self.table = table
     self.store = store
-    properties = table.columns.filter { record.has($0.name) }.map { column in
-      let own = record.properties[column.name]
-      let usual = store.vocabulary[column.name]
+    let names =
+      record.selection?.columns ?? table.columnNames.filter { record.has($0) }
+    properties = names.compactMap { path in
+      guard let (column, isRequired) = store.schema.column(path, of: table) else { return nil }
+      let own = record.properties[path]
+      let usual = store.vocabulary[path]
       let name = own?.name ?? usual?.name ?? SwiftText.name(column.name)
       return Property(
-        column: column, name: name, form: own?.form ?? usual?.form ?? .value,
-        comment: own?.comment ?? usual?.comment ?? Self.comment(column))
+        column: column, path: path, name: name, form: own?.form ?? usual?.form ?? .value,
+        comment: own?.comment ?? usual?.comment ?? Self.comment(column), isRequired: isRequired,
+        standard: own?.standard ?? usual?.standard,
+        replacement: own?.replacement ?? usual?.replacement,
+        mustBeGiven: own?.mustBeGiven ?? usual?.mustBeGiven ?? false)
     }
   }
 
@@ -54,16 +70,20 @@ struct RecordSource {
           public let \(SwiftText.declared(property.name)): \(type(of: property))
       """
     }
-    let values = properties.map { "      \(target($0)) = \(value(of: $0))" }
+    let values = properties.enumerated().map { "      \(target($1)) = \(value(of: $1, at: $0))" }
+    let rows =
+      record.selection == nil
+      ? "Reads a row of `\(table.name)`\(withNames)."
+      : "Reads a row whose first columns are those of ``selection``, in the same order."
     let reading = """
-      \(SwiftText.comment("Reads a row of `\(table.name)`\(withNames).", indent: 4))
+      \(SwiftText.comment(rows, indent: 4))
           public init(row: Row) throws {
       \(values.joined(separator: "\n"))
           }
       """
-    let parts: [String?] = [
-      members.joined(separator: "\n"), identity.map(idProperty), codingKeys, reading,
-    ]
+    let parts: [String?] =
+      [members.joined(separator: "\n"), identity.map(idProperty), codingKeys, initializer]
+      + selections + [reading]
     return """
       \(SwiftText.comment(record.comment, indent: 2))
         public struct \(record.name): Hashable, Sendable, Codable, \
@@ -80,13 +100,13 @@ struct RecordSource {
     """
   }
 
-  /// The names in JSON, if one of them differs: `tripID` is `tripId` in JSON.
+  /// The names in JSON, if one of them differs: `tripID` may be `tripId` in JSON.
   private var codingKeys: String? {
-    func key(_ name: String) -> String { name.dropLast(2) + "Id" }
+    guard let suffix = store.idsInJSON else { return nil }
     func isReference(_ property: Property) -> Bool { property.name.hasSuffix("ID") }
     if !properties.contains(where: isReference) { return nil }
     let cases = properties.map { property in
-      let value = isReference(property) ? " = \"\(key(property.name))\"" : ""
+      let value = isReference(property) ? " = \"\(property.name.dropLast(2))\(suffix)\"" : ""
       return "      case \(SwiftText.declared(property.name))\(value)"
     }
     return """
@@ -101,46 +121,64 @@ struct RecordSource {
     return name == property.name ? name : "self.\(property.name)"
   }
 
-  private func type(of property: Property) -> String {
-    let mark = property.column.isRequired ? "" : "?"
+  func type(of property: Property) -> String {
+    let mark = property.isRequired || property.replacement != nil ? "" : "?"
     if isIcon(property) { return "SymbolIcon" }
     return switch property.form {
-    case .value:
-      switch property.column.kind {
-      case .integer: (property.column.isFlag ? "Bool" : "Int") + mark
-      case .real: "Double" + mark
-      case .text: "String" + mark
-      }
+    case .value: valueType(of: property) + mark
     case .type(let name): name + mark
     case .instant: "Date" + mark
     case .day, .date: "CalendarDay" + mark
     case .zone: "TimeZone?"
     case .url: "URL?"
     case .named: store.named.map(\.type) ?? ""
+    case .raw(let name): property.standard == nil ? name + "?" : name
+    case .published(let name): name + "?"
+    case .index: "Int"
+    case .places: "Range<Int>"
     }
   }
 
-  private func value(of property: Property) -> String {
+  private func valueType(of property: Property) -> String {
+    switch property.column.kind {
+    case .integer: property.column.isFlag ? "Bool" : "Int"
+    case .real: "Double"
+    case .text: "String"
+    }
+  }
+
+  private func value(of property: Property, at place: Int) -> String {
     let column = property.column
-    let text = "try (row.value(\"\(column.name)\") as String?)"
+    // To look up fifteen names in each of a thousand rows takes longer than the query.
+    let value =
+      record.selection == nil ? "row.value(\"\(column.name)\")" : "row.value(at: \(place))"
+    let text = "try (\(value) as String?)"
     if isIcon(property) { return "try SymbolIcon(row: row, \"\(column.name)\")" }
     switch property.form {
-    case .value, .type, .instant: return "try row.value(\"\(column.name)\")"
-    case .day where column.isRequired:
-      return "try CalendarDay(number: row.value(\"\(column.name)\"))"
-    case .day:
-      return "try (row.value(\"\(column.name)\") as Int?).map { CalendarDay(number: $0) }"
-    case .date where column.isRequired:
-      return "try CalendarDay(published: row.value(\"\(column.name)\"))"
+    case .value, .type, .instant:
+      guard let replacement = property.replacement else { return "try \(value)" }
+      return "try (\(value) as \(type(of: property))?) ?? \(replacement)"
+    case .day where property.isRequired: return "try CalendarDay(number: \(value))"
+    case .day: return "try (\(value) as Int?).map { CalendarDay(number: $0) }"
+    case .date where property.isRequired: return "try CalendarDay(published: \(value))"
     case .date: return "\(text).map { try CalendarDay(published: $0) }"
-    case .zone where column.isRequired:
-      return "try TimeZone(published: row.value(\"\(column.name)\"))"
+    case .zone where property.isRequired: return "try TimeZone(published: \(value))"
     case .zone: return "\(text).flatMap { TimeZone(published: $0) }"
     case .url: return "\(text).flatMap { URL(string: $0) }"
     case .named:
       let type = store.named.map(\.type) ?? ""
       if column.name == store.named?.key { return "try \(type)(row: row)" }
       return "try \(type)(row: row, column: \"\(column.name)\")"
+    case .raw(let type):
+      let known =
+        property.isRequired
+        ? "try \(type)(rawValue: \(value))"
+        : "try (\(value) as \(valueType(of: property))?).flatMap(\(type).init(rawValue:))"
+      return known + (property.standard.map { " ?? \($0)" } ?? "")
+    case .published(let type): return "try \(type)(published: \(value))"
+    case .index: return "try (\(value) as Int) - 1"
+    case .places(let count):
+      return "try Range(from: \(value), count: row.count(\"\(count)\"))"
     }
   }
 

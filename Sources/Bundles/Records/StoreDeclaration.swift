@@ -32,6 +32,8 @@ package struct StoreDeclaration: Sendable {
 
   /// The prefix of the store's types, such as `Fantasy`.
   let prefix: String
+  /// The store's target, such as `SeedFantasy`.
+  let target: String
   /// The name of the store's databases, such as `AFL Fantasy databases`.
   let databases: String
   /// The section of a pipeline that makes these databases.
@@ -42,23 +44,27 @@ package struct StoreDeclaration: Sendable {
   let vocabulary: [String: Record.Property]
   /// The rows that appear in records by their names.
   let named: NamedRow?
+  /// The end of a property such as `tripID` in JSON; nil if it is the same.
+  let idsInJSON: String?
   /// The options by which apps sort; nil without any.
   let sortOptions: SortOptions?
   /// The schema of the database.
   package let schema: DatabaseSchema
 
-  /// Declares a store of the target `Seed` with its prefix.
+  /// Declares a store; without `target`, its target is `Seed` with the prefix.
   package init(
-    _ prefix: String, databases: String, section: String, folder: String,
-    vocabulary: [String: Record.Property] = [:], named: NamedRow? = nil,
+    _ prefix: String, target: String? = nil, databases: String, section: String, folder: String,
+    vocabulary: [String: Record.Property] = [:], named: NamedRow? = nil, idsInJSON: String? = nil,
     sortOptions: SortOptions? = nil, schema: DatabaseSchema
   ) {
     self.prefix = prefix
+    self.target = target ?? "Seed\(prefix)"
     self.databases = databases
     self.section = section
     self.folder = folder
     self.vocabulary = vocabulary
     self.named = named
+    self.idsInJSON = idsInJSON
     self.sortOptions = sortOptions
     self.schema = schema
   }
@@ -128,7 +134,7 @@ extension StoreDeclaration {
   }
 
   private func path(_ name: String) -> String {
-    "Sources/Stores/Seed\(prefix)/Generated/\(name).swift"
+    "Sources/Stores/\(target)/Generated/\(name).swift"
   }
 
   func head(_ imports: [String]) -> String {

@@ -36,6 +36,21 @@ enum SwiftText {
     return lines.joined(separator: "\n")
   }
 
+  /// Writes a list with commas on as few lines as fit; lines after the first are `hanging` further right.
+  static func filled(_ items: [String], indent: Int, hanging: Int = 0) -> String {
+    var lines: [String] = []
+    for (place, item) in items.enumerated() {
+      let text = place == items.count - 1 ? item : item + ","
+      if let last = lines.last, last.count + 1 + text.count <= width {
+        lines[lines.count - 1] += " \(text)"
+      } else {
+        let spaces = indent + (lines.isEmpty ? 0 : hanging)
+        lines.append(String(repeating: " ", count: spaces) + text)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
   private static func wrapped(_ sentences: Substring, _ start: String) -> [String] {
     var lines: [String] = []
     var line = start

@@ -30,6 +30,8 @@ package struct RoadTripsClient: Client {
     "symbols", "tip_categories", "tips", "tip_subtopics", "tip_sports", "tip_decks",
   ]
 
+  /// The store for which `seedbed generate` writes code.
+  package static var store: StoreDeclaration? { RoadTripTables.store }
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [
     TipsStage.self, TripsStage.self,

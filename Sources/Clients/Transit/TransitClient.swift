@@ -4,6 +4,8 @@ import Tabular
 
 /// Public transport: timetables of one or more GTFS feeds.
 package struct TransitClient: Client {
+  /// The store for which `seedbed generate` writes code.
+  package static var store: StoreDeclaration? { TransitTables.store }
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [
     UnzipStage.self, ParseStage.self, PatternsStage.self, IndexStage.self,

@@ -14,6 +14,11 @@ extension Comparable {
   }
 }
 
+extension Range<Int> {
+  /// A count of places from the first on.
+  package init(from first: Int, count: Int) { self = first..<first + count }
+}
+
 /// Stores read columns with these functions. A database may be damaged, or made by somebody else, and then
 /// any column can hold any value. GRDB's own subscripts trap on unexpected values.
 extension Row {

@@ -5,7 +5,7 @@ import Tabular
 /// The shapes of the files of road trips.
 enum RoadTripShapes: SnapshotKinds {
   static let schema = SnapshotSchema(
-    version: RoadTripDatabase.kind.version, folder: "road-trips")
+    version: RoadTripTables.version, folder: "road-trips")
 
   /// trips_index.json: the trips in each section of each order.
   static let index = kind(

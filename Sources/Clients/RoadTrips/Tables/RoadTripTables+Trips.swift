@@ -226,6 +226,23 @@ extension RoadTripTables {
         },
         .text("text", "The sentence that apps show.") { $0.insight.text }
           .derived(by: "insights"),
+      ],
+      records: [
+        Record(
+          "Insight", "A remarkable fact about a trip.", of: ["kind", "seq", "text"],
+          [
+            "kind": .init(
+              as: .raw("Kind"),
+              says: "The kind of insight; nil for a kind that this version does not know."),
+            "seq": .init(
+              "stop", as: .index,
+              says: "The position of the stop in ``RoadTripStore/Trip/stops``."),
+            "text": .init(
+              says: """
+                The sentence, in the English of the bundle. An app in another language composes it from \
+                ``kind`` and ``stop``.
+                """),
+          ], queries: [.init("insightSQL", where: ["trip_id"])])
       ]),
   ]
 

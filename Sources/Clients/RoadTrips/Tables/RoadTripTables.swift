@@ -37,12 +37,19 @@ package struct RoadTripTables: CatalogueContent {
     sharedTables + metroTables + venueTables + gameTables + optionTables + stopTables
     + alternativeTables + sectionTables + tipTables
 
+  /// The version of the schema.
+  static let version = 2
+
+  /// The store that reads the database.
+  static let store = StoreDeclaration(
+    "RoadTrip", target: "SeedRoadTrips", databases: "road-trip databases", section: "road-trips",
+    folder: "Sources/Clients/RoadTrips/Tables", schema: schema)
+
   /// The complete schema of the database.
   package static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), metadata: metadata.map(\.key),
-      applicationID: RoadTripDatabase.kind.applicationID,
-      version: RoadTripDatabase.kind.version)
+      applicationID: 0x5362_5254, version: version)
     schema.indexes =
       RoadTripDatabase.rankColumns.map { rank in
         IndexSchema(
@@ -66,7 +73,7 @@ package struct RoadTripTables: CatalogueContent {
   /// The metadata about the run and its plan.
   private static let metadata: [MetadataRow<(facts: BundleFacts, plan: RoadTripPlan)>] =
     BundleFacts.metadata(
-      schemaVersion: RoadTripDatabase.kind.version, modelVersion: RoadTripFormulas.modelVersion
+      schemaVersion: version, modelVersion: RoadTripFormulas.modelVersion
     ).map { $0.of { $0.facts } } + [
       MetadataRow(
         "season", "The leagues and seasons of the games, such as `mlb 2026, nba 2025-26`."

@@ -20,6 +20,9 @@ struct StopIndexes: Sendable {
     var searchText: String?
     /// The group that the stop is in; nil for none.
     var group: RecordIndex<StopGroups.Group>?
+
+    /// The mode that serves the stop most; nil if it is unknown.
+    var mode: Mode? { usage.primaryRouteType }
   }
 
   let entries: [Entry]

@@ -120,7 +120,7 @@ struct TransitPage {
   }
 
   /// The mode with the most journeys at each stop.
-  private var stopModes: [Mode?] { dataset.stopIndexes.entries.map(\.usage.primaryRouteType) }
+  private var stopModes: [Mode?] { dataset.stopIndexes.entries.map(\.mode) }
 
   /// The links between consecutive stops, each once for a mode. Modes come in the order of lists, up to the
   /// first that would exceed the limit.

@@ -6,7 +6,7 @@ import SeedTransit
 /// Each snapshot is one list, whose elements are made only when they are written: a country has
 /// hundreds of thousands of stops.
 enum TransitShapes: SnapshotKinds {
-  static let schema = SnapshotSchema(version: TransitDatabase.kind.version, folder: "")
+  static let schema = SnapshotSchema(version: TransitTables.version, folder: "")
 
   /// routes.json.
   static let routes = SnapshotList<ListedMode>(
@@ -61,7 +61,7 @@ struct SnapshotList<Element>: Sendable {
   /// The file of some elements; each element is requested only when it is written.
   func snapshot(of elements: some Sequence<Element>) -> Snapshot {
     Snapshot(
-      fileName, schema: TransitDatabase.kind.version, key: key,
+      fileName, schema: TransitTables.version, key: key,
       elements: elements.lazy.map(element.json))
   }
 }
@@ -169,14 +169,9 @@ extension TransitShapes {
     .nullableNumber("lon", min: -180, max: 180) { $0.stop.longitude },
     .nullable(
       "mode", .integer(oneOf: modes),
-      """
-      The mode with most journeys at the stop in the busiest week, as primary_route_type in the \
-      table stops. Null if no journey of a known mode calls.
-      """
-    ) { $0.derived.usage.primaryRouteType?.rawValue },
-    .text("symbol", "The name of the SF Symbol for the mode.") {
-      ModeAppearance($0.derived.usage.primaryRouteType).symbolName
-    },
+      TransitTables.modeOfStop.replacing("`", with: "").replacing("NULL", with: "null")
+    ) { $0.derived.mode?.rawValue },
+    .text("symbol", "An SF Symbol.") { ModeAppearance($0.derived.mode).symbolName },
     .text("section", as: section, sectionSentence) { $0.section.description },
     .nullableText("parent", "The id of the stop's station, in the same form as `id`.") { listed in
       listed.stop.parent.map { listed.all.id(ofStop: Int($0.position)) }

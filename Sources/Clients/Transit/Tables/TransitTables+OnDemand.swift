@@ -56,7 +56,7 @@ extension TransitTables {
       "How, and until when, passengers book a ride on demand: booking_rules.txt.",
       presence: .whenFilled, rows: \.dataset.bookingRules.numbered,
       columns: [.id { $0.id }, .feed { $0.feed }]
-        + FileReference.bookingRuleFields.map { $0.column() }),
+        + FileReference.bookingRuleFields.map { $0.column() }, records: [bookingRule]),
     Table(
       "on_demand_stop_times", of: OnDemandRow.self,
       """

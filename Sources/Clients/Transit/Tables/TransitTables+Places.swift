@@ -32,12 +32,12 @@ extension TransitTables {
           `agency_timezone` if it is valid, else `feeds.timezone`.
           """
         ) { $0.derived }
-      ]),
+      ], records: [agency]),
   ]
 
   /// The rows of `metadata`, which describe the database.
   static let metadataRows = [
-    BundleFacts.pipelineRow, BundleFacts.schemaVersionRow(TransitDatabase.kind.version),
+    BundleFacts.pipelineRow, BundleFacts.schemaVersionRow(version),
   ]
 
   private typealias AgencyRow = MergedRow<Agency, String>
@@ -107,7 +107,8 @@ extension TransitTables {
       "Places of stops.txt, with what an app needs to list, search and draw them.",
       rows: { $0.dataset.stops.numbered(with: $0.stopEntries) },
       columns: [.id { $0.id }, .feed { $0.feed }]
-        + FileReference.stopFields.map { $0.column() } + derivedStopColumns),
+        + FileReference.stopFields.map { $0.column() } + derivedStopColumns,
+      records: [stop]),
   ]
 
   private typealias StopRow = MergedRow<Stop, StopEntry>
@@ -142,6 +143,13 @@ extension TransitTables {
     }
   }
 
+  /// The meaning of a stop's mode.
+  static let modeOfStop = """
+    The mode with the most journeys here in the feed's busiest week, Monday to Sunday. Each start of a \
+    frequency counts, and a station has the journeys of its platforms. If several modes have the \
+    most, the one with the lowest `priority` counts. NULL where nothing stops.
+    """
+
   private static let derivedStopColumns: [TableColumn<StopRow>] =
     [
       .nullableInteger(
@@ -161,11 +169,7 @@ extension TransitTables {
       ) { $0.derived.index.platformName },
     ]
     + usageColumns(
-      mode: """
-        The mode with the most journeys here in the feed's busiest week, Monday to Sunday. Each start \
-        of a frequency counts, and a station has the journeys of its platforms. If several modes have \
-        the most, the one with the lowest `priority` counts. NULL where nothing stops.
-        """, trips: "Distinct trips that call here, whatever their days."
+      mode: modeOfStop, trips: "Distinct trips that call here, whatever their days."
     ) { $0.derived.index.usage } + [
       .nullableInteger(
         "search_rank",
@@ -206,9 +210,7 @@ extension TransitTables {
     mode: String, trips: String, _ usage: @escaping @Sendable (Row) -> StopUsage
   ) -> [TableColumn<Row>] {
     [
-      .nullableInteger("primary_route_type", references: "route_types", mode) {
-        usage($0).primaryRouteType?.rawValue
-      },
+      .mode("primary_route_type", mode) { usage($0).primaryRouteType },
       .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
         usage($0).modeMask
       },

@@ -33,12 +33,13 @@ extension TransitTables {
       they have the same agency name, mode, `display_name` and `badge_color`, or if the pipeline \
       declares the line.
       """,
-      rows: \.lines, columns: lineColumns),
+      rows: \.lines, columns: lineColumns, records: [line]),
     Table(
       "routes", of: RouteRow.self, "Routes of routes.txt; several may be one line.",
       rows: { $0.dataset.routes.numbered(with: $0.routeEntries) },
       columns: [.id { $0.id }, .feed { $0.feed }]
-        + FileReference.routeFields.map { $0.column() } + derivedRouteColumns),
+        + FileReference.routeFields.map { $0.column() } + derivedRouteColumns,
+      records: [route]),
     Table(
       "route_stops", of: RouteStop.self, "The stops that trips of a route call at.",
       key: ["stop", "route"], rows: \.dataset.routeStops,
@@ -91,10 +92,9 @@ extension TransitTables {
     .nullableInteger("agency", references: "agencies", "Who runs its first route.") {
       $0.first.agency?.id
     },
-    .nullableInteger(
-      "mode", references: "route_types",
-      "The mode of its first route; NULL if unknown (-1 in `route_types`)."
-    ) { $0.entry.mode?.rawValue },
+    .mode("mode", "The mode of its first route; NULL if unknown (-1 in `route_types`).") {
+      $0.entry.mode
+    },
     .text(
       "display_name",
       "The `display_name` of its first route, or the line's name in the pipeline."
@@ -119,10 +119,9 @@ extension TransitTables {
   ]
 
   private static let derivedRouteColumns: [TableColumn<RouteRow>] = [
-    .nullableInteger(
-      "mode", references: "route_types",
-      "The basic type behind `route_type`; NULL if unknown (-1 in `route_types`)."
-    ) { $0.derived.index.mode?.rawValue },
+    .mode("mode", "The basic type behind `route_type`; NULL if unknown (-1 in `route_types`).") {
+      $0.derived.index.mode
+    },
     .text("display_name", "Short name, else long name, else route_id.") {
       $0.derived.index.displayName
     },

@@ -1,5 +1,4 @@
 import Bundles
-import SeedTransit
 
 /// The transit database, schema version 1: every table with its rows, every index, view and search.
 package struct TransitTables: DatabaseContent {
@@ -72,7 +71,7 @@ package struct TransitTables: DatabaseContent {
         + fieldTables.map(\.schema)
         + [unplacedStopTimes] + wholeFeeds.map(\.schema),
       metadata: metadataRows.map(\.key),
-      applicationID: TransitDatabase.kind.applicationID, version: TransitDatabase.kind.version)
+      applicationID: 0x5362_5472, version: version)
     schema.views = [stopTimes, departures, extraFields]
     schema.searchTables = [stopTexts, stopPositions]
     schema.indexes = [
@@ -137,6 +136,13 @@ extension TableColumn {
   /// The dense integer that identifies a row inside this database only.
   static func id(_ value: @escaping @Sendable (Row) -> Int) -> TableColumn {
     .integer("id", ColumnSchema.id.comment, value)
+  }
+
+  /// A mode; NULL if it is unknown.
+  static func mode(
+    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> Mode?
+  ) -> TableColumn {
+    .nullableInteger(name, references: "route_types", comment) { value($0)?.rawValue }
   }
 
   /// The feed that a row comes from.

@@ -63,7 +63,7 @@ package struct TripPlannerTables: CatalogueContent {
       "trip_id": "tripID",
       "tz": "timeZone",
     ],
-    schema: schema)
+    idsInJSON: "Id", schema: schema)
 
   /// The complete schema of the database.
   package static let schema: DatabaseSchema = {

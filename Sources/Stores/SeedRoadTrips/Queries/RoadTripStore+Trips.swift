@@ -110,6 +110,6 @@ extension RoadTripStore.Trip {
         try RoadTripStore.Stop(row: $0, words: words)
       },
       why: ScoreFacts(row: row).why(words),
-      insights: db.all(RoadTripStore.Insight.sql, [trip]))
+      insights: db.all(RoadTripSQL.insightSQL, [trip]))
   }
 }

@@ -63,27 +63,6 @@ extension RoadTripStore {
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public var slackDuration: Duration { .seconds(60 * slackMinutes) }
   }
-
-  /// A remarkable fact about a trip.
-  public struct Insight: Hashable, Sendable, Codable {
-    /// The kinds of insight, in the order of a trip's list.
-    public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
-      /// Another game of the same teams at the same venue on the day of a stop.
-      case doubleheader
-      /// A leg with little time to spare.
-      case tightConnection = "tight_connection"
-      /// Two stops on one day in one metropolitan area.
-      case sameCityDouble = "same_city_double"
-    }
-
-    /// The kind of insight; nil for a kind that this version does not know.
-    public let kind: Kind?
-    /// The position of the stop in ``RoadTripStore/Trip/stops``.
-    public let stop: Int
-    /// The sentence, in the English of the bundle. An app in another language composes it from ``kind``
-    /// and ``stop``.
-    public let text: String
-  }
 }
 
 extension RoadTripStore.Stop: FetchableRecord {
@@ -127,14 +106,14 @@ extension RoadTripStore.Leg {
   }
 }
 
-extension RoadTripStore.Insight: FetchableRecord {
-  /// The insights of a trip, in order.
-  static let sql = "SELECT * FROM trip_insights WHERE trip_id = ? ORDER BY position"
-
-  /// Reads a row of `trip_insights`, whose stops count from 1.
-  public init(row: Row) throws {
-    try self.init(
-      kind: Kind(rawValue: row.value("kind")), stop: (row.value("seq") as Int) - 1,
-      text: row.value("text"))
+extension RoadTripStore.Insight {
+  /// The kinds of insight, in the order of a trip's list.
+  public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Another game of the same teams at the same venue on the day of a stop.
+    case doubleheader
+    /// A leg with little time to spare.
+    case tightConnection = "tight_connection"
+    /// Two stops on one day in one metropolitan area.
+    case sameCityDouble = "same_city_double"
   }
 }

@@ -44,12 +44,11 @@ public typealias RoadTripRepository = RoadTripStore
 @available(*, deprecated, renamed: "RoadTripStore")
 public typealias TipRepository = RoadTripStore
 
-/// The facts about road-trip databases that the store and the client that builds them share.
-package enum RoadTripDatabase {
-  /// The application id and the schema version; the application id is "SbRT" in ASCII.
-  package static let kind = DatabaseKind(
-    applicationID: 0x5362_5254, version: 2, name: "road-trip databases", section: "road-trips")
+/// The statements of the store's queries that follow from tables.
+enum RoadTripSQL {}
 
+/// The facts about road-trip databases that the store and the client that builds them share.
+extension RoadTripDatabase {
   /// The columns of the seven ranks, in the order of the app's menu.
   package static let rankColumns = [
     "rank_recommended", "rank_most_cities", "rank_most_games", "rank_least_games",

@@ -200,10 +200,7 @@ private struct OnDemandArea {
     WHERE r.id = ? ORDER BY a.id <> coalesce(r.agency, 0), a.id LIMIT 1
     """
 
-  private static let ruleSQL = """
-    SELECT b.*, s.service_id FROM booking_rules AS b
-    LEFT JOIN services AS s ON s.id = b.prior_notice_service WHERE b.id = ?
-    """
+  private static let ruleSQL = TransitStore.BookingRule.selection + " WHERE b.id = ?"
 }
 
 /// A zone as polygons of rings. The first ring of a polygon is its outer edge; every other ring is a hole.

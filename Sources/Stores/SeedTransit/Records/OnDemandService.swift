@@ -1,4 +1,3 @@
-import GRDB
 import SeedStore
 
 extension TransitStore {
@@ -104,67 +103,16 @@ extension TransitStore {
       }
     }
   }
-
-  /// How and by when passengers book an on-demand ride: a row of booking_rules.txt.
-  public struct BookingRule: Hashable, Sendable, Codable {
-    /// The published booking_rule_id.
-    public let ruleID: String
-    /// The kind of rule; nil if unknown.
-    public let kind: Kind?
-    /// The latest time to book, in minutes before the ride.
-    public let priorNoticeDurationMin: Int?
-    /// The earliest time to book, in minutes before the ride.
-    public let priorNoticeDurationMax: Int?
-    /// The last day to book, in days before the ride.
-    public let priorNoticeLastDay: Int?
-    /// The latest time to book on that day, in seconds after midnight.
-    public let priorNoticeLastTime: Int?
-    /// The first day to book, in days before the ride.
-    public let priorNoticeStartDay: Int?
-    /// The earliest time to book on that day, in seconds after midnight.
-    public let priorNoticeStartTime: Int?
-    /// The published service_id of the days that count for these limits; nil if every day counts.
-    public let priorNoticeServiceID: String?
-    /// The message for passengers who board and leave on demand.
-    public let message: String?
-    /// The message for passengers who only board on demand.
-    public let pickupMessage: String?
-    /// The message for passengers who only leave on demand.
-    public let dropOffMessage: String?
-    /// The number to call.
-    public let phone: String?
-    /// A page about the rule.
-    public let infoURL: String?
-    /// The address for booking online.
-    public let bookingURL: String?
-
-    /// How far ahead passengers book: the booking_type of GTFS.
-    public enum Kind: Int, Hashable, Sendable, Codable {
-      /// Passengers book at the time of travel.
-      case realTime
-      /// Passengers book on the same day.
-      case sameDay
-      /// Passengers book on an earlier day.
-      case earlierDay
-    }
-  }
 }
 
-extension TransitStore.BookingRule: FetchableRecord {
-  /// Reads a row of `booking_rules`, with the published service as `service_id`.
-  public init(row: Row) throws {
-    try self.init(
-      ruleID: row.value("booking_rule_id"),
-      kind: (row.value("booking_type") as Int?).flatMap(Kind.init),
-      priorNoticeDurationMin: row.value("prior_notice_duration_min"),
-      priorNoticeDurationMax: row.value("prior_notice_duration_max"),
-      priorNoticeLastDay: row.value("prior_notice_last_day"),
-      priorNoticeLastTime: row.value("prior_notice_last_time"),
-      priorNoticeStartDay: row.value("prior_notice_start_day"),
-      priorNoticeStartTime: row.value("prior_notice_start_time"),
-      priorNoticeServiceID: row.value("service_id"), message: row.value("message"),
-      pickupMessage: row.value("pickup_message"), dropOffMessage: row.value("drop_off_message"),
-      phone: row.value("phone_number"), infoURL: row.value("info_url"),
-      bookingURL: row.value("booking_url"))
+extension TransitStore.BookingRule {
+  /// How far ahead passengers book: the booking_type of GTFS.
+  public enum Kind: Int, Hashable, Sendable, Codable {
+    /// Passengers book at the time of travel.
+    case realTime
+    /// Passengers book on the same day.
+    case sameDay
+    /// Passengers book on an earlier day.
+    case earlierDay
   }
 }

@@ -1,93 +1,12 @@
 import GRDB
 import SeedStore
 
-extension TransitStore {
-  /// A route of routes.txt, with the colours of its badge; a ``Line`` has one or several.
-  ///
-  /// ```swift
-  /// Text(route.displayName)
-  ///   .foregroundStyle(Color(hex: route.textColor))
-  ///   .background(Color(hex: route.color))
-  /// ```
-  public struct Route: Hashable, Sendable, Identifiable, Codable {
-    /// The name of the feed that the route comes from.
-    public let feed: String
-    /// The published route_id.
-    public let routeID: String
-    /// The short name, such as "T1".
-    public let shortName: String?
-    /// The long name, such as "North Shore & Western Line".
-    public let longName: String?
-    /// The text of a badge: the short name, else the long name, else the route_id.
-    public let displayName: String
-    /// The name of the agency.
-    public let agencyName: String?
-    /// The basic GTFS route_type of the published type; nil if unknown.
-    public let mode: Int?
-    /// The badge's colour, "#RRGGBB".
-    public let color: String
-    /// The colour of the badge's text, "#RRGGBB", with a contrast of at least 4.5.
-    public let textColor: String
-    /// The section of the alphabetical list: a letter or "#".
-    public let section: String
-    /// The rank among all routes; every list of routes is sorted by it.
-    public let sortOrder: Int
+extension TransitStore.Route: Identifiable {
+  /// The feed and the route_id, unique in the bundle; every query accepts it as an id.
+  public var id: String { "\(feed):\(routeID)" }
 
-    /// The feed and the route_id, unique in the bundle; every query accepts it as an id.
-    public var id: String { "\(feed):\(routeID)" }
-
-    /// The kind of vehicle.
-    public var type: RouteType { RouteType(mode: mode) }
-
-    /// Makes a route from its values, for an app with its own data.
-    public init(
-      feed: String, routeID: String, shortName: String? = nil, longName: String? = nil,
-      displayName: String, agencyName: String? = nil, mode: Int?, color: String, textColor: String,
-      section: String = "#", sortOrder: Int = 0
-    ) {
-      self.feed = feed
-      self.routeID = routeID
-      self.shortName = shortName
-      self.longName = longName
-      self.displayName = displayName
-      self.agencyName = agencyName
-      self.mode = mode
-      self.color = color
-      self.textColor = textColor
-      self.section = section
-      self.sortOrder = sortOrder
-    }
-  }
-}
-
-extension TransitStore.Route: FetchableRecord {
-  /// The beginning of every query for routes: add WHERE, ORDER BY and LIMIT; `r` is the route.
-  ///
-  /// ```swift
-  /// let nightBuses = try await store.read { db in
-  ///   try Route.fetchAll(
-  ///     db, sql: Route.selection + " WHERE r.route_short_name LIKE 'N%' ORDER BY r.sort_order")
-  /// }
-  /// ```
-  public static let selection = """
-    SELECT f.name AS feed_name, r.route_id, r.route_short_name, r.route_long_name, r.display_name,
-      a.agency_name, r.mode, r.badge_color, r.badge_text_color, r.section, r.sort_order
-    FROM routes AS r
-    JOIN feeds AS f ON f.id = r.feed
-    LEFT JOIN agencies AS a ON a.id = r.agency
-    """
-
-  /// Reads a row of ``selection``.
-  public init(row: Row) throws {
-    try self.init(
-      feed: row.value("feed_name"), routeID: row.value("route_id"),
-      shortName: row.value("route_short_name"),
-      longName: row.value("route_long_name"), displayName: row.value("display_name"),
-      agencyName: row.value("agency_name"), mode: row.value("mode"),
-      color: row.value("badge_color"),
-      textColor: row.value("badge_text_color"), section: row.value("section"),
-      sortOrder: row.value("sort_order"))
-  }
+  /// The kind of vehicle.
+  public var type: TransitStore.RouteType { TransitStore.RouteType(mode: mode) }
 
   /// The routes that a query has already read, so that it reads each only once.
   struct Known {

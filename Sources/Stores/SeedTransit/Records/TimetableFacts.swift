@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import SeedStore
 
@@ -51,22 +50,6 @@ extension TransitStore {
     public var id: String { name }
   }
 
-  /// An agency that runs vehicles: a row of agency.txt.
-  public struct Agency: Hashable, Sendable, Codable {
-    /// The published agency_id; nil if a feed with a single agency leaves it out.
-    public let agencyID: String?
-    /// The name.
-    public let name: String?
-    /// The web page.
-    public let url: String?
-    /// The time zone of its timetable; nil if the system does not know the zone.
-    public let timeZone: TimeZone?
-    /// The number to call.
-    public let phone: String?
-    /// The address to write to.
-    public let email: String?
-  }
-
   /// An organisation that an app must name: a row of attributions.txt.
   public struct Attribution: Hashable, Sendable, Codable {
     /// The organization.
@@ -79,17 +62,6 @@ extension TransitStore {
     public let isOperator: Bool
     /// Whether it is the responsible authority.
     public let isAuthority: Bool
-  }
-}
-
-extension TransitStore.Agency: FetchableRecord {
-  /// Reads a row of `agencies`.
-  public init(row: Row) throws {
-    try self.init(
-      agencyID: row.value("agency_id"), name: row.value("agency_name"),
-      url: row.value("agency_url"),
-      timeZone: TimeZone(identifier: row.value("timezone")),
-      phone: row.value("agency_phone"), email: row.value("agency_email"))
   }
 }
 

@@ -73,11 +73,7 @@ struct FeedName: FetchableRecord, Sendable {
 }
 
 /// The facts about transit databases that the store and the client that builds them share.
-package enum TransitDatabase {
-  /// The application id and the schema version; the application id is "SbTr" in ASCII.
-  package static let kind = DatabaseKind(
-    applicationID: 0x5362_5472, version: 2, name: "transit databases", section: "transit")
-
+extension TransitDatabase {
   /// The languages of a feed's own texts: `feed_lang`, else the languages of its agencies.
   package static func languages(ofFeed id: Int64, _ db: Database) throws -> [String] {
     try db.values(languagesSQL, [id])
