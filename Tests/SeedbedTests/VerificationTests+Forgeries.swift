@@ -48,6 +48,9 @@ extension VerificationTests {
       "sydney-transit", "a table of sections that is gone", "DROP TABLE route_sections",
       "schema: 'route_sections' is missing"),
     Forgery(
+      "sydney-transit", "a section of one mode with another count",
+      "UPDATE route_sections SET line_count = line_count + 1 WHERE mode <> -1", "route_sections: "),
+    Forgery(
       "sydney-transit", "two ranks exchanged",
       "UPDATE stops SET search_rank = 1 - search_rank WHERE search_rank < 2", "stops: "),
     Forgery(

@@ -34,8 +34,8 @@
     self.identity = identity
     self.omitted = Set(omitted)
     selected = nil
+    self.properties = Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.value) })
     selection = nil
-    self.properties = properties
     self.queries = queries
   }
 
@@ -49,8 +49,8 @@
     identity = nil
     self.selected = Set(selected)
     omitted = []
+    self.properties = Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.value) })
     selection = nil
-    self.properties = properties
     self.queries = queries
   }
 

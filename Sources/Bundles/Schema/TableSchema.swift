@@ -22,6 +22,8 @@
   package let check: String?
   /// The orders in which columns of the table number its rows.
   package let orders: [Order]
+  /// The list that the table divides into sections; nil for every other table.
+  package let sections: Sections?
   /// The types of a store whose values are rows of the table.
   package let records: [Record]
 
@@ -39,9 +41,12 @@
     self.check = check
     self.records = records
     orders = []
+    sections = nil
   }
 
-  private init(_ table: TableSchema, columns: [ColumnSchema], orders: [Order]) {
+  private init(
+    _ table: TableSchema, columns: [ColumnSchema], orders: [Order], sections: Sections?
+  ) {
     name = table.name
     comment = table.comment
     presence = table.presence
@@ -50,6 +55,7 @@
     records = table.records
     self.columns = columns
     self.orders = orders
+    self.sections = sections
   }
 
   /// The names of the columns, in order.
@@ -65,7 +71,12 @@
 
   /// The same table with orders that number its rows.
   func ordered(by orders: [Order]) -> TableSchema {
-    TableSchema(self, columns: columns, orders: orders)
+    TableSchema(self, columns: columns, orders: orders, sections: sections)
+  }
+
+  /// The same table, whose rows are the sections of a list.
+  func divided(into sections: Sections) -> TableSchema {
+    TableSchema(self, columns: columns, orders: orders, sections: sections)
   }
 
   /// The indexes of the table's orders.
@@ -76,7 +87,7 @@
     let columns = columns.map { column in
       column.references.flatMap { keys[$0] }.map(column.referring(to:)) ?? column
     }
-    return TableSchema(self, columns: columns, orders: orders)
+    return TableSchema(self, columns: columns, orders: orders, sections: sections)
   }
 
   /// The statement that creates the table.

@@ -63,6 +63,11 @@
     try fill(content, &writer)
   }
 
+  /// The same table with more facts in its schema.
+  func with(_ schema: TableSchema) -> Table {
+    Table(schema, hasRows: hasRows, fill: fill)
+  }
+
   /// The same table for a larger content that contains this content.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Content) -> Table<Whole> {
     Table<Whole>(

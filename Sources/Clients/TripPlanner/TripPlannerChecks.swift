@@ -36,17 +36,6 @@ extension BundleCheck {
       is: """
         CASE WHEN substr(name_key, 1, 1) BETWEEN 'a' AND 'z' THEN upper(substr(name_key, 1, 1)) ELSE '#' END
         """),
-    .equal(
-      "city_sections",
-      "The cities' letters have the sections, with the first city and the number of cities of each.",
-      stored: """
-        SELECT index_letter AS name, position || ': ' || count || ' from ' || first_position AS content FROM city_sections
-        """,
-      right: """
-        SELECT index_letter AS name, (row_number() OVER (ORDER BY index_letter = '#', index_letter) - 1) || ': ' || count(*)
-          || ' from ' || min(position) AS content
-        FROM cities GROUP BY index_letter
-        """),
     BundleCheck(
       "city_near", "rank numbers the rows of a city from 1, the nearest first.",
       """

@@ -6,6 +6,7 @@ extension Client {
   package static var allChecks: [BundleCheck] {
     let schema = schemaPage.schema
     return checks + schema.tables.flatMap(BundleCheck.orders)
+      + schema.tables.compactMap(BundleCheck.sections)
       + schema.searchTables.compactMap(BundleCheck.positions)
   }
 }

@@ -34,31 +34,3 @@ struct AlphabetSection: Comparable, Sendable, CustomStringConvertible {
     left.rank < right.rank
   }
 }
-
-/// An entry in a list's index: a section with at least one member.
-struct SectionEntry: Sendable {
-  var section: AlphabetSection
-  /// The position in the index, from 0.
-  var position: Int
-  /// The smallest sort_order in the section.
-  var firstSortOrder: Int
-  var count: Int
-
-  /// The entries of a list whose members are given in order, each with section and sort_order.
-  static func entries(
-    of members: some Sequence<(section: AlphabetSection, sortOrder: Int)>
-  ) -> [SectionEntry] {
-    var entries: [SectionEntry] = []
-    for member in members {
-      if entries.last?.section == member.section {
-        entries[entries.count - 1].count += 1
-      } else {
-        entries.append(
-          SectionEntry(
-            section: member.section, position: entries.count, firstSortOrder: member.sortOrder,
-            count: 1))
-      }
-    }
-    return entries
-  }
-}

@@ -1,3 +1,4 @@
+import Bundles
 import Folding
 
 /// The lines of all feeds. A line is what passengers see as one line; it often has several routes.
@@ -16,23 +17,17 @@ struct LineIndexes: Sendable {
     var section: AlphabetSection
     /// The position among all lines, from 0; the lines of one mode are in order too.
     var sortOrder: Int
-
-    fileprivate var listPlace: (section: AlphabetSection, sortOrder: Int) { (section, sortOrder) }
   }
 
-  /// A row of `route_sections`: a section of the lines of one mode, or of all modes (nil, stored as
-  /// -1).
-  struct Section: Sendable {
-    var mode: Mode?
-    var entry: SectionEntry
-  }
+  /// The number of the list of all modes together.
+  static let allModes = -1
 
   /// The lines in the order of their first routes.
   let lines: [Line]
   /// For each route, its line.
   let lineOfRoute: [RecordIndex<Line>]
   /// The sections of all modes together, then of each mode with its own list, by the mode's number.
-  let sections: [Section]
+  let sections: [Sections.Row]
   /// The route_ids under the pipeline's `lines` that are in no feed.
   let unknownRoutes: [String]
 
@@ -83,16 +78,17 @@ struct LineIndexes: Sendable {
     }
   }
 
-  private static func sections(of lines: [Line], _ routes: RouteIndexes) -> [Section] {
+  private static func sections(of lines: [Line], _ routes: RouteIndexes) -> [Sections.Row] {
     let ordered = lines.ordered { $0.sortOrder < $1.sortOrder }
-    var sections = SectionEntry.entries(of: ordered.lazy.map(\.listPlace))
-      .map { Section(mode: nil, entry: $0) }
-    for mode in Mode.allCases where mode.hasOwnList {
-      let members = ordered.filter { routes.entries[Int($0.routes[0].position)].mode == mode }
-      sections += SectionEntry.entries(of: members.map(\.listPlace))
-        .map { Section(mode: mode, entry: $0) }
+    func members(_ list: Int, _ lines: [Line]) -> [Sections.Member] {
+      lines.map { (group: list, title: $0.section.description, place: $0.sortOrder) }
     }
-    return sections
+    let ofModes = Mode.allCases.filter(\.hasOwnList).flatMap { mode in
+      members(
+        mode.rawValue,
+        ordered.filter { routes.entries[Int($0.routes[0].position)].mode == mode })
+    }
+    return Sections.rows(of: members(allModes, ordered) + ofModes)
   }
 }
 

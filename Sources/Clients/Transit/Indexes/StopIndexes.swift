@@ -1,3 +1,4 @@
+import Bundles
 import Folding
 
 /// What an app needs to know about every stop beyond the published data.
@@ -28,7 +29,8 @@ struct StopIndexes: Sendable {
   let entries: [Entry]
   /// The modes and trips that serve the groups, in the order of ``StopGroups/groups``.
   let groups: [StopUsage]
-  let sections: [SectionEntry]
+  /// The sections of the list of stops and stations.
+  let sections: [Sections.Row]
 
   /// Derives the entries for the stops of all feeds.
   ///

@@ -1,3 +1,4 @@
+import Bundles
 import Folding
 
 /// The positions of stops in alphabetical lists.
@@ -10,7 +11,8 @@ struct StopOrder: Sendable {
   let sections: [AlphabetSection?]
   /// The position among all listed stops, from 0; nil for stops that are not listed.
   let sortOrders: [Int?]
-  let entries: [SectionEntry]
+  /// The sections of the list.
+  let entries: [Sections.Row]
 
   /// Orders the stops of all feeds; for each stop, `feeds` holds its feed, `platforms` its platform
   /// and `names` its folded name.
@@ -42,9 +44,9 @@ struct StopOrder: Sendable {
     for (rank, position) in order.enumerated() { sortOrders[position] = rank }
     self.sections = sections
     self.sortOrders = sortOrders
-    entries = SectionEntry.entries(
+    entries = Sections.rows(
       of: order.enumerated().lazy.map { rank, position in
-        (section: sections[position] ?? .other, sortOrder: rank)
+        (group: 0, title: (sections[position] ?? .other).description, place: rank)
       })
   }
 }

@@ -171,7 +171,9 @@ extension TransitShapes {
       "mode", .integer(oneOf: modes),
       TransitTables.modeOfStop.replacing("`", with: "").replacing("NULL", with: "null")
     ) { $0.derived.mode?.rawValue },
-    .text("symbol", "An SF Symbol.") { ModeAppearance($0.derived.mode).symbolName },
+    .text("symbol", "The name of the SF Symbol for the mode.") {
+      ModeAppearance($0.derived.mode).symbolName
+    },
     .text("section", as: section, sectionSentence) { $0.section.description },
     .nullableText("parent", "The id of the stop's station, in the same form as `id`.") { listed in
       listed.stop.parent.map { listed.all.id(ofStop: Int($0.position)) }

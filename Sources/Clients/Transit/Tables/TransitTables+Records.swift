@@ -89,6 +89,28 @@ extension TransitTables {
           """),
     ])
 
+  /// A section of the list of stops.
+  static let stopSection = Record(
+    "StopSection", "The stops and stations whose names start with one letter.",
+    identifiedBy: "section", without: ["position"],
+    [
+      "section": .init("title", says: "A letter from A to Z, or \"#\" for every other start."),
+      "first_sort_order": .init(
+        "firstOffset", says: "The offset of its first stop in the whole list."),
+      "stop_count": .init("count", says: "The number of stops; at least 1."),
+    ],
+    queries: [
+      .init(
+        "stopSectionSQL",
+        function: .init(
+          "stopSections", "The sections of the list of stops and stations, from A to Z and then #.",
+          example: """
+            let sections = try await store.stopSections()
+            let m = sections.first { $0.title == "M" }
+            let stops = try await store.stops(limit: 50, offset: m?.firstOffset ?? 0)
+            """))
+    ])
+
   private static let section = Record.Property(
     says: "The section of the alphabetical list: a letter or \"#\".", default: "\"#\"")
 

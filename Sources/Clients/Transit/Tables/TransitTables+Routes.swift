@@ -150,30 +150,24 @@ extension TransitTables {
   /// The sections of the A-Z lists of routes and stops, ready to be displayed.
   static let sectionTables: [Table<TransitTables>] = [
     Table(
-      "route_sections", of: LineIndexes.Section.self,
-      "The sections of the list of lines; # comes last.", key: ["mode", "position"],
-      rows: \.dataset.lineIndexes.sections,
+      "route_sections", "The sections of the list of lines; # comes last.",
+      of: Sections(
+        of: "lines", by: "section", along: "sort_order",
+        within: .init("mode", all: LineIndexes.allModes, own: 0...4)),
       columns: [
-        .integer("mode", "-1 for all modes together.") { $0.mode?.rawValue ?? -1 },
-        .text("section", "A-Z or #.") { $0.entry.section.description },
-        .integer("position", "Place among the mode's sections, from 0.") { $0.entry.position },
-        .integer("first_sort_order", "`lines.sort_order` of its first line.") {
-          $0.entry.firstSortOrder
-        },
-        .integer("line_count", "How many lines the section has; at least 1.") { $0.entry.count },
-      ]),
+        .group("mode", "-1 for all modes together."), .title("section", "A-Z or #."),
+        .position("position", "Place among the mode's sections, from 0."),
+        .first("first_sort_order", "`lines.sort_order` of its first line."),
+        .count("line_count", "How many lines the section has; at least 1."),
+      ], rows: \.dataset.lineIndexes.sections),
     Table(
-      "stop_sections", of: SectionEntry.self,
-      "The sections of the list of stops and stations; # comes last.", key: ["position"],
-      rows: \.dataset.stopIndexes.sections,
+      "stop_sections", "The sections of the list of stops and stations; # comes last.",
+      of: Sections(of: "stops", by: "section", along: "sort_order"),
       columns: [
-        .text("section", "A-Z or #.") { $0.section.description },
-        .integer("position", "Place among the sections, from 0.") { $0.position },
-        .integer("first_sort_order", "`stops.sort_order` of its first stop.") {
-          $0.firstSortOrder
-        },
-        .integer("stop_count", "How many stops the section has; at least 1.") { $0.count },
-      ]),
+        .title("section", "A-Z or #."), .position("position", "Place among the sections, from 0."),
+        .first("first_sort_order", "`stops.sort_order` of its first stop."),
+        .count("stop_count", "How many stops the section has; at least 1."),
+      ], rows: \.dataset.stopIndexes.sections, records: [stopSection]),
   ]
 
   // MARK: - Services and shapes

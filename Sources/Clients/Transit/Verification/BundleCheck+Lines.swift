@@ -58,23 +58,5 @@ extension BundleCheck {
           WHEN contrast('#000000', badge_color) >= contrast('#FFFFFF', badge_color) THEN '#000000'
           ELSE '#FFFFFF' END
         """),
-    .equal(
-      "route_sections",
-      "Each mode has the sections of its lines, in order, with the first line and the number of "
-        + "lines of each.",
-      stored: """
-        SELECT 'mode ' || mode || ', section ' || section AS name,
-          position || ': ' || line_count || ' from ' || first_sort_order AS content
-        FROM route_sections
-        """,
-      right: """
-        SELECT 'mode ' || mode || ', section ' || section AS name,
-          (row_number() OVER (PARTITION BY mode ORDER BY section = '#', section) - 1) || ': ' || count(*)
-            || ' from ' || min(sort_order) AS content
-        FROM (
-          SELECT -1 AS mode, section, sort_order FROM lines UNION ALL
-          SELECT mode, section, sort_order FROM lines WHERE mode BETWEEN 0 AND 4)
-        GROUP BY mode, section
-        """),
   ]
 }

@@ -74,18 +74,6 @@ extension BundleCheck {
         WHERE sort_order IS NOT NULL)
       WHERE search_rank <> right
       """),
-    .equal(
-      "stop_sections",
-      "The sections of the stops are in order, with the first stop and the number of stops of each.",
-      stored: """
-        SELECT 'section ' || section AS name, position || ': ' || stop_count || ' from ' || first_sort_order AS content
-        FROM stop_sections
-        """,
-      right: """
-        SELECT 'section ' || section AS name,
-          (row_number() OVER (ORDER BY section = '#', section) - 1) || ': ' || count(*) || ' from ' || min(sort_order) AS content
-        FROM stops WHERE section IS NOT NULL GROUP BY section
-        """),
     BundleCheck(
       "route_stops", "Each stop of a route has a row, with the number of trips that call.",
       """

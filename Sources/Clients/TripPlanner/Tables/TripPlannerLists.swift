@@ -1,20 +1,14 @@
+import Bundles
+
 /// The orders in which the trip planner's lists show countries and cities.
 struct TripPlannerLists {
-  /// A letter of the list of cities from A to Z.
-  struct Letter {
-    /// `A` to `Z`, or `#`.
-    let letter: String
-    /// The positions of its cities in ``TripPlannerLists/cities``.
-    var places: Range<Int>
-  }
-
   /// The positions of countries, by name.
   let countries: [Int]
   /// The positions of cities from A to Z, then those under `#`. Within a letter, cities are sorted
   /// by name, then the larger first, then by id.
   let cities: [Int]
   /// The letters that have cities.
-  let sections: [Letter]
+  let sections: [Sections.Row]
   /// The positions of cities in the order of search results: the largest first, then by id.
   let citiesBySize: [Int]
   /// The positions of each country's cities, by their rank in the country.
@@ -33,7 +27,8 @@ struct TripPlannerLists {
       return (letters[left] == "#" ? 1 : 0, one.nameKey.text, -one.population, one.id)
         < (letters[right] == "#" ? 1 : 0, two.nameKey.text, -two.population, two.id)
     }
-    sections = Self.sections(self.cities.map { letters[$0] })
+    sections = Sections.rows(
+      of: self.cities.enumerated().lazy.map { (group: 0, title: letters[$1], place: $0) })
     citiesBySize = cities.indices.ordered {
       (-cities[$0].population, cities[$0].id) < (-cities[$1].population, cities[$1].id)
     }
@@ -44,17 +39,5 @@ struct TripPlannerLists {
         (cities[$0].rankInCountry, cities[$0].id) < (cities[$1].rankInCountry, cities[$1].id)
       }
     }
-  }
-
-  private static func sections(_ letters: [String]) -> [Letter] {
-    var sections: [Letter] = []
-    for (place, letter) in letters.enumerated() {
-      if let last = sections.last, last.letter == letter {
-        sections[sections.count - 1].places = last.places.lowerBound..<place + 1
-      } else {
-        sections.append(Letter(letter: letter, places: place..<place + 1))
-      }
-    }
-    return sections
   }
 }

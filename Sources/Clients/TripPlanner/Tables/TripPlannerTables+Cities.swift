@@ -8,21 +8,35 @@ extension TripPlannerTables {
       "cities", of: CityRow.self, "The cities that a trip can go to.", key: ["city_id"],
       rows: \.cities, columns: cityColumns),
     Table(
-      "city_sections", of: (position: Int, section: TripPlannerLists.Letter).self,
-      "The sections of the A-Z list of cities; none is empty.", key: ["position"],
-      rows: { content in
-        content.lists.sections.enumerated().map { (position: $0, section: $1) }
-      },
+      "city_sections", "The sections of the A-Z list of cities; none is empty.",
+      of: Sections(of: "cities", by: "index_letter", along: "position"),
       columns: [
-        .integer("position", "Place in the list, from 0: A to Z, then #.") { $0.position },
-        .text("index_letter", "`A` to `Z`, or `#`.") { $0.section.letter }
-          .derived(by: "index_letter"),
-        .integer("count", "Its cities; at least 1.") { $0.section.places.count }
-          .derived(by: "counts"),
-        .integer("first_position", "`cities.position` of its first city.") {
-          $0.section.places.lowerBound
-        }
-        .derived(by: "city_position"),
+        .position("position", "Place in the list, from 0: A to Z, then #."),
+        .title("index_letter", "`A` to `Z`, or `#`.").derived(by: "index_letter"),
+        .count("count", "Its cities; at least 1.").derived(by: "counts"),
+        .first("first_position", "`cities.position` of its first city.")
+          .derived(by: "city_position"),
+      ], rows: \.lists.sections,
+      records: [
+        Record(
+          "CitySection",
+          "A section of the list of cities from A to Z, with the places of its cities in the list.",
+          identifiedBy: "index_letter", without: ["position", "count"],
+          [
+            "index_letter": .init(
+              "letter", says: "`A` to `Z`, or `#` for names that begin with anything else."),
+            "first_position": .init(
+              "positions", as: .places(count: "count"),
+              says: "The places of its cities in the whole list; never empty."),
+          ],
+          queries: [
+            .init(
+              "citySectionSQL",
+              function: .init(
+                "citySections",
+                "The sections of the list of cities from A to Z, `#` last; none is empty.",
+                example: "let index = try await store.citySections().map(\\.letter)"))
+          ])
       ]),
     Table(
       "city_near", of: NearbyRow<Int>.self, "The cities nearest to each city.",

@@ -313,6 +313,26 @@ extension TransitStore {
     }
   }
 
+  /// The stops and stations whose names start with one letter.
+  public struct StopSection: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
+    /// A letter from A to Z, or "#" for every other start.
+    public let title: String
+    /// The offset of its first stop in the whole list.
+    public let firstOffset: Int
+    /// The number of stops; at least 1.
+    public let count: Int
+
+    /// The same as ``title``.
+    public var id: String { title }
+
+    /// Reads a row of `stop_sections`.
+    public init(row: Row) throws {
+      title = try row.value("section")
+      firstOffset = try row.value("first_sort_order")
+      count = try row.value("stop_count")
+    }
+  }
+
   /// How and by when passengers book an on-demand ride: a row of booking_rules.txt.
   public struct BookingRule: Hashable, Sendable, Codable, FetchableRecord {
     /// The published booking_rule_id.

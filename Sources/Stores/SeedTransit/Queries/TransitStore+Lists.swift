@@ -4,25 +4,6 @@ import SeedStore
 extension TransitStore {
   // MARK: - Stops from A to Z
 
-  /// The sections of the list of stops and stations, from A to Z and then #.
-  ///
-  /// ```swift
-  /// let sections = try await store.stopSections()
-  /// let m = sections.first { $0.title == "M" }
-  /// let stops = try await store.stops(limit: 50, offset: m?.firstOffset ?? 0)
-  /// ```
-  public func stopSections() async throws -> [StopSection] {
-    try await read { db in
-      try db.all(
-        "SELECT section, first_sort_order, stop_count FROM stop_sections ORDER BY position"
-      ) {
-        try StopSection(
-          title: $0.value("section"), firstOffset: $0.value("first_sort_order"),
-          count: $0.value("stop_count"))
-      }
-    }
-  }
-
   /// A page of the list of stops and stations from A to Z, from an offset on.
   public func stops(limit: Int = 100, offset: Int = 0) async throws -> [Stop] {
     guard limit > 0 else { return [] }

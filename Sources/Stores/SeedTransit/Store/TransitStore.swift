@@ -72,6 +72,9 @@ struct FeedName: FetchableRecord, Sendable {
   }
 }
 
+/// The statements of the store's queries that follow from tables.
+enum TransitSQL {}
+
 /// The facts about transit databases that the store and the client that builds them share.
 extension TransitDatabase {
   /// The languages of a feed's own texts: `feed_lang`, else the languages of its agencies.

@@ -56,6 +56,15 @@ extension TripPlannerStore {
     try await read { db in try db.all(TripPlannerSQL.ownerSQL, [owner]) }
   }
 
+  /// The sections of the list of cities from A to Z, `#` last; none is empty.
+  ///
+  /// ```swift
+  /// let index = try await store.citySections().map(\.letter)
+  /// ```
+  public func citySections() async throws -> [CitySection] {
+    try await read { db in try db.all(TripPlannerSQL.citySectionSQL) }
+  }
+
   /// The ways of travelling, in the order of the picker.
   ///
   /// ```swift
@@ -87,6 +96,8 @@ extension TripPlannerSQL {
   static let pictureSQL = "SELECT * FROM images ORDER BY image_key LIMIT ? OFFSET ?"
 
   static let ownerSQL = "SELECT * FROM images WHERE owner = ? ORDER BY seq"
+
+  static let citySectionSQL = "SELECT * FROM city_sections ORDER BY position"
 
   static let styleSQL = """
     SELECT t.*, \(SymbolIcon.columns)

@@ -152,6 +152,23 @@ extension TripPlannerStore {
     }
   }
 
+  /// A section of the list of cities from A to Z, with the places of its cities in the list.
+  public struct CitySection: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
+    /// `A` to `Z`, or `#` for names that begin with anything else.
+    public let letter: String
+    /// The places of its cities in the whole list; never empty.
+    public let positions: Range<Int>
+
+    /// The same as ``letter``.
+    public var id: String { letter }
+
+    /// Reads a row of `city_sections`.
+    public init(row: Row) throws {
+      letter = try row.value("index_letter")
+      positions = try Range(from: row.value("first_position"), count: row.count("count"))
+    }
+  }
+
   /// A way of travelling.
   ///
   /// ```swift

@@ -31,15 +31,6 @@ extension TripPlannerStore {
     }
   }
 
-  /// The sections of the list of cities from A to Z, `#` last; none is empty.
-  ///
-  /// ```swift
-  /// let index = try await store.citySections().map(\.letter)
-  /// ```
-  public func citySections() async throws -> [CitySection] {
-    try await read { db in try db.all(TripPlannerSQL.sectionSQL) }
-  }
-
   /// The cities of a section, by name, from an offset on.
   ///
   /// ```swift
@@ -135,8 +126,6 @@ extension TripPlannerSQL {
 
   static let listSQL =
     citySelection + " WHERE c.position >= ? AND c.position < ? ORDER BY c.position"
-
-  static let sectionSQL = "SELECT * FROM city_sections ORDER BY position"
 
   static let nearSQL = """
     SELECT \(City.columns), x.km, x.distance_text

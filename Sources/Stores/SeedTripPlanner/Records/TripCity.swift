@@ -53,19 +53,6 @@ extension TripPlannerStore {
     public var coordinate: Coordinate { Coordinate(latitude: latitude, longitude: longitude) }
   }
 
-  /// A section of the list of cities from A to Z, with the places of its cities in the list.
-  public struct CitySection: Hashable, Sendable, Codable, Identifiable {
-    /// `A` to `Z`, or `#` for names that begin with anything else.
-    public let letter: String
-    /// The places of its cities in the whole list; never empty.
-    public let positions: Range<Int>
-
-    /// The letter.
-    public var id: String { letter }
-    /// The number of its cities.
-    public var count: Int { positions.count }
-  }
-
   /// A city near another.
   public struct NearCity: Hashable, Sendable, Codable {
     /// The other city.
@@ -149,13 +136,9 @@ extension TripPlannerStore.City: FetchableRecord {
   }
 }
 
-extension TripPlannerStore.CitySection: FetchableRecord {
-  /// Reads a row of `city_sections`.
-  public init(row: Row) throws {
-    let first: Int = try row.value("first_position")
-    try self.init(
-      letter: row.value("index_letter"), positions: first..<first + row.count("count"))
-  }
+extension TripPlannerStore.CitySection {
+  /// The number of its cities.
+  public var count: Int { positions.count }
 }
 
 extension TripPlannerStore.NearCity: FetchableRecord {

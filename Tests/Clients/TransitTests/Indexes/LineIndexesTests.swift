@@ -127,8 +127,7 @@ struct LineIndexesTests {
       makeRoute("f", short: "D", type: 1500),
     ]
     let rows = dataset([routes]).lineIndexes.sections.map {
-      "\($0.mode?.rawValue ?? -1) \($0.entry.section) \($0.entry.position)"
-        + " \($0.entry.firstSortOrder) \($0.entry.count)"
+      "\($0.group) \($0.title) \($0.position) \($0.first) \($0.count)"
     }
     #expect(
       rows == [

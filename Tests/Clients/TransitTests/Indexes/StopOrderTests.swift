@@ -28,7 +28,7 @@ struct StopOrderTests {
     }
     #expect(ranked == [10, 4, 9, 3, 5, 6, 2, 1, 11, 0, 7, 8])
     #expect(
-      result.entries.map { "\($0.section) \($0.position) \($0.firstSortOrder) \($0.count)" }
+      result.entries.map { "\($0.title) \($0.position) \($0.first) \($0.count)" }
         == ["A 0 0 1", "C 1 1 7", "# 2 8 4"])
   }
 

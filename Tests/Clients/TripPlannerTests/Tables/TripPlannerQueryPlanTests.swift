@@ -19,7 +19,7 @@ struct TripPlannerQueryPlanTests {
     typealias Rows = TripPlannerSQL
     return [
       (Rows.countrySQL, []), (Rows.pickerSQL, []), (Rows.countryCitySQL, ["AZ", 20, 40]),
-      (Rows.sectionSQL, []), (Rows.listSQL, [10, 40]), (Rows.nearSQL, [1_020, 10]),
+      (Rows.citySectionSQL, []), (Rows.listSQL, [10, 40]), (Rows.nearSQL, [1_020, 10]),
       (Rows.exactSQL, ["lagos", 20]), (Rows.matchSQL, ["^ \"la\" *", 20]), (Rows.rankSQL, [7]),
       (Rows.nameSQL, ["lagos", 20]), (Rows.cityAirportSQL, [1_020]), (Rows.airlineSQL, []),
       (Rows.pictureSQL, [20, 40]), (Rows.ownerSQL, ["owner:1"]), (Rows.heroSQL, [1_020]),

@@ -1,19 +1,6 @@
 import GRDB
 
 extension TransitStore {
-  /// The stops and stations whose names start with one letter.
-  public struct StopSection: Hashable, Sendable, Identifiable, Codable {
-    /// A letter from A to Z, or "#" for every other start.
-    public let title: String
-    /// The offset of its first stop in the whole list.
-    public let firstOffset: Int
-    /// The number of stops; at least 1.
-    public let count: Int
-
-    /// The title, for `ForEach`.
-    public var id: String { title }
-  }
-
   /// A change between two stops that the feed describes: a row of transfers.txt.
   public struct Transfer: Hashable, Sendable, Codable {
     /// The kind of change.
