@@ -187,7 +187,7 @@ def drawn(key):
 
 
 def content(path):
-    """The bytes of a file of the sample; empty if the file is missing."""
+    """The bytes of a file of the sample; None if the file is missing."""
     try:
         with open(os.path.join(FOLDER, path), "rb") as file:
             return file.read()

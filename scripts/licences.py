@@ -7,7 +7,7 @@ PACKAGES = ["FlyingFox", "GRDB.swift", "Yams", "swift-argument-parser"]
 
 
 def write_licences(folder, checkouts, toolchain):
-    """Write a file for each package, and one for Swift, into `folder`, which is created; all arguments are folders."""
+    """Writes a file for each package and one for Swift into the new `folder`; all arguments are paths."""
     folder.mkdir(parents=True)
     for package in PACKAGES:
         found = sorted(checkouts.joinpath(package).glob("LICEN[CS]E*"))

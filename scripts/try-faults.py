@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Builds the sample feed while things go wrong around it, and looks whether anything is lost.
+"""Builds the sample feed under faults of the system, and checks that nothing is lost.
 
-After each run what is published must be whole: every file as the manifest says, and the manifest that of
-the bundle before or of the new one. Then a build without any fault must publish, and leave nothing beside
-the output. A line for each fault says how often it was tried, how the runs ended, how long the longest
-took, and the most memory that one had. The exit code is 1 where anything was lost or ended in an unclear
-way.
+After each run the published bundle must be whole: every file must match the manifest, and the manifest
+must be the old or the new bundle's. Then a build without any fault must publish, and leave nothing beside
+the output. For each fault the script prints the number of tries, the ends of the runs, the longest time,
+and the largest memory. The exit code is 1 if anything was lost or a run ended without a clear message.
 """
 
 import argparse
@@ -35,11 +34,11 @@ transit: {{ feeds: [{{ name: sydney, source: {feed} }}] }}
 
 
 class Lost(Exception):
-    """What is published is not what was published, or not whole."""
+    """The published bundle is neither the old nor the new one, or it is not whole."""
 
 
 class Run:
-    """A run of the tool: how it ended, what it said, how long it took, and its memory in MB."""
+    """A run of the tool: its end, its output, its duration, and its memory in MB."""
 
     def __init__(self, code, text, seconds, megabytes):
         self.code = code
@@ -49,7 +48,7 @@ class Run:
 
 
 class Fault:
-    """A folder with a bundle in it, and runs of the tool that go wrong."""
+    """A folder with a bundle, and the runs of the tool with faults."""
 
     def __init__(self, base):
         self.folder = pathlib.Path(tempfile.mkdtemp(dir=base))
@@ -69,7 +68,7 @@ class Fault:
         return [str(TOOL), "build", "sample.yaml", "--quiet", *options]
 
     def run(self, *options, disturb=None, **how):
-        """Runs the tool in the folder; `disturb` gets the process while it is at work."""
+        """Runs the tool in the folder; `disturb` gets the running process."""
         how.setdefault("stdout", subprocess.PIPE)
         how.setdefault("stderr", subprocess.STDOUT)
         start = time.monotonic()
@@ -88,7 +87,7 @@ class Fault:
         return path.read_bytes() if path.exists() else None
 
     def expect_whole(self):
-        """Raises where a file of the bundle is not as its manifest says."""
+        """Raises if a file of the bundle does not match its manifest."""
         if not self.output.exists() or not any(self.output.iterdir()):
             raise Lost("nothing is published")
         manifest = json.loads(self.manifest())
@@ -102,14 +101,14 @@ class Fault:
             raise Lost(f"the files differ from the manifest: {set(files.items()) ^ set(found.items())}")
 
     def expect_clear(self, run, codes):
-        """Raises where a run ended with another code, or failed without a message and a fix."""
+        """Raises if a run ended with an unexpected code, or failed without a message and a fix."""
         if run.code not in codes:
             raise Lost(f"exit code {run.code}: {run.text[-400:]}")
         if run.code == 2 and ("error: " not in run.text or "fix: " not in run.text):
             raise Lost(f"an unclear message: {run.text[-400:]}")
 
     def recover(self):
-        """Builds without any fault; nothing but the bundle may lie beside it then."""
+        """Builds without any fault; afterwards the folder may contain only the bundle."""
         run = self.run("--force")
         if run.code != 0:
             raise Lost(f"the next build failed: {run.text[-400:]}")
@@ -157,7 +156,8 @@ def signalled(fault, runs):
             os.kill(process.pid, sent)
 
         run = fault.run("--force", disturb=disturb)
-        # Before the tool listens, the system ends it, and nothing is there yet.
+        # A signal before the tool handles signals ends the tool at once; nothing is written by
+        # then.
         fault.expect_clear(run, {0, codes[sent], -sent})
         fault.expect_whole()
         left = [path.name for path in fault.published.iterdir() if path != fault.output]
@@ -211,7 +211,8 @@ def few_descriptors(fault, runs):
         run = fault.run(
             "--force", env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (count, count)))
-        # Where the language's runtime finds no descriptor, it ends the program before it can say why.
+        # If the language's runtime gets no descriptor, it ends the program before the program can
+        # print a reason.
         if run.code >= 0:
             fault.expect_clear(run, {0, 1, 2, 127})
         fault.expect_whole()
@@ -255,7 +256,7 @@ def truncated_input(fault, runs):
                 path.unlink()
 
         run = fault.run("--force", disturb=disturb)
-        # Where a share of the rows cannot be used, a gate refuses the bundle.
+        # A gate refuses the bundle if a share of the rows is unusable.
         fault.expect_clear(run, {0, 1, 2})
         path.write_bytes(whole)
         fault.expect_whole()
@@ -272,7 +273,7 @@ def other_file_system(fault, runs):
         fault.write_pipeline()
         start(fault)
         whole = fault.manifest()
-        # A bundle that a gate refuses goes into the workspace.
+        # A refused bundle goes into the workspace.
         fault.write_pipeline("gates: { minimum-trips: 1000000 }")
         fault.expect_clear(fault.run("--force"), {1})
         if fault.manifest() != whole:

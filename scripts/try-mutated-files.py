@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Gives the tool files that were changed at random, a kind of file at a time.
+"""Gives the tool randomly changed files, one kind of file at a time.
 
 usage: try-mutated-files.py [--tool FILE] [--runs N] [--first N] [--seed N] [--jobs N] [KIND ...]
 
-Each run changes one to three cells, rows, columns, keys, lines, files or stretches of bytes. What the
-tool makes of it must be a bundle, or an error of its own words, in 20 seconds of processor time, and in
-256 MB more memory than the untouched file takes. Of the bundles one in four is verified, those of feeds
-with their feed: nothing may be found. --runs is for each kind. Prints each run that ends otherwise, with
-the number with which --first makes it again, then a line of counts for each kind; exits 1 if there was one.
+Each run changes one to three cells, rows, columns, keys, lines, files or stretches of bytes. The tool must
+produce a bundle, or an error in its own words. It may take 20 seconds of processor time, and 256 MB more
+memory than with the unchanged file. One bundle in four is verified, a feed's bundle together with its feed,
+and verify must find nothing. --runs is the number of runs for each kind. The script prints each run that
+breaks this rule, with a number that --first can repeat, then a line of counts for each kind. It exits with
+1 if there was such a run.
 """
 
 import concurrent.futures
@@ -32,7 +33,7 @@ TABLES = (".csv", ".txt")
 
 
 class Mutation:
-    """Random changes of files; the same number makes the same ones."""
+    """Random changes of files; the same number gives the same changes."""
 
     def __init__(self, number):
         self.random = random.Random(number)
@@ -42,7 +43,7 @@ class Mutation:
         return value.encode() if len(value) < 100_000 or self.random.random() < 0.05 else b"x" * 5_000
 
     def of_bytes(self, content):
-        """Replaces, removes, doubles or adds a few bytes, or cuts off the end."""
+        """Replaces, removes, repeats or adds a few bytes, or cuts off the end."""
         content = bytearray(content)
         for _ in range(self.random.choice([1, 1, 2, 8])):
             start = self.random.randint(0, len(content))
@@ -128,7 +129,7 @@ class Mutation:
         return self.of_lines(content.replace(b",", b",\n"))
 
     def of_feed(self, files):
-        """Changes one to three of the files of a feed, takes one out, or adds one."""
+        """Changes one to three files of a feed, removes a file, or adds a file."""
         files = dict(files)
         for _ in range(self.random.randint(1, 3)):
             name = self.random.choice(sorted(files))
@@ -155,7 +156,7 @@ def packed(files, method):
 
 
 class Feeds:
-    """Real feeds, changed in their files."""
+    """Real feeds with changes in their files."""
 
     def __init__(self):
         self.feeds = {}
@@ -195,7 +196,7 @@ class Feeds:
 
 
 class Zips(Feeds):
-    """Real feeds, changed in the bytes of their zip."""
+    """Real feeds with changes in the bytes of their zip."""
 
     def __init__(self):
         super().__init__()
@@ -209,7 +210,7 @@ class Zips(Feeds):
 
 
 class Inputs:
-    """What the samples read, of some kinds of file, changed one at a time."""
+    """Input files of the samples, of some kinds, changed one at a time."""
 
     def __init__(self, *suffixes, only_pipelines=False):
         self.files = [
@@ -232,7 +233,7 @@ class Inputs:
 
 
 def inputs(pipeline, only_pipelines):
-    """The files of a pipeline by their paths: its YAML, or what it reads."""
+    """The files of a pipeline by their paths: its YAML, or its inputs."""
     if only_pipelines:
         return [pathlib.Path(f"pipelines/{pipeline}.yaml")]
     return [
@@ -241,7 +242,7 @@ def inputs(pipeline, only_pipelines):
 
 
 def change(mutation, path, content):
-    """Changes a file as its kind of file may be changed."""
+    """Changes a file in a way that suits its kind."""
     if path.name in ("cities15000.txt", "countryInfo.txt"):
         return mutation.of_tabs(content)
     if path.suffix in TABLES:
@@ -250,14 +251,14 @@ def change(mutation, path, content):
 
 
 def must_be_zero(ending):
-    """An ending after which every exit code but 0 is a fault."""
+    """An ending that counts every exit code other than 0 as a fault."""
     if ending.code in (1, 2):
         ending.code = 100 + ending.code
     return ending
 
 
 class Published:
-    """A published bundle, of which a file is changed, and what looks at it then."""
+    """A published bundle with a changed file, and a command that reads the bundle."""
 
     def __init__(self, suffix):
         self.suffix = suffix
@@ -295,7 +296,7 @@ class Published:
 
 
 class Messages:
-    """Messages of GTFS-realtime, the sample's and real ones, merged into the sample's departures."""
+    """GTFS-realtime messages of the sample and of real agencies, merged into the sample's departures."""
 
     def __init__(self):
         paths = [ROOT / "sample-data/transit/realtime.pb", *REAL_DATA.glob("gtfs-rt/*/*.pb")]
@@ -341,7 +342,7 @@ def main():
 
 
 def try_kind(name, chosen, sandbox, pool):
-    """Tries a kind of file; prints what went wrong and the counts, and returns how often it did."""
+    """Tries a kind of file; prints the faults and the counts, and returns the number of faults."""
     started = time.monotonic()
     kind = KINDS[name]()
     kind.prepare(sandbox())
@@ -352,7 +353,8 @@ def try_kind(name, chosen, sandbox, pool):
         mutation = Mutation(f"{chosen.seed} {name} {number}")
         found = []
         for what, ending, normal in kind.run(sandbox(), mutation):
-            # What is wrong with a damaged database is best said in SQLite's words, behind our own.
+            # SQLite's words describe a damaged database best, so a message may have them after our
+            # own.
             found.append((what, ending, ending.fault(normal, CRASH if name == "database" else FOREIGN)))
         return number, found
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Builds from servers that misbehave, and looks whether each run ends in time and loses nothing.
+"""Builds from misbehaving servers, and checks that each run ends in time and loses nothing.
 
 usage: try-servers.py [--runs N] [--first N] [--jobs N] [--deadline SECONDS] [--fault NAME]
 
-Each run builds the sample feed from a server with a plan of one to three faults for each request (rude_server.py), as
-a pipeline with `fallback`, with `on-failure: keep-last`, with a catalogue, or with none of these. It must end by
-itself, within its deadline and a margin for the build, with the exit code that the pipeline promises; what was
-published must be whole; no key may reach another server, a message or a file; no `curl` may be left; and after one
-run in three the same URL, now good, must build at once. Each fault is used in turn, so that none is left out.
-Prints each run that ends otherwise, with the number with which --first makes it again, then a line of counts for each
-kind of pipeline; exits 1 if there was one.
+Each run builds the sample feed from a server with a plan of one to three faults for each request (rude_server.py).
+The pipeline has `fallback`, `on-failure: keep-last`, a catalogue, or none of these. The run must end by itself,
+within its deadline and a margin for the build, with the exit code that the pipeline promises. The published bundle
+must be whole, no key may reach another server, a message or a file, and no `curl` may be left. After one run in three
+the server's fault is removed, and the same URL must build at once. The faults are used in turn, so that none is left
+out. The script prints each run that breaks a rule, with a number that --first can repeat, then a line of counts for
+each kind of pipeline. It exits with 1 if there was such a run.
 """
 
 import argparse
@@ -35,7 +35,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
 TOOL = REPOSITORY / ".build/release/seedbed"
 FEED = REPOSITORY / "sample-data/transit/sydney"
 KEY = "planted-key-77d1f"
-# What a run may take beyond its deadline: the build, on a machine that has other things to do.
+# The time that a run may take beyond its deadline, for the build on a busy machine.
 MARGIN = 3.0
 PIPELINE = """name: city
 output: out
@@ -55,7 +55,7 @@ KINDS = ["plain", "keep-last", "fallback", "fallback-keep", "both-bad", "catalog
 
 
 def zipped(note):
-    """The sample feed as a zip, with a note that makes it another one."""
+    """The sample feed as a zip, with a note that makes the zip different."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sorted(FEED.iterdir()):
@@ -65,11 +65,11 @@ def zipped(note):
 
 
 class Lost(Exception):
-    """A run ended as none may."""
+    """A run ended in a forbidden way."""
 
 
 class Place:
-    """A folder with a pipeline, a bundle and a workspace, in which one run at a time is made."""
+    """A folder with a pipeline, a bundle and a workspace, for one run at a time."""
 
     def __init__(self, base, number, server):
         self.folder = pathlib.Path(base) / f"w{number}"
@@ -149,7 +149,7 @@ class Place:
 
 
 class Campaign:
-    """All runs, with the server that they share."""
+    """All runs, and the server that they share."""
 
     def __init__(self, options, base):
         self.options = options
@@ -180,9 +180,9 @@ class Campaign:
             chosen = list(known) + noise.sample(names, noise.choice([0, 0, 1, 2]))
             return noise.choice(["", "", "~"]) + "+".join(chosen or ["good"])
 
-        # One request, or several, of which any may have the fault of this run.
+        # One request or several requests; any of them can have the fault of this run.
         steps = [some() for _ in range(noise.choice([0, 0, 0, 1, 2]))]
-        # A part is asked for only where the answer before was cut.
+        # The tool requests a part only if the previous answer was cut.
         if first.startswith("part") and noise.random() < 0.7:
             steps.append("cut")
         return ",".join(steps + [some([first])])
@@ -198,7 +198,7 @@ class Campaign:
         except (Lost, subprocess.TimeoutExpired, OSError, ValueError) as error:
             self.faults.append(label)
             print(f"{label}: {error}", flush=True)
-            # What comes next must not suffer from it.
+            # The next request must not suffer from the fault.
             place.plan()
             place.write("plain", 60, 60)
             place.run("--force")

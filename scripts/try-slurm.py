@@ -3,10 +3,10 @@
 
 usage: try-slurm.py [--tool SEEDBED]
 
-Starts munged, slurmctld and slurmd on the loopback, with everything in a folder of their own, and runs the scripts of
-the page over three entries, one of which fails. The exit code and the index must be those of `--jobs 2`, each task must
-have run under Slurm, and no process may be left. Debian's package slurm-wlm has the programs; where it is not
-installed, it says so and checks nothing.
+Starts munged, slurmctld and slurmd on the loopback, with all their files in one folder. Then it runs the scripts of the
+page with three entries, one of which fails. The exit code and the index must be the same as with `--jobs 2`, each task
+must have run under Slurm, and no process may be left. Debian's package slurm-wlm has the programs. If it is not
+installed, the script prints a message and checks nothing.
 """
 
 import argparse
@@ -25,7 +25,7 @@ import time
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
 FEED = REPOSITORY / "sample-data/transit/sydney"
-# How long a daemon may take to start.
+# The seconds that a daemon may take to start.
 PATIENCE = 30
 CONFIGURATION = """ClusterName=loopback
 SlurmctldHost=localhost(127.0.0.1)
@@ -50,7 +50,7 @@ PartitionName=all Nodes=worker Default=YES MaxTime=INFINITE
 
 
 def free_ports(count):
-    """Ports on which nothing listens."""
+    """Free ports."""
     with contextlib.ExitStack() as stack:
         sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
         for each in sockets:
@@ -59,7 +59,7 @@ def free_ports(count):
 
 
 def wait_until(condition, what):
-    """Waits until something is so, or ends the script."""
+    """Waits until a condition is true, or ends the script."""
     end = time.monotonic() + PATIENCE
     while not condition():
         if time.monotonic() > end:
@@ -69,7 +69,7 @@ def wait_until(condition, what):
 
 @contextlib.contextmanager
 def daemon(folder, *command):
-    """A daemon that runs in the foreground, and is ended at the end."""
+    """A daemon in the foreground, which is stopped at the end."""
     log = folder / f"{command[0]}.log"
     with log.open("wb") as output:
         process = subprocess.Popen(command, stdout=output, stderr=output)
@@ -88,7 +88,7 @@ def daemon(folder, *command):
 
 @contextlib.contextmanager
 def slurm(folder):
-    """A cluster of one node; yields what its commands need in the environment."""
+    """A cluster of one node; yields the environment for its commands."""
     (folder / "state").mkdir()
     (folder / "spool").mkdir()
     key = folder / "munge.key"
@@ -127,13 +127,13 @@ def write_catalogue(folder):
 
 
 def entries(bundles):
-    """What the index of a folder says, but for the day of the run."""
+    """The index of a folder, without the day of the run."""
     found = json.loads((bundles / "index.json").read_text())["entries"]
     return [{name: value for name, value in entry.items() if name != "since"} for entry in found]
 
 
 def faults(folder, tool):
-    """Builds the catalogue in both ways, and yields what differs."""
+    """Builds the catalogue in both ways, and yields the differences."""
     command = [tool, "catalogue", "feeds.yaml", "--quiet", "--jobs", "2", "--output", "one"]
     expected = subprocess.run(command, cwd=folder, capture_output=True).returncode
     started = time.monotonic()
@@ -152,7 +152,7 @@ def faults(folder, tool):
 
 
 def processes(text):
-    """The command lines of processes with some text in them."""
+    """The command lines of the processes that contain a text."""
     lines = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True).stdout.splitlines()
     return [line for line in lines if text in line]
 

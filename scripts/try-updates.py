@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Updates an app's database while updaters race and files are forged, and looks whether it is ever damaged.
+"""Updates an app's database with racing updaters and forged files, and checks that it is never damaged.
 
-It publishes three versions of the sample feed. Then it races updaters of one file, in threads and
-processes that are killed, and gives single updaters changed patches, databases and lists, in half of the
-cases with digests that fit the change. After each run the app's file must be one of the published
-versions, row for row, and no other file may have changed. The exit code is 1 where that does not hold,
-where a process ends by a signal that was not sent to it, or where one does not end.
+The script publishes three versions of the sample feed. Then updaters of one file race in threads and in
+processes that are killed. Single updaters also get changed patches, databases and lists; in half of the
+cases the digests match the change. After each run the app's file must be one of the published versions,
+row for row, and no other file may have changed. The exit code is 1 if this rule is broken, if a signal
+that the script did not send ends a process, or if a process does not end.
 """
 
 import argparse
@@ -41,11 +41,11 @@ SECONDS = 60
 
 
 class Wrong(Exception):
-    """The app's file, or something beside it, is not what it should be."""
+    """The app's file, or a file beside it, is wrong."""
 
 
 def rows_of(path):
-    """A digest of every row of every table of a database; None where SQLite finds it damaged."""
+    """A digest of all rows of all tables of a database; None if SQLite finds damage."""
     try:
         db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
         try:
@@ -54,7 +54,8 @@ def rows_of(path):
             digest = hashlib.sha256()
             names = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
             for (name,) in db.execute(names).fetchall():
-                # A patch stores searches in other pages, though their rows are the same.
+                # After a patch the search tables are stored in different pages, but their rows are
+                # the same.
                 if not re.match("sqlite_|.*_fts|.*_rtree", name):
                     digest.update(name.encode())
                     for row in db.execute(f'SELECT * FROM "{name}"'):
@@ -67,7 +68,7 @@ def rows_of(path):
 
 
 class Campaign:
-    """What is published, what the app has, and the runs so far."""
+    """The published versions, the app's files, and the runs so far."""
 
     def __init__(self, folder, seed):
         self.folder = folder
@@ -92,7 +93,7 @@ class Campaign:
         self.serve()
 
     def serve(self):
-        """Serves the folder, and each byte slowly below /slow/."""
+        """Serves the folder; below /slow/ it sends the bytes slowly."""
         folder = self.folder
 
         class Handler(http.server.SimpleHTTPRequestHandler):
@@ -132,7 +133,7 @@ class Campaign:
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def end(self, kind, process, was_killed=False):
-        """Waits for a process; returns its exit code and what it printed."""
+        """Waits for a process; returns its exit code and its output."""
         begun = time.monotonic()
         try:
             out, errors = process.communicate(timeout=SECONDS)
@@ -145,7 +146,7 @@ class Campaign:
         return process.returncode, out
 
     def version(self, kind):
-        """The version that the app has; 0 for none."""
+        """The version of the app's file; 0 if there is no file."""
         if rows_of(self.guard) not in self.rows:
             raise Wrong(f"{kind}: another file of the app was changed")
         if not self.app.exists():
@@ -156,7 +157,7 @@ class Campaign:
         return version
 
     def expect_newest(self, kind):
-        """Expects an update without a fault to end in the newest version, with nothing beside it."""
+        """Expects an update without a fault to end with the newest version, and with no other files."""
         code, out = self.end(kind, self.start(f"{self.address}/version3/updates.json"))
         if code != 0 or self.version(kind) != 3:
             raise Wrong(f"{kind}: the next update ended with {code} and version {self.version(kind)}: {out}")
@@ -188,7 +189,7 @@ class Campaign:
         self.expect_newest(kind)
 
     def changed(self, content):
-        """Bytes that differ from others in a place, a piece, or at the end."""
+        """Bytes with a change in one place, in a piece, or at the end."""
         choose, content = self.random, bytearray(content)
         place = choose.randrange(len(content))
         match choose.randrange(6):
@@ -210,7 +211,7 @@ class Campaign:
         return bytes(content)
 
     def changed_patch(self, content):
-        """A patch with a line, a name or a value that differs."""
+        """A patch with a changed line, name or value."""
         choose = self.random
         if choose.random() < 0.4:
             return self.changed(content)

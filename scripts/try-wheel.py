@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Builds a feed, a pipeline of another client and a URL with the Python package that is installed.
+"""Builds a feed, a pipeline of another client and a URL with the installed Python package.
 
 usage: try-wheel.py FOLDER NAME; FOLDER has feed.zip, pipelines and sample-data, and gets bundles/NAME
 
-Port 8000 must be free. The manifests lose what tells one binary of the tool from another.
+Port 8000 must be free. The script removes the id of the tool's binary from the manifests.
 """
 
 import functools
@@ -15,12 +15,12 @@ import threading
 
 import seedbed
 
-# The URL is among what decides a bundle's data_version.
+# The URL is one of the facts that decide a bundle's data_version.
 PORT = 8000
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves files, and says nothing."""
+    """Serves files without any log."""
 
     def log_message(self, *_):
         pass

@@ -2,13 +2,13 @@
 
 usage: validate-json.py SCHEMAS BUNDLE|NAME=FILE...
 
-A bundle's own files, its snapshots, its mock API and its fixtures are checked:
+The script checks a bundle's own files, its snapshots, its mock API and its fixtures:
 snapshots/routes.json against SCHEMAS/routes.json, snapshots/departures/200060.json against
-SCHEMAS/departures.json, snapshots/round_12.json against SCHEMAS/round.json. A schema in the folder
-of SCHEMAS that is named like the bundle's folder goes first; a fixture without one of its own name
-is a fixture.json. Of lines of NDJSON some hundred are checked. NAME=FILE checks one file against
-SCHEMAS/NAME.json; FILE may be - for standard input. A file without a schema is an error, so that
-none goes unchecked.
+SCHEMAS/departures.json, snapshots/round_12.json against SCHEMAS/round.json. If SCHEMAS has a
+folder with the name of the bundle's folder, a schema in it takes precedence. A fixture without a
+schema of its own name uses fixture.json. In a file of NDJSON about a hundred lines are checked.
+NAME=FILE checks one file against SCHEMAS/NAME.json; FILE may be - for standard input. A file
+without a schema is an error, so that every file is checked.
 """
 
 import json
@@ -20,7 +20,7 @@ import jsonschema
 
 
 def validators(folder):
-    """The schemas by file name, each checked for being one."""
+    """The schemas by file name; each is checked against the meta-schema."""
     found = {}
     for path in sorted(folder.rglob("*.json")):
         schema = json.loads(path.read_text(encoding="utf-8"))
@@ -31,7 +31,7 @@ def validators(folder):
 
 
 def documents(path):
-    """What is in a file: one document, or some of its lines."""
+    """The documents of a file: one document, or some of its lines."""
     text = sys.stdin.read() if path == "-" else path.read_text(encoding="utf-8")
     if path == "-" or path.suffix != ".ndjson":
         return [json.loads(text)]
@@ -40,7 +40,7 @@ def documents(path):
 
 
 def faults(path, name, validator):
-    """What is wrong in one file, a line each."""
+    """The faults of one file, one line each."""
     if validator is None:
         return [f"{path}: error: no schema has this name\n  fix: write docs/schemas/{name}"]
     return [
@@ -51,7 +51,7 @@ def faults(path, name, validator):
 
 
 def files(argument, known):
-    """The files that an argument stands for, each with the name of its schema."""
+    """The files of an argument, each with the name of its schema."""
     name, _, path = argument.partition("=")
     if path:
         return [(path if path == "-" else pathlib.Path(path), f"{name}.json")]

@@ -1,8 +1,9 @@
 """Compares a GTFS feed with the export of its bundle, file by file: compare-feeds.py SOURCE EXPORT MANIFEST
 
-Each row of the export must be a row of the source, as often as it is there, and each file must have as
-many rows as the manifest counts as used. So the export has the usable rows and no others. Prints what
-differs, then how many rows it compared. Reads both with Python's own zip and CSV readers.
+Each row of the export must be a row of the source, and may not occur more often than there. Each file
+must have as many rows as the manifest counts as used. So the export has all usable rows and no others.
+The script prints the differences, then the number of compared rows. It reads both feeds with Python's
+own zip and CSV readers.
 """
 
 import collections
@@ -14,13 +15,13 @@ import re
 import sys
 import zipfile
 
-# Columns in which 0 says what a blank says.
+# Columns in which 0 means the same as a blank.
 ZERO_IS_BLANK = {
     "location_type", "wheelchair_boarding", "wheelchair_accessible", "bikes_allowed", "cars_allowed",
     "pickup_type", "drop_off_type", "monday", "tuesday", "wednesday", "thursday", "friday",
     "saturday", "sunday",
 }  # fmt: skip
-# Files of which the database has numbers, and the columns whose spelling it does not keep.
+# Files that the database stores as numbers, and their columns whose spelling it does not keep.
 NUMBERS = re.compile(r"_(lat|lon|type|sequence|secs|order|boarding|accessible|allowed|support|day)$")
 TYPED = {
     "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt", "calendar.txt",
@@ -33,7 +34,8 @@ FORMER = {
         "end_pickup_dropoff_window": "end_pickup_drop_off_window",
     },
 }
-# The columns of stop_times.txt that every bundle has; of rows with a window it has all.
+# The columns of stop_times.txt that every bundle has; for rows with a time window it has all
+# columns.
 KEPT = {
     "trip_id", "arrival_time", "departure_time", "stop_id", "location_group_id", "location_id",
     "stop_sequence", "stop_headsign", "start_pickup_drop_off_window", "end_pickup_drop_off_window",
@@ -43,7 +45,7 @@ KEPT = {
 
 
 class Feed:
-    """The files of a feed: a folder, a zip, or a folder in a zip."""
+    """The files of a feed, which is a folder, a zip, or a folder in a zip."""
 
     def __init__(self, path):
         self.root = pathlib.Path(path)
@@ -57,7 +59,7 @@ class Feed:
         return (self.root / file).read_bytes()
 
     def table(self, file):
-        """The header, and an iterator of the rows."""
+        """Returns the header, and an iterator of the rows."""
         data = self.data(file)
         try:
             text = data.decode("utf-8-sig")
@@ -80,7 +82,7 @@ class Feed:
 
 
 class Plain(dict):
-    """What each cell of a column says, found out once."""
+    """The meaning of each cell of a column, computed once."""
 
     def __init__(self, file, column):
         super().__init__()
@@ -119,7 +121,10 @@ def shapes(feed):
 
 
 def compare_shapes(source, export):
-    """Points may lie half of the fifth decimal from the database's, which lie as far from the feed's."""
+    """Points may differ by half of the fifth decimal from the database's points.
+
+    Those may differ by the same amount from the feed's points.
+    """
     wanted, found = shapes(source), shapes(export)
     if wanted.keys() != found.keys():
         print("shapes.txt: other paths", sorted(wanted.keys() ^ found.keys())[:5])
@@ -133,7 +138,7 @@ def compare_shapes(source, export):
 
 
 def rows(feed, file, columns, agency):
-    """The rows of a file as far as the database has them; `agency` is that of a feed with only one."""
+    """The rows of a file, without cells that the database leaves out; `agency` is that of a feed with only one."""
     window = "start_pickup_drop_off_window"
     for row in feed.contents(file, columns):
         if file == "stop_times.txt" and (window not in columns or not row[columns.index(window)]):
@@ -144,7 +149,7 @@ def rows(feed, file, columns, agency):
 
 
 def compare_rows(file, source, export, used):
-    """Returns how many rows of the export are in the source."""
+    """Returns the number of rows of the export that are in the source."""
     agencies = [row[0] for row in source.contents("agency.txt", ["agency_id"])]
     agency = agencies[0] if len(agencies) == 1 else None
     columns = sorted({*source.table(file)[0], *export.table(file)[0]})

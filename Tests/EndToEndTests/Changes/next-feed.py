@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes of a GTFS feed the one that its agency could publish next, and says what a comparison must find.
+"""Turns a GTFS feed into the next feed that its agency could publish, and prints what a comparison must find.
 
 usage: next-feed.py FEED.zip NEXT.zip
 
-There is no pair of successive feeds among the data of the tests, so this edits a real one, with the kinds of
-change that agencies make: a timetable with other times, trips that got other ids, a stop that got another id, a
-closed stop, a new line, trips that no longer run. Prints the counts as JSON.
+The test data has no pair of successive feeds, so the script edits a real feed with the kinds of change that
+agencies make: other times, new ids of trips and of a stop, a closed stop, a new line, and trips that no longer
+run. It prints the counts as JSON.
 """
 import collections, csv, io, json, sys, zipfile
 
@@ -32,7 +32,7 @@ def main(source, target):
             for column in ("arrival_time", "departure_time"):
                 row[column] = shifted(row[column], 120)
 
-    # Every trip of another got a new id, and two of them a new headsign as well.
+    # All trips of a second line get new ids, and two of them also get a new headsign.
     taken = {}
     for number, trip in enumerate(by_route[renamed]):
         taken[trip["trip_id"]] = trip["trip_id"] + "-v2"
@@ -45,10 +45,10 @@ def main(source, target):
     for row in feed.get("frequencies.txt", ([], []))[1]:
         row["trip_id"] = taken.get(row["trip_id"], row["trip_id"])
 
-    # Three trips of a third no longer run.
+    # Three trips of a third line no longer run.
     gone = {trip["trip_id"] for trip in by_route[fewer][:3]}
 
-    # A new line, with the trips of the last route at other times.
+    # There is a new line, with the trips of the last route at other times.
     model = by_route[routes[-1]][0]
     route = dict(next(row for row in feed["routes.txt"][1] if row["route_id"] == model["route_id"]))
     route.update(route_id="new-line", route_short_name="NEW", route_long_name="A new line")
@@ -63,7 +63,7 @@ def main(source, target):
                 row[column] = shifted(row[column], 600 * number + 60)
             new_calls.append(row)
 
-    # A stop inside of trips that nothing else touches is closed, and another got a new id.
+    # A stop within otherwise unchanged trips is closed, and another stop gets a new id.
     edited = {t["trip_id"] for r in used for t in by_route[r]} | set(taken) | {model["trip_id"]}
     visitors, ends, parents = collections.defaultdict(set), set(), set()
     for trip, rows in calls.items():

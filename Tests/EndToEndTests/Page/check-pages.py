@@ -1,10 +1,10 @@
-"""Opens the report.html of bundles in a browser, uses them as people do, and prints what is wrong.
+"""Opens the report.html of bundles in a browser, uses the pages as people do, and prints the faults.
 
 usage: check-pages.py BUNDLE|INDEX.HTML...
 
-The index.html of a catalogue is checked in the same way. Prints nothing where nothing is wrong. Each page is opened once: it must write nothing to the console and
-ask for nothing, fit on phones, be dark at night, be usable by keyboard alone, its notices must be filtered
-and sorted as report.json has them, and the bar of its map must be as long as it says.
+The index.html of a catalogue is checked in the same way. Without faults the script prints nothing. It opens each page once. A page must write nothing to the
+console, request nothing, fit on phones, be dark at night, and be usable with the keyboard alone. Filters and sorting must show the notices of report.json, and the
+bar of the map must have the length on its label.
 """
 
 import collections
@@ -22,9 +22,10 @@ FOCUSABLE = "a[href], button:not([hidden]), input, select, summary, [tabindex='0
 
 
 class Check:
-    """A bundle's page, and what is wrong with it."""
+    """A bundle's page, and its faults."""
 
-    # The forms of parts in pages through which Tab has gone: it takes a hundredth of a second each time.
+    # The forms of parts in pages that were already checked with Tab, because each press takes a
+    # hundredth of a second.
     walked = set()
 
     def __init__(self, browser, bundle):
@@ -39,22 +40,22 @@ class Check:
 
     @property
     def checks(self):
-        """What is checked, in order."""
+        """The checks, in order."""
         return (
             self.notices, self.sorting, self.map, self.charts, self.keyboard,
             self.phone, self.scale, self.night, self.labels)
 
     def expect(self, found, wanted, what):
-        """Notes a fault where two values differ."""
+        """Notes a fault if two values differ."""
         if found != wanted:
             self.faults.append(f"{what}: {found!r}, not {wanted!r}")
 
     def ask(self, script):
-        """What an expression of the page is."""
+        """The value of an expression in the page."""
         return self.page.ask(script)
 
     def run(self):
-        """Makes every check; returns the faults."""
+        """Runs every check; returns the faults."""
         for check in self.checks:
             try:
                 check()
@@ -111,7 +112,10 @@ class Check:
         self.ask("document.activeElement.click()")
 
     def sorting(self):
-        """The heads of a table sort it, one way and then the other; a page about a feed has no such table."""
+        """A click on a column's head sorts a table, and a second click reverses the order.
+
+        A page about a feed has no such table.
+        """
         if not self.ask("document.querySelector('#sizes') !== null"):
             return
         read = (
@@ -127,7 +131,7 @@ class Check:
         self.expect(orders, ["descending", "ascending"], "the directions of two clicks")
 
     def map(self):
-        """The legend takes points away, keys and buttons move what is seen."""
+        """The legend hides points, and keys and buttons move the map."""
         if not self.ask("document.querySelector('canvas') !== null"):
             return
         drawn = "(() => Number(document.querySelector('canvas').dataset.drawn))()"
@@ -172,7 +176,10 @@ class Check:
         self.ask("document.querySelectorAll('figure details').forEach((one) => { one.open = false; })")
 
     def keyboard(self):
-        """Tab reaches everything that can be used, each with a mark around it; in a page with a new form."""
+        """Tab reaches every control, and the focused control has a visible frame.
+
+        This is checked once for each form of the parts.
+        """
         forms = self.forms()
         if forms <= self.walked:
             return
@@ -182,7 +189,7 @@ class Check:
             f"[...document.querySelectorAll(\"{FOCUSABLE}\")].filter((one) => one.checkVisibility()).map((one, place) =>"
             " { one.dataset.place = place; return one.outerHTML.slice(0, 80); })")
         reached = set()
-        # The browser's own frame takes one or two of the steps.
+        # The browser's own frame takes one or two steps.
         for _ in range(min(len(wanted), 400) + 2):
             self.page.press("Tab", windowsVirtualKeyCode=9)
             place = self.ask(
@@ -199,7 +206,7 @@ class Check:
         return set(self.ask("JSON.parse(document.getElementById('data').textContent).parts.map((one) => one.form)"))
 
     def phone(self):
-        """Nothing is wider than a phone but tables that say so, and codes break after underscores alone."""
+        """Only tables with a hint are wider than a phone, and codes break only after underscores."""
         self.ask("document.querySelectorAll('#notices tbody button').forEach((one) => one.click())")
         for width in (320, 360, 390):
             self.page.resize(width, 740, phone=True)
@@ -214,7 +221,7 @@ class Check:
         self.expect(self.ask(HINTS), [], "tables whose hint is wrong on a desk")
 
     def scale(self):
-        """The bar of the map is as long as it says, and its label fits it, the further out the map is."""
+        """At every zoom the bar of the map has the length on its label, and the label fits."""
         if not self.ask("document.querySelector('canvas') !== null"):
             return
         self.page.resize(390, 740, phone=True)
@@ -243,7 +250,7 @@ class Check:
         self.page.settle()
 
     def night(self):
-        """At night every text can be read, as by day: its contrast is at least 4.5."""
+        """In the dark and in the light theme every text has a contrast of at least 4.5."""
         colors = {}
         for dark in (False, True):
             self.page.appearance(dark)
@@ -254,7 +261,7 @@ class Check:
         self.page.appearance(False)
 
     def labels(self):
-        """Every field has a name, and every id is there once."""
+        """Every field has a name, and every id is unique."""
         nameless = self.ask(
             "[...document.querySelectorAll('button, select, input, canvas, svg, [role=region]')].filter((one) =>"
             " !(one.getAttribute('aria-label') || one.closest('label') || one.textContent.trim()))"
@@ -281,7 +288,7 @@ class CatalogueCheck(Check):
         return {"catalogue"}
 
     def entries(self):
-        """Each filter leaves the entries that index.json has, and those that are not published say why."""
+        """Each filter shows the entries of index.json, and each unpublished entry has a reason."""
         entries = json.loads((self.bundle.parent / "index.json").read_text())["entries"]
 
         def choose(name, value, event):
@@ -318,9 +325,8 @@ class CatalogueCheck(Check):
 
 
 def bar_in_kilometres(seen):
-    """How long a bar is along the parallel in the middle of a map, measured where points are drawn on it.
-
-    None where the points are too close together to tell.
+    """The length of a bar along the parallel in the middle of a map, computed from the points that are
+drawn. None if the points are too close together for that.
     """
 
     def north(latitude):
@@ -337,13 +343,14 @@ def bar_in_kilometres(seen):
     return seen["bar"] * angle / (right - left) / (2 * math.pi) * parallel
 
 
-# What a notice means, why it matters and how to fix it, by code.
+# The meaning, the importance and the fix of a notice, by code.
 EXPLANATIONS = dict(
     re.findall(
         r"^\| `(\w+)` \| \w+ \| (.*) \|$",
         (pathlib.Path(__file__).resolve().parents[3] / "docs/notices.md").read_text(), re.MULTILINE))
 
-# What is wider than a window, or outside of it: tables are in boxes that scroll, what is below a row is not.
+# Elements that are wider than the window or outside of it; tables are in scrolling boxes, but the details
+# below a row are not.
 OUTSIDE = """
 ((width) => [...document.querySelectorAll('body *')]
   .filter((one) => (!one.closest('.scroll') || one.closest('tr.inner > td > *')) && !one.closest('.skip'))
@@ -351,14 +358,14 @@ OUTSIDE = """
   .map((one) => one.outerHTML.slice(0, 80)).slice(0, 3))
 """
 
-# Tables of which some is out of sight without a hint above, or none with one.
+# Tables that have a hidden part but no hint above, or a hint but no hidden part.
 HINTS = """
 [...document.querySelectorAll('.scroll')].filter((one) => one.checkVisibility())
   .filter((one) => one.previousElementSibling.checkVisibility() !== (one.scrollWidth > one.clientWidth))
   .map((one) => one.getAttribute('aria-label'))
 """
 
-# Codes and tables whose names cannot break after each underscore, or break elsewhere.
+# Names of codes and tables that cannot break after each underscore, or that break elsewhere.
 BROKEN = r"""
 [...document.querySelectorAll('#notices tbody button, #sizes tbody td:first-child')].filter((one) =>
   one.querySelectorAll('wbr').length !== one.textContent.split('_').length - 1 || [...one.childNodes].filter((node) => node.nodeType === 3).some((node) => {
@@ -368,7 +375,7 @@ BROKEN = r"""
   })).map((one) => one.textContent).slice(0, 3)
 """
 
-# Keeps where points are painted, in `canvasPoints`.
+# Records in `canvasPoints` where points are painted.
 RECORD_POINTS = """
 (() => {
   const pen = CanvasRenderingContext2D.prototype;
@@ -382,7 +389,7 @@ RECORD_POINTS = """
 })()
 """
 
-# The bar of a map, the points of the data, and the box in which they were painted.
+# The bar of a map, the points of the data, and the box in which the points were painted.
 SEEN = """
 (() => {
   const canvas = document.querySelector('canvas');
@@ -404,7 +411,7 @@ SEEN = """
 })()
 """
 
-# The contrast of every text with what is behind it, by the formula of WCAG 2.
+# The contrast of every text with its background, by the formula of WCAG 2.
 CONTRAST = r"""
 (() => {
   const parts = (color) => (color.match(/[\d.]+/g) || []).map(Number);
@@ -430,7 +437,7 @@ CONTRAST = r"""
 
 
 def main(bundles):
-    """Checks every bundle in one browser; returns whether anything is wrong."""
+    """Checks every bundle in one browser; returns whether there is a fault."""
     with Browser() as browser:
         kinds = {True: CatalogueCheck, False: Check}
         faults = [
