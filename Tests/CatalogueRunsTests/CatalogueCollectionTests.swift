@@ -113,7 +113,7 @@ struct CatalogueCollectionTests {
     #expect(entries[3].reasons.map(\.line) == [9])
   }
 
-  @Test("without their bundles take these from the folder, and are failures where none is there")
+  @Test("without bundles take the bundles of the folder, and are failures if the folder has none")
   func withoutBundle() throws {
     let bare = #"{"id":"a","outcome":"unchanged","reasons":[],"retryable":false}"#
     #expect(try collect([bare]) == "0 published, 0 unchanged, 0 refused, 4 failed")
@@ -185,7 +185,7 @@ struct CatalogueCollectionTests {
     #expect(throws: Failure.self) { try collect([line.replacing(possible, with: impossible)]) }
   }
 
-  @Test("whose texts have control characters or markup give files that are as they should be")
+  @Test("with control characters or markup in their texts give valid files")
   func hostileTexts() throws {
     let line =
       #"{"id":"a","outcome":"failed","retryable":false,"reasons":[{"code":"\u0000\u001b[2J</script>","#
@@ -200,7 +200,7 @@ struct CatalogueCollectionTests {
     }
   }
 
-  @Test("are read from a file; one that is not there is an error")
+  @Test("are read from a file; a missing file is an error")
   func files() throws {
     try feed.folder.write(lines().joined(separator: "\n"), to: "results.ndjson")
     let results = try CollectedResults(reading: feed.folder.path("results.ndjson"))

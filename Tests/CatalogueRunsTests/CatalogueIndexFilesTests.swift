@@ -79,7 +79,7 @@ struct CatalogueIndexFilesTests {
       .map { $0.map { $0 ?? "NULL" }.joined(separator: "|") }
   }
 
-  @Test("answers which bundles end this week, and what has been refused for three nights")
+  @Test("lists the bundles that end this week, and the entries refused for three nights")
   func documentedQueries() throws {
     let page = try String(
       contentsOfFile: "\(SharedData.repository)/docs/catalogue-index.md", encoding: .utf8)
@@ -95,7 +95,7 @@ struct CatalogueIndexFilesTests {
     #expect(try self.answers { [try rows(nights)] }.answers == [["5"]])
   }
 
-  @Test("has in its tables what index.json has")
+  @Test("has the facts of index.json in its tables")
   func tables() throws {
     try Self.index.write(to: folder.path)
     #expect(CatalogueIndex(in: folder.path) == Self.index)
@@ -130,7 +130,7 @@ struct CatalogueIndexFilesTests {
     #expect(check.exitCode == 0, "\(check.text)\(check.errorText)")
   }
 
-  @Test("is the same file whenever it is written again, and leaves nothing beside it")
+  @Test("is the same file each time it is written, and leaves nothing beside it")
   func reproducible() throws {
     try Self.index.write(to: folder.path)
     let names = ["index.html", "index.json", "index.sqlite"]
@@ -176,7 +176,7 @@ struct CatalogueIndexFilesTests {
     #expect(result.exitCode == 0, "\(result.errorText)")
   }
 
-  @Test("names the file that cannot be written, and how to mend that")
+  @Test("names the file that cannot be written, and the fix")
   func unwritable() throws {
     let missing = folder.path("a file")
     try folder.write("", to: "a file")

@@ -29,7 +29,7 @@ struct CatalogueIndexTests {
           ], notices: ["warning": 3])),
     ], leftOut: ["gtfs_rt": 2])
 
-  @Test("lists entries by the bytes of their ids, and is the same after it has been a file")
+  @Test("lists entries by the bytes of their ids, and is the same after writing and reading")
   func roundTrip() throws {
     #expect(index.entries.map(\.id) == ["B", "b"])
     let folder = try TemporaryFolder()
@@ -52,7 +52,7 @@ struct CatalogueIndexTests {
     #expect(try SchemaCheck.check(["catalogue-index=\(folder.path("index.json"))"]).exitCode != 0)
   }
 
-  @Test("A tally counts the ways in which entries end, and the part that is in place")
+  @Test("A tally counts the results of the entries, and the share that is in place")
   func tally() {
     var tally = CatalogueTally()
     #expect(tally.shareInPlace == 1)

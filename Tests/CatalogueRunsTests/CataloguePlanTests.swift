@@ -59,7 +59,7 @@ struct CataloguePlanTests {
     #expect(plan.seconds(workers: 100) == seconds.max())
   }
 
-  @Test("gives the longest entry out first: 5, 4, 3, 3 and 3 take two workers 10 and not 9")
+  @Test("starts the longest entry first: two workers take 10 for 5, 4, 3, 3 and 3, and not 9")
   func longestFirst() {
     #expect(plan([3, 3, 5, 3, 4].map { cost($0) }).seconds(workers: 2) == 10)
   }
@@ -79,7 +79,7 @@ struct CataloguePlanTests {
     #expect(plan(seconds.map { cost($0) }, changed: 0.5).seconds(workers: 1) == 2_550)
   }
 
-  @Test("takes an entry that was never built to be like those that were")
+  @Test("estimates an entry that was never built from the entries that were built")
   func estimates() {
     let measured = [1.0, 2, 6].map { cost($0) }
     let one = plan(measured, unknown: 1)
@@ -91,7 +91,7 @@ struct CataloguePlanTests {
     #expect(plan(measured, unknown: 300).largest?.id == "2")
   }
 
-  @Test("counts the entries of each class of memory once, whose limits belong to them")
+  @Test("counts each entry in one class of memory; a limit belongs to its own class")
   func memoryClasses() {
     let megabyte = 1_000_000
     let memory = [
@@ -104,7 +104,7 @@ struct CataloguePlanTests {
     #expect(classes.map(\.processorSeconds) == [3, 1.5, 1.5, 1.5, 1.5])
   }
 
-  @Test("does not believe numbers that no build can take, and says where nothing is known")
+  @Test("ignores impossible numbers, and reports missing measurements")
   func implausible() throws {
     let wrong = [
       cost(-1), cost(.infinity), cost(1, memory: .max), cost(1, input: -1), cost(1, input: .max),

@@ -44,7 +44,7 @@ struct CatalogueRunTests {
 
   private func index() throws -> CatalogueIndex { try #require(CatalogueIndex(in: output)) }
 
-  @Test("lists each entry with what is in its folder, or why nothing is")
+  @Test("lists each entry with the bundle in its folder, or the reason why there is none")
   func listed() throws {
     let runner = TaskRunner(output: output, options: options, clients: [TransitClient.self])
     #expect(runner.run(feed.task("a"), watch: { _ in }).outcome == .published)
@@ -69,7 +69,7 @@ struct CatalogueRunTests {
     #expect(index.entries[2].reasons.map(\.line) == [9])
   }
 
-  @Test("takes what it does not know first, then what took longest, and last what may fail again")
+  @Test("builds unknown entries first, then the slowest ones, and likely failures last")
   func order() throws {
     func failed(_ id: String, retryable: Bool) -> CatalogueIndex.Entry {
       CatalogueIndex.Entry(
@@ -109,7 +109,7 @@ struct CatalogueRunTests {
       try FileManager.default.contentsOfDirectory(atPath: output).allSatisfy { $0.contains(".") })
   }
 
-  @Test("takes what is in a folder from the worker that has just written it")
+  @Test("takes the facts about a bundle from the worker that has just written it")
   func workersBundle() throws {
     let runner = TaskRunner(output: output, options: options, clients: [TransitClient.self])
     var result = runner.run(feed.task("b"), watch: { _ in })

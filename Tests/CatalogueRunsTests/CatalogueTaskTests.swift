@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A task of a catalogue")
 struct CatalogueTaskTests {
-  @Test("is the same after it has been a line of JSON")
+  @Test("is the same after it was written as a line of JSON and read again")
   func roundTrip() throws {
     let task = CatalogueTask(
       id: "mdb-1", pipeline: #"{"name":"mdb-1"}"#, folder: "/data", labels: ["country": "AU"],

@@ -30,7 +30,7 @@ struct EntryIDTests {
     #expect(ConfigurationReader.isName(EntryID.pipelineName(id)))
   }
 
-  @Test("differs for texts that differ only in what is replaced")
+  @Test("differs for texts that differ only in replaced characters")
   func apart() {
     let texts = ["a b", "a  b", "a/b", "A B", "ä b", "a b ", "a_b/", "Ａ b"]
     #expect(Set(texts.map { EntryID.derived(from: $0).lowercased() }).count == texts.count)

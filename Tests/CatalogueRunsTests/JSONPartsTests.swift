@@ -23,7 +23,7 @@ struct JSONPartsTests {
     return (parts, texts)
   }
 
-  @Test("are the objects of one member, whatever is around them and in their texts")
+  @Test("are the objects of one member, whatever surrounds them or is in their texts")
   func objects() throws {
     let list = try parts(
       #"""
@@ -37,7 +37,7 @@ struct JSONPartsTests {
     #expect(object.parts == [#"a={"b": {"c": 1}}"#, "e={}"])
   }
 
-  @Test("are none where there is no such member")
+  @Test("are none if the member is missing")
   func none() throws {
     for json in ["{}", #"{"entries": []}"#, #"[{"entries": [{}]}]"#, #"{"a": {"entries": [{}]}}"#] {
       let (parts, texts) = try parts(json)
@@ -45,7 +45,7 @@ struct JSONPartsTests {
     }
   }
 
-  @Test("of a file that ends too soon do not count as the whole")
+  @Test("of a file that is cut off do not count as complete")
   func cut() throws {
     let json = #"{"entries": [{"id": "a"}], "format": "f"}"#
     #expect(try parts(json).texts == ["format": "f"])

@@ -33,7 +33,7 @@ struct MobilityDatabaseListTests {
     #expect(configuration.canonicalText.contains(#""licence-url":"https://e.org/terms""#))
   }
 
-  @Test("leaves out other kinds of data and deprecated feeds, and says how many")
+  @Test("leaves out other kinds of data and deprecated feeds, and counts them")
   func leftOut() throws {
     let catalogue = try catalogue(
       "mdb-1,gtfs,,,,https://e.org/a.zip,,,,,,", "mdb-2,gtfs_rt,,,,https://e.org/b,,,,,,",
@@ -45,7 +45,7 @@ struct MobilityDatabaseListTests {
     #expect(catalogue.faults.isEmpty)
   }
 
-  @Test("takes a key from the environment, and the catalogue's copy where there is none")
+  @Test("takes a key from the environment, or else uses the catalogue's copy")
   func keys() throws {
     let rows = [
       "mdb-1,gtfs,,,,https://e.org/a.zip?x=1,https://m.org/a.zip,1,https://e.org/keys,token,,",
@@ -119,7 +119,7 @@ struct MobilityDatabaseListTests {
     #expect(catalogue.faults.allSatisfy { $0.failure.message.contains("another entry has the id") })
   }
 
-  @Test("gives rows that cannot be tasks ids that stay where they are when lines move")
+  @Test("gives invalid rows ids that stay the same when lines move")
   func stableFaults() throws {
     let rows = [
       "mdb-1,gtfs,,,,https://e.org/a.zip,,,,,,", "mdb-1,gtfs,,,,https://e.org/b.zip,,,,,,",
@@ -133,7 +133,7 @@ struct MobilityDatabaseListTests {
     #expect(try CatalogueFixture(moved, as: "feeds.csv").read().faults.map(\.id) == ids)
   }
 
-  @Test("may have notes of several lines, and columns that nobody knows")
+  @Test("may have notes of several lines, and unknown columns")
   func notes() throws {
     let text =
       "id,data_type,urls.direct_download,note,new\n"

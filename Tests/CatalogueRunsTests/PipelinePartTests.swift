@@ -48,7 +48,7 @@ struct PipelinePartTests {
     #expect(again == read)
   }
 
-  @Test("keeps a value empty that is empty, and a text that says null")
+  @Test("keeps an empty value empty, and the text 'null' a text")
   func empty() throws {
     #expect(
       try part("{ a: , b: ~, c: null, d: \"null\" }").text

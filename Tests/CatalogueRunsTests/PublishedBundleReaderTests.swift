@@ -34,7 +34,7 @@ struct PublishedBundleReaderTests {
     #expect((bounds.west, bounds.east, bounds.middle) == (west, east, middle))
   }
 
-  @Test("takes what the last index knows of the same content, and asks for what it does not know")
+  @Test("takes facts about the same content from the last index, and reads the missing ones")
   func earlier() throws {
     let feed = try SmallFeed()
     let folder = try bundle(feed, longitudes: [2, 3])

@@ -40,7 +40,7 @@ struct RunRecordsTests {
     FileManager.default.contents(atPath: folder.path(name)).map { Array($0) }
   }
 
-  @Test("is on the disk alone, in no file that a run which is killed would leave")
+  @Test("is only on the disk, in no file that a killed run would leave")
   func hidden() throws {
     let records = try records()
     for number in 0..<100 { records.add(failed("e\(number)"), ["country": "AU"]) }
@@ -51,7 +51,7 @@ struct RunRecordsTests {
     #expect(index.entries.allSatisfy { $0.labels == ["country": "AU"] && $0.reasons.count == 1 })
   }
 
-  @Test("goes on from an index in whatever layout, and gives the same bytes again")
+  @Test("continues from an index in any layout, and gives the same bytes again")
   func layouts() throws {
     let first = try records()
     for id in ["b", "a", "c"] { first.add(failed(id), [:]) }
@@ -65,7 +65,7 @@ struct RunRecordsTests {
     #expect(file("index.json") == written, "since stays, and the entry that is not of the run")
   }
 
-  @Test("treats an index that ends too soon, or that is another file, as missing")
+  @Test("treats an index that is cut off or is another file as missing")
   func otherIndexes() throws {
     let first = try records()
     first.add(failed("a"), [:])
@@ -82,7 +82,7 @@ struct RunRecordsTests {
     }
   }
 
-  @Test("has the costs on the disk before the run has ended, as canonical JSON")
+  @Test("writes the costs to the disk before the run ends, as canonical JSON")
   func interruptedCosts() throws {
     try records(pause: .zero).add(failed("a", seconds: 2), [:])
     #expect(TaskCosts(in: folder.path).entries["a"]?.seconds == 2)

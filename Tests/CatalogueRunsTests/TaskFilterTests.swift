@@ -43,7 +43,7 @@ struct TaskFilterTests {
     #expect(catalogue.omissions.count == leftOut)
   }
 
-  @Test("by labels keeps entries that could not be read, which is not enough to build")
+  @Test("by labels keeps unreadable entries, but these alone are not enough for a build")
   func unreadable() throws {
     var catalogue = catalogue
     let failure = Failure(.unreadableInput, "the row cannot be read", fix: "mend it")

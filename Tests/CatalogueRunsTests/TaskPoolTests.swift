@@ -42,7 +42,7 @@ struct TaskPoolTests {
         == all.filter { $0.origin.line?.isMultiple(of: 3) == false }.map(\.id).sorted())
   }
 
-  @Test("passes over the tasks of a server that does not answer, and comes back to them")
+  @Test("skips the tasks of a server that does not answer, and returns to them")
   func slowServer() throws {
     let slow = try #require(URL(string: "https://slow.example").map(Server.init))
     let other = try #require(URL(string: "https://other.example").map(Server.init))

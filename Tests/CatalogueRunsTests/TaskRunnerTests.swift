@@ -34,7 +34,7 @@ struct TaskRunnerTests {
     #expect(second.contentVersion == first.contentVersion)
   }
 
-  @Test("takes away the empty folder of a build that was killed, where it publishes nothing")
+  @Test("removes the empty folder of a killed build if it publishes nothing")
   func killed() throws {
     let made = feed.folder.path("out/a")
     try FileManager.default.createDirectory(atPath: made, withIntermediateDirectories: true)
@@ -44,7 +44,7 @@ struct TaskRunnerTests {
     #expect(run(feed.task("a")).outcome == .published)
   }
 
-  @Test("says what is in its folder, also where a later run was refused or failed")
+  @Test("reports the bundle in its folder, even after a later run was refused or failed")
   func bundle() throws {
     let first = run(feed.task("a"))
     let reader = PublishedBundleReader(clients: [TransitClient.self])
@@ -64,7 +64,7 @@ struct TaskRunnerTests {
     #expect(runner.result(of: outside).bundle == nil)
   }
 
-  @Test("says when its inputs had been looked up, if they were")
+  @Test("reports the time when its inputs had been fetched, if they were fetched")
   func fetchedAt() throws {
     let time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/
     for result in [
@@ -81,7 +81,7 @@ struct TaskRunnerTests {
     #expect(rest.outcome == .published && rest.fetchedAt == nil)
   }
 
-  @Test("that a gate refuses says which, and leaves its bundle under its id in the workspace")
+  @Test("that a gate refuses names the gate, and leaves its bundle under its id in the workspace")
   func refused() {
     let result = run(feed.task("a", gates: #"{"minimum-stops": 3}"#))
     #expect(result.outcome == .refused && !result.retryable)
@@ -103,7 +103,7 @@ struct TaskRunnerTests {
     #expect(missing.reasons[0].text(of: "a").hasPrefix("a: error: feeds.yaml:3: "))
   }
 
-  @Test("of a zip that was packed anew is unchanged, which the half without archives leaves open")
+  @Test("of a newly packed zip is unchanged; the half without archives cannot know that")
   func packedAnew() throws {
     func pack(_ option: String) throws {
       let files = SmallFeed.files.keys.sorted()
@@ -128,7 +128,7 @@ struct TaskRunnerTests {
     }
   }
 
-  @Test("that reads a pipe is refused, and nobody waits for what comes through it")
+  @Test("that reads a pipe is refused, and nothing waits for the pipe")
   func pipe() throws {
     #expect(run(feed.task("a")).outcome == .published)
     #expect(mkfifo(feed.folder.path("feed/endless.txt"), 0o600) == 0)
@@ -148,7 +148,7 @@ struct TaskRunnerTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: feed.folder.path) == ["feed"])
   }
 
-  @Test("is the same after it has been JSON")
+  @Test("is the same after it was written as JSON and read again")
   func roundTrip() throws {
     for result in [run(feed.task("a")), run(feed.task("b", source: "no-such.zip"))] {
       let line = Data(result.json.bytes(.compact))

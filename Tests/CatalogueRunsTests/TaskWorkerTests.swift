@@ -28,7 +28,7 @@ struct TaskWorkerTests {
       .build(task, found)
   }
 
-  @Test("reads the order on its standard input, and its result is what it prints")
+  @Test("reads its order from standard input, and prints its result")
   func printed() {
     let result = result(
       of: #"""
@@ -80,7 +80,7 @@ struct TaskWorkerTests {
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 
-  @Test("that ends in time to print its result after the time limit has that result")
+  @Test("that prints its result soon after the time limit has that result")
   func justInTime() throws {
     let result = result(
       of: #"""
@@ -117,7 +117,7 @@ struct TaskWorkerTests {
       "\(result)")
   }
 
-  @Test("has its result when it ends, and what it started ends too, though that holds its outputs")
+  @Test("has its result when it ends, and its child processes end too, even with open outputs")
   func children() throws {
     let folder = try TemporaryFolder()
     let result = result(

@@ -76,7 +76,7 @@ struct TransitlandListTests {
     #expect(configuration.headers == (header.isEmpty ? [] : [header]))
   }
 
-  @Test("gives a key that could be for two feeds to none of them")
+  @Test("gives a key that could belong to two feeds to neither of them")
   func sharedKey() throws {
     let feeds = ["f-a~b", "f-a-b", "f-c"].map { id in
       """
@@ -118,7 +118,7 @@ struct TransitlandListTests {
     #expect(catalogue.faults.first?.failure.message.contains(words) == true, "\(catalogue.faults)")
   }
 
-  @Test("says of each feed without an id that it has none")
+  @Test("reports each feed without an id")
   func withoutIDs() throws {
     let feed = #"{"spec": "gtfs", "urls": {"static_current": "https://e.org/a"}}"#
     let catalogue = try fixture("\(feed), \(feed)").read()
@@ -127,7 +127,7 @@ struct TransitlandListTests {
     #expect(Set(catalogue.faults.map(\.id)).count == 2)
   }
 
-  @Test("in a folder is one of many: a file that is not JSON is a fault, and the others are tasks")
+  @Test("may be one of many in a folder: a file that is not JSON is a fault, and others are tasks")
   func folder() throws {
     let folder = try CatalogueFixture(folderOf: ["empty.dmfr.json", "notes.txt"])
     let feed = #"{"id": "ID", "spec": "gtfs", "urls": {"static_current": "https://e.org/a.zip"}}"#

@@ -40,7 +40,7 @@ struct WrittenCatalogueTests {
     #expect(!catalogue.tasks[1].pipeline.contains("city.zip"))
   }
 
-  @Test("asks for the bundle that a pipeline of the same keys asks for")
+  @Test("asks for the same bundle as a pipeline with the same keys")
   func samePipeline() throws {
     let keys = """
       as-of: 2026-08-21
@@ -59,7 +59,7 @@ struct WrittenCatalogueTests {
     #expect(configuration.inputs.map(\.path) == written.inputs.map(\.path))
   }
 
-  @Test("takes the feeds of a list, with what its entries say of single ones")
+  @Test("takes the feeds of a list, with the changes of its entries for single feeds")
   func listOfFeeds() throws {
     let fixture = try CatalogueFixture(
       """
@@ -176,7 +176,7 @@ struct WrittenCatalogueTests {
     #expect(complaints.first?.hasPrefix(words) == true, "\(complaints)")
   }
 
-  @Test("has a fault where an entry says more of a feed that the list does not have")
+  @Test("has a fault if an entry changes a feed that the list does not have")
   func unknownFeed() throws {
     let fixture = try CatalogueFixture(
       "feeds: zips\nentries:\n- { id: citty, gates: {} }\n", as: "catalogue.yaml",
@@ -195,7 +195,7 @@ struct WrittenCatalogueTests {
       ])
   }
 
-  @Test("looks for what was meant in a bounded number of names, for a catalogue of another list")
+  @Test("searches a bounded number of names for a suggestion, even with another list")
   func manyUnknownFeeds() throws {
     let entries = (1...120).map { "- { id: feeed\($0), gates: {} }\n" }
     let fixture = try CatalogueFixture(
@@ -281,7 +281,7 @@ struct WrittenCatalogueTests {
         == true)
   }
 
-  @Test("is a task's own fault where a pipeline is wrong, with the line of the entry")
+  @Test("reports a wrong pipeline as the task's own fault, with the line of the entry")
   func wrongPipeline() throws {
     let fixture = try CatalogueFixture(
       "entries:\n- { id: a, transit: { feeds: [{ name: a }] } }\n- { id: b, gates: {} }\n",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A day of the calendar")
 struct CalendarDayTests {
-  @Test("is what Foundation's calendar says, over four centuries")
+  @Test("equals Foundation's calendar over four centuries")
   func sameAsFoundation() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -34,7 +34,7 @@ struct CalendarDayTests {
     }
   }
 
-  @Test("follows the one before, and reads back as itself")
+  @Test("follows the day before, and is the same after writing and reading")
   func everyDay() {
     var previous = 0
     for number in -1000...60_000 {
@@ -45,7 +45,7 @@ struct CalendarDayTests {
     }
   }
 
-  @Test("may be as far away as numbers go", arguments: [Int.min, -1 << 62, 1 << 62, .max])
+  @Test("may be as far away as the numbers allow", arguments: [Int.min, -1 << 62, 1 << 62, .max])
   func farAway(number: Int) {
     let day = CalendarDay(number: number)
     #expect((0...6).contains(day.weekday))
@@ -70,7 +70,7 @@ struct CalendarDayTests {
     #expect(CalendarDay(yyyymmdd: number)?.yyyymmdd == number)
   }
 
-  @Test("counts on where a month or a day of the month lies beyond the calendar")
+  @Test("counts on if a month or a day is beyond the calendar")
   func countsOn() {
     #expect(CalendarDay(year: 2026, month: 1, day: 32).description == "2026-02-01")
     #expect(CalendarDay(year: 2026, month: 13, day: 1).description == "2027-01-01")
@@ -89,7 +89,7 @@ struct CalendarDayTests {
     #expect(CalendarDay(text) == nil)
   }
 
-  @Test("is written to JSON as its text, and read back")
+  @Test("is written to JSON as its text, and read again")
   func coding() throws {
     let day = try #require(CalendarDay("2028-02-29"))
     let data = try JSONEncoder().encode([day])

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Nothing looks ahead")
 struct LookAheadTests {
-  @Test("A season that ends earlier gives the same for all that came before", arguments: 0..<16)
+  @Test(
+    "A season that ends earlier gives the same results for all earlier rounds", arguments: 0..<16)
   func random(number: Int) {
     let season = RandomSeason(number, hasNews: false).season
     let whole = SeasonAnalysis(season)
@@ -14,7 +15,7 @@ struct LookAheadTests {
     }
   }
 
-  @Test("Nor does the season of 2025", .realData(RealSeasons.files(of: 2025)))
+  @Test("The season of 2025 does not look ahead either", .realData(RealSeasons.files(of: 2025)))
   func real() throws {
     let season = try RealSeasons.season(2025)
     let whole = SeasonAnalysis(season)
@@ -23,7 +24,7 @@ struct LookAheadTests {
     }
   }
 
-  @Test("Without its last round's scores a season gives the same for that round, to the last bit")
+  @Test("Without the last round's scores a season gives the same for that round, to the last bit")
   func bits() {
     let season = RandomSeason(4, hasFixture: true, hasNews: false).season
     var other = season

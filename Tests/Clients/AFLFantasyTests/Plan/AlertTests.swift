@@ -76,7 +76,7 @@ struct AlertTests {
     #expect(late.map(\.interruptionLevel) == [.timeSensitive])
   }
 
-  @Test("A lockout is shown an hour before the match, as loudly as may be")
+  @Test("A lockout is shown an hour before the match, at the highest urgency")
   func lockouts() throws {
     var small = SmallPlan()
     small.add(club: 3, owned: 15)
@@ -122,7 +122,7 @@ struct AlertTests {
     Alert.Category.allCases.firstIndex(of: category) ?? 0
   }
 
-  @Test("A player has one alert of a channel, the one to act on, and the urgent ones come first")
+  @Test("A player has one alert of a channel, the one to act on, and urgent alerts come first")
   func occasions() {
     var small = SmallPlan()
     small.add(price: 600_000, delta: 40_000, owned: 90, riseChance: 0.9)
@@ -141,7 +141,7 @@ struct AlertTests {
     #expect(alerts.map(\.player) == [3, nil, 2, 1, 0, 2])
   }
 
-  @Test("Texts say the numbers, and screen readers get words for signs")
+  @Test("Texts contain the numbers, and screen readers get words for signs")
   func texts() throws {
     var small = SmallPlan()
     small.add(price: 1_089_000, delta: 34_000)
@@ -193,7 +193,7 @@ struct AlertTests {
     #expect(alert.category.channel == .price && alert.interruptionLevel == .passive)
   }
 
-  @Test("No alert advises to buy whoever the squad's best trade sells, or to sell whoever it buys")
+  @Test("No alert advises against the squad's best trade")
   func contradictions() {
     var small = traded()
     #expect(alerts(small, .buy).isEmpty && alerts(small, .sell).isEmpty)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AFLFantasy
 
-@Suite("What there is to show")
+@Suite("The availability of sections")
 struct AvailabilityTests {
   private func row(_ small: SmallPlan, _ section: String, _ player: Int? = nil) -> Availability? {
     small.plan.availability.first { $0.section == section && $0.player == player }
@@ -66,7 +66,7 @@ struct AvailabilityTests {
         == "He is out (suspended); if he plays, he is projected for 80.0 points.")
   }
 
-  @Test("A player who is on no list is not known to be fit, or to be out of contract")
+  @Test("A player who is on no list is not called fit or out of contract")
   func unknown() {
     var small = SmallPlan()
     for _ in 0..<3 { small.add() }

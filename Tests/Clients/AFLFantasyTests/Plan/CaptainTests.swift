@@ -22,7 +22,7 @@ struct CaptainTests {
     #expect(abs(expected - mean) < 0.001)
   }
 
-  @Test("A vice-captain whose score is certain is captain where he is projected for more")
+  @Test("A vice-captain with a certain score is captain if his projection is higher")
   func certain() {
     #expect(CaptainPair.expected(vice: 90, deviation: 0, captain: 80) == 90)
     #expect(CaptainPair.expected(vice: 70, deviation: 0, captain: 80) == 80)
@@ -81,7 +81,8 @@ struct CaptainTests {
     #expect(small.plan.captainPairs.map(\.captain) == [1])
   }
 
-  @Test("A vice-captain whose club has a match put off is final after its last match of the round")
+  @Test(
+    "A vice-captain of a club with a postponed match is final after its last match of the round")
   func postponed() {
     var small = SmallPlan()
     small.add(club: 0)

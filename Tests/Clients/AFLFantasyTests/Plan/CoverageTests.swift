@@ -20,7 +20,7 @@ struct CoverageTests {
     return best
   }
 
-  @Test("As many places are filled as any assignment fills", arguments: 0..<150)
+  @Test("The assignment fills the largest possible number of places", arguments: 0..<150)
   func matching(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let players = (0..<Int.random(in: 0...8, using: &random)).map { _ in
@@ -35,7 +35,7 @@ struct CoverageTests {
     #expect(matching.empty.allSatisfy { $0 >= 0 })
   }
 
-  @Test("Players move to another of their positions so that a place of theirs gets free")
+  @Test("Players move to another of their positions to free a place")
   func moving() {
     var matching = FieldMatching(places: [1, 1, 1, 0])
     let players: [PositionSet] = [
@@ -50,7 +50,7 @@ struct CoverageTests {
     #expect(matching.empty == [0, 0, 1, 0])
   }
 
-  @Test("A club plays as the fixture says; in a round without matches, as the byes say")
+  @Test("The fixture decides whether a club plays; in a round without matches the byes decide")
   func byes() {
     var small = SmallPlan()
     for club in 0..<4 { small.add(club: club, club == 3 ? [.ruck, .forward] : .midfielder) }
@@ -80,7 +80,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("Nobody counts on one who is not likely to play next, or who has been away for long")
+  @Test("A player who is unlikely to play next, or was away for long, does not count")
   func doubtful() {
     var small = SmallPlan()
     for _ in 0..<3 { small.add(.midfielder) }
@@ -100,7 +100,7 @@ struct CoverageTests {
     #expect(available(7) == 2 && available(8) == 3)
   }
 
-  @Test("A squad's shortfall is what the counted players lack; bench and utility do not count")
+  @Test("A squad's shortfall is the number of missing players; bench and utility do not count")
   func squads() throws {
     var small = SmallPlan()
     for _ in 0..<10 { small.add(.midfielder) }

@@ -52,7 +52,7 @@ struct DigestTests {
     #expect(digest.title == "6 things to know before Bayside v Carlow")
   }
 
-  @Test("are none without a fixture, and hold alerts without a lockout before the first match")
+  @Test("are none without a fixture, and have alerts without a lockout before the first match")
   func withoutLockout() throws {
     var small = SmallPlan()
     small.add(club: 3, delta: 40_000)

@@ -71,7 +71,7 @@ struct ExplanationTests {
     #expect(explanation.title == "Player 0: 80.0 points in round 6")
   }
 
-  @Test("The reasons of a projection are in their order, and say what they rest on")
+  @Test("The reasons of a projection are in their order, and name their basis")
   func projection() throws {
     var small = SmallPlan()
     small.add(points: 80, games: 1)
@@ -132,7 +132,7 @@ struct ExplanationTests {
         + "spread comes from 5 games and from the league.")
   }
 
-  @Test("A captain is explained by his pair and by the time on ground that the rules ask for")
+  @Test("A captain is explained by his pair and by the time on ground that the rules require")
   func captain() {
     var small = SmallPlan()
     small.add(club: 0, points: 90)
@@ -155,7 +155,7 @@ struct ExplanationTests {
         + "he is not named yet.")
   }
 
-  @Test("A trade is explained by its points, its money and what it leaves in the bank")
+  @Test("A trade is explained by its points, its money and the rest in the bank")
   func trade() {
     var small = SmallPlan()
     small.add(price: 500_000, points: 80)
@@ -176,7 +176,7 @@ struct ExplanationTests {
     #expect(insight(small, "cost", id)?.color == .neutral)
   }
 
-  @Test("A trade is explained with the one that follows, and what both cost")
+  @Test("A trade is explained with the next trade, and with the cost of both")
   func next() {
     var small = SmallPlan()
     small.add(price: 500_000, points: 80)

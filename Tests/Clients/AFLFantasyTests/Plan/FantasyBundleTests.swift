@@ -37,7 +37,7 @@ struct FantasyBundleTests {
     return season
   }
 
-  @Test("Every projection of a season is explained by what adds up to it", arguments: 0..<5)
+  @Test("Every projection of a season is explained by parts that add up to it", arguments: 0..<5)
   func explained(seed: Int) throws {
     let bundle = FantasyBundle(season(seed, players: 40))
     for explanation in bundle.plan.explanations where explanation.subject == .projection {
@@ -63,7 +63,7 @@ struct FantasyBundleTests {
     #expect(one.availability == other.availability)
   }
 
-  @Test("A season without players, rounds or fixture has a plan that says so")
+  @Test("A season without players, rounds or fixture has a plan that reports this")
   func empty() {
     let small = SmallPlan()
     var season = FantasySeason(rules: small.season.rules, league: small.season.league)

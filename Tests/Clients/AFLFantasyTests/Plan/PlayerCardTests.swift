@@ -51,7 +51,7 @@ struct PlayerCardTests {
     #expect(second.confidence == "No projection")
   }
 
-  @Test("The card says if a player is not likely to play, and what he is projected for if he plays")
+  @Test("The card shows whether a player is unlikely to play, and his projection if he plays")
   func doubtful() throws {
     var small = SmallPlan()
     small.add()
@@ -72,7 +72,7 @@ struct PlayerCardTests {
     )
   }
 
-  @Test("A first price has not changed: nobody knows from what")
+  @Test("A first price has no change, because no earlier price is known")
   func firstPrice() throws {
     var small = SmallPlan()
     small.add(delta: 0)
@@ -82,7 +82,7 @@ struct PlayerCardTests {
     #expect(small.plan.cards.first?.change == "±$0")
   }
 
-  @Test("No label for screen readers has a sign to stumble on", arguments: 0..<10)
+  @Test("No label for screen readers contains a sign that is not spoken", arguments: 0..<10)
   func labels(seed: Int) {
     let plan = SmallPlan(seed: seed, players: 30, squad: 5).plan
     for label in plan.cards.map(\.accessibilityLabel) + plan.alerts.map(\.accessibilityLabel) {

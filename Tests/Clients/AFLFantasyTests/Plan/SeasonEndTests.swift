@@ -52,7 +52,7 @@ struct SeasonEndTests {
     #expect(analysis.pricePaths.allSatisfy { $0.isEmpty || $0.count == rounds })
   }
 
-  @Test("Where nothing says when the season ends, at least three rounds are ahead")
+  @Test("If the end of the season is unknown, at least three rounds are ahead")
   func unknown() {
     var season = FantasySeason.small(players: 1)
     season.lastRound = 6

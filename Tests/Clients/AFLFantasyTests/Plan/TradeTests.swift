@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Trades")
 struct TradeTests {
-  @Test("Points are the squad's in all rounds, captain twice, later ones counting less")
+  @Test("Points are the squad's in all rounds; the captain counts twice, and later rounds less")
   func value() throws {
     var small = SmallPlan()
     small.add(price: 500_000, points: 80, outlook: [80, 0, 80])
@@ -60,7 +60,7 @@ struct TradeTests {
     #expect(trade.next == TradeValuation.Pair(out: 0, in: 2))
   }
 
-  @Test("Nobody leaves, or comes, in more than three trades of a squad, and no trade leads twice")
+  @Test("A player leaves or joins in at most three trades of a squad, and no trade leads twice")
   func variety() {
     var small = SmallPlan()
     for points in 0..<8 { small.add(price: 500_000, points: Double(40 + points)) }

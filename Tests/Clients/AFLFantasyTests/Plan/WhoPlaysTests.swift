@@ -4,7 +4,7 @@ import Testing
 
 @testable import AFLFantasy
 
-@Suite("Nobody who is out is recommended")
+@Suite("A player who is out is not recommended")
 struct WhoPlaysTests {
   @Test(
     "as captain, by a trade, as an upgrade, as a replacement or as cover", arguments: 1..<13)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading: fixture and rounds")
 struct FixtureTests {
-  @Test("Clubs and venues go by code, name and alias, whatever their case")
+  @Test("Clubs and venues are found by code, name and alias, ignoring case")
   func aliases() throws {
     var files = SmallSeason()
     files.fixture = """
@@ -24,7 +24,7 @@ struct FixtureTests {
   }
 
   @Test(
-    "A match that cannot be is refused",
+    "An impossible match is refused",
     arguments: [
       (",,1,2026-03-14T09:00:00Z,BAY,XYZ,East Park", "club_unknown"),
       (",,1,2026-03-14T09:00:00Z,BAY,HIL,Moon Park", "ground_unknown"),
@@ -41,7 +41,7 @@ struct FixtureTests {
     #expect(report.codes == ["fixture.csv \(code)"])
   }
 
-  @Test("The day of a match is that of its ground's clock, also on the day on which clocks change")
+  @Test("The day of a match follows its ground's clock, even on the day when clocks change")
   func clockChange() throws {
     var files = SmallSeason()
     // Daylight saving ends in Melbourne on 5 April 2026 at 03:00. So 13:30 UTC is 23:30 there, but would be
@@ -115,7 +115,7 @@ struct FixtureTests {
     #expect(report.notices.first?.origin.line == 2)
   }
 
-  @Test("Byes are those of the fixture, and of clubs without a score where it has no such round")
+  @Test("Byes come from the fixture, or from clubs without a score if it lacks the round")
   func byes() throws {
     var files = SmallSeason(
       scores: "1,10,0,60,,", "2,20,0,60,,", "1,10,1,60,300000,", "2,20,1,60,300000,",
@@ -155,7 +155,7 @@ struct FixtureTests {
     #expect(season.roundsAhead == 2..<5)
   }
 
-  @Test("Rounds that cannot be are refused")
+  @Test("Impossible rounds are refused")
   func badRounds() throws {
     var files = SmallSeason()
     files.rounds = """

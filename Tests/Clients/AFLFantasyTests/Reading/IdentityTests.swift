@@ -33,7 +33,7 @@ struct IdentityTests {
     #expect(report.codes == ["statistics-0.csv player_not_listed"])
   }
 
-  @Test("Two players of one name are distinguished by their birth, and else nobody is taken")
+  @Test("Two players of one name are distinguished by their birth; without it neither is chosen")
   func namesakes() throws {
     let listed: [SmallSeason.Listed] = [
       .init(id: 1, first: "Max", last: "King", born: "2000-07-07"),
@@ -48,7 +48,7 @@ struct IdentityTests {
       report.codes == ["statistics-0.csv player_ambiguous", "statistics-0.csv player_not_listed"])
   }
 
-  @Test("A name alone proves nothing, and neither does a name whose day of birth the list lacks")
+  @Test("A name alone is not enough, and neither is a name whose day of birth the list lacks")
   func unproved() throws {
     let (counts, report) = try history(
       [.init(id: 1, born: " ")], people: "a,Ann,Archer,2000-01-01", keys: ["a"])
@@ -56,7 +56,7 @@ struct IdentityTests {
     #expect(report.codes == ["statistics-0.csv player_ambiguous"])
   }
 
-  @Test("A twin who is not on the list does not count as the twin who is")
+  @Test("A twin who is not on the list is not mistaken for the other twin")
   func absentTwin() throws {
     let (counts, report) = try history(
       [.init(id: 2, first: "Harry", last: "McKay", born: "1997-12-24")],
@@ -94,7 +94,7 @@ struct IdentityTests {
     #expect(counts == [0, 0])
   }
 
-  @Test("A nickname is found by birth, and another birth by the club, and both are reported once")
+  @Test("A nickname is found by birth, a different birth by the club, and both are reported once")
   func nickname() throws {
     let (counts, report) = try history(
       [
@@ -138,7 +138,7 @@ struct IdentityTests {
     #expect(report.codes == ["statistics-0.csv player_not_listed"])
   }
 
-  @Test("Points that a source has go before those that were worked out")
+  @Test("Points in a source take precedence over computed points")
   func publishedPoints() throws {
     var files = SmallSeason()
     files.statistics = [
@@ -151,7 +151,7 @@ struct IdentityTests {
     #expect(report.codes == ["statistics-0.csv points_differ"])
   }
 
-  @Test("People who are there twice are dropped or refused")
+  @Test("Repeated people are dropped or refused")
   func repeatedPeople() throws {
     let (counts, report) = try history(
       [.init()],

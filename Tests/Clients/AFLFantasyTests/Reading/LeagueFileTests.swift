@@ -77,7 +77,7 @@ struct LeagueFileTests {
     #expect(complaints.contains { $0.contains("'ruck' has a contrast of 1.7") }, "\(complaints)")
   }
 
-  @Test("A colour or symbol that the app needs is missed by its name, all of them at once")
+  @Test("All missing colours and symbols that the app needs are reported at once, by name")
   func missing() throws {
     let complaints = try complaints(
       Self.yaml(

@@ -8,7 +8,7 @@ import Testing
 struct MeasuredFileTests {
   private static let named = Set(FantasyMeasurements.all.flatMap(\.files).map(\.path))
 
-  @Test("are those that the tests on real seasons read, and no others")
+  @Test("are exactly the files that the tests on real seasons read")
   func areRead() throws {
     let folder = "\(SharedData.repository)/Tests/Clients/AFLFantasyTests"
     let read = try ["Reading/RealAFL.swift", "Analysis/Real/RealSeasons.swift"].flatMap { file in

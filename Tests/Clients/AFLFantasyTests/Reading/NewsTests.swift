@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading: injuries, contracts, late changes, design tokens and squads")
 struct NewsTests {
-  @Test("An injury is of a player by id or by name; an unknown return stays unknown")
+  @Test("An injury names a player by id or by name; an unknown return stays unknown")
   func injuries() throws {
     var files = SmallSeason()
     files.injuries = """
@@ -179,7 +179,7 @@ struct NewsTests {
     #expect(found.map(\.value) == ["1150000"])
   }
 
-  @Test("Positions count that a squad's players have by the coming round")
+  @Test("The positions that a squad's players have by the coming round count")
   func positions() throws {
     var files = midSeason(bank: 0, 1, 5)
     files.listed.append(.init(id: 5, first: "Eve", last: "Ember", positions: "[1]"))
@@ -200,7 +200,7 @@ struct NewsTests {
     #expect(try files.read().season.squads == [])
   }
 
-  @Test("Lines can be filled exactly if some way of placing the players fills them")
+  @Test("A squad's lines count as filled exactly if some placement fills them")
   func lines() throws {
     // Every squad of three of the fifteen sets of positions, on DEF, MID and RUC.
     var files = SmallSeason()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading: the official list")
 struct PlayerListTests {
-  @Test("A player is read whole, without blanks at the ends of his name")
+  @Test("All fields of a player are read, and blanks around the name are removed")
   func whole() throws {
     var files = SmallSeason()
     files.listed = [
@@ -28,7 +28,7 @@ struct PlayerListTests {
     #expect(report.rows["players.json"] == RowCount(used: 2, skipped: 0))
   }
 
-  @Test("Without first positions, the list's positions are those of the start")
+  @Test("Without first positions, a player starts with the list's positions")
   func positions() throws {
     var files = SmallSeason()
     files.listed = [.init(positions: "[3,4]")]

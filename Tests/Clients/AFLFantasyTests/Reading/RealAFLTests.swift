@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading: the real files", .realData(RealAFL.paths))
 struct RealAFLTests {
-  @Test("The season of 2025 is read whole, and every row that is left out is explained")
+  @Test("The season of 2025 is read completely, and every skipped row is explained")
   func season() throws {
     let (season, report) = try RealAFL.read()
     #expect(season.players.count == 808)
@@ -37,7 +37,7 @@ struct RealAFLTests {
     #expect(report.count(of: .fantasyRowRepeated) == 0)
   }
 
-  @Test("The byes of 2025 are those of clubs without a score")
+  @Test("In 2025 exactly the clubs without a score have a bye")
   func byes() throws {
     let season = try RealAFL.read().season
     #expect(season.rounds[0].byes == [])
@@ -52,7 +52,7 @@ struct RealAFLTests {
     #expect(season.rounds.reduce(0) { $0 + $1.byes.count } > 18)
   }
 
-  @Test("Start prices by the rule are the official ones of 2025, finals of 2024 left out")
+  @Test("Start prices by the rule equal the official ones of 2025, without the finals of 2024")
   func startPrices() throws {
     let season = try RealAFL.read().season
     var (exact, right, compared) = (0.0, 0.0, 0)
@@ -72,7 +72,7 @@ struct RealAFLTests {
     #expect(rows == FantasyMeasurements.startPrices.rows)
   }
 
-  @Test("Points worked out are the official ones in every row of 2021 (F1)")
+  @Test("Computed points equal the official points in every row of 2021 (F1)")
   func points() throws {
     let report = try RealAFL.read().report
     #expect(report.count(of: .pointsDiffer) == 0)

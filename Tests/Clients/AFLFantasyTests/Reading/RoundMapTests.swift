@@ -37,7 +37,7 @@ struct RoundMapTests {
     #expect(report.codes == [])
   }
 
-  @Test("So it is in an older season, and its finals count on after the last official round")
+  @Test("The same holds in an older season, and its finals follow the last official round")
   func olderSeason() throws {
     var files = tablesSeason(2024)
     files.matches = matches(2024) + "\nQualifying Final,West Park,2024-09-06 19:30,2024,,HIL,BAY"
@@ -56,7 +56,7 @@ struct RoundMapTests {
     #expect(try files.read().season.history[0].map(\.round) == [1, 2])
   }
 
-  @Test("Where there is a fixture, the match of both clubs on the day gives the round")
+  @Test("With a fixture, the match of both clubs on the day gives the round")
   func byFixture() throws {
     var files = tablesSeason(2026)
     files.matches = matches(2026)
@@ -72,7 +72,7 @@ struct RoundMapTests {
     #expect(report.codes == [])
   }
 
-  @Test("The day is that of the ground: after midnight in UTC it may be the day before there")
+  @Test("The day follows the ground's clock: after midnight in UTC it may be the day before")
   func dayOfTheGround() throws {
     var files = SmallSeason(scores: "1,10,3,30,300000,")
     files.fixture = ",,3,2026-03-14T12:00:00Z,BAY,HIL,West Park"
@@ -98,7 +98,7 @@ struct RoundMapTests {
     #expect(try files.read().report.codes == ["statistics-0.csv match_unknown"])
   }
 
-  @Test("A match that cannot be is refused")
+  @Test("An impossible match is refused")
   func badMatches() throws {
     var files = SmallSeason()
     files.matches = """
@@ -136,7 +136,7 @@ struct RoundMapTests {
     }
   }
 
-  @Test("Rounds without scores yet and this season's finals are counted, and no error")
+  @Test("Rounds without scores and this season's finals are counted, and are no error")
   func ahead() throws {
     var files = SmallSeason(scores: "1,10,1,30,300000,")
     files.statistics = [

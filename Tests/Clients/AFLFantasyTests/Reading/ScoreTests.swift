@@ -28,7 +28,7 @@ struct ScoreTests {
     #expect(report.codes == [])
   }
 
-  @Test("A player without games stays, and so does one without prices")
+  @Test("A player without games or without prices stays")
   func rookie() throws {
     let (season, report) = try SmallSeason(scores: "1,10,1,60,300000,").read()
     #expect(season.players.map(\.id) == [1, 2, 3, 4])
@@ -60,13 +60,13 @@ struct ScoreTests {
     #expect(report.rows["scores.csv"] == RowCount(used: 1, skipped: 1))
   }
 
-  @Test("The bounds of prices themselves are prices")
+  @Test("The lowest and the highest allowed prices are valid")
   func bounds() throws {
     let (season, _) = try SmallSeason(scores: "1,10,1,,230000,", "2,20,1,,2000000,").read()
     #expect(season.prices.map { $0.map(\.price) } == [[230_000], [2_000_000], [], []])
   }
 
-  @Test("A change of more than $150,000 in a round is doubted and kept")
+  @Test("A change of more than $150,000 in a round is reported and kept")
   func jump() throws {
     let (season, report) = try SmallSeason(
       scores: "1,10,1,60,300000,", "1,10,2,60,450000,", "1,10,3,60,600001,", "1,10,4,60,450000,"
@@ -76,7 +76,7 @@ struct ScoreTests {
     #expect(report.notices.map(\.origin.line) == [4, 5])
   }
 
-  @Test("A row that is there twice is dropped, and one that contradicts it is an error")
+  @Test("A repeated row is dropped, and a contradicting row is an error")
   func repeated() throws {
     let (season, report) = try SmallSeason(
       scores: "1,10,1,60,300000,", "1,10,1,60,300000,", "1,10,1,61,300000,"
@@ -87,7 +87,7 @@ struct ScoreTests {
     #expect(report.rows["scores.csv"] == RowCount(used: 1, skipped: 2))
   }
 
-  @Test("A debutant without a price is reported, with what is done instead")
+  @Test("A debutant without a price is reported, with the replacement")
   func debutant() throws {
     let (season, report) = try SmallSeason(
       scores: "1,10,0,60,,", "1,10,1,60,300000,", "2,20,5,60,,", "2,20,6,60,250000,"
@@ -133,7 +133,7 @@ struct ScoreTests {
     return files
   }
 
-  @Test("A round is not over while nobody of two clubs that meet in its days has a score")
+  @Test("A round is not over while a match in its days has no score on either side")
   func roundInProgress() throws {
     let (season, report) = try inProgress(start: "2026-03-22T09:00:00Z").read()
     #expect(season.lastRound == 1 && season.comingRound == 2)
@@ -172,7 +172,7 @@ struct ScoreTests {
     #expect(report.notices.map(\.code) == (scored >= 39 ? [.statusesOfLastRound] : []))
   }
 
-  @Test("Where the fixture has no match of the club, a score is refused")
+  @Test("A score is refused if the fixture has no match of the club")
   func withoutMatch() throws {
     var files = SmallSeason(scores: "1,10,1,60,300000,", "3,30,1,60,300000,")
     files.fixture = ",,1,2026-03-14T09:00:00Z,BAY,HIL,East Park"
@@ -181,7 +181,7 @@ struct ScoreTests {
     #expect(report.codes == ["scores.csv score_without_match"])
   }
 
-  @Test("Without a file of scores, those of the official list count")
+  @Test("Without a file of scores, the scores of the official list count")
   func listed() throws {
     var files = SmallSeason()
     files.scores = nil

@@ -8,7 +8,7 @@ import Testing
 struct StatisticsReadingTests {
   private typealias Written = WrittenStatistics
 
-  @Test("Points are the weighted sum of what a player did, whatever the weights")
+  @Test("Points are the weighted sum of a player's statistics, whatever the weights")
   func points() {
     let names: [WritableKeyPath<PlayerStatistics, Int>] = [
       \.kicks, \.handballs, \.marks, \.tackles, \.freesFor, \.freesAgainst, \.hitouts, \.goals,
@@ -167,7 +167,7 @@ struct StatisticsReadingTests {
     #expect(report.rows["statistics-0.csv"] == RowCount(used: 0, skipped: 2))
   }
 
-  @Test("A game that is there twice is dropped, and one that contradicts it is an error")
+  @Test("A repeated game is dropped, and a contradicting game is an error")
   func repeated() throws {
     var files = SmallSeason(scores: "1,10,1,30,300000,")
     files.statistics = [

@@ -65,7 +65,7 @@ struct TruncationTests {
     return files
   }
 
-  @Test("Reading through a round is reading files that end with it", arguments: 0...7)
+  @Test("Reading through a round equals reading files that end with it", arguments: 0...7)
   func small(last: Int) throws {
     let read = try Self.whole.read(throughRound: last).season
     let (cut, report) = try Self.cut(Self.whole, after: last).read()
@@ -81,7 +81,7 @@ struct TruncationTests {
     #expect(read.history[0].count == 1)
   }
 
-  @Test("So it is in 2025", .realData(RealAFL.paths), arguments: [0, 1, 11, 23, 24])
+  @Test("The same holds in 2025", .realData(RealAFL.paths), arguments: [0, 1, 11, 23, 24])
   func real(last: Int) throws {
     func cut(_ name: String, _ column: Int, _ keep: (inout [Substring], Int) -> Bool) throws
       -> CatalogueFile

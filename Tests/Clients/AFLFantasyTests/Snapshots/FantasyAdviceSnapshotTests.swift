@@ -13,7 +13,7 @@ struct FantasyAdviceSnapshotTests {
     files = try await PublishedFantasy(PublishedFantasy.fixture.value)
   }
 
-  @Test("have the fields that the app's explanation takes, and what it is about")
+  @Test("have the fields of the app's explanation, and its subject")
   func explanationFields() throws {
     let found = try files.list("explanations.json", "explanations")
     for explanation in found {
@@ -62,7 +62,7 @@ struct FantasyAdviceSnapshotTests {
     }
   }
 
-  @Test("have who is out, what that costs, and who could replace him")
+  @Test("list the players who are out, the cost, and possible replacements")
   func scenarios() throws {
     let scenarios = try files.list("scenarios.json", "scenarios")
     #expect(scenarios.count == bundle.plan.scenarios.count)
@@ -162,7 +162,7 @@ struct FantasyAdviceSnapshotTests {
     }
   }
 
-  @Test("say how far the season is known, and which sections have something to show")
+  @Test("show how far the season is known, and which sections have content")
   func availability() throws {
     let file = try files.object("availability.json")
     #expect(file["validThroughRound"] as? Int == 2)

@@ -4,7 +4,7 @@ import Testing
 @testable import AFLFantasy
 
 extension FantasyPlayerSnapshotTests {
-  @Test("has how he scores at grounds, against clubs and late in seasons")
+  @Test("has the player's scores at grounds, against clubs and late in seasons")
   func effects() throws {
     for (number, player) in bundle.season.players.enumerated() {
       let file = try files.object("player/\(player.id).json")
@@ -54,7 +54,7 @@ extension FantasyPlayerSnapshotTests {
     #expect(contract?["sourceUrl"] as? String == known?.sourceURL)
   }
 
-  @Test("has his injuries, late changes, and what there is little or nothing of")
+  @Test("has the player's injuries, late changes, and sections with little or no data")
   func news() throws {
     let hamstring = try PublishedFantasy.list(files.object("player/1006.json"), "injuries")
     #expect(hamstring.count == 1)
@@ -75,7 +75,7 @@ extension FantasyPlayerSnapshotTests {
     #expect(try PublishedFantasy.list(files.object("player/1001.json"), "availability").isEmpty)
   }
 
-  @Test("has the paths from him to others, in the order of the plan")
+  @Test("has the paths from the player to others, in the order of the plan")
   func paths() throws {
     for (number, player) in bundle.season.players.enumerated() {
       let found = try PublishedFantasy.list(
@@ -96,7 +96,7 @@ extension FantasyPlayerSnapshotTests {
     }
   }
 
-  @Test("has his own explanation, whose contributions in points add up to his projection")
+  @Test("has the player's explanation; its contributions in points add up to the projection")
   func explanations() throws {
     for (number, player) in bundle.season.players.enumerated() {
       let file = try files.object("player/\(player.id).json")

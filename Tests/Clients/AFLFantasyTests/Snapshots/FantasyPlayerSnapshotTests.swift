@@ -18,7 +18,7 @@ struct FantasyPlayerSnapshotTests {
     }
   }
 
-  @Test("says who he is, his club, and his positions in the coming round")
+  @Test("has the player's name, club, and positions in the coming round")
   func identity() throws {
     for (_, player, file) in try players() {
       let club = bundle.season.league.clubs[player.club]
@@ -42,7 +42,7 @@ struct FantasyPlayerSnapshotTests {
     #expect(updates.map { $0["added"] as? [String] } == [["FWD"], ["MID"]])
   }
 
-  @Test("has the strings of his card as they are")
+  @Test("has the strings of the player's card unchanged")
   func cards() throws {
     for (number, _, file) in try players() {
       let card = bundle.plan.cards[number]
@@ -59,7 +59,7 @@ struct FantasyPlayerSnapshotTests {
     }
   }
 
-  @Test("has his latest form, and none for one who has not played")
+  @Test("has the player's latest form, and none without games")
   func forms() throws {
     for (number, _, file) in try players() {
       guard let form = bundle.analysis.forms[number].last else {
@@ -82,7 +82,7 @@ struct FantasyPlayerSnapshotTests {
     }
   }
 
-  @Test("lists his games by round, with null for what nobody says of one")
+  @Test("lists the player's games by round, with null for unknown values")
   func scores() throws {
     for (number, _, file) in try players() {
       let (scores, games) = (try PublishedFantasy.list(file, "scores"), bundle.season.games[number])
@@ -102,7 +102,7 @@ struct FantasyPlayerSnapshotTests {
     }
   }
 
-  @Test("lists his prices by round and where they are expected to go, and nothing without a price")
+  @Test("lists the player's prices by round and the expected ones, or nothing without a price")
   func prices() throws {
     for (number, _, file) in try players() {
       let known = bundle.analysis.prices[number]
@@ -132,7 +132,7 @@ struct FantasyPlayerSnapshotTests {
     }
   }
 
-  @Test("has his projection for the coming round with its parts, which add up to it")
+  @Test("has the player's projection for the coming round, with parts that add up to it")
   func projections() throws {
     for (number, _, file) in try players() {
       let expected = try #require(bundle.analysis.projections[number].last)

@@ -12,7 +12,7 @@ struct FantasyRoundSnapshotTests {
     files = try await PublishedFantasy(PublishedFantasy.fixture.value)
   }
 
-  @Test("are a file for the coming round and each after it, none for rounds that are over")
+  @Test("are a file for the coming round and each later round, and none for past rounds")
   func numbers() {
     let names = files.names.filter { $0.hasPrefix("round_") }
     #expect(names == ["round_3.json", "round_4.json", "round_5.json"])
@@ -105,7 +105,7 @@ struct FantasyRoundSnapshotTests {
     }
   }
 
-  @Test("rate each match to come of each club for each position")
+  @Test("rate each future match of each club for each position")
   func difficulties() throws {
     let file = try files.object("fdr_calendar.json")
     #expect(file["rounds"] as? [Int] == [3, 4])
@@ -138,7 +138,7 @@ struct FantasyRoundSnapshotTests {
         + "defender 3, midfielder 4, ruck 5, forward 1")
   }
 
-  @Test("say who rests in each round, what that leaves of positions, and how squads get through")
+  @Test("show the resting clubs of each round, the remaining positions, and the squads' coverage")
   func byes() throws {
     let rounds = try files.list("bye_calendar.json", "rounds")
     #expect(rounds.map { $0["round"] as? Int } == [0, 1, 2, 3, 4, 5])

@@ -12,7 +12,7 @@ struct FantasySearchSnapshotTests {
     files = try await PublishedFantasy(PublishedFantasy.fixture.value)
   }
 
-  @Test("let the system's search find every player by name, club and position, and open his screen")
+  @Test("let the system's search find players by name, club and position, and open their screens")
   func spotlight() throws {
     let items = try files.list("spotlight.json", "items")
     #expect(items.count == bundle.season.players.count)
@@ -44,7 +44,7 @@ struct FantasySearchSnapshotTests {
     #expect(squads.map { $0["title"] as? String } == bundle.season.squads.map(\.name))
   }
 
-  @Test("have the three intents with what they ask for, in entities of the same file")
+  @Test("have the three intents with their parameters, as entities of the same file")
   func intents() throws {
     let intents = try files.list("intents_entities.json", "intents")
     #expect(
@@ -66,7 +66,7 @@ struct FantasySearchSnapshotTests {
         == [["integer", "squad"], ["squad"], Array(repeating: "player", count: 4) + ["squad"]])
   }
 
-  @Test("have every colour with its contrasts, and what is shown in it")
+  @Test("have every colour with its contrasts, and its use")
   func colors() throws {
     let colors = try files.list("colors.json", "colors")
     #expect(colors.count == bundle.season.league.colors.count)

@@ -48,7 +48,7 @@ struct FantasySnapshotTests {
     #expect(files.count == Self.names.count + 5 + 808)
   }
 
-  @Test("leave out of explanations.json the projections ranked last, and say how many")
+  @Test("leave the last projections out of explanations.json, and count them")
   func leftOut() async throws {
     let bundle = LargeFantasy(players: 808, seed: 3).bundle
     let files = try await PublishedFantasy(PublishedFantasy.files(of: bundle))

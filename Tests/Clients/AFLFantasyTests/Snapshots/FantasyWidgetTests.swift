@@ -153,7 +153,7 @@ struct FantasyWidgetTests {
     }
   }
 
-  @Test("lead to the captain, and to the round once every captain is locked", arguments: names)
+  @Test("link to the captain, and to the round once every captain is locked", arguments: names)
   func links(_ name: String) async throws {
     let entries = try await PublishedFantasy(PublishedFantasy.fixture.value).list(name, "entries")
     #expect(

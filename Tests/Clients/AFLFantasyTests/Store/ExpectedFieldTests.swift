@@ -4,7 +4,7 @@ import Testing
 
 @testable import SeedFantasy
 
-@Suite("A field of players who may be there")
+@Suite("A field of players who may play")
 struct ExpectedFieldTests {
   @Test(
     "gives shares of places as a matching gives places to quarters of players", arguments: 0..<200)
@@ -27,7 +27,7 @@ struct ExpectedFieldTests {
     #expect(field.isFull == (matching.count == min(places.reduce(0, +), counted) * 4))
   }
 
-  @Test("The bench counts as far as those before it may be away, and its best is captain then")
+  @Test("The bench counts as far as earlier players may be away; then its best player is captain")
   func bench() {
     let players = [(90.0, 0.5), (80, 0.8), (70, 1)].map { points, chance in
       TradeValuation.Player(

@@ -52,7 +52,7 @@ struct FantasySchemaTests {
 
 @Suite("The tables of AFL Fantasy, written page by page,")
 struct AFLFantasyPageTests {
-  @Test("hold what SQLite's own statements write, by every table and index")
+  @Test("equal the rows that SQLite's own statements write, by every table and index")
   func statements() throws {
     try StatementLoader.expectSame(
       FantasyTables(TiedFantasy(players: 300, seed: 8).bundle))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The words of a fantasy season")
 struct FantasyWordsTests {
-  @Test("are those of the design where nobody gives others")
+  @Test("are the words of the design by default")
   func english() throws {
     let words = FantasyStore.Words.english
     #expect(
@@ -24,7 +24,7 @@ struct FantasyWordsTests {
       ])
   }
 
-  @Test("are those that an app gives its store")
+  @Test("are the words that an app gives its store")
   func german() async throws {
     var words = FantasyStore.Words.english
     words.forward = "Angreifer"

@@ -35,7 +35,7 @@ struct TradeWorthTests {
       in: squad.playerIDs, bank: squad.bank, weights: weights)
   }
 
-  @Test("is exactly that of the bundle's trades with what follows them")
+  @Test("is exactly the worth of the bundle's trades and their following trades")
   func stored() async throws {
     let stored = try await store.trades(ofSquad: "s")
     #expect(stored.count > 5 && stored.contains { $0.next != nil })
@@ -73,7 +73,7 @@ struct TradeWorthTests {
     }
   }
 
-  @Test("is unknown of somebody who is not of the squad, and of one who is")
+  @Test("is unknown if the sold player is not in the squad, or the bought player is")
   func unknown() async throws {
     #expect(try await worth(25, 30) == nil)
     #expect(try await worth(0, 1) == nil)

@@ -70,7 +70,7 @@ extension FantasyRecordTests {
     #expect(digests.map { $0.lockout.timeIntervalSince($0.showAt) } == [7_200, 7_200])
   }
 
-  @Test("finds the explanation of a projection, a captain and a trade by what it is about")
+  @Test("finds the explanation of a projection, a captain and a trade by its subject")
   func explanationsByKey() async throws {
     let squad = "guns-and-rookies"
     let found = [
@@ -145,7 +145,7 @@ extension FantasyRecordTests {
     #expect(try await store.scenario(without: 1002) == nil)
   }
 
-  @Test("explains numbers, and says how good they are")
+  @Test("explains numbers, and reports their accuracy")
   func methodology() async throws {
     for wanted in plan.explanations {
       let explanations = try await store.explanations(of: season.players[wanted.player].id)
@@ -169,7 +169,7 @@ extension FantasyRecordTests {
     #expect(try await store.colors().count == season.league.colors.count)
   }
 
-  @Test("gives what the DocC page shows, by the page's code")
+  @Test("gives the results of the DocC page with the page's code")
   func page() async throws {
     let lines = try await fantasyLines(
       in: URL(fileURLWithPath: database.path), readAlerts: ["sell|1010|3"])

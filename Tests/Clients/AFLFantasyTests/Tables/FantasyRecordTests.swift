@@ -23,7 +23,7 @@ struct FantasyRecordTests {
     store = try FantasyStore(url: URL(fileURLWithPath: database.path))
   }
 
-  @Test("knows what it is about")
+  @Test("knows its season")
   func opens() throws {
     #expect(
       store.season
@@ -177,7 +177,7 @@ struct FantasyRecordTests {
     #expect(tendencies.taper?.isFlagged == taper?.isFlagged)
   }
 
-  @Test("says of an id that nothing has it")
+  @Test("reports an id that does not exist")
   func unknown() async throws {
     for ask in [
       { _ = try await store.player(id: 7) }, { _ = try await store.squad(id: "nobody") },

@@ -37,7 +37,7 @@ struct FantasyRoundTripTests {
     database = try EmittedDatabase(FantasyTables(bundle, facts: facts))
   }
 
-  @Test("all tables are as their golden files have them, and none is empty")
+  @Test("all tables equal their golden files, and none is empty")
   func everyTable() throws {
     try expectCatalogueTables()
     // The store's tests compare the ranks with plain sorting; with only ten players, some ranks are

@@ -116,7 +116,7 @@ struct FantasyStoreTests {
     }
   }
 
-  @Test("finds players by the beginnings of words of their names, the best projected first")
+  @Test("finds players by the beginnings of words of their names, the highest projection first")
   func search() async throws {
     let texts = season.players.map { player in
       let club = season.league.clubs[player.club]
@@ -176,7 +176,7 @@ struct FantasyStoreTests {
     #expect(try await store.projection(of: 1, inRound: 3) == nil)
   }
 
-  @Test("adds the parts with the weights that are given", arguments: [0.0, 0.5, 2, -1])
+  @Test("adds the parts with the given weights", arguments: [0.0, 0.5, 2, -1])
   func weighted(weight: Double) async throws {
     for factor in FantasyStore.Factor.allCases {
       var weights = FantasyStore.FactorWeights()

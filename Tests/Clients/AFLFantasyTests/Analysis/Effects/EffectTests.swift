@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Effects of opponents and grounds")
 struct EffectTests {
-  @Test("The effect of each club on each position is that of a plain reference", arguments: 0..<8)
+  @Test("The effect of each club on each position equals a plain reference", arguments: 0..<8)
   func opponents(number: Int) {
     let season = RandomSeason(number).season
     let reference = ReferenceProjections(season)
@@ -23,7 +23,7 @@ struct EffectTests {
     }
   }
 
-  @Test("Records against clubs are those of a plain reference", arguments: 0..<8)
+  @Test("Records against clubs equal a plain reference", arguments: 0..<8)
   func players(number: Int) {
     let season = RandomSeason(number).season
     let reference = ReferenceProjections(season)

@@ -18,7 +18,7 @@ struct TaperTests {
     return SeasonAnalysis(season).tapers.first
   }
 
-  @Test("The last three seasons with enough games tell it, and two falls of 8 raise the flag")
+  @Test("The last three seasons with enough games decide it, and two falls of 8 raise the flag")
   func flags() {
     let oldest = games(2021, early: 50, late: 100)
     let fall = games(2022, early: 90, late: 82) + games(2023, early: 90, late: 80)
@@ -31,7 +31,7 @@ struct TaperTests {
         == LateSeasonTaper(player: 0, seasons: 2, taper: -5.5, isFlagged: false))
   }
 
-  @Test("A season with too few games early or late tells nothing")
+  @Test("A season with too few games early or late does not count")
   func few() {
     let season = games(2024, early: 90, late: 50)
     #expect(taper(Array(season.dropFirst())) == nil)
@@ -39,7 +39,7 @@ struct TaperTests {
     #expect(taper(season)?.seasons == 1)
   }
 
-  @Test("This season tells too, as soon as it has enough games")
+  @Test("This season counts too, as soon as it has enough games")
   func now() {
     let games = ((1...8).map { ($0, 80) } + (18...20).map { ($0, 70) })
       .map { PlayedGame(round: $0.0, score: $0.1) }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Biases at grounds")
 struct VenueBiasTests {
-  @Test("Each is a player's games there beside all of the season's, from six on", arguments: 0..<8)
+  @Test(
+    "Each compares a player's games there with all games of the season, from six games on",
+    arguments: 0..<8)
   func reference(number: Int) {
     let season = RandomSeason(number).season
     var biases = VenueBias.all(season)[...]
@@ -51,7 +53,7 @@ struct VenueBiasTests {
     return ((squares + 40 * league * league) / (Double(scores.count) + 39)).squareRoot()
   }
 
-  @Test("Where nothing but chance is at work, hardly a season has one that is called significant")
+  @Test("If only chance is at work, almost no season has one that is called significant")
   func chance() {
     let found = (0..<20).count { number in
       VenueBias.all(RandomSeason(number).season).contains(where: \.isSignificant)

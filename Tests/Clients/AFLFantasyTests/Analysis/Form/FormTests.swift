@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Forms")
 struct FormTests {
-  @Test("A form is what a plain reference makes of the scores so far", arguments: 0..<16)
+  @Test("A form equals a plain reference for the scores so far", arguments: 0..<16)
   func reference(number: Int) throws {
     let season = RandomSeason(number).season
     let analysis = SeasonAnalysis(season)
@@ -112,7 +112,7 @@ struct FormsByHandTests {
     #expect(form.trend == trend)
   }
 
-  @Test("Before five games the ends are what is expected, less and more 1.2816 σ")
+  @Test("Before five games the ends are the expected score minus and plus 1.2816 σ")
   func ends() throws {
     // b = (60 + 2·55)/3 = 56.6667, σ = 16.8 + 0.06·b = 20.2, 1.2816·20.2 = 25.8883.
     let form = try #require(forms([60]).last)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AFLFantasy
 
-@Suite("How well projections and prices hold")
+@Suite("The accuracy of projections and prices")
 struct CalibrationTests {
   @Test(
     "Levels count games from round 4 on with three before, as a plain count does", arguments: 0..<12
@@ -51,7 +51,7 @@ struct CalibrationTests {
     }
   }
 
-  @Test("Prices count after a game, where the feed has said one before", arguments: 0..<12)
+  @Test("Prices count after a game, if the feed had a price before", arguments: 0..<12)
   func prices(number: Int) {
     let season = RandomSeason(number).season
     let analysis = SeasonAnalysis(season)

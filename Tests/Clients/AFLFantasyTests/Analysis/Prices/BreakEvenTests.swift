@@ -56,7 +56,7 @@ struct BreakEvenTests {
     #expect(SeasonAnalysis(season).coming(0)?.breakEven == 73)
   }
 
-  @Test("A path plays the engine on with what is projected, and rests while a player does")
+  @Test("A path continues the engine with the projected scores, and rests while a player rests")
   func paths() {
     for number in 0..<24 {
       let season = RandomSeason(number).season

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Prices by round")
 struct PriceRowTests {
-  @Test("Hidden prices and magic numbers are those of a plain reference", arguments: 0..<24)
+  @Test("Hidden prices and magic numbers equal a plain reference", arguments: 0..<24)
   func hidden(number: Int) {
     let season = RandomSeason(number).season
     let analysis = SeasonAnalysis(season)
@@ -60,7 +60,7 @@ struct PriceRowTests {
     #expect(prices[2].isEmpty)
   }
 
-  @Test("Two players share what the league keeps: 60 and 40 points at equal prices")
+  @Test("Two players share the league's value: 60 and 40 points at equal prices")
   func byHand() {
     var season = FantasySeason.small(players: 2)
     for (player, score) in [60, 40].enumerated() {

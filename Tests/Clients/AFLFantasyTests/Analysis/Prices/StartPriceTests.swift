@@ -37,7 +37,7 @@ struct StartPriceTests {
     #expect(analysis.tapers.map(\.taper) == [0])
   }
 
-  @Test("Nobody has a price who played in neither of the last two seasons")
+  @Test("A player who played in neither of the last two seasons has no price")
   func forgotten() {
     var season = FantasySeason.small(players: 1)
     season.history[0] = [PastGame(season: 2022, round: 1, score: 100)]

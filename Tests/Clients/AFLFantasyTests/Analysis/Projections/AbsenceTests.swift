@@ -21,7 +21,7 @@ struct AbsenceTests {
     #expect(parts.map(\.value) == [0, 0, -55])
   }
 
-  @Test("Byes that are inferred from scores take nothing away")
+  @Test("Byes that are inferred from scores remove no player")
   func inferred() {
     var season = FantasySeason.small(players: 1)
     season.rounds[0] = Round(number: 1, countedPlayers: 22, maximumTrades: 2, byes: [0])
@@ -45,7 +45,7 @@ struct AbsenceTests {
     #expect(analysis.coming(0)?.parts.last?.note == (available[0] ? nil : "injured: Knee"))
   }
 
-  @Test("A late change is the last word on its round: out, or in despite an injury")
+  @Test("A late change decides its round: out, or in despite an injury")
   func lateChanges() {
     var season = FantasySeason.small(players: 2)
     season.lastRound = 2
@@ -137,7 +137,7 @@ struct AbsenceTests {
     #expect(after[0] > 0.8)
   }
 
-  @Test("A list that names those who played the last round says nothing of the next one")
+  @Test("A list of the players of the last round tells nothing about the next round")
   func oldStatuses() throws {
     var season = FantasySeason.small(players: 50)
     season.lastRound = 1

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Projections")
 struct ProjectionTests {
-  @Test("Base, opponent and home are those of a plain reference", arguments: 0..<12)
+  @Test("Base, opponent and home equal a plain reference", arguments: 0..<12)
   func reference(number: Int) {
     let season = RandomSeason(number).season
     let reference = ReferenceProjections(season)
@@ -54,7 +54,7 @@ struct ProjectionTests {
     return (game?.opponent, game?.isHome)
   }
 
-  @Test("Base and parts, added in their order, come to the value exactly", arguments: 0..<24)
+  @Test("Base and parts, added in their order, give exactly the value", arguments: 0..<24)
   func sums(number: Int) {
     let season = RandomSeason(number).season
     let analysis = SeasonAnalysis(season)
@@ -69,7 +69,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test("Intervals and chances are those of the normal distribution", arguments: 0..<8)
+  @Test("Intervals and chances follow the normal distribution", arguments: 0..<8)
   func intervals(number: Int) {
     let analysis = SeasonAnalysis(RandomSeason(number).season)
     for projection in analysis.projections.joined() where projection.isAvailable {
@@ -100,7 +100,9 @@ struct ProjectionTests {
     return 1 - area / (2 * Double.pi).squareRoot()
   }
 
-  @Test("Ranks go by the points to expect, then by id, among all and by position", arguments: 0..<8)
+  @Test(
+    "Ranks follow the expected points, then the id, among all players and by position",
+    arguments: 0..<8)
   func ranks(number: Int) {
     let season = RandomSeason(number).season
     let analysis = SeasonAnalysis(season)

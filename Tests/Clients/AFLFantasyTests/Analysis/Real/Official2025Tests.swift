@@ -21,7 +21,7 @@ struct Official2025Tests {
     return Measurement.Row(label, cases: found.count, figures: shares)
   }
 
-  @Test("Start prices and scores alone tell as many prices as the methodology states")
+  @Test("Start prices and scores alone give as many exact prices as the methodology states")
   func fullSimulation() throws {
     let rows = try [row("exact", "price_exact"), row("within $1,000", "price_within_1000")]
     #expect(rows == FantasyMeasurements.prices.rows)
@@ -54,7 +54,7 @@ struct Official2025Tests {
     #expect(Double(exact) / Double(count) >= 0.92)
   }
 
-  @Test("Projections miss by what the methodology states, and by less than averages do")
+  @Test("Projections have the error that the methodology states, and a smaller one than averages")
   func errors() throws {
     let models = [
       ("projection", "projection"), ("season_average", "season's average"),
@@ -91,7 +91,7 @@ struct Official2025Tests {
     #expect(rates[0] > rates[1] + 0.02 && rates[1] > rates[2] + 0.02)
   }
 
-  @Test("Break-evens are as far from the scores that kept prices as the methodology states")
+  @Test("Break-evens differ from the scores that kept prices as much as the methodology states")
   func breakEvens() {
     let worth = Dictionary(
       uniqueKeysWithValues: analysis.magicNumbers.map { ($0.round, $0.value) })
@@ -116,7 +116,7 @@ struct Official2025Tests {
     #expect(rows == FantasyMeasurements.breakEvens.rows)
   }
 
-  @Test("Intervals hold as often as they promise, within three points")
+  @Test("Intervals contain the score as often as they promise, within three points")
   func coverage() throws {
     let rows = try [row("80 % interval", "interval_80"), row("90 % interval", "interval_90")]
     #expect(rows == FantasyMeasurements.intervals.rows)

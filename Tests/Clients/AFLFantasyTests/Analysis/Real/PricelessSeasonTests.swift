@@ -16,7 +16,8 @@ struct PricelessSeasonTests {
     let isHome: Bool
   }
 
-  @Test("Base and opponent miss by less than the season's average", arguments: [2021, 2024])
+  @Test(
+    "Base and opponent have a smaller error than the season's average", arguments: [2021, 2024])
   func opponents(year: Int) throws {
     let games = try projected(year)
     let base = error(games) { $0.base }
@@ -44,7 +45,7 @@ struct PricelessSeasonTests {
     #expect((-0.05...0.05).contains(gain))
   }
 
-  @Test("Bands of confidence hold what they promise within three points", arguments: [2021, 2024])
+  @Test("Bands of confidence keep their promise within three points", arguments: [2021, 2024])
   func confidence(year: Int) throws {
     let games = try projected(year)
     for band in ConfidenceBand.allCases {

@@ -15,7 +15,7 @@ struct TradeBacktestTests {
     var withNext: [Double] = []
   }
 
-  @Test("The first five, as advised, gain more than the worst for the best, twice")
+  @Test("The first five advised trades gain more than the worst for the best, twice")
   func backtest() throws {
     let whole = try RealAFL.read().season
     let rows = try [
