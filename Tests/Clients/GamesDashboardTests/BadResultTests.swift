@@ -46,7 +46,7 @@ struct BadResultTests {
     #expect(report.badRowShare(of: "results-0.csv") == 0.5)
   }
 
-  @Test("A result of the next day is kept: somewhere it is that day already")
+  @Test("A result of the next day is kept, because in some zones that day has begun")
   func morrow() throws {
     let (dashboard, report) = try SmallDashboard(
       ",mini,,2025-06-30T12:00:00Z,,1,,,", ",mini,,2025-07-01T00:10:00+14:00,,1,,,"
@@ -56,7 +56,7 @@ struct BadResultTests {
     #expect(dashboard.stats(of: "mini")?.status == .active)
   }
 
-  @Test("A failed result may have more attempts than the game has, a completed one may not")
+  @Test("A failed result may have more attempts than the game allows; a completed one may not")
   func failedAttempts() throws {
     let (dashboard, report) = try SmallDashboard(
       ",wordle,1466,2025-06-24T12:00:00Z,,0,,7,"

@@ -42,7 +42,8 @@ struct DashboardRankingTests {
     return dashboard
   }
 
-  @Test("Each is total, with what was never played last in both directions", arguments: 0..<40)
+  @Test(
+    "Each order is total, and games never played are last in both directions", arguments: 0..<40)
   func random(_ seed: Int) throws {
     let dashboard = dashboard(seed)
     let (games, stats) = (dashboard.games, dashboard.stats)

@@ -33,7 +33,7 @@ struct EventStreakTests {
     #expect(series.runs.map(\.length) == lengths && series.current == current)
   }
 
-  @Test("Runs and current are those of a plain loop", arguments: 0..<60)
+  @Test("Runs and current streaks equal a plain loop", arguments: 0..<60)
   func random(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let outcomes = (0..<Int.random(in: 0...40, using: &random)).map { _ in

@@ -164,7 +164,7 @@ struct PuzzleDayTests {
     #expect(report.notices.allSatisfy { $0.origin.line == 2 && $0.origin.field == "played_at" })
   }
 
-  @Test("A puzzle that is out where it is played is not in the future, however far away that is")
+  @Test("A puzzle that is out in the player's zone is not in the future, whatever the zone")
   func farAway() throws {
     // It is 1 July past midnight in Kiritimati, and 29 June on Midway.
     var input = SmallDashboard(
@@ -233,7 +233,7 @@ struct PuzzleDayTests {
     #expect(report.notices.first?.message.contains(words) == true)
   }
 
-  @Test("A puzzle more than two days from its day is archived, and counts where the game says so")
+  @Test("A puzzle more than two days from its day is archived, and counts if the game allows it")
   func archive() throws {
     let (dashboard, report) = try SmallDashboard(
       ",wordle,1466,2025-06-26T12:00:00Z,,1,3,,", ",wordle,1465,2025-06-26T12:05:00Z,,1,3,,",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GamesDashboard
 
-@Suite("Results that are there twice")
+@Suite("Repeated results")
 struct RepeatedResultTests {
   @Test(
     "If a puzzle has two results, the completed one stays, then the earlier",
@@ -62,7 +62,7 @@ struct RepeatedResultTests {
     #expect(dashboard.stats(of: "mini")?.totalPlayed == 3)
   }
 
-  @Test("An id is given once: of two results that differ the later is a bad row")
+  @Test("An id is unique: of two different results with one id the later is a bad row")
   func sameKey() throws {
     let (dashboard, report) = try SmallDashboard(
       "a,wordle,1467,2025-06-25T12:00:00Z,,1,3,3,", "a,wordle,1466,2025-06-24T12:00:00Z,,1,3,3,"
@@ -72,7 +72,7 @@ struct RepeatedResultTests {
     #expect(report.notices.first?.origin.line == 2 && report.badRowCount(of: "results-0.csv") == 1)
   }
 
-  @Test("The order of rows and files decides nothing", arguments: 0..<20)
+  @Test("The order of rows and files has no effect", arguments: 0..<20)
   func order(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var rows: [String] = []

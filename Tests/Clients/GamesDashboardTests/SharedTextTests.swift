@@ -57,7 +57,7 @@ struct SharedTextTests {
     #expect(result.attempts == given[5])
   }
 
-  @Test("A failed text says so of a row that has a score")
+  @Test("A text of a failed game is reported in a row with a score")
   func failedScore() throws {
     let (result, report) = try read("wordle", "Wordle 1,466 X/6", completed: 0, score: "6")
     #expect(result?.score == 6 && report.codes == ["shared_text_differs"])
@@ -109,7 +109,7 @@ struct SharedTextTests {
     #expect(try two.read("Quiz 7 100 points") == .init(number: 7, score: 100))
   }
 
-  @Test("A pattern that does not come to an end stops the run, with game, row, text and pattern")
+  @Test("An endless pattern stops the run, and game, row, text and pattern are reported")
   func endless() throws {
     var input = SmallDashboard(
       ",mini,,2025-06-24T12:00:00Z,,1,45,,in 0:45",
@@ -124,7 +124,7 @@ struct SharedTextTests {
     }
   }
 
-  @Test("X is failed, and a row that says otherwise is reported")
+  @Test("X means failed, and a contradicting row is reported")
   func failed() throws {
     let (result, report) = try read("wordle", "Wordle 1,466 X/6", completed: 0)
     #expect(result?.isCompleted == false && result?.score == nil && result?.number == 1466)

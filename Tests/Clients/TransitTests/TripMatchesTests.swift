@@ -15,7 +15,7 @@ struct TripMatchesTests {
       outline: outline)
   }
 
-  @Test("are matched by id, then by all that they are, then by line, ends, days and start")
+  @Test("are matched by id, then by all fields, then by line, ends, days and start")
   func order() {
     let old = [
       trip(1), trip(2, times: 2), trip(3, times: 3, outline: 3), trip(4, times: 4, outline: 4),
@@ -43,7 +43,7 @@ struct TripMatchesTests {
     #expect(vague.renamed.isEmpty && vague.removed == [0, 1] && vague.added == [0, 1])
   }
 
-  @Test("are each counted once, and as many of each kind as counting sets of them gives")
+  @Test("are each counted once, and the counts of each kind equal a count with sets")
   func random() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

@@ -28,7 +28,7 @@ struct ValuesByIDTests {
     #expect(values[12_345] == wanted[12_345] && values[nil] == nil)
   }
 
-  @Test("take memory for their number, not for the largest id")
+  @Test("need memory for their number, not for the largest id")
   func memory() {
     var values = ValuesByID<UInt64>()
     // Each id is twice the previous id, so an array up to the largest id would have 2^61 places.

@@ -174,7 +174,7 @@ struct GamesFileTests {
     #expect(complaints(Self.game(key, nil)).map { $0.contains("a game has no '\(key)'") } == [true])
   }
 
-  @Test("Ids that are there twice, in every list, are all reported")
+  @Test("Repeated ids of every list are all reported")
   func repeated() {
     let text = Self.game("id", "wordle").replacing("id: logic", with: "id: words")
       .replacing("id: straw", with: "id: moss")
@@ -214,7 +214,7 @@ struct GamesFileTests {
     #expect(found[1].contains("'moss' has a contrast of 4.47:1 in light appearance"))
   }
 
-  @Test("The symbol that games without an icon get must be described")
+  @Test("The default symbol of games without an icon must be described")
   func fallback() {
     let text = Self.game("id", "wordle").replacing("name: gamecontroller", with: "name: heart")
     #expect(complaints(text).map { $0.contains("the symbols lack 'gamecontroller'") } == [true])

@@ -28,7 +28,7 @@ struct DashboardMenuTests {
     #expect(words.sortHint == "Double tap to change sort options")
   }
 
-  @Test("turn round on a second tap, and begin with the smart defaults on another")
+  @Test("reverse on a second tap, and start with the smart default on another item")
   func taps() {
     #expect(State.standard == State(.lastPlayed, .descending))
     for state in State.all {
@@ -128,7 +128,7 @@ struct DashboardMenuTests {
     #expect(words.text(ofAverage: average, scoring) == averageText)
   }
 
-  @Test("say on each day of a run's life how it stands")
+  @Test("describe the state of a run on each of its days")
   func statuses() {
     let end = CalendarDay(number: 100)
     func run(safe: Int, open: Int) -> GameDays.LastRun {

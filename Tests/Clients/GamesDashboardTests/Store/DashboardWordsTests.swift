@@ -109,7 +109,7 @@ struct DashboardWordsTests {
     #expect(words.accessibilityLabel(of: .atRisk, count: 1) == "Gefährdet, 1 Spiel")
   }
 
-  @Test("make of the sums what the database holds, where they are English")
+  @Test("give the database's texts for the sums in English")
   func sums() async throws {
     var words = DashboardStore.Words.english
     words.sortHint = "Another"

@@ -56,7 +56,7 @@ struct DashboardAnswerTests {
     try await store.game(id: id, asOf: store.asOf.adding(days: later)).card
   }
 
-  @Test("was last played when the player played, whichever day the puzzle is of")
+  @Test("the last play is the player's time, whatever the day of the puzzle")
   func lastPlayed() async throws {
     #expect(store.asOf == CalendarDay("2026-11-18"))
     let recent = try await store.games(by: .lastPlayed, asOf: store.asOf).prefix(7).map(\.id)
@@ -80,7 +80,7 @@ struct DashboardAnswerTests {
     #expect(try await store.counts(asOf: store.asOf.adding(days: 1))[.active] == 7)
   }
 
-  @Test("is sound by every check of the database, also where a game was given up with a score")
+  @Test("every check of the database passes, even if a game was given up with a score")
   func checks() throws {
     try database.queue.read { (db: Database) throws in
       for check in BundleCheck.dashboard {
@@ -90,7 +90,7 @@ struct DashboardAnswerTests {
     }
   }
 
-  @Test("says of a day no more than is known: done, frozen, not solved, or to be played")
+  @Test("a day has one of the known states: done, frozen, not solved, or to be played")
   func statuses() async throws {
     let expected: [(id: String, later: Int, DashboardStore.Streak.Status, text: String)] = [
       ("wordle", 0, .active, "Done for today"), ("globe-trace", 0, .active, "Done for today"),

@@ -24,7 +24,7 @@ struct DashboardRoundTripTests {
     database = try EmittedDatabase(DashboardTables(random.dashboard, facts: facts))
   }
 
-  @Test("all tables are as their golden files have them, and none is empty")
+  @Test("all tables equal their golden files, and none is empty")
   func everyTable() throws {
     let dashboard = RandomDashboard(games: 8, days: 4, seed: 4).dashboard
     let small = try EmittedDatabase(DashboardTables(dashboard, facts: facts))
@@ -42,7 +42,7 @@ struct DashboardRoundTripTests {
     try database.expect("filter_counts", filters.flatMap(counts))
   }
 
-  @Test("in a database that is sound, with every reference and check")
+  @Test("in a sound database, with every reference and check")
   func sound() throws {
     try database.expectSound(
       DashboardTables.schema, applicationID: 0x5362_4744, version: DashboardDatabase.kind.version)
@@ -54,7 +54,7 @@ struct DashboardRoundTripTests {
       DashboardTables(RandomDashboard(games: 24, days: 35, seed: 4).dashboard, facts: facts))
   }
 
-  @Test("of a dashboard without games too, which is sound and opens")
+  @Test("also for a dashboard without games, which is sound and opens")
   func empty() async throws {
     let empty = try EmittedDatabase(
       DashboardTables(Dashboard(asOf: CalendarDay(number: 20_000)), facts: BundleFacts()))
@@ -115,7 +115,7 @@ struct DashboardRoundTripTests {
 
 @Suite("The tables of a games dashboard, written page by page,")
 struct GamesDashboardPageTests {
-  @Test("hold what SQLite's own statements write, by every table and index")
+  @Test("equal the rows that SQLite's own statements write, by every table and index")
   func statements() throws {
     try StatementLoader.expectSame(
       DashboardTables(RandomDashboard(games: 24, days: 35, seed: 4).dashboard))

@@ -33,7 +33,7 @@ struct DashboardSnapshotTests {
     return try #require(value as? [String: Any])
   }
 
-  @Test("have the members that the specification names, and no others")
+  @Test("have exactly the members of the specification")
   func members() throws {
     let file = try object("snapshots/dashboard.json")
     #expect(
@@ -63,7 +63,7 @@ struct DashboardSnapshotTests {
     #expect(filters.count == 6)
   }
 
-  @Test("say of each game what it is, how its streak stands, and its place in each order")
+  @Test("have each game's facts, its streak, and its place in each order")
   func games() throws {
     let games = try #require(try object("snapshots/dashboard.json")["games"] as? [[String: Any]])
     #expect(games.map { $0["id"] as? String } == dashboard.games.map(\.id))
@@ -139,7 +139,7 @@ struct DashboardSnapshotTests {
     #expect(try list("sorts").map { $0["shortcut"] as? String } == ["⌘1", "⌘2", "⌘3", "⌘4"])
   }
 
-  @Test("come with every tap of the sort menu, as the design document's rule has it")
+  @Test("cover every tap of the sort menu, as in the design document's rule")
   func transitions() throws {
     let file = try object("fixtures/sort_transitions.json")
     let rows = try #require(file["transitions"] as? [[String: String]])
@@ -152,7 +152,7 @@ struct DashboardSnapshotTests {
     #expect(Set(rows).count == 4 * 2 * 4 && rows.count == 32)
   }
 
-  @Test("come with streaks of the bundle's day and the days after it")
+  @Test("cover streaks of the bundle's day and of later days")
   func cases() throws {
     let file = try object("fixtures/streak_cases.json")
     let cases = try #require(file["cases"] as? [[String: Any]])

@@ -7,7 +7,7 @@ import Testing
 @testable import GamesDashboard
 
 extension DashboardStoreTests {
-  @Test("has every game with its sums, its runs and what it looks like")
+  @Test("has every game with its sums, its runs and its appearance")
   func games() async throws {
     for (position, game) in dashboard.games.enumerated() {
       let found = try await store.game(id: game.id, asOf: store.asOf)
@@ -107,7 +107,7 @@ extension DashboardStoreTests {
       series[2].runs.map { Int($0.starts.upperBound.timeIntervalSince1970) } == [2_004, 2_003])
   }
 
-  @Test("gives what the DocC page shows, by the page's code")
+  @Test("gives the results of the DocC page with the page's code")
   func page() async throws {
     let today = dashboard.asOf.adding(days: 1)
     let lines = try await dashboardLines(

@@ -44,7 +44,7 @@ struct DashboardStoreTests {
     }
   }
 
-  @Test("takes today for the day where none is given")
+  @Test("uses today if no day is given")
   func today() async throws {
     let days = [CalendarDay.today(), CalendarDay.today().adding(days: 1)]
     let lists =
@@ -85,7 +85,7 @@ struct DashboardStoreTests {
     }
   }
 
-  @Test("knows the streak of any later day, as one look-up among the runs does")
+  @Test("knows the streak of any later day, and agrees with a look-up among the runs")
   func streaks() async throws {
     for game in dashboard.games.indices {
       for day in (0...6).map({ dashboard.asOf.adding(days: $0) }) {
@@ -112,7 +112,7 @@ struct DashboardStoreTests {
     SELECT length FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC LIMIT 1
     """
 
-  @Test("asks SQLite for one walk over one index, whatever the order and the filter")
+  @Test("needs one walk over one index, whatever the order and the filter")
   func plans() async throws {
     for state in DashboardStore.SortState.all {
       for filter in DashboardStore.Filter.allCases {
@@ -142,7 +142,7 @@ struct DashboardStoreTests {
     }
   }
 
-  @Test("shows on the bundle's own day the texts that the database holds")
+  @Test("shows the database's texts on the bundle's own day")
   func texts() async throws {
     let cards = try await store.games(by: .name, asOf: store.asOf)
     let rows = try database.queue.read { (db: Database) throws in

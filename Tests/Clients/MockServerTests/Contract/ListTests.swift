@@ -39,7 +39,7 @@ struct ListTests {
     #expect(contract.ids(target) == ids.split(separator: " ").map(String.init))
   }
 
-  @Test("A part of a list says how many there are in all, a whole list does not")
+  @Test("A part of a list has the total count; a whole list does not")
   func totals() throws {
     let contract = try SmallContract(Self.boats)
     for (target, exposed) in [
@@ -124,7 +124,7 @@ struct ListTests {
     #expect(contract.ask("GET", "/cities/1") == #"200 {"id":"1","name":"Hull"}"#)
   }
 
-  @Test("The whole database and what there is can be read, not written")
+  @Test("The whole database and the list of collections can be read, but not written")
   func wholes() throws {
     let contract = try SmallContract(#"{"boats":[{"id":"a"}]}"#)
     #expect(contract.ask("GET", "/db") == #"200 {"boats":[{"id":"a"}]}"#)

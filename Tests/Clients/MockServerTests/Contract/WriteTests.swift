@@ -12,7 +12,7 @@ struct WriteTests {
     {"name":"B","cityId":"7","startDate":"2024-04-19","endDate":"2024-04-24","travelStyle":"solo"}
     """#
 
-  @Test("A record without an id gets the next number that no record has, and never one again")
+  @Test("A record without an id gets the next unused number, and no number is used twice")
   func freshIDs() throws {
     let contract = try SmallContract(#"{"boats":[{"id":"boat-2"}]}"#)
     let first = try #require(contract.answer("POST", "/api/boats", "{}"))
@@ -36,7 +36,7 @@ struct WriteTests {
     )
   }
 
-  @Test("An id that is taken, or none that a path could name, is refused")
+  @Test("A used id, and an id that cannot be in a path, are refused")
   func badIDs() throws {
     let contract = try SmallContract(Self.database)
     #expect(contract.ask("POST", "/boats", #"{"id":"a"}"#).hasPrefix("409"))
@@ -70,7 +70,7 @@ struct WriteTests {
     #expect(contract.contract.respond(to: request).status == 400)
   }
 
-  @Test("PUT puts the body in the place, PATCH its members; neither changes the id or the place")
+  @Test("PUT replaces the record, PATCH replaces members; both keep the id and the place")
   func changes() throws {
     let contract = try SmallContract(#"{"boats":[{"id":"a","x":1,"y":2},{"id":"b"}]}"#)
     #expect(
@@ -81,7 +81,7 @@ struct WriteTests {
     #expect(contract.ask("PATCH", "/none/a", "{}") == "404 {}")
   }
 
-  @Test("DELETE takes along what names a record that is not there, as json-server does")
+  @Test("DELETE also removes records that refer to the deleted one, as json-server does")
   func dependents() throws {
     let contract = try SmallContract(Self.database)
     #expect(contract.ask("DELETE", "/trips/t-1") == "200 {}")
@@ -126,7 +126,7 @@ struct WriteTests {
     #expect(contract.ids("/trips/t-1/flights") == ["f-1", "f-9"])
   }
 
-  @Test("A method that a path does not know is refused with those that it knows")
+  @Test("An unsupported method is refused with the list of supported methods")
   func methods() throws {
     let contract = try SmallContract(Self.database)
     let list = try #require(contract.answer("DELETE", "/boats"))
@@ -139,7 +139,7 @@ struct WriteTests {
     #expect(contract.ask("POST", "/none", "{}") == "404 {}")
   }
 
-  @Test("A body that says it is something else than JSON is refused with 415")
+  @Test("A body with a media type other than JSON is refused with 415")
   func types() throws {
     let contract = try SmallContract(Self.database)
     func status(_ type: String?) throws -> Int {

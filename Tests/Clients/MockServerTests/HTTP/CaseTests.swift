@@ -6,7 +6,7 @@ import Testing
 
 /// The cases of api_cases.json, sent to the server over HTTP in their order.
 struct CaseTests {
-  @Test("Every case of api_cases.json that is about this server holds over HTTP")
+  @Test("Every case of api_cases.json for this server holds over HTTP")
   func cases() async throws {
     let folder = try await MockCatalogue.bundle()
     let file = try Data(

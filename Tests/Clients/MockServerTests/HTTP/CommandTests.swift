@@ -28,7 +28,7 @@ struct CommandTests {
     #expect(try tool.errors() == "writes go to .seedbed/mock-api/planner.json\n")
   }
 
-  @Test("What was written is there again after a restart, and --reset throws it away")
+  @Test("Writes survive a restart, and --reset deletes them")
   func restarts() async throws {
     let folder = try await MockCatalogue.bundle()
     var tool = try RunningTool(folder, [])

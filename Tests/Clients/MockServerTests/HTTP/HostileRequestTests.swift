@@ -5,7 +5,7 @@ import Testing
 
 @testable import MockServer
 
-@Suite("Requests that nobody means well with")
+@Suite("Hostile requests")
 struct HostileRequestTests {
   private static func status(_ answer: String) -> Substring? {
     answer.split(separator: " ").dropFirst().first
@@ -30,7 +30,7 @@ struct HostileRequestTests {
     }
   }
 
-  @Test("A page that has its own name lead here is refused with 403")
+  @Test("A page whose own host name leads to this server is refused with 403")
   func foreignHosts() async throws {
     try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
       func status(_ host: String) throws -> Substring? {
@@ -162,7 +162,7 @@ struct HostileRequestTests {
     _ = await server.result
   }
 
-  @Test("A silent client is let go, and one that has begun gets 408")
+  @Test("A silent client is disconnected, and a client with an unfinished request gets 408")
   func slowClients() async throws {
     var limits = HTTPListener.Limits()
     limits.head = .seconds(1)

@@ -6,7 +6,7 @@ import Testing
 @testable import MockServer
 
 struct ServerTests {
-  @Test("Two clients that write at once lose nothing, and no id is given twice")
+  @Test("Two clients that write at once lose no writes, and no id is used twice")
   func twoClients() async throws {
     let folder = try await MockCatalogue.bundle()
     try await RunningServer.serve(folder) { server in
@@ -98,7 +98,7 @@ struct ServerTests {
     }
   }
 
-  @Test("A body of more than ten megabytes is refused with 413, and the server goes on")
+  @Test("A body of more than ten megabytes is refused with 413, and the server continues")
   func longBodies() async throws {
     try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
       let body = Data(repeating: UInt8(ascii: " "), count: RequestReader.maximumBodyLength)
@@ -112,7 +112,7 @@ struct ServerTests {
     }
   }
 
-  @Test("Paths that a client sends as they are never leave the collections")
+  @Test("Unnormalised paths of a client never leave the collections")
   func rawPaths() async throws {
     try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
       func status(_ target: String, _ method: String = "GET") throws -> Substring? {

@@ -7,7 +7,7 @@ import Testing
 @testable import TripPlanner
 
 struct MockAPITests {
-  @Test("After a restart everything is as it was, whatever was asked", arguments: 0..<12)
+  @Test("After a restart everything is as before, whatever was requested", arguments: 0..<12)
   func restart(seed: Int) async throws {
     let folder = try await MockCatalogue.bundle()
     let writes = WritesFile(folder.path("writes/kept.json"))
@@ -24,7 +24,7 @@ struct MockAPITests {
     }
   }
 
-  @Test("The bundle keeps its bytes, and the writes are a file of their own")
+  @Test("The bundle keeps its bytes, and the writes are in a file of their own")
   func bundleUntouched() async throws {
     let folder = try await MockCatalogue.bundle()
     let before = try Self.contents(of: folder.path("planner"))
@@ -79,7 +79,7 @@ struct MockAPITests {
     #expect(try MockAPI(bundle, writes: writes).earlierWrites == .applied(2))
   }
 
-  @Test("Where the writes cannot be kept, nothing is changed, and the answer says so")
+  @Test("If the writes cannot be saved, nothing changes, and the answer reports it")
   func unwritable() async throws {
     let folder = try await MockCatalogue.bundle()
     try folder.write("a file where a folder must be", to: "taken")
@@ -127,7 +127,7 @@ struct MockAPITests {
     #expect(failure?.description.hasPrefix(path) == true)
   }
 
-  @Test("Paths are rewritten by the first rule that fits; without rules they are what they are")
+  @Test("Paths are rewritten by the first rule that fits; without rules they stay the same")
   func rewriting() throws {
     func rules(_ json: String) throws -> RewriteRules? {
       RewriteRules(try SmallContract.value(json))

@@ -4,7 +4,7 @@ import Testing
 @testable import RoadTrips
 
 struct BeamSearchTests {
-  @Test("A beam wide enough finds all that the full walk of as many days finds, and says so")
+  @Test("A wide beam finds all trips of the full walk over the same days, and reports this")
   func wide() throws {
     var longTripCount = 0
     for seed in 0..<60 {
@@ -28,7 +28,7 @@ struct BeamSearchTests {
     #expect(longTripCount > 300, "the schedules are too short to prove much")
   }
 
-  @Test("A narrow beam adds trips up to its days and cities, and takes none from the full walk")
+  @Test("A narrow beam adds trips up to its days and cities, and removes none of the full walk")
   func narrow() throws {
     let random = RandomSchedule(seed: 5, games: 200, venues: 12, days: 30)
     var rules = TripRules()

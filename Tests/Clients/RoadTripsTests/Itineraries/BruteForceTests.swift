@@ -4,7 +4,7 @@ import Testing
 @testable import RoadTrips
 
 struct BruteForceTests {
-  @Test("Trips, measures, what is kept, ranks and sections are those of trying every sequence")
+  @Test("Trips, measures, kept trips, ranks and sections equal those of trying every sequence")
   func everything() throws {
     var lengths: Set<Int> = []
     var levels: Set<Int> = []

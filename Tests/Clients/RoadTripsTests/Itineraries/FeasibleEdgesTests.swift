@@ -20,7 +20,7 @@ struct FeasibleEdgesTests {
     }
   }
 
-  @Test("A game can follow with no slack at all, and a minute less is too little")
+  @Test("A game can follow without any slack, but not with a minute too little")
   func slack() {
     // 12:00, 195 minutes of baseball, 10 of driving and 60 before the start.
     for (minute, follows) in [(25, true), (24, false)] {
@@ -41,7 +41,7 @@ struct FeasibleEdgesTests {
     #expect(edges == [[1], []])
   }
 
-  @Test("A day allows eight hours at the wheel; a longer way wants another day between")
+  @Test("A day allows eight hours of driving; a longer way needs another day in between")
   func drivingHours() {
     for (minutes, day, follows) in [
       (480, "2027-06-02", true), (481, "2027-06-02", false), (960, "2027-06-03", true),
@@ -56,7 +56,7 @@ struct FeasibleEdgesTests {
     }
   }
 
-  @Test("Three days may lie between two games, four may not")
+  @Test("Two games may be three days apart, but not four")
   func gap() {
     let edges = edges {
       $0.addGame("east", "2027-06-01", 12)
@@ -66,7 +66,7 @@ struct FeasibleEdgesTests {
     #expect(edges == [[1], [], []])
   }
 
-  @Test("Days are those of each venue: midnight in the east is still the day before in the west")
+  @Test("A day follows the venue's clock: midnight in the east is the day before in the west")
   func civilDays() {
     // The start is eleven hours away in both cases. By the eastern clock the game is on the next
     // day, which allows another eight hours.
@@ -96,7 +96,7 @@ struct FeasibleEdgesTests {
     }
   }
 
-  @Test("The night on which clocks go back is an hour longer, and one that they go forward shorter")
+  @Test("The night is an hour longer when clocks go back, and an hour shorter when they go forward")
   func changeOfClocks() {
     for (before, after, hour, follows) in [
       (-240, -300, 12, true), (-300, -300, 12, false), (-300, -300, 13, true),

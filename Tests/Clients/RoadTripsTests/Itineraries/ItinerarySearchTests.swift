@@ -29,7 +29,7 @@ struct ItinerarySearchTests {
     }
   }
 
-  @Test("The cap keeps the same trips as lower limits would have kept from the start")
+  @Test("The cap keeps the same trips as lower limits from the start")
   func trimming() throws {
     var season = RandomSchedule(seed: 3, games: 300, venues: 5, days: 40)
     season.rules.spanInDaysWithinLeague = 7
@@ -55,7 +55,7 @@ struct ItinerarySearchTests {
     return try ItinerarySearch(season.schedule, rules)
   }
 
-  @Test("The measures of every kept trip can be worked out again from its stops")
+  @Test("The measures of every kept trip can be computed again from its stops")
   func measures() throws {
     let random = RandomSchedule(seed: 5, games: 400, venues: 14, days: 60)
     var rules = random.rules
@@ -180,7 +180,7 @@ struct RealSeasonTests {
     return schedule
   }
 
-  @Test("has as many games that can follow each other as the specification counted")
+  @Test("has the number of possible successions that the specification counted")
   func edges() throws {
     let season = try season()
     #expect(season.games.count == 2_427)

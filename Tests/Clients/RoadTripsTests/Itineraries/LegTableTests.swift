@@ -19,7 +19,7 @@ struct LegTableTests {
   ]
   private static let kennedy = Place(latitude: 40.6399, longitude: -73.7787)
 
-  @Test("Known distances come out within the half percent by which the earth differs from a sphere")
+  @Test("Known distances are right within half a percent, because the earth is not a sphere")
   func knownDistances() {
     for (from, to, miles) in Self.known {
       let found = GreatCircle.distance(from, to, radius: 3_958.7613)
@@ -28,7 +28,7 @@ struct LegTableTests {
     }
   }
 
-  @Test("On the sphere a quarter turn is a quarter of its girth, and half a turn half of it")
+  @Test("On a sphere a quarter turn is a quarter of the circumference, and half a turn is half")
   func turns() {
     let equator = Place(latitude: 0, longitude: 20)
     for (place, share) in [
@@ -75,7 +75,7 @@ struct LegTableTests {
     #expect(own.leg(0, 1).minutes == 511 && own.leg(1, 0).minutes == 520)
   }
 
-  @Test("No road leads over water, but within a country overseas, and where road.csv says so")
+  @Test("No road leads over water, except within a country overseas or as road.csv allows")
   func islands() {
     let table = table()
     for (from, to) in [(0, 2), (0, 3), (1, 5), (3, 5), (2, 5)] {

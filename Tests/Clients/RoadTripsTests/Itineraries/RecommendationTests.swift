@@ -17,7 +17,7 @@ struct RecommendationTests {
     return measures
   }
 
-  @Test("A score that lies halfway between two tenths goes up, whatever its parts leave behind")
+  @Test("A score halfway between two tenths is rounded up, whatever the errors of its parts")
   func halfway() {
     let recommendation = Recommendation(weights: TripRules.ScoreWeights())
     for slack in 0...640 {
@@ -43,7 +43,7 @@ struct RecommendationTests {
     #expect(trip.efficiencyInTenThousandths == 2_500)
   }
 
-  @Test("Less than an hour at the wheel counts as an hour")
+  @Test("Less than an hour of driving counts as an hour")
   func shortDrives() {
     #expect(
       measures(games: 2, cities: 1, minutes: 10, slack: 0).efficiencyInTenThousandths == 20_000)

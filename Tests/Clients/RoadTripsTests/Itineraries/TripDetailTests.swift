@@ -22,7 +22,7 @@ struct TripDetailTests {
       })
   }
 
-  @Test("A doubleheader, a tight connection and two games in a day in one city are worth saying")
+  @Test("A doubleheader, a tight connection and two games in a day in one city are mentioned")
   func insights() throws {
     var builder = builder()
     builder.addGame("bronx", "2027-06-01", 12, away: 1, id: "a")
@@ -84,7 +84,7 @@ struct TripDetailTests {
     #expect(try #require(options[["a"]]).alternatives.isEmpty)
   }
 
-  @Test("A trip's slug says its day, its sports and its games, and stays when other games change")
+  @Test("A trip's slug has its day, sports and games, and stays when other games change")
   func slug() throws {
     var builder = builder()
     builder.addGame("bronx", "2027-06-01", 12, id: "mlb-1")

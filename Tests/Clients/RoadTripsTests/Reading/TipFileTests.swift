@@ -13,7 +13,7 @@ struct TipFileTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("Every key arrives where it belongs, and every field knows its line")
+  @Test("Every key reaches its field, and every field knows its line")
   func everyKey() throws {
     let read = try read(
       """

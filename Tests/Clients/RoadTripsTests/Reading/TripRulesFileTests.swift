@@ -16,7 +16,7 @@ struct TripRulesFileTests {
     try TripRulesFile.rules(folder.write(yaml, to: "rules.yaml"))
   }
 
-  @Test("the sample's rules are the specification's, except for the number of trips that are kept")
+  @Test("the sample's rules equal the specification's, except for the number of kept trips")
   func sample() throws {
     var rules = try TripRulesFile.rules(
       "\(SharedData.repository)/sample-data/road-trips/trip-rules.yaml")
@@ -27,7 +27,7 @@ struct TripRulesFileTests {
     #expect(rules == TripRules())
   }
 
-  @Test("every rule arrives where it belongs, and what is left out keeps its default")
+  @Test("every rule reaches its field, and an omitted rule keeps its default")
   func everyRule() throws {
     let rules = try rules(
       """

@@ -34,7 +34,7 @@ extension BadScheduleTests {
 
   // MARK: duplicate game, doubleheader
 
-  @Test("A game that is in two files is kept once, and an info says so")
+  @Test("A game that is in two files is kept once, and an info reports it")
   func gameInTwoFiles() throws {
     let row = "x,mlb,2026,R,2026-06-01,19:05,Fenway Park,Red Sox,Braves,0,scheduled"
     var league = SmallLeague()

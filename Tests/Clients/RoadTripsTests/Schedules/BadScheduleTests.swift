@@ -60,7 +60,7 @@ struct BadScheduleTests {
     #expect(report.badRowCount(of: "games.csv") == (code == nil ? 0 : 1))
   }
 
-  @Test("An unknown venue's notice names the nearest name, a stale one's the days and the venue")
+  @Test("A notice names the nearest name of an unknown venue, and the days of a former name")
   func venueSuggestions() throws {
     let (_, report) = try SmallLeague.games(
       "mlb,2026,R,2026-06-01,19:05,Fenwey Park,Red Sox,Braves,0,scheduled",
@@ -96,7 +96,7 @@ struct BadScheduleTests {
 
   // MARK: home game away from home
 
-  @Test("A home game away from home: the row's venue is taken where it has one")
+  @Test("If a home game is away from home, the row's venue counts if it has one")
   func namedNeutralVenue() throws {
     let (schedule, report) = try SmallLeague.games(
       "mlb,2026,R,2026-06-13,18:10,London Stadium,Red Sox,Braves,0,scheduled"
@@ -108,7 +108,7 @@ struct BadScheduleTests {
     #expect(schedule.games[0].start == (try day("2026-06-13")).number * 86_400 + 17 * 3_600 + 600)
   }
 
-  @Test("Without a column of venues the home team's is assumed, unless neutral games know better")
+  @Test("Without a column of venues the home team's venue is used, unless it is a neutral game")
   func assumedVenue() throws {
     var league = SmallLeague.file(
       .nfl, "Week,Day,Date,Time,Winner/tie,,Loser/tie,Date,Pts,Pts",
@@ -204,7 +204,7 @@ struct BadScheduleTests {
 
   // MARK: local vs ET columns disagree
 
-  @Test("Local and Eastern columns that disagree: the local time wins, and the row is reported")
+  @Test("If local and Eastern columns disagree, the local time counts, and the row is reported")
   func disagreement() throws {
     let (schedule, report) = try SmallLeague.file(
       .mlb2025, "a banner,Unnamed: 1,,,,,,",
@@ -220,7 +220,7 @@ struct BadScheduleTests {
     #expect(report.rows["schedule.csv"] == RowCount(used: 3, skipped: 0))
   }
 
-  @Test("A day of the week that is not the date's is reported, and the date is taken")
+  @Test("A wrong day of the week is reported, and the date counts")
   func weekday() throws {
     let (schedule, report) = try SmallLeague.file(
       .mlb2026,

@@ -212,7 +212,7 @@ struct DoubtfulScheduleTests {
     #expect(report.codes == ["home_team_away"] && schedule.games.count == 2)
   }
 
-  @Test("Two files with one game each have one game, with the start of the one that knows it")
+  @Test("Two files with one game each give one game, with the known start")
   func twoFiles() throws {
     func row(_ time: String) -> String {
       "\(SmallLeague.gamesHeader)\nx,mlb,2026,R,2026-06-01,\(time),Fenway Park,Red Sox,Braves,0,scheduled\n"
@@ -229,7 +229,7 @@ struct DoubtfulScheduleTests {
     #expect(both.schedule.games.map(\.localMinutes) == [785, 1_145])
   }
 
-  @Test("Two files with one game each have two games where one is numbered as the second")
+  @Test("Two files with one game each give two games if one is numbered as the second")
   func numberedInTwoFiles() throws {
     func row(_ time: String, _ number: Int) -> String {
       SmallLeague.gamesHeader
@@ -260,7 +260,7 @@ struct DoubtfulScheduleTests {
     #expect(report.badRowCount(of: "games.csv") == 1)
   }
 
-  @Test("Exports: a week, a note and a heading must be what they seem")
+  @Test("In exports a week, a note and a heading must be valid")
   func exports() throws {
     let nfl = try SmallLeague.file(
       .nfl, "Week,Day,Date,Time,Winner/tie,,Loser/tie,Date,Pts,Pts",
@@ -284,7 +284,7 @@ struct DoubtfulScheduleTests {
       ])
   }
 
-  @Test("A note about a venue that is nearly a known one is an error with the nearest name")
+  @Test("A note about a venue with a slip in its name is an error with the nearest name")
   func nearVenue() throws {
     let report = try SmallLeague.file(
       .nhl, "Date,Visitor,G,Home,G,,Att.,LOG,Notes",

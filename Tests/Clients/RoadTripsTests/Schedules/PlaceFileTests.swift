@@ -104,7 +104,7 @@ struct PlaceFileTests {
     #expect(schedule.games.count == (code == nil ? 1 : 0))
   }
 
-  @Test("A team that moved is at home where it was on the day of the game")
+  @Test("A team that moved plays home games at its venue of the day")
   func movedTeam() throws {
     let (schedule, report) = try SmallLeague.games(
       "mlb,2016,R,2016-06-01,19:05,,Braves,Red Sox,0,scheduled",
@@ -119,7 +119,7 @@ struct PlaceFileTests {
 }
 
 struct ValidityTests {
-  @Test("A row holds from its first day to its last, and for ever where a bound is open")
+  @Test("A row holds from its first to its last day, and without a bound for ever")
   func bounds() throws {
     let first = try #require(CalendarDay("2025-03-27"))
     let last = try #require(CalendarDay("2025-09-28"))

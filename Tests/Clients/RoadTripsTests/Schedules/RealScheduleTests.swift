@@ -38,7 +38,7 @@ struct RealScheduleTests {
       codes: ["game_type_left_out": 13, "heading_row": 1, "neutral_game_unused": 1]),
   ]
 
-  @Test("Every row is a game, or is skipped for a reason that is known", arguments: outcomes)
+  @Test("Every row is a game, or is skipped for a known reason", arguments: outcomes)
   func everyRow(_ outcome: Outcome) throws {
     let (schedule, report) = try RealSchedules.read(outcome.file, outcome.layout)
     let counts = Dictionary(
@@ -51,7 +51,7 @@ struct RealScheduleTests {
     #expect(report.badRowShare(of: outcome.file) == 0)
   }
 
-  @Test("Ids differ, games are ordered by start, and each starts at an hour at which games start")
+  @Test("Ids are unique, games are ordered by start, and each starts at a plausible hour")
   func plausible() throws {
     for outcome in Self.outcomes {
       let games = try RealSchedules.read(outcome.file, outcome.layout).0.games
@@ -83,7 +83,7 @@ struct RealScheduleTests {
     }
   }
 
-  @Test("The files of all leagues read together are what they are read one by one")
+  @Test("Reading the files of all leagues together equals reading them one by one")
   func together() throws {
     var report = Report()
     let names = Self.outcomes.map { (name: $0.file, layout: $0.layout) }
@@ -127,7 +127,7 @@ struct SampleScheduleTests {
     #expect(schedule.games.filter { $0.doubleheaderNumber > 0 }.count == 6)
   }
 
-  @Test("The order of rows decides nothing")
+  @Test("The order of rows has no effect")
   func shuffled() throws {
     let (schedule, report) = try read()
     for seed in 1...5 as ClosedRange<UInt64> {

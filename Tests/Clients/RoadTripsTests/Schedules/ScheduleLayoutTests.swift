@@ -122,7 +122,7 @@ struct ScheduleLayoutTests {
     #expect(report.codes == ["heading_row"] && report.badRowCount(of: "schedule.csv") == 0)
   }
 
-  @Test("nfl has the winner first, @ where it played away, N for nobody's home, and named weeks")
+  @Test("nfl has the winner first, @ if it played away, N for a neutral venue, and named weeks")
   func nfl() throws {
     var league = SmallLeague.file(
       .nfl, "Week,Day,Date,Time,Winner/tie,,Loser/tie,Date,Pts,Pts,YdsW,TOW,YdsL,TOL",
@@ -236,7 +236,7 @@ struct ScheduleLayoutTests {
     }
   }
 
-  @Test("The clock of a zone agrees with every offset that could be, tried one by one")
+  @Test("The clock of a zone agrees with a search of every possible offset")
   func zoneClock() throws {
     let zones = [
       "America/New_York", "America/Phoenix", "America/St_Johns", "Europe/London", "Asia/Tokyo",

@@ -21,7 +21,7 @@ struct TeamFilesTests {
     return (try ScheduleReader(rules: TripRules()).read(files, &report), report)
   }
 
-  @Test("hold 2,430 games, however much else they hold")
+  @Test("have 2,430 games, whatever else they have")
   func count() throws {
     #expect(season.games.count == 2_430)
     let (schedule, report) = try read()

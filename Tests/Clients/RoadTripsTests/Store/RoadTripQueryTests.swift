@@ -55,7 +55,7 @@ struct RoadTripQueryTests {
     }
   }
 
-  @Test("asks SQLite for no sorting, whatever the order and the filter")
+  @Test("needs no sorting by SQLite, whatever the order and the filter")
   func plans() async throws {
     let bundle = try Self.small.get()
     let known = bundle.store.known

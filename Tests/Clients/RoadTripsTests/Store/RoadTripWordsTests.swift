@@ -81,7 +81,7 @@ struct RoadTripWordsTests {
     #expect(words.text(of: CalendarDay(year: 2026, month: 5, day: 1)) == "Fr, 1. Mai")
   }
 
-  @Test("make what the database holds, where they are English")
+  @Test("give the database's texts in English")
   func english() async throws {
     let store = try RoadTripStore(url: url)
     let names = Dictionary(uniqueKeysWithValues: try await store.metros().map { ($0.id, $0.name) })

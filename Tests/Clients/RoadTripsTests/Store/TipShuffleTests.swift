@@ -34,7 +34,7 @@ struct TipShuffleTests {
     #expect(decks[0..<epoch] != decks[epoch..<2 * epoch])
   }
 
-  @Test("begins at the first launch for a number below zero, and shows what there is of two tips")
+  @Test("begins at the first launch for a negative number, and shows both tips if there are two")
   func edges() {
     #expect(TipShuffle.deck(launch: -5, of: 140) == TipShuffle.deck(launch: 0, of: 140))
     #expect(TipShuffle.deck(launch: 3, of: 2).sorted() == [0, 1])

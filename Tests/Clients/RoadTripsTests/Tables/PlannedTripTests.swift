@@ -18,7 +18,8 @@ struct PlannedTripTests {
     database = try EmittedDatabase(RoadTripTables(plan, tips: SampleTips.catalogue))
   }
 
-  @Test("the headers of trips are those of their sections, and each section has as many as it says")
+  @Test(
+    "the headers of trips equal their sections, and each section has the stated number of trips")
   func headers() throws {
     #expect(plan.options.count > 100)
     let columns = [

@@ -27,7 +27,7 @@ struct RoadTripRoundTripTests {
     database = try EmittedDatabase(RoadTripTables(plan, tips: tips, facts: facts))
   }
 
-  @Test("all tables are as their golden files have them, and none is empty")
+  @Test("all tables equal their golden files, and none is empty")
   func everyTable() throws {
     var plan = RandomPlan(trips: 4, games: 14, seed: 5).plan
     plan.options.reverse()
@@ -37,7 +37,7 @@ struct RoadTripRoundTripTests {
     try small.expectGolden(alike: ["trip_options"])
   }
 
-  @Test("each rank of a trip, of which no two are the same for all trips")
+  @Test("each rank of a trip; no two ranks are equal for all trips")
   func ranks() throws {
     let columns = [
       "rank_recommended", "rank_most_cities", "rank_most_games", "rank_least_games",
@@ -55,7 +55,7 @@ struct RoadTripRoundTripTests {
     try database.expect("trip_counts", countRows)
   }
 
-  @Test("in a database that is sound, with every reference and check")
+  @Test("in a sound database, with every reference and check")
   func sound() throws {
     try database.expectSound(
       RoadTripTables.schema, applicationID: 0x5362_5254, version: RoadTripDatabase.kind.version)
@@ -113,7 +113,7 @@ struct RoadTripRoundTripTests {
 
 @Suite("The tables of road trips, written page by page,")
 struct RoadTripsPageTests {
-  @Test("hold what SQLite's own statements write, by every table and index")
+  @Test("equal the rows that SQLite's own statements write, by every table and index")
   func statements() throws {
     try StatementLoader.expectSame(
       RoadTripTables(RandomPlan(trips: 200, seed: 3).plan, tips: SampleTips.catalogue))

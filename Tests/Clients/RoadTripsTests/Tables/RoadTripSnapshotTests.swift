@@ -70,7 +70,7 @@ struct RoadTripSnapshotTests {
     #expect(sorts.map { $0["isDefault"] as? Bool } == [true] + Array(repeating: false, count: 6))
   }
 
-  @Test("say of a trip what its stops are, what it adds up to and why it is recommended")
+  @Test("have a trip's stops, its sums and the reasons for its recommendation")
   func trip() async throws {
     let files = try await files("snapshots/trip/")
     #expect(files.map(\.path) == plan.options.prefix(20).map { "snapshots/trip/\($0.slug).json" })
@@ -103,7 +103,7 @@ struct RoadTripSnapshotTests {
     }
   }
 
-  @Test("are those of tips alone in a database without trips, and of trips alone without tips")
+  @Test("have only tips in a database without trips, and only trips without tips")
   func half() async throws {
     let empty = TipCatalogue(origin: SourceLocation("tips"))
     let noPlan = RoadTripPlan(schedule: Schedule(), rules: TripRules())

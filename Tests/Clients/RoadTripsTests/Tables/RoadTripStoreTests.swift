@@ -18,7 +18,9 @@ struct RoadTripStoreTests {
     store = try RoadTripStore(url: URL(fileURLWithPath: database.path))
   }
 
-  @Test("answers what filtering and grouping the plan's trips gives", arguments: TripOrder.allCases)
+  @Test(
+    "gives the same answers as filtering and grouping the plan's trips",
+    arguments: TripOrder.allCases)
   func sameAsPlan(order: TripOrder) async throws {
     for filter in filters {
       let expected = plan.options.filter { passes($0, filter) }
@@ -147,7 +149,7 @@ struct RoadTripStoreTests {
     #expect(try await store.sports() == [.mlb, .nba, .nhl, .nfl])
   }
 
-  @Test("gives what the DocC page shows, by the page's code")
+  @Test("gives the results of the DocC page with the page's code")
   func page() async throws {
     let lines = try await tripList(
       by: .mostCities, from: "metro-3", in: URL(fileURLWithPath: database.path))

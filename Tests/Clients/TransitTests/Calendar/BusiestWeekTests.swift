@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transit
 
-@Suite("The mode of a stop goes by the journeys of the busiest week")
+@Suite("The journeys of the busiest week decide the mode of a stop")
 struct BusiestWeekTests {
   /// A stop with a metro that runs every four minutes on weekdays, and with trains on two days.
   private static let texts: FeedTexts = [
@@ -44,7 +44,7 @@ struct BusiestWeekTests {
     #expect(dataset.stopIndexes.entries.map(\.usage.tripCount) == [10, 10])
   }
 
-  @Test("Each feed has its own week, found by counting every week", arguments: 0..<20)
+  @Test("Each feed has its own week, and it equals a count of every week", arguments: 0..<20)
   func oracle(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let first = try #require(CalendarDay(yyyymmdd: 20_251_215))

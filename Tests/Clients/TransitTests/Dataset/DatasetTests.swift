@@ -47,7 +47,7 @@ struct DatasetTests {
     }
   }
 
-  @Test("says of each of several feeds what it says of the feed alone")
+  @Test("has the same facts about a feed alone and about the feed among others")
   func unionOfFeeds() throws {
     let marks = ["one", "two", "three"]
     let together = Dataset(try marks.map { try feed($0) }, asOf: nil)
@@ -77,7 +77,7 @@ struct DatasetTests {
     }
   }
 
-  @Test("has its trips in the order of pattern, start and trip_id; what never starts comes last")
+  @Test("has its trips in the order of pattern, start and trip_id; trips without a start come last")
   func tripOrder() throws {
     let dataset = Dataset(
       [try feed("one", shuffledBy: 3), try feed("two", shuffledBy: 8)], asOf: nil)

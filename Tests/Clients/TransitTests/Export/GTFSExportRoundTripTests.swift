@@ -115,12 +115,12 @@ struct GTFSExportRoundTripTests {
     #expect(exported["stop_times.txt"]?.hasPrefix("trip_id,arrival_time,departure_time,") == true)
   }
 
-  @Test("gives the same database again where every field of the reference has a value")
+  @Test("gives the same database again if every field of the reference has a value")
   func complete() throws {
     #expect(try expectRoundTrip(CompleteFeed.texts).count > 25)
   }
 
-  @Test("gives the same database again where vehicles call on demand")
+  @Test("gives the same database again for a feed with service on demand")
   func onDemand() throws {
     #expect(try expectRoundTrip(OnDemandFeed.files)["locations.geojson"] != nil)
   }
@@ -170,7 +170,7 @@ struct GTFSExportRoundTripTests {
     #expect(others["notes.txt"] == "b,c" && others["own.txt"] == nil)
   }
 
-  @Test("has no two files whose names differ by capitals alone, and says which it renamed")
+  @Test("has no two files with names that differ only by case, and reports renamed files")
   func capitals() throws {
     let plain = TestFeed.faultless.files
     let database = try emit([

@@ -74,7 +74,7 @@ struct RestoredPathTests {
     #expect(RestoredPath([], lengthMetres: 0).hasLength)
   }
 
-  @Test("says so if no path within the rounding has the length")
+  @Test("is reported if no path within the rounding has the length")
   func outOfReach() throws {
     let points = [GlobePoint(-33.86, 151.21), GlobePoint(-33.86, 151.22)]
     for metres in [0, 900, 940] {

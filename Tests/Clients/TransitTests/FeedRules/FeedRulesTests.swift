@@ -44,7 +44,7 @@ struct FeedRulesTests {
     }
   }
 
-  @Test("count what each of them took, by file")
+  @Test("count the rows that each rule removed, by file")
   func counts() throws {
     let rules = FeedRules(
       only: [try Self.selection((.mode, ["rail", "bus"]))],
@@ -63,7 +63,7 @@ struct FeedRulesTests {
     #expect(report.notices.allSatisfy { $0.code != .ruleMatchesNothing })
   }
 
-  @Test("that take nothing leave the feed as it is, with a warning that names what is nearest")
+  @Test("that remove nothing keep the feed unchanged, with a warning that names the nearest value")
   func unmatched() throws {
     let rules = FeedRules(drop: [
       try Self.selection((.route, ["T2"])), try Self.selection((.agency, ["Here Train"])),
@@ -84,7 +84,7 @@ struct FeedRulesTests {
       ])
   }
 
-  @Test("that leave no route stop the run and say what was probably meant")
+  @Test("that leave no route stop the run, with a suggestion")
   func nothingLeft() throws {
     let rules = FeedRules(only: [try Self.selection((.agency, ["Here Train"]))])
     let failure = #expect(throws: Failure.self) {

@@ -14,7 +14,7 @@ struct FieldCorrectionTests {
       values: values.map { FieldCorrection.Value(field: $0, text: $1) })
   }
 
-  @Test("stop the run where an expression does not come to an end, with its name and the value")
+  @Test("stop the run if an expression is endless, with its name and the value")
   func endless() throws {
     let rules = FeedRules(corrections: [
       try Self.correction("stops", [("stop_name", "/^([a-z]+)+!/")], [("platform_code", "9")])
@@ -75,7 +75,7 @@ struct FieldCorrectionTests {
     #expect(notice.value == "orange" && notice.origin.line == 3)
   }
 
-  @Test("that match nothing are a warning that names what is nearest")
+  @Test("that match nothing give a warning that names the nearest value")
   func unmatched() throws {
     let rules = FeedRules(corrections: [
       try Self.correction("stops", [("stop_name", "Manly Warf")], [("stop_code", "1")]),

@@ -29,7 +29,7 @@ struct LineIndexesTests {
     }
   }
 
-  @Test("join the routes that agree in agency name, mode, name and colour, as pairs tell")
+  @Test("join the routes that agree in agency name, mode, name and colour, as pairs show")
   func pairs() {
     var random = SplitMix64(seed: 15)
     var joined = 0
@@ -85,7 +85,7 @@ struct LineIndexesTests {
     return facts[0] != nil && facts[0] == facts[1]
   }
 
-  @Test("show the long name that all their routes have")
+  @Test("show the long name if all their routes share it")
   func longNames() {
     let dataset = dataset([
       [
@@ -96,7 +96,7 @@ struct LineIndexesTests {
     #expect(dataset.lineIndexes.lines.map(\.longName) == [nil, "East"])
   }
 
-  @Test("are those of the pipeline where it names them, across feeds too")
+  @Test("come from the pipeline if it names them, across feeds too")
   func chosen() {
     let routes = [
       makeRoute("north", short: "T1"), makeRoute("west", short: "T1"),

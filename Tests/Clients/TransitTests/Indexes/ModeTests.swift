@@ -53,7 +53,7 @@ struct ModeTests {
     }
   }
 
-  @Test("Mode colours can be read: the light ones on white, the dark ones on black")
+  @Test("Mode colours are readable: light-theme colours on white, dark-theme colours on black")
   func colors() throws {
     #expect(ModeAppearance.all.map(\.key) == [-1, 0, 1, 2, 3, 4, 5, 6, 7, 11, 12])
     for row in ModeAppearance.all {

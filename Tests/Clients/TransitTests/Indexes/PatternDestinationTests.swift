@@ -25,7 +25,7 @@ struct PatternDestinationTests {
     #expect(destination(calls) == expected)
   }
 
-  @Test("is not the last where that has the name of the first")
+  @Test("is not the last stop if that has the name of the first")
   func sameName() {
     var stops = stops
     stops[2].name = "Depot"
@@ -35,7 +35,7 @@ struct PatternDestinationTests {
     #expect(makePattern(0, [2, 0, 3], 1).destination(among: stops) == RecordIndex(3))
   }
 
-  @Test("is the last where a loop has no other place, and nothing without calls")
+  @Test("is the last stop if a loop has no other place, and none without calls")
   func nowhere() {
     #expect(destination([0, 0]) == 0)
     #expect(destination([5, 0, 5]) == 5)

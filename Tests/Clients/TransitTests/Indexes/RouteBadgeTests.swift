@@ -48,7 +48,7 @@ struct RouteBadgeTests {
     #expect(result.textColor.hexadecimal == badgeText)
   }
 
-  @Test("Every badge can be read, whatever the feed publishes")
+  @Test("Every badge is readable, whatever the feed publishes")
   func always() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<20_000 {

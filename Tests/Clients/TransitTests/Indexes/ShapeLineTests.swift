@@ -25,7 +25,7 @@ struct ShapeLineTests {
     #expect(decode(line([(0.000025, -0.000025)]).polyline).map { [$0.0, $0.1] } == [[3, -3]])
   }
 
-  @Test("Decoding gives every point back to five digits, without errors adding up")
+  @Test("Decoding restores every point to five digits, without accumulated errors")
   func roundTrip() {
     var random = SplitMix64(seed: 3)
     let points = (0..<2000).map { _ in

@@ -29,7 +29,7 @@ struct StopGroupsTests {
     groups.groups.map { $0.stops.map { Int($0.position) } }
   }
 
-  @Test("have one name, without accents and platforms, and that of the first stop to show")
+  @Test("have one name, ignoring accents and platforms, and show the first stop's name")
   func names() {
     let found = groups([
       stop("a", "Café, Stand A", 0, 0), stop("b", "cafe", 0, 0.0005),

@@ -32,7 +32,7 @@ struct StopIndexesTests {
 }
 
 struct StopInheritanceTests {
-  @Test("Wheelchair access comes from the nearest of a stop and its ancestors that says something")
+  @Test("Wheelchair access comes from the stop, or from its nearest ancestor with a value")
   func wheelchair() {
     let stops = [
       makeStop("area", type: 4, parent: 1), makeStop("platform", parent: 2, wheelchair: 0),
@@ -42,7 +42,7 @@ struct StopInheritanceTests {
     #expect(StopInheritance(stops).wheelchairAccessible == [1, 1, 1, 2, nil, 2, nil])
   }
 
-  @Test("Parents in a circle end the search, and the answer does not depend on where it starts")
+  @Test("Parents in a circle end the search, and the answer does not depend on the start")
   func circles() {
     let circle = [
       makeStop(parent: 1), makeStop(parent: 2), makeStop(parent: 0), makeStop(parent: 0),

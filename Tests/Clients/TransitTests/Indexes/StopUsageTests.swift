@@ -65,7 +65,7 @@ struct StopUsageTests {
     #expect(usage.map(\.tripCount) == [3, 3])
   }
 
-  @Test("Counts equal those of trips looked at one by one", arguments: 0..<20)
+  @Test("Counts equal a count of trips one by one", arguments: 0..<20)
   func oracle(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let stops = (0..<30).map { place in

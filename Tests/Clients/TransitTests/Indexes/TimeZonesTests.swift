@@ -96,7 +96,7 @@ struct TimeZonesTests {
     #expect(zones.count == 4)
   }
 
-  @Test("of random places are those that climbing from each of them finds")
+  @Test("of random places equal a search from each place upwards")
   func random() throws {
     var random = SplitMix64(seed: 41)
     let names = ["", "", "Europe/Rome", "Asia/Tokyo", "Rome"]

@@ -27,7 +27,7 @@ struct OnDemandStopTimeTests {
     #expect(feed.bookingRules.map(\.priorNoticeLastTime) == [nil, 61_200])
   }
 
-  @Test("count once where they are equal in every field")
+  @Test("count once if they are equal in every field")
   func repeated() throws {
     var files = OnDemandFeed.files
     let rows = try #require(files["stop_times.txt"]).split(separator: "\n")
@@ -75,7 +75,7 @@ struct OnDemandStopTimeTests {
     #expect(read.stopTimeValues.map(\.value) == ["north", "09:00:00", "09:20:00"])
   }
 
-  @Test("name one place: of a location and a group the location counts, and the group is kept")
+  @Test("name one place: with a location and a group, the location counts, and the group is kept")
   func locationAndGroup() throws {
     var files = OnDemandFeed.files
     files["stop_times.txt"]? += "group,,centre,ring,3,09:00:00,17:00:00,2,1,,,\n"
@@ -84,7 +84,7 @@ struct OnDemandStopTimeTests {
     #expect(feed.extra("stop_times", 8, "location_group_id") == "centre")
   }
 
-  @Test("of the only feed are enough to show; a feed without service beside it is reported")
+  @Test("of the only feed are enough for a bundle; another feed without service is reported")
   func feedsWithoutService() throws {
     var empty = OnDemandFeed.files
     empty["trips.txt"] = "route_id,service_id,trip_id\n"

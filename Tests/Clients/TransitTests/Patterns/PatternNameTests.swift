@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transit
 
-@Suite("The name of a pattern")
+@Suite("A pattern's name")
 struct PatternNameTests {
   private let texts: FeedTexts = [
     "agency.txt": """
@@ -44,7 +44,7 @@ struct PatternNameTests {
     }
   }
 
-  @Test("is the one that earlier versions gave: apps keep it")
+  @Test("is the same as in earlier versions, because apps keep it")
   func pinned() throws {
     #expect(try readFeed(texts).patterns.map(\.id) == ["30823688b4c21d9c", "6ab0c18f72cd63e1"])
   }

@@ -81,7 +81,7 @@ struct RepeatedStopTimeTests {
     #expect(try FeedInDatabase(feed).report().checks.flatMap(\.findings) == [])
   }
 
-  @Test("of two places that a row on demand names, the one that does not count is kept")
+  @Test("if a row on demand names two places, the place that does not count is kept")
   func otherPlaces() throws {
     let texts = try Self.feed(
       Self.atStop, ["location_id": "north", "location_group_id": "centre"])

@@ -66,7 +66,7 @@ struct StopTimeFieldTests {
     ]
   }
 
-  @Test("is kept only where the pipeline names its column, and counted otherwise")
+  @Test("is kept only if the pipeline names its column, and counted otherwise")
   func keep() throws {
     let texts = RandomTimetable(seed: 2, oddities: false)
     var files = texts.texts()

@@ -65,7 +65,7 @@ struct FeedReaderTests {
     #expect(feed.lines.shapes == [2, 3])
   }
 
-  @Test("columns of shapes and stop_times are kept where the pipeline asks for them")
+  @Test("columns of shapes and stop_times are kept if the pipeline asks for them")
   func keptColumns() throws {
     let feed = try read(
       .write(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transit
 
-@Suite("The reference in the code is the published one")
+@Suite("The reference in the code equals the published one")
 struct GTFSReferenceTests {
   static let path = "\(SharedData.repository)/../shared/reference/gtfs_fields.tsv"
   static let hasTable = FileManager.default.fileExists(atPath: path)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Each fault of a row is reported once, with its place and what was done")
 struct ReadingNoticesTests {
-  @Test("the faultless feed calls for no notice and is used whole")
+  @Test("a faultless feed gives no notice and is used completely")
   func faultless() throws {
     var report = Report()
     let feed = try TestFeed.faultless.read(&report)
@@ -21,7 +21,7 @@ struct ReadingNoticesTests {
     try fault.check { _, _ in }
   }
 
-  @Test("what comes close to a fault is not reported", arguments: nearMisses)
+  @Test("a near miss of a fault is not reported", arguments: nearMisses)
   func nearMiss(_ change: NearMiss) throws {
     try change.check()
   }

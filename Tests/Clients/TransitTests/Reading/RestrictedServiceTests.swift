@@ -49,7 +49,7 @@ struct RestrictedServiceTests {
     #expect(times == [32_400, 34_200])
   }
 
-  @Test("A trip departs in no period where the pipeline leaves out its rows of frequencies.txt")
+  @Test("A trip departs in no period if the pipeline leaves out its rows of frequencies.txt")
   func skippedRows() throws {
     var report = Report()
     let feed = try readFeed(

@@ -27,7 +27,7 @@ struct DatabaseOpeningTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["test.sqlite"])
   }
 
-  @Test("A missing file, a folder and a web address are not there to be read")
+  @Test("A missing file, a folder and a web address are refused")
   func missing() throws {
     for url in [
       URL(fileURLWithPath: folder.path("nothing.sqlite")), URL(fileURLWithPath: folder.path),
@@ -48,7 +48,7 @@ struct DatabaseOpeningTests {
     #expect(code(of: URL(fileURLWithPath: path)) == expected)
   }
 
-  @Test("Another application and another schema version are refused with what to do")
+  @Test("Another application and another schema version are refused with a fix")
   func versions() throws {
     let version = TransitDatabase.kind.version
     for (application, version, expected) in [

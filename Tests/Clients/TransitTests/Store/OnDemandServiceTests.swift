@@ -51,7 +51,7 @@ struct OnDemandServiceTests {
     #expect(weekend.map(\.windows.count) == [1])
   }
 
-  @Test("gives none in a hole, outside, on a day without service, and for no place")
+  @Test("gives none in a hole, outside, on a day without service, and without a place")
   func nothing() async throws {
     for spot in [place(1.5, 31.5), place(-1, 31), place(3, 35), place(91, 0)] {
       #expect(try await store.onDemandServices(near: spot, on: monday).isEmpty)
@@ -60,7 +60,7 @@ struct OnDemandServiceTests {
     #expect(try await store.onDemandServices(near: place(3, 33), on: over).isEmpty)
   }
 
-  @Test("finds groups and stops within a distance, where passengers board and not only leave")
+  @Test("finds groups and stops within a distance, if passengers can board there")
   func stops() async throws {
     let centre = try await store.onDemandServices(near: place(10.5005, 20.5), on: monday)
     #expect(centre.map(\.area) == [.init(kind: .stopGroup, areaID: "centre", name: "Town centre")])
@@ -74,7 +74,7 @@ struct OnDemandServiceTests {
     #expect(try await store.onDemandServices(near: near, on: monday, within: 400).isEmpty)
   }
 
-  @Test("has what no departure board has")
+  @Test("has facts that no departure board has")
   func board() async throws {
     for stop in ["hall", "far"] {
       let board = try await store.departures(
@@ -97,7 +97,7 @@ struct OnDemandServiceTests {
     #expect(try !database.tables.contains("booking_rules"))
   }
 
-  @Test("finds the zones around random places that a sum of angles finds")
+  @Test("finds the same zones around random places as a sum of angles")
   func randomZones() async throws {
     var random = SplitMix64(seed: 15)
     let zones = (0..<12).map { _ in RandomZone(&random) }

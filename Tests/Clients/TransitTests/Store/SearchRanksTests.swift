@@ -7,7 +7,7 @@ import Testing
 @testable import Transit
 
 struct SearchRanksTests {
-  @Test("The best of many hits are those that sorting all of them gives, for every limit")
+  @Test("The best of many hits equal the first of all sorted hits, for every limit")
   func best() throws {
     var random = SplitMix64(seed: 7)
     let ids = Array(1...3_000)
@@ -29,7 +29,7 @@ struct SearchRanksTests {
     }
   }
 
-  @Test("A hit that no stop has is skipped, and a rank that no bundle has is an error")
+  @Test("A hit without a stop is skipped, and an impossible rank is an error")
   func damaged() throws {
     let database = try DatabaseQueue()
     try database.write { db in

@@ -46,14 +46,14 @@ struct SmallBundleTests {
     }
   }
 
-  @Test("A station's board has what departs from its platforms and their boarding areas")
+  @Test("A station's board has the departures of its platforms and their boarding areas")
   func stationBoard() async throws {
     #expect(try await board("S", from: 0) == board("north:A", from: 0))
     #expect(try await board("P", from: 0).count == 8)
     #expect(try await board("C", from: 0).isEmpty, "nothing departs from a last stop")
   }
 
-  @Test("Frequencies give their headway and whether they keep to it, and lead to their journey")
+  @Test("Frequencies have a headway, show whether it is exact, and lead to their journey")
   func frequencies() async throws {
     let second = try #require(try await departures("S", from: 36_600, limit: 1).first)
     #expect(second.headwaySecs == 600)
@@ -83,7 +83,7 @@ struct SmallBundleTests {
     #expect(trip.stops.map(\.isWheelchairAccessible) == [true, false, true, nil])
   }
 
-  @Test("An id of two feeds is asked for with its feed, and every record's own id is understood")
+  @Test("An id of two feeds needs its feed, and every record's own id is accepted")
   func ambiguousIDs() async throws {
     for ask in [
       { _ = try await store.stop(id: "A") }, { _ = try await store.route(id: "R") },
@@ -137,7 +137,7 @@ struct SmallBundleTests {
     #expect(try await store.trip(id: "nowhere").headsignSource == nil)
   }
 
-  @Test("Times count in the zone of the route's agency")
+  @Test("Times are in the zone of the route's agency")
   func zones() async throws {
     let perth = try #require(try await departures("south:A", from: 0).first)
     // Perth's clocks are two hours behind Sydney's in August.
@@ -145,7 +145,7 @@ struct SmallBundleTests {
     #expect(perth.scheduledServiceSecs == 36_000)
   }
 
-  @Test("Clocks at a stop show its zone, those at a trip that of its first stop")
+  @Test("Times of a stop are in its zone, and times of a trip in the zone of its first stop")
   func clocks() async throws {
     let bundle = try SmallBundle(
       "UPDATE stops SET timezone = 'Asia/Tokyo' WHERE id = 6; UPDATE feeds SET timezone = 'Asia/Dili';"
@@ -178,7 +178,7 @@ struct SmallBundleTests {
     #expect(codes == [.unknownTimeZone, .unknownTimeZone, .unknownTimeZone])
   }
 
-  @Test("A trip without route and stop times has neither, and its day all the same")
+  @Test("A trip without route and stop times still has its day")
   func emptyTrip() async throws {
     let trip = try await store.trip(id: "nowhere")
     #expect(trip.route == nil)
@@ -199,7 +199,7 @@ struct SmallBundleTests {
     #expect(try await never.store.trip(id: "late").tripID == "late")
   }
 
-  @Test("A group's board, lines and routes are those of its stops, of all their feeds")
+  @Test("A group's board, lines and routes come from its stops in all feeds")
   func group() async throws {
     let bundle = try SmallBundle(
       """

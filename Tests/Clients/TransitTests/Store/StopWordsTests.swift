@@ -23,7 +23,7 @@ struct StopWordsTests {
     #expect(Self.stopWords.near(typed) == [])
   }
 
-  @Test("is one whose distance to a beginning of the word is at most one, for all short words")
+  @Test("differs from a beginning of the word by at most one error, for all short words")
   func everyShortWord() {
     let letters: [Unicode.Scalar] = ["a", "b", "c"]
     var words: [[Unicode.Scalar]] = [[]]

@@ -39,7 +39,7 @@ struct TimetableViewsTests {
     }
   }
 
-  @Test("A departure says where its headsign is from; without one it has the destination's name")
+  @Test("A departure names its headsign's source; without a headsign it has the destination's name")
   func headsigns() throws {
     let queue = try timetable()
     func signs() throws -> [String] {
@@ -88,7 +88,7 @@ struct TimetableViewsTests {
     }
   }
 
-  @Test("departures goes from the stop to its trips, however full the calendar is")
+  @Test("departures searches from the stop to its trips, however full the calendar is")
   func plan() throws {
     let queue = try timetable()
     try queue.write { (db: Database) throws in

@@ -21,7 +21,7 @@ struct TransitSchemaTests {
     }
   }
 
-  @Test("Every time of day names the instant that it is counted from, and links to what that is")
+  @Test("Every time of day names the instant from which it counts, with a link to it")
   func times() {
     let tables = TransitTables.schema.tables.flatMap { table in
       table.columns.filter { $0.kind == .integer }.map { ($0.name, $0.comment) }

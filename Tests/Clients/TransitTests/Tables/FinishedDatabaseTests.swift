@@ -33,7 +33,7 @@ struct FinishedDatabaseTests {
     #expect(bytes.count > 100_000)
   }
 
-  @Test("leaves out the tables that would be empty, but for those that views and clients count on")
+  @Test("leaves out empty tables, except those that views and clients need")
   func smallFeed() throws {
     let database = try EmittedDatabase(Dataset([EveryTableFeed.south], asOf: nil))
     let core = TransitTables.schema.tables.filter { $0.presence == .always }.map(\.name)
@@ -43,7 +43,7 @@ struct FinishedDatabaseTests {
 
 @Suite("The tables of timetables, written page by page,")
 struct TransitPageTests {
-  @Test("hold what SQLite's own statements write, by every table and index")
+  @Test("equal the rows that SQLite's own statements write, by every table and index")
   func statements() throws {
     try StatementLoader.expectSame(
       TransitTables(Dataset(EveryTableFeed.feeds, asOf: CalendarDay(yyyymmdd: 20_260_821))))

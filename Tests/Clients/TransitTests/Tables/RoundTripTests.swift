@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Every value of the model is in the column of its name:")
 struct RoundTripTests {
-  @Test("all tables are as their golden files have them, and none is empty")
+  @Test("all tables equal their golden files, and none is empty")
   func everyTable() throws {
     var facts = BundleFacts()
     facts.pipeline = "pipeline"

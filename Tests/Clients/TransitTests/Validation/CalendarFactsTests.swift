@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transit
 
-@Suite("Rules know the same about calendars as a list of all days gives")
+@Suite("Rules know the same facts about calendars as a list of all days")
 struct CalendarFactsTests {
   /// Random services and exceptions over a few weeks.
   private func calendar(

@@ -29,7 +29,7 @@ struct DistanceTests {
   private static let shape = "line,-33.8610,151.2105,1,0\nline,-33.8003,151.2842,2,9.6\n"
   private static let trip = "out,8:00:00,8:00:00,wharf2,1,0\nout,8:30:00,8:30:00,manly,2,9.6\n"
 
-  @Test("that rise together call for no notice")
+  @Test("that rise together give no notice")
   func faultless() throws {
     #expect(try found(shape: Self.shape, trip: Self.trip) == [])
   }
@@ -97,7 +97,7 @@ struct DistanceTests {
         == ["trip_distance_exceeds_shape_distance stop_times.txt:3"])
   }
 
-  @Test("of stop times alone are reported once a trip")
+  @Test("of stop times alone are reported once for each trip")
   func withoutShape() throws {
     let shape = "line,-33.8610,151.2105,1,\nline,-33.8003,151.2842,2,\n"
     #expect(
@@ -116,7 +116,7 @@ struct DistanceTests {
         == ["stop_too_far_from_shape_using_user_distance stop_times.txt:2"])
   }
 
-  @Test("of a stop that is far from the whole shape are not at fault")
+  @Test("are not a fault if the stop is far from the whole shape")
   func farFromAll() throws {
     let short = Self.shape.replacing("151.2842", with: "151.2820")
     #expect(try found(shape: short, trip: Self.trip) == [])

@@ -37,7 +37,7 @@ struct FastTravelTests {
     return (to.kilometres - from.kilometres) / Double(seconds) * 3_600 > limit
   }
 
-  @Test("two more than 10 km apart are too fast exactly where a search of all pairs finds some")
+  @Test("calls more than 10 km apart are too fast exactly if a search of all pairs finds a pair")
   func farStops() {
     var random = SplitMix64(seed: 41)
     var counts = (fast: 0, slow: 0)

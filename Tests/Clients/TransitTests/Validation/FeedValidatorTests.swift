@@ -6,7 +6,7 @@ import Testing
 @testable import Pipeline
 @testable import Transit
 
-@Suite("A validation that cannot look at all of a feed has what it found until then, and why")
+@Suite("A validation that cannot read a whole feed has the findings until then, and the reason")
 struct FeedValidatorTests {
   /// A fault that makes a feed unusable, and the messages about it.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -44,7 +44,7 @@ struct FeedValidatorTests {
     #expect(failure.origin == fault.origin)
   }
 
-  @Test("so has one of a zip that is damaged in its last table")
+  @Test("a zip that is damaged in its last table has its findings too")
   func damaged() throws {
     let folder = try TemporaryFolder()
     let feed = try write([Self.nameless], to: folder)
@@ -59,7 +59,7 @@ struct FeedValidatorTests {
     #expect(result.failure?.code == .unreadableInput)
   }
 
-  @Test("one of a feed that is not there has found nothing")
+  @Test("a validation of a missing feed has no findings")
   func absent() throws {
     let result = try validate("nowhere.zip")
     #expect(result.findings.report.notices.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Transit
 
-@Suite("Codes are those of the canonical validator where one fits")
+@Suite("Codes are the canonical validator's codes if one fits")
 struct NoticeCodeTests {
   private static let path =
     "\(SharedData.repository)/../shared/reference/canonical_notices.tsv"

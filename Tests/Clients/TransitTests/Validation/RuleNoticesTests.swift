@@ -49,7 +49,7 @@ struct RuleNoticesTests {
     #expect(notices.map(\.origin.file) == ["shapes.txt"])
   }
 
-  @Test("what a rule looks for ends exactly at its limit", arguments: allNearMisses)
+  @Test("a rule applies exactly up to its limit", arguments: allNearMisses)
   func nearMiss(_ change: NearMiss) throws {
     let today = try Self.today()
     try change.check { Rule.applyAll(to: $0, asOf: today, &$1) }

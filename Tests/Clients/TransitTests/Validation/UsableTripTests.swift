@@ -137,7 +137,7 @@ struct UsableTripTests {
     #expect(noIDs.message.hasSuffix("of 2 rows 2 have no trip_id, first in line 2"))
   }
 
-  @Test("a feed whose trips all run on demand has them to show, if their areas are known")
+  @Test("a feed with only trips on demand is usable if their areas are known")
   func onDemandOnly() throws {
     let times = TestFeed.Change.write(
       "stop_times.txt",

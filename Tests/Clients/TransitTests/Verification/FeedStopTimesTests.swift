@@ -22,7 +22,7 @@ struct FeedStopTimesTests {
     """,
   ]
 
-  @Test("are those of usable trips, by stop_sequence, equal ones in the order of the file")
+  @Test("belong to usable trips, sorted by stop_sequence and then by the order of the file")
   func usable() throws {
     let folder = try TemporaryFolder()
     for (name, text) in Self.files { try folder.write(text, to: "feed/\(name)") }
@@ -61,7 +61,7 @@ struct FeedStopTimesTests {
     #expect(stopTimes.trips(except: [other]) == ["T"])
   }
 
-  @Test("count once where they are equal in every field, also one that the database lacks")
+  @Test("count once if they are equal in every field, even in a field that the database lacks")
   func repeated() throws {
     let folder = try TemporaryFolder()
     for (name, text) in Self.files { try folder.write(text, to: "feed/\(name)") }

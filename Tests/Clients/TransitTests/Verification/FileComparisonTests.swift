@@ -33,7 +33,7 @@ struct FileComparisonTests {
     }
   }
 
-  @Test("are as in the database, whatever rows the build leaves out, and in whatever order")
+  @Test("equal the database, whatever rows the build leaves out, and in any order")
   func sound() throws {
     #expect(try findings() == [])
     let files = try bundle.report().compared
