@@ -107,7 +107,7 @@ struct ActionTests {
     #expect(output.contains("\nmy output\n"))
   }
 
-  @Test("a build that could not run keeps no page and ends with the tool's code", .needs("jq"))
+  @Test("a failed build keeps no page and ends with the tool's exit code", .needs("jq"))
   func failure() throws {
     try useTool()
     let (result, output) = try step("build", ["INPUT_PIPELINE": "missing.yaml"])

@@ -60,7 +60,7 @@ struct AnswersTests {
     return folder.path("out")
   }
 
-  @Test("departures of a station are those of the view for all its platforms, in order")
+  @Test("departures of a station equal the view's departures for all its platforms, in order")
   func departures() throws {
     let folder = try TemporaryFolder()
     let bundle = try bundle(folder)
@@ -89,7 +89,7 @@ struct AnswersTests {
     #expect(sameInstant.text == answer.text)
   }
 
-  @Test("a trip has its stops, with times on the day that is asked for")
+  @Test("a trip has its stops, with times on the requested day")
   func trip() throws {
     let folder = try TemporaryFolder()
     let bundle = try bundle(folder)
@@ -277,7 +277,7 @@ struct AnswersTests {
       "run scripts/make-sample-message.py and commit the message")
   }
 
-  @Test("what is not there is said, with what to do")
+  @Test("a missing thing is reported with a fix")
   func badInput() throws {
     let folder = try TemporaryFolder()
     let bundle = try bundle(folder)

@@ -165,7 +165,7 @@ struct BadInputTests {
     #expect(Set(left).isSubset(of: ["feed", "feed.zip", "feed.tar.gz", "empty"]), "\(left)")
   }
 
-  @Test("leaves the bundle that is there as it is")
+  @Test("leaves the published bundle unchanged")
   func keepsBundle() throws {
     let folder = try TemporaryFolder()
     #expect(try Tool.build(ReproducibilityTests.sample, to: folder.path("out")).exitCode == 0)

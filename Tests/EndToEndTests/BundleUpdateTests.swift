@@ -115,7 +115,7 @@ struct BundleUpdateTests {
     func forget() { readers = [] }
   }
 
-  @Test("never mixes two files while eight readers ask and it is replaced a hundred times")
+  @Test("never mixes two files while eight readers query it and it is replaced a hundred times")
   func underLoad() async throws {
     let answers = try await answers()
     let latest = try LatestStore<TransitStore>(url: live)
@@ -147,7 +147,7 @@ struct BundleUpdateTests {
       try await latest.read { $0.contentVersion } == TransitStore(url: cities[0]).contentVersion)
   }
 
-  @Test("is moved to by who listens, and by who asks")
+  @Test("reaches listeners, and the next query")
   func listeners() async throws {
     let latest = try LatestStore<TransitStore>(url: live)
     var updates = await latest.updates.makeAsyncIterator()
@@ -162,7 +162,7 @@ struct BundleUpdateTests {
     #expect(await updates.next()?.contentVersion == first?.contentVersion)
   }
 
-  @Test("is what an app installs by the article's code")
+  @Test("is installed in an app by the article's code")
   func article() async throws {
     let app = URL(fileURLWithPath: folder.path("app"))
     try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
@@ -180,7 +180,7 @@ struct BundleUpdateTests {
     #expect(try await again.board(for: "st", at: noon).0 != shipped)
   }
 
-  @Test("and a store that is closed says so")
+  @Test("gives an error from a closed store")
   func closed() async throws {
     let store = try TransitStore(url: live)
     try store.close()

@@ -103,7 +103,7 @@ struct CSVExportTests {
     }
   }
 
-  @Test("tells NULL from an empty text, and writes every kind of value as it is")
+  @Test("distinguishes NULL from an empty text, and writes every kind of value unchanged")
   func values() throws {
     try createDatabase(
       "odd.sqlite",
@@ -154,7 +154,7 @@ struct CSVExportTests {
     #expect(try self.names(in: "") == ["odd.sqlite", "tables"])
   }
 
-  @Test("writes the tables and views that are named, and no other, from a bundle's folder")
+  @Test("writes only the named tables and views, from a bundle's folder")
   func chosen() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("bundle"), withIntermediateDirectories: false)
@@ -173,7 +173,7 @@ struct CSVExportTests {
     #expect(header?.hasPrefix("feed,trip_id,arrival_time,departure_time,stop_id,") == true)
   }
 
-  @Test("names the nearest table where one is misspelt, and leaves nothing")
+  @Test("suggests the nearest table for a misspelt name, and leaves no file")
   func unknownTable() throws {
     let refused = try export(Self.timetable, "--table", "stop")
     #expect(refused.exitCode == 2)
@@ -184,7 +184,7 @@ struct CSVExportTests {
     #expect(try names(in: "").isEmpty)
   }
 
-  @Test("refuses what is not a database of Seedbed")
+  @Test("refuses a file that is not a database of Seedbed")
   func otherFiles() throws {
     _ = try folder.write("<!DOCTYPE html><title>Log in</title>\n", to: "page.sqlite")
     try DatabaseQueue(path: folder.path("other.sqlite")).write { db in

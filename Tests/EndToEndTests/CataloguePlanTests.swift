@@ -29,7 +29,7 @@ struct CataloguePlanTests {
       in: folder.path)
   }
 
-  @Test("counts what the catalogue's entries took, asks no server, and writes nothing")
+  @Test("adds up the costs of the catalogue's entries, asks no server, and writes nothing")
   func costs() throws {
     let json = try plan(
       "out", "--workers", "1,2", "--price", "cpu-hour=10,gb-fetched=100", "--format", "json")
@@ -62,7 +62,7 @@ struct CataloguePlanTests {
     #expect(files == ["costs.json"])
   }
 
-  @Test("says what to do where nothing was measured, and refuses options that mean nothing")
+  @Test("explains what to do without measurements, and refuses useless options")
   func refusals() throws {
     let none = try plan("elsewhere")
     #expect(none.exitCode == 2, "\(none.errorText)")

@@ -82,7 +82,7 @@ struct CatalogueTests {
     "useless": "failed", "unreachable": "failed",
   ]
 
-  @Test("one hostile, useless or refused feed is a row of the index, and the others are published")
+  @Test("a hostile, useless or refused feed is a row of the index, and the others are published")
   func rows() throws {
     let first = try build("out")
     #expect(first.exitCode == 2, "\(first.errorText)")
@@ -180,7 +180,7 @@ struct CatalogueTests {
     #expect(none.exitCode == 2 && none.errorText.contains("it has 2 lines"), "\(none.errorText)")
   }
 
-  @Test("the memory of a task is its own, however much the process has that starts it")
+  @Test("the memory of a task is counted alone, whatever the starting process uses")
   func memory() throws {
     struct Result: Decodable {
       struct Cost: Decodable {
@@ -259,7 +259,7 @@ struct CatalogueTests {
     #expect(!isThere("cut"))
   }
 
-  @Test("a task ends with the process that started it, however that ends")
+  @Test("a task ends with the process that started it, whatever the reason")
   func parent() throws {
     let server = try RudeServer(serving: folder.path("feeds.yaml"))
     try folder.write(

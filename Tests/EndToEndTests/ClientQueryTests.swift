@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-@Suite("The questions of an app to the sample's bundle")
+@Suite("The queries of an app to the sample's bundle")
 struct ClientQueryTests {
   private let bundle: String
 
@@ -80,7 +80,7 @@ struct ClientQueryTests {
     }
   }
 
-  @Test("departures of a stop and day go by indexes alone: no table is read from end to end")
+  @Test("departures of a stop and day use only indexes: no table is read from end to end")
   func plan() throws {
     let steps = try read { db in
       try Row.fetchAll(
@@ -99,7 +99,7 @@ struct ClientQueryTests {
 
   // MARK: - Snapshots
 
-  @Test("stops.json and routes.json hold what the tables do, in the order of sort_order")
+  @Test("stops.json and routes.json have the rows of the tables, in the order of sort_order")
   func snapshots() throws {
     try expect(
       """

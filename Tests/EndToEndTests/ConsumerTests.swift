@@ -6,7 +6,7 @@ import Testing
 struct ConsumerTests {
   private static let package = "\(SharedData.repository)/Tests/Consumer"
 
-  @Test("fetches GRDB and nothing else")
+  @Test("fetches only GRDB")
   func dependencies() throws {
     let folder = try TemporaryFolder()
     let result = try run([

@@ -200,7 +200,7 @@ struct DamagedFeedTests {
     #expect(try run("build", "whole.yaml", "--quiet").exitCode == 1)
   }
 
-  @Test("does not make the database larger; report.json and verify say what is not in it")
+  @Test("does not enlarge the database; report.json and verify list the rows that it lacks")
   func orphans() throws {
     func size() throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder.path("out/city.sqlite"))[.size]

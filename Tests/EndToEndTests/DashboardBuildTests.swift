@@ -114,7 +114,7 @@ struct DashboardBuildTests {
     #expect(report.contains("offset"))
   }
 
-  @Test("a game that is not there stops publication, and is named with its line")
+  @Test("a missing game stops publication, and is named with its line")
   func unknownGame() throws {
     let freezes = try folder.write("game_id,day\nwordel,2026-03-01\n", to: "freezes.csv")
     let result = try build(
@@ -125,7 +125,7 @@ struct DashboardBuildTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
   }
 
-  @Test("a colour on which text cannot be read stops the build with 2 and its contrast")
+  @Test("a colour that makes text unreadable stops the build with 2 and its contrast")
   func contrast() throws {
     var text = try String(contentsOfFile: "\(Self.samples)/games.yaml", encoding: .utf8)
     let token = try #require(text.firstMatch(of: #/on-light: "#[0-9A-Fa-f]{6}"/#))
@@ -138,7 +138,7 @@ struct DashboardBuildTests {
     #expect(result.errorText.contains("4.5"), "\(result.errorText)")
   }
 
-  @Test("the runs of the bundle are those of its results, counted edition by edition")
+  @Test("the runs of the bundle equal a count of its results, edition by edition")
   func runs() async throws {
     #expect(try build(Self.pipeline, to: "out").exitCode == 0)
     let path = folder.path("out/games-dashboard.sqlite")
@@ -183,7 +183,7 @@ struct DashboardBuildTests {
     }
   }
 
-  @Test("results, longest and current streaks are those that the sample's README has")
+  @Test("results, longest and current streaks equal the sample's README")
   func sampleFigures() throws {
     #expect(try build(Self.pipeline, to: "out").exitCode == 0)
     let text = try String(contentsOfFile: "\(Self.samples)/README.md", encoding: .utf8)

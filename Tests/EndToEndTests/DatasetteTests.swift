@@ -22,7 +22,7 @@ struct DatasetteTests {
     let databases: [String: Database]
   }
 
-  @Test("names queries that answer")
+  @Test("has queries that give rows")
   func queries() throws {
     let bundle = try SharedBundles.path(of: ReproducibilityTests.sample)
     let json = try Data(contentsOf: URL(fileURLWithPath: "\(bundle)/datasette.json"))
@@ -46,7 +46,7 @@ struct DatasetteTests {
     }
   }
 
-  @Test("describes every table, view and column that the database has, and no other")
+  @Test("describes exactly the tables, views and columns of the database")
   func described() throws {
     let bundle = try SharedBundles.path(of: ReproducibilityTests.sample)
     let json = try Data(contentsOf: URL(fileURLWithPath: "\(bundle)/datasette.json"))

@@ -27,7 +27,7 @@ struct DoctorTests {
     return try JSONDecoder().decode(Report.self, from: result.output)
   }
 
-  @Test("finds a machine in order on which tests run, and leaves nothing")
+  @Test("finds no fault on the machine of the tests, and leaves no file")
   func machine() throws {
     let result = try Tool.run(["doctor"], in: folder.path)
     #expect(result.exitCode == 0, "\(result.text)")
@@ -40,7 +40,7 @@ struct DoctorTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test("names what is wrong with a pipeline and with its folders, each with a fix")
+  @Test("names the faults of a pipeline and of its folders, each with a fix")
   func faults() throws {
     try folder.write("name: city\ntransit: { feeds: [{ name: a, source: no.zip }] }", to: "c.yaml")
     try folder.write("", to: "file")
@@ -54,7 +54,7 @@ struct DoctorTests {
     #expect(report.checks.last?.status == "ok")
   }
 
-  @Test("misses curl where the pipeline downloads, and only warns elsewhere")
+  @Test("requires curl if the pipeline downloads, and otherwise only warns")
   func curl() throws {
     try folder.write(
       "name: city\ntransit: { feeds: [{ name: a, source: 'https://example.org/a.zip' }] }",

@@ -102,14 +102,14 @@ struct EmptyBoardTests {
     return field(1, header) + field(2, field(1, Array("1".utf8)) + field(3, update))
   }()
 
-  @Test("is not one that has departures", arguments: ["json", "text"])
+  @Test("is never a board with departures", arguments: ["json", "text"])
   func board(format: String) throws {
     let board = try Tool.run(
       ["departures", bundle, "a", "--at", "2026-08-29T09:00", "--format", format])
     #expect(board.exitCode == 0 && board.errorText.isEmpty && !board.text.contains("no departures"))
   }
 
-  @Test("is not the answer for a stop that the bundle does not have")
+  @Test("is never the answer for an unknown stop")
   func unknownStop() throws {
     let answer = try Tool.run(["departures", bundle, "gamma", "--at", "2026-08-24T07:00"])
     #expect(answer.exitCode == 2 && answer.text.isEmpty)

@@ -33,7 +33,7 @@ struct FantasyBuildTests {
     #expect(try sample.build(to: "a").text.contains("\"unchanged\""))
   }
 
-  @Test("prices, averages and bases are those that the sample's README works out")
+  @Test("prices, averages and bases equal the calculation in the sample's README")
   func sampleFigures() throws {
     #expect(try sample.build(to: "out").exitCode == 0)
     let lines = try sample.text("README.md").split(separator: "\n")
@@ -77,7 +77,7 @@ struct FantasyBuildTests {
     }
   }
 
-  @Test("squads get through the byes as the sample's README works it out, less those who are out")
+  @Test("squads get through the byes as in the sample's README, without players who are out")
   func coverage() throws {
     #expect(try sample.build(to: "out").exitCode == 0)
     let lines = try sample.text("README.md").split(separator: "\n")
@@ -123,7 +123,7 @@ struct FantasyBuildTests {
                 WHERE b.club = p.club ORDER BY a.round DESC LIMIT 4))))
     """
 
-  @Test("nothing looks ahead: without later rounds, everything said of earlier ones is the same")
+  @Test("nothing looks ahead: without later rounds, all facts about earlier rounds stay the same")
   func noLookAhead() throws {
     #expect(try sample.build(sample.pipeline(), to: "whole").exitCode == 0)
     #expect(try sample.build(sample.pipeline(more: "  through-round: 9"), to: "cut").exitCode == 0)
@@ -145,7 +145,7 @@ struct FantasyBuildTests {
     }
   }
 
-  @Test("what explains a projection adds up to it, for every player")
+  @Test("the parts of every projection's explanation add up to the projection")
   func explanations() throws {
     #expect(try sample.build(to: "out").exitCode == 0)
     try sample.read("out") { db in

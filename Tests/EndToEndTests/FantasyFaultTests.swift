@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Faults of a season of AFL Fantasy, as the tool tells them")
+@Suite("Faults of a season of AFL Fantasy in the tool's messages")
 struct FantasyFaultTests {
   private let sample: FantasySample
 
@@ -26,7 +26,7 @@ struct FantasyFaultTests {
     #expect(report.contains("\"line\": \(lines + 40)"))
   }
 
-  @Test("a player of a squad who is on no list stops publication, and is named")
+  @Test("a squad's player who is on no list stops publication, and is named")
   func unknownPlayer() throws {
     let squads = try sample.folder.write(
       sample.text("squads.yaml").replacing("[1177,", with: "[9999,"),
@@ -37,7 +37,8 @@ struct FantasyFaultTests {
     #expect(!FileManager.default.fileExists(atPath: sample.folder.path("out")))
   }
 
-  @Test("faults of rules, league and squads come at once, with their lines, and stop with 2")
+  @Test(
+    "faults of rules, league and squads are reported at once with lines, and the run ends with 2")
   func faultyTexts() throws {
     let rules = try sample.folder.write(
       sample.text("rules-2026.yaml").replacing("magic-number:", with: "magic-numbers:"),

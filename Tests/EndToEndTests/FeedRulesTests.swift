@@ -8,7 +8,8 @@ import Testing
 struct FeedRulesEndToEndTests {
   private static let feed = SharedData.feed("otp-bydgoszcz.zip")
 
-  @Test("shows each departure once where rules part them, and is verified without a difference")
+  @Test(
+    "shows each departure once if rules separate the feeds, and is verified without a difference")
   func eachDepartureOnce() throws {
     let folder = try TemporaryFolder()
     #expect(try Tool.build(Self.feed, to: folder.path("whole")).exitCode == 0)

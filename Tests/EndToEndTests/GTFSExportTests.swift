@@ -87,7 +87,7 @@ struct GTFSExportTests {
     #expect(try roundTrip(SharedData.feed(feed)) > 10)
   }
 
-  @Test("of the sample is built to the same content, and has the usable rows and no others")
+  @Test("of the sample builds to the same content, and has exactly the usable rows")
   func sample() throws {
     #expect(try roundTrip(ReproducibilityTests.sample) > 3_000)
   }
@@ -122,7 +122,7 @@ struct GTFSExportTests {
     try #require(built.exitCode == 0, "\(built.errorText)")
   }
 
-  @Test("has what the rules of a pipeline left and corrected, and the columns that it keeps")
+  @Test("has the kept and corrected rows of a pipeline's rules, and the kept columns")
   func rules() throws {
     try writePipeline(
       "ruled", source: ReproducibilityTests.sample,
@@ -140,7 +140,7 @@ struct GTFSExportTests {
     #expect(plainVersion == version && version != nil)
   }
 
-  @Test("asks which of several feeds is meant, and writes the one that is named")
+  @Test("asks for a choice among several feeds, and writes the named feed")
   func severalFeeds() throws {
     let sample = ReproducibilityTests.sample
     try folder.write(
@@ -170,7 +170,7 @@ struct GTFSExportTests {
     #expect(routes.split(separator: "\n").count - 1 == ferries)
   }
 
-  @Test("leaves a file that is there, and refuses a bundle without a timetable")
+  @Test("leaves an existing file, and refuses a bundle without a timetable")
   func refusals() throws {
     try folder.write("mine", to: "feed.zip")
     let bundle = try SharedBundles.path(of: ReproducibilityTests.sample)

@@ -242,7 +242,8 @@ struct GateTests {
     #expect(result.exitCode == 0, "\(result.errorText)")
   }
 
-  @Test("know no days of a service of which no trip calls anywhere", arguments: [false, true])
+  @Test(
+    "count no days of a service without any trip that calls at a stop", arguments: [false, true])
   func unusedService(hasEmptyTrip: Bool) throws {
     let limits = ["departures", "departures-by-line", "departures-by-day"].map { "\($0): 0 %" }
       .joined(separator: ", ")
@@ -306,13 +307,13 @@ struct GateTests {
     #expect(shrunk.errorText.contains("bus: trips went from 1 to 0, 100 % less"))
   }
 
-  @Test("compare nothing before the first bundle")
+  @Test("compare nothing at the first bundle")
   func firstBundle() throws {
     #expect(
       try build(SmallFeed(), "gates: { maximum-shrink: { rows: 0 %, stops: 0 % } }").exitCode == 0)
   }
 
-  @Test("need to know what day it is to count days ahead")
+  @Test("need the day of today to count days ahead")
   func unknownDay() throws {
     try SmallFeed().write(to: "feed", in: folder)
     try folder.write(
@@ -480,7 +481,7 @@ struct KeptFeedTests {
     #expect(try stops().contains("x3"))
   }
 
-  @Test("stops the run while there is no copy of it, and names the feed")
+  @Test("stops the run without a good copy, and names the feed")
   func firstBuild() throws {
     try Fault.withoutStopTimes.spoil(folder)
     let result = try build()

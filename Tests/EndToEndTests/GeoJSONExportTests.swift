@@ -156,7 +156,7 @@ struct GeoJSONExportTests {
     #expect(try lines == features(of: "map.geojson"))
   }
 
-  @Test("has a file for each mode with --by-mode, which together have every feature")
+  @Test("has a file for each mode with --by-mode, and together they have every feature")
   func byMode() throws {
     #expect(try export(to: "map.geojson").exitCode == 0)
     let result = try export("--by-mode", to: "modes")
@@ -178,7 +178,7 @@ struct GeoJSONExportTests {
     #expect(count >= all.count)
   }
 
-  @Test("leaves a file that is there, unless --force replaces it")
+  @Test("leaves an existing file, unless --force replaces it")
   func existing() throws {
     let path = try folder.write("mine", to: "map.geojson")
     let refused = try export(to: "map.geojson")
@@ -199,7 +199,7 @@ struct GeoJSONExportTests {
       try FileManager.default.contentsOfDirectory(atPath: folder.path("modes")) == ["notes.txt"])
   }
 
-  @Test("says that a bundle of another client has no timetable")
+  @Test("reports that a bundle of another client has no timetable")
   func otherClient() throws {
     let path = folder.path("other.sqlite")
     try DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE cities (id)") }

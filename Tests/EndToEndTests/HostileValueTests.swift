@@ -7,7 +7,7 @@ struct HostileValueTests {
   /// One of this many builds is tried; a prime, so that the builds differ in place and value.
   private static let every = 3_001
 
-  @Test("ends in a bundle or in an error of the tool's own words, soon and in little memory")
+  @Test("gives a bundle or an error in the tool's own words, soon and with little memory")
   func sweep() throws {
     let result = try run([
       "python3", "\(SharedData.repository)/scripts/sweep-hostile-values.py", "--tool", Tool.path,

@@ -18,7 +18,7 @@ struct InitTests {
     try String(contentsOfFile: folder.path(path), encoding: .utf8)
   }
 
-  @Test("writes a pipeline that builds as it is, with what the feed has and gates that it passes")
+  @Test("writes a pipeline that builds unchanged, with the feed's content and passing gates")
   func sample() throws {
     try FileManager.default.copyItem(
       atPath: ReproducibilityTests.sample, toPath: folder.path("sydney"))
@@ -76,7 +76,7 @@ struct InitTests {
     #expect(try text("city.yaml").contains("name: city\n"))
   }
 
-  @Test("says of a feed that cannot be read what a build says, and writes nothing")
+  @Test("reports an unreadable feed with the message of a build, and writes nothing")
   func badFeeds() throws {
     try folder.write("<!DOCTYPE html><title>Log in</title>", to: "page.zip")
     try folder.write("PK nothing of the kind", to: "broken.zip")
@@ -92,7 +92,7 @@ struct InitTests {
     #expect(!left.contains { $0.hasSuffix(".yaml") })
   }
 
-  @Test("asks for a feed or a section, and suggests the one that is meant")
+  @Test("asks for a feed or a section, and makes a suggestion")
   func usage() throws {
     #expect(try run("init").exitCode == 64)
     #expect(try run("init", "feed.zip", "--client", "transit").exitCode == 64)

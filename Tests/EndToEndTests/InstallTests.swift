@@ -31,7 +31,7 @@ struct InstallTests {
     (try? run(["sh", "-c", "command -v \(program)"]).exitCode) == 0
   }
 
-  @Test("puts the tool, completions of three shells and the man page in place, and takes them away")
+  @Test("installs the tool, completions of three shells and the man page, and uninstalls them")
   func files() throws {
     #expect(installed() == Self.files)
     let version = try run([folder.path("usr/bin/seedbed"), "--version"])
@@ -116,7 +116,7 @@ struct InstallTests {
     #expect(result.text == "\(line)|", "\(result.text)")
   }
 
-  @Test("completions offer stop_ids as the shell takes them, and none that a shell would change")
+  @Test("completions offer only stop_ids that a shell passes on unchanged")
   func stopIDs() throws {
     // bash runs what is in parentheses when it completes a word.
     let changed = TrainFeed.files.filter { ["stops.txt", "stop_times.txt"].contains($0.key) }
@@ -145,7 +145,7 @@ struct InstallTests {
     for (typed, line) in lines { try expectTabKey(typed, line) }
   }
 
-  @Test("without a tool, says what to build")
+  @Test("without a tool, explains what to build")
   func noTool() throws {
     let result = try run([
       "\(SharedData.repository)/scripts/install", folder.path("none"), folder.path("other"),

@@ -35,7 +35,7 @@ struct JobReportTests {
     try String(contentsOfFile: folder.path("summary.md"), encoding: .utf8)
   }
 
-  @Test("the summary goes on with each run: what was built, what changed, which gate refused it")
+  @Test("the summary grows with each run: the result, the changes, and the gates that refused")
   func summaries() throws {
     try folder.write("of an earlier step\n", to: "summary.md")
     #expect(try build().exitCode == 0)
@@ -66,7 +66,7 @@ struct JobReportTests {
     #expect(refused.contains("`--accept size-budget`"))
   }
 
-  @Test("the summary has what stopped a run, as the terminal shows it")
+  @Test("the summary has the error that stopped a run, as on the terminal")
   func failure() throws {
     try write(gates: "size-budge: 1 MB")
     let result = try build()
@@ -93,7 +93,7 @@ struct JobReportTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
   }
 
-  @Test("--notify hears of every pipeline; how its command ends changes no exit code")
+  @Test("--notify gets every pipeline's result; its command never changes the exit code")
   func notification() throws {
     try write(gates: "size-budget: 6 KB")
     let result = try Tool.run(
@@ -129,7 +129,7 @@ struct JobReportTests {
     #expect(check.exitCode == 0 && files.count == 3, "\(check.text)\(check.errorText)")
   }
 
-  @Test("a refusal that lasts is said to last, until a bundle is published")
+  @Test("a continuing refusal is reported as such, until a bundle is published")
   func standstill() throws {
     try write(gates: "size-budget: 6 KB")
     #expect(try !build().errorText.contains("nights"))

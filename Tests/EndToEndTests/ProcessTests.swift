@@ -140,7 +140,7 @@ struct ProcessTests {
     #expect(kill(started, 0) != 0)
   }
 
-  @Test("a build that was started to ignore SIGHUP goes on when the terminal goes away")
+  @Test("a build that was started to ignore SIGHUP continues after the terminal is closed")
   func ignoredHangUp() throws {
     let folder = try TemporaryFolder()
     let build = Process()
@@ -167,7 +167,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("a reader that has read enough is not an error")
+  @Test("a reader that stops reading is not an error")
   func brokenPipe() throws {
     let script = "set -o pipefail; \"$0\" stages | head -n 1"
     for _ in 0..<5 {
@@ -190,20 +190,20 @@ struct ProcessTests {
     #expect(result.errorText.contains("fix: "))
   }
 
-  @Test("a feed in the place of a pipeline is refused, with what to type")
+  @Test("a feed in place of a pipeline is refused, with the command to type")
   func feedAsPipeline() throws {
     let result = try Tool.run(["build", "feeds/Some.ZIP"])
     #expect(result.exitCode == 64)
     #expect(result.errorText.contains("--feed feeds/Some.ZIP --output DIR"), "\(result.errorText)")
   }
 
-  @Test("the pages that the tool writes are those in docs")
+  @Test("the pages that the tool writes equal the pages in docs")
   func pagesInStep() throws {
     let result = try Tool.run(["docs", "--check", "\(SharedData.repository)/docs"])
     #expect(result.exitCode == 0, "\(result.errorText)")
   }
 
-  @Test("a page that is out of date and a file that is left over are each reported")
+  @Test("an outdated page and a leftover file are each reported")
   func pagesOutOfStep() throws {
     let folder = try TemporaryFolder()
     #expect(try Tool.run(["docs", folder.path]).exitCode == 0)
@@ -222,13 +222,13 @@ struct ProcessTests {
         """)
   }
 
-  @Test("the Swift of stores that follows from tables is that in Sources")
+  @Test("the Swift of stores that is generated from tables equals Sources")
   func generatedInStep() throws {
     let result = try Tool.run(["generate", "--check", SharedData.repository])
     #expect(result.exitCode == 0, "\(result.errorText)")
   }
 
-  @Test("generated Swift that is out of date or left over is reported, then written or deleted")
+  @Test("outdated or leftover generated Swift is reported, then written or deleted")
   func generatedOutOfStep() throws {
     let folder = try TemporaryFolder()
     #expect(try Tool.run(["generate", folder.path]).exitCode == 0)

@@ -26,7 +26,7 @@ struct PublicationTests {
     .map(\.path)
   }
 
-  @Test("does nothing and says so when nothing has changed; --force builds anyway")
+  @Test("reports that nothing has changed, and builds only with --force")
   func unchanged() throws {
     let folder = try TemporaryFolder()
     let sample = ReproducibilityTests.sample
@@ -39,7 +39,7 @@ struct PublicationTests {
     #expect(try outcome("--force").contains("\"published\""))
   }
 
-  @Test("times every step, in their order, within the whole time")
+  @Test("reports the time of every step in order, within the whole time")
   func timedSteps() throws {
     struct Report: Decodable {
       struct Stage: Decodable {
@@ -66,7 +66,7 @@ struct PublicationTests {
     #expect(report.stages.map(\.seconds).reduce(0, +) <= report.seconds)
   }
 
-  @Test("leaves a folder alone that is not its own")
+  @Test("does not touch a folder that is not its own")
   func foreignFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "out/thesis.txt")

@@ -59,7 +59,7 @@ struct QueriesInSwiftTests {
     }
   }
 
-  @Test("finds the stops and lines that the other languages find", arguments: QueryBundle.feeds)
+  @Test("finds the same stops and lines as the other languages", arguments: QueryBundle.feeds)
   func stopsAndLines(feed: String) async throws {
     let bundle = try await QueryBundle(feed)
     let store = try openDatabase(URL(fileURLWithPath: bundle.path))

@@ -166,7 +166,7 @@ struct QueriesTests {
     }
   }
 
-  @Test("gives no day as the reason for an empty board where the calendar is empty")
+  @Test("names no day as the reason for an empty board if the calendar is empty")
   func emptyCalendar() async throws {
     let folder = try TemporaryFolder()
     let database = folder.path("transit.sqlite")

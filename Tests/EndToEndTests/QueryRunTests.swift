@@ -6,7 +6,7 @@ import Testing
 
 @Suite("docs/queries.md on updates at random", .needs("Node.js"))
 struct QueryRunTests {
-  @Test("finds the runs and the calls that SeedRealtime finds for 1,200 of them")
+  @Test("finds the same runs and calls as SeedRealtime for 1,200 updates")
   func updates() async throws {
     let feed = try await ZoneFeed()
     var random = SplitMix64(seed: 53)

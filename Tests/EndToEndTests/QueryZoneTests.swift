@@ -18,7 +18,7 @@ struct QueryZoneTests {
     store = try openDatabase(URL(fileURLWithPath: feed.bundle.path))
   }
 
-  @Test("gives the store's boards, which are those of the feed's text, while clocks change")
+  @Test("gives the store's boards, which equal the feed's text, while clocks change")
   func boards() async throws {
     var random = SplitMix64(seed: 52)
     var published = PublishedBoard(

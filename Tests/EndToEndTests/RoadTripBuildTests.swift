@@ -51,7 +51,7 @@ struct RoadTripBuildTests {
     #expect(try build(Self.pipeline, to: "a").text.contains("\"unchanged\""))
   }
 
-  @Test("every kept trip can be driven, and its measures are those of its stops")
+  @Test("every kept trip can be driven, and its measures follow from its stops")
   func feasible() throws {
     #expect(try build(Self.pipeline, to: "out").exitCode == 0)
     try Tool.read(folder.path("out/road-trips.sqlite")) { db in
@@ -132,7 +132,7 @@ struct RoadTripBuildTests {
     #expect(try build(path, to: "slip").exitCode == 1)
   }
 
-  @Test("a stage leaves its tables, and a pipeline without its input says so and exits with 2")
+  @Test("a stage leaves its tables, and a pipeline without its input reports this and exits with 2")
   func stages() throws {
     let workspace = folder.path("work")
     let tips = try Tool.run(["tips", Self.pipeline, "--workspace", workspace])
@@ -150,7 +150,7 @@ struct RoadTripBuildTests {
     #expect(none.errorText.contains("tips, road-trips, emit, build"))
   }
 
-  @Test("what is asked of timetables is refused with a word that says why")
+  @Test("queries about timetables are refused with a reason")
   func noTimetable() throws {
     #expect(try build(Self.pipeline, to: "out").exitCode == 0)
     let bundle = folder.path("out")

@@ -181,7 +181,7 @@ struct SkippedRowTests {
     #expect(try self.rows() == found)
   }
 
-  @Test("have a code that is about rows, which the YAML's check knows")
+  @Test("have a code about rows, and the check of the YAML requires one")
   func codes() throws {
     let result = try build("{ unused_shape: skip-row }")
     #expect(result.exitCode == 2)

@@ -123,7 +123,7 @@ struct StoreLanguageTests {
     }
   }
 
-  @Test("what a person typed into the file as a language or a column does no harm")
+  @Test("invalid languages and columns in the file do no harm")
   func strangeRows() async throws {
     let bundle = try Bundle(
       """

@@ -11,7 +11,7 @@ import Testing
 struct StoreOnDemandTests {
   private static let feed = SharedData.feed("tl-ctran-flex.zip")
 
-  @Test("leads to the zones and windows that its files give, on random places and days")
+  @Test("gives the zones and windows of its files, for random places and days")
   func bruteForce() async throws {
     let folder = try TemporaryFolder()
     let result = try Tool.build(Self.feed, to: folder.path("out"), "--as-of", "2026-08-03")

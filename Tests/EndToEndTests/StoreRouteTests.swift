@@ -43,7 +43,7 @@ struct StoreRouteTests {
     #expect(rest.isEmpty)
   }
 
-  @Test("a line has the routes that passengers take for one, and is found by each of them")
+  @Test("a line has the routes that passengers see as one, and is found by each of them")
   func lines() async throws {
     let all = try await store.routeList().lines
     var seen: Set<String> = []
@@ -64,7 +64,7 @@ struct StoreRouteTests {
     #expect(try await store.routes(ofLine: "WST_1a").map(\.routeID) == ["NSN_1a", "WST_1a"])
   }
 
-  @Test("the pipeline's lines overrule the rule, and a route that no feed has is reported")
+  @Test("the pipeline's lines override the rule, and an unknown route is reported")
   func declaredLines() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try folder.write(
@@ -114,7 +114,7 @@ struct StoreRouteTests {
     #expect(try await store.services(on: 19_000_101).isEmpty)
   }
 
-  @Test("what the bundle covers, and who its data comes from")
+  @Test("the bundle's coverage, and the sources of its data")
   func timetable() async throws {
     let timetable = try await store.timetable()
     let dates = try await store.read { db in
@@ -145,7 +145,7 @@ struct StoreRouteTests {
     #expect(feed.licence == nil && feed.licenceURL == nil && feed.attribution == nil)
   }
 
-  @Test("under which terms feeds may be used, where the pipeline says so")
+  @Test("the terms of use of feeds, if the pipeline has them")
   func terms() async throws {
     let folder = try TemporaryFolder()
     let pipeline = folder.path("city.yaml")
@@ -223,7 +223,7 @@ struct StoreRouteTests {
     #expect(try await store.stops(limit: -1).isEmpty)
   }
 
-  @Test("the routes and transfers of a stop, as its own platforms have them")
+  @Test("the routes and transfers of a stop, collected from its platforms")
   func aroundStop() async throws {
     let transfers = try Self.table("transfers.txt").filter { $0["to_stop_id"] != "" }
     var seen = 0

@@ -93,7 +93,7 @@ struct StoreSearchTests {
     #expect(try await store.searchStops(typed, limit: 5).first?.name == name)
   }
 
-  @Test("finds, of names with an error in a word, all stops that have the words but for one letter")
+  @Test("finds all stops whose words differ in one letter, for names with an error in a word")
   func typingErrors() async throws {
     let stops = try await store.read { db in
       // The first stop of a group has the search text of all.
@@ -213,7 +213,7 @@ struct StoreSearchTests {
     #expect(try await store.searchStops(typed.text).isEmpty)
   }
 
-  @Test("does not fall over text at random, and finds what each name begins with")
+  @Test("accepts random text, and finds names by their beginnings")
   func randomText() async throws {
     var random = SplitMix64(seed: 7)
     let names = try await store.read { db in
@@ -257,7 +257,7 @@ struct StoreSearchTests {
     #expect(try await store.stop(id: stop.id) == stop)
   }
 
-  @Test("knows the modes by the words and symbols that the bundle has for them")
+  @Test("has the modes with the bundle's words and symbols")
   func modes() async throws {
     let words = TransitStore.Words.english
     for type in TransitStore.RouteType.allCases {
@@ -307,7 +307,7 @@ struct StoreSearchTests {
     #expect(wrong.exitCode == 2 && wrong.errorText.contains("no feed 'y'"), "\(wrong.errorText)")
   }
 
-  @Test("says which id it does not know")
+  @Test("names an unknown id")
   func unknown() async throws {
     for ask in [
       { _ = try await store.stop(id: "nowhere") }, { _ = try await store.trip(id: "nowhere") },
@@ -320,7 +320,7 @@ struct StoreSearchTests {
     }
   }
 
-  @Test("finds the stops around a place, the nearest first, as measuring each one does")
+  @Test("finds the stops around a place, the nearest first, like a measurement of all stops")
   func near() async throws {
     let all = try await store.read { db in
       try TransitStore.Stop.fetchAll(

@@ -41,7 +41,7 @@ struct StoreTripTests {
     #expect(early == board.filter { $0.scheduledTimeSecs < 1_787_523_000 })
   }
 
-  @Test("takes any instant: long before and after the calendars, and no number")
+  @Test("accepts any instant: long before and after the calendars, and also not a number")
   func instants() async throws {
     let stop = try #require(try await store.searchStops("central", limit: 1).first)
     let first = try await store.departures(
@@ -62,7 +62,7 @@ struct StoreTripTests {
     }
   }
 
-  @Test("a trip has the stop times that were published, on the day that is asked for")
+  @Test("a trip has the published stop times, on the requested day")
   func trip() async throws {
     let id = try await bundle.first(
       """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Boards, trips and moments are in the zone of the clocks at the stop")
+@Suite("Boards, trips and moments are in the time zone of the stop")
 struct TimeZoneTests {
   @Test("a platform shows the times of its station, whatever zone it names")
   func platforms() throws {
@@ -16,7 +16,7 @@ struct TimeZoneTests {
       try feed.board("alder", at: "2026-08-24T08:00") == ["2026-08-24 08:00", "2026-08-24 08:30"])
   }
 
-  @Test("a trip shows the clock at each stop, and the zones other than its first")
+  @Test("a trip shows each stop's local time, and names zones other than its first")
   func trip() throws {
     let feed = try BorderFeed(stops: ["hall": "Europe/Paris", "east": "Asia/Tokyo"])
     let answer = try Tool.run(
@@ -45,7 +45,7 @@ struct TimeZoneTests {
     #expect(verified.exitCode == 0, "\(verified.text)")
   }
 
-  @Test("the moment of a trip is that of the clock at its first stop, unless it has a zone")
+  @Test("the moment of a trip is in the zone of its first stop, unless it has a zone itself")
   func moment() throws {
     let feed = try BorderFeed(stops: ["alder": "Europe/Paris"])
     // Without an entity, only its time: 24 August 2026, 08:00 in Paris.

@@ -75,7 +75,8 @@ struct TripPlannerBuildTests {
     #expect(try build(Self.pipeline, to: "a").text.contains("\"unchanged\""))
   }
 
-  @Test("every city has a hero, every hotel three pictures, every activity one, all in the bundle")
+  @Test(
+    "the bundle has a hero for every city, three pictures for every hotel, and one per activity")
   func pictures() async throws {
     #expect(try build(Self.pipeline, to: "a").exitCode == 0)
     let store = try TripPlannerStore(
@@ -95,7 +96,7 @@ struct TripPlannerBuildTests {
     }
   }
 
-  @Test("the rows of files in another order give the same database but for the version of the data")
+  @Test("files with rows in another order give the same database except for the data version")
   func orderOfRows() throws {
     func reversed(_ name: String, header: Bool) throws -> String {
       var lines = try String(contentsOfFile: "\(Self.samples)/\(name)", encoding: .utf8)
@@ -123,7 +124,7 @@ struct TripPlannerBuildTests {
     }
   }
 
-  @Test("what clocks show of every flight is its time in the air, in the zones of its airports")
+  @Test("the local times of every flight match its time in the air")
   func flights() throws {
     #expect(try build(Self.pipeline, to: "out").exitCode == 0)
     let rows = try Tool.read(folder.path("out/trip-planner.sqlite")) { db in
@@ -151,7 +152,7 @@ struct TripPlannerBuildTests {
     }
   }
 
-  @Test("no activity is in the air or near it, and no hotel night is spent elsewhere")
+  @Test("no activity overlaps a flight, and no hotel night is spent elsewhere")
   func possible() throws {
     #expect(try build(Self.pipeline, to: "out").exitCode == 0)
     let faults = try Tool.read(folder.path("out/trip-planner.sqlite")) { db in

@@ -6,7 +6,7 @@ import Testing
 struct ValidateTests {
   private let sample = "\(SharedData.repository)/sample-data/transit/sydney"
 
-  @Test("prints what is wrong and exits with 1 where something is an error")
+  @Test("prints the findings and exits with 1 if one of them is an error")
   func faults() throws {
     let result = try Tool.run(["validate", sample, "--as-of", "none"])
     #expect(result.exitCode == 1)
@@ -17,7 +17,7 @@ struct ValidateTests {
     #expect(lenient.text == result.text)
   }
 
-  @Test("applies rules about today where a day is given, and skips them for none")
+  @Test("applies rules about today if a day is given, and skips them for none")
   func today() throws {
     func hasExpired(_ day: String) throws -> Bool {
       let result = try Tool.run(["validate", sample, "--as-of", day, "--format", "json"])
@@ -34,7 +34,7 @@ struct ValidateTests {
     #expect(result.errorText.contains("nowhere.zip: error:"))
   }
 
-  @Test("makes a page of the same counts, the texts of 'explain', and the rows of each file")
+  @Test("makes a page with the same counts, the texts of 'explain', and the rows of each file")
   func page() throws {
     func validate(_ format: String) throws -> String {
       try Tool.run(["validate", sample, "--as-of", "none", "--format", format]).text
@@ -128,7 +128,7 @@ struct ValidateTests {
     os.waitpid(child, 0)
     """
 
-  @Test("takes its progress away before the first finding on a terminal, and colours severities")
+  @Test("removes its progress before the first finding on a terminal, and colours severities")
   func terminal() throws {
     func validate(_ environment: [String: String]) throws -> String {
       let result = try run(

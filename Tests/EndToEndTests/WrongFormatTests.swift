@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A file of another format is named, whatever it is given for")
+@Suite("A file of another format is named, whatever file was expected")
 struct WrongFormatTests {
   private let folder: TemporaryFolder
 
@@ -31,7 +31,7 @@ struct WrongFormatTests {
     }
   }
 
-  @Test("in an archive in which a feed should be")
+  @Test("in an archive in place of a feed")
   func inArchives() throws {
     for command in [
       "tar -cf feed.tar page.html", "tar -czf feed.tgz page.html", "zip -q one.zip feed.tar",
@@ -50,7 +50,7 @@ struct WrongFormatTests {
     try expect("is a tar archive, not a zip archive", by: "validate", "one.zip#feed.tar")
   }
 
-  @Test("as a pipeline, as a bundle, and in one")
+  @Test("in place of a pipeline, in place of a bundle, and in a bundle")
   func inBundles() throws {
     try folder.write([0x89] + Array("PNG\r\n\u{1A}\n".utf8), to: "picture.yaml")
     try expect(

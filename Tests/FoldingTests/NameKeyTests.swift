@@ -14,7 +14,7 @@ struct NameKeyTests {
     #expect(NameKey(name).text == key)
   }
 
-  @Test("A Latin letter's key is what the conventions say, but for the letters named in NameKey")
+  @Test("A Latin letter's key follows the conventions, except for the letters named in NameKey")
   func conventions() {
     let further = Set("ŉœŒþÞħĦŧŦŋŊðÐıĸƀƗƏǝƎƝƚɨəɫⱢȽɃ".unicodeScalars)
     for value in UInt32(0x41)...0x24F {
@@ -26,7 +26,7 @@ struct NameKeyTests {
     }
   }
 
-  @Test("The letters named in NameKey are folded further than the conventions say")
+  @Test("The letters named in NameKey are folded further than in the conventions")
   func further() {
     let letters = "œþħŧŋðƚɫɨƀəǝĸı’"
     #expect(letters.map { NameKey(String($0)).text }.joined() == "oethhtngdllibeeki'")

@@ -28,7 +28,7 @@ struct SearchWordsTests {
     #expect(folder.searchWords(typed) == expected)
   }
 
-  @Test("In a long search, the beginning counts")
+  @Test("In a long search, only the beginning counts")
   func long() {
     var folder = TextFolder()
     #expect(folder.searchWords(String(repeating: "x", count: 10_000)).map(\.count) == [200])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FuzzTargets
 
-@Suite("What the fuzzer tries")
+@Suite("The inputs of the fuzzer")
 struct FuzzTests {
   /// The inputs of a target that are kept in a folder of Fuzz/, by name.
   static func inputs(_ target: FuzzTarget, in kind: String) throws -> [String: [UInt8]] {
@@ -19,7 +19,7 @@ struct FuzzTests {
       })
   }
 
-  @Test("Every kept input holds what its target promises", arguments: FuzzTarget.all)
+  @Test("Every kept input fulfils the promise of its target", arguments: FuzzTarget.all)
   func keptInputs(target: FuzzTarget) async throws {
     let corpus = try Self.inputs(target, in: "Corpus")
     #expect(!corpus.isEmpty, "Fuzz/Corpus/\(target.name) has no inputs")
@@ -29,7 +29,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("A few hundred changes of kept inputs hold it too", arguments: FuzzTarget.all)
+  @Test("A few hundred changes of kept inputs fulfil it too", arguments: FuzzTarget.all)
   func changedInputs(target: FuzzTarget) async throws {
     var random = SplitMix64(seed: 18)
     let inputs = try Self.inputs(target, in: "Corpus").sorted { $0.key < $1.key }
@@ -42,7 +42,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("Every folder of inputs is one of a target")
+  @Test("Every folder of inputs belongs to a target")
   func folders() throws {
     let names = Set(FuzzTarget.all.map(\.name))
     for kind in ["Corpus", "Regressions"] {

@@ -34,7 +34,7 @@ struct GzipFileTests {
     #expect(bytes("again") == content)
   }
 
-  @Test("is refused where it is cut, damaged, or larger than it may be")
+  @Test("is refused if it is cut, damaged, or larger than the limit")
   func faults() throws {
     try Self.content(300_000).write(to: URL(fileURLWithPath: folder.path("plain")))
     try GzipFile.pack(folder.path("plain"), to: folder.path("plain.gz"))

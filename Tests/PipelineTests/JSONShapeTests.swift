@@ -48,7 +48,7 @@ struct JSONShapeTests {
     )
   }
 
-  @Test("Only a member that is left out where it has no value is not required")
+  @Test("Only a member that can be left out is not required")
   func required() {
     let keywords = Self.stopSchema.components(separatedBy: #""required":"#).last ?? ""
     #expect(keywords.hasPrefix(#"["name","also","platforms","mode","isStop"],"#))
@@ -71,7 +71,7 @@ struct JSONShapeTests {
     #expect(Self.stopSchema.contains(schema))
   }
 
-  @Test("Values that may be null say so in each kind of schema")
+  @Test("Values that may be null have this type in each kind of schema")
   func nullable() {
     #expect(schema(.nullable(JSONShape<Mode>.word)) == #"{"enum":["rail","bus",null]}"#)
     #expect(schema(.nullable(.day)).hasSuffix(#""type":["string","null"]}"#))
@@ -134,7 +134,7 @@ struct JSONShapeTests {
     #expect(schema(shape).hasPrefix(#"{"oneOf":[{"#))
   }
 
-  @Test("An object takes the members of a part of its value among its own")
+  @Test("An object adds the members of a part of its value to its own")
   func parts() {
     let visit = JSONShape<(stop: Stop, minutes: Int)>.object(
       Self.stop.members { $0.stop } + [.integer("minutes") { $0.minutes }])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The content of report.html")
 struct PageDataTests {
-  @Test("has five examples of each change and six fields of each, whatever changes.json has")
+  @Test("has at most five examples of each change and six fields of each example")
   func fewerExamples() throws {
     var subject = ChangedSubject("things")
     subject.before = 40

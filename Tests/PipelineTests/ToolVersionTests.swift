@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("What identifies a binary of the tool")
+@Suite("The id of a binary of the tool")
 struct ToolVersionTests {
   private static let elf: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0]
   private static let note: [UInt8] = [4, 0, 0, 0, 20, 0, 0, 0, 3, 0, 0, 0, 0x47, 0x4E, 0x55, 0]

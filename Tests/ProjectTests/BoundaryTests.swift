@@ -36,7 +36,7 @@ struct BoundaryTests {
     #expect(found == Set(Self.homes.keys))
   }
 
-  @Test("The stores, which apps import, need GRDB, Foundation, days, folded text and SeedStore")
+  @Test("The stores need only GRDB, Foundation, days, folded text and SeedStore")
   func storesAreSmall() throws {
     let own: Set = [
       "GRDB", "Foundation", "CivilDays", "Folding", "SeedStore", "Glibc", "Darwin",
@@ -61,7 +61,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("A client knows no other client, and what clients share knows none of them")
+  @Test("A client imports no other client, and shared code imports no client")
   func clientsAreApart() throws {
     let clients = try Repository.folders(in: "Sources/Clients")
     for file in try Repository.swiftFiles(under: "Sources")
@@ -71,7 +71,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("Every import in Sources is Apple's, ours, or in the table of borders")
+  @Test("Every import in Sources is from Apple, from us, or in the table of borders")
   func knownModules() throws {
     let apples: Set = ["Foundation", "Synchronization", "Dispatch", "Glibc", "Darwin"]
     let known = try apples.union(Self.homes.keys).union(Repository.targets(in: "Sources"))
@@ -94,7 +94,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("Unsafe code stays where bytes are counted")
+  @Test("Unsafe code is only in the listed files")
   func unsafeCode() throws {
     let homes = [
       "Sources/Tabular/", "Sources/SQLiteWriter/", "Sources/Pipeline/Publish/",

@@ -17,7 +17,7 @@ struct ClusterPageTests {
     return String(blocks[0].output.2)
   }
 
-  @Test("has a Job that Kubernetes takes, and that tries again what may succeed")
+  @Test("has a Job that Kubernetes accepts, and that repeats failures that may pass")
   func kubernetes() throws {
     let job = try #require(try Yams.compose(yaml: block("yaml"))?.mapping)
     #expect(job["apiVersion"]?.string == "batch/v1" && job["kind"]?.string == "Job")
@@ -39,7 +39,7 @@ struct ClusterPageTests {
     #expect(limit == "4Gi", "task.sh must have a lower limit")
   }
 
-  @Test("has a job definition that AWS Batch takes, and that tries again what may succeed")
+  @Test("has a job definition that AWS Batch accepts, and that repeats failures that may pass")
   func batch() throws {
     struct Definition: Decodable {
       struct Strategy: Decodable {

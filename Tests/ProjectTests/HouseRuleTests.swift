@@ -22,14 +22,14 @@ struct HouseRuleTests {
     }
   }
 
-  @Test("No source leaves work for later", arguments: ["TODO", "FIXME", "XXX", "HACK"])
+  @Test("No source has a mark for unfinished work", arguments: ["TODO", "FIXME", "XXX", "HACK"])
   func nothingUnfinished(mark: String) throws {
     for file in try Repository.swiftFiles(under: "Sources") {
       #expect(file.lines(with: mark, inComments: true) == [])
     }
   }
 
-  @Test("No file names a path of the machine that it was written on")
+  @Test("No file contains a path of the machine on which it was written")
   func noMachinePaths() throws {
     let folders = ["/work/", "/home/", "/root/", "/Users/", "/tmp/"]
     let path = #/(?:^|[^\w./:-])/(?:work|home|root|Users|tmp)/\w/#

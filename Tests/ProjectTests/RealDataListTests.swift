@@ -43,7 +43,7 @@ struct RealDataListTests {
     #expect(count > 20, "the names were not found")
   }
 
-  @Test("has the SHA-256 of every file that is there", .realFeeds)
+  @Test("has the SHA-256 of every existing file", .realFeeds)
   func digests() throws {
     let present = files.keys.filter(SharedData.has).sorted()
     let result = try run(["sha256sum", "--"] + present, in: SharedData.folder)

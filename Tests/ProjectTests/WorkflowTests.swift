@@ -33,7 +33,7 @@ struct WorkflowTests {
     }
   }
 
-  @Test("run the tool with commands and options that it has", arguments: files)
+  @Test("run the tool only with existing commands and options", arguments: files)
   func options(file: String) throws {
     for command in try commands("seedbed", in: file) {
       let name = try #require(command.dropFirst().first)
@@ -46,7 +46,7 @@ struct WorkflowTests {
     }
   }
 
-  @Test("give the action inputs that it has, and read outputs that it has", arguments: files)
+  @Test("use only existing inputs and outputs of the action", arguments: files)
   func actionInputs(file: String) throws {
     let action = try #require(try Yams.compose(yaml: Repository.text(of: "action.yml"))?.mapping)
     func names(_ key: String) -> Set<String> {
@@ -83,7 +83,7 @@ struct WorkflowTests {
     )
   }
 
-  @Test("make targets that there are", arguments: files)
+  @Test("make existing targets", arguments: files)
   func targets(file: String) throws {
     let makefile = try Repository.text(of: "Makefile")
     for command in try commands("make", in: file) {

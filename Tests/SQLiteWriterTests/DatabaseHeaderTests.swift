@@ -63,7 +63,7 @@ struct DatabaseHeaderTests {
       of: try folder.write("SQLite format 3\0", to: "short.sqlite"), "is not an SQLite database")
   }
 
-  @Test("with an index of SQLite's own, which nothing would fill")
+  @Test("with an index of SQLite's own, which would stay empty")
   func automaticIndex() throws {
     let folder = try TemporaryFolder()
     var schema = DatabaseSchema(

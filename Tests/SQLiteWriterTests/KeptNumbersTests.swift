@@ -142,7 +142,7 @@ struct KeptNumbersTests {
     }
   }
 
-  @Test("says the same as one with new numbers, and numbers stay over many versions")
+  @Test("has the same content as one with new numbers, and numbers stay over many versions")
   func versions() throws {
     var random = SplitMix64(seed: 2026)
     let folder = try TemporaryFolder()

@@ -28,7 +28,7 @@ struct NumberLedgerTests {
     #expect(next([101, 101, 103]) == [1, 4, 3])
   }
 
-  @Test("are never given to a second row, even if the file says that they are free")
+  @Test("are never given to a second row, even if the file lists them as free")
   func contradiction() throws {
     let json = #"""
       {"version": 90, "tables": {"t": {"next": 3, "retired": [

@@ -82,7 +82,7 @@ struct OrderTests {
     return content
   }
 
-  @Test("puts its rank behind its groups, and its other ranks behind all columns")
+  @Test("has its rank after its groups, and its other ranks after all columns")
   func columns() throws {
     let pairs = Content.pairs.schema
     #expect(pairs.columnNames == ["squad_id", "rank", "down_out", "cash_left", "gain"])
@@ -134,7 +134,7 @@ struct OrderTests {
     }
   }
 
-  @Test("gives the places of rows to those who ask for them, and none of a table without orders")
+  @Test("gives the places of rows on request, and none for a table without orders")
   func placesOfRows() throws {
     var content = Content()
     content.pairs = [
@@ -161,7 +161,7 @@ struct OrderTests {
     #expect(failure?.message.hasPrefix("an order of table 'odd' names '") == true)
   }
 
-  @Test("refuses rows that are equal in it, and says which")
+  @Test("refuses rows that are equal in it, and names them")
   func ties() throws {
     var content = Content()
     content.players = [(1, "a"), (2, "b"), (3, "b")]

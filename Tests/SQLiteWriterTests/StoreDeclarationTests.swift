@@ -144,7 +144,7 @@ struct StoreDeclarationTests {
     return try #require(files.first { $0.path == path }).text
   }
 
-  @Test("names what it counts on in the database")
+  @Test("names the parts of the database that it needs")
   func database() throws {
     #expect(
       try text("CourtDatabase") == """
@@ -223,7 +223,7 @@ struct StoreDeclarationTests {
         """)
   }
 
-  @Test("has a type for each record, named and explained as its columns are")
+  @Test("has a type for each record, with the names and texts of its columns")
   func records() throws {
     #expect(
       try text("CourtRecords") == #"""
@@ -423,7 +423,7 @@ struct StoreDeclarationTests {
         """#)
   }
 
-  @Test("has the statements that read them, and functions for those that need no more")
+  @Test("has statements that read records, and functions for the simple ones")
   func queries() throws {
     #expect(
       try text("CourtQueries") == #"""

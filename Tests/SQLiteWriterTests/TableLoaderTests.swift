@@ -22,7 +22,7 @@ struct TableLoaderTests {
     IndexSchema(on: "t", ["a"], ""),
   ]
 
-  @Test("Every kind of value comes back as SQLite itself would have kept it")
+  @Test("Every kind of value is read as SQLite itself would have stored it")
   func values() throws {
     let integers =
       [0, 1, -1, 2, 127, 128, -128, -129, 32_767, 32_768, 8_388_607, 8_388_608, -8_388_609]
@@ -38,7 +38,7 @@ struct TableLoaderTests {
     try LoadedDatabase(Self.numbered, rows: rows).expectSame()
   }
 
-  @Test("Long texts go on to pages of their own, at every length around the limits")
+  @Test("Long texts continue on pages of their own, at every length around the limits")
   func overflow() throws {
     // The limits of a cell are 4,061 and 1,002 bytes, and overflow pages hold 4,092.
     let lengths = [980...1_010, 4_040...4_070, 4_570...4_600, 8_140...8_200, 12_240...12_300]
@@ -96,7 +96,7 @@ struct TableLoaderTests {
     try LoadedDatabase(Self.numbered, indexes, rows: numbered).expectSame()
   }
 
-  @Test("An index tells NULL from the empty text, and has numbers of any size in SQLite's order")
+  @Test("An index distinguishes NULL from an empty text, and has numbers in SQLite's order")
   func indexOrder() throws {
     var integers: [Int?] = [nil, .min, .min + 1, -1, 0, .max - 1, .max]
     for shift in [1, 8, 16, 31, 32, 40, 56] {

@@ -35,7 +35,7 @@ struct TableTests {
     }
   }
 
-  @Test("has the schema that its columns say, NULL where they are nullable")
+  @Test("has the schema of its columns, with NULL in nullable columns")
   func schema() {
     let schema = TableSchema(
       "t", "A comment.", presence: .whenFilled, key: ["id"], check: "id > 0",
@@ -83,13 +83,13 @@ struct TableTests {
         """)
   }
 
-  @Test("is missed where the schema has it and nothing fills it")
+  @Test("is reported if the schema has it and no rows fill it")
   func unfilled() throws {
     let failure = #expect(throws: Failure.self) { try EmittedDatabase(Content()) }
     #expect(failure?.message == "nothing fills the table 'other'")
   }
 
-  @Test("has cells in CSV as a reader takes them apart again")
+  @Test("has cells in CSV that a reader reads unchanged")
   func cells() throws {
     let table = TableSchema("t", "", key: [], columns: [.text("s"), .real("r"), .integer("i")])
     let folder = try TemporaryFolder()

@@ -13,7 +13,7 @@ struct AlertTests {
 
   // MARK: - Reading
 
-  @Test("have what the message says, whatever the cause and effect")
+  @Test("have the facts of the message, whatever the cause and effect")
   func reading() throws {
     var feed = TransitRealtime_FeedMessage()
     feed.header.gtfsRealtimeVersion = "2.0"
@@ -71,7 +71,7 @@ struct AlertTests {
     }
   }
 
-  @Test("are active from the start of a period until before its end")
+  @Test("are active from the start of a period until just before its end")
   func activity() {
     func day(_ number: Double) -> Date { Date(timeIntervalSince1970: number * 86_400) }
     var alert = Alert(id: "a", informedEntities: [], header: .init())
@@ -138,7 +138,7 @@ struct AlertTests {
 
   // MARK: - Who they concern
 
-  @Test("of a stop, a route and a departure are those of which a selector fits")
+  @Test("of a stop, a route and a departure are the alerts with a matching selector")
   func concerns() async throws {
     let bundle = try BuiltBundle(path: "\(SharedData.repository)/sample-data/transit/sydney")
     let store = bundle.store
@@ -208,7 +208,7 @@ struct AlertTests {
     #expect(try await store.alerts(for: departure, in: atGoal, at: monday).isEmpty)
   }
 
-  @Test("of a line are those of each of its routes")
+  @Test("of a line are the alerts of all its routes")
   func line() async throws {
     let bundle = try BuiltBundle(path: "\(SharedData.repository)/sample-data/transit/sydney")
     let store = bundle.store
@@ -248,7 +248,7 @@ struct AlertTests {
     #expect(found.map(\.id) == ["severe", "info", "info too"])
   }
 
-  @Test("know the language of the feed that they are about, for a text that names none")
+  @Test("use the feed's language for a text without a language")
   func languageOfFeed() async throws {
     let bundle = try BuiltBundle(path: "\(SharedData.repository)/sample-data/transit/sydney")
     let (store, now) = (bundle.store, Date(timeIntervalSince1970: 1_787_522_400))

@@ -6,7 +6,7 @@ import Testing
 /// Runs that do not take place, that are new, and that have other stops.
 @Suite("A run")
 struct ChangedRunTests {
-  @Test("that is canceled stays on the board, marked so; one that is deleted goes")
+  @Test("that is canceled stays on the board with a mark; a deleted one is removed")
   func cancelled() throws {
     let predictions = try Feed(Update("plain", as: .canceled), Update("loop", as: .deleted))
       .predictions()

@@ -25,14 +25,14 @@ struct DelayTests {
     #expect(trip.stops.map(\.delaySecs) == [-60, -60, 0, 0])
   }
 
-  @Test("follows from a time, which counts more than a delay that says otherwise")
+  @Test("follows from a time, which takes precedence over a different delay")
   func timeGoesFirst() throws {
     let trip = try merged(
       Update("plain", .init(20, departure: .at(Sample.at(10, 15), late: 7))))
     #expect(trip.stops.map(\.delaySecs) == [nil, 180, 180, 180])
   }
 
-  @Test("of an arrival is the departure's too; of a departure alone, the arrival has none")
+  @Test("of an arrival also applies to the departure; a departure's delay not to the arrival")
   func halfUpdates() throws {
     let arrival = try merged(Update("plain", .init(20, arrival: .late(60))))
     #expect(arrival.stops[1].predictedArrivalTimeSecs == Sample.at(10, 11))
@@ -42,7 +42,7 @@ struct DelayTests {
     #expect(departure.stops[1].predictedDepartureTimeSecs == Sample.at(10, 13))
   }
 
-  @Test("that an earlier stop hands down does not make a vehicle leave before it comes")
+  @Test("from an earlier stop never makes a vehicle leave before it arrives")
   func noArrivalAfterDeparture() throws {
     let trip = try merged(
       Update("plain", .init(10, departure: .late(600)), .init(20, departure: .late(0))))
@@ -50,7 +50,7 @@ struct DelayTests {
     #expect(trip.stops[1].predictedDepartureTimeSecs == Sample.at(10, 12))
   }
 
-  @Test("goes on beyond a skipped stop")
+  @Test("continues beyond a skipped stop")
   func skipped() throws {
     let trip = try merged(
       Update("plain", .init(10, departure: .late(60)), .init(20, .skipped)))
@@ -59,7 +59,7 @@ struct DelayTests {
     #expect(trip.stops[1].predictedDepartureTimeSecs == nil)
   }
 
-  @Test("ends where there is no data, until the next update")
+  @Test("ends at a stop without data, until the next update")
   func noData() throws {
     let trip = try merged(
       Update(
@@ -124,7 +124,7 @@ struct DelayTests {
     #expect(words.allSatisfy { $0.contains(" ") && !$0.hasSuffix(".") })
   }
 
-  @Test("goes on where an update names a platform and no time")
+  @Test("continues if an update names a platform and no time")
   func platformAlone() throws {
     let trip = try merged(
       Update("plain", .init(10, departure: .late(60)), .init(20, assigned: "B2")))
@@ -132,7 +132,7 @@ struct DelayTests {
     #expect(trip.stops[1].platform == "2")
   }
 
-  @Test("counts from noon less 12 hours, also on the day on which clocks go back")
+  @Test("counts from noon minus 12 hours, even on the day when clocks go back")
   func daylightSaving() throws {
     // On 5 April 2026 Sydney's noon is 02:00 UTC, and its midnight 13 hours before that: 1:00 of
     // the service day is 2026-04-04T15:00:00Z, when clocks show 2:00 for the first time.
@@ -160,7 +160,7 @@ struct DelayTests {
       board.map(\.timeSecs) == [Sample.at(10, 0), Sample.at(10, 14), Sample.at(10, 22)])
   }
 
-  @Test("sorts a board by the times as they are")
+  @Test("sorts a board by the predicted times")
   func order() throws {
     let predictions = try Feed(Update("plain", .init(10, departure: .late(9_000)))).predictions()
     let board = predictions.merged(

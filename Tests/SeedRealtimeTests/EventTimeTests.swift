@@ -38,7 +38,7 @@ struct EventTimeTests {
     #expect(call.delaySecs == 171)
   }
 
-  @Test("in milliseconds leaves the delay of the trip, and counts as refused")
+  @Test("in milliseconds is refused, and the delay of the trip applies")
   func millisecondsAlone() throws {
     var update = Update("plain", .init(at: "B1", departure: .at(Sample.at(10, 17) * 1_000)))
     update.delay = 171

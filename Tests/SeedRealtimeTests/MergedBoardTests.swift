@@ -44,7 +44,7 @@ struct MergedBoardTests {
     #expect(late > 0, "no late departure has been seen")
   }
 
-  @Test("of a station has what is added at a platform from which nothing is scheduled")
+  @Test("of a station has runs that are added at a platform without scheduled departures")
   func addedAtPlatform() async throws {
     let bundle = try BuiltBundle(path: "\(SharedData.repository)/sample-data/transit/sydney")
     let row = try await bundle.store.read { db in

@@ -14,7 +14,7 @@ struct MessageReadingTests {
       .init(20, arrival: .at(Sample.at(10, 11)), assigned: "B2"), .init(30, .skipped)),
     Update("loop", as: .canceled))
 
-  @Test("takes over what it says")
+  @Test("keeps all its facts")
   func values() throws {
     let message = try RealtimeMessage(Self.sample.serializedData())
     #expect(message.timestamp == Sample.at(10, 5))
@@ -39,7 +39,7 @@ struct MessageReadingTests {
       ])
   }
 
-  @Test("passes over deleted entities, extensions and fields that nobody knows")
+  @Test("skips deleted entities, and unknown extensions and fields")
   func passedOver() throws {
     var feed = Self.sample
     feed.entity[0].isDeleted = true
@@ -51,7 +51,7 @@ struct MessageReadingTests {
     #expect(message.entityCount == 2)
   }
 
-  @Test("takes every number that the format can hold")
+  @Test("accepts every number of the format")
   func extremeNumbers() throws {
     var feed = Self.sample
     feed.header.timestamp = .max
@@ -68,7 +68,7 @@ struct MessageReadingTests {
     #expect(predictions.report.tripUpdateCount == 2)
   }
 
-  @Test("cut short anywhere says where, or reads the entities that are whole")
+  @Test("that is cut at any byte names the place, or gives the whole entities")
   func everyPrefix() throws {
     let bytes = try Self.sample.serializedBytes() as [UInt8]
     for count in 0..<bytes.count {
@@ -111,7 +111,7 @@ struct MessageReadingTests {
     }
   }
 
-  @Test("reads whatever swift-protobuf reads, and takes the same from it")
+  @Test("is read if swift-protobuf reads it, with the same facts")
   func changedMessages() throws {
     var random = SplitMix64(seed: 11)
     let sound = try Self.sample.serializedBytes() as [UInt8]
@@ -147,7 +147,7 @@ struct MessageReadingTests {
     #expect(readCount > 400)
   }
 
-  @Test("names the byte and the entity of what cannot be read")
+  @Test("names the byte and the entity of an unreadable part")
   func place() throws {
     let header = try Feed([]).serializedBytes() as [UInt8]
     let whole = try Self.sample.serializedBytes() as [UInt8]
@@ -179,7 +179,7 @@ struct MessageReadingTests {
     #expect(error.description.contains("\n  fix: "))
   }
 
-  @Test("without a header says so")
+  @Test("without a header is refused with this reason")
   func noHeader() throws {
     let error = try #require(throws: RealtimeError.self) {
       _ = try RealtimeMessage(Data([0x12, 3, 0x0A, 1, 0x31]))

@@ -40,7 +40,7 @@ struct NightFeedTests {
     #expect(board.first?.stopID == "P2")
   }
 
-  @Test("has the alerts about the run that is meant, not about that of another night")
+  @Test("has the alerts about its own run, and not about the run of another night")
   func alerts() async throws {
     let bundle = try Self.bundle()
     let hour = Date(timeIntervalSince1970: Double(Self.night - 3_600))

@@ -7,7 +7,7 @@ import Testing
   "gtfs-realtime.proto",
   .enabled(if: FieldReference.exists, "the reference is not beside this repository"))
 struct ProtobufSchemaTests {
-  @Test("has every field, enum value and extension range of the reference, and nothing else")
+  @Test("has exactly the fields, enum values and extension ranges of the reference")
   func everyRow() throws {
     let rows = try String(contentsOfFile: FieldReference.path, encoding: .utf8)
       .split(separator: "\n").dropFirst()

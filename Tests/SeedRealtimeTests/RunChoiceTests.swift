@@ -20,7 +20,7 @@ struct RunChoiceTests {
 
   // MARK: - By times
 
-  @Test("without start_date is the one that its times fit best, or that is late by its delay")
+  @Test("without start_date is the run that fits its times best, or that is late by its delay")
   func eightHoursLate() throws {
     // At 8:00, the run of the evening before is due at C at 8:30 instead of 0:30.
     for event in [Update.StopTimeEvent.at(Sample.at(8, 30)), .late(28_800)] {
@@ -32,7 +32,7 @@ struct RunChoiceTests {
     }
   }
 
-  @Test("that has the calendar's day as start_date is the one of the night before, and is noted")
+  @Test("with the calendar's day as start_date is the run of the night before, and is noted")
   func calendarDay() throws {
     for event in [Update.StopTimeEvent.at(Sample.at(0, 45)), .late(300)] {
       let predictions = try small(Update("small", .init(20, arrival: event)))
@@ -94,7 +94,7 @@ struct RunChoiceTests {
     #expect(delays(predictions, Sample.plain, [20_260_114]) == [nil])
   }
 
-  @Test("is chosen by most of its times, not by one that is wrong")
+  @Test("is chosen by most of its times, not by a single wrong time")
   func oneWrongTime() throws {
     let predictions = try Feed(
       Update(
@@ -159,7 +159,7 @@ struct RunChoiceTests {
     #expect(try days(timed) == [true, false])
   }
 
-  @Test("with skipped stops is the one that is under way, or that of the first hour of its day")
+  @Test("with skipped stops is the run that is under way, or the run of its day's first hour")
   func skipped() throws {
     for (date, dates) in [(nil, Self.small.dates), ("20260114", [20_260_113])] {
       var trip = Self.small
@@ -171,7 +171,7 @@ struct RunChoiceTests {
     }
   }
 
-  @Test("of 80 hours is the one whose next stop is due, of three that are under way")
+  @Test("of 80 hours is the run whose next stop is due, among three that are under way")
   func eightyHours() throws {
     // At 21:50 of the 14th, the run of the 12th is due at E at 22:00, and ten minutes late.
     for event in [Update.StopTimeEvent.late(600), .at(Sample.at(22, 10))] {
@@ -182,7 +182,7 @@ struct RunChoiceTests {
     }
   }
 
-  @Test("that is very late is the one that is under way with its delay, not one planned for now")
+  @Test("that is very late is the run under way with its delay, not a run planned for now")
   func greatDelays() throws {
     // At 12:00 of the 14th, the run of the 12th is at C 20 hours late; that of the 13th is due there
     // at 16:00.
@@ -198,7 +198,7 @@ struct RunChoiceTests {
     #expect(delays(small, Self.small, Self.small.dates) == [93_600, nil, nil])
   }
 
-  @Test("of a vehicle is that of the update that has the same names")
+  @Test("of a vehicle is the run of the update with the same names")
   func vehicleOfUpdate() throws {
     // The run of 0:30 is late by almost half a day; the next one starts sooner than that one ended.
     let trip = TripDescriptor(tripID: "small")
@@ -218,7 +218,7 @@ struct RunChoiceTests {
     #expect(isKnown == [true, false])
   }
 
-  @Test("of a vehicle is the one that it serves now, whatever the start_date")
+  @Test("of a vehicle is the run that it serves now, whatever the start_date")
   func vehicles() throws {
     for (date, others, expected) in [
       (nil, [], [true, false]), ("20260114", [], [true, false]),
@@ -241,7 +241,7 @@ struct RunChoiceTests {
 
   // MARK: - By frequency
 
-  @Test("of a trip that runs by frequency is the start that its times fit, where it gives none")
+  @Test("of a trip that runs by frequency is the start that fits its times, if it has no start")
   func startOfTimes() throws {
     let predictions = try Feed(
       Update("exact", date: nil, .init(20, arrival: .at(Sample.at(14, 26))))

@@ -23,7 +23,7 @@ struct StopMatchingTests {
       predictions.merged(.sample(Sample.plain)).stops.map(\.delaySecs) == [nil, nil, 60, 60])
   }
 
-  @Test("whose stop_sequence has been renumbered is refused where the trip calls there twice")
+  @Test("whose stop_sequence was renumbered is refused if the trip calls there twice")
   func renumberedLoop() throws {
     let predictions = try Feed(
       Update("loop", .init(10, at: "C", arrival: .late(60)), .init(2, at: "C", arrival: .late(60)))
@@ -186,7 +186,7 @@ struct StopMatchingTests {
     #expect(stops == [isOfStation ? "B" : platform ?? "B1"])
   }
 
-  @Test("of a replaced run that names the station is of its platform")
+  @Test("of a replaced run that names the station applies to its platform")
   func stationOfReplacement() throws {
     let predictions = try Feed(
       Update(

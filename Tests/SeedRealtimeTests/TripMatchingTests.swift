@@ -20,7 +20,7 @@ struct TripMatchingTests {
     #expect(evening.merged(.sample(Sample.night, on: 20_260_113)).stops[1].delaySecs == nil)
   }
 
-  @Test("with start_date means the run of that day where its times do not say otherwise")
+  @Test("with start_date means the run of that day, unless its times contradict")
   func startDate() throws {
     let predictions = try Feed(
       Update("night", date: "20260113", .init(20, arrival: .late(60)))
@@ -144,7 +144,7 @@ struct TripMatchingTests {
     #expect(predictions.merged(.sample(Sample.plain)).stops[0].delaySecs == 60)
   }
 
-  @Test("of a run that the message has reported before is reported; the first one holds")
+  @Test("of a run that the message already has is reported; the first update holds")
   func repeated() throws {
     let report = try Feed(
       Update("plain", .init(10, departure: .late(60))),

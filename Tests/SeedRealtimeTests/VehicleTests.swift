@@ -6,7 +6,7 @@ import Testing
 
 @testable import SeedRealtime
 
-@Suite("What is known about a vehicle")
+@Suite("The facts about a vehicle")
 struct VehicleTests {
   private typealias Position = TransitRealtime_VehiclePosition
 
@@ -25,7 +25,7 @@ struct VehicleTests {
     RealtimePredictions(message, timetable: Sample.timetable, now: Sample.at(10, 5))
   }
 
-  @Test("is that of the run: how full it is, each carriage, and whether it takes wheelchairs")
+  @Test("belong to the run: the occupancy, each carriage, and wheelchair access")
   func occupancy() throws {
     var position = Position()
     position.occupancyStatus = .fewSeatsAvailable
@@ -51,7 +51,7 @@ struct VehicleTests {
     #expect(predictions.vehicle(of: .sample(Sample.loop, at: 1)) == nil)
   }
 
-  @Test("has the carriages of Transport for NSW's extension where the reference's are missing")
+  @Test("include the carriages of Transport for NSW's extension if the reference's are missing")
   func carriages() throws {
     // Field 1007 twice: name DTC1, place 1, many seats; place 2, cut short.
     let bytes: [UInt8] = [
@@ -65,7 +65,7 @@ struct VehicleTests {
       ])
   }
 
-  @Test("of a departure is what is predicted for its stop, where that is")
+  @Test("for a departure are the prediction for its stop, if there is one")
   func departureOccupancy() throws {
     var update = Update("plain", .init(20, departure: .late(60)))
     update.stopTimeUpdate[0].departureOccupancyStatus = .full
@@ -89,7 +89,7 @@ struct VehicleTests {
     #expect(message.vehicles.allSatisfy { $0.carriages.allSatisfy { $0.position > 0 } })
   }
 
-  @Test("stays out of the board, as do a detour and a DIFFERENTIAL message, which are reported")
+  @Test("stay out of the board; detours and DIFFERENTIAL messages stay out too and are reported")
   func reported() throws {
     var feed = Feed(Update("plain", .init(20, departure: .late(60))))
     feed.entity.append(.with { $0.id = "d" })

@@ -40,7 +40,7 @@ struct LanguageCodeTests {
         == list(expected))
   }
 
-  @Test("is the own one in any of the languages in which the own words may be")
+  @Test("is the app's own language in any of the languages of the app's words")
   func severalOwn() {
     #expect(LanguageCode.ranked(["en"], beside: ["fi", "sv"], for: ["sv", "en"]).isEmpty)
     #expect(LanguageCode.ranked(["en"], beside: [], for: ["sv", "en"]) == ["en"])
@@ -94,7 +94,7 @@ struct LanguageCodeTests {
     return nil
   }
 
-  @Test("is what the rule says, for every choice of two languages among a few codes")
+  @Test("follows the rule, for every choice of two languages among a few codes")
   func everyChoice() {
     let all = Meaning.all
     let pairs = all.indices.flatMap { first in
@@ -120,7 +120,7 @@ struct LanguageCodeTests {
     #expect(count == 81 * 81 * 10)
   }
 
-  @Test("is the same in two letters and in three, as Foundation's copy of CLDR has them")
+  @Test("is the same with two letters and with three, as in Foundation's copy of CLDR")
   func threeLetters() {
     var count = 0
     for code in Locale.LanguageCode.isoLanguageCodes {

@@ -3,7 +3,7 @@ import SeedStore
 import Testing
 
 struct ServiceDateTests {
-  @Test("Days follow each other as in Foundation's calendar, over four hundred years")
+  @Test("Days follow each other as in Foundation's calendar over four hundred years")
   func days() {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(secondsFromGMT: 0)!
@@ -35,7 +35,7 @@ struct ServiceDateTests {
     #expect(ServiceDate(number)?.start(in: zone) == instant)
   }
 
-  @Test("An instant falls on the day that a zone's clocks show")
+  @Test("An instant has the day that a zone's clocks show")
   func dayOfInstant() throws {
     let zone = try #require(TimeZone(identifier: "Australia/Sydney"))
     let midnight = try Date("2026-10-03T14:00:00Z", strategy: .iso8601)

@@ -6,7 +6,7 @@ import Testing
 @testable import Pipeline
 @testable import seedbed
 
-@Suite("What changed from one bundle to the next")
+@Suite("The changes from one bundle to the next")
 struct ChangesTests {
   /// A change of a sample bundle, and what a comparison has to say about a table: how many rows were
   /// added, removed, renamed, changed, and in which columns.
@@ -79,7 +79,7 @@ struct ChangesTests {
     return ([subject.name] + counts + fields).joined(separator: " ")
   }
 
-  @Test("is what was done to it", arguments: edits)
+  @Test("equal the edits of the test", arguments: edits)
   func edit(_ edit: Edit) throws {
     let (old, new) = (try SampleBundle(edit.pipeline), try SampleBundle(edit.pipeline))
     try new.change(edit.sql)
@@ -102,7 +102,7 @@ struct ChangesTests {
     #expect(total(changes, .renamed) == total(back, .renamed))
   }
 
-  @Test("has values before and after, and what people call a row")
+  @Test("have values before and after, and a row's name for people")
   func examples() throws {
     let (old, new) = (try SampleBundle("games-dashboard"), try SampleBundle("games-dashboard"))
     try new.change("UPDATE games SET name = 'Other | `x`', short_name = '' WHERE slug = 'wordle'")
@@ -123,7 +123,7 @@ struct ChangesTests {
         "- changed: `wordle` Other \\| \\`x\\`: name `Wordle` → Other \\| \\`x\\`; short_name"))
   }
 
-  @Test("of bundles of two kinds is not compared")
+  @Test("of bundles of two kinds are not compared")
   func twoKinds() throws {
     let (old, new) = (try SampleBundle("games-dashboard"), try SampleBundle("afl-fantasy"))
     let comparison = BundleComparison(
@@ -133,7 +133,7 @@ struct ChangesTests {
       failure?.message.contains("the AFL Fantasy database") == true, "\(failure?.message ?? "")")
   }
 
-  @Test("is read in a pull request: at most 60 KB, however much it is")
+  @Test("fit into a pull request: at most 60 KB, however many there are")
   func size() throws {
     let subjects = (0..<80).map { number in
       var subject = ChangedSubject("table \(number)")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import seedbed
 
-@Suite("A build whose content is the published one")
+@Suite("A build with the published content")
 struct ContentTests {
   private let folder: TemporaryFolder
   private let sample = "\(SharedData.repository)/sample-data/transit/sydney"
@@ -135,7 +135,7 @@ struct ContentTests {
     #expect(before != nil && FileManager.default.contents(atPath: database) == before)
   }
 
-  @Test("is published where a row has changed; what has not stays the same file")
+  @Test("is published if a row has changed; unchanged files stay the same")
   func changed() throws {
     let (files, before) = (try files(), try manifest())
     let path = folder.path("feed/stops.txt")
@@ -152,7 +152,7 @@ struct ContentTests {
     #expect(later["snapshots/route_types.json"] == files["snapshots/route_types.json"])
   }
 
-  @Test("does not keep a file that was damaged")
+  @Test("does not keep a damaged file")
   func damaged() throws {
     let database = folder.path("out/city.sqlite")
     let whole = try #require(FileManager.default.contents(atPath: database))
@@ -243,7 +243,7 @@ struct ContentTests {
     #expect(result.text == manifest.contentVersion)
   }
 
-  @Test("has a version that hangs on each table, column, index and view, and on nothing else")
+  @Test("has a version that depends exactly on tables, columns, indexes and views")
   func versions() throws {
     let path = folder.path("copy.sqlite")
     try FileManager.default.copyItem(atPath: folder.path("out/city.sqlite"), toPath: path)

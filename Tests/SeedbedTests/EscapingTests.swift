@@ -49,7 +49,7 @@ struct EscapingTests {
     }
   }
 
-  @Test("an SQL identifier names its column, and a search phrase ends where its text ends")
+  @Test("an SQL identifier names its column, and a search phrase ends with its text")
   func sql() throws {
     try DatabaseQueue().write { db in
       try db.execute(sql: "CREATE VIRTUAL TABLE texts USING fts5(text)")

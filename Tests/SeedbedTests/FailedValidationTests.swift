@@ -6,7 +6,7 @@ import Testing
 @testable import Transit
 @testable import seedbed
 
-@Suite("Where a feed cannot be read to its end, each form has what was found, and the failure")
+@Suite("If a feed cannot be read to its end, each format has the findings and the failure")
 struct FailedValidationTests {
   /// A notice, and a failure whose texts hold everything that could end a line or a property.
   private var result: FeedValidator.Result {
@@ -22,7 +22,7 @@ struct FailedValidationTests {
         fix: "pack the feed again", cause: "bad CRC"), feed: "feeds/city.zip", asOf: nil)
   }
 
-  @Test("people read that the counts are not those of the whole feed")
+  @Test("the text for people reports that the counts do not cover the whole feed")
   func text() {
     let text = NoticeFormat.text.text(of: result)
     #expect(text.hasPrefix("error: invalid_date: 1\n"))
@@ -68,7 +68,7 @@ struct FailedValidationTests {
     #expect(place["region"]?["startLine"] as? Int == 7)
   }
 
-  @Test("JSON has the facts of the failure beside the notices, and no member where all is read")
+  @Test("JSON has the failure beside the notices, and no such member if all was read")
   func members() throws {
     let report = try #require(try json(.json) as? [String: Any])
     #expect((report["notices"] as? [Any])?.count == 1)

@@ -40,7 +40,7 @@ struct InitTextTests {
     #expect(YAMLText.path("/srv/a.zip", from: "pipelines") == "/srv/a.zip")
   }
 
-  @Test("suggest limits in round numbers, which what there is now passes")
+  @Test("suggest limits in round numbers that the current feed passes")
   func limits() {
     for size in [1, 999, 430_080, 12_345_678, 999_999_999] {
       let budget = SuggestedLimit.budget(above: size)
@@ -60,7 +60,7 @@ struct InitTextTests {
 struct HealthCheckTests {
   private let made = Date(timeIntervalSince1970: 1_780_000_000)
 
-  @Test("a clock before the tool was made, or decades later, is wrong")
+  @Test("a clock before the tool's release, or decades after it, is wrong")
   func clock() {
     func status(_ days: Double) -> HealthCheck.Status {
       MachineChecks.clock(made.addingTimeInterval(days * 86_400), toolMade: made).status
@@ -68,7 +68,7 @@ struct HealthCheckTests {
     #expect([-2, -0.5, 0, 3_650, 20_000].map(status) == [.error, .ok, .ok, .ok, .warning])
   }
 
-  @Test("a report ends as its worst check does")
+  @Test("a report has the result of its worst check")
   func report() {
     let checks = [
       HealthCheck.ok("a", "fine"), .warning("bb", "so so", fix: "do this"), .ok("c", "fine"),

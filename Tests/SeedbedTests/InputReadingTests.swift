@@ -43,7 +43,7 @@ struct InputReadingTests {
     }
   }
 
-  @Test("that changes while it is read is not published", arguments: Change.allCases)
+  @Test("that changes during reading is not published", arguments: Change.allCases)
   func changes(change: Change) throws {
     let feed = folder.path("feed")
     let isDone = Mutex(false)
@@ -60,7 +60,7 @@ struct InputReadingTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
   }
 
-  @Test("that nobody touches is published")
+  @Test("that stays unchanged is published")
   func rests() throws {
     #expect(try build { _ in }.outcome == .published)
     #expect(try build { _ in }.outcome == .unchanged)
@@ -76,7 +76,7 @@ struct InputReadingTests {
     ).run(upTo: .build)
   }
 
-  @Test("larger than what may be held in memory is unpacked all the same")
+  @Test("larger than the memory limit is unpacked too")
   func unpacked() throws {
     let zip = folder.path("feed.zip")
     _ = try run(["sh", "-c", "cd '\(folder.path("feed"))' && zip -q '\(zip)' *"])

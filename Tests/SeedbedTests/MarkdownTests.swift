@@ -88,7 +88,7 @@ struct MarkdownTests {
     ).markdown
   }
 
-  @Test("show each name as it is, except for control characters")
+  @Test("show each name unchanged, except for control characters")
   func names() {
     // `&amp;` is replaced last, since its `&` could begin another reference.
     let references = [("&#8203;", ""), ("&lt;", "<"), ("&#x24;", "$"), ("&amp;", "&")]

@@ -6,7 +6,7 @@ import Testing
 @testable import Transit
 @testable import seedbed
 
-@Suite("Notices are printed so that nothing in a feed breaks the form")
+@Suite("Texts of a feed never break the format of printed notices")
 struct NoticeFormatTests {
   /// A notice whose texts hold everything that could end a line, a property or a colour.
   private var result: FeedValidator.Result {
@@ -33,7 +33,7 @@ struct NoticeFormatTests {
       ])
   }
 
-  @Test("a mark after a percent sign does not hide it")
+  @Test("a percent sign is escaped even if a combining mark follows it")
   func combining() {
     var report = Report()
     report.add(
@@ -41,7 +41,7 @@ struct NoticeFormatTests {
     #expect(WorkflowCommands(report: report).text.hasSuffix("::%25\u{301}0A; kept"))
   }
 
-  @Test("people read the exact count, the first places and the fix")
+  @Test("the text for people has the exact count, the first places and the fix")
   func text() {
     let text = NoticeFormat.text.text(of: result)
     #expect(text.hasPrefix("warning: mixed_case_recommended_field: 2\n"))
@@ -51,7 +51,7 @@ struct NoticeFormatTests {
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
 
-  @Test("a SARIF log has what its schema requires")
+  @Test("a SARIF log fits its schema")
   func sarif() throws {
     let text = NoticeFormat.sarif.text(of: result)
     let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -78,7 +78,7 @@ struct NoticeFormatTests {
     #expect(place["region"]?["startLine"] as? Int == 3)
   }
 
-  @Test("a rule of a SARIF log links to the canonical validator where that has it")
+  @Test("a rule of a SARIF log links to the canonical validator's rule if there is one")
   func help() throws {
     var report = Report()
     for code in [NoticeCode.mixedCase, .calendarCut] {
@@ -102,7 +102,7 @@ struct NoticeFormatTests {
       ])
   }
 
-  @Test("a page is called after the feed's file, has no key of its URL, and no markup of the data")
+  @Test("a page has the name of the feed's file, no key of its URL, and no markup from the data")
   func html() {
     var report = Report()
     report.add(
@@ -120,7 +120,7 @@ struct NoticeFormatTests {
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test("a SARIF message has no link, which viewers would make of brackets")
+  @Test("a SARIF message escapes brackets, which viewers would turn into links")
   func links() throws {
     var report = Report()
     report.add(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import seedbed
 
-@Suite("Every notice says what it means, why it matters and how to fix it")
+@Suite("Every notice has a meaning, a reason and a fix")
 struct NoticeTextTests {
-  @Test("the why is one short sentence, and no repetition of what the notice means")
+  @Test("the reason is one short sentence, and does not repeat the meaning")
   func why() {
     for code in NoticesDocument.codes {
       let why = code.why
@@ -16,14 +16,14 @@ struct NoticeTextTests {
     }
   }
 
-  @Test("no two notices have one why")
+  @Test("no two notices share a reason")
   func ownWhy() {
     for (why, codes) in Dictionary(grouping: NoticesDocument.codes, by: \.why) {
       #expect(codes.count == 1, "\(codes.map(\.id)) share '\(why)'")
     }
   }
 
-  @Test("the command explain prints all three, and where the notice comes from")
+  @Test("the command explain prints all three, and the origin of the notice")
   func explained() {
     for code in NoticesDocument.codes {
       let text = Explanation(notice: code).text

@@ -48,7 +48,7 @@ struct NotifyCommandTests {
         "--notify: error: the command \(words); how the run ended is unaffected\n  fix: ") == true)
   }
 
-  @Test("has ended when it ends itself, though it leaves something running")
+  @Test("counts as ended when it ends, even if its child processes still run")
   func background() throws {
     let path = folder.path("process")
     #expect(failure(of: "sleep 300 & echo $! > '\(path)'", "") == nil)
@@ -57,7 +57,7 @@ struct NotifyCommandTests {
     #expect(kill(process, SIGKILL) == 0)
   }
 
-  @Test("is ended with everything that it started if it takes too long")
+  @Test("is stopped with all its child processes if it takes too long")
   func hanging() throws {
     let path = folder.path("process")
     let command = "sleep 300 & echo $! > '\(path)'; wait"

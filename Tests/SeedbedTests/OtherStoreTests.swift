@@ -12,7 +12,7 @@ import Testing
 @testable import SeedTripPlanner
 @testable import seedbed
 
-@Suite("A store that is given another client's database")
+@Suite("A store on another client's database")
 struct OtherStoreTests {
   /// A store: its name in messages, its section in pipelines, and how it opens a file.
   struct Store: CustomTestStringConvertible, Sendable {
@@ -40,7 +40,7 @@ struct OtherStoreTests {
     },
   ]
 
-  @Test("says which store opens it", arguments: stores)
+  @Test("names the store that opens it", arguments: stores)
   func refuses(store: Store) throws {
     let folder = try TemporaryFolder()
     var others = 0

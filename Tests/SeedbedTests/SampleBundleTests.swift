@@ -15,7 +15,7 @@ struct SampleBundleTests {
     return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(folder)/\($0)" }
   }()
 
-  @Test("are one of each client at least")
+  @Test("include at least one of each client")
   func everyClient() throws {
     let built = try Self.pipelines.map {
       try PipelineConfiguration(yaml: $0, clients: Clients.all).client

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The databases for previews and tests of apps")
 struct SampleDatabaseTests {
-  @Test("open in their stores, which find something in each")
+  @Test("open in their stores, and have content")
   func answers() async throws {
     let transit = try TransitStore(url: SampleDatabase.transit.url, mode: .immutable)
     #expect(try await transit.searchStops("circ qu").first?.name == "Circular Quay")
@@ -32,7 +32,7 @@ struct SampleDatabaseTests {
     #expect(try #require(size) < 5_000_000)
   }
 
-  @Test("A file that cannot change answers as one that can, whatever its name")
+  @Test("An immutable file gives the same answers as a mutable one, whatever its name")
   func immutable() async throws {
     let folder = try TemporaryFolder()
     let url = URL(fileURLWithPath: folder.path("a city? 100% #1.sqlite"))
@@ -50,7 +50,7 @@ struct SampleDatabaseTests {
     #expect(throws: StoreError.self) { try TransitStore(url: url, mode: .immutable) }
   }
 
-  @Test("A store that is opened in a way of the app's own stays so when its file is replaced")
+  @Test("A store keeps an app's own way of opening when its file is replaced")
   func latest() async throws {
     let folder = try TemporaryFolder()
     let url = URL(fileURLWithPath: folder.path("city.sqlite"))

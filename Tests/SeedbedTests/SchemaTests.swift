@@ -25,13 +25,13 @@ struct ClientSchema: CustomTestStringConvertible {
 
 @Suite("The schemas of all databases")
 struct SchemaTests {
-  @Test("have an application_id each, by which a store knows its own")
+  @Test("have unique application_ids, by which a store recognises its own")
   func applications() {
     let ids = Clients.all.map { $0.schemaPage.schema.applicationID }
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test("have the same tables in front, those of every catalogue")
+  @Test("begin with the same tables, which every catalogue has")
   func catalogueTables() {
     for client in ClientSchema.catalogues {
       let names = ["metadata"] + CatalogueTables.tables.map(\.schema.name)
@@ -39,7 +39,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("refer to tables that are there, by keys of one column")
+  @Test("refer to existing tables, by keys of one column")
   func references() {
     for schema in ClientSchema.all.map(\.schema) {
       for table in schema.tables {
@@ -97,7 +97,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("are described whole on their pages", arguments: ClientSchema.all)
+  @Test("are described completely on their pages", arguments: ClientSchema.all)
   func document(client: ClientSchema) {
     let page = client.document.markdown
     let schema = client.schema
@@ -110,7 +110,7 @@ struct SchemaTests {
     for key in schema.metadata { #expect(page.contains("| `\(key.name)` |")) }
   }
 
-  @Test("say of everything what it is", arguments: ClientSchema.all)
+  @Test("have a description of every table and column", arguments: ClientSchema.all)
   func sentences(client: ClientSchema) {
     let schema = client.schema
     var sentences: [(name: String, sentence: String)] = []
@@ -131,7 +131,7 @@ struct SchemaTests {
     #expect(!schema.metadata.isEmpty)
   }
 
-  @Test("have pages whose contents name every heading, and whose links all lead to one")
+  @Test("have pages with a complete table of contents and working links")
   func links() {
     for client in ClientSchema.all {
       let page = client.document.markdown

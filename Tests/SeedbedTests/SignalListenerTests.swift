@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A listener for signals")
 struct SignalListenerTests {
-  @Test("hears one that comes as soon as it listens")
+  @Test("gets a signal that comes as soon as it listens")
   func atOnce() {
     let heard = DispatchSemaphore(value: 0)
     let listener = SignalListener(SIGUSR1) { heard.signal() }

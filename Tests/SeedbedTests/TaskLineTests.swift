@@ -27,7 +27,7 @@ struct TaskLineTests {
     try TaskLine(in: folder.path("tasks.ndjson"), at: index, environment: environment).entry()
   }
 
-  @Test("is a task or a fault, counted as an editor counts, by an option or by a variable")
+  @Test("is a task or a fault; an option or a variable chooses it by an editor's line number")
   func entries() throws {
     guard case .task(let task) = try entry(0) else { throw Failure(.checkFailed, "", fix: "") }
     #expect(task.id == "a")

@@ -200,7 +200,7 @@ extension VerificationTests {
       "captains: "),
   ]
 
-  @Test("finds what was changed, although the manifest was made to fit", arguments: forgeries)
+  @Test("finds changes even if the manifest was adapted", arguments: forgeries)
   func forged(_ forgery: Forgery) throws {
     let bundle = try SampleBundle(forgery.pipeline)
     try bundle.change(forgery.sql)

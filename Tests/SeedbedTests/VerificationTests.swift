@@ -7,13 +7,13 @@ import Testing
 @testable import seedbed
 
 // One after the other: threads that wait for a bundle to be built would be those that build it.
-@Suite("A verification of a bundle by itself", .serialized)
+@Suite("A verification of a bundle alone", .serialized)
 struct VerificationTests {
   static let pipelines = [
     "sydney-transit", "road-trips", "trip-planner", "games-dashboard", "afl-fantasy",
   ]
 
-  @Test("finds nothing in what a build made", arguments: pipelines)
+  @Test("finds nothing in a built bundle", arguments: pipelines)
   func sound(_ pipeline: String) throws {
     #expect(try SampleBundle(pipeline).findings() == [])
   }
@@ -28,7 +28,7 @@ struct VerificationTests {
     #expect(try SampleBundle("afl-fantasy", without: key).findings() == [])
   }
 
-  @Test("leaves players without a price out of what a squad is made up of")
+  @Test("does not count players without a price as members of a squad")
   func withoutPrices() throws {
     let bundle = try SampleBundle("afl-fantasy")
     try bundle.change(
@@ -36,7 +36,7 @@ struct VerificationTests {
     #expect(try !bundle.findings().contains { $0.hasPrefix("position_balance: ") })
   }
 
-  @Test("knows that a position that is added later does not count in the coming round")
+  @Test("does not count positions that are added after the coming round")
   func laterPosition() throws {
     let bundle = try SampleBundle("afl-fantasy")
     try bundle.change(
@@ -52,7 +52,7 @@ struct VerificationTests {
     for client in Clients.all { #expect(client.allChecks.count > 15, "\(client)") }
   }
 
-  @Test("finds an edited document, by its digest and by what it says")
+  @Test("finds an edited document, by its digest and by its content")
   func editedDocument() throws {
     let bundle = try SampleBundle("sydney-transit")
     try bundle.edit("snapshots/routes.json", "\"name\":\"F1\"", "\"name\":\"F7\"")
@@ -79,7 +79,7 @@ struct VerificationTests {
         "files: '../../etc/hosts' is in the manifest, but outside the bundle"))
   }
 
-  @Test("finds a manifest that does not fit itself, the report or the documents")
+  @Test("finds a manifest that contradicts itself, the report or the documents")
   func manifest() throws {
     let bundle = try SampleBundle("sydney-transit")
     try bundle.edit("manifest.json", "\"tool_version\": \"", "\"tool_version\": \"9")
@@ -92,7 +92,7 @@ struct VerificationTests {
     #expect(findings.contains { $0 == "snapshots: 'snapshots/stops.json' is not JSON" })
   }
 
-  @Test("names the format of what is in the place of a JSON file")
+  @Test("names the format of a file in place of a JSON file")
   func otherFormat() throws {
     let bundle = try SampleBundle("sydney-transit")
     let page = "<!DOCTYPE html>"
@@ -127,7 +127,7 @@ struct VerificationTests {
     }
   }
 
-  @Test("says that a manifest cannot be read", arguments: Damage.allCases)
+  @Test("reports an unreadable manifest", arguments: Damage.allCases)
   func damagedManifest(_ damage: Damage) throws {
     let bundle = try SampleBundle("games-dashboard")
     try damage.apply(to: "\(bundle.path)/manifest.json")

@@ -30,7 +30,7 @@ struct CitySceneTests {
     #expect(found.rawValue == scene, "\(name)")
   }
 
-  @Test("is the same as the documented rule, read as a list of conditions, everywhere")
+  @Test("equals the documented rule, read as a list of conditions, everywhere")
   func rule() {
     for latitude in stride(from: -89.75, through: 89.75, by: 3.5) {
       for longitude in stride(from: -179.75, through: 179.75, by: 3.5) {

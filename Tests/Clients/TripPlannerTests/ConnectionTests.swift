@@ -24,7 +24,7 @@ struct ConnectionTests {
     return try world.build()
   }
 
-  @Test("Two flights of one airline, each short enough, on the shortest ways there are")
+  @Test("A connection has two short flights of one airline over the shortest way")
   func legs() throws {
     let (catalogue, report) = try trips()
     let oracle = FlightOracle(world: catalogue.destinations)
@@ -68,7 +68,8 @@ struct ConnectionTests {
     #expect(report.notices.isEmpty && catalogue.trips.count == 28)
   }
 
-  @Test("One waits for an hour and a half, and for the next quarter of an hour by the hub's clock")
+  @Test(
+    "A transfer takes an hour and a half, rounded up to a quarter of an hour by the hub's clock")
   func layovers() throws {
     let catalogue = try trips().0
     let oracle = FlightOracle(world: catalogue.destinations)
@@ -104,7 +105,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("There is no connection if a single flight goes so far, or if no hub is on the way")
+  @Test("There is no connection if a single flight reaches as far, or if no hub is on the way")
   func none() throws {
     var world = TripWorld()
     world.airlines = Self.airlines

@@ -43,7 +43,7 @@ struct DaylightTests {
     #expect(Daylight(at: Place(latitude: 0, longitude: 0), zone: "Europe/Nowhere") == nil)
   }
 
-  @Test("By another formula the sun is on the horizon at these times, everywhere and on every day")
+  @Test("At these times another formula has the sun on the horizon, everywhere and on every day")
   func altitude() throws {
     var random = SplitMix64(seed: 44)
     for station in TripWorld.stations {
@@ -65,7 +65,7 @@ struct DaylightTests {
     }
   }
 
-  @Test("No activity that needs daylight is in the dark, and others still are")
+  @Test("No activity that needs daylight is in the dark, but others can be")
   func activities() throws {
     var world = try RandomTrips.world(300, seed: 8)
     for place in world.activities.indices where world.activities[place].id != "museum" {

@@ -20,7 +20,7 @@ struct FlightTests {
     }
   }
 
-  @Test("A day trip around the world has no flights, and the report says why")
+  @Test("A day trip around the world has no flights, and the report has the reason")
   func tooFar() throws {
     var world = TripWorld()
     world.home = "LHR"
@@ -70,7 +70,7 @@ struct FlightTests {
     #expect(report.notices[0].message.contains(reason), "\(report.notices)")
   }
 
-  @Test("A trip without a home has no flights, and nothing is reported: it was asked for")
+  @Test("A trip without a home has no flights, and no notice, because the catalogue asks for that")
   func noHome() throws {
     var world = TripWorld()
     try world.add("LHR", "2024-05-01", nights: 3, id: "t-1")
@@ -82,7 +82,8 @@ struct FlightTests {
     #expect(report.notices.isEmpty)
   }
 
-  @Test("Without an airline there are no flights, and without one of the two countries any flies")
+  @Test(
+    "Without an airline there are no flights; without one of the two countries any airline flies")
   func airlines() throws {
     var world = TripWorld()
     try world.add("LOS", "2024-05-01", nights: 9)
@@ -108,7 +109,7 @@ struct FlightTests {
     #expect(catalogue.trips[0].flights.count == 2)
   }
 
-  @Test("An airline flies from home or its hubs, and no farther than its kind")
+  @Test("An airline flies from its home or its hubs, and no farther than its kind allows")
   func carriers() throws {
     let world = TripWorld()
     let airports = world.destinations.airports
@@ -186,7 +187,7 @@ struct FlightTests {
     #expect((FlightCheck.fault(in: flight, from: london, to: london) == nil) == isPossible)
   }
 
-  @Test("No departure is at a time that the clocks show twice or never")
+  @Test("No departure has a time that clocks show twice or never")
   func changingClocks() throws {
     // Cairo's clocks went from 00:00 to 01:00 on 2024-04-26, Lord Howe's back by half an hour at
     // 02:00 on 2024-04-07, and Samoa had no 2011-12-30 at all.

@@ -68,7 +68,7 @@ struct ItemTests {
     #expect(FlightCheck.fault(in: flight, from: origin, to: destination) == nil)
   }
 
-  @Test("Every hotel has a room from the night of the landing to that before the flight back")
+  @Test("Every hotel has a room from the night of the landing to the night before the flight back")
   func hotels() throws {
     let catalogue = try RandomTrips.world(300, seed: 4).build().catalogue
     let oracle = StayOracle(catalogue: catalogue)
@@ -88,7 +88,7 @@ struct ItemTests {
     }
   }
 
-  @Test("Every day with a free quarter of an hour has one activity, when its travellers are there")
+  @Test("Every day with a free quarter of an hour has one activity, while the travellers are there")
   func activities() throws {
     let world = try RandomTrips.world(300, seed: 5)
     let catalogue = try world.build().catalogue
@@ -165,7 +165,7 @@ struct ItemTests {
     #expect(hotels > 50 && activities > 50)
   }
 
-  @Test("A hotel or activity that needs something is in cities that have it, and in no others")
+  @Test("A hotel or activity with a requirement is only in cities that fulfil it")
   func needs() throws {
     var world = try RandomTrips.world(200, seed: 10)
     let cities = world.destinations.cities.map(\.id)
@@ -187,7 +187,8 @@ struct ItemTests {
     #expect(found["lodge"] == [0, 1, 2] && found["A museum."] == [0, 1, 2])
   }
 
-  @Test("A city whose clock differs from its airport's is reported with the day and what wins")
+  @Test(
+    "A city whose clock differs from its airport's is reported with the day and the chosen clock")
   func zones() throws {
     var world = TripWorld()
     try world.add("LHR", "2024-07-01", nights: 3)
@@ -214,7 +215,7 @@ struct ItemTests {
     #expect(notices.allSatisfy { $0.action.contains("flights show the airport's time") })
   }
 
-  @Test("A clock that differs is reported at the row of the airport")
+  @Test("A different clock is reported at the row of the airport")
   func zoneRow() throws {
     var world = SmallWorld()
     world.airports[1] = SmallWorld.airport(

@@ -10,7 +10,7 @@ struct PlannerTableTests {
   private static let header =
     "key,owner,seq,file,width,height,dominant_hex,a11y_label,credit\n"
 
-  @Test("Airlines that fly no more are left out on purpose, so a code can be another's")
+  @Test("Closed airlines are left out on purpose, so another airline can have the code")
   func inactive() throws {
     let (airlines, report) = try airlines(
       "VY,Formosa Airlines,TW,0", "VY,Vueling,ES,1", "QF,Qantas,AU,1")
@@ -45,7 +45,7 @@ struct PlannerTableTests {
     #expect(report.codes == [code])
   }
 
-  @Test("A picture's file gives its size in bytes, its digest, and of a PNG width and height")
+  @Test("A picture's file gives its size in bytes and its digest, and a PNG its width and height")
   func files() throws {
     let png = Self.png(width: 300, height: 0x0102)
     let (images, report) = try images(
@@ -64,7 +64,7 @@ struct PlannerTableTests {
       images[0].sha256 == "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81")
   }
 
-  @Test("Where the file is of another size than the row says, the file is right")
+  @Test("If the file and the row have different sizes, the file's size counts")
   func size() throws {
     let (images, report) = try images(
       "k,style:solo,0,a.png,640,480,#aabb09,Label,Credit",
@@ -87,7 +87,7 @@ struct PlannerTableTests {
     #expect(report.notices.isEmpty)
   }
 
-  @Test("A URL in a row is reported with what to write instead, and the picture kept")
+  @Test("A URL in a row is reported with the text to write, and the picture is kept")
   func oldColumn() throws {
     var report = Report()
     let text = """
@@ -129,7 +129,7 @@ struct PlannerTableTests {
     #expect(report.codes == [code] && report.notices[0].origin.line == 3)
   }
 
-  @Test("A picture that belongs to nothing is left out, and reported as a broken reference")
+  @Test("A picture without an owner is left out, and reported as a broken reference")
   func owners() throws {
     var report = Report()
     let rows = [
@@ -144,7 +144,7 @@ struct PlannerTableTests {
     #expect(report.count(of: .brokenCatalogueReference) == 6)
   }
 
-  @Test("A PNG's size is that of its first chunk; anything else has none")
+  @Test("A PNG's size comes from its first chunk; any other file has no size")
   func header() {
     let png = Self.png(width: 70_000, height: 1)
     #expect(PNGHeader(png)?.width == 70_000 && PNGHeader(png)?.height == 1)

@@ -9,7 +9,7 @@ struct TripFormTests {
     "endDate": "2024-04-24", "travelStyle": "group", "description": "Beaches and jollof.",
   ]
 
-  @Test("A trip that has all that is asked for breaks no rule, with a description or without")
+  @Test("A complete trip breaks no rule, with a description or without")
   func good() {
     #expect(broken([:]) == [])
     #expect(broken(["description": nil]) == [])
@@ -25,7 +25,7 @@ struct TripFormTests {
     #expect(broken([field: value]) == ["form required", "\(field) required"])
   }
 
-  @Test("An empty form breaks every rule of what must be given, that of the whole form first")
+  @Test("An empty form breaks every rule about required fields, the whole form's rule first")
   func empty() {
     let rules = TripForm.brokenRules([:])
     #expect(rules.map(\.field) == [TripForm.wholeForm] + TripForm.requiredFields)
@@ -71,7 +71,7 @@ struct TripFormTests {
     #expect(broken([field: value]) == [])
   }
 
-  @Test("All that is wrong is reported at once, in the order of the rules")
+  @Test("All faults are reported at once, in the order of the rules")
   func several() {
     let found = broken([
       "name": nil, "startDate": "tomorrow", "travelStyle": "bus", "endDate": "2024-04-01",
@@ -79,14 +79,14 @@ struct TripFormTests {
     #expect(found == ["form required", "name required", "startDate day", "travelStyle one-of"])
   }
 
-  @Test("A city must be in the list, where there is one to look it up in")
+  @Test("A city must be in the list, if there is a list")
   func city() {
     let rules = TripForm.brokenRules(Self.good) { $0 == "1" }
     #expect(rules.map(\.field) == ["cityId"] && rules.map(\.limit) == ["cities"])
     #expect(TripForm.brokenRules(Self.good) { $0 == "2332459" } == [])
   }
 
-  @Test("Each rule is there once, in words of its own; each field has rules, and each rule a field")
+  @Test("Each rule is unique, with words of its own; each field has rules, and each rule a field")
   func rules() {
     let rules = TripForm.rules
     #expect(Set(rules.map { "\($0.field) \($0.rule)" }).count == rules.count)

@@ -55,7 +55,7 @@ struct TripResolvingTests {
         """)
   }
 
-  @Test("Every reference that leads nowhere is reported at once, each with its fix")
+  @Test("All broken references are reported at once, each with its fix")
   func references() throws {
     var world = TripWorld()
     world.home = "ZZZ"
@@ -78,7 +78,7 @@ struct TripResolvingTests {
     #expect(style.message.contains("travelStyle"))
   }
 
-  @Test("A trip shows the picture that it names, else its city's first, else its style's")
+  @Test("A trip shows its own picture, else its city's first picture, else its style's")
   func pictures() throws {
     var world = TripWorld()
     for (key, owner, seq) in [
@@ -156,7 +156,7 @@ struct TripResolvingTests {
     #expect(Set(faults.map(\.code)) == [code] && Set(faults.map(\.value)) == [name])
   }
 
-  @Test("A symbol newer than the oldest iOS needs a fallback that is not, and that is described")
+  @Test("A symbol newer than the oldest iOS needs an older fallback that is described")
   func newSymbol() throws {
     var world = TripWorld()
     world.app.symbols.removeAll { $0.name == "wifi" }
@@ -171,7 +171,7 @@ struct TripResolvingTests {
     #expect(world.faults().map(\.code) == [.plannerSymbolUnknown])
   }
 
-  @Test("Every code of the group is in its list once")
+  @Test("Every code of the group is in its list exactly once")
   func codes() {
     let ids = NoticeCode.allOfTripPlanner.map(\.id)
     #expect(Set(ids).count == ids.count && ids.count == 22)

@@ -59,7 +59,7 @@ struct DamagedBundleTests {
     try #require(result.exitCode == 0, "\(result.errorText)")
   }
 
-  @Test("is replaced by the next build, which says that it compared nothing")
+  @Test("is replaced by the next build, which reports that it compared nothing")
   func notice() throws {
     try damage("UPDATE stops SET stop_name = 'x'", forged: false)
     let result = try build("out")
@@ -151,7 +151,7 @@ struct DamagedBundleTests {
     #expect(try Tool.run(["verify", "out"], in: folder.path).exitCode == 0)
   }
 
-  @Test("is compared with its feed after the feed got another name, and so another id")
+  @Test("is compared with its feed even if the feed's name and id have changed")
   func renamedFeed() throws {
     let yaml = text("pipeline.yaml").replacing("{ name: sydney,", with: "{ name: other,")
     try folder.write(yaml, to: "pipeline.yaml")
@@ -162,7 +162,7 @@ struct DamagedBundleTests {
     #expect(verified.exitCode == 0, "\(verified.text)")
   }
 
-  @Test("stops a build that should keep its ids, if a person named it")
+  @Test("stops a build that must keep its ids, if a person named the bundle")
   func previous() throws {
     try damage("UPDATE stops SET stop_name = 'x'", forged: false)
     let result = try build("fresh", "--previous", folder.path("out"))

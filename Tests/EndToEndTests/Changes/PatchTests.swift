@@ -195,7 +195,7 @@ struct PatchTests {
     }
   }
 
-  @Test("is the same whoever publishes it, and stays while the content does")
+  @Test("is the same on every machine, and stays while the content stays")
   func repeated() throws {
     // Without the removed results, other results lack the day before them, which the sample's gates refuse.
     try copySample("games-dashboard", to: "games.yaml")
@@ -230,7 +230,7 @@ struct PatchTests {
     #expect(bad.exitCode == 2 && bad.errorText.contains("no bundle whose ids"), "\(bad.errorText)")
   }
 
-  @Test("has the next number and is published, whatever happened to the published files")
+  @Test("has the next number and is published, even if published files were changed")
   func numbers() throws {
     try copySample("games-dashboard", to: "games.yaml")
     let results = try #require(

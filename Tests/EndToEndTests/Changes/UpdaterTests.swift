@@ -90,7 +90,7 @@ struct UpdaterTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path("app")).sorted()
   }
 
-  @Test("takes the patch, and open stores and listeners move on")
+  @Test("uses the patch, and open stores and listeners switch to the new version")
   func patch() async throws {
     let latest = try LatestStore<TransitStore>(url: database)
     let before = try await latest.read { try await $0.searchStops("circular quay", limit: 1) }
@@ -109,7 +109,7 @@ struct UpdaterTests {
     try expect(3)
   }
 
-  @Test("takes the whole database where it has none, one of its own, or a damaged patch")
+  @Test("downloads the whole database if its own is missing or unknown, or if a patch is damaged")
   func whole() async throws {
     let full = BundleUpdater.Outcome.replaced(
       contentVersion: try version(3), downloadedBytes: try updates().full.size)
@@ -133,7 +133,7 @@ struct UpdaterTests {
     try expect(3)
   }
 
-  @Test("says what has come in place of the list, or of a database that a server gives")
+  @Test("names the format of an answer that is not a list or a database")
   func otherFormats() async throws {
     for (text, format) in [
       ("<!doctype html><title>Log in</title>", "a page in HTML"),
@@ -152,7 +152,7 @@ struct UpdaterTests {
     #expect(error?.message == "it is a page in HTML, not the file that was published")
   }
 
-  @Test("keeps what it has where the list or the database is damaged, missing or of another schema")
+  @Test("keeps its file if the list or the database is damaged, missing or of another schema")
   func faults() async throws {
     func code() async -> UpdateError.Code? {
       await #expect(throws: UpdateError.self) { try await updater().update() }?.code
@@ -333,7 +333,7 @@ struct UpdaterTests {
     try expect(2)
   }
 
-  @Test("repairs a copy that claims to be the newest version and is damaged")
+  @Test("repairs a damaged copy that claims to be the newest version")
   func repair() async throws {
     try install(3)
     #expect(try await updater().repair() == .current)
@@ -357,7 +357,7 @@ struct UpdaterTests {
     try expect(3)
   }
 
-  @Test("deletes what ended updates left, and a journal that SQLite would apply to the new file")
+  @Test("deletes files of ended updates, and a journal that SQLite would apply to the new file")
   func leftovers() async throws {
     let ended = try run(["sh", "-c", "echo $$"]).text.trimmingCharacters(
       in: .whitespacesAndNewlines)
@@ -373,7 +373,7 @@ struct UpdaterTests {
     try expect(3)
   }
 
-  @Test("is whole after races between updaters, in threads and in processes that are killed")
+  @Test("has a whole file after races between updaters, in threads and in killed processes")
   func races() async throws {
     for round in 0..<6 {
       try install(1)
@@ -410,7 +410,7 @@ struct UpdaterTests {
     return process
   }
 
-  @Test("updates the file that a link leads to, and never in place")
+  @Test("updates the target of a link, and never in place")
   func link() async throws {
     let link = URL(fileURLWithPath: folder.path("link.sqlite"))
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: database)
@@ -426,7 +426,7 @@ struct UpdaterTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == database.path)
   }
 
-  @Test("takes the whole database if the header of its copy is damaged")
+  @Test("downloads the whole database if the header of its copy is damaged")
   func header() async throws {
     let handle = try FileHandle(forUpdating: database)
     try handle.seek(toOffset: 18)
@@ -436,7 +436,7 @@ struct UpdaterTests {
     try expect(3)
   }
 
-  @Test("ends a download that is longer than the list says", .needs("nginx"))
+  @Test("stops a download that is longer than the list's size", .needs("nginx"))
   func endless() async throws {
     let server = try WebServer()
     _ = try run(["cp", "-r", folder.path("site"), server.folder.path("site/city")])
@@ -474,7 +474,9 @@ struct UpdaterTests {
     for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
   }
 
-  @Test("has the old version or the new one wherever it ends", arguments: UpdateStep.allCases)
+  @Test(
+    "has either the old or the new version, at whatever point it ends",
+    arguments: UpdateStep.allCases)
   func interrupted(_ step: UpdateStep) async throws {
     struct Stop: Error {}
     for isPatch in [true, false] {
@@ -500,7 +502,7 @@ struct UpdaterTests {
     }
   }
 
-  @Test("is whole whenever the app is killed, and updates from a server", .needs("nginx"))
+  @Test("has a whole file whenever the app is killed, and updates from a server", .needs("nginx"))
   func killed() throws {
     let server = try WebServer()
     _ = try run(["cp", "-r", folder.path("site"), server.folder.path("site/city")])
@@ -529,7 +531,7 @@ struct UpdaterTests {
     #expect(missing.exitCode != 0 && missing.text.contains("the server answered 404"))
   }
 
-  @Test("keeps what it has where the disk is full")
+  @Test("keeps its file if the disk is full")
   func fullDisk() throws {
     let program = URL(fileURLWithPath: Tool.path).deletingLastPathComponent().path + "/Consumer"
     // No file may grow beyond this number of blocks of 512 bytes.

@@ -50,7 +50,7 @@ struct CatalogueFetchTests {
       decoding: FileManager.default.contents(atPath: folder.path(name)) ?? Data(), as: UTF8.self)
   }
 
-  @Test("give the database of the files themselves, and each is asked for once while none changes")
+  @Test("give the same database as local files, with one request for each file while none changes")
   func sameDatabase() throws {
     let result = try build()
     #expect(result.text.contains("\"published\""), "\(result.errorText)")
@@ -67,7 +67,7 @@ struct CatalogueFetchTests {
     #expect(try build().text.contains("\"published\""))
   }
 
-  @Test("that a server has packed with gzip are unpacked, where its answer says so")
+  @Test("that a server has packed with gzip are unpacked if its answer says so")
   func packed() throws {
     try FileManager.default.createDirectory(
       atPath: server.folder.path("site/packed"), withIntermediateDirectories: true)
@@ -102,7 +102,7 @@ struct CatalogueFetchTests {
     #expect(large.errorText.contains("it is larger than 100 bytes"), "\(large.errorText)")
   }
 
-  @Test("are refused where a page to log in comes in place of one")
+  @Test("are refused if a login page comes in place of one")
   func loginPage() throws {
     let result = try build(freezes: "\(server.address)/login.zip")
     #expect(result.exitCode == 2)

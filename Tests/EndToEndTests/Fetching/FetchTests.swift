@@ -41,7 +41,7 @@ struct FetchTests {
     FileManager.default.contents(atPath: folder.path(name))
   }
 
-  @Test("gives the database that the downloaded file gives")
+  @Test("gives the same database as the downloaded file")
   func sameDatabase() throws {
     #expect(try build("source: \(server.address)/city.zip").exitCode == 0)
     let database = file("out/city.sqlite")
@@ -60,7 +60,7 @@ struct FetchTests {
     #expect(manifest.contains(#""source": "city.zip""#))
   }
 
-  @Test("is asked for with one conditional request, and nothing is built, while it does not change")
+  @Test("needs one conditional request and no build while it does not change")
   func unchanged() throws {
     let source = "source: \(server.address)/city.zip"
     #expect(try build(source).exitCode == 0)
@@ -73,7 +73,7 @@ struct FetchTests {
     #expect(server.requests.last?.hasPrefix("GET /city.zip 200") == true)
   }
 
-  @Test("of a server that answers no condition is asked for by HEAD, once that is known")
+  @Test("is requested with HEAD once its server is known to ignore conditions")
   func stubborn() throws {
     let source = "source: \(server.address)/stubborn/city.zip"
     for _ in 0..<3 { #expect(try build(source).exitCode == 0) }
@@ -86,7 +86,7 @@ struct FetchTests {
     #expect(try build(source, "--json").text.contains("\"published\""))
   }
 
-  @Test("of a server that names no version is unchanged where its bytes are")
+  @Test("of a server without versions is unchanged if its bytes are")
   func nameless() throws {
     let source = "source: \(server.address)/nameless/city.zip"
     #expect(try build(source).exitCode == 0)
@@ -95,7 +95,7 @@ struct FetchTests {
     #expect(try build(source, "--json").text.contains("\"published\""))
   }
 
-  @Test("is found behind redirects, and inside another zip, and unpacked where it comes packed")
+  @Test("is found behind redirects and inside another zip, and is unpacked if it comes packed")
   func otherWays() throws {
     #expect(try build("source: \(server.address)/moved/city.zip").exitCode == 0)
     _ = try run(
@@ -114,7 +114,7 @@ struct FetchTests {
     #expect(again.text.contains("\"unchanged\""))
   }
 
-  @Test("is fetched over HTTPS from a server whose certificate is trusted, and from no other")
+  @Test("is fetched over HTTPS only from a server with a trusted certificate")
   func secure() throws {
     let source = "source: \(server.secureAddress)/city.zip"
     let trusted = try build(source, environment: ["CURL_CA_BUNDLE": server.certificate])
@@ -124,7 +124,7 @@ struct FetchTests {
     #expect(stranger.errorText.contains("there is no secure connection to the server"))
   }
 
-  @Test("is fetched with the headers that the pipeline names, which go to no other server")
+  @Test("is fetched with the pipeline's headers, which go to no other server")
   func headers() throws {
     try server.publish("members/city.zip")
     let keys = """
@@ -176,7 +176,8 @@ struct FetchTests {
     }
   }
 
-  @Test("stops the run with a word about it, and what was published stays", arguments: refusals)
+  @Test(
+    "stops the run with a message if it fails, and the published bundle stays", arguments: refusals)
   func refused(_ refusal: Refusal) throws {
     #expect(try build("source: \(server.address)/city.zip").exitCode == 0)
     let published = file("out/manifest.json")
@@ -194,7 +195,7 @@ struct FetchTests {
     #expect(left.allSatisfy { !$0.hasSuffix(".part") && !$0.hasSuffix(".head") }, "\(left)")
   }
 
-  @Test("is read by init with the key that the server asks for, which the pipeline names only")
+  @Test("is read by init with the server's key; the pipeline has only the key's name")
   func initialised() throws {
     try server.publish("members/city.zip")
     let url = "\(server.address)/members/city.zip"
@@ -216,7 +217,7 @@ struct FetchTests {
     #expect(build.exitCode == 0, "\(build.errorText)")
   }
 
-  @Test("is taken from a fallback where its own server has none")
+  @Test("is taken from a fallback if its own server has none")
   func fallback() throws {
     let result = try build(
       """
@@ -227,7 +228,7 @@ struct FetchTests {
     #expect(result.errorText.contains("there is nothing at the URL (404)"))
   }
 
-  @Test("with a digest that is at hand is asked of nobody")
+  @Test("with a digest in the cache needs no request")
   func pinned() throws {
     let sum = try run(["sha256sum", server.folder.path("site/city.zip")]).text.prefix(64)
     let keys = "source: \(server.address)/city.zip\nsha256: \(sum)"
@@ -236,7 +237,7 @@ struct FetchTests {
     #expect(try build(keys, "--json").text.contains("\"unchanged\""))
   }
 
-  @Test("is taken as it was fetched last with --offline, after seedbed fetch alone too")
+  @Test("is used from the last fetch with --offline, even if that was only seedbed fetch")
   func offline() throws {
     try write("source: \(server.address)/city.zip")
     let early = try Tool.run(["build", "city.yaml", "--offline"], in: folder.path)
@@ -270,7 +271,9 @@ struct FetchTests {
     #expect(!fetched.contains("kept_since"), "the content is the same, where it comes from is not")
   }
 
-  @Test("that is not valid yet is kept aside while the published one is, unless told otherwise")
+  @Test(
+    "that is not valid yet waits while the published feed is valid, unless an option says otherwise"
+  )
   func future() throws {
     let keys = "source: \(server.address)/city.zip"
     func build(on day: String, _ options: String...) throws -> ProcessResult {
@@ -311,7 +314,7 @@ struct FetchTests {
     #expect(kept.hasSuffix("0 published, 1 unchanged, 0 refused, 0 failed\n"), "\(kept)")
   }
 
-  @Test("that was killed half-way goes on where it was")
+  @Test("that was killed half-way continues from there")
   func resumed() throws {
     try server.publish(padding: 2_000_000)
     try write("source: \(server.address)/slow/city.zip")
@@ -353,7 +356,7 @@ struct FetchTests {
     #expect(server.requests.map { $0.split(separator: " ")[2] } == ["200", "304"])
   }
 
-  @Test("is downloaded again where the stored file was damaged")
+  @Test("is downloaded again if the stored file was damaged")
   func damaged() throws {
     let source = "source: \(server.address)/city.zip"
     #expect(try build(source).exitCode == 0)
@@ -366,7 +369,7 @@ struct FetchTests {
     #expect(server.requests.last?.hasPrefix("GET /city.zip 200") == true)
   }
 
-  @Test("leaves no more in the cache than the limit, the newest and what was just used first")
+  @Test("leaves at most the limit in the cache, and keeps the newest and just used files")
   func cacheLimit() throws {
     for note in ["first", "second", "third"] {
       try server.publish(note: note, padding: 100_000)
@@ -474,7 +477,7 @@ struct FetchTests {
     #expect(result.errorText.contains(message), "\(result.errorText)")
   }
 
-  @Test("is fetched with the key that a catalogue says it wants, and from a catalogue on disk")
+  @Test("is fetched with the key that a catalogue requires, also with a catalogue on disk")
   func catalogueOnDisk() throws {
     let keys = "\nheaders: { Authorization: \"apikey ${CITY_KEY}\" }"
     let environment = ["CITY_KEY": WebServer.key]

@@ -107,7 +107,7 @@ struct MisbehavingServerTests {
     #expect(result.errorText.contains("it was not complete after 1 s"), "\(result.errorText)")
   }
 
-  @Test("is asked for other files while it wants a pause before the first ones")
+  @Test("gets requests for other files while it demands a pause before the first ones")
   func pauses() throws {
     let names = (1...3).map { "/busy/\($0).zip" }
     let entries = names.enumerated().map { number, name in
@@ -169,7 +169,7 @@ struct MisbehavingServerTests {
     #expect(stored.contains(String(sum)))
   }
 
-  @Test("is asked for the rest of a file, even if the tool was started to ignore how programs end")
+  @Test("gets a request for the rest of a file, even if the tool ignores ended child processes")
   func ignoredEnds() throws {
     let feed = "{ name: city, source: '\(server.address)/reset,good/city.zip' }"
     try folder.write("name: city\noutput: out\ntransit: { feeds: [\(feed)] }", to: "city.yaml")
@@ -184,7 +184,7 @@ struct MisbehavingServerTests {
     #expect(result.errorText.contains("trying again in 1 s"), "\(result.errorText)")
   }
 
-  @Test("is not asked if no program can be started, which is not called a lack of curl")
+  @Test("gets no request if no program can be started, and the message does not blame curl")
   func openFiles() throws {
     let feed = "{ name: city, source: '\(server.address)/good/city.zip' }"
     try folder.write("name: city\noutput: out\ntransit: { feeds: [\(feed)] }", to: "city.yaml")
@@ -200,7 +200,7 @@ struct MisbehavingServerTests {
       "\(errors)")
   }
 
-  @Test("is asked again for a damaged file, even if it says that the file has not changed")
+  @Test("gets another request for a damaged file, even if it reports the file as unchanged")
   func damagedOnce() throws {
     let keys = source("damaged-inside,good")
     let damaged = try tool("build", keys)

@@ -48,7 +48,7 @@ struct RealDataTests {
     }
   }
 
-  @Test("fetches what is missing, goes on after what cannot be had, counts, and exits 1")
+  @Test("fetches missing files, continues after failures, counts them, and exits with 1")
   func oneOfEach() throws {
     let good = try publish("good.csv", "a,b\n1,2\n")
     let other = try publish("other.zip", "not a zip, and nobody minds")
@@ -90,7 +90,7 @@ struct RealDataTests {
         """), "\(result.text)")
   }
 
-  @Test("asks no server for what is there, and leaves nothing but the files")
+  @Test("makes no request for existing files, and leaves only the files")
   func nothingMissing() throws {
     let source = "\(server.address)/good.csv"
     try list([("afl/good.csv", try publish("good.csv", "a,b\n"), source, "")])

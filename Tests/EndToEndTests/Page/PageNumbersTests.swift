@@ -149,7 +149,7 @@ struct PageNumbersTests {
     }
   }
 
-  @Test("have every stop outside of a station on the map, where it is", arguments: feeds)
+  @Test("have every stop outside of a station on the map, at its place", arguments: feeds)
   func map(feed: String) throws {
     let kinds = try #require(try build(feed).part("Stops")["rows"] as? [[String: Any]])
     var found: [String: Int] = [:]
@@ -171,7 +171,7 @@ struct PageNumbersTests {
     #expect(found == wanted)
   }
 
-  @Test("have every way between two stops once, in the colour of its mode")
+  @Test("have every connection of two stops once, in the colour of its mode")
   func links() throws {
     let part = try build(ReproducibilityTests.sample).part("Stops")
     let kinds = try #require(part["links"] as? [[String: Any]])

@@ -54,7 +54,7 @@ struct PageTests {
     #expect(refused["fix"]?.contains("lower the limit") == true)
   }
 
-  @Test("says which refusals a person accepted, and nothing of the machine")
+  @Test("lists the refusals that a person accepted, and has no facts about the machine")
   func accepted() throws {
     let result = try build(
       "gates: { required-stops: [nowhere] }", stop: "Quay", "--accept", "required-stops")
@@ -65,7 +65,7 @@ struct PageTests {
     #expect(try !page().text.contains("small.yaml"))
   }
 
-  @Test("has what changed, keeps it in a build of the same content, and that is unchanged")
+  @Test("has the changes, and keeps them in a build of the same content")
   func changes() throws {
     #expect(try build("").exitCode == 0)
     #expect(try page().changed == nil)
@@ -90,7 +90,7 @@ struct PageTests {
       try page().rows("Busiest places")[0][0] as? String == "</script><script>alert(1)</script>")
   }
 
-  @Test("allows its own script and style alone, by their digests")
+  @Test("allows only its own script and style, by their digests")
   func policy() throws {
     #expect(try build("").exitCode == 0)
     let text = try page().text

@@ -26,7 +26,7 @@ struct DownloadStoreTests {
     return facts
   }
 
-  @Test("asks for a file that turned out to be unusable as if it were new, whichever URL gives it")
+  @Test("requests an unusable file as if it were new, whatever its URL")
   func doubt() throws {
     let facts = try take("a feed", from: "first")
     let other = try take("another feed", from: "other")
@@ -40,7 +40,7 @@ struct DownloadStoreTests {
     #expect(store.facts(at: store.place(of: "first")) == facts, "it was downloaded again")
   }
 
-  @Test("has no doubt about a file that is not in it")
+  @Test("reports no fault of a file that it does not have")
   func doubtElsewhere() throws {
     try folder.write("", to: "feed.zip")
     try store.doubt(folder.path("feed.zip"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("What downloads of a run share")
+@Suite("The state that downloads of a run share")
 struct FetchSessionTests {
   /// How many threads have a turn now, and the most that ever had one.
   private final class Counts: Sendable {
@@ -33,7 +33,7 @@ struct FetchSessionTests {
     return counts.value.withLock { $0.most }
   }
 
-  @Test("two files come from one server at a time, whatever the paths are")
+  @Test("at most two files come from one server at a time, whatever the paths")
   func servers() throws {
     #expect(try mostAtOnce(["https://a.example/1.zip", "https://A.example:443/2.zip"]) == 2)
     #expect(try mostAtOnce(["https://a.example/1.zip", "https://b.example/1.zip"]) > 2)
@@ -79,7 +79,7 @@ struct FetchSessionTests {
     try reader.value()
   }
 
-  @Test("a text that is not a URL needs no turn")
+  @Test("a text that is not a URL need not wait for a turn")
   func noServer() {
     #expect(FetchSession().turn(at: ConfiguredText("mdb:1210")) == nil)
   }

@@ -20,7 +20,7 @@ struct CanonicalJSONTests {
     )
   }
 
-  @Test("only what must be is escaped")
+  @Test("only necessary characters are escaped")
   func escapes() {
     #expect(
       JSONValue.string("a\"b\\c/\n\r\t\u{1}\u{1F}\u{7F}é\u{2028}").text(.compact)

@@ -16,7 +16,7 @@ struct DigestTests {
     #expect(try InputDigest(of: file).sha256 == oracle)
   }
 
-  @Test("a folder's digest is that of its sorted list of files, and hangs on names and bytes")
+  @Test("a folder's digest is the digest of its sorted list of files, and covers names and bytes")
   func folderDigest() throws {
     let folder = try TemporaryFolder()
     try folder.write("1", to: "feed/stops.txt")

@@ -8,7 +8,7 @@ import Testing
 
   @Suite("A lock on a file")
   struct FileLockTests {
-    @Test("is free when its value ends, though a process that was just forked has the file open")
+    @Test("is free when its value ends, even if a newly forked process has the file open")
     func forked() throws {
       let folder = try TemporaryFolder()
       let file = folder.path("index.json")

@@ -20,7 +20,7 @@ struct ManifestTests {
     return manifest
   }
 
-  @Test("it is written in snake case, sorted, indented, with slashes as they are")
+  @Test("it is written in snake case, sorted, indented, with unescaped slashes")
   func written() throws {
     let manifest = Self.manifest()
     #expect(
@@ -71,7 +71,7 @@ struct ManifestTests {
         """)
   }
 
-  @Test("it reads back as it was written")
+  @Test("it is the same after writing and reading")
   func roundTrip() throws {
     let manifest = Self.manifest()
     #expect(try Manifest(reading: Data(manifest.fileContent)) == manifest)
@@ -121,7 +121,7 @@ struct ManifestTests {
     #expect(!manifest.hasInputs([kept], by: \.fingerprint))
   }
 
-  @Test("the content is the same while tables and documents are, whatever the rest says")
+  @Test("the content is the same while tables and documents are the same")
   func content() {
     let published = Self.manifest()
     func changed(_ change: (inout Manifest) -> Void) -> Bool {

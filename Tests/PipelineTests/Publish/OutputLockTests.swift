@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Two builds at once on one output")
 struct OutputLockTests {
-  @Test("the second is refused when its patience ends, and learns once that it waits")
+  @Test("the second is refused after its waiting time, and is told once that it waits")
   func refused() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder.path("bundle"))
@@ -24,7 +24,7 @@ struct OutputLockTests {
     #expect(notices.withLock { $0 } == 1)
   }
 
-  @Test("the second goes on as soon as the first is done, even if that was killed")
+  @Test("the second continues as soon as the first ends, even if the first was killed")
   func killed() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder.path("bundle"))
@@ -38,7 +38,7 @@ struct OutputLockTests {
     holder.waitUntilExit()
   }
 
-  @Test("a lock is given back when it goes out of scope, and does not stop other outputs")
+  @Test("a lock is released when it goes out of scope, and does not block other outputs")
   func released() throws {
     let folder = try TemporaryFolder()
     let one = try OutputFolder(folder.path("one"))
@@ -77,7 +77,7 @@ struct OutputLockTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test("who waited for a folder that was replaced takes the lock of the new one")
+  @Test("a build that waited for a replaced folder takes the lock of the new folder")
   func replaced() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder.path("bundle"))

@@ -51,7 +51,7 @@ struct PublicationTests {
     #expect(try entries("") == ["bundle"])
   }
 
-  @Test("what killed builds left behind is deleted by the next, and only that")
+  @Test("the next build deletes the files that killed builds left, and no others")
   func stale() throws {
     try publish("one", to: "bundle")
     try folder.write("half", to: "bundle.staging-99999/data.txt")
@@ -62,7 +62,7 @@ struct PublicationTests {
       try entries("") == ["bundle", "bundle.staging-notes", "other.staging-1"])
   }
 
-  @Test("an output that is a link is replaced where it points, and stays a link")
+  @Test("if an output is a link, its target is replaced, and the link stays")
   func link() throws {
     try publish("one", to: "real")
     try FileManager.default.createSymbolicLink(
@@ -73,7 +73,7 @@ struct PublicationTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link")) == "real")
   }
 
-  @Test("an empty folder may be published into")
+  @Test("a build may publish into an empty folder")
   func empty() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("bundle"), withIntermediateDirectories: false)
@@ -81,7 +81,7 @@ struct PublicationTests {
     #expect(try content("bundle/data.txt") == "one")
   }
 
-  @Test("somebody else's folder, file or broken link is refused and left as it is")
+  @Test("a foreign folder, file or broken link is refused and left unchanged")
   func foreign() throws {
     try folder.write("mine", to: "home/thesis.txt")
     try folder.write(#"{"format": "something"}"#, to: "site/manifest.json")
@@ -109,7 +109,7 @@ struct PublicationTests {
     #expect(try entries("") == ["broken", "file", "home", "site"])
   }
 
-  @Test("a folder that became somebody else's while the bundle was built is refused")
+  @Test("a folder that another program replaced during the build is refused")
   func turnedForeign() throws {
     let output = try OutputFolder(folder.path("bundle"))
     let publication = try Publication(to: output, lock: OutputLock(on: output))
@@ -125,7 +125,7 @@ struct PublicationTests {
     #expect(try entries("") == ["bundle"])
   }
 
-  @Test("a full disk is reported with what to do, and that the last good output is untouched")
+  @Test("a full disk is reported with a fix, and the last good output stays")
   func fullDisk() throws {
     try publish("one", to: "bundle")
     let output = try OutputFolder(folder.path("bundle"))
@@ -157,7 +157,7 @@ struct PublicationTests {
     #expect(failure.message.hasSuffix("; the last good output is untouched"))
   }
 
-  @Test("the files of a bundle are listed for the manifest, and missed when gone or cut short")
+  @Test("the files of a bundle are listed for the manifest, and missing or cut files are reported")
   func files() throws {
     try publish("one", to: "bundle")
     let output = try OutputFolder(folder.path("bundle"))

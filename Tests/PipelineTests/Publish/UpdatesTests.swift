@@ -19,7 +19,7 @@ struct UpdatesTests {
     return Updates.published(in: folder.path)
   }
 
-  @Test("is read if its files are in the bundle's folder, and its number is one of a version")
+  @Test("is read if its files are in the bundle's folder, and its number is a valid version")
   func soundness() throws {
     #expect(try published("city.sqlite.gz")?.versionNumber == 3)
     for file in ["../city.sqlite.gz", "../\u{301}city.sqlite.gz", "/\u{301}etc/passwd", "a/b"] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The memory that a process may use")
 struct StandardMemoryLimitTests {
-  @Test("is at most 4 GB unless a person sets it, and processes that run at once share half of all")
+  @Test("is at most 4 GB by default, and processes that run at once share half of the memory")
   func standard() {
     let half = MemoryUse.available / 2
     for processes in [1, 2, 3, 64] {
@@ -14,7 +14,7 @@ struct StandardMemoryLimitTests {
     }
   }
 
-  @Test("is enough for as many processes as run at once unless a person says how many")
+  @Test("is by default enough for all processes that run at once")
   func processes() {
     let most = MemoryLimit.mostProcesses
     #expect(most >= 1)

@@ -4,7 +4,7 @@ import Tabular
 import TestSupport
 import Testing
 
-@Suite("How long nothing has been published")
+@Suite("The time without a new bundle")
 struct StandstillTests {
   private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ struct StandstillTests {
     ).map { "\($0.nights) since \($0.since)" }
   }
 
-  @Test("is counted in days from the first run that did not publish, until one does")
+  @Test("is counted in days from the first run that did not publish")
   func nights() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("work"), withIntermediateDirectories: false)
@@ -32,7 +32,7 @@ struct StandstillTests {
     #expect(try note(false, on: "2026-03-03") == "1 since 2026-03-03")
   }
 
-  @Test("belongs to one output, and begins again where its file cannot be read")
+  @Test("belongs to one output, and starts again if its file cannot be read")
   func others() throws {
     _ = try folder.write("not JSON", to: "work/city/standstill.json")
     #expect(try note(false, on: "2026-03-01") == "1 since 2026-03-01")
@@ -43,7 +43,7 @@ struct StandstillTests {
     #expect(try note(false, on: "2026-03-02", output: "other") == "1 since 2026-03-02")
   }
 
-  @Test("is not noted where there is no workspace: a run that fails makes none")
+  @Test("is not noted without a workspace, because a failed run creates none")
   func noWorkspace() throws {
     #expect(try note(false, on: "2026-03-01", workspace: "none") == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path("none")))

@@ -23,7 +23,7 @@ struct AppConfigurationTests {
   private static let places =
     "cities: cities.zip, countries: countryInfo.txt, airports: airports.csv, minimum-ios: 16.0"
 
-  @Test("every key of the trip planner arrives, and every file is an input, pictures among them")
+  @Test("every key of the trip planner is read, and every file is an input, even pictures")
   func tripPlanner() throws {
     let read = try fixture(
       """
@@ -47,7 +47,7 @@ struct AppConfigurationTests {
     #expect(Set(read.inputs.map(\.name)).count == read.inputs.count)
   }
 
-  @Test("a file may be a URL, on the conditions that 'inputs' names, and have a last good copy")
+  @Test("a file may be a URL with the conditions of 'inputs', and may have a last good copy")
   func remoteInputs() throws {
     let read = try fixture(
       """
@@ -123,7 +123,7 @@ struct AppConfigurationTests {
     #expect(complaints.contains { $0.contains(fault.words) }, "\(complaints)")
   }
 
-  @Test("every key of the dashboard arrives, and every file is an input")
+  @Test("every key of the dashboard is read, and every file is an input")
   func dashboard() throws {
     let read = try fixture(
       """
@@ -143,7 +143,7 @@ struct AppConfigurationTests {
     #expect(read.inputs.map(\.name) == ["games", "results.csv", "other.csv", "freezes"])
   }
 
-  @Test("every key of the fantasy season arrives, and every file is an input")
+  @Test("every key of the fantasy season is read, and every file is an input")
   func fantasy() throws {
     let keys = FantasySection.File.allCases.map(\.rawValue)
     let read = try fixture(
@@ -172,7 +172,7 @@ struct AppConfigurationTests {
     #expect(files.lateChanges != nil && files.people != nil && files.matches.count == 1)
   }
 
-  @Test("what changes a bundle changes the configuration's digest, and nothing else does")
+  @Test("exactly the values that change a bundle change the configuration's digest")
   func digest() throws {
     func sha256(_ rest: String) throws -> String {
       try fixture("name: p\ntrip-planner: { \(Self.places), content: content\(rest) }").read()

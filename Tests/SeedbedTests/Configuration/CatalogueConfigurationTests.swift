@@ -18,7 +18,7 @@ struct CatalogueConfigurationTests {
     return fixture
   }
 
-  @Test("every key arrives where it belongs, and every file is an input")
+  @Test("every key reaches its field, and every file is an input")
   func everyKey() throws {
     let read = try fixture(
       """
@@ -103,7 +103,7 @@ struct CatalogueConfigurationTests {
     #expect(complaints.contains { $0.contains(fault.words) }, "\(complaints)")
   }
 
-  @Test("what decides the bundle is in the canonical text, and nothing else")
+  @Test("the canonical text has exactly the values that decide the bundle")
   func canonicalText() throws {
     func text(_ tail: String) throws -> String {
       try fixture(

@@ -4,7 +4,7 @@ import Testing
 @testable import Pipeline
 @testable import seedbed
 
-@Suite("What is wrong with a pipeline's YAML")
+@Suite("The faults of a pipeline's YAML")
 struct ConfigurationErrorsTests {
   @Test("all faults are reported at once, in the order of the lines, each with line, caret and fix")
   func allAtOnce() throws {

@@ -8,7 +8,7 @@ import Transit
 
 @Suite("Reading a pipeline's YAML")
 struct ConfigurationReadingTests {
-  @Test("every key arrives where it belongs, and paths are taken from the YAML's folder")
+  @Test("every key reaches its field, and paths are relative to the YAML's folder")
   func everyKey() throws {
     let fixture = try ConfigurationFixture(
       """
@@ -47,7 +47,7 @@ struct ConfigurationReadingTests {
     #expect(read.snapshots?.departures?.date.yyyymmdd == 20_260_824)
   }
 
-  @Test("what is left out takes its default")
+  @Test("an omitted key has its default")
   func defaults() throws {
     let read = try ConfigurationFixture(
       "name: small\ntransit: { feeds: [{ name: a, source: feed.zip }] }"
@@ -99,7 +99,7 @@ struct ConfigurationReadingTests {
     #expect(inputs.map(\.publishedSource) == [source])
   }
 
-  @Test("the canonical text ignores order, layout and places, and tells all else apart")
+  @Test("the canonical text ignores order, layout and places, and differs otherwise")
   func canonicalText() throws {
     func text(_ yaml: String) throws -> String {
       try ConfigurationFixture(yaml).read().canonicalText

@@ -7,7 +7,7 @@ struct ConfigurationVariablesTests {
     transit: { feeds: [{ name: a, source: "${FEED}.${END}" }] }
     """
 
-  @Test("a value is filled in where the file is opened and shown nowhere else")
+  @Test("a value is filled in when the file is opened, and shown nowhere")
   func filledIn() throws {
     let fixture = try ConfigurationFixture(yaml)
     let read = try fixture.read(environment: ["FEED": "feed", "END": "zip", "OTHER": "x"])
@@ -23,7 +23,7 @@ struct ConfigurationVariablesTests {
     #expect(read.canonicalText.contains("${FEED}.${END}"))
   }
 
-  @Test("values are taken out of texts that others have written, the longest first")
+  @Test("values are removed from texts of other programs, the longest first")
   func redacting() throws {
     let read = try ConfigurationFixture(yaml).read(environment: ["FEED": "feed", "END": "zip"])
     #expect(

@@ -20,7 +20,7 @@ struct EveryKeyTests {
       environment: [:])
   }
 
-  @Test("decides the bundle, unless it is about the run: another value makes another pipeline")
+  @Test("decides the bundle, unless it is about the run: another value means another pipeline")
   func changes() throws {
     let drafts = KeyDraft.all.filter { !$0.isAboutRun && !$0.key.example.isEmpty }
     #expect(drafts.count > 100)
@@ -49,7 +49,7 @@ struct EveryKeyTests {
     }
   }
 
-  @Test("that takes a path is one that names inputs, or is about the run")
+  @Test("that takes a path either names inputs or is about the run")
   func paths() {
     let path = #/file|folder|zip|path/#
     for draft in KeyDraft.all where draft.key.purpose == .setting && !draft.isAboutRun {
@@ -57,7 +57,7 @@ struct EveryKeyTests {
     }
   }
 
-  @Test("that is about the run is one of these; any other joins them only with a reason")
+  @Test("about the run is one of these; another key joins them only with a reason")
   func aboutRun() {
     #expect(
       KeyDraft.all.filter(\.isAboutRun).map(\.description).sorted()
@@ -71,7 +71,7 @@ struct EveryKeyTests {
         ].sorted())
   }
 
-  @Test("makes no other pipeline where it says what holds without it")
+  @Test("means the same pipeline if its value is the default")
   func defaults() throws {
     let drafts = KeyDraft.all.filter { !$0.isAboutRun && $0.key.standardText != nil }
     #expect(drafts.count > 10)
@@ -83,7 +83,7 @@ struct EveryKeyTests {
     }
   }
 
-  @Test("the mapping 'patches' says something even where it has no key")
+  @Test("the mapping 'patches' has an effect even without a key")
   func presence() throws {
     let transit = "name: a, transit: { feeds: [{ name: a, source: sydney.zip }] }"
     #expect(

@@ -10,7 +10,7 @@ struct FeedRulesConfigurationTests {
     "name: p\ntransit: { feeds: [{ name: a, source: feed.zip, \(rules) }] }"
   }
 
-  @Test("are read, a value standing for a list of one")
+  @Test("are read, and a single value is a list of one")
   func read() throws {
     let rules = "only: [{ mode: [rail, metro] }, { agency: /^Sydney/ }], drop: [{ route: T1 }]"
     let transit = try #require(ConfigurationFixture(Self.yaml(rules)).read().transit)

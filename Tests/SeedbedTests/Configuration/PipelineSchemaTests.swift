@@ -11,7 +11,7 @@ import Testing
   "The JSON Schema of pipelines",
   .enabled(if: SchemaCheck.isPossible, "there is no Python with jsonschema"))
 struct PipelineSchemaTests {
-  @Test("refuses, at its place, each of 70 faults of which the tool complains")
+  @Test("refuses each of 70 faults that the tool reports, at its place")
   func faults() throws {
     let faults = PipelineFault.all
     #expect(faults.count == 70)
@@ -50,7 +50,7 @@ struct PipelineSchemaTests {
     try expectAccepted(samples + templates)
   }
 
-  @Test("accepts every pipeline of the tests of which the tool does not complain")
+  @Test("accepts every pipeline of the tests that the tool accepts")
   func tests() throws {
     let folder = "\(SharedData.repository)/Tests"
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder)

@@ -5,12 +5,12 @@ import SeedStoreTesting
 import TestSupport
 import Testing
 
-@Suite("Stores on databases with values that no bundle has")
+@Suite("Stores on databases with impossible values")
 struct DamagedDatabaseTests {
   /// What is put into columns, in SQL.
   static let values = ["NULL", "'x'", "x'FF00'", "-1e300", "1e999", "9223372036854775807", "-1"]
 
-  @Test("The sample databases answer every question", arguments: SampleDatabase.allCases)
+  @Test("The sample databases answer every query", arguments: SampleDatabase.allCases)
   func whole(database: SampleDatabase) async {
     let questions = await StoreQuestions(of: database, at: database.url)
     #expect(questions.errors.isEmpty, "\(questions.errors)")
@@ -49,7 +49,7 @@ struct DamagedDatabaseTests {
     #expect(refused > columns.count / 10, "\(refused) of \(columns.count) columns were noticed")
   }
 
-  @Test("Every question that a store answers is asked")
+  @Test("The test makes every query of every store")
   func complete() throws {
     let source = try String(
       contentsOfFile:

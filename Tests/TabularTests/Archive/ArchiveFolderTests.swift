@@ -74,7 +74,7 @@ import Testing
     #expect(failure.message.contains("leads out of the archive"))
   }
 
-  @Test("A name that is in the archive twice is refused")
+  @Test("A repeated name in the archive is refused")
   func duplicateName() throws {
     let folder = try TemporaryFolder()
     let failure = try failure(of: archive(["stops.txt", "agency.txt", "stops.txt"], in: folder))

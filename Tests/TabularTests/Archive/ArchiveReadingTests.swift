@@ -91,7 +91,7 @@ import Testing
     #expect(try reader.next(carrying: tail) == nil)
   }
 
-  @Test("Readers of one archive work side by side, and one that is left early does no harm")
+  @Test("Readers of one archive work side by side, and an abandoned reader does no harm")
   func sideBySide() throws {
     let folder = try TemporaryFolder()
     let path = try zip("x.zip", of: sampleFiles, in: folder)

@@ -20,7 +20,7 @@ import Testing
     #expect(failure.origin?.file == folder.path("x.zip"))
   }
 
-  @Test("A path where nothing is says so")
+  @Test("A path without a file is reported")
   func missing() throws {
     let folder = try TemporaryFolder()
     #expect(try failure(of: folder.path("no.zip")).message == "there is no such file")
@@ -125,7 +125,7 @@ import Testing
     #expect(try failure(of: folder.path("x.zip")).message.contains("method 9"))
   }
 
-  @Test("A broken archive inside an archive is named with its way")
+  @Test("A broken archive inside an archive is named with its path")
   func brokenInnerZip() throws {
     let folder = try TemporaryFolder()
     let outer = try zip("x.zip", of: ["in.zip": Array("PK nonsense".utf8)], in: folder)

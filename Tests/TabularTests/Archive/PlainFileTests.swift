@@ -4,7 +4,7 @@ import Testing
 @testable import Tabular
 
 struct PlainFileTests {
-  @Test("A file is read as a table from its start, as often as it is opened")
+  @Test("A file is read as a table from its start each time it is opened")
   func rows() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("name,number\none,1\ntwo,2\n", to: "some.csv")

@@ -55,7 +55,7 @@ import Testing
     #expect(try Self.all(of: path) == [65])
   }
 
-  @Test("A zip with several files or none asks which one is meant")
+  @Test("A zip with several files or none is refused with a request for a choice")
   func notOne() throws {
     let folder = try TemporaryFolder()
     let pair = try zip("pair.zip", of: ["b.txt": [66], "a.txt": [65]], in: folder)
@@ -82,7 +82,7 @@ import Testing
     #expect(try Self.all(of: folder.write(packed, to: "all.gz")) == bytes)
   }
 
-  @Test("A gzip that is cut off at any byte, or goes on with anything else, is damaged")
+  @Test("A gzip that is cut off at any byte, or has other bytes at its end, is damaged")
   func cut() throws {
     let folder = try TemporaryFolder()
     let whole = try Self.contents(Self.gzip(timetableBytes(count: 400), in: folder))
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("A gzip that unpacks to more than allowed is refused as a bomb")
+  @Test("A gzip that unpacks to more than the limit is refused as a bomb")
   func bomb() throws {
     let folder = try TemporaryFolder()
     let path = try Self.gzip(Array(repeating: 65, count: 4_000_000), in: folder)

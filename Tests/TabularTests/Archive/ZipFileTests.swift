@@ -14,7 +14,7 @@ struct ZipFileTests {
     try ZipFile.pack(names, in: folder.path, to: folder.path(zip), fix: "free some space")
   }
 
-  @Test("has the bytes of the named files, and no others")
+  @Test("has exactly the named files")
   func packed() throws {
     let texts = [
       "a.txt": "", "stops.txt": "b\n", "é.txt": String(repeating: "row\n", count: 50_000),

@@ -22,7 +22,7 @@ struct FieldParsingTests {
     #expect(parse(text, FieldParsing.time) == seconds)
   }
 
-  @Test("of eight bytes is a time where its parts, read one by one, are two digits in their bounds")
+  @Test("of eight bytes is a time if each of its parts has two digits within its bounds")
   func timeDigits() {
     var random = SplitMix64(seed: 13)
     var timeCount = 0
@@ -54,7 +54,7 @@ struct FieldParsingTests {
     #expect(parse(text, FieldParsing.date) == date)
   }
 
-  @Test("is the nearest double of what is written, as the C library reads it")
+  @Test("is the nearest double of the written number, as in the C library")
   func decimals() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<20_000 {

@@ -79,7 +79,7 @@ struct RepeatingRowReaderTests {
     }
   }
 
-  @Test("reads rows that it recognised once more, cell by cell, where that is asked for")
+  @Test("reads recognised rows again, cell by cell, on request")
   func returning() throws {
     var random = SplitMix64(seed: 5)
     for returns in 1...3 {
@@ -90,7 +90,7 @@ struct RepeatingRowReaderTests {
     }
   }
 
-  @Test("reads rows that are larger than all that it can remember")
+  @Test("reads rows that are larger than its memory")
   func hugeRows() throws {
     let filling = String(repeating: "x", count: 1_000_000)
     let row = "t,08:00:00,08:00:00" + String(repeating: ",\(filling)", count: 5) + "\n"
@@ -101,7 +101,7 @@ struct RepeatingRowReaderTests {
     #expect(result.recognised == 0)
   }
 
-  @Test("forgets and goes on when more different rows come than it can remember")
+  @Test("forgets rows and continues if there are more different rows than fit its memory")
   func manyDifferentRows() throws {
     var text = "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
     for round in 0..<2 {

@@ -109,7 +109,7 @@ struct RowFindingTests {
     return report.notices
   }
 
-  @Test("a fault is the only notice, and its near miss calls for none", arguments: rows + headers)
+  @Test("a fault gives exactly one notice, and its near miss gives none", arguments: rows + headers)
   func finding(_ fault: Case) throws {
     let found = try notices(fault.bytes)
     #expect(found.map(\.code.id) == [fault.code.id])
@@ -120,7 +120,7 @@ struct RowFindingTests {
     #expect(try notices(Array(fault.nearMiss.utf8)).map(\.description) == [])
   }
 
-  @Test("every code that reading a table can give has a case")
+  @Test("every code about reading tables has a case")
   func complete() {
     let covered = Set((Self.rows + Self.headers).map(\.code))
     #expect(NoticeCode.allOfCSV.filter { !covered.contains($0) }.map(\.id) == [])

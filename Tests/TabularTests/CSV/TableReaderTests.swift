@@ -65,7 +65,7 @@ struct TableReaderTests {
     }
   }
 
-  @Test("names what is anomalous about a row, with its line and what was done")
+  @Test("reports anomalies of a row with the line and the result")
   func notices() throws {
     var report = Report()
     let text =
@@ -167,7 +167,7 @@ struct TableReaderTests {
     #expect(report.notices.map { "\($0.origin)" } == ["t.txt:2: a", "t.txt:3: a", "t.txt:3: b"])
   }
 
-  @Test("keeps a quote with a combining mark behind it where another cell is replaced")
+  @Test("keeps a quote with a combining mark if another cell is replaced")
   func replacedBesideMark() throws {
     var report = Report()
     var table = try TableReader(
@@ -193,7 +193,7 @@ struct TableReaderTests {
     #expect(report.notices.isEmpty)
   }
 
-  @Test("says how many cells a row has and how many the header")
+  @Test("reports the number of cells of a row and of the header")
   func rowLength() throws {
     var report = Report()
     _ = try Self.rows(MemorySource(Array("a,b\n1\n1,2,x,y\n".utf8)), &report)
@@ -207,7 +207,7 @@ struct TableReaderTests {
     #expect(report.notices[1].value == "x,y")
   }
 
-  @Test("reads bytes that are not UTF-8 as Windows-1252 and says so")
+  @Test("reads bytes that are not UTF-8 as Windows-1252 and reports this")
   func otherEncodings() throws {
     var report = Report()
     let bytes = Array("name\nCaf".utf8) + [0xE9] + Array("\nok\n".utf8) + [0x80, 0x0A]

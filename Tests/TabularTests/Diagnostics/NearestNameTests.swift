@@ -2,7 +2,7 @@ import Testing
 
 @testable import Tabular
 
-@Suite("The name that somebody most likely meant")
+@Suite("The nearest name")
 struct NearestNameTests {
   private static let names = ["Fenway Park", "Coors Field", "Busch Stadium", "Rogers Centre"]
 
@@ -16,13 +16,13 @@ struct NearestNameTests {
     #expect(nearestName(to: text, among: Self.names) == name)
   }
 
-  @Test("a swap counts once: a word of three letters has one fault and no more")
+  @Test("a swap counts as one error, and a word of three letters may have one error")
   func swap() {
     #expect(nearestName(to: "kye", among: ["key", "eye-glass"]) == "key")
     #expect(nearestName(to: "yek", among: ["key"]) == nil)
   }
 
-  @Test("what is like none of them gives none; of equally near ones the first bytewise")
+  @Test("a text unlike all names gives none; among equally near names the first by bytes")
   func noneAndTie() {
     #expect(nearestName(to: "Tokyo Dome", among: Self.names) == nil)
     #expect(nearestName(to: "car", among: ["cat", "cab"]) == "cab")

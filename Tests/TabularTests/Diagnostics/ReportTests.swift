@@ -6,7 +6,7 @@ import Testing
 struct ReportTests {
   private static let place = Tabular.SourceLocation("t.txt", line: 2)
 
-  @Test("counts every finding, and makes the texts of those alone that it keeps")
+  @Test("counts every finding, and creates texts only for kept findings")
   func lazyTexts() {
     var report = Report(limit: 3)
     var madeTexts = 0
@@ -24,7 +24,7 @@ struct ReportTests {
     #expect(madeTexts == 9)
   }
 
-  @Test("tells what was found since a tally began, unless a notice of it was kept")
+  @Test("has the findings since a tally began, without findings that have a kept notice")
   func tally() {
     var report = Report(limit: 1)
     func find(_ code: NoticeCode) {
@@ -86,7 +86,7 @@ struct ReportTests {
     #expect(report.count(of: .emptyRow) == 4)
   }
 
-  @Test("takes in what another report found in other files")
+  @Test("adds the findings of another report about other files")
   func joined() {
     var (report, other) = (Report(limit: 1), Report(limit: 1))
     report.add(.emptyRow, at: Self.place, message: "m", action: "a")

@@ -24,7 +24,7 @@ struct TabReaderTests {
     }
   }
 
-  @Test("are cut the same as the whole text at once, for random bytes in pieces of any size")
+  @Test("are split as in the whole text, for random bytes in pieces of any size")
   func randomInput() throws {
     var random = SplitMix64(seed: 7)
     let alphabet = Array("ab\"#,\t\t\t\n\n\r".utf8)

@@ -40,7 +40,7 @@ struct CatalogueTableTests {
     #expect(report.rows["things.csv"] == RowCount(used: 1, skipped: 0))
   }
 
-  @Test("A column that is not known is warned about, and the rows are read")
+  @Test("An unknown column gives a warning, and the rows are read")
   func unknownColumn() throws {
     let (records, report) = try read("id,name,size,colour\na,Alpha,1,red\n")
     #expect(records.count == 1)
@@ -88,7 +88,7 @@ struct CatalogueTableTests {
     #expect(report.badRowShare(of: "things.csv") == 1.0 / 3)
   }
 
-  @Test("A value that is not UTF-8 makes its row bad; it is not guessed at")
+  @Test("A value that is not UTF-8 makes its row bad, and its encoding is not guessed")
   func notUTF8() throws {
     let bytes = Array("id,name,size\na,M".utf8) + [0xFC] + Array("nchen,1\nb,Beta,2\n".utf8)
     let (records, report) = try read(bytes)
@@ -129,7 +129,7 @@ struct CatalogueTableTests {
     #expect(records.count == 1 && report.rows["things.csv"]?.read == 1)
   }
 
-  @Test("A column that may hold several lines is read as it stands; another control is a fault")
+  @Test("A column for several lines is read unchanged; other control characters are a fault")
   func severalLines() throws {
     let columns = CatalogueColumns(
       ["id", "name", "size"], optional: ["note"], severalLines: ["note"])

@@ -28,13 +28,13 @@ struct CatalogueTextTests {
     #expect(CatalogueText.faults(in: "Two games, one day—great value!").isEmpty)
   }
 
-  @Test("A key loses what cannot be seen, and a no-break blank becomes a blank")
+  @Test("A key loses invisible characters, and a no-break blank becomes a blank")
   func keys() {
     #expect(CatalogueText.key("\u{FEFF}Fenway\u{A0}Park\u{200B}\u{200F}") == "Fenway Park")
     #expect(CatalogueText.key("Łódź — 3") == "Łódź — 3")
   }
 
-  @Test("The tags of a flag are a part of it, and stay; others are a fault")
+  @Test("The tags of a flag belong to it and stay; other tags are a fault")
   func flags() {
     let england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
     for text in [england, "\(england)\(england) Derby"] {
@@ -47,7 +47,7 @@ struct CatalogueTextTests {
     #expect(CatalogueText.key("a\u{E0061}") == "a" && CatalogueText.key("\u{1F3F4}") == "\u{1F3F4}")
   }
 
-  @Test("A joiner between two emoji makes one character of them, and stays; another is a fault")
+  @Test("A joiner between two emoji stays, because they form one character; others are a fault")
   func joiners() {
     for text in ["👨‍👩‍👧 Family", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥"] {
       #expect(CatalogueText.faults(in: text).isEmpty && CatalogueText.key(text) == text, "\(text)")

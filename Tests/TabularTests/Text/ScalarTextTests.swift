@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Text by Unicode scalar")
 struct ScalarTextTests {
-  @Test("a scalar is found, replaced and split at, whatever is beside it")
+  @Test("a scalar is found, replaced and split at, whatever its neighbours")
   func companions() {
     for value in UInt8(0)..<128 {
       let mark = Unicode.Scalar(value)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A regular expression of a configuration")
 struct TextPatternTests {
-  @Test("is found with what its named groups hold")
+  @Test("is found with the texts of its named groups")
   func groups() throws {
     let pattern = try TextPattern("(?i)wordle (?<number>[0-9]+)( (?<score>[1-6X])/6)?")
     let match = try #require(try pattern.firstMatch(in: "🟩 WORDLE 1466 4/6"))

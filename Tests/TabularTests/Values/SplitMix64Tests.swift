@@ -34,7 +34,7 @@ struct SplitMix64Tests {
     }
   }
 
-  @Test("A bound of 0 or 1 leaves 0 and draws nothing")
+  @Test("A bound of 0 or 1 gives 0 without a draw")
   func smallBounds() {
     var numbers = SplitMix64(seed: 9)
     #expect(numbers.below(0) == 0 && numbers.below(1) == 0)
@@ -42,7 +42,7 @@ struct SplitMix64Tests {
     #expect(numbers.next() == untouched.next())
   }
 
-  @Test("A shuffle is the one that a plain script makes of the specification")
+  @Test("A shuffle equals a plain script of the specification")
   func shuffleOfSeed() {
     var numbers = SplitMix64(seed: 2026)
     #expect(numbers.shuffled(Array(0..<10)) == [5, 0, 9, 2, 4, 7, 3, 6, 8, 1])

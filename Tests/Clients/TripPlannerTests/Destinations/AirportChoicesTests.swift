@@ -9,7 +9,7 @@ import Testing
 /// scheduled flights is listed in docs/airport-choices.csv, with a verdict and a reason.
 @Suite("Airports of the largest cities", .realData(SharedData.placeFiles))
 struct AirportChoicesTests {
-  @Test("Every choice of an airport that is not the nearest one was judged, and found right")
+  @Test("Every choice of an airport other than the nearest one was reviewed, and is right")
   func judged() throws {
     let choices = try Self.choices()
     let known = try JudgedChoice.all()

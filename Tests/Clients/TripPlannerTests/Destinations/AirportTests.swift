@@ -33,7 +33,7 @@ struct AirportTests {
     #expect(report.adds(up: "airports.csv", to: 3))
   }
 
-  @Test("An airport without an IATA code is skipped and counted, and no bad row")
+  @Test("An airport without an IATA code is skipped and counted, but is no bad row")
   func withoutCode() throws {
     var world = SmallWorld()
     world.airports += (0..<3).map {
@@ -45,7 +45,7 @@ struct AirportTests {
     #expect(report.badRowShare(of: "airports.csv") == 0)
   }
 
-  @Test("Zones on the far side of the date line, and of the poles, contradict nothing")
+  @Test("Zones beyond the date line and beyond the poles are no contradiction")
   func unusualZones() throws {
     var zones = ZoneBook()
     let good = [
@@ -61,7 +61,7 @@ struct AirportTests {
     #expect(throws: SkippedRow.self) { try zones.check("America/New_York", at: hongKong, "tz") }
   }
 
-  @Test("If airports have one code, the one nearest to a city stays, and the others are reported")
+  @Test("If airports share a code, the one nearest to a city stays, and the others are reported")
   func duplicates() throws {
     var world = SmallWorld()
     world.airports += [
@@ -78,7 +78,7 @@ struct AirportTests {
     #expect(report.badRowCount(of: "airports.csv") == 0)
   }
 
-  @Test("Without files one flies to an international airport unless another is much nearer")
+  @Test("Without files an international airport is chosen unless another one is much nearer")
   func primary() {
     func airport(_ iata: String, _ name: String, _ north: Double) -> Airport {
       Airport(
@@ -159,7 +159,7 @@ struct AirportTests {
     #expect(Self.primary([abroad], AirportRoles(closedBorders: [["AZ", "TR"]])) == "CCC")
   }
 
-  @Test("An airport counts by its service: the file's, else its own row's")
+  @Test("An airport counts by its service from the file, or else from its own row")
   func services() {
     let near = Self.airport("AAA", "Old", 0.1)
     let middle = Self.airport("BBB", "Middle", 0.35)
@@ -201,7 +201,7 @@ struct AirportTests {
     #expect(Self.primary(airports, names: names) == expected)
   }
 
-  @Test("Bad rows of the files of services and borders are skipped, and unknown services told")
+  @Test("Bad rows of the files of services and borders are skipped, and unknown services reported")
   func fileRows() throws {
     var world = SmallWorld()
     #expect(try world.read().1.count(of: .airportServiceUnknown) == 1)
@@ -249,7 +249,7 @@ struct AirportTests {
     #expect(Self.airport("AAA", name, 0).takesTravellers == takesTravellers)
   }
 
-  @Test("The catalogue's airports come first, however far, and those without travellers never")
+  @Test("The catalogue's airports come first, however far, and airports without travellers never")
   func catalogue() {
     let airports = [
       Self.airport("AAA", "Town International", 0.1), Self.airport("BBB", "Town Air Base", 0.2),
@@ -267,7 +267,7 @@ struct AirportTests {
     #expect(found(AirportRoles(primary: [1: ["ZZZ"], 2: ["DDD"]])) == ["AAA1", "DDD"])
   }
 
-  @Test("Rows of the catalogue that cannot be are skipped, and unknown airports reported")
+  @Test("Impossible rows of the catalogue are skipped, and unknown airports reported")
   func roles() throws {
     var world = SmallWorld()
     world.roles = """

@@ -78,7 +78,7 @@ struct CitySelectionTests {
     #expect(report.notices.filter { $0.code == .cityNearLarger }.map(\.value) == ["2"])
   }
 
-  @Test("A town beside a city stays, and so does a large one whose name another place has")
+  @Test("A town beside a city stays, and so does a large town that shares its name")
   func namesakes() throws {
     let rows = [
       Self.city(1, "Large", 900_000, at: 5), Self.city(2, "Town", 20_000, at: 5.02),
@@ -163,7 +163,7 @@ struct CitySelectionTests {
     return [1, 2, 3, 4, 5, 7].map { destinations.city($0)?.label }
   }
 
-  @Test("Cities that would read alike get their region in the label, never a code or an id")
+  @Test("Cities with equal labels get their region in the label, never a code or an id")
   func labels() throws {
     let springs = [
       "Springs, 426 km north-west of Abuja, Nigeria",
@@ -208,7 +208,7 @@ struct CitySelectionTests {
         == ["Springs, beside Creek, Australia", "Springs, 111 km south of Creek, Australia"])
   }
 
-  @Test("Places with the same population to the last digit are reported, round numbers are not")
+  @Test("Places with exactly equal populations are reported, unless the number is round")
   func clones() throws {
     let rows = [
       Self.city(1, "Old", 538_344, at: 3), Self.city(2, "New", 538_344, at: 4),
@@ -240,7 +240,7 @@ struct CitySelectionTests {
     #expect(destinations.city(1)?.asciiName == "Given")
   }
 
-  @Test("Other names keep their order, without those that fold to the name itself")
+  @Test("Other names keep their order, without names that fold to the name itself")
   func otherNames() throws {
     let (destinations, _) = try Self.read([
       Self.city(1, "Łódź", 400_000, others: "Lodz, Lodsch ,,Łódź,لودز,LODZ,Lodž II")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Files of countries, cities and airports")
 struct DestinationFileTests {
-  @Test("Good files give destinations without a warning")
+  @Test("Valid files give destinations without a warning")
   func good() throws {
     let (world, report) = try SmallWorld().read()
     #expect(report.faults == [])
@@ -24,7 +24,7 @@ struct DestinationFileTests {
     #expect(world.airportsOfCities[index].map(\.isPrimary) == [true])
   }
 
-  @Test("The order of the rows decides nothing, and neither does the end of lines")
+  @Test("The order of the rows and the kind of line ends have no effect")
   func order() throws {
     var world = SmallWorld()
     world.cities += [
@@ -104,7 +104,7 @@ struct DestinationFileTests {
     #expect(report.faults == ["invalid_row_length", "catalogue_bytes"])
   }
 
-  @Test("Quotes are letters of a name, and nothing that follows is swallowed")
+  @Test("Quotes are letters of a name, and the following cells stay separate")
   func quotes() throws {
     var world = SmallWorld()
     world.cities.insert(
@@ -116,7 +116,7 @@ struct DestinationFileTests {
     #expect(destinations.city(1)?.alternateNames == ["\"Altstadt", "O\"T"])
   }
 
-  @Test("Marks of direction and no-break blanks go from a name, with a notice")
+  @Test("Direction marks and no-break blanks are removed from a name, with a notice")
   func invisible() throws {
     var world = SmallWorld()
     world.cities.append(
@@ -180,7 +180,7 @@ struct DestinationFileTests {
     #expect(france.population == 67_000_000 && france.currency == nil && france.capital == "Paris")
   }
 
-  @Test("A city that is asked for and not there is reported as a broken reference")
+  @Test("A requested city that is missing is reported as a broken reference")
   func brokenExtra() throws {
     var world = SmallWorld()
     world.cities.append(SmallWorld.city(9, "X", "NG", 6, 3, 1, zone: "Nowhere"))
@@ -191,7 +191,7 @@ struct DestinationFileTests {
     #expect(report.rows["extra_cities.csv"] == RowCount(used: 1, skipped: 2))
   }
 
-  @Test("No destination at all stops the run")
+  @Test("A catalogue without any destination stops the run")
   func nothing() throws {
     var world = SmallWorld()
     world.cities = []

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Real destinations", .realData(SharedData.placeFiles))
 struct RealPlacesTests {
-  @Test("Every row of the real files is read, and used or left out for a reason")
+  @Test("Every row of the real files is read, and is used or left out for a reason")
   func counts() throws {
     let (destinations, report) = try RealPlaces.read()
     let warnings = Set(report.faults)
@@ -110,7 +110,7 @@ struct RealPlacesTests {
     }
   }
 
-  @Test("With a low threshold all Richmonds, all Victorias and every city of Kosovo are there")
+  @Test("With a low threshold all Richmonds, all Victorias and every city of Kosovo are included")
   func namesakes() throws {
     let rules = DestinationRules(minimumPopulation: 15_000, maximumPerCountry: 5_000)
     let (destinations, _) = try RealPlaces.read(rules: rules)
@@ -120,7 +120,7 @@ struct RealPlacesTests {
     #expect(kosovo == 21)
   }
 
-  @Test("Labels are unique, and the places near a city are those found by looking at all")
+  @Test("Labels are unique, and the places near a city equal a search of all places")
   func labelsAndNear() throws {
     let (destinations, _) = try RealPlaces.read()
     let cities = destinations.cities
@@ -139,7 +139,7 @@ struct RealPlacesTests {
     }
   }
 
-  @Test("An airline between real cities is at home there, has a hub there, or flies over a hub")
+  @Test("An airline between two real cities is from one of them, has a hub there, or uses a hub")
   func journeys() throws {
     let (destinations, _) = try RealPlaces.read()
     let airlines = try RealPlaces.airlines()

@@ -37,7 +37,7 @@ struct SelectionOracleTests {
     #expect(abs(Self.kilometres(places.0, places.1) - kilometres) < 0.004 * kilometres)
   }
 
-  @Test("The places near a place are those that a look at every place finds", arguments: 0..<60)
+  @Test("The places near a place equal a search of every place", arguments: 0..<60)
   func near(seed: UInt64) {
     let world = RandomWorld(seed: seed, cities: 60, airports: 0)
     let places = world.rows.map(\.place)
@@ -60,7 +60,7 @@ struct SelectionOracleTests {
     }
   }
 
-  @Test("The destinations are those that the rules name one by one", arguments: 0..<120)
+  @Test("The destinations equal a choice by the rules one by one", arguments: 0..<120)
   func selection(seed: UInt64) {
     let world = RandomWorld(seed: seed, cities: 80, airports: 0)
     var rules = DestinationRules()
@@ -130,7 +130,7 @@ struct SelectionOracleTests {
     return chosen
   }
 
-  @Test("Ranks, labels and airports are as by looking at everything", arguments: 0..<40)
+  @Test("Ranks, labels and airports equal a search of everything", arguments: 0..<40)
   func results(seed: UInt64) {
     let world = RandomWorld(seed: seed, cities: 80, airports: 40)
     let rules = DestinationRules()

@@ -32,7 +32,7 @@ struct PlannerAppFileTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("Every key arrives where it belongs")
+  @Test("Every key reaches its field")
   func everyKey() throws {
     let app = try read(Self.text).app
     #expect(

@@ -93,14 +93,14 @@ struct SampleTripPlannerTests {
     #expect(features[1_283_240] == [.oldTown])
   }
 
-  @Test("A hike and every other walk of the sample need daylight, and no museum does")
+  @Test("Hikes and all other walks of the sample need daylight, but museums do not")
   func daylight() {
     let byDay = Set(files.activities.filter(\.needsDaylight).map(\.id))
     #expect(byDay.isSuperset(of: files.activities.filter { $0.category == "outdoors" }.map(\.id)))
     #expect(byDay.isDisjoint(with: files.activities.filter { $0.category == "museum" }.map(\.id)))
   }
 
-  @Test("No airline is skipped but those that fly no more")
+  @Test("Only closed airlines are skipped")
   func airlines() throws {
     var report = Report()
     let file = CatalogueFile("airlines.csv") {
@@ -112,7 +112,7 @@ struct SampleTripPlannerTests {
     #expect(report.notices.filter { $0.code != .airlineInactive }.map(\.description) == [])
   }
 
-  @Test("Every hotel has three pictures, every activity, style and scene one, as trips name them")
+  @Test("Every hotel has three pictures, and every activity, style and scene has one")
   func images() throws {
     var report = Report()
     let images = try images(&report)
@@ -131,7 +131,7 @@ struct SampleTripPlannerTests {
     }
   }
 
-  @Test("Every picture is a whole PNG of a palette, and all together are small")
+  @Test("Every picture is a valid PNG with a palette, and all together are small")
   func pictureFiles() throws {
     var report = Report()
     let images = try images(&report)

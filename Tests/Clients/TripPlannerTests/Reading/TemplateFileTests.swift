@@ -20,7 +20,7 @@ struct TemplateFileTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("Every key of a hotel arrives where it belongs")
+  @Test("Every key of a hotel reaches its field")
   func hotels() throws {
     let templates = try readHotels("{ \(Self.hotel) }").templates
     #expect(templates.perTrip == 1)
@@ -34,7 +34,7 @@ struct TemplateFileTests {
     #expect(hotel.origin.line == 6)
   }
 
-  @Test("Every key of an activity arrives where it belongs")
+  @Test("Every key of an activity reaches its field")
   func activities() throws {
     let activity = try #require(try readActivities("{ \(Self.activity) }").templates.first)
     #expect(activity.id == "walk" && activity.name == "Walk" && activity.category == "tour")
@@ -106,7 +106,7 @@ struct TemplateFileTests {
     #expect(found.first?.contains(words) == true, "\(found)")
   }
 
-  @Test("An id that an earlier entry has is reported with that one's line")
+  @Test("A repeated id is reported with the line of the earlier entry")
   func repeated() {
     let hotels = folder.complaints {
       _ = try readHotels("{ \(Self.hotel) }\n  - { \(Self.hotel) }")

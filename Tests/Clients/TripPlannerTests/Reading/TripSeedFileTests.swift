@@ -12,7 +12,7 @@ struct TripSeedFileTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("Every key arrives where it belongs, and every field knows its line")
+  @Test("Every key reaches its field, and every field knows its line")
   func everyKey() throws {
     let seeds = try read(
       """
@@ -50,7 +50,7 @@ struct TripSeedFileTests {
     #expect("\(trip.origin(of: "end"))".hasSuffix("trips.yaml:7: end"))
   }
 
-  @Test("Where no home is given, or none, no trip has one of its own accord")
+  @Test("Without a home, or with home 'none', no trip gets a home by itself")
   func noHome() throws {
     #expect(try read("trips: []").seeds.homeAirport == nil)
     #expect(try read("home-airport: none\ntrips: []").seeds.homeAirport == nil)
@@ -169,7 +169,7 @@ struct TripSeedFileTests {
     #expect(found.count == 1 && found.first?.contains(words) == true, "\(found)")
   }
 
-  @Test("Characters that nobody sees are left out of names, and reported by their lines")
+  @Test("Invisible characters are removed from names, and reported by their lines")
   func invisible() throws {
     let read = try read(
       """

@@ -10,7 +10,7 @@ struct TripDatesTests {
   private typealias Dates = TripPlannerStore.Dates
   private let words = TripPlannerStore.Words.english
 
-  @Test("are the ordinals of an independent table on every day of a leap year")
+  @Test("have the ordinals of an independent table on every day of a leap year")
   func everyDay() throws {
     let names = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -47,7 +47,7 @@ struct TripDatesTests {
     #expect(Dates.apiText(day) == written)
   }
 
-  @Test("put a trip's days as the design has them, and a day trip as one date")
+  @Test("write a trip's days as in the design, and a day trip as one date")
   func ranges() throws {
     let start = try #require(CalendarDay("2024-04-19"))
     let end = try #require(CalendarDay("2024-05-05"))
@@ -71,7 +71,7 @@ struct TripDatesTests {
     #expect(Dates.day(apiText: text) == nil)
   }
 
-  @Test("are the same as Foundation's Gregorian calendar in Universal Time over a century")
+  @Test("equal Foundation's Gregorian calendar in Universal Time over a century")
   func againstFoundation() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))

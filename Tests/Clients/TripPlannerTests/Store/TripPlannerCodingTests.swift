@@ -16,7 +16,7 @@ struct TripPlannerCodingTests {
     store = try TripPlannerStore(url: URL(fileURLWithPath: database.path))
   }
 
-  @Test("that hold another have its members beside their own, and are read as they were written")
+  @Test("that contain another record have its members beside their own, and are read as written")
   func members() async throws {
     try expectSame(try await store.countriesWithCities())
     let cards = try await store.tripCards()

@@ -32,7 +32,7 @@ struct TripPlannerWordsTests {
     return words
   }()
 
-  @Test("are those that an app gives its store")
+  @Test("are the words that an app gives its store")
   func german() throws {
     let words = try TripPlannerStore(url: url, words: Self.german).words
     let start = CalendarDay(year: 2024, month: 4, day: 19)
@@ -50,7 +50,7 @@ struct TripPlannerWordsTests {
         == "Ostern, Wien, vom 19. April 2024 bis zum 5. Mai 2024, 17 Tage, Allein")
   }
 
-  @Test("make what the database holds, where they are English")
+  @Test("give the database's texts in English")
   func english() async throws {
     let store = try TripPlannerStore(url: url)
     let words = store.words
@@ -94,7 +94,7 @@ struct TripPlannerWordsTests {
     }
   }
 
-  @Test("leave lists as they are: pages add up")
+  @Test("leave lists unchanged, so pages add up")
   func lists() async throws {
     let store = try TripPlannerStore(url: url)
     let all = try await store.tripCards()

@@ -25,7 +25,7 @@ struct CitySearchTests {
     store = try TripPlannerStore(url: URL(fileURLWithPath: database.path))
   }
 
-  @Test("finds what looking at every name of every city finds, in the same order")
+  @Test("finds the same as a search of every name of every city, in the same order")
   func bruteForce() async throws {
     var random = SplitMix64(seed: 9)
     var tiers: [Int: Int] = [:]
@@ -64,7 +64,7 @@ struct CitySearchTests {
     }.map { ("\($0.city.id)", $0.tier) }
   }
 
-  @Test("finds nothing for nothing, and takes no word for SQL")
+  @Test("finds nothing for an empty text, and treats no word as SQL")
   func nothing() async throws {
     for text in ["", "  ", "'", "--", "\"", "*", "^", "zzzz", "NEAR(a b)", "name:x OR"] {
       #expect(try await store.searchCities(text).isEmpty, "\(text)")
@@ -73,7 +73,8 @@ struct CitySearchTests {
     #expect(try await store.searchCities("la", limit: -1).isEmpty)
   }
 
-  @Test("puts a name before what begins with it, then what holds it, and the larger city first")
+  @Test(
+    "puts equal names first, then beginnings, then other matches, each with larger cities first")
   func sample() async throws {
     let database = try EmittedDatabase(TripPlannerTables(SampleTripPlanner.catalogue))
     let store = try TripPlannerStore(url: URL(fileURLWithPath: database.path))

@@ -24,7 +24,7 @@ struct TripPlannerRoundTripTests {
     database = try EmittedDatabase(tables)
   }
 
-  @Test("all tables are as their golden files have them, and none is empty")
+  @Test("all tables equal their golden files, and none is empty")
   func everyTable() throws {
     var content = SampleTripPlanner.catalogue
     content.currency = "AUD"
@@ -103,7 +103,7 @@ struct TripPlannerRoundTripTests {
     }
   }
 
-  @Test("in a database that is sound, with every reference and check")
+  @Test("in a sound database, with every reference and check")
   func sound() throws {
     for content in [planner, SampleTripPlanner.catalogue] {
       let database = try EmittedDatabase(TripPlannerTables(content))
@@ -116,7 +116,7 @@ struct TripPlannerRoundTripTests {
     }
   }
 
-  @Test("as SQLite's own statements write it, by every table and index")
+  @Test("in the same form as SQLite's own statements write it, by every table and index")
   func statements() throws {
     try StatementLoader.expectSame(TripPlannerTables(planner))
     try StatementLoader.expectSame(TripPlannerTables(SampleTripPlanner.catalogue))

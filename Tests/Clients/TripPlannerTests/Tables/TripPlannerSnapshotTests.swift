@@ -59,7 +59,7 @@ struct TripPlannerSnapshotTests {
     }
   }
 
-  @Test("have the city picker that the store has, and the same list from A to Z")
+  @Test("have the store's city picker, and the same list from A to Z")
   func cities() async throws {
     let picker = try await store.countriesWithCities()
     let countries = try list("cities.json", "countries")
@@ -86,7 +86,7 @@ struct TripPlannerSnapshotTests {
     }
   }
 
-  @Test("have the airports of every city and what is near it, as the store has them")
+  @Test("have the airports and the neighbours of every city, as in the store")
   func airports() async throws {
     let airports = try list("airports.json", "airports")
     #expect(airports.map { $0["iata"] as? String } == planner.destinations.airports.map(\.iata))

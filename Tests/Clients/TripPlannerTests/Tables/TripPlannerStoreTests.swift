@@ -20,7 +20,7 @@ struct TripPlannerStoreTests {
     store = try TripPlannerStore(url: URL(fileURLWithPath: database.path))
   }
 
-  @Test("lists countries by name, and below each that has some its cities by rank")
+  @Test("lists countries by name, and their cities by rank")
   func picker() async throws {
     let countries = destinations.countries.enumerated().sorted {
       ($0.1.nameKey.text, $0.1.code) < ($1.1.nameKey.text, $1.1.code)
@@ -61,7 +61,7 @@ struct TripPlannerStoreTests {
     #expect(try await store.cities(limit: 709, offset: 290).map(\.id) == Array(ids[290...]))
   }
 
-  @Test("knows of every city what the catalogue does, its neighbours and its airports")
+  @Test("has every city's facts from the catalogue, its neighbours and its airports")
   func cities() async throws {
     for (index, city) in destinations.cities.enumerated() {
       let id = "\(city.id)"
@@ -160,7 +160,7 @@ struct TripPlannerStoreTests {
     #expect(try await store.planningCards(ofTrip: "t-none").isEmpty)
   }
 
-  @Test("has styles, airlines, pictures, rules and the calendar as the catalogue has them")
+  @Test("has the catalogue's styles, airlines, pictures, rules and calendar")
   func small() async throws {
     #expect(try await store.styles().map(\.id) == ["solo", "couple", "family", "group"])
     #expect(try await store.airlines().map(\.name) == planner.airlines.map(\.name))
@@ -184,7 +184,7 @@ struct TripPlannerStoreTests {
     #expect(calendar.nights == 0...365)
   }
 
-  @Test("lets a calendar choose days within its rules alone")
+  @Test("lets a calendar choose only days within its rules")
   func calendar() async throws {
     let rules = try await store.calendarRules()
     let day = try #require(CalendarDay("2024-02-29"))
@@ -196,7 +196,7 @@ struct TripPlannerStoreTests {
     #expect(!rules.allows(last...last.adding(days: 1)))
   }
 
-  @Test("gives what the DocC page shows, by the page's code")
+  @Test("gives the results of the DocC page with the page's code")
   func page() async throws {
     let sample = try EmittedDatabase(TripPlannerTables(SampleTripPlanner.catalogue))
     let lines = try await homeScreen(in: URL(fileURLWithPath: sample.path))
