@@ -15,7 +15,7 @@ struct CatalogueCollectionTests {
   private let options: RunOptions
 
   init() throws {
-    // As the tool does: a worker may end before it has read its order.
+    // The tool ignores this signal too, because a worker may end before it has read its order.
     signal(SIGPIPE, SIG_IGN)
     feed = try SmallFeed()
     output = feed.folder.path("collected")
@@ -35,7 +35,7 @@ struct CatalogueCollectionTests {
       leftOut: ["gtfs_rt": 3])
   }
 
-  /// What an engine gets that runs all tasks into a folder.
+  /// The results of an engine that runs all tasks into a folder.
   private func lines(into folder: String = "elsewhere") throws -> [String] {
     let runner = TaskRunner(
       output: feed.folder.path(folder), options: options, clients: [TransitClient.self])
@@ -65,7 +65,7 @@ struct CatalogueCollectionTests {
     var lines = try lines()
     let tally = try collect(lines)
     #expect(tally == "1 published, 0 unchanged, 1 refused, 2 failed")
-    // The run needs no worker for what is published; the others have no second try.
+    // The run needs no worker for published entries; the other entries have no second try.
     var rest = entries
     rest.tasks.remove(at: 1)
     _ = try run.run(rest)

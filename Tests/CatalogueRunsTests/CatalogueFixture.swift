@@ -10,7 +10,7 @@ struct CatalogueFixture {
   let folder: TemporaryFolder
   private let name: String
 
-  /// Writes the catalogue into a file, with files beside it that are empty.
+  /// Writes the catalogue into a file, with empty files beside it.
   init(_ text: String, as name: String, beside files: [String] = []) throws {
     folder = try TemporaryFolder()
     self.name = name
@@ -18,7 +18,7 @@ struct CatalogueFixture {
     for file in files { try folder.write("", to: file) }
   }
 
-  /// Makes a folder of files that are empty.
+  /// Makes a folder of empty files.
   init(folderOf files: [String]) throws {
     folder = try TemporaryFolder()
     name = "feeds"
@@ -30,7 +30,7 @@ struct CatalogueFixture {
       reading: folder.path(name), clients: [TransitClient.self], environment: environment)
   }
 
-  /// What is said against the catalogue as a whole, with the names of files in place of paths.
+  /// The faults of the whole catalogue, with the names of files in place of paths.
   func complaints() throws -> [String] {
     do {
       _ = try read()

@@ -13,14 +13,14 @@ struct CatalogueIndexFilesTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The day by the clock of the machine, which the views of the database ask too.
+  /// The day by the machine's clock, which the views of the database use too.
   private static var clockDay: CalendarDay {
     let parts = Calendar(identifier: .gregorian)
       .dateComponents([.year, .month, .day], from: Date())
     return CalendarDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
   }
 
-  /// Asks the index that a run of today writes, and once more where midnight passes meanwhile.
+  /// Queries the index of a run of today, and repeats the query if midnight passes in between.
   private func answers(
     _ ask: () throws -> [[String]]
   ) throws -> (answers: [[String]], day: CalendarDay) {
@@ -161,7 +161,7 @@ struct CatalogueIndexFilesTests {
       .components(separatedBy: "</script>").first ?? ""
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(data.utf8))
     #expect(value.text(.compact).replacing("<", with: #"\u003c"#) == data, "canonical JSON")
-    // Five bundles that are published and two that are refused have a place.
+    // Five published bundles and two refused bundles have a place.
     #expect(html.contains(#""kind":"published""#) && html.contains(#""kind":"refused""#))
     #expect(!html.contains(#""kind":"failed""#), "nothing of it is in place")
   }

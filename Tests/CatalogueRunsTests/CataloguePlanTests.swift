@@ -87,7 +87,7 @@ struct CataloguePlanTests {
     #expect(one.seconds(workers: 1) == 11)
     #expect(one.storedSize == 40)
     #expect(plan(measured, unknown: 300).seconds(workers: 1) == 909)
-    // The largest is one that was measured, where it is as large as an estimated one.
+    // If a measured entry is as large as an estimated one, the measured entry is the largest.
     #expect(plan(measured, unknown: 300).largest?.id == "2")
   }
 

@@ -14,14 +14,14 @@ struct CatalogueRunTests {
   private var options: RunOptions
 
   init() throws {
-    // As the tool does: a worker may end before it has read its order.
+    // The tool ignores this signal too, because a worker may end before it has read its order.
     signal(SIGPIPE, SIG_IGN)
     feed = try SmallFeed()
     output = feed.folder.path("out")
     options = feed.options(on: CalendarDay("2026-01-15"))
   }
 
-  /// A run with a worker that is a script of the shell.
+  /// A run with a worker that is a shell script.
   private func run(worker: String) -> CatalogueRun {
     CatalogueRun(
       output: output, options: options, clients: [TransitClient.self],

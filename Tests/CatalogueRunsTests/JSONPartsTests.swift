@@ -10,7 +10,8 @@ struct JSONPartsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The objects in the member `entries` of a text, by key where they have one, and the other texts.
+  /// The objects in the member `entries` of a text, by their keys if they have keys, and the other
+  /// texts.
   private func parts(_ json: String) throws -> (parts: [String], texts: [String: String]?) {
     try folder.write(json, to: "a.json")
     let file = try #require(FileHandle(forReadingAtPath: folder.path("a.json")))

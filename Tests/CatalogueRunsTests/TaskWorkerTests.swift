@@ -13,11 +13,11 @@ struct TaskWorkerTests {
   private let found = FoundInputs(paths: [:], kept: [], size: 0)
 
   init() {
-    // As the tool does: a worker may end before it has read its order.
+    // The tool ignores this signal too, because a worker may end before it has read its order.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// What comes of a worker that is a script of the shell.
+  /// The result of a worker that is a shell script.
   private func result(
     of script: String, timeLimit: Double? = nil, patience: Double = 5, pipeline: String = "{}"
   ) -> TaskResult {
@@ -128,7 +128,7 @@ struct TaskWorkerTests {
     #expect(result.outcome == .published, "\(result)")
     let text = try String(contentsOfFile: folder.path("child"), encoding: .utf8)
     let child = try #require(Int32(text.trimmingCharacters(in: .newlines)))
-    // Whoever inherits the process may not have taken its end yet: then it is a zombie.
+    // The process may still be a zombie, if its new parent has not reaped it yet.
     for _ in 0..<100 where kill(child, 0) == 0 { Thread.sleep(forTimeInterval: 0.05) }
     #expect(kill(child, 0) != 0)
   }

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What an app's package looks like. `traits: []` leaves out the seedbed command, and with it
-// every dependency but GRDB.
+// An example of an app's package. `traits: []` leaves out the seedbed command, and with it every
+// dependency but GRDB.
 let package = Package(
   name: "consumer",
   platforms: [.iOS(.v15), .macOS(.v12)],

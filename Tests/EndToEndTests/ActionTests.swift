@@ -126,7 +126,7 @@ struct ActionTests {
     (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8))?
     .contains("\nVERSION_ID=\"12\"\n") == true
 
-  /// An archive as `make dist` packs one, with a tool that only says its version.
+  /// An archive in the form of `make dist`, with a tool that only prints its version.
   private func archive() throws -> String {
     try folder.write("#!/bin/sh\necho 0.2.0\n", to: "content/seedbed-0.2.0/bin/seedbed")
     try FileManager.default.setAttributes(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The backend's answers")
 struct AnswersTests {
-  /// What both answers have in common.
+  /// The members that both answers share.
   private struct Envelope<Content: Decodable>: Decodable {
     let data: Content
   }

@@ -104,7 +104,7 @@ struct BundleUpdateTests {
     }
   }
 
-  /// The readers that have had an answer since the last replacement of the file.
+  /// The readers that got an answer after the last replacement of the file.
   private actor Answered {
     private var readers: Set<Int> = []
     private(set) var isDone = false
@@ -134,7 +134,7 @@ struct BundleUpdateTests {
         }
       }
       for swap in 1...100 {
-        // Most readers are asking their next question then.
+        // At that time most readers are running their next query.
         while await answered.count < 8 { try await Task.sleep(for: .milliseconds(1)) }
         await answered.forget()
         try replace(by: swap % 2, .moved)

@@ -143,7 +143,7 @@ struct CSVExportTests {
         CREATE TABLE pragma_table_list (schema TEXT, name TEXT, type TEXT);
         INSERT INTO pragma_table_list VALUES ('main', 'v', 'table');
         """)
-    // A table with the name of one of SQLite's functions does not answer in its place.
+    // A table with the name of one of SQLite's functions does not replace the function.
     let result = try export("odd.sqlite")
     #expect(result.errorText.contains(": 3 rows in 3 files\n"), "\(result.errorText)")
     let names = try names(in: "tables")

@@ -38,7 +38,7 @@ struct CataloguePlanTests {
       #""entries":{"estimated":1,"faulty":0,"measured":2}"#,
       #""times":[{"seconds":120,"workers":1},{"seconds":60,"workers":2}]"#,
       #""largest":{"id":"a","seconds":60}"#, #""memory":256000000"#, #""memory":512000000"#,
-      // Two times b and once a: 150 seconds of processors and 2 MB, thirty times.
+      // Twice b and once a give 150 seconds of processor time and 2 MB, thirty times.
       #""cost":18.5,"fetching_cost":6,"processor_cost":12.5,"#,
     ] {
       #expect(json.text.contains(part), "\(json.text)")

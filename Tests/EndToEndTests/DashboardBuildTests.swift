@@ -21,7 +21,7 @@ struct DashboardBuildTests {
     ])
   }
 
-  /// A pipeline over the sample's games, with other files of results.
+  /// A pipeline for the sample's games, with other files of results.
   private func pipeline(
     games: String = "\(samples)/games.yaml", results: [String], freezes: String? = nil
   ) throws -> String {

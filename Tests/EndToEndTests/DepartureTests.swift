@@ -85,7 +85,7 @@ struct DepartureTests {
     .sorted()
   }
 
-  /// A day between two others, a few behind the last included.
+  /// A random day between two days, or up to a few days after the last one.
   private static func randomDay(
     _ days: (first: Int, last: Int), _ random: inout SplitMix64
   ) -> Int {

@@ -50,7 +50,7 @@ struct DoctorTests {
     #expect(wrong.map(\.name) == ["pipeline", "output"])
     #expect(wrong.first?.message.hasPrefix("c.yaml:2:") == true)
     #expect(wrong.allSatisfy { $0.fix != nil })
-    // The trial is made elsewhere then.
+    // In this case the check uses another folder.
     #expect(report.checks.last?.status == "ok")
   }
 

@@ -35,7 +35,7 @@ struct InitTests {
     ] {
       #expect(yaml.contains(line), "\(line)")
     }
-    // Nothing but the file and its schema is left.
+    // Only the file and its schema are left.
     #expect(
       Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)) == [
         "sydney", "sydney.yaml", "seedbed.schema.json",
@@ -84,7 +84,7 @@ struct InitTests {
       let result = try run("init", feed, "--quiet")
       let build = try run("build", "--feed", feed, "--output", "out", "--quiet")
       #expect(result.exitCode == 2)
-      // Both begin with the time.
+      // Both lines begin with the time.
       #expect(result.errorText.dropFirst(21) == build.errorText.dropFirst(21))
       #expect(result.errorText.contains("\(feed): error: "))
     }

@@ -118,7 +118,7 @@ struct InstallTests {
 
   @Test("completions offer only stop_ids that a shell passes on unchanged")
   func stopIDs() throws {
-    // bash runs what is in parentheses when it completes a word.
+    // bash runs commands in parentheses when it completes a word.
     let changed = TrainFeed.files.filter { ["stops.txt", "stop_times.txt"].contains($0.key) }
       .mapValues {
         $0.replacing("\na,", with: "\nde:1:2,").replacing(",a,", with: ",de:1:2,")
@@ -183,7 +183,7 @@ struct InstallTests {
     }
     if Self.has("mandoc") {
       let lint = try run(["mandoc", "-Tlint", "-W", "warning", page])
-      // Without a date, since the page is of a version; lines are as long as sentences.
+      // The page has no date, since it belongs to a version; a line is a whole sentence.
       let warnings = lint.text.split(separator: "\n").filter { !$0.contains("missing date") }
       #expect(warnings.isEmpty, "\(warnings)")
     }

@@ -132,7 +132,7 @@ struct ProcessTests {
         .flatMap { Int32($0.trimmingCharacters(in: .newlines)) }
     }
     let started = try #require(process)
-    // More than once, like a person in a hurry.
+    // The signal is sent more than once, as by an impatient person.
     for _ in 0..<3 { kill(build.processIdentifier, SIGINT) }
     build.waitUntilExit()
     #expect(build.terminationStatus == 130 && build.terminationReason == .exit)

@@ -64,7 +64,7 @@ struct PublishedBoard {
     }
   }
 
-  /// Noon of a day in a zone, less twelve hours.
+  /// Noon of a day in a zone, minus twelve hours.
   private mutating func start(of day: Int, in zone: TimeZone) -> Int {
     let key = "\(day) \(zone.identifier)"
     if let start = starts[key] { return start }

@@ -73,7 +73,7 @@ struct PublishedDepartures {
     return (ends.min() ?? 0, ends.max() ?? 0)
   }
 
-  /// Reads what is needed for a few stops of a feed, chosen at random.
+  /// Reads the data of a few random stops of a feed.
   init(feed: String, stopCount: Int, _ random: inout SplitMix64) throws {
     self.feed = feed
     let agencies = try table("agency.txt").map { ($0("agency_id"), $0("agency_timezone")) }
@@ -238,7 +238,7 @@ struct PublishedDepartures {
   private static func cells(_ line: String) -> [String] {
     let cells: [String]
     if line.contains("\"") {
-      // Every second part was in quotes, so its commas are text.
+      // Every second part was in quotes, so the commas in it are text.
       let guarded = line.components(separatedBy: "\"").enumerated().map { place, part in
         place % 2 == 1 ? part.replacingOccurrences(of: ",", with: "\u{1}") : part
       }

@@ -92,7 +92,7 @@ final class Queries: Sendable {
   }
 }
 
-// MARK: - What runs them
+// MARK: - Running the code
 
 extension Queries {
   private struct Missing: Error, CustomStringConvertible {

@@ -5,7 +5,7 @@ import Tabular
 import TestSupport
 import Testing
 
-/// A bundle for comparing queries with the store, and the questions.
+/// A bundle for comparing queries with the store, and the arguments of the queries.
 struct QueryBundle {
   /// The sample, and those feeds that exist of the ones with frequencies, with stations and
   /// Japanese names, and with late trips and a change of clocks.

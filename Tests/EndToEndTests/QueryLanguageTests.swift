@@ -51,7 +51,7 @@ struct QueryLanguageTests {
     let store = try TransitStore(url: URL(fileURLWithPath: database), languages: languages)
     let start = StoreLanguageTests.monday
     let (from, until) = (Int(start.timeIntervalSince1970), 86_400)
-    // Each question with what the store answers to it, as lines of these columns.
+    // Each query with the store's answer, as lines of these columns.
     var asked: [(question: Queries.Question, columns: [String], expected: [String])] = []
     for stop in ["200020", "200060", "209573"] {
       let board = try await store.departures(

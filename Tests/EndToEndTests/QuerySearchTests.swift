@@ -43,8 +43,8 @@ struct QuerySearchTests {
   @Test("folds every character as the database does")
   func folding() async throws {
     let bundle = try await QueryBundle(ReproducibilityTests.sample)
-    // Only one in fifty of Han, Tangut and Hangul, since all of them behave alike. Python 3.9 knows
-    // Unicode 13.
+    // One in fifty characters of Han, Tangut and Hangul is enough, since all of them behave alike.
+    // Python 3.9 has Unicode 13.
     let characters = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
       switch scalar.value {
       case 0x3400...0x9FFF, 0xAC00...0xD7A3, 0x17000...0x18CFF, 0x20000...0x2EBFF,

@@ -78,7 +78,7 @@ struct RoadTripBuildTests {
           let between: Int = ((to["start_utc"] as Int) - (from["start_utc"] as Int)) / 60
           let drive: Int = to["leg_minutes"]
           let days: Int = (to["day"] as Int) - (from["day"] as Int)
-          // Minutes are rounded for showing, so one may be lost.
+          // Shown minutes are rounded, so a sum may differ by one.
           #expect(between - (minutes[from["sport"]] ?? 0) - 60 - drive >= -1)
           #expect(drive <= 8 * 60 * max(1, days) + 1)
           #expect(between - (minutes[from["sport"]] ?? 0) - 60 - drive >= 420 * days - 1)

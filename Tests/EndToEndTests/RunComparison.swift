@@ -18,7 +18,7 @@ struct RunComparison {
   /// The delay that marks a run whose update has no delay.
   private static let mark = 77
 
-  /// Expects that both languages agree with the store, and says which updates belong to a run.
+  /// Expects that both languages agree with the store; returns the updates that belong to a run.
   func isMatched(_ cases: [Case]) async throws -> [Bool] {
     let runs: [(String, [Queries.Answer<QueryRow>])] = try queries.answers(
       cases.map { Self.question("run", $0) }, over: bundle.path)

@@ -165,7 +165,7 @@ struct SkippedRowTests {
     let files = try #require(input["files"] as? [String: [String: Int]])
     // The row of two lines and 1,001 others, and the stop whose parent is the former.
     #expect(files["stops.txt"]?["dropped"] == 1_003)
-    // The orphans, and the call at that stop.
+    // The notices about orphans, and the call at that stop.
     #expect(files["stop_times.txt"]?["dropped"] == 1_501)
     let counts = try #require(try json("out/report.json")["counts"] as? [[String: Any]])
     let orphanCount = counts.first {

@@ -57,7 +57,7 @@ struct StoreLanguageTests {
       (["zh-Hant-TW", "fr"], "环形码头", "中央车站"), (["fr"], "Quai circulaire", "Central Station"),
       (["fr-CA", "zh"], "Quai circulaire", "中央车站"),
       (["de", "ja"], "Circular Quay", "Central Station"),
-      // English is the feed's own language, so nothing after it is looked for.
+      // English is the feed's own language, so later languages are ignored.
       (["en-AU", "zh"], "Circular Quay", "Central Station"),
       (["fr", "en", "zh"], "Quai circulaire", "Central Station"),
     ]

@@ -56,7 +56,7 @@ struct StoreOnDemandTests {
           if name not in [\(list)]: lacking.writestr(name, feed.read(name))
       """
     try #require(try run(["python3", "-c", script]).exitCode == 0)
-    // Without its zones two fifths of its stop times cannot be used, which the gate refuses.
+    // Without the zones two fifths of the stop times are unusable, so the gate refuses the bundle.
     let accepted = names.contains("locations.geojson") ? ["--accept", "maximum-skipped-rows"] : []
     let result = try Tool.run(
       ["build", "--feed", folder.path("feed.zip"), "--output", folder.path("out")] + accepted)

@@ -80,7 +80,7 @@ struct StoreTripTests {
       ).map { ($0[0] as String, $0[1] as Int, $0[2] as Int?, $0[3] as Int?) }
     }
     #expect(trip.stops.count == rows.count)
-    // Clocks go forward on 4 October: noon less twelve hours is 13:00 UTC on the 3rd.
+    // Clocks go forward on 4 October: noon minus twelve hours is 13:00 UTC on the 3rd.
     let start = 1_791_032_400
     for (stop, row) in zip(trip.stops, rows) {
       #expect(stop.stopID == row.0)

@@ -48,7 +48,7 @@ struct TimeZoneTests {
   @Test("the moment of a trip is in the zone of its first stop, unless it has a zone itself")
   func moment() throws {
     let feed = try BorderFeed(stops: ["alder": "Europe/Paris"])
-    // Without an entity, only its time: 24 August 2026, 08:00 in Paris.
+    // The message has no entity, only its time: 24 August 2026, 08:00 in Paris.
     let message = feed.folder.path("empty.pb")
     try Data(Self.header(timestamp: 1_787_551_200)).write(to: URL(fileURLWithPath: message))
     func words(at moment: String) throws -> String {

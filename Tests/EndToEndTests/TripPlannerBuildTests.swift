@@ -22,7 +22,7 @@ struct TripPlannerBuildTests {
     ])
   }
 
-  /// A pipeline over the sample's files, some of them other ones.
+  /// A pipeline for the sample's files, with some files replaced.
   private func pipeline(
     cities: String = "\(samples)/cities15000.txt", airports: String = "\(samples)/airports.csv",
     countries: String = "\(samples)/countryInfo.txt", content: String = samples

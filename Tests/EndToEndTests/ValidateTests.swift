@@ -66,7 +66,7 @@ struct ValidateTests {
     ["code", "severity", "file", "count"].map { "\(group[$0] ?? "")" }.joined(separator: " ")
   }
 
-  /// A form, and the words of the notice and of the failure that it must contain.
+  /// A format, and the words of the notice and of the failure that it must contain.
   struct FailedForm: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let words: [String]
@@ -140,7 +140,7 @@ struct ValidateTests {
     let first = try #require(shown.firstRange(of: "\u{1B}[31merror\u{1B}[0m: "))
     let before = shown[..<first.lowerBound]
     #expect(before.contains("parse"), "no progress was shown: \(before)")
-    // What comes after the last erasure is on the screen.
+    // The text after the last erasure is on the screen.
     #expect(before.hasSuffix("\r\u{1B}[K"), "\(before.suffix(200))")
     #expect(shown.contains("\n\u{1B}[33mwarning\u{1B}[0m: "))
     let plain = try validate(["NO_COLOR": "1"])

@@ -60,7 +60,7 @@ struct ValidationWitnessTests {
     "fare_media.txt": "fare_media_id,fare_media_name,fare_media_type\ncash,,0\nopal,,2\n",
   ]
 
-  /// Counts of what is found on a day.
+  /// The counts of the findings on a day.
   private func compare(on day: String, feedInfo: String) throws -> [Int] {
     let folder = try TemporaryFolder()
     for (name, text) in Self.files { try folder.write(text, to: "feed/\(name)") }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The format of a file, by its first bytes")
 struct FileFormatTests {
-  /// A table as it should be.
+  /// A valid table.
   private static let table = "stop_id,stop_name\nS1,Café\n"
 
   private static func wide(_ text: String, isBigEndian: Bool) -> [UInt8] {

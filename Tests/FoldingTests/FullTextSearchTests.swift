@@ -4,7 +4,7 @@ import Testing
 
 @testable import Folding
 
-/// Asks the real FTS5, through the `sqlite3` program, where it is installed.
+/// Queries the real FTS5 with the program `sqlite3`, if it is installed.
 @Suite(.enabled(if: hasSQLite(), "sqlite3 is not installed"))
 struct FullTextSearchTests {
   static let stops: [(name: String, code: String?, platform: String?)] = [
@@ -34,7 +34,7 @@ struct FullTextSearchTests {
     #expect(try hits("connello").isEmpty)
   }
 
-  /// The stops that a quoted prefix finds in a table made as the database makes it.
+  /// The stops that a quoted prefix finds in a table like the database's.
   private func hits(_ typed: String) throws -> [Int] {
     var folder = TextFolder()
     var script = """

@@ -19,7 +19,8 @@ struct TextFolderTests {
   func folds(text: String, expected: String) {
     var folder = TextFolder()
     let folded = folder.fold(text).text
-    // By scalar: Swift's == takes a letter with its mark and the composed letter for the same.
+    // The comparison is by scalar, because Swift's == treats decomposed and composed letters as
+    // equal.
     #expect(folded.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(folded)")
     #expect(folder.fold(folded).text == folded, "folding twice changes nothing")
   }

@@ -31,7 +31,7 @@ struct MethodologyDocumentTests {
     let bars = shapes.filter { number($0, "height") == 10 && number($0, "y") > 56 }
     let widths = bars.map { number($0, "width") }
     try #require(widths.count == 4)
-    // Lengths are to each other as the figures are; the negative one ends where the others begin.
+    // The lengths are proportional to the figures; the negative bar ends where the others begin.
     #expect(abs(widths[0] / widths[1] - 55.1 / 54.8) < 0.01)
     #expect(abs(widths[2] / widths[0] - 12 / 55.1) < 0.01)
     #expect(abs(number(bars[2], "x") + widths[2] - number(bars[0], "x")) <= 1)

@@ -12,7 +12,7 @@ struct BoundaryTests {
     "CZlib": ["Gzip"],
     "CLinux": ["Pipeline"],
     "CReportPage": ["Pipeline"],
-    // It loads a library of its own into each run, so the tool does without.
+    // This module would load a library into each run, so the tool does not use it.
     "FoundationNetworking": ["SeedUpdates"],
     "FlyingSocks": ["MockServer"],
     "GRDB": ["SQLiteWriter", "Pipeline", "Transit", "DatabaseVersions"],
@@ -32,7 +32,7 @@ struct BoundaryTests {
         #expect(home.contains(file.target), "\(file.path) imports \(module)")
       }
     }
-    // A border that nothing reaches is a mistake in this table.
+    // An unused border is a mistake in this table.
     #expect(found == Set(Self.homes.keys))
   }
 
@@ -100,9 +100,9 @@ struct BoundaryTests {
       "Sources/Tabular/", "Sources/SQLiteWriter/", "Sources/Pipeline/Publish/",
       "Sources/Bundles/Tables/ByteBuffer.swift", "Sources/Bundles/Tables/RowCells.swift",
       "Sources/Bundles/Tables/RowWriter.swift",
-      // Takes the files of report.html over from C.
+      // Copies the files of report.html from C.
       "Sources/Pipeline/Page/PageTemplate.swift",
-      // Hands on the bytes of a source of Tabular.
+      // Passes on the bytes of a source of Tabular.
       "Sources/Clients/Transit/Stages/MeteredSource.swift",
       // Call OpenSSL and zlib.
       "Sources/Digests/", "Sources/Gzip/",
@@ -110,7 +110,7 @@ struct BoundaryTests {
       "Sources/Stores/SeedUpdates/WorkFolder.swift", "Sources/Stores/SeedUpdates/SwapLock.swift",
       // Reads rows as SQLite stores them.
       "Sources/DatabaseVersions/StatementRows.swift", "Sources/DatabaseVersions/RowRecords.swift",
-      // Asks the system what file a path leads to.
+      // Asks the system for the file of a path.
       "Sources/Stores/SeedStore/FileIdentity.swift",
     ]
     for file in try Repository.swiftFiles(under: "Sources")

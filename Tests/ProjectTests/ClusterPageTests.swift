@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import Yams
 
-/// What docs/cluster.md gives to engines that no test can run; the Python package's tests run its scripts.
+/// Checks the parts of docs/cluster.md for engines that no test can run; the Python package's tests
+/// run its scripts.
 @Suite("The page about clusters")
 struct ClusterPageTests {
   /// The code with which docs/cluster.md lets a task ask for another try.
@@ -57,7 +58,7 @@ struct ClusterPageTests {
     let definition = try JSONDecoder().decode(Definition.self, from: Data(block("json").utf8))
     let rules = definition.retryStrategy.evaluateOnExit
     #expect((2...10).contains(definition.retryStrategy.attempts))
-    // What no rule fits is tried again.
+    // A failure that no rule matches is tried again.
     #expect(rules.compactMap { $0["onExitCode"] } == ["64", "126", "127"])
     #expect(rules.allSatisfy { $0["action"] == "EXIT" })
     let container = definition.containerProperties

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is said about declarations and notices, compared with what there is.
+/// Compares the documentation of declarations and notices with the code.
 struct DocumentationTests {
   @Test("The code of every article is a file that tests compile and run, letter for letter")
   func articles() throws {
@@ -11,7 +11,7 @@ struct DocumentationTests {
     where page.contains(".docc/") && page.hasSuffix(".md") {
       for block in try Repository.text(of: page).components(separatedBy: "```swift\n").dropFirst() {
         let code = block.components(separatedBy: "```")[0]
-        // Not in the expectation, which would print every test file.
+        // This is outside of the expectation, which would print every test file.
         let isTested = tests.contains(code)
         #expect(isTested, "\(page): copy the test's file into the page again")
         count += 1
@@ -82,9 +82,9 @@ struct DocumentationTests {
   }
 }
 
-/// Finds declarations for other targets that lack a doc comment, looking at lines alone.
+/// Finds declarations for other targets without a doc comment, by their lines alone.
 ///
-/// Stored properties of a documented type may go without, where their names say it.
+/// Stored properties of a documented type may lack one if their names are clear.
 enum DeclarationCheck {
   /// The numbered lines of such declarations.
   static func undocumented(in file: SourceFile) -> [String] {

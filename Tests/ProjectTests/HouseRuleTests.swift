@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The rules of CONTRIBUTING.md that a machine can check.
+/// Checks the rules of CONTRIBUTING.md that a machine can check.
 struct HouseRuleTests {
   @Test(
     "No source crashes on purpose or hides a data race",
@@ -36,7 +36,7 @@ struct HouseRuleTests {
     let files = try Repository.trackedFiles()
     #expect(files.contains("Package.swift"), "git does not list the files")
     for file in files {
-      // What is not UTF-8 is not text, and a file that is tracked may have been removed.
+      // A file that is not UTF-8 is not text, and a tracked file may have been removed.
       guard let text = try? Repository.text(of: file), folders.contains(where: text.contains)
       else { continue }
       for (number, line) in zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README and the pages of docs, as somebody follows them.
+/// Follows the README and the pages of docs as a reader does.
 @Suite("Pages")
 struct PageTests {
   @Test("Every link within the repository leads to a file, and to a heading of it")
@@ -87,21 +87,21 @@ struct PageTests {
   }
 }
 
-/// What is in a page of Markdown, as far as our own pages use it.
+/// The content of a page of Markdown, as far as our own pages need it.
 private enum PageText {
   /// The page without its blocks of code.
   static func withoutCode(_ page: String) -> String {
     page.replacing(#/(?ms)^```.*?^```$/#, with: "")
   }
 
-  /// Where links and pictures lead.
+  /// The targets of links and pictures.
   static func links(in page: String) -> [String] {
     page.matches(of: #/\]\(([^)\s]+)\)|src="([^"]+)"/#).map {
       String($0.output.1 ?? $0.output.2 ?? "")
     }
   }
 
-  /// What GitHub calls the headings of a page; the second of two equal ones gets a number.
+  /// GitHub's names of a page's headings; the second of two equal headings gets a number.
   static func anchors(in page: String) -> Set<String> {
     var counts: [String: Int] = [:]
     var anchors: Set<String> = []

@@ -33,7 +33,7 @@ struct RealDataListTests {
       for call in file.text.matches(of: #/\.realData\(([^)]*)\)/#) {
         for name in call.output.1.matches(of: #/"((?:gtfs|gtfs-rt|sports|places|afl)[\w\/.-]*)"/#) {
           let path = String(name.output.1)
-          // A test can name a folder.
+          // A test may name a folder.
           let isListed = files.keys.contains { $0 == path || $0.hasPrefix("\(path)/") }
           #expect(isListed, "\(file.path): \(path)")
           count += 1

@@ -3,7 +3,7 @@ import TestSupport
 
 /// The files of this project, for tests that read them.
 enum Repository {
-  /// The folder that Package.swift is in.
+  /// The folder of Package.swift.
   static let root: URL = {
     let here = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     return (1...3).reduce(here) { url, _ in url.deletingLastPathComponent() }
@@ -14,9 +14,9 @@ enum Repository {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The Swift files under a folder that people write, named from the root, in order.
+  /// The handwritten Swift files under a folder, named from the root, in order.
   ///
-  /// What protoc-gen-swift writes keeps to its own rules.
+  /// Files of protoc-gen-swift follow their own rules.
   static func swiftFiles(under folder: String) throws -> [SourceFile] {
     let names = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
     let paths = (names?.allObjects as? [String] ?? []).filter {
@@ -46,7 +46,7 @@ enum Repository {
         .map(\.lastPathComponent))
   }
 
-  /// What git tracks or would track: everything that is not ignored.
+  /// The files that git tracks or would track, which are all files that are not ignored.
   static func trackedFiles() throws -> [String] {
     let list = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     return try run(list, in: root.path).text.split(separator: "\n").map(String.init)
@@ -69,7 +69,7 @@ struct SourceFile: Sendable {
     self.init(path: path, text: try Repository.text(of: path))
   }
 
-  /// Takes a text for a file.
+  /// Uses a text as a file.
   init(path: String, text: String) {
     self.path = path
     self.text = text
@@ -93,7 +93,7 @@ struct SourceFile: Sendable {
       .compactMap { $0.prefixMatch(of: pattern).map { String($0.output.1) } }
   }
 
-  /// The numbered lines in which a word begins so, comments left out unless asked for.
+  /// The numbered lines with a word that begins with a text, without comments by default.
   func lines(with word: String, inComments: Bool = false) -> [String] {
     guard text.contains(word) else { return [] }
     return zip(1..., lines).filter { _, line in

@@ -2,7 +2,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// What the golden files of the clients' tests can show.
+/// Tests of the golden files that the clients' tests use.
 @Suite("A golden table")
 struct GoldenTableTests {
   private let columns = ["id", "name", "size"]

@@ -81,7 +81,7 @@ struct KeptNumbersTests {
       [RowReference("row", in: "marks", by: "kind", targets: ["places", "visits", "notes"])]
     }
 
-    /// Some rows out of a world of thirty places, numbered by content as clients do.
+    /// Some rows of a world of thirty places, numbered by content as in clients.
     init(_ random: inout some RandomNumberGenerator) {
       func some<Element>(_ elements: [Element], _ random: inout some RandomNumberGenerator)
         -> [Element]
@@ -165,7 +165,7 @@ struct KeptNumbersTests {
         #expect(owners[number] ?? name == name, "\(number) in version \(version)")
         owners[number] = name
       }
-      // The same again changes nothing.
+      // The same rows again change nothing.
       let again = try KeptNumbers(content, from: kept, numbered.ledger, Self.identities)
       #expect(again.ledger == numbered.ledger)
       (earlier, ledger) = (kept, numbered.ledger)

@@ -19,7 +19,7 @@ struct NumberLedgerTests {
     #expect(next([103, 101]) == [3, 1], "102 is gone")
     let version = ledger.version
     #expect(next([101, 103]) == [1, 3] && ledger.version == version, "nothing came or went")
-    // Each version has a new row and loses the one before.
+    // Each version has a new row and loses the previous row.
     for step in 0..<NumberLedger.rest {
       #expect(next([101, 103, UInt64(200 + step)]) == [1, 3, 4 + step])
     }

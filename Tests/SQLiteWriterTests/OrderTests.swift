@@ -8,7 +8,7 @@ import Testing
 
 @Suite("An order of a table's rows")
 struct OrderTests {
-  /// Two trades at once, and the players that they are about.
+  /// Pairs of trades, and their players.
   private struct Content: DatabaseContent {
     struct Pair {
       var squad: String

@@ -33,7 +33,7 @@ struct PageFileTests {
     try DatabaseQueue(path: path).read { db in
       let rows = try String.fetchAll(db, sql: "SELECT s FROM t ORDER BY rowid")
       #expect(rows.map { $0.prefix { $0 != " " } } == (0..<40).map { "\($0)" })
-      // The hole's pages are of no use to anyone; nothing else is wrong.
+      // The hole's pages are unused; there is no other fault.
       let faults = try String.fetchAll(db, sql: "PRAGMA integrity_check(1000000)")
       let others = faults.flatMap { $0.split(separator: "\n") }
         .filter { !$0.hasSuffix("is never used") && !$0.hasPrefix("*** in database") }

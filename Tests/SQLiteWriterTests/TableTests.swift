@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A table that is declared with its values")
 struct TableTests {
-  /// A content of a table with every kind of column, and one that nothing fills.
+  /// The content of a table with every kind of column, and a table without content.
   private struct Content: DatabaseContent {
     var rows: [Int?] = []
 

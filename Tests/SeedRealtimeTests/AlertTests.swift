@@ -136,7 +136,7 @@ struct AlertTests {
     #expect(text.text(preferring: ["en", "de"]) == expected)
   }
 
-  // MARK: - Who they concern
+  // MARK: - The subjects of alerts
 
   @Test("of a stop, a route and a departure are the alerts with a matching selector")
   func concerns() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SeedRealtime
 
-/// How delays go down a trip; the sample's trip calls at 10:00, 10:10-10:12, 10:20 and 10:30.
+/// Tests of delays along a trip; the sample's trip calls at 10:00, 10:10-10:12, 10:20 and 10:30.
 @Suite("A delay")
 struct DelayTests {
   @Test("holds for later stops until the next update, and not for stops before the first")
@@ -92,7 +92,7 @@ struct DelayTests {
     let predictions = try Feed(update).predictions()
     let trip = predictions.merged(.sample(Sample.plain))
     #expect(trip.stops[0].delaySecs == 60)
-    // Two hours early is before the stop before, so it is not taken either.
+    // Two hours early is before the previous stop, so this time is not used either.
     #expect(trip.stops[3].delaySecs == (isTaken && late > 0 ? late : 60))
     let reasons: [RealtimeFinding.Reason] =
       isTaken ? (late > 0 ? [] : [.backwardTime]) : [.implausibleTime]

@@ -94,7 +94,7 @@ struct EventTimeTests {
     alert.alert.activePeriod = [
       .with {
         $0.start = UInt64(Sample.at(10, 0)) * 1_000_000_000
-        // Some write this for an alert without an end.
+        // Some publishers write this for an alert without an end.
         $0.end = .max
       }
     ]

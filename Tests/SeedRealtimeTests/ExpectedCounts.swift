@@ -130,12 +130,13 @@ extension Update.StopTimeUpdate {
   fileprivate var hasTime: Bool { arrival.hasTime || departure.hasTime }
 }
 
-/// The tables of a feed's zip as text, split by hand: it shares nothing with the tool.
+/// The tables of a feed's zip as text. The code splits them by itself, and shares nothing with the
+/// tool.
 struct FeedText {
   let path: String
 
-  /// The rows of a table, each by the names of its columns; only those that have one of the words,
-  /// where there are any.
+  /// The rows of a table, each by the names of its columns; with `words`, only rows that contain
+  /// one of them.
   func rows(_ file: String, having words: [String]? = nil) throws -> [[String: String]] {
     let folder = try TemporaryFolder()
     let list = try folder.write((words ?? [""]).joined(separator: "\n") + "\n", to: "words")
@@ -151,7 +152,7 @@ struct FeedText {
   }
 
   private static func cells(_ line: String) -> [String] {
-    // Every second part stood in quotes: its commas are text.
+    // Every second part was in quotes, so the commas in it are text.
     line.components(separatedBy: "\"").enumerated().map { place, part in
       place % 2 == 1 ? part.replacingOccurrences(of: ",", with: "\u{1}") : part
     }

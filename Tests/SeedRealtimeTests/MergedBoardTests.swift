@@ -59,7 +59,7 @@ struct MergedBoardTests {
         )
       ).databaseValues.map { String.fromDatabaseValue($0) ?? "" }
     }
-    // The sample's timetable has ended by then.
+    // The sample's timetable has ended before that time.
     let now = 1_800_000_000
     var update = Update(
       "extra", as: .added, date: nil, .init(at: row[0], departure: .at(now + 600)),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SeedRealtime
 
-/// A feed of runs past midnight, built with the tool and asked as an app asks it.
+/// A feed of runs past midnight, built with the tool and queried as in an app.
 @Suite("A board of the night")
 struct NightFeedTests {
   /// 0:20 of 25 August 2026 in Sydney.
@@ -36,7 +36,7 @@ struct NightFeedTests {
       at: Self.night)
     #expect(board.first?.serviceDate == 20_260_824)
     #expect(board.first?.delaySecs == 300)
-    // The timetable has the station, the message a platform of it.
+    // The timetable has the station, but the message has a platform of it.
     #expect(board.first?.stopID == "P2")
   }
 

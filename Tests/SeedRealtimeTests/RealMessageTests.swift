@@ -68,7 +68,7 @@ struct RealMessageTests {
     }
   }
 
-  /// Every time that the message gives is that of the merged trip, and of the merged departure.
+  /// Every time of the message is in the merged trip and in the merged departure.
   private func compare(
     _ predictions: RealtimePredictions, with expected: ExpectedCounts,
     of message: RealtimeMessage, in store: TransitStore
@@ -84,7 +84,7 @@ struct RealMessageTests {
         guard let time = times[stop.stopSequence] else { continue }
         #expect(stop.predictedDepartureTimeSecs == time, "\(tripID), \(stop.stopSequence)")
         #expect(stop.delaySecs == time - (stop.departureTimeSecs ?? 0))
-        // The range that docs/queries.md gives.
+        // The range in docs/queries.md.
         #expect((-1_723...2_279).contains(stop.delaySecs ?? 0), "\(tripID), \(stop.stopSequence)")
       }
       guard number.isMultiple(of: 10), let call = trip.stops.dropLast().last,

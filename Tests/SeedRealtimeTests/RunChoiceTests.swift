@@ -5,14 +5,14 @@ import Testing
 
 @testable import SeedRealtime
 
-/// Which run is meant if names alone do not decide, or name another run.
+/// Tests of the choice of a run if names alone do not decide, or name another run.
 @Suite("The run of an update")
 struct RunChoiceTests {
-  /// Runs from 24:30, that is 0:30 of the day after, and calls at C 0:40 and D 0:50.
+  /// Runs from 24:30, which is 0:30 of the next day, and calls at C 0:40 and D 0:50.
   private static let small = trip(
     "small", start: Sample.secs(24, 30), [("A", 0), ("C", 600), ("D", 1_200)],
     dates: [20_260_113, 20_260_114, 20_260_115])
-  /// Runs every day from 10:00 to 18:00 of the third day after: 80 hours.
+  /// Runs every day for 80 hours, from 10:00 to 18:00 three days later.
   private static let long = trip(
     "long", start: Sample.secs(10, 0),
     [("A", 0), ("C", 30 * 3_600), ("E", 60 * 3_600), ("D", 80 * 3_600)],
@@ -107,7 +107,7 @@ struct RunChoiceTests {
     #expect(delays(predictions, Sample.night, [20_260_113, 20_260_114]) == [nil, 60])
   }
 
-  /// Daily runs at random, judged by hand: of all days, the one with the smallest distance.
+  /// Random daily runs; the expected run is the one with the smallest distance among all days.
   @Test("is the nearest of all days for random times")
   func random() throws {
     var random = SplitMix64(seed: 41)
@@ -148,12 +148,12 @@ struct RunChoiceTests {
     }
     #expect(try days(Update("small", as: relationship)) == [false, true])
     #expect(try days(Update("small", as: relationship, date: "20260113")) == [true, false])
-    // No run of the 14th but one of its first hour.
+    // The only run of the 14th is in its first hour.
     #expect(try days(Update("small", as: relationship), dates: [20_260_113]) == [true, false])
     // The clock's 0:30 of the 14th is 24:30 of the 13th.
     #expect(try days(Update("small", as: relationship, start: "00:30:00")) == [true, false])
     #expect(try days(Update("small", as: relationship, start: "24:30:00")) == [false, true])
-    // The one that is about to start.
+    // The run that is about to start.
     #expect(try days(Update("small", as: relationship, date: nil)) == [true, false])
     let timed = Update("small", as: relationship, .init(20, arrival: .at(Sample.at(0, 40))))
     #expect(try days(timed) == [true, false])

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import SeedRealtime
 
-/// A timetable of a few trips on 14 January 2026 in Sydney, small enough to reckon with by hand.
+/// A timetable of a few trips on 14 January 2026 in Sydney, small enough for manual calculation.
 enum Sample {
   /// Midnight of 14 January 2026 in Sydney, in epoch seconds.
   static let midnight = 1_768_309_200
@@ -108,7 +108,7 @@ extension Feed {
     }
   }
 
-  /// What the message says about the sample timetable, having been bytes in between.
+  /// The message's predictions for the sample timetable, after a round trip through bytes.
   func predictions(
     now: Int = Sample.at(10, 5), limits: RealtimeLimits = RealtimeLimits()
   ) throws -> RealtimePredictions {
@@ -180,7 +180,7 @@ extension TransitStore.Trip {
 }
 
 extension TransitStore.Departure {
-  /// The departure of a run from the call at a place.
+  /// The departure of a run from the call with a number.
   static func sample(
     _ trip: ScheduledTrip, at position: Int, on date: ServiceDate = Sample.date,
     startingAt start: Int? = nil

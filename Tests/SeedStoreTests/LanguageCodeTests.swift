@@ -48,7 +48,7 @@ struct LanguageCodeTests {
 
   // MARK: - The oracle
 
-  /// A code and what it means, written down by hand.
+  /// A code and its meaning, written by hand.
   private struct Meaning: Equatable {
     let code: String
     let language: String
@@ -78,12 +78,12 @@ struct LanguageCodeTests {
     }
   }
 
-  /// The code of the text that is shown; nil for the own words: the rule read word for word.
+  /// The code of the shown text by the literal rule; nil for the app's own words.
   private static func shown(
     _ asked: [Meaning], _ translated: [Meaning], own: Meaning?
   ) -> String? {
     for one in asked {
-      // The own words come behind step 1 in the same script, and behind step 4 in another.
+      // The app's own words follow step 1 in the same script, and step 4 in another script.
       let ownStep = own.flatMap { one.step(of: $0) }.map { $0 < 4 ? 2 : 5 }
       let steps = translated.compactMap { code in one.step(of: code).map { ($0, code.code) } }
       if let least = steps.map(\.0).min(), least < ownStep ?? .max {

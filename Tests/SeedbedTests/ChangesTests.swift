@@ -8,8 +8,8 @@ import Testing
 
 @Suite("The changes from one bundle to the next")
 struct ChangesTests {
-  /// A change of a sample bundle, and what a comparison has to say about a table: how many rows were
-  /// added, removed, renamed, changed, and in which columns.
+  /// A change of a sample bundle, and the expected comparison of a table: the numbers of added,
+  /// removed, renamed and changed rows, and the changed columns.
   struct Edit: Sendable, CustomTestStringConvertible {
     let pipeline: String
     let testDescription: String
@@ -89,7 +89,7 @@ struct ChangesTests {
     let found = changes.subjects.map(Self.text)
     for line in edit.expected { #expect(found.contains(line), "\(found)") }
     if edit.expected.isEmpty { #expect(found == []) }
-    // The other way round, what was added was removed.
+    // In the other direction, added rows are removed rows.
     let back = try BundleComparison(
       from: BundleComparison.Place(new.path), to: BundleComparison.Place(old.path)
     ).changes(Clients.all)

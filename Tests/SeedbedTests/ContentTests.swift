@@ -29,7 +29,7 @@ struct ContentTests {
     try folder.write(text.joined(separator: "\n"), to: "city.yaml")
   }
 
-  /// Packs the feed, in the order of the files' names or against it, as they are or deflated.
+  /// Packs the feed, in ascending or descending order of names, with or without compression.
   private func pack(
     _ options: String = "", reversed: Bool = false, at time: String = "202601010000"
   ) throws {
@@ -78,9 +78,9 @@ struct ContentTests {
       })
   }
 
-  // MARK: - What makes no difference
+  // MARK: - Changes without effect
 
-  /// What differs from the published build, though not in its content.
+  /// Changes of the published build that do not affect its content.
   enum Difference: String, CaseIterable, CustomTestStringConvertible {
     case packing, budget, today, tool
 

@@ -18,7 +18,7 @@ struct InputReadingTests {
     try FileManager.default.copyItem(atPath: sample, toPath: folder.path("feed"))
   }
 
-  /// What somebody does to a feed while it is read.
+  /// A change of a feed while it is read.
   enum Change: String, CaseIterable, CustomTestStringConvertible {
     case rewritten, enlarged, added, removed, replaced
     var testDescription: String { rawValue }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Pages of Markdown about any data")
 struct MarkdownTests {
-  /// How many names are in one page.
+  /// The number of names in one page.
   private static let pageSize = 9
 
   @Test(

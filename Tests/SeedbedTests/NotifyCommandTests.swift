@@ -16,7 +16,7 @@ struct NotifyCommandTests {
     Interruption.ignoreBrokenPipes()
   }
 
-  /// What a command that is sent a value throws.
+  /// The error of a command that gets a value.
   private func failure(of command: String, _ value: String, patience: Double = 60) -> String? {
     do {
       try NotifyCommand(command, patience: patience).send(.object(["value": .string(value)]))
@@ -67,7 +67,7 @@ struct NotifyCommandTests {
     #expect(ContinuousClock.now - start < .seconds(60))
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let process = try #require(Int32(text.trimmingCharacters(in: .newlines)))
-    // Whoever inherits the process may not have taken its end yet: then it is a zombie.
+    // The process may still be a zombie, if its new parent has not reaped it yet.
     for _ in 0..<100 where kill(process, 0) == 0 { Thread.sleep(forTimeInterval: 0.05) }
     #expect(kill(process, 0) != 0)
   }

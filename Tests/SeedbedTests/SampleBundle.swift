@@ -11,7 +11,8 @@ struct SampleBundle {
   private static let built = Built()
   private let folder: TemporaryFolder
 
-  /// Copies the bundle of a pipeline, which is built once for all tests, or of it without one of its keys.
+  /// Copies the bundle of a pipeline, or of the pipeline without a key; each is built once for all
+  /// tests.
   init(_ pipeline: String, without key: String? = nil) throws {
     folder = try TemporaryFolder()
     let source = try Self.built.path(of: pipeline, without: key)
@@ -46,7 +47,7 @@ struct SampleBundle {
     try edited.write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
   }
 
-  /// Writes the digests and counts of what is there now into the manifest, as a forger would.
+  /// Writes the current digests and counts into the manifest, as a forger would.
   func rewriteManifest() throws {
     var manifest = try #require(OutputFolder.manifest(in: path))
     manifest.outputs = try Manifest.Output.all(in: path).filter { $0.path != Manifest.fileName }

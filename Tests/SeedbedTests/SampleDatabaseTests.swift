@@ -43,7 +43,7 @@ struct SampleDatabaseTests {
     #expect(stops.count > 100)
     #expect(try await immutable.stops(limit: .max) == stops)
     #expect(immutable.contentVersion == checked.contentVersion)
-    // Nothing looks at the file again, so nothing says that its name is gone.
+    // The store does not check the file again, so it does not report that the name is gone.
     try FileManager.default.removeItem(at: url)
     #expect(try await immutable.stops(limit: .max) == stops)
     await #expect(throws: StoreError.self) { try await checked.stops(limit: .max) }

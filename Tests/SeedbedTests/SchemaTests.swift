@@ -142,7 +142,7 @@ struct SchemaTests {
     }
   }
 
-  /// What GitHub calls a heading in links: lower case, hyphens for spaces, no other punctuation.
+  /// GitHub's name of a heading in links: lower case, hyphens for spaces, no other punctuation.
   private func anchor(of heading: Substring) -> String {
     heading.lowercased().replacing(" ", with: "-").replacing(#/[^a-z0-9_-]/#, with: "")
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import seedbed
 
 extension VerificationTests {
-  /// A change of a document, and what is found although the manifest was made to fit.
+  /// A change of a document, and the finding even though the manifest was adapted.
   struct Edit: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let pipeline: String

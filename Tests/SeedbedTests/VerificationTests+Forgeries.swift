@@ -1,7 +1,7 @@
 import Testing
 
 extension VerificationTests {
-  /// A change of a database, and what is found although the manifest was made to fit.
+  /// A change of a database, and the finding even though the manifest was adapted.
   struct Forgery: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let pipeline: String

@@ -6,7 +6,8 @@ import Testing
 @testable import Pipeline
 @testable import seedbed
 
-// One after the other: threads that wait for a bundle to be built would be those that build it.
+// The tests run one after the other; otherwise threads that wait for a bundle would block its
+// build.
 @Suite("A verification of a bundle alone", .serialized)
 struct VerificationTests {
   static let pipelines = [
@@ -109,7 +110,7 @@ struct VerificationTests {
       try bundle.findings().contains("manifest.json: it is a page in HTML, not a manifest"))
   }
 
-  /// What may be in the place of a manifest, or of the database.
+  /// Files that can be in place of a manifest or of the database.
   enum Damage: String, CaseIterable, CustomTestStringConvertible {
     case missing, empty, truncated, noise
 

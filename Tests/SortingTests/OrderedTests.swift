@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sorting
 
-/// Orders, against the insertion sort that everybody knows.
+/// Compares orders with a plain insertion sort.
 struct OrderedTests {
   private struct Card: Equatable {
     let value: Int

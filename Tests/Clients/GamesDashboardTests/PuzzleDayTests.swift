@@ -208,7 +208,7 @@ struct PuzzleDayTests {
     #expect(
       dashboard.runs(of: "mini") == ["2011-12-29 2011-12-29 1", "2011-12-31 2011-12-31 1"])
     #expect(dashboard.runs(of: "old") == ["2011-12-29 2011-12-30 2"])
-    // The two are twelve hours apart.
+    // The two times are twelve hours apart.
     #expect(Set(dashboard.results.map(\.playedAt)).count == 2)
     let times = dashboard.results(of: "mini").map(\.playedAt)
     #expect(times[1] - times[0] == 12 * 3_600)

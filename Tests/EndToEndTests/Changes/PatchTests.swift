@@ -62,7 +62,7 @@ struct PatchTests {
     try folder.write(sections + "\nids: keep\npatches: {}\n", to: pipeline)
   }
 
-  /// Publishes what is built, and keeps a copy under a number.
+  /// Publishes the build, and keeps a copy under a number.
   private func publish(_ pipeline: String, version: Int) throws {
     try build(pipeline)
     try FileManager.default.copyItem(
@@ -213,7 +213,7 @@ struct PatchTests {
     try expectPatch(
       from: 1, to: 2, database: "games-dashboard.sqlite",
       with: Self.python + [folder.path("apply.py")])
-    // Another folder, from the same bundle before: the same bytes.
+    // Another folder with the same previous bundle gives the same bytes.
     try build("games.yaml", "--previous", "version1", "--output", "other")
     for file in ["games-dashboard.sqlite", "ids.json"] {
       #expect(

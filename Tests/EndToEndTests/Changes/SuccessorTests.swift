@@ -102,7 +102,7 @@ struct SuccessorTests {
       })
     #expect(changes["routes"]?.added == 1 && changes["lines"]?.added == 1)
     #expect(changes["departures"]?.examples.first?.id.isEmpty == false)
-    // The same is printed, and kept while the content is the same.
+    // The same text is printed, and is kept while the content is the same.
     #expect(try build(feed, "--output", folder.path("old")).exitCode == 0)
     let printed = try Tool.run(["diff", "old", "out"], in: folder.path)
     #expect(printed.text == text("out/changes.md"))

@@ -52,7 +52,7 @@ struct UpdaterTests {
   private var database: URL { URL(fileURLWithPath: folder.path("app/city.sqlite")) }
   private var list: URL { URL(fileURLWithPath: folder.path("site/updates.json")) }
 
-  /// Makes a version the one that the app has.
+  /// Gives the app a version.
   private func install(_ version: Int) throws {
     try? FileManager.default.removeItem(at: database)
     try FileManager.default.copyItem(
@@ -219,7 +219,7 @@ struct UpdaterTests {
   @Test(
     "takes the whole database if a patch does not lead to the new version",
     arguments: [
-      // Another value, row, table, column, type, operation, header, or none of these.
+      // A changed value, row, table, column, type, operation or header, or no change.
       "return content.replace(b'Quay 3', b'Quay 7')",
       "return b'\\n'.join(content.split(b'\\n')[:-2]) + b'\\n'",
       "return content + b'{\"operation\":\"remove\",\"table\":\"trips\",\"columns\":[\"id\"],\"rows\":[[1]]}\\n'",
@@ -281,13 +281,13 @@ struct UpdaterTests {
       "PRAGMA journal_mode = WAL",
       "ALTER TABLE stops ADD COLUMN more AS (hex(zeroblob(1000000)))",
       "CREATE INDEX more ON stops (instr(stop_name, 'x'))",
-      // An index without entries, which says that it has all.
+      // An empty index that claims to be complete.
       """
       DROP INDEX stops_stop_id; CREATE INDEX stops_stop_id ON stops (stop_id) WHERE 0;
       PRAGMA writable_schema = ON;
       UPDATE sqlite_schema SET sql = 'CREATE INDEX stops_stop_id ON stops (stop_id)' WHERE name = 'stops_stop_id'
       """,
-      // A table that SQLite would ask in place of its own function.
+      // A table that SQLite would use in place of its own function.
       """
       CREATE VIRTUAL TABLE pragma_table_info USING fts5(name, type, pk);
       INSERT INTO pragma_table_info (name) SELECT group_concat(name, ' ') FROM sqlite_schema

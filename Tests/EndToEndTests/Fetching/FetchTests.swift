@@ -15,7 +15,7 @@ struct FetchTests {
     try server.publish()
   }
 
-  /// Writes a pipeline of one feed, `keys` being what its entry has beside the name.
+  /// Writes a pipeline of one feed; `keys` are the keys of its entry beside the name.
   private func write(_ keys: String, more: String = "") throws {
     try folder.write(
       """
@@ -494,7 +494,7 @@ struct FetchTests {
     #expect(same.text.contains("\"unchanged\""), "\(same.errorText)")
   }
 
-  // MARK: - Servers that do what they must not
+  // MARK: - Servers that break the rules
 
   @Test(
     "comes whole from a server that fails once",

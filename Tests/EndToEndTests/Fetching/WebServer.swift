@@ -23,7 +23,7 @@ final class WebServer {
     location /packed/ { gzip_static always; }
     location /slow/ { limit_rate 400k; alias FOLDER/site/; }
     """
-  /// What `Authorization` must have after `apikey` below `/members/`.
+  /// The key that `Authorization` must have after `apikey` for paths below `/members/`.
   static let key = "planted-key-51c9"
 
   private let process = Process()

@@ -22,7 +22,7 @@ struct PageData {
     root = try #require(json as? [String: Any])
   }
 
-  /// The gates, each by its keys; nil if none were asked.
+  /// The gates, each by its keys; nil if there were no gates.
   var gates: [[String: String]]? {
     (root["gates"] as? [[String: Any]])?.map { $0.compactMapValues { $0 as? String } }
   }

@@ -14,7 +14,7 @@ struct DownloadStoreTests {
     store = DownloadStore(workspace: folder.path)
   }
 
-  /// Stores a text as what a URL gives, and returns what is known of it then.
+  /// Stores a text as the answer of a URL, and returns the stored facts about it.
   private func take(_ text: String, from url: String) throws -> DownloadStore.Facts {
     let place = store.place(of: url)
     try Workspace.write(Array(text.utf8), to: place.partFile)
@@ -31,7 +31,7 @@ struct DownloadStoreTests {
     let facts = try take("a feed", from: "first")
     let other = try take("another feed", from: "other")
     try store.doubt(store.path(of: facts.sha256))
-    // A server that still calls the version the same says nothing about the file.
+    // If a server still reports the same version, this proves nothing about the stored file.
     try store.note(facts, at: store.place(of: "second"))
     #expect(store.facts(at: store.place(of: "first"))?.validators.conditions.isEmpty == true)
     #expect(store.facts(at: store.place(of: "second"))?.validators.conditions.isEmpty == true)

@@ -7,12 +7,13 @@ import Testing
 
 @Suite("The state that downloads of a run share")
 struct FetchSessionTests {
-  /// How many threads have a turn now, and the most that ever had one.
+  /// The number of threads that have a turn now, and its maximum.
   private final class Counts: Sendable {
     let value = Mutex((now: 0, most: 0))
   }
 
-  /// The most threads that had a turn at one time, of twelve that each take one at one of some URLs.
+  /// The largest number of threads with a turn at one time, for twelve threads that each take a
+  /// turn at a URL.
   private func mostAtOnce(_ urls: [String]) throws -> Int {
     let session = FetchSession()
     let counts = Counts()

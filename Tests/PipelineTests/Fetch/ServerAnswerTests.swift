@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pipeline
 
-/// How heads that servers send, URLs and times are read.
+/// Tests of reading servers' heads, URLs and times.
 @Suite("An answer of a server")
 struct ServerAnswerTests {
   private func head(_ text: String) throws -> Transfer.Head? {

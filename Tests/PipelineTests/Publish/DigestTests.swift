@@ -108,7 +108,7 @@ struct DigestTests {
 }
 
 extension ProcessResult {
-  /// Fails the test when the program did.
+  /// Fails the test if the program failed.
   fileprivate func requireSuccess() throws {
     try #require(exitCode == 0, "\(errorText)")
   }

@@ -25,7 +25,7 @@ import Testing
       withExtendedLifetime(next) {}
     }
 
-    /// The descriptors with which this process has a file open.
+    /// This process's open descriptors of a file.
     private static func descriptors(of file: String) throws -> [Int32] {
       let files = FileManager.default
       let open = "/proc/self/fd"

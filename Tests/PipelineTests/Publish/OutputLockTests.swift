@@ -13,7 +13,7 @@ struct OutputLockTests {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder.path("bundle"))
     let holder = try hold(output)
-    // It would sit out a gentler signal, which the threads of tests block.
+    // The process would ignore a gentler signal, because the threads of tests block it.
     defer { kill(holder.processIdentifier, SIGKILL) }
     let notices = Mutex(0)
     let failure = #expect(throws: Failure.self) {
@@ -82,7 +82,7 @@ struct OutputLockTests {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder.path("bundle"))
     let holder = try hold(output)
-    // What a publication does to the folder that the other one has locked.
+    // Replaces the locked folder as a publication does.
     let lock = try OutputLock(on: output, patience: .seconds(20)) {
       try? FileManager.default.moveItem(atPath: output.path, toPath: folder.path("old"))
       try? FileManager.default.createDirectory(
@@ -94,7 +94,7 @@ struct OutputLockTests {
     holder.waitUntilExit()
   }
 
-  /// Another process that holds the lock on an output; returns once it does.
+  /// Starts another process that locks an output, and returns once the lock is held.
   private func hold(_ output: OutputFolder) throws -> Process {
     let script = """
       import fcntl, os, sys, time

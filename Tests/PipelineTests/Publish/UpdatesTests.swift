@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The updates.json of a published bundle")
 struct UpdatesTests {
-  /// The list that a folder publishes, where the packed database is `file`.
+  /// A folder's list of updates, in which the packed database is `file`.
   private func published(_ file: String, number: Int = 3) throws -> Updates? {
     let folder = try TemporaryFolder()
     let digest = String(repeating: "a", count: 64)

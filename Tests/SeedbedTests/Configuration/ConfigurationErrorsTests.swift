@@ -77,7 +77,7 @@ struct ConfigurationErrorsTests {
       ])
   }
 
-  /// A YAML with one fault, and the first line of what is said about it.
+  /// A YAML with one fault, and the first line of the message about it.
   struct Fault: CustomTestStringConvertible {
     let yaml: String
     let sentence: String

@@ -23,7 +23,7 @@ struct ConfigurationFixture {
     try PipelineConfiguration(yaml: file, clients: Clients.all, environment: environment)
   }
 
-  /// What the reader complains of, with the file's name in place of its path; empty if of nothing.
+  /// The reader's messages, with the file's name in place of its path; empty without faults.
   func complaints(environment: [String: String] = [:]) throws -> [String] {
     do {
       _ = try read(environment: environment)
@@ -49,7 +49,7 @@ struct ConfigurationFault: CustomStringConvertible {
 }
 
 extension PipelineConfiguration {
-  /// The section of a client, where the pipeline is that client's.
+  /// The section of a client, if the pipeline is for that client.
   var transit: TransitSection? { (client as? TransitClient)?.transit }
   var snapshots: SnapshotsSection? { (client as? TransitClient)?.snapshots }
   var tips: TipsSection? { (client as? RoadTripsClient)?.tips }

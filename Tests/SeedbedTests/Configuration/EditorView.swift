@@ -35,7 +35,7 @@ enum EditorView {
     return .string(text)
   }
 
-  /// What the schema of pipelines says against documents, by their positions: `$.name: error: …`.
+  /// The errors of the schema of pipelines in documents, by their positions: `$.name: error: …`.
   static func complaints(of documents: [JSONValue]) throws -> [[String]] {
     let folder = try TemporaryFolder()
     let files = try documents.enumerated().map { position, document in
@@ -52,7 +52,7 @@ enum EditorView {
     return complaints
   }
 
-  /// The script ended without a word about a file.
+  /// The script ended without a result for a file.
   struct UnexpectedEnd: Error {
     let words: String
   }

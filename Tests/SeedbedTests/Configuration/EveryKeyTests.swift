@@ -62,9 +62,9 @@ struct EveryKeyTests {
     #expect(
       KeyDraft.all.filter(\.isAboutRun).map(\.description).sorted()
         == [
-          // Where the bundle goes, and what a summary says.
+          // The bundle's folder, and the text of a summary.
           "note", "output",
-          // How files are downloaded, and what happens where one cannot be read.
+          // The settings of downloads, and of inputs that cannot be read.
           "inputs", "transit.catalogue", "transit.feeds.at-most", "transit.feeds.deadline",
           "transit.feeds.fallback", "transit.feeds.headers", "transit.feeds.on-failure",
           "transit.feeds.sha256", "transit.feeds.timeout",

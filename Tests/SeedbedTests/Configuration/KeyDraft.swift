@@ -5,7 +5,7 @@ import TestSupport
 @testable import Pipeline
 @testable import seedbed
 
-/// A key that pipelines can have, with the keys above it, and pipelines in which it has one value or another.
+/// A key of pipelines, with the keys above it, and pipelines in which it has different values.
 ///
 /// All of it follows from the declarations of the keys.
 struct KeyDraft: CustomStringConvertible {
@@ -15,12 +15,12 @@ struct KeyDraft: CustomStringConvertible {
   var key: ConfigurationKey { path[path.count - 1] }
   /// The names of the keys: `transit.feeds.name`.
   var description: String { path.map(\.name).joined(separator: ".") }
-  /// Whether the key, or one above it, decides how a run goes and nothing in the bundle.
+  /// Whether the key, or a key above it, affects only the run and not the bundle.
   var isAboutRun: Bool { path.contains { $0.purpose == .run } }
 
   private static let keys = PipelineConfiguration.keys(of: Clients.all)
 
-  /// Every key that a pipeline can have; of those about the run, none below another.
+  /// Every key of pipelines; keys below a key about the run are left out.
   static let all: [KeyDraft] = drafts(of: keys, below: [])
 
   private static func drafts(
@@ -34,7 +34,7 @@ struct KeyDraft: CustomStringConvertible {
 
   // MARK: - Values
 
-  /// Values of the key to try: first the example of its declaration, then others that are like it.
+  /// Values of the key to try: first the example of its declaration, then similar values.
   var values: [String] {
     if case .folder = key.purpose { return [Self.value(of: key), "more"] }
     let example = Self.value(of: key)
@@ -68,7 +68,7 @@ struct KeyDraft: CustomStringConvertible {
     }
   }
 
-  /// A value of a key: its example, or a mapping of the keys that must be there.
+  /// A value of a key: its example, or a mapping of the required keys.
   private static func value(of key: ConfigurationKey) -> String {
     if case .folder = key.purpose { return "least" }
     return key.example.isEmpty ? mapping(of: key.keys, [:]) : key.example
@@ -82,7 +82,7 @@ struct KeyDraft: CustomStringConvertible {
 
   // MARK: - Pipelines
 
-  /// A pipeline in which the key has a value, or is left out, with what must be there beside it.
+  /// A pipeline in which the key has a value or is left out, with all other required keys.
   func pipeline(_ value: String?) -> String {
     var given = value.map { [key.name: $0] } ?? [:]
     for above in path.dropLast().reversed() {
@@ -117,7 +117,7 @@ struct KeyDraft: CustomStringConvertible {
     value.trimmingCharacters(in: CharacterSet(charactersIn: "[]")).components(separatedBy: ", ")
   }
 
-  /// The files that are inputs where the key has a value.
+  /// The files that are inputs if the key has a value.
   func inputs(_ value: String) -> [String] {
     switch key.purpose {
     case .folder(let required, let optional): value == "least" ? required : required + optional

@@ -4,7 +4,7 @@ struct PipelineFault: Sendable {
   let yaml: String
   /// Words of the tool's only complaint.
   let words: String
-  /// Where the schema refuses the document.
+  /// The place at which the schema refuses the document.
   let place: String
 
   /// A section of feeds without a fault.

@@ -99,13 +99,13 @@ struct PipelineSchemaTests {
     #expect(examples.count > 100)
     let documents = try examples.map { try EditorView.json(of: $0.yaml) }
     for (example, refusals) in zip(examples, try EditorView.complaints(of: documents)) {
-      // What the document lacks beside the example is refused above it.
+      // Keys that the document lacks beside the example are refused at a higher place.
       let own = refusals.filter { place(of: $0).hasPrefix(example.place) }
       #expect(own == [], "\(example.yaml)")
     }
   }
 
-  /// A document for the example of a key and of each below it, with the key's place in it.
+  /// A document for the example of a key and of each key below it, with the key's place in it.
   private static func examples(
     of key: ConfigurationKey, below place: String = "$",
     in document: @escaping (String) -> String

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Stores on databases with impossible values")
 struct DamagedDatabaseTests {
-  /// What is put into columns, in SQL.
+  /// The values for columns, in SQL.
   static let values = ["NULL", "'x'", "x'FF00'", "-1e300", "1e999", "9223372036854775807", "-1"]
 
   @Test("The sample databases answer every query", arguments: SampleDatabase.allCases)
@@ -26,7 +26,8 @@ struct DamagedDatabaseTests {
     var refused = 0
     for (number, column) in columns.enumerated() {
       let path = folder.path("\(number).sqlite")
-      // One of them for each column, another for the next; all of them take ten minutes.
+      // Each column gets one value, and the next column the next value; all values take ten
+      // minutes.
       let isWanted = {
         $0 % Self.values.count == number % Self.values.count || TestEffort.isExhaustive
       }

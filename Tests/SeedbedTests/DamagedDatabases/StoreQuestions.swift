@@ -7,14 +7,14 @@ import SeedStoreTesting
 import SeedTransit
 import SeedTripPlanner
 
-/// Every question that a store answers, asked of a copy of its sample database that may be damaged.
+/// Runs every query of a store on a copy of its sample database, which may be damaged.
 struct StoreQuestions {
-  /// What the questions threw, by the line of this file that asks.
+  /// The errors of the queries, by their lines in this file.
   private(set) var errors: [(line: Int, error: any Error)] = []
-  /// How many questions were answered.
+  /// The number of successful queries.
   private(set) var answers = 0
 
-  /// Asks all questions of a store that opens a file.
+  /// Runs all queries of a store that opens a file.
   init(of database: SampleDatabase, at url: URL) async {
     switch database {
     case .transit: await askTransit(url)
@@ -25,7 +25,7 @@ struct StoreQuestions {
     }
   }
 
-  /// Asks one question and returns its answer; an error is noted.
+  /// Runs one query and returns its answer; an error is noted.
   @discardableResult
   private mutating func ask<Answer>(
     line: Int = #line, _ question: () async throws -> Answer

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tabular
 
-/// The smallest texts that make a folder a feed.
+/// The smallest files of a feed.
 let feedTexts = ["agency.txt": "agency_id\r\nA\r\n", "stops.txt": "stop_id\r\nS1\r\nS2\r\n"]
 
 extension Archive {
@@ -34,7 +34,7 @@ func zip(
   return folder.path(name)
 }
 
-/// Bytes that pack about as well as a timetable does, the same every time.
+/// Bytes that pack about as well as a timetable; they are the same every time.
 func timetableBytes(count: Int) -> [UInt8] {
   var bytes: [UInt8] = []
   var number: UInt32 = 1
@@ -45,7 +45,7 @@ func timetableBytes(count: Int) -> [UInt8] {
   return Array(bytes.prefix(count))
 }
 
-/// Everything that a reader gives, when it carries nothing over.
+/// All bytes of a file in an archive.
 func bytes(of name: String, in archive: Archive) throws -> [UInt8] {
   try archive.data(of: #require(archive.entry(named: name)))
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.realFeeds)
 struct RealFeedArchiveTests {
-  /// Why some feeds cannot be opened without a `#`, by their files.
+  /// The reasons why some feeds cannot be opened without a `#`, by their files.
   private static let refusals = [
     "gs-macosx.zip": "leads out of the archive",
     "tl-example-nested-two-feeds.zip": "there are 2 feeds in it: 'example1', 'example2'",

@@ -5,7 +5,7 @@ import Testing
 @testable import Tabular
 
 @Suite struct TextFileTests {
-  /// Everything that a source gives, when nothing is carried over.
+  /// All bytes of a source, read without any tail.
   static func all(_ source: any ChunkSource) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while let chunk = try source.next(carrying: UnsafeRawBufferPointer(start: nil, count: 0)) {

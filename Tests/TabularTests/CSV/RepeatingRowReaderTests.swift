@@ -8,8 +8,8 @@ import Testing
 struct RepeatingRowReaderTests {
   private static let own = RepeatedRows.ownColumns
 
-  /// Rows of trips as feeds write them, with quotes or without, and unusual ones between; the columns
-  /// in an order that is given by their places in the usual one.
+  /// Rows of trips as in feeds, with or without quotes, and unusual rows in between; the order of
+  /// the columns is given by their places in the usual order.
   static func randomTable(
     _ random: inout SplitMix64, trips: Int, order: [Int] = Array(0..<6)
   ) -> [UInt8] {

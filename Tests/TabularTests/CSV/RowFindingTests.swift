@@ -6,14 +6,14 @@ import Testing
 @Suite(
   "Odd bytes of a table are reported with their place, and nothing else is")
 struct RowFindingTests {
-  /// Bytes that call for one notice, and bytes that come close and call for none.
+  /// Bytes with one notice, and a near miss without a notice.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: NoticeCode
     let bytes: [UInt8]
     let line: Int?
     let field: String?
-    /// Part of what the notice says was done.
+    /// A part of the action in the notice.
     let action: String
     let nearMiss: String
 

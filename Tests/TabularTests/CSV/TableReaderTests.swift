@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A table of bytes")
 struct TableReaderTests {
-  /// All rows as texts, the header first; cells that the header has no name for included.
+  /// All rows as texts, the header first, with cells that have no name in the header.
   static func rows(_ source: MemorySource, _ report: inout Report) throws -> [[String]] {
     var table = try TableReader(source, file: "t.txt", report: &report)
     var rows = table.header.names.isEmpty ? [] : [table.header.names]

@@ -4,7 +4,7 @@ import Testing
 @testable import Tabular
 
 struct MojibakeTests {
-  /// Texts in which each part that is not ASCII can be recognised when it was misread.
+  /// Texts in which every part that is not ASCII can be recognised after misreading.
   static let texts = [
     "café", "Montréal", "Łódź", "naïve façade", "5 °C", "£5", "it’s", "“quoted”", "a–b — c…",
     "A→Z ↑ ↓", "≥ 3", "✅ done", "📅 Recent", "🏟️ park", "└──┘", "Ελλάδα", "Привет мир", "中央駅", "한국어",

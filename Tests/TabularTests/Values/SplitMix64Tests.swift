@@ -21,7 +21,7 @@ struct SplitMix64Tests {
     "A draw rejects the first numbers, so that the rest divide evenly",
     arguments: [3, 7, 1_000_003, 1 << 63 + 1, .max - 4] as [UInt64])
   func rejection(bound: UInt64) {
-    // What may be drawn is a whole number of times the bound, counted without overflow.
+    // The number of possible draws is a multiple of the bound, counted without overflow.
     let (quotient, remainder) = UInt64.max.quotientAndRemainder(dividingBy: bound)
     let refused = remainder == bound - 1 ? 0 : remainder + 1
     #expect(quotient >= 1)

@@ -77,7 +77,7 @@ struct RealAFLTests {
     let report = try RealAFL.read().report
     #expect(report.count(of: .pointsDiffer) == 0)
 
-    // The same from the bare text, so that no row can be skipped.
+    // The same numbers from the plain text, so that no row can be skipped.
     let lines = try RealAFL.text("player_match_fantasy_2021.csv").split(whereSeparator: \.isNewline)
     let header = lines[0].split(separator: ",").map(String.init)
     let column = Dictionary(uniqueKeysWithValues: header.enumerated().map { ($1, $0) })

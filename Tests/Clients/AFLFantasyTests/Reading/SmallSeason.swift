@@ -154,7 +154,7 @@ struct WrittenStatistics {
     ([tablesHeader] + rows).joined(separator: "\n")
   }
 
-  /// A game of ten kicks, of Bayside at home to Hillview unless said otherwise.
+  /// A game of ten kicks; by default Bayside plays at home against Hillview.
   static func game(
     _ id: String = "CD_I1", season: Int = 2026, round: String = "Round 1",
     start: String = "2026-03-14 09:00:00", home: String = "Bayside", away: String = "Hillview",

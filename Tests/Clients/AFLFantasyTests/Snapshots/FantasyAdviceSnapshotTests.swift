@@ -309,7 +309,7 @@ extension FantasyFixture {
 }
 
 extension Insight {
-  /// An insight, its description after what it looks like.
+  /// An insight: its symbol and colour, then its description.
   fileprivate init(
     id: String, title: String, icon: Icon, color: ColorRole, description: String,
     contribution: Double?, unit: String?

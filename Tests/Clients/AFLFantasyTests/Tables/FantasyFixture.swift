@@ -104,7 +104,8 @@ enum FantasyFixture {
 }
 
 extension FantasyFixture {
-  /// The advice for round 3; the tests of the snapshots hold its parts, beside what they expect of them.
+  /// The advice for round 3; its parts are in the tests of the snapshots, beside the expected
+  /// results.
   static let plan: FantasyPlan = {
     var plan = FantasyPlan()
     (plan.captains, plan.captainPairs) = (captains, captainPairs)

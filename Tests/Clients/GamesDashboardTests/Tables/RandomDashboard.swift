@@ -35,7 +35,7 @@ struct RandomDashboard {
     addSeries()
   }
 
-  // MARK: - What is given
+  // MARK: - Input
 
   private mutating func addPalette() {
     // The order of the file, which differs from the order of ids.

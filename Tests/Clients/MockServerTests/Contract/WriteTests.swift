@@ -91,7 +91,7 @@ struct WriteTests {
     let other = try SmallContract(Self.database)
     #expect(other.ask("DELETE", "/cities/7") == "200 {}")
     #expect(other.ids("/trips") == [])
-    // The flight of the removed trip is looked at by the next DELETE only.
+    // Only the next DELETE removes the flight of the removed trip.
     #expect(other.ids("/flights") == ["f-1", "f-3"])
   }
 

@@ -45,7 +45,7 @@ struct RealRecommendationTests {
     #expect(Set(stops).count == stops.count, "no two have the same stops on the same days")
   }
 
-  /// How many trips share fewer than half of their games with each before them.
+  /// The number of trips that share fewer than half of their games with each earlier trip.
   private func newTrips(_ options: ArraySlice<TripOption>) -> Int {
     var earlier: [Set<Int>] = []
     return options.count { option in

@@ -58,7 +58,7 @@ struct RealScheduleTests {
       #expect(Set(games.map(\.id)).count == games.count)
       #expect(games.map(\.start) == games.map(\.start).sorted())
       let early = games.filter { $0.localMinutes < 10 * 60 || $0.localMinutes > 22 * 60 + 30 }
-      // The two at Tokyo, whose local time is wrong in the file.
+      // The two games at Tokyo, which have a wrong local time in the file.
       #expect(early.map(\.id).allSatisfy { $0.hasSuffix("lad-chc") } && early.count <= 2)
     }
   }

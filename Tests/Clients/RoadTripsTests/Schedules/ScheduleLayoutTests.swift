@@ -226,7 +226,7 @@ struct ScheduleLayoutTests {
           away: day.isMultiple(of: 2) ? "Leafs" : "Bruins", type: .fromSeason, status: status),
         origin: Tabular.SourceLocation("games.csv"), season: [])
     }
-    // 82 games, one of them twice and one postponed, then four of the playoffs.
+    // There are 82 games, one of them twice and one postponed, then four games of the playoffs.
     let entries = (0..<86).map { row($0) } + [row(7), row(200, .notScheduled("postponed"))]
     for entries in [entries, entries.reversed()] {
       let types = RegularSeason.types(of: entries)

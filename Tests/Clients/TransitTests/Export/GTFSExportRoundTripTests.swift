@@ -159,7 +159,7 @@ struct GTFSExportRoundTripTests {
     let both = try emit(feeds)
     var alone = try headers(of: export(emit([readFeed(plain)])))
     #expect(alone["notes.txt"] == "b,a,blank" && alone["own.txt"] == "key,blank")
-    // Nothing tells which feed has a blank column of a shared table.
+    // A shared table does not show which feed has a blank column.
     alone["notes.txt"] = "b,a"
     #expect(try headers(of: export(both, feed: "plain")) == alone)
     #expect(alone["feed_info.txt"] == nil)

@@ -95,7 +95,7 @@ struct FeedRulesTests {
     #expect(failure?.fix.contains("did you mean 'Here Trains'?") == true)
   }
 
-  // MARK: - What a feed says
+  // MARK: - The content of a feed
 
   private func lines(of text: String?) -> Int {
     (text ?? "").split(separator: "\n").count - 1

@@ -63,7 +63,7 @@ struct TransitSchemaTests {
     "agency_id": "agency", "route_id": "route", "service_id": "service", "shape_id": "shape",
     "trip_id": "trip", "prior_notice_service_id": "prior_notice_service",
   ]
-  /// What goes to `polyline`, `shape_point_fields` or `extra_fields`.
+  /// The fields that go to `polyline`, `shape_point_fields` or `extra_fields`.
   private let inFieldTables: Set = [
     "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence", "shape_dist_traveled",
     "safe_duration_factor", "safe_duration_offset",

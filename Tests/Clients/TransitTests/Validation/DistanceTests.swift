@@ -74,7 +74,7 @@ struct DistanceTests {
       lines.map { "\($0)\n\($0)\n" }.joined()
     }
     #expect(try found(shape: twice(lines[..<2]), trip: twice(lines[2...])) == [])
-    // The same stop, whose distance is written in another way, is another row.
+    // A row with the same stop and another spelling of the distance is a different row.
     let other = Self.trip + "out,8:30:00,8:30:00,manly,2,9.60\n"
     #expect(
       try found(shape: Self.shape, trip: other)

@@ -142,7 +142,7 @@ extension RuleNoticesTests {
     ) { feed, _ in feed.routes[0].agency == nil },
   ]
 
-  /// What a feed without stop times lacks.
+  /// The files and notices that are missing without stop times.
   private static let noCalls: [NoticeCode] = [
     .unusedTrip, .unusedTrip, .stopWithoutStopTime, .stopWithoutStopTime,
   ]

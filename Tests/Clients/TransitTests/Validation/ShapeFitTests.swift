@@ -14,7 +14,7 @@ struct ShapeFitTests {
     return report.notices
   }
 
-  /// The shape in both directions; without this, the trip back runs against the shape.
+  /// The shape in both directions; with one direction the trip back would run against the shape.
   private static let bothWays: [TestFeed.Change] = [
     .add("shapes.txt", "return,-33.8003,151.2842,1\nreturn,-33.8610,151.2105,2"),
     .replace("trips.txt", "1,line", with: "1,return"),

@@ -7,7 +7,7 @@ struct ReferencePrices {
 
   /// By player: the hidden price before each round, and for the round of the first game.
   var hidden: [[Int: Double]]
-  /// By player: the price that people see.
+  /// By player: the published price.
   var shown: [[Int: Int]]
   /// By player: the first price, as known before each round.
   var starts: [[Int: Start]]
