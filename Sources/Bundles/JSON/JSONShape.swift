@@ -122,6 +122,7 @@ extension JSONShape {
     named name: String? = nil, about sentence: String = "", _ members: [JSONMember<Value>]
   ) -> JSONShape {
     let sorted = members.ordered { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .map { WrittenMember(name: $0.name, json: $0.json) }
     return JSONShape(
       named: name, members: members,
       keywords: { definitions in
@@ -139,7 +140,8 @@ extension JSONShape {
       json: { value in
         var found: [JSONValue.Member] = []
         found.reserveCapacity(sorted.count)
-        for member in sorted {
+        for place in 0..<sorted.count {
+          let member = sorted[place]
           if let json = member.json(value) { found.append(JSONValue.Member(member.name, json)) }
         }
         return .members(found)
@@ -172,7 +174,13 @@ extension JSONShape {
         let items = JSONValue.members(element.reference(&definitions))
         return .type("array") + count.keywords + [JSONValue.Member("items", items)]
       },
-      json: { .array($0.map(element.json)) })
+      json: { elements in
+        // A loop over the places, since `map` would call the closure through two more.
+        var found: [JSONValue] = []
+        found.reserveCapacity(elements.count)
+        for place in 0..<elements.count { found.append(element.json(elements[place])) }
+        return .array(found)
+      })
   }
 
   /// An object whose keys are data, and whose values have one shape.
@@ -240,6 +248,12 @@ extension JSONShape {
     JSONShape(
       named: name, members: members, keywords: { keywords(&$0) + more }, json: json)
   }
+}
+
+/// The part of a member that writes values, which is copied at each use.
+private struct WrittenMember<Owner>: Sendable {
+  let name: String
+  let json: @Sendable (Owner) -> JSONValue?
 }
 
 /// One of the shapes that a value can have, and the test for it.
