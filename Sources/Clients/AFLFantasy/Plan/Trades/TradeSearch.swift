@@ -1,3 +1,4 @@
+import Pipeline
 import SeedFantasy
 
 /// The purpose of a trade (F14).
@@ -97,8 +98,10 @@ struct TradeSearch {
     }
     let order = pairs.indices.ordered { (-pairs[$0].sum, $0) < (-pairs[$1].sum, $1) }
     var best: [Set<Int>: TradeCandidate] = [:]
-    for place in order.prefix(Self.weighed.ofAll) {
-      guard let trade = inOrder(pairs[place].first, pairs[place].next) else { continue }
+    let weighed = Parallel.halves(of: Array(order.prefix(Self.weighed.ofAll))) { places in
+      places.compactMap { inOrder(pairs[$0].first, pairs[$0].next) }
+    }
+    for trade in weighed {
       let last = best[Set(trade.outgoing)]
       if last.map({ comesBefore(trade, $0) }) ?? true { best[Set(trade.outgoing)] = trade }
     }
