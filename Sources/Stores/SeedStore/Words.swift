@@ -7,6 +7,7 @@ extension String {
   package func filled(_ values: KeyValuePairs<String, String>) -> String {
     // The loop compares bytes, because characters take twice as long and braces are ASCII.
     var text: [UInt8] = []
+    text.reserveCapacity(values.reduce(utf8.count) { $0 + $1.value.utf8.count })
     var opening: Int?
     for byte in utf8 {
       text.append(byte)
