@@ -43,11 +43,9 @@ package struct JSONMember<Owner>: Sendable {
 }
 
 /// The factories of members, one for each kind of value. No factory is overloaded, so that long lists of
-/// members compile quickly. The compiler copies three factories into the others, whose closures then handle
-/// numbers and texts directly.
+/// members compile quickly.
 extension JSONMember {
   /// A value of any shape.
-  @inline(__always)
   package static func value<Value>(
     _ name: String, _ shape: JSONShape<Value>, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Value
@@ -56,7 +54,6 @@ extension JSONMember {
   }
 
   /// A value of any shape, or null.
-  @inline(__always)
   package static func nullable<Value>(
     _ name: String, _ shape: JSONShape<Value>, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Value?
@@ -65,7 +62,6 @@ extension JSONMember {
   }
 
   /// A value of any shape; the member is left out if there is none.
-  @inline(__always)
   package static func optional<Value>(
     _ name: String, _ shape: JSONShape<Value>, _ sentence: String = "",
     _ value: @escaping @Sendable (Owner) -> Value?
