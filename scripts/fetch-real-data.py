@@ -3,12 +3,14 @@
 
 usage: fetch-real-data.py [--tool FILE] [--list FILE] [--folder DIR]
 
-The list has for each file its place in the folder, its SHA-256, its licence and its source. A source is a list of
-URLs, which are tried in order, `made from` with another file of the list, or `none`. `seedbed fetch` downloads a file
-and checks its SHA-256. The script skips files that exist already. If a file cannot be fetched, the script prints the
-reason and continues with the next file. An interrupted download continues at the next run. The last lines count the files.
+The list has for each file its place in the folder, its SHA-256, its licence and its source. A source is a
+list of URLs, which are tried in order, `made from` with another file of the list, or `none`. `seedbed fetch`
+downloads a file and checks its SHA-256. The script skips files that exist already. If a file cannot be
+fetched, the script prints the reason and continues with the next file. An interrupted download continues at
+the next run. The last lines count the files.
 
-The exit code is 1 if a file with a source is missing at the end, and 2 if the list has a mistake or the tool is missing.
+The exit code is 1 if a file with a source is missing at the end, and 2 if the list has a mistake or the tool
+is missing.
 """
 
 import argparse

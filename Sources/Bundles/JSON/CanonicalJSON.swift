@@ -3,8 +3,8 @@ import Tabular
 
 /// A JSON value, which is written with the same bytes on every machine.
 ///
-/// Keys are sorted bytewise and should differ. Line ends are LF. Integers stay integers. Only quotes,
-/// backslashes and control characters are escaped. Control characters beyond ASCII are escaped too,
+/// Keys are sorted bytewise and should differ. Line ends are LF. Integers stay integers. Only
+/// quotes, backslashes and control characters are escaped. Control characters beyond ASCII are escaped too,
 /// since people print JSON on terminals.
 package enum JSONValue: Hashable, Sendable {
   case null

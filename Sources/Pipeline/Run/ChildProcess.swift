@@ -161,7 +161,7 @@ package struct ChildProcess: ~Copyable {
     let ready = FileSystem.awaitPipes(
       reading: read.map { $0?.descriptor ?? -1 }, writing: input?.descriptor ?? -1, seconds)
     if ready.isWritable, let input {
-      // If the program no longer reads, the rest is dropped; the exit code of the program tells why.
+      // If the program no longer reads, the rest is dropped; its exit code tells why.
       text = input.write(text).map { text.dropFirst($0) } ?? []
       if text.isEmpty { self.input = nil }
     }

@@ -11,7 +11,7 @@ struct PositionTests {
     #expect(set.text.split(separator: "/").map(String.init) == set.positions.map(\.code))
   }
 
-  @Test("The official feed's RUCK is RUC, and an unknown code is no position")
+  @Test("The official feed's RUCK is RUC, and an unknown code is ignored")
   func codes() {
     #expect(Position(code: "RUCK") == .ruck)
     #expect(Position(code: "fwd") == .forward)

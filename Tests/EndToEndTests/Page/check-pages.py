@@ -2,9 +2,10 @@
 
 usage: check-pages.py BUNDLE|INDEX.HTML...
 
-The index.html of a catalogue is checked in the same way. Without faults the script prints nothing. It opens each page once. A page must write nothing to the
-console, request nothing, fit on phones, be dark at night, and be usable with the keyboard alone. Filters and sorting must show the notices of report.json, and the
-bar of the map must have the length on its label.
+The index.html of a catalogue is checked in the same way. Without faults the script prints nothing. It opens
+each page once. A page must write nothing to the console, request nothing, fit on phones, be dark at night,
+and be usable with the keyboard alone. Filters and sorting must show the notices of report.json, and the bar
+of the map must have the length on its label.
 """
 
 import collections

@@ -25,8 +25,8 @@ extension FantasyStore {
     try await read { db in try db.all(FantasySQL.tradeSQL, [squad, max(0, limit)]) }
   }
 
-  /// The best buys of a position, by price: the players for whom no other player is both cheaper
-  /// and better.
+  /// The best buys of a position, by price: the players that no other player beats in both price
+  /// and projection.
   ///
   /// ```swift
   /// let worthIt = try await store.frontier(of: .midfielder)

@@ -136,7 +136,7 @@ struct RoundMapTests {
     }
   }
 
-  @Test("Rounds without scores and this season's finals are counted, and are no error")
+  @Test("Rounds without scores and this season's finals are counted, and do not stop the run")
   func ahead() throws {
     var files = SmallSeason(scores: "1,10,1,30,300000,")
     files.statistics = [

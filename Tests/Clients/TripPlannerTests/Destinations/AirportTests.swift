@@ -33,7 +33,7 @@ struct AirportTests {
     #expect(report.adds(up: "airports.csv", to: 3))
   }
 
-  @Test("An airport without an IATA code is skipped and counted, but is no bad row")
+  @Test("An airport without an IATA code is skipped and counted, but not as a bad row")
   func withoutCode() throws {
     var world = SmallWorld()
     world.airports += (0..<3).map {
@@ -45,7 +45,7 @@ struct AirportTests {
     #expect(report.badRowShare(of: "airports.csv") == 0)
   }
 
-  @Test("Zones beyond the date line and beyond the poles are no contradiction")
+  @Test("Zones beyond the date line and beyond the poles do not contradict their places")
   func unusualZones() throws {
     var zones = ZoneBook()
     let good = [
