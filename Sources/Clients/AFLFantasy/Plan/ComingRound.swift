@@ -2,7 +2,7 @@ import SeedFantasy
 import Tabular
 
 /// What is known about each player before the coming round, stored for quick access.
-final class ComingRound {
+final class ComingRound: Sendable {
   let season: FantasySeason
   let analysis: SeasonAnalysis
   let number: Int
