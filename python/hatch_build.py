@@ -1,6 +1,7 @@
-"""Puts the tool and its libraries into the wheel; scripts/make-wheel.py has put them into the
-folder `tool`. Without that folder the wheel has only the Python package, which runs the tool
-from PATH.
+"""Puts the tool and its libraries into the wheel.
+
+scripts/make-wheel.py has put them into the folder `tool`. Without that folder the wheel has only
+the Python package, which runs the tool from PATH.
 """
 
 from __future__ import annotations

@@ -20,8 +20,8 @@ from seedbed import _process
 
 def children() -> set[str]:
     """The child processes of this process that are not reaped yet, such as servers of other
-tests. A thread that ends passes its children to another thread; in that case all threads are
-read again.
+    tests. A thread that ends passes its children to another thread; in that case all threads are
+    read again.
     """
     while True:
         tasks = Path("/proc/self/task").iterdir()

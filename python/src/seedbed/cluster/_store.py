@@ -139,8 +139,9 @@ class Store:
             return bytes(found.bytes()), version
 
     def replace(self, key: str, data: bytes, version: UpdateVersion | None) -> bool:
-        """Write an object if it still has this version; None means that the object is
-missing. Returns False if the object has changed in the meantime.
+        """Write an object if it still has this version; None means that the object is missing.
+
+        Returns False if the object has changed in the meantime.
         """
         with self._explained(key):
             try:
