@@ -26,10 +26,7 @@ OUT ?=
 # CI builds without debug information: nobody debugs its binaries, and builds would take a tenth longer.
 DEBUG_INFO ?= dwarf
 # A build id tells one build of the tool from another, without a look at all of its bytes at each run.
-# Without this option the compiler reads and optimises each module twice, once for its interface and once for
-# its code: a third of a build's processor time.
-ONE_PASS := -Xswiftc -no-emit-module-separately-wmo
-RELEASE := -c release -Xswiftc -enable-testing $(ONE_PASS) -debug-info-format $(DEBUG_INFO)
+RELEASE := -c release -Xswiftc -enable-testing -debug-info-format $(DEBUG_INFO)
 ifeq ($(shell uname),Linux)
 RELEASE += -Xlinker --build-id=sha1
 endif
@@ -121,7 +118,7 @@ TIME ?= 60
 # Of `--sanitize fuzzer --sanitize address` Swift takes the last alone, and libFuzzer sees no coverage.
 fuzz: ## Let libFuzzer try to break each reader and the page writer for TIME=60 seconds.
 	@scripts/setup build test
-	@SEEDBED_FUZZER=1 swift build -c release $(ONE_PASS) --scratch-path .build/fuzz \
+	@SEEDBED_FUZZER=1 swift build -c release --scratch-path .build/fuzz \
 	  --sanitize fuzzer -Xswiftc -sanitize=address,fuzzer -Xcc -fsanitize=address --product fuzz
 	@scripts/fuzz $(TIME) $(TARGETS)
 
@@ -216,7 +213,7 @@ uninstall: ## Remove what install put there.
 
 # Swift's own libraries are in the tool, so it is built apart from the other one.
 DIST := .build/dist
-BUILD_DIST = swift build -c release $(ONE_PASS) --static-swift-stdlib -debug-info-format none --scratch-path $(DIST) \
+BUILD_DIST = swift build -c release --static-swift-stdlib -debug-info-format none --scratch-path $(DIST) \
   $(if $(filter Linux,$(shell uname)),-Xlinker --build-id=sha1 -Xlinker -s $(RPATH)) --product seedbed
 # Where a wheel has the libraries; elsewhere the folder is not there, and they are the system's. They look there for
 # their own, too, as --disable-new-dtags makes them.
