@@ -10,33 +10,27 @@
   package let comment: String
   /// The column that identifies a value in lists of SwiftUI, if no property has the name `id`.
   let identity: String?
-  /// The columns without a property, such as the columns in a query's conditions.
-  let omitted: Set<String>
-  /// The columns with a property; nil for all that are not omitted.
-  let selected: Set<String>?
-  /// The statements that select the columns by place; nil if queries select whole rows.
-  let selection: Selection?
+  /// The columns with a property.
+  private let columns: Columns
   /// The properties that differ from the store's vocabulary, by column.
   package let properties: [String: Property]
   /// The queries that read the type.
   package let queries: [Query]
 
+  /// The columns of the table, or of a selection, that have a property.
+  private enum Columns: Sendable {
+    case all(except: Set<String>)
+    case some(Set<String>)
+    case selection(Selection)
+  }
+
   /// Declares a type with a property for each column that is not omitted, in the table's order.
-  ///
-  /// Lists become sets and a dictionary here: each literal of those would compile to a loop.
   package init(
     _ name: String, _ comment: String, identifiedBy identity: String? = nil,
     without omitted: [String] = [], _ properties: KeyValuePairs<String, Property> = [:],
     queries: [Query] = []
   ) {
-    self.name = name
-    self.comment = comment
-    self.identity = identity
-    self.omitted = Set(omitted)
-    selected = nil
-    self.properties = Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.value) })
-    selection = nil
-    self.queries = queries
+    self.init(name, comment, .all(except: Set(omitted)), properties, identity, queries)
   }
 
   /// Declares a type with a property for each of a few columns, in the table's order.
@@ -44,34 +38,43 @@
     _ name: String, _ comment: String, of selected: [String],
     _ properties: KeyValuePairs<String, Property> = [:], queries: [Query] = []
   ) {
-    self.name = name
-    self.comment = comment
-    identity = nil
-    self.selected = Set(selected)
-    omitted = []
-    self.properties = Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.value) })
-    selection = nil
-    self.queries = queries
+    self.init(name, comment, .some(Set(selected)), properties, nil, queries)
   }
 
   /// Declares a type with a property for each column of a selection, in its order.
   package init(
     _ name: String, _ comment: String, selecting selection: Selection,
-    _ properties: [String: Property] = [:]
+    _ properties: KeyValuePairs<String, Property> = [:]
+  ) {
+    self.init(name, comment, .selection(selection), properties, nil, [])
+  }
+
+  // Lists become sets and a dictionary in this target: where records are declared, each literal of a set or a
+  // dictionary would compile to a loop.
+  private init(
+    _ name: String, _ comment: String, _ columns: Columns,
+    _ properties: KeyValuePairs<String, Property>, _ identity: String?, _ queries: [Query]
   ) {
     self.name = name
     self.comment = comment
-    identity = nil
-    selected = nil
-    omitted = []
-    self.selection = selection
-    self.properties = properties
-    queries = []
+    self.identity = identity
+    self.columns = columns
+    self.properties = Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.value) })
+    self.queries = queries
   }
 
-  /// Whether the type has a property for a column.
-  func has(_ column: String) -> Bool {
-    !omitted.contains(column) && (selected?.contains(column) ?? true)
+  /// The statements that select the columns by place; nil if queries select whole rows.
+  var selection: Selection? {
+    if case .selection(let selection) = columns { selection } else { nil }
+  }
+
+  /// The columns of a table that have a property, in the order of the properties.
+  func columnNames(of table: TableSchema) -> [String] {
+    switch columns {
+    case .all(let omitted): table.columnNames.filter { !omitted.contains($0) }
+    case .some(let selected): table.columnNames.filter(selected.contains)
+    case .selection(let selection): selection.columns
+    }
   }
 }
 

@@ -59,8 +59,8 @@ extension RecordSource {
     """
   }
 
-  /// The lines, for a constant of a type, of a statement that selects the properties' columns of a table; `names` are the names or
-  /// values of columns that differ there.
+  /// The lines of a statement that selects the properties' columns from a table, indented for a constant of a
+  /// type. `names` has the names or values of columns that differ in the table.
   private func statement(
     from table: TableSchema, as alias: String, _ names: [String: String]
   ) -> [String] {

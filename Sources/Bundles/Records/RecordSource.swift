@@ -27,9 +27,7 @@ struct RecordSource {
     self.record = record
     self.table = table
     self.store = store
-    let names =
-      record.selection?.columns ?? table.columnNames.filter { record.has($0) }
-    properties = names.compactMap { path in
+    properties = record.columnNames(of: table).compactMap { path in
       guard let (column, isRequired) = store.schema.column(path, of: table) else { return nil }
       let own = record.properties[path]
       let usual = store.vocabulary[path]
