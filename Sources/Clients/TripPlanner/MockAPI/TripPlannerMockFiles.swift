@@ -18,8 +18,7 @@ enum TripPlannerMockFiles {
     .json(
       "mock-api/api_cases.json", schema: "trip-planner/api_cases",
       "Requests to a fresh db.json in order, each with the answer that must come back.",
-      MockShapes.apiCases
-    ) { APICases(try await MockDatabase($0)) },
+      MockShapes.apiCases, APICases.init),
     .json(
       "beeceptor/get_trips.json", schema: "trip-planner/get_trips",
       "The body of the rule GET /api/trips: every trip, newest first.",

@@ -46,6 +46,6 @@ struct APICaseTests {
   }
 
   private static func cases(of catalogue: TripPlannerCatalogue) async throws -> [APICase] {
-    try await SampleFiles.reading(catalogue) { APICases(try await MockDatabase($0)).cases }
+    try await SampleFiles.reading(catalogue) { try await APICases($0).cases }
   }
 }

@@ -6,20 +6,36 @@ import SeedTripPlanner
 /// The first request works on db.json from the bundle, every later one on the result of the earlier
 /// ones. A test of one server skips the cases for other servers.
 struct APICases {
-  private let trips: [TripPlannerStore.TripDetails]
-  private let cities: [TripPlannerStore.City]
+  private let trips: [TripPlannerStore.Trip]
+  /// The trip that most cases are about; nil without trips.
+  private let example: TripPlannerStore.TripDetails?
+  /// The ids of the first cities, as many as the cases list.
+  private let firstCities: [String]
+  private let cityCount: Int
 
-  init(_ database: MockDatabase) {
-    trips = database.trips
-    cities = database.cities
+  init(_ store: TripPlannerStore) async throws {
+    trips = try await store.trips()
+    example = try await Self.example(among: trips, store)
+    firstCities = try await store.citiesByID(limit: 4).map(\.id)
+    cityCount = try await store.citySections().reduce(0) { $0 + $1.count }
+  }
+
+  /// The first trip with flights, which covers the most, or else the first trip.
+  private static func example(
+    among trips: [TripPlannerStore.Trip], _ store: TripPlannerStore
+  ) async throws -> TripPlannerStore.TripDetails? {
+    var first: TripPlannerStore.TripDetails?
+    for trip in trips {
+      let details = try await store.trip(id: trip.id)
+      if !details.flights.isEmpty { return details }
+      first = first ?? details
+    }
+    return first
   }
 
   /// Every case; in a database without trips, only the cases that need none.
   var cases: [APICase] {
-    // A trip with flights covers the most.
-    guard let trip = trips.first(where: { !$0.flights.isEmpty }) ?? trips.first else {
-      return anywhere
-    }
+    guard let trip = example else { return anywhere }
     let changes = TripChangeCases(trip.trip, of: trips.map(\.id))
     return anywhere + reading(trip, changes) + changes.adding + changes.refusing
       + changes.changing + changes.removing
@@ -28,7 +44,6 @@ struct APICases {
   /// The cases that hold for any database.
   private var anywhere: [APICase] {
     let ids = trips.map(\.id)
-    let cities = cities.map(\.id)
     return [
       APICase(name: "The list of trips", path: "/api/trips", answer: .ids(ids)),
       APICase(name: "The list of trips without the prefix", path: "/trips", answer: .ids(ids)),
@@ -38,13 +53,13 @@ struct APICases {
         answer: .ids(ids)),
       APICase(
         name: "The first page of the cities", path: "/api/cities?_page=1&_limit=2",
-        answer: .ids(Array(cities.prefix(2))),
-        headers: ["X-Total-Count": "\(cities.count)"]),
+        answer: .ids(Array(firstCities.prefix(2))),
+        headers: ["X-Total-Count": "\(cityCount)"]),
       APICase(
         name: "A page beyond the last", path: "/api/cities?_page=9999&_limit=50", answer: .ids([])),
       APICase(
         name: "A part of the cities", path: "/api/cities?_start=1&_end=4",
-        answer: .ids(Array(cities.dropFirst().prefix(3)))),
+        answer: .ids(Array(firstCities.dropFirst().prefix(3)))),
       APICase(
         name: "A parameter that no record has filters nothing", path: "/api/trips?colour=red",
         answer: .ids(ids)),
@@ -65,7 +80,7 @@ struct APICases {
     _ trip: TripPlannerStore.TripDetails, _ changes: TripChangeCases
   ) -> [APICase] {
     let style = trip.trip.travelStyle
-    let alike = trips.filter { $0.trip.travelStyle == style }.map(\.id)
+    let alike = trips.filter { $0.travelStyle == style }.map(\.id)
     let flights = trip.flights.map(PlannerShapes.flight.json)
     var cases = [
       APICase(name: "One trip", path: "/api/trips/\(trip.id)", answer: .exactly(changes.trip)),
