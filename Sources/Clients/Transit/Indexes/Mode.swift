@@ -36,7 +36,10 @@ enum Mode: Int, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether apps filter by this mode; routes of other modes appear under "All" only.
-  var hasOwnList: Bool { rawValue <= Mode.ferry.rawValue }
+  var hasOwnList: Bool { Self.ofOwnLists.contains(rawValue) }
+
+  /// The numbers of the modes that have a list of their own.
+  static let ofOwnLists = Mode.tram.rawValue...Mode.ferry.rawValue
 
   /// The rank in lists, which also decides ties: rail, bus, metro, ferry, tram, then the others.
   var priority: Int {

@@ -153,7 +153,7 @@ extension TransitTables {
       "route_sections", "The sections of the list of lines; # comes last.",
       of: Sections(
         of: "lines", by: "section", along: "sort_order",
-        within: .init("mode", all: LineIndexes.allModes, own: 0...4)),
+        within: .init("mode", all: LineIndexes.allModes, own: Mode.ofOwnLists)),
       columns: [
         .group("mode", "-1 for all modes together."), .title("section", "A-Z or #."),
         .position("position", "Place among the mode's sections, from 0."),
