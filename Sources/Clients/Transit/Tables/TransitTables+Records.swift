@@ -16,6 +16,8 @@ extension TransitTables {
       "badge_text_color": .init(
         "textColor",
         says: "The colour of the badge's text, \"#RRGGBB\", with a contrast of at least 4.5."),
+      "display_name": .init(
+        says: "The text of a badge: the short name, else the long name, else the route_id."),
       "feed.name": .init("feed", says: "The name of the feed that it comes from."),
       "mode": .init(says: "The basic GTFS route_type; nil if unknown.", mustBeGiven: true),
     ],
@@ -146,8 +148,6 @@ extension TransitTables {
       "route_id": .init("routeID", says: "The published route_id."),
       "route_short_name": "shortName",
       "route_long_name": "longName",
-      "display_name": .init(
-        says: "The text of a badge: the short name, else the long name, else the route_id."),
       "section": section,
       "sort_order": .init(
         says: "The rank among all routes; every list of routes is sorted by it.", default: "0"),
@@ -184,8 +184,7 @@ extension TransitTables {
         """),
     [
       "line_id": .init("lineID", says: "The published route_id of the line's first route."),
-      "display_name": .init(
-        "name", says: "The text of a badge: the short name, else the long name, else the route_id."),
+      "display_name": "name",
       "line_long_name": .init(
         "longName",
         says:
