@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Two builds at once on one output")
 struct OutputLockTests {
-  @Test("the second is refused after its waiting time, and is told once that it waits")
+  @Test("the second is refused after its waiting time, and one message says that it waits")
   func refused() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder.path("bundle"))
