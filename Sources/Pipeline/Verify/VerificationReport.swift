@@ -46,7 +46,7 @@ package struct VerificationCheck: Sendable {
   /// The maximum number of findings that are kept.
   package static let limit = 20
 
-  /// Starts a check that has found nothing.
+  /// Creates a check without findings.
   package init(_ subject: String, _ sentence: String) {
     self.subject = subject
     self.sentence = sentence

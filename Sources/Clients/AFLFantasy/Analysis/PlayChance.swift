@@ -60,8 +60,9 @@ struct PlayChance {
 
   private static func logistic(_ number: Double) -> Double { 1 / (1 + exp(-number)) }
 
-  /// The chance to play the club's k-th coming match, from 1 for the next, 4 decimals:
-  /// limit + (first − limit)·memory^(k − 1).
+  /// The chance to play the club's k-th coming match, rounded to 4 decimals. For the next match, k is 1.
+  ///
+  /// The formula is limit + (first − limit)·memory^(k − 1).
   func toPlay(_ match: Int) -> Double {
     let left = (0..<max(0, match - 1)).reduce(1.0) { left, _ in left * memory }
     return (limit + (first - limit) * left).rounded(toPlaces: 4)

@@ -59,10 +59,10 @@ package struct RoadTripTables: CatalogueContent {
       } + [
         IndexSchema(
           on: "trip_options", ["start_metro", "first_day_number", "sports_mask"],
-          "Finds the few trips of a narrow filter with a start."),
+          "Finds trips that start in a city and match a filter, when only a few match."),
         IndexSchema(
           on: "trip_options", ["sports_mask", "first_day_number"],
-          "Finds the few trips of a narrow filter without a start."),
+          "Finds trips that match a filter, when only a few match."),
         IndexSchema(on: "trip_options", ["slug"], "Finds a trip by its stable id."),
         IndexSchema(on: "games", ["venue_id", "start_utc"], "Finds the games at a venue."),
         IndexSchema(on: "games", ["day"], "Finds the games of a day."),

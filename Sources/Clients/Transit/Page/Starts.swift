@@ -26,7 +26,7 @@ struct Starts {
   /// The first time.
   var first: Int { Int(lowest) }
 
-  /// The time at a position, from 0.
+  /// One of the times. The position of the first is 0.
   subscript(place: Int) -> Int { Int(lowest) + place * Int(headway) }
 
   /// The same times, moved later by some seconds.

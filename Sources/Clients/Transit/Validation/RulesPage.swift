@@ -41,7 +41,7 @@ package enum RulesPage {
     `shape_dist_traveled`, which no bundle has, would cost a second in large feeds, so only `seedbed \
     validate` applies them. Rules about today need a day that counts as today.
 
-    Counts are exact. Some rules would repeat themselves: those about the speed of trips, `timepoint`, \
+    Counts are exact. These would repeat one finding many times: rules about the speed of trips, `timepoint`, \
     headsigns, and stops along shapes. They report once for each sequence of calls, list of times, or \
     stop and shape, while the canonical validator reports once a trip. This page is written by the \
     tool.

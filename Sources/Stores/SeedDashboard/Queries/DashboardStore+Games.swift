@@ -74,10 +74,11 @@ extension DashboardStore {
 
   /// A game's streak on a day, computed from its last run.
   ///
-  /// That run is the current streak as long as it is open. It is open until the next puzzle, after any frozen
-  /// days, is over. If that puzzle was played and failed, the run is open only until the puzzle appears. The
-  /// same in SQL is the row that `SELECT length FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC
-  /// LIMIT 1` finds, if `game_stats.open_until_day` is the day or later.
+  /// That run is the current streak while it is open. It stays open until the next puzzle ends. Frozen days
+  /// put that puzzle off. If the next puzzle was played and failed, the run closes when the puzzle appears.
+  ///
+  /// In SQL, `SELECT length FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC LIMIT 1` gives the last
+  /// run. It is the current streak if `game_stats.open_until_day` is the day or later.
   ///
   /// ```swift
   /// let tomorrow = try await store.streak(of: "wordle", on: today.adding(days: 1))
