@@ -36,7 +36,7 @@ struct CatalogueRuns {
     ).output
     var table = Table(title, columns: ["measured", "value", "target", ""])
     for (name, times) in MeasuredTimes(output).byName {
-      let label = "\(name), median of \(times.count)"
+      let label = "\(name), median of \(times.count) runs"
       if let milliseconds {
         table.add(label, median(times), unit: " ms", atMost: milliseconds)
       } else {

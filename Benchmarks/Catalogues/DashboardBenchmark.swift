@@ -27,7 +27,7 @@ struct DashboardBenchmark {
     var table = Table(
       "Games dashboard, built and published", columns: ["measured", "value", "target", ""])
     table.add(
-      "\(results.count) results over \(results.games) games, median of \(runs.rounds)",
+      "\(results.count) results over \(results.games) games, median of \(runs.rounds) runs",
       median(times.map(\.seconds)), unit: " s", atMost: targets.seconds)
     table.add("its peak memory", megabytes(times.map(\.peakMemory).max() ?? 0))
     table.add("its database", megabytes(try runs.database(Self.name).fileSize()))

@@ -21,7 +21,7 @@ struct FantasyBenchmark {
       columns: ["measured", "value", "target", ""])
     let season = try build(Self.season, statistics: [])
     table.add(
-      "808 players and 25 rounds, median of \(runs.rounds)", median(season.map(\.seconds)),
+      "808 players and 25 rounds, median of \(runs.rounds) runs", median(season.map(\.seconds)),
       unit: " s",
       atMost: targets.seconds)
     table.add(
@@ -33,7 +33,7 @@ struct FantasyBenchmark {
     let statistics = try StatisticsHistory(of: seasons).write(into: runs.outputs)
     let history = try build(Self.history, statistics: statistics.files)
     table.add(
-      "with \(statistics.rows) rows of statistics in ten seasons, median of \(runs.rounds)",
+      "with \(statistics.rows) rows of statistics in ten seasons, median of \(runs.rounds) runs",
       median(history.map(\.seconds)), unit: " s", atMost: targets.historySeconds)
     table.add("its peak memory", megabytes(history.map(\.peakMemory).max() ?? 0))
     table.add("its database", megabytes(try runs.database(Self.history).fileSize()))

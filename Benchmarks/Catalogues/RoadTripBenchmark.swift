@@ -37,7 +37,8 @@ struct RoadTripBenchmark {
       "Road trips, built and published", columns: ["measured", "value", "target", ""])
     let season = try build(.one)
     table.add(
-      "\(Season.one.words), median of \(runs.rounds)", median(season.map(\.seconds)), unit: " s",
+      "\(Season.one.words), median of \(runs.rounds) runs", median(season.map(\.seconds)),
+      unit: " s",
       atMost: targets.seasonSeconds)
     table.add(
       "its peak memory", Double(season.map(\.peakMemory).max() ?? 0) / 1e6, unit: " MB", digits: 1,

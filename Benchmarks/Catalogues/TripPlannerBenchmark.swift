@@ -43,7 +43,7 @@ struct TripPlannerBenchmark {
     for choice in Choice.allCases {
       let times = try build(choice, countries)
       table.add(
-        "\(choice.words), median of \(runs.rounds)", median(times.map(\.seconds)), unit: " s",
+        "\(choice.words), median of \(runs.rounds) runs", median(times.map(\.seconds)), unit: " s",
         atMost: targets.seconds)
       table.add(
         "its peak memory", Double(times.map(\.peakMemory).max() ?? 0) / 1e6, unit: " MB", digits: 1,

@@ -37,7 +37,8 @@ struct ComparisonBenchmark {
   /// Runs everything that there is input for, old and new in turn.
   func run() throws -> Table {
     var table = Table(
-      "Beside an earlier build: minimum and median of \(rounds), in turn, and medians of the ratios",
+      "Beside an earlier build: minimum and median of \(rounds) runs in turn, and medians of the "
+        + "ratios",
       columns: [
         "what", "wall before", "wall", "ratio", "processor before", "processor", "ratio",
         "peak before", "peak",

@@ -18,7 +18,7 @@ struct StoreBenchmark {
         throw BenchmarkError("'\(target.name)' was not measured")
       }
       table.add(
-        "\(target.words), median of \(values.count)", median(values), unit: " ms",
+        "\(target.words), median of \(values.count) runs", median(values), unit: " ms",
         atMost: target.median)
       guard let limit = target.slowest else { continue }
       table.add(

@@ -109,11 +109,11 @@ extension GamesDashboardClient {
         key that is TEXT stay the same from one build to the next.
         - `*_day` and `day_number` are days since 1970-01-01, for comparing; days as TEXT are \
         yyyy-MM-dd. Instants are INTEGER unix seconds. Unknown is NULL, never 0 or ''.
-        - `day` and `day_number` of a result are the day of its puzzle, which streaks count. \
-        `played_utc`, `played_day` and every `last_played` column say when the player played, by the \
-        clock of the place where he was then. A game counts as played today from \
-        the start of that day on: who has played on 18 November in Sydney and lands in New York, where \
-        it is still 17 November, has played today.
+        - `day` and `day_number` of a result are the day of its puzzle; streaks are counted by that \
+        day. `played_utc`, `played_day` and every `last_played` column say when the player played, \
+        by the clock of the place where the player was. A game counts as played today if its \
+        `last_played_day` is today or later. For example, a player who plays on 18 November in \
+        Sydney and lands in New York, where it is still 17 November, has played today.
         - Values that depend on today are those on the day `metadata.as_of`. `streak_runs` and \
         `filter_counts` give the values on later days, so the database does not go stale.
         - Everything shown in order has a stored rank; nothing needs collating. What is rounded is \

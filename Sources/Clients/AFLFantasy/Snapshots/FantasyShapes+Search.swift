@@ -119,7 +119,8 @@ private struct AppIntent {
   let synonyms: [String]
   let parameters: [Parameter]
 
-  /// All intents; one of them uses the coming round if no round is given.
+  /// All intents. `round` is the coming round, for which the first intent suggests a captain if the
+  /// user names no round.
   static func all(round: Int?) -> [AppIntent] {
     let squad = Parameter(id: .squad, title: "Squad", kind: .squad)
     return [

@@ -1,7 +1,8 @@
 import Tabular
 
-/// A table that is kept as text: a file of the GTFS reference that no code interprets, a file that
-/// it does not define, or the unplaced rows of stop_times.txt.
+/// A table that is kept as text. There are three kinds: files of the GTFS reference for which
+/// ``Feed`` has no type, files that the reference does not define, and the rows of stop_times.txt
+/// that could not be placed.
 ///
 /// Each text is stored once and a cell is the number of its text. A row therefore takes four bytes
 /// per column; transfers.txt and translations.txt have millions of rows.

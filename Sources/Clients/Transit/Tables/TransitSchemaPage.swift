@@ -40,8 +40,8 @@ extension TransitClient {
     clock on 4 October 2026, when clocks go forward. It is 02:00 on the clock on 4 April 2027, when \
     clocks go back.
     - **A service day goes on after 24:00.** `25:10:00` is 90,600. On the service day 20261120, this \
-    is 01:10 in the night to 21 November, and its row of [`departures`](#departures) has the date \
-    20261120. So a board after midnight asks for yesterday's date as well as for today's.
+    is 01:10 on 21 November, but the departure's row in [`departures`](#departures) still has the \
+    date 20261120. So a board after midnight asks for yesterday's date as well as for today's.
     - **Clocks may change in the night after the service day.** In Sydney they go back at 03:00 on \
     4 April 2027. `27:10:00` of the service day 20270403 is fifteen hours and ten minutes after \
     that day's noon: 02:10 on the clock, for the second time.

@@ -158,7 +158,7 @@ extension FileReference {
         "The network of the leg before the change."),
       .init(
         "to_network_id", .foreignID(["routes.network_id", "networks.network_id"]), .required,
-        "The network of the leg after the change; both legs then count as one."),
+        "The network of the leg after the change. Fare rules count the two legs as one leg."),
       .init(
         "from_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
         "The stop or station where the first leg ends; NULL for any."),

@@ -133,7 +133,7 @@ extension FileReference {
     ) { $0.start },
     .number(
       "end_time", .time,
-      "No start at or after this time, in seconds after [noon minus 12 h](#times)."
+      "Every start is before this time, in seconds after [noon minus 12 h](#times)."
     ) { $0.end },
     .number("headway_secs", .integer(.positive), "Seconds between starts.") { $0.headway },
     .integer(

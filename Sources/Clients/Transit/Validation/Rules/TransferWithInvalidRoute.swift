@@ -18,7 +18,7 @@ extension Rule {
         else { continue }
         report.add(
           .transferWithInvalidRoute, at: transfer.origin(field), value: feed.routes[route].id,
-          message: "trip '\(feed.tripID(trip))' is one of route '\(feed.routes[own].id)'",
+          message: "trip '\(feed.tripID(trip))' belongs to route '\(feed.routes[own].id)'",
           action: "the row is kept")
       }
     }
