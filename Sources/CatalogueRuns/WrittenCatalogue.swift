@@ -79,7 +79,7 @@ extension TaskCatalogue {
           "anyOf",
           .array(
             ["feeds", "entries"].map { .object(["required": .array([.string($0)])]) })),
-      ] + WrittenCatalogue.form(of: clients).schema)
+      ] + WrittenCatalogue.form(of: clients).documentSchema)
   }
 }
 

@@ -37,9 +37,11 @@ package struct TransitClient: Client {
   package init?(_ pipeline: inout MappingReader) {
     let transit = pipeline.mapping(
       "transit", "Public transport timetables: one or more GTFS feeds.", TransitSection.init)
-    snapshots = pipeline.group(
-      "snapshots", is: .companion, "Optional files of a timetable bundle."
-    ) { SnapshotsSection(&$0) }
+    snapshots = pipeline.companions(of: "transit") { pipeline in
+      pipeline.group("snapshots", is: .companion, "Optional files of a timetable bundle.") {
+        SnapshotsSection(&$0)
+      }
+    }
     guard let transit else { return nil }
     self.transit = transit
   }

@@ -1,4 +1,5 @@
 import Bundles
+import Tabular
 
 /// A key of a pipeline's YAML, for the reference page and the schema for editors.
 package struct ConfigurationKey: Sendable {
@@ -56,6 +57,12 @@ package struct ConfigurationKey: Sendable {
 
   /// The noun for its value, with an article: `a whole number`.
   package var noun: String { form.noun }
+
+  /// The name in the example, if the value is a mapping of names to mappings.
+  package var exampleName: String? {
+    guard noun == ValueForm.namedMappings else { return nil }
+    return String(example.dropFirst(2)).parts(at: ":", maxSplits: 1).first
+  }
 
   /// The keys of the mapping that is its value, or of each mapping in its list.
   package var keys: [ConfigurationKey] { form.keys }

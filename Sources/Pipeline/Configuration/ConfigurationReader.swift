@@ -15,7 +15,7 @@ package struct ConfigurationReader {
   /// The variables found so far.
   package var variables = UsedVariables()
   /// The errors found so far.
-  package private(set) var failures: [Failure] = []
+  package internal(set) var failures: [Failure] = []
   /// The inputs found so far, in the order of the keys that name them.
   var inputs: [PipelineInput] = []
   /// The entries of the YAML's `inputs`, by the name of the input.
@@ -133,7 +133,7 @@ package struct ConfigurationReader {
         .joined(separator: " "))
   }
 
-  private func isEmpty(_ scalar: Node.Scalar) -> Bool {
+  func isEmpty(_ scalar: Node.Scalar) -> Bool {
     scalar.style == .plain && ["", "~", "null"].contains(scalar.string)
       || scalar.string.allSatisfy(\.isWhitespace)
   }

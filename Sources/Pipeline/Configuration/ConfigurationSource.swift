@@ -125,6 +125,7 @@ package struct ConfigurationSource {
 extension ConfigurationSource {
   /// The document's root node; throws ``ConfigurationErrors`` if the text is empty or not YAML.
   ///
+  /// Aliases and merge keys are resolved, and top-level keys that begin with `x-` are left out.
   /// Scalars stay texts (`Resolver.basic`), because the key decides what a value means. So `no` is
   /// never a Boolean and `1.10` never a number.
   package func root() throws -> Node {
@@ -140,11 +141,17 @@ extension ConfigurationSource {
           at: .start, "the file holds no \(kind.content)", fix: kind.beginning)
       ])
     }
-    return root
+    return try SharedParts.resolved(root, of: self)
   }
 
   private func failure(for error: YamlError) -> Failure {
     switch error {
+    case .composer(_, "found undefined alias", let mark, _):
+      let alias = line(at: YAMLPlace(mark)).unicodeScalars.dropFirst(mark.column - 1)
+        .prefix { !$0.properties.isWhitespace && !",]}:".unicodeScalars.contains($0) }
+      return failure(
+        at: YAMLPlace(mark), "no anchor for '\(String(alias))' ends above it",
+        fix: "write the shared part first, such as 'x-shared: &shared { … }'")
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
@@ -153,7 +160,9 @@ extension ConfigurationSource {
       let names = keys.ordered().map { "'\($0)'" }.joined(separator: ", ")
       return failure(
         at: YAMLPlace(context.mark), "\(names) is written more than once in one mapping",
-        fix: "keep one and remove the others")
+        fix: keys == ["<<"]
+          ? "write one with a list, such as '<<: [*shared, *other]'"
+          : "keep one and remove the others")
     case .reader(let problem, let offset, _, _):
       return failure(
         at: offset.map(place(atOffset:)) ?? .start, "this is not YAML: \(problem)",

@@ -46,6 +46,37 @@ extension MappingReader {
     }
   }
 
+  /// One or more files or URLs. An entry can also name a file in a zip, as `x.zip#file.csv`, or every file that
+  /// matches a path with `*`. The first file's name in the manifest is `named`, the second's `named.2`.
+  package mutating func sources(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
+    named name: String, _ sentence: String
+  ) -> [InputReference]? {
+    declare(
+      key, is: presence, for: .input,
+      form: .oneOrMore("a file or a list of files", of: .configuredText("a file")),
+      example: example, sentence
+    ) { reader, node, what in
+      var inputs: [PipelineInput] = []
+      for node in reader.oneOrMore(node, what, example: example) {
+        for var input in reader.sources(node, what, example: example) {
+          if inputs.contains(where: { $0.location == input.location }) {
+            reader.fail(
+              at: node, "\(what) names '\(input.publishedSource)' twice",
+              fix: "name each file once, or its rows are read twice")
+            continue
+          }
+          input.name = inputs.isEmpty ? name : "\(name).\(inputs.count + 1)"
+          guard let input = reader.admitted(input, node, what) else { continue }
+          inputs.append(input)
+        }
+      }
+      reader.inputs += inputs
+      guard !inputs.isEmpty else { return nil }
+      return Setting(inputs.map(\.reference), .array(inputs.map(\.setting)))
+    }
+  }
+
   /// The required and the optional files of a folder, by their names without endings.
   package mutating func folder(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,

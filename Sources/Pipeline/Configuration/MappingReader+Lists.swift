@@ -1,4 +1,6 @@
 import Bundles
+import Tabular
+import Yams
 
 // Keys with lists or mappings.
 extension MappingReader {
@@ -55,15 +57,38 @@ extension MappingReader {
     }
   }
 
-  /// A mapping under a key, such as a section of a pipeline. An empty mapping differs from a
-  /// missing mapping.
-  package mutating func mapping<Value>(
-    _ key: String, is presence: ConfigurationKey.Presence = .optional, _ sentence: String,
-    _ read: (inout MappingReader) -> Value?
-  ) -> Value? {
-    declare(key, is: presence, form: Self.form(read), example: "", sentence) {
-      reader, node, what in Self.readMapping(node, what, with: &reader, read)
+  /// A single text, or a list of at least one. The setting is a list in both cases.
+  package mutating func oneOrMore<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, noun: String,
+    each: @autoclosure () -> ValueForm, example: String, _ sentence: String,
+    canonical: (Value) -> JSONValue,
+    _ read: (inout ConfigurationReader, YAMLNode, _ what: String) -> Value?
+  ) -> [Value]? {
+    declare(
+      key, is: presence, form: .oneOrMore(noun, of: each()), example: example, sentence
+    ) { reader, node, what in
+      let nodes = reader.oneOrMore(node, what, example: example)
+      let values = nodes.compactMap { read(&reader, $0, what) }
+      guard !values.isEmpty, values.count == nodes.count else { return nil }
+      return Setting(values, .array(values.map(canonical)))
     }
+  }
+
+  /// A mapping under a key, such as a section of a pipeline. An empty mapping differs from a
+  /// missing mapping. If `short` is a key, its value alone can replace the mapping.
+  package mutating func mapping<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, short: String? = nil,
+    _ sentence: String, _ read: (inout MappingReader) -> Value?
+  ) -> Value? {
+    declare(key, is: presence, form: Self.form(read, short: short), example: "", sentence) {
+      reader, node, what in Self.readMapping(node, what, with: &reader, short: short, read)
+    }
+  }
+
+  private static func form<Value>(
+    _ read: (inout MappingReader) -> Value?, short: String?
+  ) -> ValueForm {
+    short.map { .mapping(form(read), or: $0) } ?? form(read)
   }
 
   /// A mapping in which every key can be left out. Without the mapping, each key has its default.
@@ -80,6 +105,141 @@ extension MappingReader {
     if let value { return value }
     var nothing = Self.withoutMapping
     return read(&nothing)
+  }
+}
+
+// Mappings with names as keys, such as `tables`.
+extension MappingReader {
+  /// A mapping of names to mappings, in the order of the YAML. Messages call each mapping `entry`, such as
+  /// `a table`; ``entry`` is the name's node while `read` runs. If `short` is a key, its value alone can
+  /// replace a mapping.
+  package mutating func named<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, each entry: String,
+    names: NameRule, short: String? = nil, example: String, _ sentence: String,
+    _ read: (inout MappingReader) -> Value?
+  ) -> [Value]? {
+    namedEntries(
+      key, is: presence, noun: ValueForm.namedMappings, names: names,
+      each: Self.form(read, short: short), example: example, sentence
+    ) { reader, name, node in
+      Self.readMapping(node, entry, with: &reader, entry: name, short: short, read)
+    }
+  }
+
+  /// A mapping of names to other values, in the order of the YAML.
+  package mutating func named<Value>(
+    _ key: String, noun: String, names: NameRule, each: @autoclosure () -> ValueForm,
+    example: String, _ sentence: String, canonical: (Value) -> JSONValue,
+    _ read: (inout ConfigurationReader, _ name: YAMLNode, YAMLNode) -> Value?
+  ) -> [Value]? {
+    namedEntries(
+      key, is: .optional, noun: noun, names: names, each: each(), example: example, sentence
+    ) { reader, name, node in
+      read(&reader, name, node).map { Setting($0, canonical($0)) }
+    }
+  }
+
+  private mutating func namedEntries<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence, noun: String, names: NameRule,
+    each: @autoclosure () -> ValueForm, example: String, _ sentence: String,
+    _ read: (inout ConfigurationReader, _ name: YAMLNode, YAMLNode) -> Setting<Value>?
+  ) -> [Value]? {
+    declare(
+      key, is: presence, form: .mapping(noun, names: names.pattern, each: each(), atLeast: 1),
+      example: example, sentence
+    ) { reader, node, what in
+      guard let mapping = node.mapping, !mapping.isEmpty else {
+        reader.fail(
+          at: node, "\(what) is not a mapping of names to values",
+          fix: "write at least one, such as \(example)")
+        return nil
+      }
+      var taken: [String: String] = [:]
+      var values: [Value] = []
+      var settings: [JSONValue] = []
+      for (name, node) in mapping {
+        let text = name.scalar?.string ?? ""
+        if let fault = names.fault(text) {
+          reader.fail(at: name, fault.message, fix: fault.fix)
+        } else if let other = taken.updateValue(text, forKey: text.lowercased()) {
+          reader.fail(
+            at: name, "'\(text)' and '\(other)' differ only in upper and lower case",
+            fix: "rename one of them, because databases and file names can ignore case")
+        }
+        guard let setting = read(&reader, name, node) else { continue }
+        values.append(setting.value)
+        settings.append(.array([.string(text), setting.canonical ?? .null]))
+      }
+      // The order counts, as in the order of columns, which a JSON object would lose.
+      return Setting(values, .array(settings))
+    }
+  }
+}
+
+/// The names that a mapping of names can have.
+package struct NameRule: Sendable {
+  /// A regular expression for the names, for the JSON Schema.
+  package let pattern: String
+  /// What is wrong with a name, and how to fix it; nil for a valid name.
+  package let fault: @Sendable (String) -> (message: String, fix: String)?
+
+  /// Declares a rule.
+  package init(
+    pattern: String, fault: @escaping @Sendable (String) -> (message: String, fix: String)?
+  ) {
+    self.pattern = pattern
+    self.fault = fault
+  }
+}
+
+extension ConfigurationReader {
+  /// The entries of a list that must not be empty, or a single value.
+  package mutating func oneOrMore(_ node: YAMLNode, _ what: String, example: String) -> [YAMLNode] {
+    guard let list = node.sequence else { return [node] }
+    if list.isEmpty {
+      fail(at: node, "\(what) is an empty list", fix: "name at least one, such as \(example)")
+    }
+    return Array(list)
+  }
+
+  /// The mapping that a text or a list alone stands for, as the value of `key`; nil for other nodes.
+  func mapping(of node: YAMLNode, under key: String) -> YAMLNode? {
+    let isText = node.scalar.map { !isEmpty($0) } ?? (node.sequence != nil)
+    guard isText else { return nil }
+    return .mapping(YAMLNode.Mapping([(YAMLNode(key), node)], .implicit, .any, node.mark))
+  }
+
+  /// The file, line and column of a node.
+  package func place(of node: YAMLNode) -> SourceLocation {
+    SourceLocation(source.file, line: node.mark?.line, column: node.mark?.column)
+  }
+
+  /// The place of the first character of a text, after quotes, and the blanks in front of the further lines of
+  /// a block.
+  package func place(ofText node: YAMLNode) -> (place: SourceLocation, indentation: Int) {
+    let start = place(of: node)
+    guard let line = start.line, let column = start.column, let scalar = node.scalar else {
+      return (start, 0)
+    }
+    func text(_ line: Int) -> String { source.line(at: YAMLPlace(line: line, column: 1)) }
+    if scalar.style == .literal || scalar.style == .folded {
+      // The text begins below its mark `|`, with the blanks of its first line that is not blank.
+      let blankLines = scalar.string.prefix { $0.isNewline }.count
+      let indented = text(line + 1 + blankLines).prefix { $0 == " " }.count
+      let own = scalar.string.drop { $0.isNewline }.prefix { $0 == " " }.count
+      return (
+        SourceLocation(source.file, line: line + 1, column: 1 + indented - own), indented - own
+      )
+    }
+    var rest = text(line).unicodeScalars.dropFirst(column - 1)
+    let length = rest.count
+    while let first = rest.first, first == "&" || first == "!" {
+      rest = rest.drop { $0 != " " }.drop { $0 == " " }
+    }
+    let quote = rest.first == "\"" || rest.first == "'" ? 1 : 0
+    return (
+      SourceLocation(source.file, line: line, column: column + length - rest.count + quote), 0
+    )
   }
 }
 

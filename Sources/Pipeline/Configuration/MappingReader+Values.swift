@@ -89,6 +89,13 @@ extension MappingReader {
     value(key, is: presence, form: .day, example: "2026-08-24", sentence, parse: calendarDay)
   }
 
+  /// `true` or `false`. A missing key means `false`.
+  package mutating func flag(_ key: String, _ sentence: String) -> Bool {
+    value(
+      key, form: .flag, example: "true", sentence, default: .bool(false),
+      canonical: { .bool($0) }, parse: { ["true": true, "false": false][$0] }) ?? false
+  }
+
   /// One word of a closed list.
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, as type: Word.Type,

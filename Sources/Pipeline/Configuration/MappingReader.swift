@@ -24,8 +24,12 @@ package struct MappingReader {
   private(set) var settings: [JSONValue.Member] = []
   /// Whether the keys that are read now do not affect the bundle.
   private var isAboutRun = false
+  /// Whether the keys that are read now belong to a section that the pipeline does not have.
+  private var isSkipped = false
   /// Whether a mapping without any key is an error.
   private var needsKey = false
+  /// The key of the mapping in a mapping of names, such as the name of a table; nil for other mappings.
+  package private(set) var entry: YAMLNode?
   /// The mapping; nil while its keys are being collected.
   private let node: YAMLNode?
   private let fields: [String: YAMLNode]
@@ -77,15 +81,18 @@ package struct MappingReader {
     readMapping(node, name, with: &reader, read)?.value
   }
 
-  /// Reads a document or the value of a key; returns its settings as well.
+  /// Reads a document or the value of a key; returns its settings as well. `entry` is its key in a mapping of
+  /// names. If `short` is a key, a text or a list alone is the value of that key.
   static func readMapping<Value>(
     _ node: YAMLNode, _ name: String, with reader: inout ConfigurationReader,
-    _ read: (inout MappingReader) -> Value?
+    entry: YAMLNode? = nil, short: String? = nil, _ read: (inout MappingReader) -> Value?
   ) -> Setting<Value>? {
+    let node = short.flatMap { reader.mapping(of: node, under: $0) } ?? node
     guard let fields = reader.mapping(node, name, known: declarations(read).map(\.name)) else {
       return nil
     }
     var mapping = MappingReader(reader: reader, node: node, fields: fields, name: name)
+    mapping.entry = entry
     let value = read(&mapping)
     reader = mapping.reader
     return value.map { Setting($0, .members(mapping.settings)) }
@@ -115,9 +122,15 @@ package struct MappingReader {
     reader.fail(at: node, message, fix: fix)
   }
 
+  /// Records an error at a place of the file.
+  package mutating func fail(at place: SourceLocation?, _ message: String, fix: String) {
+    let place = YAMLPlace(line: place?.line ?? 1, column: place?.column ?? 1)
+    reader.failures.append(reader.source.failure(at: place, message, fix: fix))
+  }
+
   /// The name of a key in messages: `'keep'`, or `a feed's 'name'` in one of several mappings.
   private func what(_ key: String) -> String {
-    name.hasPrefix("a ") ? "\(name)'s '\(key)'" : "'\(key)'"
+    name.hasPrefix("a ") && !name.contains("'s '") ? "\(name)'s '\(key)'" : "'\(key)'"
   }
 
   /// Declares a key that this mapping copies from another document, such as a pipeline, and returns
@@ -136,6 +149,16 @@ package struct MappingReader {
     let outer = isAboutRun
     isAboutRun = true
     defer { isAboutRun = outer }
+    return read(&self)
+  }
+
+  /// Reads the companions of a client's section. If the pipeline lacks the section, their keys are declared
+  /// but not read, because another client can have a companion of the same name.
+  package mutating func companions<Value>(
+    of section: String, _ read: (inout MappingReader) -> Value
+  ) -> Value {
+    isSkipped = fields[section] == nil
+    defer { isSkipped = false }
     return read(&self)
   }
 
@@ -167,7 +190,7 @@ package struct MappingReader {
       ConfigurationKey(
         key, presence, for: isAboutRun ? .run : purpose, form(), example: example, sentence,
         default: standard))
-    guard let node else { return nil }
+    guard let node, !isSkipped else { return nil }
     let what = what(key)
     let value =
       presence == .required
@@ -181,16 +204,19 @@ package struct MappingReader {
   }
 
   /// The value of a key, read from its node with `read`; `form` is the form of the value. The
-  /// setting is the value as written.
+  /// setting is the value as written, or the result of `canonical`.
   package mutating func custom<Value>(
     _ key: String, is presence: ConfigurationKey.Presence = .optional,
     form: @autoclosure () -> ValueForm,
     example: String, _ sentence: String, default standard: JSONValue? = nil,
+    canonical: ((Value) -> JSONValue)? = nil,
     _ read: (inout ConfigurationReader, YAMLNode, _ what: String) -> Value?
   ) -> Value? {
     declare(key, is: presence, form: form(), example: example, sentence, default: standard) {
       reader, node, what in
-      read(&reader, node, what).map { Setting($0, JSONValue(written: node)) }
+      read(&reader, node, what).map {
+        Setting($0, canonical?($0) ?? JSONValue(written: node))
+      }
     }
   }
 

@@ -17,15 +17,13 @@ extension PipelineConfiguration {
           .string("What a bundle is built from, and the conditions that it must meet.")),
         JSONValue.Member("oneOf", .array(clients.map { hasAny(of: $0.sections) })),
         JSONValue.Member("allOf", .array(companionRules(clients) + [downloadRule])),
-      ] + form(of: clients).schema)
+      ] + form(of: clients).documentSchema)
   }
 
   /// The rules for companion sections: each needs at least one other section of the same client.
   private static func companionRules(_ clients: [any Client.Type]) -> [JSONValue] {
-    clients.flatMap { client in
-      client.companions.map { companion in
-        .object(["if": hasAny(of: [companion]), "then": hasAny(of: client.sections)])
-      }
+    sections(ofCompanionsOf: clients).map { companion, sections in
+      .object(["if": hasAny(of: [companion]), "then": hasAny(of: sections)])
     }
   }
 

@@ -185,15 +185,26 @@ extension PipelineConfiguration {
         "'\(section)' and '\(asked[0][0])' are in one pipeline, which has one database",
         fix: "give each its own pipeline")
     }
-    for client in clients where !client.sections.contains(where: { keys.node(of: $0) != nil }) {
-      for companion in client.companions where keys.node(of: companion) != nil {
-        let sections = client.sections.map { "'\($0)'" }.joined(separator: " or ")
-        keys.fail(
-          at: companion,
-          "'\(companion)' needs \(sections), which the pipeline does not have",
-          fix: "remove it")
-      }
+    for (companion, sections) in sections(ofCompanionsOf: clients)
+    where keys.node(of: companion) != nil && !sections.contains(where: { keys.node(of: $0) != nil })
+    {
+      let sections = sections.map { "'\($0)'" }.joined(separator: " or ")
+      keys.fail(
+        at: companion, "'\(companion)' needs \(sections), which the pipeline does not have",
+        fix: "remove it")
     }
+  }
+
+  /// The companion sections of clients, each with the sections one of which it needs.
+  static func sections(
+    ofCompanionsOf clients: [any Client.Type]
+  ) -> [(companion: String, sections: [String])] {
+    let sections = clients.flatMap { client in
+      client.companions.map { (companion: $0, sections: client.sections) }
+    }
+    return Dictionary(grouping: sections, by: \.companion)
+      .map { (companion: $0.key, sections: $0.value.flatMap(\.sections)) }
+      .ordered { $0.companion < $1.companion }
   }
 }
 

@@ -84,6 +84,15 @@ extension ConfigurationReader {
   ) -> PipelineInput? {
     guard var input = located(node, what, example: example) else { return nil }
     input.name = name ?? input.publishedSource
+    return admitted(input, node, what)
+  }
+
+  /// The input with the terms of the YAML's `inputs`. A path must exist, unless the last good copy may
+  /// replace it.
+  mutating func admitted(
+    _ input: PipelineInput, _ node: YAMLNode, _ what: String
+  ) -> PipelineInput? {
+    var input = input
     if let terms = inputTerms[input.name] {
       inputTerms[input.name]?.isUsed = true
       input.keepsLast = terms.onFailure == .keepLast

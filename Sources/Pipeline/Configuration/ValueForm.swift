@@ -64,6 +64,11 @@ extension ValueForm {
     }
   }
 
+  /// A truth value.
+  static let flag = ValueForm("true or false") {
+    ["enum": .array([.bool(true), .bool(false), .string("true"), .string("false")])]
+  }
+
   /// A whole number within bounds.
   static func count(in bounds: ClosedRange<Int>) -> ValueForm {
     number(bounds.noun, "integer", in: bounds, pattern: #"^[0-9]([0-9_]*[0-9])?$"#)
@@ -160,10 +165,43 @@ extension ValueForm {
   static func mapping(_ keys: [ConfigurationKey], needsKey: Bool) -> ValueForm {
     ValueForm("a mapping", keys: keys) {
       [
-        "type": .string("object"),
-        "properties": .members(keys.map { JSONValue.Member($0.name, .members($0.schema)) }),
+        "type": .string("object"), "properties": properties(keys),
         "required": .array(keys.filter { $0.presence == .required }.map { .string($0.name) }),
+        "patternProperties": mergeKey,
         "additionalProperties": .bool(false), "minProperties": .integer(needsKey ? 1 : 0),
+      ]
+    }
+  }
+
+  /// The schemas of keys. Two clients can have a companion section of one name; either form is valid.
+  private static func properties(_ keys: [ConfigurationKey]) -> JSONValue {
+    let byName = Dictionary(grouping: keys, by: \.name)
+    var taken: Set<String> = []
+    return .members(
+      keys.filter { taken.insert($0.name).inserted }.map { key in
+        let schemas = (byName[key.name] ?? []).map { JSONValue.members($0.schema) }
+        return JSONValue.Member(
+          key.name, schemas.count == 1 ? schemas[0] : .object(["anyOf": .array(schemas)]))
+      })
+  }
+
+  /// The schema of the key that merges other mappings, which every mapping can have.
+  private static let mergeKey = JSONValue.object(["^<<$": .members([])])
+
+  /// The keywords of the JSON Schema of a whole document, which can also have keys that begin with `x-`.
+  package var documentSchema: [JSONValue.Member] {
+    schema.map {
+      $0.key == "patternProperties"
+        ? JSONValue.Member($0.key, .object(["^(<<$|x-)": .members([])])) : $0
+    }
+  }
+
+  /// A mapping, or the value of one of its keys alone.
+  static func mapping(_ mapping: ValueForm, or key: String) -> ValueForm {
+    ValueForm("\(mapping.noun), or the value of its '\(key)'", keys: mapping.keys) {
+      let alone = mapping.keys.first { $0.name == key }?.form
+      return [
+        "anyOf": .array([mapping, alone].compactMap { $0.map { .members($0.schema) } })
       ]
     }
   }
@@ -194,20 +232,25 @@ extension ValueForm {
     ValueForm(noun) {
       [
         "type": .string("object"), "properties": .members(entries().map(\.member)),
-        "additionalProperties": .bool(false), "minProperties": .integer(least),
+        "patternProperties": mergeKey, "additionalProperties": .bool(false),
+        "minProperties": .integer(least),
       ]
     }
   }
+
+  /// The noun for a mapping of names to mappings, whose keys are the same.
+  static let namedMappings = "a mapping of names to mappings"
 
   /// A mapping whose keys match a regular expression.
   package static func mapping(
     _ noun: String, names pattern: String, each: ValueForm, atLeast least: Int = 0
   ) -> ValueForm {
-    ValueForm(noun) {
+    ValueForm(noun, keys: each.keys) {
       [
         "type": .string("object"),
-        "propertyNames": .members([JSONValue.Member("pattern", .string(pattern))]),
-        "additionalProperties": .members(each.schema), "minProperties": .integer(least),
+        "propertyNames": .members([JSONValue.Member("pattern", .string("^<<$|\(pattern)"))]),
+        "patternProperties": mergeKey, "additionalProperties": .members(each.schema),
+        "minProperties": .integer(least),
       ]
     }
   }

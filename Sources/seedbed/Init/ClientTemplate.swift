@@ -52,7 +52,13 @@ struct ClientTemplate {
     }
     let isList = key.noun == "a list of mappings"
     let below = key.keys.map {
-      lines(of: $0, depth: depth + (isList ? 2 : 1), isOpen: isOpen && $0.presence == .required)
+      lines(
+        of: $0, depth: depth + (isList || key.exampleName != nil ? 2 : 1),
+        isOpen: isOpen && $0.presence == .required)
+    }
+    if let name = key.exampleName {
+      return
+        "\(comment)\n\(start)\(key.name):\n  \(start)\(name):\n\(below.joined(separator: "\n"))"
     }
     guard isList else {
       return "\(comment)\n\(start)\(key.name):\n\(below.joined(separator: "\n"))"

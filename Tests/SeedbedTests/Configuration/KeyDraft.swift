@@ -49,7 +49,10 @@ struct KeyDraft: CustomStringConvertible {
     }
     if let letter = example.lastIndex(where: \.isLetter) {
       others.append(example.replacingCharacters(in: letter...letter, with: "\(example[letter])x"))
+      others.append(
+        example.replacingCharacters(in: letter...letter, with: example[letter] == "D" ? "R" : "D"))
     }
+    others.append(example.replacing(";", with: ","))
     return [example] + others.filter { $0 != example }
   }
 
@@ -82,17 +85,32 @@ struct KeyDraft: CustomStringConvertible {
 
   // MARK: - Pipelines
 
+  /// What some keys need beside them, and the name of their mapping.
+  private static let needs = [
+    "snapshots.for-each": (name: #""{id}.json""#, keys: ["sql": "SELECT 1"])
+  ]
+
   /// A pipeline in which the key has a value or is left out, with all other required keys.
   func pipeline(_ value: String?) -> String {
     var given = value.map { [key.name: $0] } ?? [:]
+    given.merge(Self.needs[description]?.keys ?? [:]) { own, _ in own }
     for above in path.dropLast().reversed() {
       let mapping = Self.mapping(of: above.keys, given)
       given = [above.name: above.noun == "a list of mappings" ? "[\(mapping)]" : mapping]
+      guard let example = above.exampleName else { continue }
+      let name = Self.needs[description]?.name ?? example
+      // The second table or column is one to which a changed example can refer.
+      let other = path[0].name == "tables" ? ", \(name)x: \(Self.mapping(of: above.keys, [:]))" : ""
+      given[above.name] = "{ \(name): \(mapping)\(other) }"
     }
     let keys = Self.keys
     let sections = Clients.all.flatMap { $0.sections }
-    if !sections.contains(path[0].name), let transit = keys.first(where: { $0.name == "transit" }) {
-      given["transit"] = Self.mapping(of: transit.keys, [:])
+    if !sections.contains(path[0].name) {
+      // Two clients can have a companion of one name, which the forms of their values tell apart.
+      given[path[0].exampleName == nil ? "transit" : "tables"] =
+        path[0].exampleName == nil
+        ? "{ feeds: [{ name: a, source: sydney.zip }] }"
+        : "{ suburbs: { source: suburbs.csv, orders: { by_name: id, by_namex: id } } }"
     }
     if path[0].name == "gates" { given["patches"] = "{}" }
     return Self.mapping(of: keys, given)

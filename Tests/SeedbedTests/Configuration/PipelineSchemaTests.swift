@@ -116,8 +116,10 @@ struct PipelineSchemaTests {
       key.example.isEmpty ? [] : [(document("{ \(key.name): \(key.example) }"), place)]
     return own
       + key.keys.flatMap {
-        examples(of: $0, below: isList ? "\(place)[0]" : place) { value in
-          document("{ \(key.name): \(isList ? "[\(value)]" : value) }")
+        let below = isList ? "\(place)[0]" : key.exampleName.map { "\(place).\($0)" } ?? place
+        return examples(of: $0, below: below) { value in
+          let named = key.exampleName.map { "{ \($0): \(value) }" } ?? value
+          return document("{ \(key.name): \(isList ? "[\(value)]" : named) }")
         }
       }
   }

@@ -1,0 +1,101 @@
+import Tabular
+import Yams
+
+/// Resolves the parts that a YAML document shares: aliases, merge keys (`<<: *shared`), and top-level keys
+/// that begin with `x-`.
+///
+/// Yams composes an alias as a copy of the anchored node, which keeps its place. So an error in a shared part
+/// names the line on which the part is written.
+struct SharedParts {
+  /// The most values that aliases may add to the written ones. Aliases of aliases can add billions.
+  static let most = 200_000
+
+  private let source: ConfigurationSource
+  /// The place of the last node that is written where it is used.
+  private var last = YAMLPlace.start
+  private var count = 0
+  private var failures: [Failure] = []
+
+  /// Resolves a document's root. The keys of a mapping win over merged ones, and earlier mappings of a list
+  /// over later ones. Merged keys come in the place of the `<<`.
+  ///
+  /// Throws ``ConfigurationErrors`` if something other than a mapping is merged, or if aliases add too much.
+  static func resolved(_ root: Node, of source: ConfigurationSource) throws -> Node {
+    var root = root
+    if source.text.utf8.contains(UInt8(ascii: "*")) || source.text.contains("<<") {
+      var parts = SharedParts(source: source)
+      root = try parts.resolved(root, isAlias: false)
+      guard parts.failures.isEmpty else { throw ConfigurationErrors(parts.failures) }
+    }
+    guard let mapping = root.mapping else { return root }
+    let read = mapping.filter { $0.key.scalar?.string.hasPrefix("x-") != true }
+    return .mapping(
+      Node.Mapping(read.map { ($0.key, $0.value) }, mapping.tag, mapping.style, mapping.mark))
+  }
+
+  private init(source: ConfigurationSource) { self.source = source }
+
+  /// The node with every merge done in it and below it.
+  private mutating func resolved(_ node: Node, isAlias: Bool) throws -> Node {
+    let isAlias = try note(node, isAlias: isAlias)
+    switch node {
+    case .sequence(let list):
+      let values = try list.map { try resolved($0, isAlias: isAlias) }
+      return .sequence(Node.Sequence(values, list.tag, list.style, list.mark))
+    case .mapping(let mapping):
+      let pairs = try merged(mapping, isAlias: isAlias)
+      return .mapping(Node.Mapping(pairs, mapping.tag, mapping.style, mapping.mark))
+    default: return node
+    }
+  }
+
+  /// Counts a node that an alias adds. A node is an alias if it was written before the last node.
+  private mutating func note(_ node: Node, isAlias: Bool) throws -> Bool {
+    guard let place = node.mark.map(YAMLPlace.init) else { return isAlias }
+    guard isAlias || (place.line, place.column) < (last.line, last.column) else {
+      last = place
+      return false
+    }
+    count += 1
+    guard count <= Self.most else {
+      throw ConfigurationErrors([
+        source.failure(
+          at: last, "the aliases up to here add more than \(Self.most) values",
+          fix: "look for aliases that contain other aliases many times, and write less of them")
+      ])
+    }
+    return true
+  }
+
+  private mutating func merged(_ mapping: Node.Mapping, isAlias: Bool) throws -> [(Node, Node)] {
+    var names = Set(mapping.filter { !Self.merges($0.key) }.compactMap(\.key.scalar?.string))
+    var pairs: [(Node, Node)] = []
+    for (key, value) in mapping {
+      let key = try resolved(key, isAlias: isAlias)
+      let place = last
+      let value = try resolved(value, isAlias: isAlias)
+      guard Self.merges(key) else {
+        pairs.append((key, value))
+        continue
+      }
+      for part in value.sequence.map(Array.init) ?? [value] {
+        guard let part = part.mapping else {
+          failures.append(
+            source.failure(
+              at: isAlias ? place : key.mark.map(YAMLPlace.init) ?? place,
+              "'<<' merges something that is not a mapping",
+              fix: "name mappings alone, such as '<<: *shared' or '<<: [*shared, *other]'"))
+          continue
+        }
+        pairs += part.filter { names.insert($0.key.scalar?.string ?? "").inserted }
+          .map { ($0.key, $0.value) }
+      }
+    }
+    return pairs
+  }
+
+  /// Whether a key merges mappings: a `<<` without quotes.
+  private static func merges(_ key: Node) -> Bool {
+    key.scalar.map { $0.string == "<<" && $0.style == .plain } ?? false
+  }
+}
