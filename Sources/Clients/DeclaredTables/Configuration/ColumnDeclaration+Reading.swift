@@ -1,0 +1,180 @@
+import Bundles
+import Pipeline
+import Tabular
+
+extension ColumnDeclaration {
+  /// Reads an entry of `columns`.
+  init?(_ keys: inout MappingReader) {
+    let name = keys.entry?.scalar?.string ?? ""
+    let word = keys.custom(
+      "type", form: .word(of: ColumnType.words), example: "integer",
+      "The type of the values; found in the whole source without it."
+    ) { reader, node, what in
+      reader.name(node, what, of: "type", among: ColumnType.words, example: "integer")
+    }
+    let from = keys.oneOrMore(
+      "from", noun: "a text or a list of two", each: .text("a text"), example: "Café name",
+      "The name of the column in the source, if it differs. A geopoint can have two: the columns with degrees "
+        + "north and east.", canonical: { .string($0) }
+    ) { reader, node, what in reader.text(node, what, example: "Café name") }
+    let isRequired = keys.flag("required", "Whether every row must have a value.")
+    let description = keys.text(
+      "description", example: "The name, as the owner writes it.", "One sentence about the column.")
+    let references = keys.text(
+      "references", example: "suburbs.id",
+      "The table and the column to whose rows the value refers; the table alone for its primary key."
+    )
+    var constraints = ValueConstraints()
+    constraints.minimum = keys.text("minimum", example: "0", "The least value.")
+    constraints.maximum = keys.text("maximum", example: "5", "The greatest value.")
+    constraints.minLength = keys.count(
+      "min-length", example: "1", "The fewest characters of a text.")
+    constraints.maxLength = keys.count(
+      "max-length", example: "100", "The most characters of a text.")
+    constraints.pattern = keys.value(
+      "pattern", form: .text("a regular expression"), example: #""[0-9]{4}""#,
+      "A regular expression that the whole text must match."
+    ) { (try? TextPattern($0)) == nil ? nil : $0 }
+    constraints.values =
+      keys.oneOrMore(
+        "enum", noun: "a value or a list of values", each: .text("a value"),
+        example: "[bar, bakery]", "The possible values.", canonical: { .string($0) }
+      ) { reader, node, what in reader.text(node, what, example: "[bar, bakery]") } ?? []
+    constraints.isUnique = keys.flag("unique", "Whether no two rows have the same value.")
+    let delimiter = keys.delimiter("The character between the texts of a list.")
+    let format = keys.value(
+      "format", form: .matching("a pattern of strptime", "%"), example: #""%d/%m/%Y""#,
+      "How the source writes a date, a time or both, as a pattern of strptime."
+    ) { $0.has("%") ? $0 : nil }
+    let currency = keys.value(
+      "currency", form: .matching("a code of ISO 4217", "^[A-Z]{3}$"), example: "AUD",
+      "The currency of an amount of money."
+    ) { $0.wholeMatch(of: #/[A-Z]{3}/#) == nil ? nil : $0 }
+    let onError = keys.errorPolicy(
+      "What happens to a value that the column cannot hold. Default: the table's `on-error`.")
+    let type = ColumnType(
+      word, format: format, delimiter: delimiter, currency: currency, fromTwo: from?.count == 2)
+    if let type { keys.check(type, from ?? [], constraints) }
+    guard keys.entry != nil else { return nil }
+    self.init(
+      name: name, type: type, from: from ?? [name], description: description,
+      isRequired: isRequired, references: references.map(Self.reference), constraints: constraints,
+      onError: onError, origin: keys.entry.map { keys.reader.place(of: $0) })
+  }
+
+  /// The table and the column of a reference; the column is empty if the YAML names the table alone.
+  private static func reference(_ text: String) -> (table: String, column: String) {
+    let parts = text.parts(at: ".", maxSplits: 1, omittingEmpty: false)
+    return (parts[0], parts.count > 1 ? parts[1] : "")
+  }
+}
+
+extension ColumnType {
+  /// The words for types, in the order of the documentation.
+  static let words = [
+    .string, .integer, .number, .boolean, .date(format: nil), .time(format: nil),
+    .datetime(format: nil), .duration, .geopoint, .list(delimiter: ""), .json,
+    .money(currency: ""), .colour, .url,
+  ].map { (type: ColumnType) in type.word }
+
+  /// The type that a column's keys declare, even if it has no `type`; nil if none of them says it.
+  fileprivate init?(
+    _ word: String?, format: String?, delimiter: String?, currency: String?, fromTwo: Bool
+  ) {
+    let hasDay = format?.contains(#/%[aAbBcCdDeFgGhjmsuUVwWxyY+]/#) ?? false
+    let hasTime = format?.contains(#/%[cHIklMpPrRsSTX+]/#) ?? false
+    switch word {
+    case "string": self = .string
+    case "integer": self = .integer
+    case "number": self = .number
+    case "boolean": self = .boolean
+    case "date": self = .date(format: format)
+    case "time": self = .time(format: format)
+    case "datetime": self = .datetime(format: format)
+    case "duration": self = .duration
+    case "geopoint": self = .geopoint
+    case "list": self = .list(delimiter: delimiter ?? ",")
+    case "json": self = .json
+    case "money": self = .money(currency: currency ?? "")
+    case "colour": self = .colour
+    case "url": self = .url
+    default:
+      if let currency {
+        self = .money(currency: currency)
+      } else if let delimiter {
+        self = .list(delimiter: delimiter)
+      } else if format != nil {
+        self =
+          hasDay && hasTime
+          ? .datetime(format: format) : hasTime ? .time(format: format) : .date(format: format)
+      } else if fromTwo {
+        self = .geopoint
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Whether values are texts of their own, so that a length or a pattern can limit them.
+  fileprivate static let texts = ["string", "url", "list"]
+  fileprivate static let numbers = ["integer", "number", "money"]
+  fileprivate static let days = ["date", "time", "datetime"]
+
+  /// The keys of a column that only some types can have.
+  fileprivate static let limitedKeys: [(key: String, types: [String])] = [
+    ("minimum", numbers + days + ["duration"]), ("maximum", numbers + days + ["duration"]),
+    ("min-length", texts), ("max-length", texts), ("pattern", texts), ("delimiter", ["list"]),
+    ("format", days), ("currency", ["money"]),
+    ("enum", texts + numbers + days + ["boolean", "duration", "colour"]),
+    ("unique", texts.dropLast() + numbers + days + ["boolean", "duration", "colour"]),
+  ]
+}
+
+extension MappingReader {
+  /// Checks the keys of a column against its type.
+  fileprivate mutating func check(
+    _ type: ColumnType, _ from: [String], _ constraints: ValueConstraints
+  ) {
+    let word = type.word
+    for (key, types) in ColumnType.limitedKeys where node(of: key) != nil && !types.contains(word) {
+      fail(
+        at: key, "'\(key)' does not apply to a column of the type '\(word)'",
+        fix: "remove it, or give the column the type \(types.joined(separator: ", "))")
+    }
+    if type == .money(currency: ""), node(of: "currency") == nil {
+      fail(
+        at: "type", "a column of the type 'money' has no 'currency'",
+        fix: "add the currency, such as 'currency: AUD'")
+    }
+    if from.count > (type == .geopoint ? 2 : 1) {
+      fail(
+        at: "from",
+        "'from' names \(from.count) columns of the source for one of the type '\(word)'",
+        fix: "name one; only a geopoint can have two, which are degrees north and east")
+    }
+    if ColumnType.numbers.contains(word) {
+      let limits = ["minimum": constraints.minimum, "maximum": constraints.maximum]
+      for (key, text) in limits.ordered(by: { $0.key < $1.key }) {
+        guard let text, Double(text) == nil else { continue }
+        fail(at: key, "'\(key)' is '\(text)', which is not a number", fix: "write it like 0 or 2.5")
+      }
+      for value in constraints.values where Double(value) == nil {
+        fail(
+          at: "enum", "'enum' has '\(value)', which is not a number",
+          fix: "remove it, or give the column the type string")
+      }
+    }
+    if let least = constraints.minimum.flatMap(Double.init),
+      let most = constraints.maximum.flatMap(Double.init), least > most
+    {
+      fail(
+        at: "minimum", "'minimum' is greater than 'maximum', so no value fits",
+        fix: "exchange them, or correct one")
+    }
+    if let least = constraints.minLength, let most = constraints.maxLength, least > most {
+      fail(
+        at: "min-length", "'min-length' is greater than 'max-length', so no value fits",
+        fix: "exchange them, or correct one")
+    }
+  }
+}

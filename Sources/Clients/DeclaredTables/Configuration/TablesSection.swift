@@ -1,0 +1,228 @@
+import Bundles
+import Pipeline
+import Tabular
+
+/// The sections of a pipeline that declare its tables: `tables`, `models`, `views`, `snapshots` and `tests`.
+package struct TablesSection: Sendable {
+  /// The tables, with the columns to which references lead. Their columns can still be unknown.
+  package let tables: [TableDeclaration]
+  /// The tables that SQL computes.
+  package let models: [ModelDeclaration]
+  /// The views.
+  package let views: [QueryDeclaration]
+  /// The JSON files with rows.
+  package let snapshots: [SnapshotDeclaration]
+  /// The queries that must have no rows.
+  package let tests: [QueryDeclaration]
+
+  /// Reads the sections; nil without `tables`, or if something that a build needs is missing.
+  package init?(_ pipeline: inout MappingReader) {
+    let tables = pipeline.named(
+      "tables", each: "a table", names: DatabaseName.ofTable, short: "source",
+      example: "{ suburbs: { source: suburbs.csv } }",
+      "Tables from any CSV, JSON or GeoJSON, by name.", TableDeclaration.init)
+    let companions = pipeline.companions(of: "tables") { pipeline in
+      let models = pipeline.named(
+        "models", is: .companion, each: "a model", names: DatabaseName.ofTable, short: "sql",
+        example: "{ totals: { sql: \"SELECT id FROM suburbs\", primary-key: id } }",
+        "Tables that a query computes from other tables, by name.", ModelDeclaration.init)
+      let views = pipeline.named(
+        "views", is: .companion, each: "a view", names: DatabaseName.ofTable, short: "sql",
+        example: "{ top: \"SELECT id FROM suburbs\" }",
+        "Views of the database, by name. They use only what SQLite 3.28 has, for old phones.",
+        QueryDeclaration.init)
+      let snapshots = pipeline.named(
+        "snapshots", is: .companion, each: "a snapshot", names: SnapshotDeclaration.paths,
+        short: "sql", example: "{ all.json: \"SELECT id FROM suburbs\" }",
+        "JSON files with rows, by their place below snapshots/.", SnapshotDeclaration.init)
+      let tests = pipeline.named(
+        "tests", is: .companion, each: "a test", names: DatabaseName.ofTest, short: "sql",
+        example: "{ no-orphans: \"SELECT id FROM suburbs\" }",
+        "Queries that find what must not be; any row refuses the bundle.", QueryDeclaration.init)
+      return (models: models, views: views, snapshots: snapshots, tests: tests)
+    }
+    guard let tables else { return nil }
+    let written = pipeline.node(of: "tables")?.mapping?.compactMap { $0.key.scalar?.string } ?? []
+    self.tables = tables.map { $0.completed(from: tables) }
+    models = companions.models ?? []
+    views = companions.views ?? []
+    snapshots = companions.snapshots ?? []
+    tests = companions.tests ?? []
+    let faults = TableDeclaration.faults(in: tables, others: Set(written))
+    for fault in faults + nameFaults + snapshotFaults(Set(written)) {
+      pipeline.fail(at: fault.place, fault.message, fix: fault.fix)
+    }
+  }
+
+  /// A fault for each table, model or view with the name of another one, or of the table of a list.
+  private var nameFaults: [DeclarationFault] {
+    let lists = tables.flatMap { table in
+      (table.columns ?? []).compactMap { column -> (String, String, SourceLocation?)? in
+        guard case .list? = column.type else { return nil }
+        return ("\(table.name)_\(column.name)", "the table of a list", column.origin)
+      }
+    }
+    let names =
+      tables.map { ($0.name, "a table", $0.origin) } + lists
+      + models.map { ($0.name, "a model", $0.origin) }
+      + views.map { ($0.name, "a view", $0.origin) }
+    var taken: [String: String] = [:]
+    return names.compactMap { name, kind, place in
+      guard let other = taken.updateValue(kind, forKey: name.lowercased()), other != kind else {
+        return nil
+      }
+      return DeclarationFault(
+        place: place, message: "'\(name)' is the name of \(other) and of \(kind)",
+        fix: "rename one of them")
+    }
+  }
+
+  /// A fault for each snapshot of an order that no table has. `written` are the names of all tables.
+  private func snapshotFaults(_ written: Set<String>) -> [DeclarationFault] {
+    let orders = tables.flatMap { table in table.orders.map { "\(table.name).\($0.name)" } }
+    return snapshots.compactMap { snapshot in
+      guard case .order(let name, let order) = snapshot.content,
+        !orders.contains("\(name).\(order)"),
+        !written.contains(name) || tables.contains(where: { $0.name == name })
+      else { return nil }
+      return DeclarationFault(
+        place: snapshot.origin,
+        message: "'\(snapshot.path)' names the order '\(name).\(order)', which no table has",
+        fix: nearestNameQuestion(to: "\(name).\(order)", among: orders)
+          + (orders.isEmpty
+            ? "add 'orders' to the table" : "the orders are \(orders.joined(separator: ", "))"))
+    }
+  }
+}
+
+extension TableDeclaration {
+  /// The table with the primary key in each reference that names a table alone.
+  fileprivate func completed(from tables: [TableDeclaration]) -> TableDeclaration {
+    let byName = Dictionary(tables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var table = self
+    table.columns = columns?.map { column in
+      var column = column
+      column.references = target(of: column, in: byName).map { ($0.table.name, $0.column) }
+      return column
+    }
+    return table
+  }
+}
+
+// MARK: - Queries
+
+extension ModelDeclaration {
+  fileprivate init?(_ keys: inout MappingReader) {
+    let sql = keys.sql("sql", is: .required, "The query whose rows the table has.")
+    let primaryKey = keys.oneOrMore(
+      "primary-key", is: .required, noun: "a column or a list of columns", each: .text("a column"),
+      example: "suburb", "The columns of the result that identify a row.",
+      canonical: { .string($0) }
+    ) { reader, node, what in reader.text(node, what, example: "suburb") }
+    let description = keys.text(
+      "description", example: "The number of cafes.", "One sentence about the table.")
+    let columns = keys.named(
+      "columns", noun: "a mapping of columns to sentences", names: DatabaseName.ofColumn,
+      each: .text("a text"), example: "{ cafes: The number of cafes. }",
+      "Sentences about columns of the result.", canonical: { .string($0.sentence) }
+    ) { reader, name, node in
+      reader.text(node, "a sentence", example: "The number of cafes.").map {
+        (name: name.scalar?.string ?? "", sentence: $0)
+      }
+    }
+    guard let sql, let primaryKey, let entry = keys.entry else { return nil }
+    self.init(
+      name: entry.scalar?.string ?? "", sql: sql, primaryKey: primaryKey, description: description,
+      columns: Dictionary(
+        (columns ?? []).map { ($0.name, $0.sentence) }, uniquingKeysWith: { first, _ in first }),
+      origin: keys.reader.place(of: entry))
+  }
+}
+
+extension QueryDeclaration {
+  fileprivate init?(_ keys: inout MappingReader) {
+    let sql = keys.sql("sql", is: .required, "The query.")
+    let description = keys.text(
+      "description", example: "The best cafes.", "One sentence about the query.")
+    guard let sql, let entry = keys.entry else { return nil }
+    self.init(
+      name: entry.scalar?.string ?? "", sql: sql, description: description,
+      origin: keys.reader.place(of: entry))
+  }
+}
+
+extension SnapshotDeclaration {
+  /// The paths of snapshots, which can have the names of columns in braces.
+  fileprivate static let paths = NameRule(pattern: #"^(?!/|\.)[A-Za-z0-9_{}./-]+\.json$"#) { path in
+    let parts = path.parts(at: "/", omittingEmpty: false)
+    let rest = path.replacing(#/\{[A-Za-z][A-Za-z0-9_]*\}/#, with: "x")
+    let isPath =
+      rest.wholeMatch(of: #/[A-Za-z0-9_.\/-]+\.json/#) != nil
+      && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
+    return isPath
+      ? nil
+      : (
+        "'\(path)' is not the place of a JSON file",
+        "write it like cafes.json or suburb/{suburb}.json, with letters, digits, '-', '_' and '.'"
+      )
+  }
+
+  fileprivate init?(_ keys: inout MappingReader) {
+    let order = keys.text(
+      "order", example: "suburbs.by_name", "A table and the name of one of its orders.")
+    let sql = keys.sql(
+      "sql", is: .optional, "The query with the rows. `:suburb` is the value of `{suburb}`.")
+    let forEach = keys.sql(
+      "for-each", is: .optional,
+      "A query with one row for each file, whose columns have the names in the braces.")
+    guard let entry = keys.entry, let path = entry.scalar?.string else { return nil }
+    self.path = path
+    placeholders = path.matches(of: #/\{([A-Za-z][A-Za-z0-9_]*)\}/#).map { String($0.output.1) }
+    origin = keys.reader.place(of: entry)
+    if (keys.node(of: "order") == nil) == (keys.node(of: "sql") == nil) {
+      keys.fail(
+        "'\(path)' has \(keys.node(of: "sql") == nil ? "neither 'order' nor 'sql'" : "both 'order' and 'sql'")",
+        fix: "give it one of the two, such as 'order: cafes.best'")
+      return nil
+    }
+    if keys.node(of: "order") != nil, keys.node(of: "for-each") != nil {
+      keys.fail(
+        at: "for-each", "'for-each' needs 'sql', into which its values go", fix: "write 'sql'")
+    } else if placeholders.isEmpty, keys.node(of: "for-each") != nil {
+      keys.fail(
+        at: "for-each", "'\(path)' is a single file, but 'for-each' makes several",
+        fix: "write a column of the query in braces into the path, such as suburb/{suburb}.json")
+    } else if let name = placeholders.first, keys.node(of: "for-each") == nil {
+      keys.fail(
+        "'\(path)' has '{\(name)}', but no 'for-each' with its values",
+        fix: "add 'for-each', such as \"SELECT \(name) FROM cafes GROUP BY \(name)\"")
+    }
+    if let sql {
+      content = .query(sql, forEach: forEach)
+    } else if let order {
+      let parts = order.parts(at: ".", maxSplits: 1, omittingEmpty: false)
+      content = .order(table: parts[0], order: parts.count > 1 ? parts[1] : "")
+    } else {
+      return nil
+    }
+  }
+}
+
+extension MappingReader {
+  fileprivate mutating func sql(
+    _ key: String, is presence: ConfigurationKey.Presence, _ sentence: String
+  ) -> DeclaredSQL? {
+    custom(
+      key, is: presence, form: .text("a query in SQL"), example: #""SELECT id FROM suburbs""#,
+      sentence, canonical: { .string($0.text) }
+    ) { reader, node, what in reader.sql(node, what) }
+  }
+}
+
+extension ConfigurationReader {
+  fileprivate mutating func sql(_ node: YAMLNode, _ what: String) -> DeclaredSQL? {
+    guard let text = text(node, what, example: "SELECT id FROM suburbs") else { return nil }
+    let (place, indentation) = place(ofText: node)
+    return DeclaredSQL(text, at: place, indentation: indentation)
+  }
+}

@@ -1,0 +1,67 @@
+import Tabular
+
+/// A text of SQL in a pipeline, with its place in the YAML.
+package struct DeclaredSQL: Hashable, Sendable {
+  /// The text.
+  package let text: String
+  /// The place of its first character; nil for a text from no file.
+  package let origin: SourceLocation?
+  /// The blanks in front of each further line of a block (`|`), which are not part of the text. A text with
+  /// folded lines (`>`, or several lines without a `|`) has no lines of its own.
+  package let indentation: Int
+
+  /// A text with its place.
+  package init(_ text: String, at origin: SourceLocation? = nil, indentation: Int = 0) {
+    self.text = text
+    self.origin = origin
+    self.indentation = indentation
+  }
+}
+
+/// A table that a pipeline computes with SQL: an entry of `models:`.
+package struct ModelDeclaration: Sendable {
+  /// The name of the table.
+  package let name: String
+  /// The query with its rows.
+  package let sql: DeclaredSQL
+  /// The columns that identify a row.
+  package let primaryKey: [String]
+  /// One sentence for people; nil if the YAML has none.
+  package let description: String?
+  /// Sentences about columns, by name.
+  package let columns: [String: String]
+  /// The place of the name in the YAML.
+  package let origin: SourceLocation?
+}
+
+/// A query with a name: an entry of `views:` or of `tests:`.
+package struct QueryDeclaration: Sendable {
+  /// The name.
+  package let name: String
+  /// The query.
+  package let sql: DeclaredSQL
+  /// One sentence for people; nil if the YAML has none.
+  package let description: String?
+  /// The place of the name in the YAML.
+  package let origin: SourceLocation?
+}
+
+/// A JSON file with rows of the database, or several: an entry of `snapshots:`.
+package struct SnapshotDeclaration: Sendable {
+  /// The rows of a file.
+  package enum Content: Sendable {
+    /// All rows of a table in one of its orders.
+    case order(table: String, order: String)
+    /// The rows of a query, once for each row of another query, whose values fill the path and the query.
+    case query(DeclaredSQL, forEach: DeclaredSQL?)
+  }
+
+  /// The path below the folder of snapshots, such as `suburb/{suburb}.json`.
+  package let path: String
+  /// The names between braces in the path.
+  package let placeholders: [String]
+  /// The rows.
+  package let content: Content
+  /// The place of the path in the YAML.
+  package let origin: SourceLocation?
+}
