@@ -1,0 +1,233 @@
+import Bundles
+import GRDBSQLite
+import Tabular
+
+/// A database on which SQL of a pipeline runs: it can only read, repeats its results, and ends.
+///
+/// A connection has the limits below, an authorizer that permits reading the declared tables with the
+/// functions in ``SQLFunctions``, date functions without the present time, and no trust in functions of
+/// views. `SQLITE_DBCONFIG_DEFENSIVE`, which Swift cannot set, prevents nothing more: it concerns writing
+/// and pragmas. While SQL runs, no other connection of the process may work; see ``SQLiteMemory``.
+@safe
+package final class AuthoredDatabase {
+  /// How much the SQL may use.
+  package struct Limits: Sendable {
+    /// The longest time of one run, with the time that the caller takes for its rows.
+    package var seconds = 60.0
+    /// The most bytes of memory, which also hold sorted and temporary rows.
+    package var memory: Int64 = 512 << 20
+    /// The most bytes of a text or a blob.
+    package var valueBytes: CInt = 16_000_000
+
+    /// The limits of a run.
+    package init() {}
+  }
+
+  let limits: Limits
+  let handle: SQLiteHandle
+  let guardian = SQLGuard()
+  private let path: String
+  private var dates: RepeatableDates?
+  /// The name in SQLite's last error, if a table was missing.
+  private(set) var missingTable: String?
+
+  /// Opens the database at a path for reading; throws ``Failure`` if it cannot be read.
+  package convenience init(_ path: String, limits: Limits = Limits()) throws {
+    try self.init(path, limits, statements: nil)
+  }
+
+  /// Makes an empty database in memory, in which SQL is checked before there are rows.
+  package convenience init(statements: [String], limits: Limits = Limits()) throws {
+    try self.init(":memory:", limits, statements: statements)
+  }
+
+  private init(_ path: String, _ limits: Limits, statements: [String]?) throws {
+    (self.path, self.limits) = (path, limits)
+    do {
+      handle = try SQLiteHandle(path, isReadOnly: statements == nil)
+      unsafe _disableDoubleQuotedStringLiterals(handle.pointer)
+      for statement in statements ?? [] { try handle.texts(statement) }
+      try handle.texts("PRAGMA trusted_schema = OFF")
+      try handle.texts("PRAGMA mmap_size = 0")
+      if sqlite3_memory_used() > 0 { try handle.texts("PRAGMA temp_store = MEMORY") }
+      try readSchema()
+      dates = try RepeatableDates(on: handle, guardian)
+    } catch let error as SQLiteError {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(path), "the database cannot be queried",
+        fix: "build it again", cause: error.message)
+    }
+    setLimits()
+    setGuard()
+  }
+
+  deinit {
+    unsafe sqlite3_set_authorizer(handle.pointer, nil, nil)
+    unsafe sqlite3_progress_handler(handle.pointer, 0, nil, nil)
+  }
+
+  /// Notes the tables, and lets virtual tables compile their own statements, some of which write.
+  private func readSchema() throws(SQLiteError) {
+    let own = "schema = 'main' AND type <> 'shadow' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    for name in try handle.texts("SELECT name FROM pragma_table_list WHERE \(own)") {
+      guardian.tables[name.lowercased()] = name
+    }
+    for name in try handle.texts(
+      "SELECT name FROM pragma_table_list WHERE \(own) AND type = 'virtual'")
+    {
+      try handle.texts("SELECT 1 FROM \(SQLText.identifier(name)) LIMIT 0")
+    }
+    _ = try? handle.texts("SELECT 1 FROM json_each('[]'), json_tree('[]')")
+    guardian.catalogue = Set(
+      try handle.texts("SELECT name FROM pragma_module_list UNION SELECT name FROM sqlite_schema")
+        .map { $0.lowercased() }
+    ).subtracting(guardian.tables.keys).subtracting(SQLGuard.jsonTables)
+  }
+
+  private func setLimits() {
+    let all: [(CInt, CInt)] = [
+      (SQLITE_LIMIT_LENGTH, limits.valueBytes), (SQLITE_LIMIT_SQL_LENGTH, 1_000_000),
+      (SQLITE_LIMIT_COLUMN, 1_000), (SQLITE_LIMIT_EXPR_DEPTH, 200),
+      (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_VDBE_OP, 250_000),
+      (SQLITE_LIMIT_FUNCTION_ARG, 100), (SQLITE_LIMIT_ATTACHED, 0),
+      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_VARIABLE_NUMBER, 100),
+      (SQLITE_LIMIT_WORKER_THREADS, 0),
+    ]
+    for (limit, value) in all { unsafe sqlite3_limit(handle.pointer, limit, value) }
+  }
+
+  private func setGuard() {
+    let context = unsafe Unmanaged.passUnretained(guardian).toOpaque()
+    unsafe sqlite3_set_authorizer(
+      handle.pointer,
+      { context, action, first, second, _, view in
+        guard let context = unsafe context else { return SQLITE_DENY }
+        let guardian = unsafe Unmanaged<SQLGuard>.fromOpaque(context).takeUnretainedValue()
+        let permits = unsafe guardian.permits(
+          action, first.map { unsafe String(cString: $0) },
+          second.map { unsafe String(cString: $0) },
+          view: view.map { unsafe String(cString: $0) })
+        return permits ? SQLITE_OK : SQLITE_DENY
+      }, context)
+    unsafe sqlite3_progress_handler(
+      handle.pointer, 1_000,
+      { context in
+        guard let context = unsafe context else { return 1 }
+        return unsafe Unmanaged<SQLGuard>.fromOpaque(context).takeUnretainedValue().isLate ? 1 : 0
+      }, context)
+  }
+
+  /// Compiles one SELECT. Its rows come in the order of `key`, or else in its own.
+  ///
+  /// Throws ``Failure`` at the place of the SQL that is wrong, or not permitted.
+  package func statement(
+    _ sql: DeclaredSQL, orderedBy key: [String] = []
+  ) throws -> AuthoredStatement {
+    let tokens = SQLTokens(sql.text)
+    let body = try body(of: sql, tokens)
+    let statement = unsafe AuthoredStatement(
+      self, sql, tokens, try compile(body, sql, tokens), reads: guardian.reads,
+      functions: guardian.functions)
+    try statement.checkShape()
+    if key.isEmpty { return statement }
+    let terms = key.map { "\(SQLText.identifier($0)) COLLATE BINARY" }.joined(separator: ", ")
+    return unsafe AuthoredStatement(
+      self, sql, tokens,
+      try compile("SELECT * FROM (\n\(body)\n) ORDER BY \(terms)", sql, tokens, isChanged: true),
+      reads: statement.reads, functions: statement.functions)
+  }
+
+  /// Runs one SELECT with values for its parameters, whose names have no colon.
+  package func select(
+    _ sql: DeclaredSQL, parameters: [String: RowCells.Value] = [:], orderedBy key: [String] = [],
+    _ each: (borrowing AuthoredRow) throws -> Void
+  ) throws {
+    try statement(sql, orderedBy: key).run(parameters, each)
+  }
+
+  /// Compiles the SELECT of a view, which old phones also have to run.
+  ///
+  /// Throws ``Failure`` at the place of what SQLite 3.28 lacks.
+  @discardableResult
+  package func view(_ sql: DeclaredSQL) throws -> AuthoredStatement {
+    let tokens = SQLTokens(sql.text)
+    if let found = tokens.newerThanPhones { throw found.failure(sql) }
+    let statement = try statement(sql)
+    for name in statement.functions.sorted() {
+      guard let version = SQLFunctions.introduced[name], version > SQLFunctions.versionOfPhones
+      else { continue }
+      throw NewerSQL(
+        byte: tokens.place(ofAny: [name], isFunction: true), name: name, version: version,
+        fix: SQLFunctions.replacement(for: name)
+      ).failure(sql)
+    }
+    if let parameter = statement.parameters.first {
+      throw sql.failure(
+        atByte: tokens.place(of: .parameter), "a view cannot have the parameter ':\(parameter)'",
+        fix: "let the app add a WHERE clause")
+    }
+    return statement
+  }
+
+  /// Adds a table or a view to a database in memory.
+  func define(_ name: String, as sql: String) throws {
+    do {
+      try handle.texts(sql)
+    } catch {
+      throw Failure(
+        .invalidConfiguration, "'\(name)' cannot be created", fix: "choose another name",
+        cause: error.message)
+    }
+    guardian.tables[name.lowercased()] = name
+  }
+
+  /// The statement without what follows it; throws ``Failure`` unless it is one statement that reads.
+  private func body(of sql: DeclaredSQL, _ tokens: SQLTokens) throws -> String {
+    let all = tokens.tokens
+    let end = all.indices.first { tokens.plain($0) == ";" } ?? all.endIndex
+    if let zero = Array(sql.text.utf8).firstIndex(of: 0) {
+      throw sql.failure(
+        atByte: zero, "the SQL has a NUL character", fix: "remove the character")
+    }
+    guard end > 0 else {
+      throw sql.failure("the text has no SQL", fix: "write a SELECT")
+    }
+    if all[0].kind == .word, !["select", "with", "values"].contains(all[0].value) {
+      throw sql.failure(
+        atByte: all[0].bytes.lowerBound,
+        "the SQL begins with '\(all[0].value.uppercased())', but SQL of a pipeline can only read",
+        fix: "write a SELECT, or a WITH and a SELECT")
+    }
+    if let next = all[end...].first(where: { $0.value != ";" }) {
+      throw sql.failure(
+        atByte: next.bytes.lowerBound, "a second statement begins here",
+        fix: "keep one SELECT, and declare the other one under a name of its own")
+    }
+    for index in all.indices
+    where RepeatableDates.names.contains(all[index].value) && tokens.plain(index + 1) == "(" {
+      let arguments = all[index..<tokens.closing(index + 1)]
+      if let word = arguments.first(where: {
+        $0.kind == .text && RepeatableDates.words.contains($0.value.lowercased())
+      }) {
+        throw failure(.time(word.value.lowercased()), sql, tokens)
+      }
+    }
+    return String(decoding: sql.text.utf8.prefix(all[end - 1].bytes.upperBound), as: UTF8.self)
+  }
+
+  private func compile(
+    _ text: String, _ sql: DeclaredSQL, _ tokens: SQLTokens, isChanged: Bool = false
+  ) throws -> OpaquePointer {
+    var statement = unsafe OpaquePointer?.none
+    missingTable = nil
+    let code = guardian.during(.compiling, limits) {
+      unsafe sqlite3_prepare_v2(handle.pointer, text, -1, &statement, nil)
+    }
+    if code == SQLITE_OK, let statement = unsafe statement { return unsafe statement }
+    var error = handle.error(code)
+    if isChanged { error.offset = nil }
+    let table = error.message.split(separator: "no such table: ").last.map(String.init)
+    if error.message.hasPrefix("no such table: ") { missingTable = table }
+    throw failure(error, sql, tokens)
+  }
+}

@@ -1,0 +1,185 @@
+import Bundles
+import GRDBSQLite
+import Tabular
+
+/// A column of the rows that a SELECT returns.
+package struct AuthoredColumn: Hashable, Sendable {
+  /// The name.
+  package let name: String
+  /// The type with which a table declares the column; nil for an expression.
+  package let declaredType: String?
+
+  /// The type of a column that holds the kinds of value: INTEGER, REAL, TEXT or BLOB; nil if numbers, texts
+  /// or blobs mix.
+  package func type(holding contents: RowCells.Contents) -> String? {
+    switch contents.subtracting(.null) {
+    case []: declaredType ?? "TEXT"
+    case .integer: declaredType == "REAL" ? "REAL" : "INTEGER"
+    case .real, [.integer, .real]: "REAL"
+    case .text: "TEXT"
+    case .blob: "BLOB"
+    default: nil
+    }
+  }
+}
+
+/// A SELECT of a pipeline, compiled, which can run many times with other parameters.
+@safe
+package final class AuthoredStatement {
+  /// The columns of its rows.
+  package let columns: [AuthoredColumn]
+  /// The tables that it reads, and the columns; views have their tables in place of themselves.
+  package let reads: [String: Set<String>]
+  /// The names of its parameters, without the colon.
+  package let parameters: [String]
+  let functions: Set<String>
+  let sql: DeclaredSQL
+  private let database: AuthoredDatabase
+  private let tokens: SQLTokens
+  private let pointer: OpaquePointer
+
+  init(
+    _ database: AuthoredDatabase, _ sql: DeclaredSQL, _ tokens: SQLTokens,
+    _ pointer: OpaquePointer, reads: [String: Set<String>], functions: Set<String>
+  ) {
+    (self.database, self.sql, self.tokens) = (database, sql, tokens)
+    (self.reads, self.functions) = (reads, functions)
+    unsafe self.pointer = unsafe pointer
+    columns = unsafe (0..<sqlite3_column_count(pointer)).map { column in
+      AuthoredColumn(
+        name: unsafe sqlite3_column_name(pointer, column).map { unsafe String(cString: $0) } ?? "",
+        declaredType: unsafe sqlite3_column_decltype(pointer, column).map {
+          unsafe String(cString: $0).uppercased()
+        })
+    }
+    parameters = unsafe (0..<sqlite3_bind_parameter_count(pointer)).map { index in
+      let name = unsafe sqlite3_bind_parameter_name(pointer, index + 1)
+      return unsafe name.map { unsafe String(String(cString: $0).dropFirst()) } ?? ""
+    }
+  }
+
+  deinit { unsafe sqlite3_finalize(pointer) }
+
+  /// Throws ``Failure`` for EXPLAIN, writing, or a parameter without a name.
+  func checkShape() throws {
+    guard unsafe sqlite3_stmt_readonly(pointer) != 0, unsafe sqlite3_stmt_isexplain(pointer) == 0,
+      !columns.isEmpty
+    else { throw database.failure(.write, sql, tokens) }
+    guard parameters.allSatisfy({ $0.first?.isLetter == true || $0.first == "_" }) else {
+      throw sql.failure(
+        atByte: tokens.place(of: .parameter), "a parameter has no name",
+        fix: "write it as a colon and a name, such as :suburb")
+    }
+  }
+
+  /// Throws ``Failure`` unless each column has a name of letters, digits and underscores, and no two the
+  /// same; tables need this.
+  package func requireNames() throws {
+    var seen: Set<String> = []
+    for (index, column) in columns.enumerated() {
+      guard column.name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+        column.name.first?.isNumber == false
+      else {
+        throw sql.failure(
+          "column \(index + 1) has no name, but is '\(column.name)'",
+          fix: "write AS and a name of letters, digits and underscores after the expression")
+      }
+      guard seen.insert(column.name.lowercased()).inserted else {
+        throw sql.failure(
+          "two columns have the name '\(column.name)'", fix: "name one of them with AS")
+      }
+    }
+  }
+
+  /// Runs the statement, and hands over each row.
+  ///
+  /// Throws ``Failure`` if a parameter has no value, a limit is exceeded, or SQLite cannot continue.
+  package func run(
+    _ values: [String: RowCells.Value] = [:], _ each: (borrowing AuthoredRow) throws -> Void
+  ) throws {
+    for (index, name) in parameters.enumerated() {
+      guard let value = values[name] else {
+        let known = values.keys.sorted().map { ":\($0)" }.joined(separator: ", ")
+        throw sql.failure(
+          atByte: tokens.place(of: .parameter, named: name),
+          "nothing gives a value to the parameter ':\(name)'",
+          fix: known.isEmpty
+            ? "write the value into the SQL" : "use \(known), or write the value into the SQL")
+      }
+      bind(value, at: CInt(index + 1))
+    }
+    defer { unsafe sqlite3_reset(pointer) }
+    let error = try SQLiteMemory.limited(to: database.limits.memory) {
+      try database.guardian.during(.running, database.limits) {
+        while true {
+          let code = unsafe sqlite3_step(pointer)
+          if code == SQLITE_DONE { return SQLiteError?.none }
+          guard code == SQLITE_ROW else { return database.handle.error(code) }
+          try each(unsafe AuthoredRow(pointer))
+        }
+      }
+    }
+    if let error { throw database.failure(error, sql, tokens) }
+  }
+
+  private func bind(_ value: RowCells.Value, at index: CInt) {
+    // SQLite copies the bytes.
+    let copied = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    switch value {
+    case .null: unsafe sqlite3_bind_null(pointer, index)
+    case .integer(let number): unsafe sqlite3_bind_int64(pointer, index, number)
+    case .real(let number): unsafe sqlite3_bind_double(pointer, index, number)
+    case .text(let text):
+      unsafe sqlite3_bind_text(pointer, index, text, CInt(text.utf8.count), copied)
+    case .blob(let bytes):
+      unsafe sqlite3_bind_blob(pointer, index, bytes, CInt(bytes.count), copied)
+    }
+  }
+}
+
+/// A row of a statement, valid until the next one.
+@safe
+package struct AuthoredRow: ~Copyable {
+  private let pointer: OpaquePointer
+
+  fileprivate init(_ pointer: OpaquePointer) { unsafe self.pointer = unsafe pointer }
+
+  /// The kind of a value.
+  package func contents(_ column: Int) -> RowCells.Contents {
+    switch unsafe sqlite3_column_type(pointer, CInt(column)) {
+    case SQLITE_INTEGER: .integer
+    case SQLITE_FLOAT: .real
+    case SQLITE_TEXT: .text
+    case SQLITE_BLOB: .blob
+    default: .null
+    }
+  }
+
+  /// The value in a column, unchanged.
+  package func value(_ column: Int) -> RowCells.Value {
+    switch contents(column) {
+    case .integer: unsafe .integer(sqlite3_column_int64(pointer, CInt(column)))
+    case .real: unsafe .real(sqlite3_column_double(pointer, CInt(column)))
+    case .text: unsafe .text(String(decoding: bytes(column), as: UTF8.self))
+    case .blob: unsafe .blob(Array(bytes(column)))
+    default: .null
+    }
+  }
+
+  /// Appends the value in a column to cells, without a copy in between.
+  package func append(_ column: Int, to cells: inout RowCells) {
+    switch contents(column) {
+    case .integer: cells.append(integer: unsafe sqlite3_column_int64(pointer, CInt(column)))
+    case .real: cells.append(real: unsafe sqlite3_column_double(pointer, CInt(column)))
+    case .text: unsafe cells.append(text: bytes(column))
+    case .blob: unsafe cells.append(blob: bytes(column))
+    default: cells.appendNull()
+    }
+  }
+
+  private func bytes(_ column: Int) -> UnsafeRawBufferPointer {
+    let start = unsafe sqlite3_column_blob(pointer, CInt(column))
+    return unsafe UnsafeRawBufferPointer(
+      start: start, count: Int(sqlite3_column_bytes(pointer, CInt(column))))
+  }
+}

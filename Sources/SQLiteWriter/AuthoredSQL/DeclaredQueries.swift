@@ -1,0 +1,147 @@
+import Bundles
+import Tabular
+
+/// A model or a view that a pipeline declares.
+package struct DeclaredQuery: Sendable {
+  /// The name of its table or view.
+  package let name: String
+  /// Its SELECT.
+  package let sql: DeclaredSQL
+  /// Whether it is a view, which apps run, and not a model, whose rows are stored.
+  package let isView: Bool
+
+  /// Declares a model, or a view.
+  package init(_ name: String, _ sql: DeclaredSQL, isView: Bool = false) {
+    (self.name, self.sql, self.isView) = (name, sql, isView)
+  }
+}
+
+extension AuthoredDatabase {
+  /// A model or a view whose SQL is sound.
+  package struct CheckedQuery {
+    /// What the pipeline declares.
+    package let query: DeclaredQuery
+    /// The columns of its rows.
+    package let columns: [AuthoredColumn]
+    /// The tables that it reads, and the columns.
+    package let reads: [String: Set<String>]
+  }
+
+  /// Checks models and views on a database in memory, and puts each after those that it reads.
+  ///
+  /// Throws ``Failure`` at the place of the first fault. In a cycle, this is the name of a table that the
+  /// cycle includes.
+  package func ordered(_ queries: [DeclaredQuery]) throws -> [CheckedQuery] {
+    let names = Dictionary(
+      queries.map { ($0.name.lowercased(), $0.name) }, uniquingKeysWith: { first, _ in first })
+    var (checked, waiting) = ([CheckedQuery](), queries)
+    while !waiting.isEmpty {
+      var missing: [String: (table: String, failure: Failure)] = [:]
+      for query in waiting {
+        do {
+          checked.append(try check(query))
+        } catch let failure as Failure {
+          guard let table = missingTable.flatMap({ names[$0.lowercased()] }) else { throw failure }
+          missing[query.name] = (table, failure)
+        }
+      }
+      guard missing.count < waiting.count else { throw cycle(waiting[0].name, missing) }
+      waiting.removeAll { missing[$0.name] == nil }
+    }
+    return checked
+  }
+
+  private func check(_ query: DeclaredQuery) throws -> CheckedQuery {
+    let statement = query.isView ? try view(query.sql) : try statement(query.sql)
+    try statement.requireNames()
+    let name = SQLText.identifier(query.name)
+    let columns = statement.columns.map {
+      "\(SQLText.identifier($0.name)) \($0.declaredType ?? "")"
+    }.joined(separator: ", ")
+    try define(
+      query.name,
+      as: query.isView
+        ? "CREATE VIEW \(name) AS \(query.sql.text)" : "CREATE TABLE \(name) (\(columns))")
+    return CheckedQuery(query: query, columns: statement.columns, reads: statement.reads)
+  }
+
+  private func cycle(
+    _ first: String, _ missing: [String: (table: String, failure: Failure)]
+  ) -> Failure {
+    var path = [first]
+    while let next = missing[path[path.endIndex - 1]]?.table {
+      if let start = path.firstIndex(of: next) {
+        path = Array(path[start...]) + [next]
+        break
+      }
+      path.append(next)
+    }
+    var failure = missing[path[0]]?.failure ?? Failure(.invalidConfiguration, "", fix: "")
+    failure.message = "models read one another in a circle: \(path.joined(separator: " → "))"
+    failure.fix = "let one of them read the tables instead"
+    return failure
+  }
+}
+
+/// Checks that the rows of a model have a unique key, in whose order they come.
+package struct ModelKey {
+  private let model: String
+  private let sql: DeclaredSQL
+  private let names: [String]
+  private let columns: [Int]
+  private var last: [RowCells.Value]?
+
+  /// Prepares the check; throws ``Failure`` if the model lacks a key, or a column of it.
+  package init(of model: String, _ names: [String], _ statement: AuthoredStatement) throws {
+    guard !names.isEmpty else {
+      throw statement.sql.failure(
+        "the model '\(model)' has no key", fix: "name the columns of a unique key as 'primary-key'")
+    }
+    (self.model, self.sql, self.names) = (model, statement.sql, names)
+    columns = try names.map { name in
+      guard let column = statement.columns.firstIndex(where: { $0.name == name }) else {
+        throw statement.sql.failure(
+          "the model '\(model)' has no column '\(name)' for its key",
+          fix: "choose among \(statement.columns.map(\.name).joined(separator: ", "))")
+      }
+      return column
+    }
+  }
+
+  /// Throws ``Failure`` if the key of a row is NULL or that of the row before.
+  package mutating func check(_ row: borrowing AuthoredRow) throws {
+    var values: [RowCells.Value] = []
+    for column in columns { values.append(row.value(column)) }
+    let isRepeated = last.map { zip($0, values).allSatisfy(Self.isSame) } ?? false
+    if isRepeated || values.contains(.null) {
+      let key = zip(names, values).map { "\($0) = \(Self.shown($1))" }.joined(separator: ", ")
+      throw sql.failure(
+        isRepeated
+          ? "two rows of the model '\(model)' have the key \(key)"
+          : "a row of the model '\(model)' has the key \(key)",
+        fix: isRepeated
+          ? "group by the key, or name more columns as 'primary-key'"
+          : "leave such rows out with WHERE … IS NOT NULL, or choose other columns as 'primary-key'"
+      )
+    }
+    last = values
+  }
+
+  private static func isSame(_ one: RowCells.Value, _ other: RowCells.Value) -> Bool {
+    switch (one, other) {
+    case (.integer(let whole), .real(let real)), (.real(let real), .integer(let whole)):
+      Double(whole) == real
+    default: one == other
+    }
+  }
+
+  private static func shown(_ value: RowCells.Value) -> String {
+    switch value {
+    case .null: "NULL"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .text(let text): "'\(text.count > 60 ? "\(text.prefix(60))…" : text)'"
+    case .blob(let bytes): "a blob of \(bytes.count) bytes"
+    }
+  }
+}

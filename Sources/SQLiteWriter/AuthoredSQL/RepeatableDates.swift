@@ -1,0 +1,89 @@
+import GRDBSQLite
+
+/// SQLite's date functions without the present time and the machine's time zone, even if data names them.
+///
+/// A function that replaces one of SQLite's cannot call it, so a second connection does.
+@safe
+final class RepeatableDates {
+  private final class Function {
+    let name: String
+    unowned let dates: RepeatableDates
+
+    init(_ name: String, _ dates: RepeatableDates) { (self.name, self.dates) = (name, dates) }
+  }
+
+  static let names: Set<String> = [
+    "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff",
+  ]
+  /// The words that depend on the time or the zone, in small letters.
+  static let words: Set<String> = ["now", "localtime", "utc"]
+
+  private let guardian: SQLGuard
+  private let engine: SQLiteHandle
+  private var statements: [String: OpaquePointer] = unsafe [:]
+  private var functions: [Function] = []
+
+  init(on database: SQLiteHandle, _ guardian: SQLGuard) throws {
+    self.guardian = guardian
+    engine = try SQLiteHandle(":memory:", isReadOnly: false)
+    functions = Self.names.sorted().map { Function($0, self) }
+    for function in functions {
+      // Without INNOCUOUS, no view could call it.
+      unsafe sqlite3_create_function_v2(
+        database.pointer, function.name, -1,
+        SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
+        Unmanaged.passUnretained(function).toOpaque(),
+        { context, count, values in
+          guard let context = unsafe context else { return }
+          let own = unsafe Unmanaged<Function>.fromOpaque(sqlite3_user_data(context))
+          let function = unsafe own.takeUnretainedValue()
+          unsafe function.dates.call(
+            function.name, context, UnsafeBufferPointer(start: values, count: Int(count)))
+        }, nil, nil, nil)
+    }
+  }
+
+  deinit { unsafe statements.values.forEach { unsafe sqlite3_finalize($0) } }
+
+  private func call(
+    _ name: String, _ context: OpaquePointer, _ values: UnsafeBufferPointer<OpaquePointer?>
+  ) {
+    let first = name == "strftime" ? 1 : 0
+    var word = values.count > first ? nil : "now"
+    for index in values.indices.dropFirst(first) {
+      let kind = unsafe sqlite3_value_type(values[index])
+      guard kind == SQLITE_TEXT || kind == SQLITE_BLOB,
+        let text = unsafe sqlite3_value_text(values[index]),
+        unsafe sqlite3_value_bytes(values[index]) < 16
+      else { continue }
+      let written = unsafe String(cString: text).lowercased()
+      // As a time, and not as a modifier, 'subsec' means the present one.
+      let isPresent = index == first && ["subsec", "subsecond"].contains(written)
+      if isPresent || Self.words.contains(written) { word = word ?? written }
+    }
+    if let word {
+      guardian.refusal = .time(word)
+      return unsafe sqlite3_result_error(context, "the present time", -1)
+    }
+    let key = "\(name)/\(values.count)"
+    if unsafe statements[key] == nil {
+      let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
+      var statement: OpaquePointer?
+      let sql = "SELECT \(name)(\(marks))"
+      guard unsafe sqlite3_prepare_v2(engine.pointer, sql, -1, &statement, nil) == SQLITE_OK else {
+        return unsafe sqlite3_result_error(context, sqlite3_errmsg(engine.pointer), -1)
+      }
+      unsafe statements[key] = unsafe statement
+    }
+    let statement = unsafe statements[key]
+    for index in values.indices {
+      unsafe sqlite3_bind_value(statement, CInt(index + 1), values[index])
+    }
+    if unsafe sqlite3_step(statement) == SQLITE_ROW {
+      unsafe sqlite3_result_value(context, sqlite3_column_value(statement, 0))
+    } else {
+      unsafe sqlite3_result_error(context, sqlite3_errmsg(engine.pointer), -1)
+    }
+    unsafe sqlite3_reset(statement)
+  }
+}
