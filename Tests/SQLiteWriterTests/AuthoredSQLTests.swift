@@ -365,12 +365,6 @@ struct AuthoredSQLTests {
     ("SELECT 1_000 AS n", 7, "write the digits without it"),
     ("SELECT strftime('%F', opened) AS n FROM cafes", 16, "%F came with"),
     ("SELECT date(id, 'auto') AS n FROM cafes", 16, "'auto' came with SQLite 3.38"),
-    (
-      """
-      WITH RECURSIVE c(x) AS (SELECT 1 UNION SELECT x * 2 FROM c WHERE x < 9 UNION SELECT x + 5 FROM c WHERE x < 9)
-      SELECT x FROM c
-      """, 20, "a second recursive SELECT came with SQLite 3.34"
-    ),
     ("SELECT name FROM cafes WHERE id = :id", 34, "a view cannot have the parameter ':id'"),
     ("SELECT date('now') AS today", 12, "let the app compare with the present time"),
   ]

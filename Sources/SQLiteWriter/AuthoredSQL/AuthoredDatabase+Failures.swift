@@ -4,7 +4,7 @@ import Tabular
 extension AuthoredDatabase {
   /// The failure for an error of SQLite, at its place in the SQL, or for what the guard refused.
   func failure(_ error: SQLiteError, _ sql: DeclaredSQL, _ tokens: SQLTokens) -> Failure {
-    if let refusal = guardian.refusal { return failure(refusal, sql, tokens) }
+    if let refusal = guardian.refusal.take() { return failure(refusal, sql, tokens) }
     switch error.code {
     case SQLITE_INTERRUPT:
       return exceeded(
@@ -53,7 +53,7 @@ extension AuthoredDatabase {
       let call = name.hasPrefix("current_") ? "'\(name)'" : "\(name)()"
       let (why, fix) = SQLFunctions.refusal(of: name.lowercased())
       let place = tokens.place(
-        ofAny: [view?.lowercased() ?? name.lowercased()], isFunction: view == nil)
+        ofAny: [view?.lowercased() ?? name.lowercased()])
       return sql.failure(
         atByte: place, view.map { "\(call), which '\($0)' calls, \(why)" } ?? "\(call) \(why)",
         fix: fix)
@@ -89,7 +89,7 @@ extension AuthoredDatabase {
       return failure(.function(name, view: nil), sql, tokens)
     }
     return sql.failure(
-      atByte: tokens.place(ofAny: [name], isFunction: true),
+      atByte: tokens.place(ofAny: [name]),
       "\(name)() came with SQLite 3.\(version), and this is SQLite \(DatabaseFile.sqliteVersion)",
       fix: SQLFunctions.replacement(for: name))
   }

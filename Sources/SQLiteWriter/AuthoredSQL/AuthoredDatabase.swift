@@ -26,7 +26,6 @@ package final class AuthoredDatabase {
   let limits: Limits
   let handle: SQLiteHandle
   let guardian = SQLGuard()
-  private let path: String
   private var dates: RepeatableDates?
   /// The name in SQLite's last error, if a table was missing.
   private(set) var missingTable: String?
@@ -42,7 +41,7 @@ package final class AuthoredDatabase {
   }
 
   private init(_ path: String, _ limits: Limits, statements: [String]?) throws {
-    (self.path, self.limits) = (path, limits)
+    self.limits = limits
     do {
       handle = try SQLiteHandle(path, isReadOnly: statements == nil)
       unsafe _disableDoubleQuotedStringLiterals(handle.pointer)
@@ -72,9 +71,8 @@ package final class AuthoredDatabase {
     for name in try handle.texts("SELECT name FROM pragma_table_list WHERE \(own)") {
       guardian.tables[name.lowercased()] = name
     }
-    for name in try handle.texts(
-      "SELECT name FROM pragma_table_list WHERE \(own) AND type = 'virtual'")
-    {
+    let virtual = "SELECT name FROM pragma_table_list WHERE \(own) AND type = 'virtual'"
+    for name in try handle.texts(virtual) {
       try handle.texts("SELECT 1 FROM \(SQLText.identifier(name)) LIMIT 0")
     }
     _ = try? handle.texts("SELECT 1 FROM json_each('[]'), json_tree('[]')")
@@ -125,16 +123,20 @@ package final class AuthoredDatabase {
   ) throws -> AuthoredStatement {
     let tokens = SQLTokens(sql.text)
     let body = try body(of: sql, tokens)
-    let statement = unsafe AuthoredStatement(
-      self, sql, tokens, try compile(body, sql, tokens), reads: guardian.reads,
-      functions: guardian.functions)
+    let statement = AuthoredStatement(
+      self, sql, tokens, try compile(body, sql, tokens), guardian.reads, guardian.functions)
     try statement.checkShape()
     if key.isEmpty { return statement }
+    let names = statement.columns.map(\.name)
+    if let missing = key.first(where: { !names.contains($0) }) {
+      throw sql.failure(
+        "the SQL has no column '\(missing)' for its key",
+        fix: "choose among \(names.joined(separator: ", "))")
+    }
     let terms = key.map { "\(SQLText.identifier($0)) COLLATE BINARY" }.joined(separator: ", ")
-    return unsafe AuthoredStatement(
-      self, sql, tokens,
-      try compile("SELECT * FROM (\n\(body)\n) ORDER BY \(terms)", sql, tokens, isChanged: true),
-      reads: statement.reads, functions: statement.functions)
+    let all = "SELECT * FROM (\n\(body)\n) ORDER BY \(terms)"
+    return AuthoredStatement(
+      self, sql, tokens, try compile(all, sql, tokens), statement.reads, statement.functions)
   }
 
   /// Runs one SELECT with values for its parameters, whose names have no colon.
@@ -157,13 +159,13 @@ package final class AuthoredDatabase {
       guard let version = SQLFunctions.introduced[name], version > SQLFunctions.versionOfPhones
       else { continue }
       throw NewerSQL(
-        byte: tokens.place(ofAny: [name], isFunction: true), name: name, version: version,
+        byte: tokens.place(ofAny: [name]), name: name, version: version,
         fix: SQLFunctions.replacement(for: name)
       ).failure(sql)
     }
     if let parameter = statement.parameters.first {
       throw sql.failure(
-        atByte: tokens.place(of: .parameter), "a view cannot have the parameter ':\(parameter)'",
+        atByte: tokens.place(ofParameter: nil), "a view cannot have the parameter ':\(parameter)'",
         fix: "let the app add a WHERE clause")
     }
     return statement
@@ -216,18 +218,17 @@ package final class AuthoredDatabase {
   }
 
   private func compile(
-    _ text: String, _ sql: DeclaredSQL, _ tokens: SQLTokens, isChanged: Bool = false
-  ) throws -> OpaquePointer {
-    var statement = unsafe OpaquePointer?.none
+    _ text: String, _ sql: DeclaredSQL, _ tokens: SQLTokens
+  ) throws -> SQLiteStatementHandle {
     missingTable = nil
-    let code = guardian.during(.compiling, limits) {
-      unsafe sqlite3_prepare_v2(handle.pointer, text, -1, &statement, nil)
+    do {
+      return try guardian.during(.compiling, limits) { try SQLiteStatementHandle(handle, text) }
+    } catch let error as SQLiteError {
+      let lack = "no such table: "
+      if error.message.hasPrefix(lack) {
+        missingTable = String(error.message.dropFirst(lack.count))
+      }
+      throw failure(error, sql, tokens)
     }
-    if code == SQLITE_OK, let statement = unsafe statement { return unsafe statement }
-    var error = handle.error(code)
-    if isChanged { error.offset = nil }
-    let table = error.message.split(separator: "no such table: ").last.map(String.init)
-    if error.message.hasPrefix("no such table: ") { missingTable = table }
-    throw failure(error, sql, tokens)
   }
 }

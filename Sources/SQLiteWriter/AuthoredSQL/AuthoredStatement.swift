@@ -36,15 +36,16 @@ package final class AuthoredStatement {
   let sql: DeclaredSQL
   private let database: AuthoredDatabase
   private let tokens: SQLTokens
-  private let pointer: OpaquePointer
+  private let handle: SQLiteStatementHandle
+  private var pointer: OpaquePointer { unsafe handle.pointer }
 
   init(
     _ database: AuthoredDatabase, _ sql: DeclaredSQL, _ tokens: SQLTokens,
-    _ pointer: OpaquePointer, reads: [String: Set<String>], functions: Set<String>
+    _ handle: SQLiteStatementHandle, _ reads: [String: Set<String>], _ functions: Set<String>
   ) {
-    (self.database, self.sql, self.tokens) = (database, sql, tokens)
+    (self.database, self.sql, self.tokens, self.handle) = (database, sql, tokens, handle)
     (self.reads, self.functions) = (reads, functions)
-    unsafe self.pointer = unsafe pointer
+    let pointer = unsafe handle.pointer
     columns = unsafe (0..<sqlite3_column_count(pointer)).map { column in
       AuthoredColumn(
         name: unsafe sqlite3_column_name(pointer, column).map { unsafe String(cString: $0) } ?? "",
@@ -58,8 +59,6 @@ package final class AuthoredStatement {
     }
   }
 
-  deinit { unsafe sqlite3_finalize(pointer) }
-
   /// Throws ``Failure`` for EXPLAIN, writing, or a parameter without a name.
   func checkShape() throws {
     guard unsafe sqlite3_stmt_readonly(pointer) != 0, unsafe sqlite3_stmt_isexplain(pointer) == 0,
@@ -67,7 +66,7 @@ package final class AuthoredStatement {
     else { throw database.failure(.write, sql, tokens) }
     guard parameters.allSatisfy({ $0.first?.isLetter == true || $0.first == "_" }) else {
       throw sql.failure(
-        atByte: tokens.place(of: .parameter), "a parameter has no name",
+        atByte: tokens.place(ofParameter: nil), "a parameter has no name",
         fix: "write it as a colon and a name, such as :suburb")
     }
   }
@@ -101,7 +100,7 @@ package final class AuthoredStatement {
       guard let value = values[name] else {
         let known = values.keys.sorted().map { ":\($0)" }.joined(separator: ", ")
         throw sql.failure(
-          atByte: tokens.place(of: .parameter, named: name),
+          atByte: tokens.place(ofParameter: name),
           "nothing gives a value to the parameter ':\(name)'",
           fix: known.isEmpty
             ? "write the value into the SQL" : "use \(known), or write the value into the SQL")

@@ -91,21 +91,14 @@ package struct ModelKey {
   private let columns: [Int]
   private var last: [RowCells.Value]?
 
-  /// Prepares the check; throws ``Failure`` if the model lacks a key, or a column of it.
+  /// Prepares the check of a statement that is ordered by the key; throws ``Failure`` without a key.
   package init(of model: String, _ names: [String], _ statement: AuthoredStatement) throws {
     guard !names.isEmpty else {
       throw statement.sql.failure(
         "the model '\(model)' has no key", fix: "name the columns of a unique key as 'primary-key'")
     }
     (self.model, self.sql, self.names) = (model, statement.sql, names)
-    columns = try names.map { name in
-      guard let column = statement.columns.firstIndex(where: { $0.name == name }) else {
-        throw statement.sql.failure(
-          "the model '\(model)' has no column '\(name)' for its key",
-          fix: "choose among \(statement.columns.map(\.name).joined(separator: ", "))")
-      }
-      return column
-    }
+    columns = names.compactMap { name in statement.columns.firstIndex { $0.name == name } }
   }
 
   /// Throws ``Failure`` if the key of a row is NULL or that of the row before.

@@ -51,8 +51,6 @@ extension SQLTokens {
         found = ("MATERIALIZED", 35, "leave the word out")
       case "order" where next == "by" && isCall.last == true:
         found = ("ORDER BY inside a function", 44, "order the rows of a subquery, and read from it")
-      case "as" where secondRecursion(index) != nil:
-        found = ("a second recursive SELECT", 34, "join the parts in one SELECT")
       default:
         let isSpaced = tokens[index].kind == .number && tokens[index].value.contains("_")
         found = isSpaced ? ("an underscore in a number", 46, "write the digits without it") : nil
@@ -64,26 +62,6 @@ extension SQLTokens {
       }
     }
     return formatOfDates
-  }
-
-  /// The second SELECT of a common table expression that reads the expression itself; `index` is the place
-  /// of its AS.
-  private func secondRecursion(_ index: Int) -> Int? {
-    var nameIndex = index - 1
-    if plain(nameIndex) == ")" {
-      nameIndex = tokens.indices.last { $0 < nameIndex && plain($0) == "(" }.map { $0 - 1 } ?? -1
-    }
-    guard plain(index + 1) == "(", tokens.indices.contains(nameIndex), tokens[nameIndex].isName
-    else { return nil }
-    let name = tokens[nameIndex].value.lowercased()
-    let uses = (index + 1..<closing(index + 1)).filter {
-      tokens[$0].isName && tokens[$0].value.lowercased() == name
-        && ["from", "join", ","].contains(plain($0 - 1))
-    }
-    return uses.count > 1
-      && uses.dropFirst().contains { use in
-        tokens[uses[0]..<use].contains { $0.kind == .word && $0.value == "union" }
-      } ? uses[1] : nil
   }
 
   /// A conversion of `strftime`, or a modifier of the date functions, that SQLite 3.28 does not know.

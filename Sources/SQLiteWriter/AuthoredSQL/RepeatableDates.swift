@@ -20,7 +20,7 @@ final class RepeatableDates {
 
   private let guardian: SQLGuard
   private let engine: SQLiteHandle
-  private var statements: [String: OpaquePointer] = unsafe [:]
+  private var statements: [String: SQLiteStatementHandle] = [:]
   private var functions: [Function] = []
 
   init(on database: SQLiteHandle, _ guardian: SQLGuard) throws {
@@ -43,8 +43,6 @@ final class RepeatableDates {
     }
   }
 
-  deinit { unsafe statements.values.forEach { unsafe sqlite3_finalize($0) } }
-
   private func call(
     _ name: String, _ context: OpaquePointer, _ values: UnsafeBufferPointer<OpaquePointer?>
   ) {
@@ -65,25 +63,20 @@ final class RepeatableDates {
       guardian.refusal = .time(word)
       return unsafe sqlite3_result_error(context, "the present time", -1)
     }
-    let key = "\(name)/\(values.count)"
-    if unsafe statements[key] == nil {
-      let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
-      var statement: OpaquePointer?
-      let sql = "SELECT \(name)(\(marks))"
-      guard unsafe sqlite3_prepare_v2(engine.pointer, sql, -1, &statement, nil) == SQLITE_OK else {
-        return unsafe sqlite3_result_error(context, sqlite3_errmsg(engine.pointer), -1)
-      }
-      unsafe statements[key] = unsafe statement
+    let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
+    let sql = "SELECT \(name)(\(marks))"
+    guard let statement = try? statements[sql] ?? SQLiteStatementHandle(engine, sql) else {
+      return unsafe sqlite3_result_error(context, sqlite3_errmsg(engine.pointer), -1)
     }
-    let statement = unsafe statements[key]
+    statements[sql] = statement
     for index in values.indices {
-      unsafe sqlite3_bind_value(statement, CInt(index + 1), values[index])
+      unsafe sqlite3_bind_value(statement.pointer, CInt(index + 1), values[index])
     }
-    if unsafe sqlite3_step(statement) == SQLITE_ROW {
-      unsafe sqlite3_result_value(context, sqlite3_column_value(statement, 0))
+    if unsafe sqlite3_step(statement.pointer) == SQLITE_ROW {
+      unsafe sqlite3_result_value(context, sqlite3_column_value(statement.pointer, 0))
     } else {
       unsafe sqlite3_result_error(context, sqlite3_errmsg(engine.pointer), -1)
     }
-    unsafe sqlite3_reset(statement)
+    unsafe sqlite3_reset(statement.pointer)
   }
 }

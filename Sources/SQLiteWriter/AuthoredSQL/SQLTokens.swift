@@ -16,133 +16,111 @@ struct SQLTokens {
   private(set) var tokens: [Token] = []
 
   init(_ sql: String) {
-    var reader = Reader(bytes: Array(sql.utf8))
-    while let token = reader.next() { tokens.append(token) }
+    let bytes = Array(sql.utf8)
+    var index = 0
+    func at(_ place: Int) -> Unicode.Scalar {
+      place < bytes.count ? Unicode.Scalar(bytes[place]) : "\0"
+    }
+    func skip(while condition: (Unicode.Scalar) -> Bool) {
+      while index < bytes.count, condition(at(index)) { index += 1 }
+    }
+    while index < bytes.count {
+      let (start, first, second) = (index, at(index), at(index + 1))
+      var kind = Token.Kind.sign
+      index += 1
+      switch first {
+      case " ", "\t", "\n", "\u{B}", "\u{C}", "\r": continue
+      case "-" where second == "-":
+        skip { $0 != "\n" }
+        continue
+      case "/" where second == "*":
+        index += 1
+        skip { _ in at(index) != "*" || at(index + 1) != "/" }
+        index = min(index + 2, bytes.count)
+        continue
+      case "-" where second == ">": index += at(index + 1) == ">" ? 2 : 1
+      case "'", "\"", "`", "[":
+        kind = first == "'" ? .text : .quotedName
+        let content = Self.quoted(bytes, from: &index, until: first == "[" ? "]" : first)
+        tokens.append(Token(kind: kind, bytes: start..<index, value: content))
+        continue
+      case "?", ":", "@", "$":
+        kind = .parameter
+        skip(while: Self.continuesName)
+      case "0"..."9",
+        "." where ("0"..."9").contains(second):
+        kind = .number
+        skip { Self.continuesName($0) || $0 == "." }
+      case "x" where second == "'", "X" where second == "'":
+        kind = .number
+        index += 1
+        _ = Self.quoted(bytes, from: &index, until: "'")
+      case _ where Self.continuesName(first):
+        kind = .word
+        skip(while: Self.continuesName)
+      default: break
+      }
+      let value = String(decoding: bytes[start..<index], as: UTF8.self)
+      tokens.append(
+        Token(
+          kind: kind, bytes: start..<index, value: kind == .word ? value.lowercased() : value))
+    }
   }
 
-  /// The words and signs from a place on, empty where something else is: `("as", "", "(")`.
+  /// The content of a text or a name up to its quote, which is written twice inside.
+  private static func quoted(
+    _ bytes: [UInt8], from index: inout Int, until quote: Unicode.Scalar
+  ) -> String {
+    let quote = UInt8(truncatingIfNeeded: quote.value)
+    var content: [UInt8] = []
+    while index < bytes.count {
+      if bytes[index] == quote {
+        index += 1
+        guard quote != UInt8(ascii: "]"), index < bytes.count, bytes[index] == quote else { break }
+      }
+      content.append(bytes[index])
+      index += 1
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  private static func continuesName(_ character: Unicode.Scalar) -> Bool {
+    switch character {
+    case "0"..."9", "a"..."z", "A"..."Z", "_", "$", "\u{80}"...: true
+    default: false
+    }
+  }
+
+  /// The word or the sign at a place; empty if something else is there.
   func plain(_ index: Int) -> String {
-    guard tokens.indices.contains(index) else { return "" }
-    return [.word, .sign].contains(tokens[index].kind) ? tokens[index].value : ""
+    guard tokens.indices.contains(index), [.word, .sign].contains(tokens[index].kind) else {
+      return ""
+    }
+    return tokens[index].value
   }
 
   /// The index of the bracket that closes the one at `opening`; the end if none does.
   func closing(_ opening: Int) -> Int {
     var depth = 0
     for index in tokens.indices.dropFirst(opening) {
-      if plain(index) == "(" { depth += 1 }
-      if plain(index) == ")" { depth -= 1 }
+      depth += plain(index) == "(" ? 1 : plain(index) == ")" ? -1 : 0
       if depth == 0 { return index }
     }
     return tokens.endIndex
   }
 
-  /// The first byte of the first token with one of the names; a function's name is followed by a bracket
-  /// where there is such a token.
-  func place(ofAny names: Set<String>, isFunction: Bool = false) -> Int? {
+  /// The first byte of a token with one of the names; of a call with that name, if there is one.
+  func place(ofAny names: Set<String>) -> Int? {
     let found = tokens.indices.filter {
       (tokens[$0].isName || tokens[$0].kind == .sign)
         && names.contains(tokens[$0].value.lowercased())
     }
-    let call = isFunction ? found.first { plain($0 + 1) == "(" } : nil
-    return (call ?? found.first).map { tokens[$0].bytes.lowerBound }
+    return (found.first { plain($0 + 1) == "(" } ?? found.first).map { tokens[$0].bytes.lowerBound }
   }
 
-  /// The first byte of the first token of a kind, such as the parameter with a name.
-  func place(of kind: Token.Kind, named name: String? = nil) -> Int? {
-    tokens.first { $0.kind == kind && (name == nil || $0.value.dropFirst() == name ?? "") }?
+  /// The first byte of the first parameter, or of the one with a name.
+  func place(ofParameter name: String? = nil) -> Int? {
+    tokens.first { $0.kind == .parameter && (name == nil || $0.value.dropFirst() == name ?? "") }?
       .bytes.lowerBound
-  }
-
-  private struct Reader {
-    let bytes: [UInt8]
-    var index = 0
-
-    func at(_ offset: Int) -> UInt8 {
-      index + offset < bytes.count ? bytes[index + offset] : 0
-    }
-
-    mutating func skip(while condition: (UInt8) -> Bool) {
-      while index < bytes.count, condition(bytes[index]) { index += 1 }
-    }
-
-    mutating func next() -> Token? {
-      skipBlanks()
-      guard index < bytes.count else { return nil }
-      let (start, first) = (index, bytes[index])
-      switch first {
-      case UInt8(ascii: "'"): return quoted(until: first, .text)
-      case UInt8(ascii: "\""), UInt8(ascii: "`"): return quoted(until: first, .quotedName)
-      case UInt8(ascii: "["): return quoted(until: UInt8(ascii: "]"), .quotedName)
-      case UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "$"):
-        index += 1
-        skip(while: Self.continuesName)
-        return token(.parameter, from: start)
-      case _ where Self.isDigit(first) || first == UInt8(ascii: ".") && Self.isDigit(at(1)):
-        skip { Self.continuesName($0) || $0 == UInt8(ascii: ".") }
-        return token(.number, from: start)
-      case _ where Self.continuesName(first):
-        if first | 0x20 == UInt8(ascii: "x"), at(1) == UInt8(ascii: "'") {
-          index += 1
-          _ = quoted(until: UInt8(ascii: "'"), .number)
-          return token(.number, from: start)
-        }
-        skip(while: Self.continuesName)
-        return token(.word, from: start)
-      default:
-        let isArrow = first == UInt8(ascii: "-") && at(1) == UInt8(ascii: ">")
-        index += isArrow ? (at(2) == UInt8(ascii: ">") ? 3 : 2) : 1
-        return token(.sign, from: start)
-      }
-    }
-
-    private mutating func skipBlanks() {
-      while index < bytes.count {
-        if at(0) == UInt8(ascii: "-"), at(1) == UInt8(ascii: "-") {
-          skip { $0 != UInt8(ascii: "\n") }
-        } else if at(0) == UInt8(ascii: "/"), at(1) == UInt8(ascii: "*") {
-          index += 2
-          while index < bytes.count, at(0) != UInt8(ascii: "*") || at(1) != UInt8(ascii: "/") {
-            index += 1
-          }
-          index = min(index + 2, bytes.count)
-        } else if at(0) == 0x20 || (9...13).contains(at(0)) {
-          index += 1
-        } else {
-          return
-        }
-      }
-    }
-
-    /// A text or a name in quotes; the quote itself is written twice inside, except in brackets.
-    private mutating func quoted(until quote: UInt8, _ kind: Token.Kind) -> Token {
-      let start = index
-      var content: [UInt8] = []
-      index += 1
-      while index < bytes.count {
-        if bytes[index] == quote {
-          guard at(1) == quote, quote != UInt8(ascii: "]") else { break }
-          index += 1
-        }
-        content.append(bytes[index])
-        index += 1
-      }
-      index = min(index + 1, bytes.count)
-      return Token(
-        kind: kind, bytes: start..<index, value: String(decoding: content, as: UTF8.self))
-    }
-
-    private func token(_ kind: Token.Kind, from start: Int) -> Token {
-      let value = String(decoding: bytes[start..<index], as: UTF8.self)
-      return Token(
-        kind: kind, bytes: start..<index, value: kind == .word ? value.lowercased() : value)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-    private static func continuesName(_ byte: UInt8) -> Bool {
-      isDigit(byte) || (0x61...0x7a).contains(byte | 0x20) || byte >= 0x80
-        || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
-    }
   }
 }

@@ -1,5 +1,12 @@
 import GRDBSQLite
 
+/// An error of SQLite: its primary code, its message and the byte of the SQL, if known.
+struct SQLiteError: Error {
+  let code: CInt
+  let message: String
+  var offset: Int?
+}
+
 /// An open connection, which closes when the last reference goes.
 @safe
 final class SQLiteHandle {
@@ -21,17 +28,15 @@ final class SQLiteHandle {
 
   deinit { unsafe sqlite3_close_v2(pointer) }
 
-  /// Runs statements of Seedbed, and returns the first column of their rows.
+  /// Runs a statement of Seedbed, and returns the first column of its rows.
   @discardableResult
   func texts(_ sql: String) throws(SQLiteError) -> [String] {
-    var (texts, statement) = unsafe ([String](), OpaquePointer?.none)
-    defer { unsafe sqlite3_finalize(statement) }
-    var code = unsafe sqlite3_prepare_v2(pointer, sql, -1, &statement, nil)
-    if code == SQLITE_OK { code = unsafe sqlite3_step(statement) }
+    let statement = try SQLiteStatementHandle(self, sql)
+    var (texts, code) = ([String](), unsafe sqlite3_step(statement.pointer))
     while code == SQLITE_ROW {
-      texts.append(
-        unsafe sqlite3_column_text(statement, 0).map { unsafe String(cString: $0) } ?? "")
-      code = unsafe sqlite3_step(statement)
+      let text = unsafe sqlite3_column_text(statement.pointer, 0)
+      texts.append(unsafe text.map { unsafe String(cString: $0) } ?? "")
+      code = unsafe sqlite3_step(statement.pointer)
     }
     guard code == SQLITE_DONE else { throw error(code) }
     return texts
@@ -46,9 +51,19 @@ final class SQLiteHandle {
   }
 }
 
-/// An error of SQLite: its primary code, its message and the byte of the SQL, if known.
-struct SQLiteError: Error {
-  let code: CInt
-  let message: String
-  var offset: Int?
+/// A compiled statement, which ends before its connection closes.
+@safe
+final class SQLiteStatementHandle {
+  let pointer: OpaquePointer
+  private let handle: SQLiteHandle
+
+  init(_ handle: SQLiteHandle, _ sql: String) throws(SQLiteError) {
+    self.handle = handle
+    var statement: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v2(handle.pointer, sql, -1, &statement, nil)
+    guard code == SQLITE_OK, let statement = unsafe statement else { throw handle.error(code) }
+    unsafe pointer = unsafe statement
+  }
+
+  deinit { unsafe sqlite3_finalize(pointer) }
 }
