@@ -57,7 +57,7 @@ struct AuthoredSQLTests {
   }
 
   private func failure(
-    _ sql: String, isView: Bool = false, _ parameters: [String: RowCells.Value] = [:],
+    _ sql: String, _ parameters: [String: RowCells.Value] = [:], isView: Bool = false,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws -> Failure {
     let error = #expect(throws: Failure.self, "\(sql)", sourceLocation: sourceLocation) {
@@ -294,6 +294,9 @@ struct AuthoredSQLTests {
         == [[.text("x\u{0}é"), .integer(-1), .real(0.5), .text("x\u{0}é:d"), .blob([0, 255])]])
     let statement = try database.statement(DeclaredSQL(sql, at: SourceLocation("p")))
     #expect(statement.parameters == ["a", "b", "c", "e"])
+    #expect(try rows("SELECT :a IS NULL", ["a": .blob([])]) == [[.integer(0)]])
+    let long = try failure("SELECT :a", ["a": .text(String(repeating: "x", count: 1_000_001))])
+    #expect(long.code == .limitExceeded)
     let missing = try failure(sql, ["a": .null])
     #expect(missing.message == "nothing gives a value to the parameter ':b'")
     #expect(missing.fix == "use :a, or write the value into the SQL")
@@ -335,36 +338,36 @@ struct AuthoredSQLTests {
   private static let newer: [(sql: String, caret: Int, words: String)] = [
     (
       "SELECT count(*) FILTER (WHERE rating > 4) AS n FROM cafes", 16,
-      "FILTER without OVER came with SQLite 3.30"
+      "'FILTER WITHOUT OVER' came with SQLite 3.30"
     ),
     (
       "SELECT name FROM cafes ORDER BY rating DESC NULLS LAST", 44, "begin the order with x IS NULL"
     ),
     ("SELECT iif(rating > 4, 1, 0) AS n FROM cafes", 7, "write CASE WHEN"),
-    ("SELECT substring(name, 1) AS n FROM cafes", 7, "substring came with SQLite 3.34"),
-    ("SELECT '{}' -> '$' AS n", 12, "the operator -> came with SQLite 3.38"),
-    ("SELECT '{}' ->> '$' AS n", 12, "the operator ->> came with SQLite 3.38"),
-    ("SELECT json_extract('{}', '$') AS n", 7, "json_extract came with SQLite 3.38"),
-    ("SELECT value FROM json_each('[]')", 18, "json_each came with SQLite 3.38"),
-    ("SELECT name FROM cafes WHERE rating IS DISTINCT FROM 4", 39, "came with SQLite 3.39"),
-    ("SELECT name FROM cafes WHERE rating IS NOT DISTINCT FROM 4", 43, "write IS NOT, or IS"),
+    ("SELECT substring(name, 1) AS n FROM cafes", 7, "substring() came with SQLite 3.34"),
+    ("SELECT '{}' -> '$' AS n", 12, "'->' came with SQLite 3.38"),
+    ("SELECT '{}' ->> '$' AS n", 12, "'->>' came with SQLite 3.38"),
+    ("SELECT json_extract('{}', '$') AS n", 7, "json_extract() came with SQLite 3.38"),
+    ("SELECT value FROM json_each('[]')", 18, "json_each() came with SQLite 3.38"),
+    ("SELECT name FROM cafes WHERE rating IS DISTINCT FROM 4", 36, "came with SQLite 3.39"),
+    ("SELECT name FROM cafes WHERE rating IS NOT DISTINCT FROM 4", 36, "NOT DISTINCT FROM' came"),
     ("SELECT c.id FROM cafes c RIGHT JOIN suburbs s ON s.id = c.suburb", 25, "RIGHT JOIN"),
     (
       "SELECT c.id FROM cafes c FULL OUTER JOIN suburbs s ON s.id = c.suburb", 25,
       "write it with LEFT JOIN"
     ),
-    ("WITH a AS MATERIALIZED (SELECT 1 AS n) SELECT n FROM a", 10, "came with SQLite 3.35"),
-    ("WITH a AS NOT MATERIALIZED (SELECT 1 AS n) SELECT n FROM a", 14, "leave the word out"),
-    ("SELECT sqrt(rating) AS n FROM cafes", 7, "sqrt came with SQLite 3.35"),
+    ("WITH a AS MATERIALIZED (SELECT 1 AS n) SELECT n FROM a", 7, "came with SQLite 3.35"),
+    ("WITH a AS NOT MATERIALIZED (SELECT 1 AS n) SELECT n FROM a", 7, "write AS ("),
+    ("SELECT sqrt(rating) AS n FROM cafes", 7, "sqrt() came with SQLite 3.35"),
     ("SELECT format('%d', id) AS n FROM cafes", 7, "write printf(…)"),
     ("SELECT unixepoch(opened) AS n FROM cafes", 7, "write strftime('%s', …)"),
     ("SELECT concat(name, id) AS n FROM cafes", 7, "join the texts with ||"),
     ("SELECT string_agg(name, ',') AS n FROM cafes", 7, "write group_concat(…)"),
     ("SELECT octet_length(name) AS n FROM cafes", 7, "octet_length"),
     ("SELECT group_concat(name ORDER BY id) AS n FROM cafes", 25, "order the rows of a subquery"),
-    ("SELECT 1_000 AS n", 7, "write the digits without it"),
-    ("SELECT strftime('%F', opened) AS n FROM cafes", 16, "%F came with"),
-    ("SELECT date(id, 'auto') AS n FROM cafes", 16, "'auto' came with SQLite 3.38"),
+    ("SELECT 1_000 AS n", 7, "write the digits without '_'"),
+    ("SELECT strftime('%F', opened) AS n FROM cafes", 16, "'%F' came with"),
+    ("SELECT date(id, 'auto') AS n FROM cafes", 16, "'AUTO' came with SQLite 3.38"),
     ("SELECT name FROM cafes WHERE id = :id", 34, "a view cannot have the parameter ':id'"),
     ("SELECT date('now') AS today", 12, "let the app compare with the present time"),
   ]
@@ -388,7 +391,7 @@ struct AuthoredSQLTests {
         ORDER BY id GROUPS BETWEEN 1 PRECEDING AND CURRENT ROW EXCLUDE TIES) AS n FROM cafes
       """,
       "SELECT DISTINCT name FROM cafes WHERE (id, name) IN (SELECT id, name FROM cafes ORDER BY id)",
-      "SELECT name AS \"right\", rating AS filter FROM cafes AS full JOIN suburbs USING (name)",
+      "SELECT name AS \"right\", rating AS filter FROM cafes AS \"full\" JOIN suburbs USING (name)",
       "SELECT count(DISTINCT suburb) AS n, (SELECT name FROM suburbs ORDER BY id) AS s FROM cafes",
       "SELECT group_concat(name) AS n FROM (SELECT name FROM cafes ORDER BY id)",
       "SELECT strftime('%Y-%m-%d 100%%', opened) AS n, datetime(id, 'unixepoch') AS m FROM cafes",

@@ -51,9 +51,8 @@ extension AuthoredDatabase {
     switch refusal {
     case .function(let name, let view):
       let call = name.hasPrefix("current_") ? "'\(name)'" : "\(name)()"
-      let (why, fix) = SQLFunctions.refusal(of: name.lowercased())
-      let place = tokens.place(
-        ofAny: [view?.lowercased() ?? name.lowercased()])
+      let (why, fix) = SQLFunctions.refusal(of: name)
+      let place = tokens.place(ofAny: [view?.lowercased() ?? name])
       return sql.failure(
         atByte: place, view.map { "\(call), which '\($0)' calls, \(why)" } ?? "\(call) \(why)",
         fix: fix)

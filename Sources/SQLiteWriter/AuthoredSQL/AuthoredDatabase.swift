@@ -153,15 +153,16 @@ package final class AuthoredDatabase {
   @discardableResult
   package func view(_ sql: DeclaredSQL) throws -> AuthoredStatement {
     let tokens = SQLTokens(sql.text)
-    if let found = tokens.newerThanPhones { throw found.failure(sql) }
+    if let found = NewerSQL.first(in: tokens) { throw found.failure(sql) }
     let statement = try statement(sql)
     for name in statement.functions.sorted() {
-      guard let version = SQLFunctions.introduced[name], version > SQLFunctions.versionOfPhones
-      else { continue }
-      throw NewerSQL(
-        byte: tokens.place(ofAny: [name]), name: name, version: version,
-        fix: SQLFunctions.replacement(for: name)
-      ).failure(sql)
+      let version = SQLFunctions.introduced[name] ?? SQLFunctions.versionOfPhones
+      if version > SQLFunctions.versionOfPhones {
+        throw NewerSQL(
+          byte: tokens.place(ofAny: [name]), name: "\(name)()", version: version,
+          fix: SQLFunctions.replacement(for: name)
+        ).failure(sql)
+      }
     }
     if let parameter = statement.parameters.first {
       throw sql.failure(
@@ -205,13 +206,10 @@ package final class AuthoredDatabase {
         atByte: next.bytes.lowerBound, "a second statement begins here",
         fix: "keep one SELECT, and declare the other one under a name of its own")
     }
-    for index in all.indices
-    where RepeatableDates.names.contains(all[index].value) && tokens.plain(index + 1) == "(" {
-      let arguments = all[index..<tokens.closing(index + 1)]
-      if let word = arguments.first(where: {
-        $0.kind == .text && RepeatableDates.words.contains($0.value.lowercased())
-      }) {
-        throw failure(.time(word.value.lowercased()), sql, tokens)
+    for (index, token) in all.enumerated() where token.kind == .text {
+      let word = token.value.lowercased()
+      if RepeatableDates.words.contains(word), tokens.isInDateFunction(index) {
+        throw failure(.time(word), sql, tokens)
       }
     }
     return String(decoding: sql.text.utf8.prefix(all[end - 1].bytes.upperBound), as: UTF8.self)

@@ -75,17 +75,16 @@ package final class AuthoredStatement {
   /// same; tables need this.
   package func requireNames() throws {
     var seen: Set<String> = []
-    for (index, column) in columns.enumerated() {
-      guard column.name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
-        column.name.first?.isNumber == false
+    for (index, name) in columns.map(\.name).enumerated() {
+      guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+        name.first?.isNumber == false
       else {
         throw sql.failure(
-          "column \(index + 1) has no name, but is '\(column.name)'",
+          "column \(index + 1) has no name, but is '\(name)'",
           fix: "write AS and a name of letters, digits and underscores after the expression")
       }
-      guard seen.insert(column.name.lowercased()).inserted else {
-        throw sql.failure(
-          "two columns have the name '\(column.name)'", fix: "name one of them with AS")
+      guard seen.insert(name.lowercased()).inserted else {
+        throw sql.failure("two columns have the name '\(name)'", fix: "name one of them with AS")
       }
     }
   }
@@ -105,7 +104,10 @@ package final class AuthoredStatement {
           fix: known.isEmpty
             ? "write the value into the SQL" : "use \(known), or write the value into the SQL")
       }
-      bind(value, at: CInt(index + 1))
+      let code = bind(value, at: CInt(index + 1))
+      guard code == SQLITE_OK else {
+        throw database.failure(database.handle.error(code), sql, tokens)
+      }
     }
     defer { unsafe sqlite3_reset(pointer) }
     let error = try SQLiteMemory.limited(to: database.limits.memory) {
@@ -121,15 +123,16 @@ package final class AuthoredStatement {
     if let error { throw database.failure(error, sql, tokens) }
   }
 
-  private func bind(_ value: RowCells.Value, at index: CInt) {
+  private func bind(_ value: RowCells.Value, at index: CInt) -> CInt {
     // SQLite copies the bytes.
     let copied = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    switch value {
+    return switch value {
     case .null: unsafe sqlite3_bind_null(pointer, index)
     case .integer(let number): unsafe sqlite3_bind_int64(pointer, index, number)
     case .real(let number): unsafe sqlite3_bind_double(pointer, index, number)
     case .text(let text):
       unsafe sqlite3_bind_text(pointer, index, text, CInt(text.utf8.count), copied)
+    case .blob([]): unsafe sqlite3_bind_zeroblob(pointer, index, 0)
     case .blob(let bytes):
       unsafe sqlite3_bind_blob(pointer, index, bytes, CInt(bytes.count), copied)
     }
@@ -165,11 +168,13 @@ package struct AuthoredRow: ~Copyable {
     }
   }
 
-  /// Appends the value in a column to cells, without a copy in between.
-  package func append(_ column: Int, to cells: inout RowCells) {
+  /// Appends the value in a column to cells, without a copy in between; a whole number becomes a REAL where
+  /// the column has that type.
+  package func append(_ column: Int, to cells: inout RowCells, asReal: Bool = false) {
     switch contents(column) {
-    case .integer: cells.append(integer: unsafe sqlite3_column_int64(pointer, CInt(column)))
-    case .real: cells.append(real: unsafe sqlite3_column_double(pointer, CInt(column)))
+    case .integer where !asReal:
+      cells.append(integer: unsafe sqlite3_column_int64(pointer, CInt(column)))
+    case .integer, .real: cells.append(real: unsafe sqlite3_column_double(pointer, CInt(column)))
     case .text: unsafe cells.append(text: bytes(column))
     case .blob: unsafe cells.append(blob: bytes(column))
     default: cells.appendNull()

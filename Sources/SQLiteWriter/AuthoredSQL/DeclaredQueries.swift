@@ -106,18 +106,14 @@ package struct ModelKey {
     var values: [RowCells.Value] = []
     for column in columns { values.append(row.value(column)) }
     let isRepeated = last.map { zip($0, values).allSatisfy(Self.isSame) } ?? false
-    if isRepeated || values.contains(.null) {
-      let key = zip(names, values).map { "\($0) = \(Self.shown($1))" }.joined(separator: ", ")
-      throw sql.failure(
-        isRepeated
-          ? "two rows of the model '\(model)' have the key \(key)"
-          : "a row of the model '\(model)' has the key \(key)",
-        fix: isRepeated
-          ? "group by the key, or name more columns as 'primary-key'"
-          : "leave such rows out with WHERE … IS NOT NULL, or choose other columns as 'primary-key'"
-      )
-    }
     last = values
+    guard isRepeated || values.contains(.null) else { return }
+    let key = zip(names, values).map { "\($0) = \(Self.shown($1))" }.joined(separator: ", ")
+    let (rows, fix) =
+      isRepeated
+      ? ("two rows of the model '\(model)' have", "group by the key, or name more columns")
+      : ("a row of the model '\(model)' has", "write WHERE … IS NOT NULL, or name other columns")
+    throw sql.failure("\(rows) the key \(key)", fix: "\(fix) as 'primary-key'")
   }
 
   private static func isSame(_ one: RowCells.Value, _ other: RowCells.Value) -> Bool {

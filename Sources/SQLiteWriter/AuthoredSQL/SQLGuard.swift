@@ -56,8 +56,11 @@ final class SQLGuard {
     case SQLITE_SELECT, SQLITE_RECURSIVE: return true
     case SQLITE_READ, SQLITE_FUNCTION:
       if phase == .running { return true }
-      return action == SQLITE_READ
-        ? permitsReading(first ?? "", column: second ?? "") : permitsCalling(second ?? "", view)
+      if action == SQLITE_READ { return permitsReading(first ?? "", column: second ?? "") }
+      let name = second?.lowercased() ?? ""
+      functions.insert(name)
+      if SQLFunctions.introduced[name] != nil { return true }
+      refusal = refusal ?? .function(name, view: view)
     // A text search asks whether the database has changed.
     case SQLITE_PRAGMA where phase == .running && first == "data_version": return true
     // SQLite declares the columns of a virtual table as if it wrote them.
@@ -84,14 +87,6 @@ final class SQLGuard {
   /// Whether a table describes the database.
   func isCatalogue(_ name: String) -> Bool {
     name.hasPrefix("pragma_") || name.hasPrefix("sqlite_") || catalogue.contains(name)
-  }
-
-  private func permitsCalling(_ function: String, _ view: String?) -> Bool {
-    let name = function.lowercased()
-    functions.insert(name)
-    if SQLFunctions.introduced[name] != nil { return true }
-    refusal = refusal ?? .function(name, view: view)
-    return false
   }
 }
 
@@ -123,9 +118,7 @@ enum SQLiteMemory {
     }
     return try body()
   }
-}
 
-extension SQLiteMemory {
   /// The limit at present; 0 without one.
   static var hard: Int64 { sqlite3_hard_heap_limit64(-1) }
   /// The soft limit at present; 0 without one.

@@ -109,6 +109,13 @@ struct SQLTokens {
     return tokens.endIndex
   }
 
+  /// Whether a token is among the arguments of a date function.
+  func isInDateFunction(_ index: Int) -> Bool {
+    tokens.indices.prefix(index).contains {
+      RepeatableDates.names.contains(plain($0)) && plain($0 + 1) == "(" && closing($0 + 1) > index
+    }
+  }
+
   /// The first byte of a token with one of the names; of a call with that name, if there is one.
   func place(ofAny names: Set<String>) -> Int? {
     let found = tokens.indices.filter {
