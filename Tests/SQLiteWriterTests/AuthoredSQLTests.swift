@@ -216,6 +216,13 @@ struct AuthoredSQLTests {
       #expect(failure?.message == "the SQL needs more than 16 MB of memory")
       #expect(failure?.code == .limitExceeded)
       #expect((SQLiteMemory.hard, SQLiteMemory.soft) == before)
+      // Each common table expression reads the one before twice, so SQLite would compile 2^40 copies.
+      let copies = (1...40).map { ", c\($0) AS (SELECT a.x FROM c\($0 - 1) a, c\($0 - 1) b)" }
+      let many = "WITH c0 AS (SELECT 1 AS x)\(copies.joined()) SELECT x FROM c40"
+      let bomb = #expect(throws: Failure.self) {
+        try database.select(DeclaredSQL(many, at: place)) { _ in }
+      }
+      #expect(bomb?.code == .limitExceeded)
       try database.select(DeclaredSQL("SELECT 3", at: place)) {
         #expect($0.value(0) == .integer(3))
       }
@@ -281,6 +288,48 @@ struct AuthoredSQLTests {
   @Test("gets NULL in place of a text of printf that is too long")
   func width() throws {
     #expect(try rows("SELECT printf('%1000000000d', 1)") == [[.null]])
+  }
+
+  @Test(
+    "has the dates of SQLite itself",
+    arguments: RepeatableDates.names.subtracting(["timediff"]).sorted())
+  func dates(_ function: String) throws {
+    let times = [
+      "NULL", "0", "2451545.25", "-1e99", "9223372036854775807", "'2024-02-29'",
+      "'2024-02-29T23:59:59.999Z'",
+      "'12:30'", "'2024-02-30 10:00+02:00'", "''", "'now '", "'today'", "x'32303234'", "'10'",
+    ]
+    let modifiers = [
+      "'+1 month'", "'-1.5 days'", "'start of year'", "'weekday 0'", "'unixepoch'", "'auto'",
+      "'nothing'",
+      "NULL", "'-25:00:00'", "1", "'julianday'",
+    ]
+    let format = function == "strftime" ? "'%Y-%m-%d %H:%M:%f %j %J %s %w %W %% %q', " : ""
+    let queue = try DatabaseQueue()
+    for time in times {
+      let calls =
+        ["\(function)(\(format)\(time))"]
+        + modifiers.flatMap { one in
+          ["\(function)(\(format)\(time), \(one))"]
+            + modifiers.map { "\(function)(\(format)\(time), \(one), \($0))" }
+        }
+      let row = try #require(
+        try queue.read { try Row.fetchOne($0, sql: "SELECT \(calls.joined(separator: ", "))") })
+      let found = try #require(try rows("SELECT \(calls.joined(separator: ", "))").first)
+      for (call, (one, other)) in zip(calls, zip(found, row.databaseValues)) {
+        #expect(one == Self.value(other), "\(call)")
+      }
+    }
+  }
+
+  private static func value(_ value: DatabaseValue) -> RowCells.Value {
+    switch value.storage {
+    case .null: .null
+    case .int64(let number): .integer(number)
+    case .double(let number): .real(number)
+    case .string(let text): .text(text)
+    case .blob(let bytes): .blob(Array(bytes))
+    }
   }
 
   @Test("takes values for its parameters")

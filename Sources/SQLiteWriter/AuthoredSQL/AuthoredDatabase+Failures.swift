@@ -6,10 +6,7 @@ extension AuthoredDatabase {
   func failure(_ error: SQLiteError, _ sql: DeclaredSQL, _ tokens: SQLTokens) -> Failure {
     if let refusal = guardian.refusal.take() { return failure(refusal, sql, tokens) }
     switch error.code {
-    case SQLITE_INTERRUPT:
-      return exceeded(
-        sql, "the SQL ran longer than \(Int(limits.seconds)) seconds",
-        fix: "end a recursion with a condition, and join tables on their keys")
+    case SQLITE_INTERRUPT: return failure(.late, sql, tokens)
     case SQLITE_NOMEM:
       return exceeded(
         sql, "the SQL needs more than \(limits.memory >> 20) MB of memory",
@@ -70,6 +67,10 @@ extension AuthoredDatabase {
       return sql.failure(
         atByte: place, "SQL of a pipeline can only read",
         fix: "write a SELECT, or a WITH and a SELECT")
+    case .late:
+      return exceeded(
+        sql, "the SQL ran longer than \(Int(limits.seconds)) seconds",
+        fix: "end a recursion with a condition, and join tables on their keys")
     case .time(let word):
       let literal = tokens.tokens.first { $0.kind == .text && $0.value.lowercased() == word }
       let place = literal?.bytes.lowerBound ?? tokens.place(ofAny: RepeatableDates.names)

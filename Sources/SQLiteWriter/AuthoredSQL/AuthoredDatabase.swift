@@ -220,7 +220,9 @@ package final class AuthoredDatabase {
   ) throws -> SQLiteStatementHandle {
     missingTable = nil
     do {
-      return try guardian.during(.compiling, limits) { try SQLiteStatementHandle(handle, text) }
+      return try SQLiteMemory.limited(to: limits.memory) {
+        try guardian.during(.compiling, limits) { try SQLiteStatementHandle(handle, text) }
+      }
     } catch let error as SQLiteError {
       let lack = "no such table: "
       if error.message.hasPrefix(lack) {

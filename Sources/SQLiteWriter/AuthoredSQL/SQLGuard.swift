@@ -19,6 +19,8 @@ final class SQLGuard {
     case catalogue(String?)
     /// Anything but reading.
     case write
+    /// The deadline has passed.
+    case late
     /// A date function was asked for the present time, or for a time of the machine's zone.
     case time(String)
   }
@@ -52,6 +54,11 @@ final class SQLGuard {
 
   func permits(_ action: CInt, _ first: String?, _ second: String?, view: String?) -> Bool {
     if phase == .preparation { return true }
+    // SQLite asks for each copy of a common table expression, which can be many.
+    if isLate {
+      refusal = .late
+      return false
+    }
     switch action {
     case SQLITE_SELECT, SQLITE_RECURSIVE: return true
     case SQLITE_READ, SQLITE_FUNCTION:
