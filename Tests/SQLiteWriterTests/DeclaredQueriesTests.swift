@@ -57,6 +57,11 @@ struct DeclaredQueriesTests {
     ])
     #expect(failure.message == "models read one another in a circle: a → b → c → a")
     #expect(failure.excerpt == "  FROM b\n       ^")
+    let twice = try self.failure([
+      query("a", "SELECT n FROM b"), query("a", "SELECT n FROM main.b"),
+      query("b", "SELECT n FROM A"),
+    ])
+    #expect(twice.message.hasSuffix("circle: a → b → a"))
     #expect(failure.fix == "let one of them read the tables instead")
     #expect(
       try self.failure([query("a", "SELECT 1 AS n FROM a")]).message.hasSuffix("circle: a → a"))

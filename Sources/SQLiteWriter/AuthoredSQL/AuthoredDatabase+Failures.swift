@@ -3,10 +3,10 @@ import Tabular
 
 extension AuthoredDatabase {
   /// The failure for an error of SQLite, at its place in the SQL, or for what the guard refused.
-  func failure(_ error: SQLiteError, _ sql: DeclaredSQL, _ tokens: SQLTokens) -> Failure {
-    if let refusal = guardian.refusal.take() { return failure(refusal, sql, tokens) }
+  func failure(_ error: SQLiteError, _ sql: DeclaredSQL) -> Failure {
+    if let refusal = guardian.refusal.take() { return failure(refusal, sql) }
     switch error.code {
-    case SQLITE_INTERRUPT: return failure(.late, sql, tokens)
+    case SQLITE_INTERRUPT: return failure(.late, sql)
     case SQLITE_NOMEM:
       return exceeded(
         sql, "the SQL needs more than \(limits.memory >> 20) MB of memory",
@@ -19,8 +19,8 @@ extension AuthoredDatabase {
     }
     let subject = error.message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
     let name = subject.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    if error.message.hasPrefix("no such function: ") { return unknown(name, sql, tokens) }
-    let place = error.offset ?? tokens.place(ofAny: [name])
+    if error.message.hasPrefix("no such function: ") { return unknown(name, sql) }
+    let place = error.offset ?? sql.tokens.place(ofAny: [name])
     if error.message.hasPrefix("no such column: ") {
       return sql.failure(
         atByte: place, "the tables that the SQL reads have no column '\(subject)'",
@@ -34,7 +34,7 @@ extension AuthoredDatabase {
         fix: tables.isEmpty
           ? "declare it under 'tables:'" : "check the spelling; there are \(shown)")
     }
-    let end = error.message == "incomplete input" ? tokens.tokens.last?.bytes.upperBound : nil
+    let end = error.message == "incomplete input" ? sql.tokens.tokens.last?.bytes.upperBound : nil
     return sql.failure(
       atByte: place ?? end, "SQLite cannot run the SQL",
       fix: "correct it here or just before; see https://www.sqlite.org/lang_select.html",
@@ -42,28 +42,26 @@ extension AuthoredDatabase {
   }
 
   /// The failure for something that SQL of a pipeline may not do.
-  func failure(
-    _ refusal: SQLGuard.Refusal, _ sql: DeclaredSQL, _ tokens: SQLTokens
-  ) -> Failure {
+  func failure(_ refusal: SQLGuard.Refusal, _ sql: DeclaredSQL) -> Failure {
     switch refusal {
     case .function(let name, let view):
       let call = name.hasPrefix("current_") ? "'\(name)'" : "\(name)()"
       let (why, fix) = SQLFunctions.refusal(of: name)
-      let place = tokens.place(ofAny: [view?.lowercased() ?? name])
+      let place = sql.tokens.place(ofAny: [view?.lowercased() ?? name])
       return sql.failure(
         atByte: place, view.map { "\(call), which '\($0)' calls, \(why)" } ?? "\(call) \(why)",
         fix: fix)
     case .catalogue(let table):
       // SQLite has two names for its schema, and does not name the table of a pragma.
       let token =
-        tokens.tokens.first { $0.isName && $0.value.lowercased() == table?.lowercased() }
-        ?? tokens.tokens.first { $0.isName && guardian.isCatalogue($0.value.lowercased()) }
+        sql.tokens.tokens.first { $0.isName && $0.value.lowercased() == table?.lowercased() }
+        ?? sql.tokens.tokens.first { $0.isName && guardian.isCatalogue($0.value.lowercased()) }
       return sql.failure(
         atByte: token?.bytes.lowerBound,
         "'\(token?.value ?? table ?? "a table")' describes the database, not the pipeline's data",
         fix: "read the tables, models and views that the pipeline declares")
     case .write:
-      let place = tokens.place(ofAny: ["insert", "update", "delete", "replace"])
+      let place = sql.tokens.place(ofAny: ["insert", "update", "delete", "replace"])
       return sql.failure(
         atByte: place, "SQL of a pipeline can only read",
         fix: "write a SELECT, or a WITH and a SELECT")
@@ -72,8 +70,8 @@ extension AuthoredDatabase {
         sql, "the SQL ran longer than \(Int(limits.seconds)) seconds",
         fix: "end a recursion with a condition, and join tables on their keys")
     case .time(let word):
-      let literal = tokens.tokens.first { $0.kind == .text && $0.value.lowercased() == word }
-      let place = literal?.bytes.lowerBound ?? tokens.place(ofAny: RepeatableDates.names)
+      let literal = sql.tokens.tokens.first { $0.kind == .text && $0.value.lowercased() == word }
+      let place = literal?.bytes.lowerBound ?? sql.tokens.place(ofAny: RepeatableDates.names)
       let zone = word == "localtime" || word == "utc"
       return sql.failure(
         atByte: place,
@@ -84,12 +82,12 @@ extension AuthoredDatabase {
     }
   }
 
-  private func unknown(_ name: String, _ sql: DeclaredSQL, _ tokens: SQLTokens) -> Failure {
+  private func unknown(_ name: String, _ sql: DeclaredSQL) -> Failure {
     guard let version = SQLFunctions.introduced[name] else {
-      return failure(.function(name, view: nil), sql, tokens)
+      return failure(.function(name, view: nil), sql)
     }
     return sql.failure(
-      atByte: tokens.place(ofAny: [name]),
+      atByte: sql.tokens.place(ofAny: [name]),
       "\(name)() came with SQLite 3.\(version), and this is SQLite \(DatabaseFile.sqliteVersion)",
       fix: SQLFunctions.replacement(for: name))
   }

@@ -121,10 +121,9 @@ package final class AuthoredDatabase {
   package func statement(
     _ sql: DeclaredSQL, orderedBy key: [String] = []
   ) throws -> AuthoredStatement {
-    let tokens = SQLTokens(sql.text)
-    let body = try body(of: sql, tokens)
+    let body = try body(of: sql)
     let statement = AuthoredStatement(
-      self, sql, tokens, try compile(body, sql, tokens), guardian.reads, guardian.functions)
+      self, sql, try compile(body, sql), guardian.reads, guardian.functions)
     try statement.checkShape()
     if key.isEmpty { return statement }
     let names = statement.columns.map(\.name)
@@ -136,7 +135,7 @@ package final class AuthoredDatabase {
     let terms = key.map { "\(SQLText.identifier($0)) COLLATE BINARY" }.joined(separator: ", ")
     let all = "SELECT * FROM (\n\(body)\n) ORDER BY \(terms)"
     return AuthoredStatement(
-      self, sql, tokens, try compile(all, sql, tokens), statement.reads, statement.functions)
+      self, sql, try compile(all, sql), statement.reads, statement.functions)
   }
 
   /// Runs one SELECT with values for its parameters, whose names have no colon.
@@ -152,41 +151,29 @@ package final class AuthoredDatabase {
   /// Throws ``Failure`` at the place of what SQLite 3.28 lacks.
   @discardableResult
   package func view(_ sql: DeclaredSQL) throws -> AuthoredStatement {
-    let tokens = SQLTokens(sql.text)
-    if let found = NewerSQL.first(in: tokens) { throw found.failure(sql) }
+    if let found = NewerSQL.first(in: sql.tokens) { throw found.failure(sql) }
     let statement = try statement(sql)
     for name in statement.functions.sorted() {
       let version = SQLFunctions.introduced[name] ?? SQLFunctions.versionOfPhones
       if version > SQLFunctions.versionOfPhones {
         throw NewerSQL(
-          byte: tokens.place(ofAny: [name]), name: "\(name)()", version: version,
+          byte: sql.tokens.place(ofAny: [name]), name: "\(name)()", version: version,
           fix: SQLFunctions.replacement(for: name)
         ).failure(sql)
       }
     }
     if let parameter = statement.parameters.first {
       throw sql.failure(
-        atByte: tokens.place(ofParameter: nil), "a view cannot have the parameter ':\(parameter)'",
+        atByte: sql.tokens.place(ofParameter: nil),
+        "a view cannot have the parameter ':\(parameter)'",
         fix: "let the app add a WHERE clause")
     }
     return statement
   }
 
-  /// Adds a table or a view to a database in memory.
-  func define(_ name: String, as sql: String) throws {
-    do {
-      try handle.texts(sql)
-    } catch {
-      throw Failure(
-        .invalidConfiguration, "'\(name)' cannot be created", fix: "choose another name",
-        cause: error.message)
-    }
-    guardian.tables[name.lowercased()] = name
-  }
-
   /// The statement without what follows it; throws ``Failure`` unless it is one statement that reads.
-  private func body(of sql: DeclaredSQL, _ tokens: SQLTokens) throws -> String {
-    let all = tokens.tokens
+  private func body(of sql: DeclaredSQL) throws -> String {
+    let (tokens, all) = (sql.tokens, sql.tokens.tokens)
     let end = all.indices.first { tokens.plain($0) == ";" } ?? all.endIndex
     if let zero = Array(sql.text.utf8).firstIndex(of: 0) {
       throw sql.failure(
@@ -209,26 +196,23 @@ package final class AuthoredDatabase {
     for (index, token) in all.enumerated() where token.kind == .text {
       let word = token.value.lowercased()
       if RepeatableDates.words.contains(word), tokens.isInDateFunction(index) {
-        throw failure(.time(word), sql, tokens)
+        throw failure(.time(word), sql)
       }
     }
     return String(decoding: sql.text.utf8.prefix(all[end - 1].bytes.upperBound), as: UTF8.self)
   }
 
-  private func compile(
-    _ text: String, _ sql: DeclaredSQL, _ tokens: SQLTokens
-  ) throws -> SQLiteStatementHandle {
+  private func compile(_ text: String, _ sql: DeclaredSQL) throws -> SQLiteStatementHandle {
     missingTable = nil
     do {
       return try SQLiteMemory.limited(to: limits.memory) {
         try guardian.during(.compiling, limits) { try SQLiteStatementHandle(handle, text) }
       }
     } catch let error as SQLiteError {
-      let lack = "no such table: "
-      if error.message.hasPrefix(lack) {
-        missingTable = String(error.message.dropFirst(lack.count))
+      for lack in ["no such table: main.", "no such table: "] where error.message.hasPrefix(lack) {
+        missingTable = missingTable ?? String(error.message.dropFirst(lack.count))
       }
-      throw failure(error, sql, tokens)
+      throw failure(error, sql)
     }
   }
 }

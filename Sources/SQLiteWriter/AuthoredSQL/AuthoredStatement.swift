@@ -35,15 +35,14 @@ package final class AuthoredStatement {
   let functions: Set<String>
   let sql: DeclaredSQL
   private let database: AuthoredDatabase
-  private let tokens: SQLTokens
   private let handle: SQLiteStatementHandle
   private var pointer: OpaquePointer { unsafe handle.pointer }
 
   init(
-    _ database: AuthoredDatabase, _ sql: DeclaredSQL, _ tokens: SQLTokens,
-    _ handle: SQLiteStatementHandle, _ reads: [String: Set<String>], _ functions: Set<String>
+    _ database: AuthoredDatabase, _ sql: DeclaredSQL, _ handle: SQLiteStatementHandle,
+    _ reads: [String: Set<String>], _ functions: Set<String>
   ) {
-    (self.database, self.sql, self.tokens, self.handle) = (database, sql, tokens, handle)
+    (self.database, self.sql, self.handle) = (database, sql, handle)
     (self.reads, self.functions) = (reads, functions)
     let pointer = unsafe handle.pointer
     columns = unsafe (0..<sqlite3_column_count(pointer)).map { column in
@@ -63,10 +62,10 @@ package final class AuthoredStatement {
   func checkShape() throws {
     guard unsafe sqlite3_stmt_readonly(pointer) != 0, unsafe sqlite3_stmt_isexplain(pointer) == 0,
       !columns.isEmpty
-    else { throw database.failure(.write, sql, tokens) }
+    else { throw database.failure(.write, sql) }
     guard parameters.allSatisfy({ $0.first?.isLetter == true || $0.first == "_" }) else {
       throw sql.failure(
-        atByte: tokens.place(ofParameter: nil), "a parameter has no name",
+        atByte: sql.tokens.place(ofParameter: nil), "a parameter has no name",
         fix: "write it as a colon and a name, such as :suburb")
     }
   }
@@ -99,14 +98,14 @@ package final class AuthoredStatement {
       guard let value = values[name] else {
         let known = values.keys.sorted().map { ":\($0)" }.joined(separator: ", ")
         throw sql.failure(
-          atByte: tokens.place(ofParameter: name),
+          atByte: sql.tokens.place(ofParameter: name),
           "nothing gives a value to the parameter ':\(name)'",
           fix: known.isEmpty
             ? "write the value into the SQL" : "use \(known), or write the value into the SQL")
       }
       let code = bind(value, at: CInt(index + 1))
       guard code == SQLITE_OK else {
-        throw database.failure(database.handle.error(code), sql, tokens)
+        throw database.failure(database.handle.error(code), sql)
       }
     }
     defer { unsafe sqlite3_reset(pointer) }
@@ -120,7 +119,7 @@ package final class AuthoredStatement {
         }
       }
     }
-    if let error { throw database.failure(error, sql, tokens) }
+    if let error { throw database.failure(error, sql) }
   }
 
   private func bind(_ value: RowCells.Value, at index: CInt) -> CInt {

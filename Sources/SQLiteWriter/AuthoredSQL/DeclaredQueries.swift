@@ -36,6 +36,7 @@ extension AuthoredDatabase {
       queries.map { ($0.name.lowercased(), $0.name) }, uniquingKeysWith: { first, _ in first })
     var (checked, waiting) = ([CheckedQuery](), queries)
     while !waiting.isEmpty {
+      let before = checked.count
       var missing: [String: (table: String, failure: Failure)] = [:]
       for query in waiting {
         do {
@@ -45,7 +46,7 @@ extension AuthoredDatabase {
           missing[query.name] = (table, failure)
         }
       }
-      guard missing.count < waiting.count else { throw cycle(waiting[0].name, missing) }
+      guard checked.count > before else { throw cycle(waiting[0].name, missing) }
       waiting.removeAll { missing[$0.name] == nil }
     }
     return checked
@@ -58,10 +59,15 @@ extension AuthoredDatabase {
     let columns = statement.columns.map {
       "\(SQLText.identifier($0.name)) \($0.declaredType ?? "")"
     }.joined(separator: ", ")
-    try define(
-      query.name,
-      as: query.isView
-        ? "CREATE VIEW \(name) AS \(query.sql.text)" : "CREATE TABLE \(name) (\(columns))")
+    do {
+      try handle.texts(
+        query.isView
+          ? "CREATE VIEW \(name) AS \(query.sql.text)" : "CREATE TABLE \(name) (\(columns))")
+    } catch {
+      throw query.sql.failure(
+        "'\(query.name)' cannot be created", fix: "choose another name", cause: error.message)
+    }
+    guardian.tables[query.name.lowercased()] = query.name
     return CheckedQuery(query: query, columns: statement.columns, reads: statement.reads)
   }
 

@@ -6,6 +6,7 @@ package struct DeclaredSQL: Sendable {
   package let text: String
   /// The place of the text's first character.
   package let origin: SourceLocation
+  let tokens: SQLTokens
   private let indentation: Int?
   private let firstLine: String?
 
@@ -18,10 +19,8 @@ package struct DeclaredSQL: Sendable {
   package init(
     _ text: String, at origin: SourceLocation, indentation: Int? = nil, firstLine: String? = nil
   ) {
-    self.text = text
-    self.origin = origin
-    self.indentation = indentation
-    self.firstLine = firstLine
+    (self.text, self.origin, tokens) = (text, origin, SQLTokens(text))
+    (self.indentation, self.firstLine) = (indentation, firstLine)
   }
 
   /// Takes a text from the scalar of a YAML file that begins at a line and column, both from 1.

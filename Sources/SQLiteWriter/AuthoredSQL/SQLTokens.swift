@@ -1,7 +1,7 @@
 /// The tokens of a text of SQL in order, without blanks and comments.
 ///
 /// Rules: https://www.sqlite.org/lang.html, and `sqlite3GetToken` in SQLite's own source.
-struct SQLTokens {
+struct SQLTokens: Sendable {
   struct Token {
     enum Kind { case word, quotedName, text, number, parameter, sign }
     let kind: Kind
