@@ -61,6 +61,12 @@ enum ByteScan {
     return unsafe first(0, start, count: bytes.count) != nil
   }
 
+  /// True if the bytes may hold U+FFFD, which is EF BF BD in UTF-8.
+  static func hasReplacementCharacter(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let start = bytes.baseAddress else { return false }
+    return unsafe first(0xEF, start, count: bytes.count) != nil
+  }
+
   /// True if no byte is above 127.
   @inline(__always)
   static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -29,6 +29,19 @@ extension ChunkSource {
     return bytes
   }
 
+  /// The first `count` bytes from here, and whether no byte follows them.
+  ///
+  /// Throws ``Failure`` if the input cannot be read.
+  package func start(count: Int) throws -> (bytes: [UInt8], isWhole: Bool) {
+    let nothing = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
+    var bytes: [UInt8] = []
+    while bytes.count <= count {
+      guard let chunk = unsafe try next(carrying: nothing) else { return (bytes, true) }
+      unsafe bytes.append(contentsOf: chunk.prefix(count + 1))
+    }
+    return (Array(bytes.prefix(count)), false)
+  }
+
   /// Passes the bytes from here to the end to `body` in pieces, for files of any size.
   ///
   /// Throws ``Failure`` if the input cannot be read, and rethrows errors of `body`.
@@ -38,4 +51,15 @@ extension ChunkSource {
       try body(unsafe Array(chunk))
     }
   }
+}
+
+/// A source without bytes.
+package final class EmptySource: ChunkSource {
+  /// Creates a source.
+  package init() {}
+
+  /// Nothing.
+  @unsafe package func next(
+    carrying tail: UnsafeRawBufferPointer
+  ) throws -> UnsafeRawBufferPointer? { nil }
 }

@@ -58,6 +58,17 @@ extension TableReader {
     return unsafe FieldText.text(bytes, form: form)
   }
 
+  /// Passes the text of the cell at a position as UTF-8 to `body`, without quotes; no bytes if the row is
+  /// short.
+  package func withBytes(_ position: Int, _ body: (Span<UInt8>) -> Void) {
+    let column = Column(position: position)
+    if isStorable(column) {
+      body(unsafe Span(_unsafeBytes: bytes(column)))
+    } else {
+      body(Array(raw(column).utf8).span)
+    }
+  }
+
   /// The number of an id in a pool; a new id is added.
   package func internID(_ column: Column, in pool: inout StringInterner) -> TextID {
     let bytes = unsafe FieldParsing.trimmed(bytes(column))

@@ -12,7 +12,8 @@ extension TableReader {
     var cells = (0..<min(tokens.count, columnCount)).map { raw(Column(position: $0)) }
     cells.append(contentsOf: repeatElement("", count: header.names.count - cells.count))
     for (column, text) in texts where column.isPresent { cells[column.position] = text }
-    setRow(CorrectedRow(cells.map(Self.quoted).joined(separator: ",") + "\n"))
+    let delimiter = String(Unicode.Scalar(tokens.delimiter))
+    setRow(CorrectedRow(cells.map(Self.quoted).joined(separator: delimiter) + "\n"))
   }
 
   /// A text in quotes, with the quotes inside doubled. It works on bytes, since a quote and a combining mark

@@ -36,6 +36,8 @@
   package private(set) var isClean = false
 
   private var source: any ChunkSource
+  /// True if long texts, line breaks and blanks in quotes are ordinary, as outside of feeds.
+  let allowsAnyText: Bool
   /// True if some line so far ended in two carriage returns and a line feed.
   private var hasRepeatedReturns = false
   /// The line on which the next row starts.
@@ -62,12 +64,7 @@
     _ source: any ChunkSource, file: String, linesBeforeHeader: Int = 0,
     skipping lines: [Int] = [], report: inout Report
   ) throws {
-    self.source = source
-    self.file = file
-    skippedLines = lines
-    unsafe buffer = UnsafeRawBufferPointer(start: nil, count: 0)
-    unsafe row = UnsafeRawBufferPointer(start: nil, count: 0)
-    tokens = RowTokens()
+    self.init(source, file: file, skipping: lines, tokens: RowTokens(), allowsAnyText: false)
     try readStart()
     if format != nil { return }
     if try hasCarriageReturnsAlone() { readLineFeeds(&report) }
@@ -87,6 +84,45 @@
     }
     reportHeader(&report)
     if names.count > columnCount { reportSurplusColumns(names.count, &report) }
+  }
+
+  /// Opens a table whose layout is known. A text of any length and with line breaks needs no notice.
+  ///
+  /// Columns without a usable name of their own get one, such as `field3` or `PTS2`. Throws ``Failure`` like
+  /// the other initializer, and if the header's line is beyond the end of the file.
+  package init(
+    _ source: any ChunkSource, file: String, layout: TableLayout, report: inout Report
+  ) throws {
+    let tokens = RowTokens(delimiter: layout.delimiter, hasQuotes: layout.hasQuotes)
+    self.init(source, file: file, skipping: [], tokens: tokens, allowsAnyText: true)
+    try readStart()
+    if try hasCarriageReturnsAlone() { readLineFeeds(&report) }
+    var names = Array(repeating: "", count: layout.headerLine == 0 ? layout.columnCount : 0)
+    if layout.headerLine > 0 {
+      repeat {
+        guard try readRow() else { throw layout.missingHeader(file, lineCount: nextLine - 1) }
+      } while line < layout.headerLine || isBlankLine
+      names = cellTexts()
+      reportRepeatedReturns(&report)
+    }
+    columnCount = min(names.count, Self.maximumColumnCount)
+    if names.count > columnCount { reportSurplusColumns(names.count, &report) }
+    header = Header(names: names.prefix(columnCount).map { $0 })
+    if layout.headerLine > 0 { reportRenamedColumns(&report) }
+    header = header.withDistinctNames
+  }
+
+  private init(
+    _ source: any ChunkSource, file: String, skipping lines: [Int], tokens: consuming RowTokens,
+    allowsAnyText: Bool
+  ) {
+    self.source = source
+    self.file = file
+    self.allowsAnyText = allowsAnyText
+    skippedLines = lines
+    unsafe buffer = UnsafeRawBufferPointer(start: nil, count: 0)
+    unsafe row = UnsafeRawBufferPointer(start: nil, count: 0)
+    self.tokens = tokens
   }
 
   /// Moves to the next row; false at the end of the table.
@@ -152,7 +188,11 @@
   mutating func setRow(_ other: CorrectedRow) {
     correctedRow = other
     unsafe row = UnsafeRawBufferPointer(other.bytes)
+    // The other row has quotes even if the file has none.
+    let hasQuotes = tokens.hasQuotes
+    tokens.hasQuotes = true
     _ = unsafe Tokenizer.read(row, isFinal: true, into: &tokens)
+    tokens.hasQuotes = hasQuotes
   }
 
   private mutating func readRow() throws -> Bool {
@@ -207,7 +247,7 @@
   /// A file of another format then has nothing left to read.
   private mutating func readStart() throws {
     while unsafe buffer.count < FileFormat.startLength, !isFinal { try refill() }
-    format = unsafe FileFormat(of: buffer)
+    format = allowsAnyText ? nil : unsafe FileFormat(of: buffer)
     if format != nil {
       position = unsafe buffer.count
       isFinal = true
@@ -229,7 +269,7 @@
   private mutating func hasCarriageReturnsAlone() throws -> Bool {
     while true {
       let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[position...])
-      switch unsafe FirstLineEnd.find(in: rest) {
+      switch unsafe FirstLineEnd.find(in: rest, hasQuotes: tokens.hasQuotes) {
       case .lineFeed: return false
       case .carriageReturn: return true
       case .unknown:
@@ -297,6 +337,22 @@ package struct Header: Sendable {
   package func column(after name: String) -> Column {
     guard let position = position(of: name), position + 1 < names.count else { return .absent }
     return Column(position: position + 1)
+  }
+
+  /// The same header, in which a column without a usable name is called by its number, such as `field3`, and
+  /// a repeated name has a number after it, such as `PTS2`.
+  var withDistinctNames: Header {
+    var taken = Set(names)
+    var seen: Set<String> = []
+    return Header(
+      names: names.enumerated().map { position, name in
+        let isUsable = !name.isEmpty && Self.isUsable(name)
+        if isUsable, seen.insert(name).inserted { return name }
+        let stem = isUsable ? name : "field"
+        var number = isUsable ? 2 : position + 1
+        while !taken.insert("\(stem)\(number)").inserted { number += 1 }
+        return "\(stem)\(number)"
+      })
   }
 
   /// The columns with usable names, in the order of the file.

@@ -1,6 +1,6 @@
 /// Finds the cells of one row in bytes; does no I/O and allocates nothing.
 ///
-/// It follows RFC 4180 as real feeds use it: a quote opens a value only at the start, a quote inside a plain
+/// It follows RFC 4180 as real feeds use it, with any delimiter: a quote opens a value only at the start, a quote inside a plain
 /// value is an ordinary character, and text after a closing quote belongs to the value. The tests compare it
 /// with a plain tokenizer that works character by character.
 enum Tokenizer {
@@ -18,9 +18,12 @@ enum Tokenizer {
     _ bytes: UnsafeRawBufferPointer, isFinal: Bool, into tokens: inout RowTokens
   ) -> Outcome {
     tokens.clear()
+    let delimiter = tokens.delimiter
     var start = 0
     while true {
-      switch unsafe cell(bytes, from: start, isFinal: isFinal, into: &tokens) {
+      switch unsafe cell(
+        bytes, from: start, delimiter: delimiter, isFinal: isFinal, into: &tokens)
+      {
       case .next(let offset): start = offset
       case .last(let offset): return .row(length: offset)
       case .incomplete: return .incomplete(lastCell: start)
@@ -34,25 +37,33 @@ enum Tokenizer {
     case incomplete
   }
 
-  /// Reads one cell and the comma or line feed after it.
+  /// Reads one cell and the delimiter or line feed after it.
   @inline(__always)
   private static func cell(
-    _ bytes: UnsafeRawBufferPointer, from start: Int, isFinal: Bool, into tokens: inout RowTokens
+    _ bytes: UnsafeRawBufferPointer, from start: Int, delimiter: UInt8, isFinal: Bool,
+    into tokens: inout RowTokens
   ) -> CellOutcome {
     guard let base = bytes.baseAddress else { return isFinal ? .last(0) : .incomplete }
     let end = bytes.count
     var at = start
-    while at < end, Byte.isBlank(unsafe base.load(fromByteOffset: at, as: UInt8.self)) { at &+= 1 }
-    if at < end, unsafe base.load(fromByteOffset: at, as: UInt8.self) == Byte.quote {
+    while at < end {
+      let byte = unsafe base.load(fromByteOffset: at, as: UInt8.self)
+      // A tab is a blank, unless it is the delimiter.
+      guard Byte.isBlank(byte), byte != delimiter else { break }
+      at &+= 1
+    }
+    if at < end, unsafe base.load(fromByteOffset: at, as: UInt8.self) == Byte.quote,
+      tokens.hasQuotes
+    {
       let closing = unsafe closingQuote(base, from: at &+ 1, end: end)
-      if closing > 0, unsafe base.load(fromByteOffset: closing &+ 1, as: UInt8.self) == Byte.comma {
+      if closing > 0, unsafe base.load(fromByteOffset: closing &+ 1, as: UInt8.self) == delimiter {
         tokens.append(at &+ 1, closing, .quoted)
         return .next(closing &+ 2)
       }
       return unsafe quotedCell(bytes, from: at &+ 1, isFinal: isFinal, into: &tokens)
     }
     let first = at
-    at = unsafe endOfPlainCell(bytes, from: at)
+    at = unsafe endOfPlainCell(bytes, from: at, delimiter: delimiter)
     if at == end, !isFinal { return .incomplete }
     var last = at
     while last > first, Byte.isBlank(unsafe base.load(fromByteOffset: last &- 1, as: UInt8.self)) {
@@ -60,8 +71,8 @@ enum Tokenizer {
     }
     tokens.append(first, last, .plain)
     if at == end { return .last(end) }
-    let isComma = unsafe base.load(fromByteOffset: at, as: UInt8.self) == Byte.comma
-    return isComma ? .next(at &+ 1) : .last(at &+ 1)
+    let isDelimiter = unsafe base.load(fromByteOffset: at, as: UInt8.self) == delimiter
+    return isDelimiter ? .next(at &+ 1) : .last(at &+ 1)
   }
 
   /// The position of the closing quote of a quoted cell without blanks at its ends and without line breaks,
@@ -90,17 +101,19 @@ enum Tokenizer {
     return 0
   }
 
-  /// The position of the next comma or line feed, or the end of the bytes.
+  /// The position of the next delimiter or line feed, or the end of the bytes.
   @inline(__always)
-  private static func endOfPlainCell(_ bytes: UnsafeRawBufferPointer, from first: Int) -> Int {
+  private static func endOfPlainCell(
+    _ bytes: UnsafeRawBufferPointer, from first: Int, delimiter: UInt8
+  ) -> Int {
     var at = first
     while at &+ 8 <= bytes.count {
       let word = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      let found = ByteScan.matches(word, Byte.comma) | ByteScan.matches(word, Byte.lineFeed)
+      let found = ByteScan.matches(word, delimiter) | ByteScan.matches(word, Byte.lineFeed)
       if found != 0 { return at &+ ByteScan.position(found) }
       at &+= 8
     }
-    while at < bytes.count, unsafe bytes[at] != Byte.comma, unsafe bytes[at] != Byte.lineFeed {
+    while at < bytes.count, unsafe bytes[at] != delimiter, unsafe bytes[at] != Byte.lineFeed {
       at &+= 1
     }
     return at
@@ -136,6 +149,7 @@ enum Tokenizer {
     _ bytes: UnsafeRawBufferPointer, from first: Int, isFinal: Bool, into tokens: inout RowTokens
   ) -> CellOutcome {
     let end = bytes.count
+    let delimiter = tokens.delimiter
     var at = first
     var form = RowTokens.Form.quoted
     while true {
@@ -157,7 +171,7 @@ enum Tokenizer {
     }
     var lastText = closing
     at &+= 1
-    while at < end, unsafe bytes[at] != Byte.comma, unsafe bytes[at] != Byte.lineFeed {
+    while at < end, unsafe bytes[at] != delimiter, unsafe bytes[at] != Byte.lineFeed {
       if !Byte.isBlank(unsafe bytes[at]) { lastText = at }
       at &+= 1
     }
@@ -169,7 +183,7 @@ enum Tokenizer {
       tokens.append(first, closing, form)
     }
     if at == end { return .last(end) }
-    return unsafe bytes[at] == Byte.comma ? .next(at &+ 1) : .last(at &+ 1)
+    return unsafe bytes[at] == delimiter ? .next(at &+ 1) : .last(at &+ 1)
   }
 }
 
@@ -205,8 +219,14 @@ enum Tokenizer {
   var hasBlankEdges = false
   /// True if the input ended inside a quoted value.
   var endsInsideQuotes = false
+  /// The byte between two cells.
+  let delimiter: UInt8
+  /// True if a quote at the start of a cell opens a quoted value.
+  var hasQuotes: Bool
 
-  init() {
+  init(delimiter: UInt8 = Byte.comma, hasQuotes: Bool = true) {
+    self.delimiter = delimiter
+    self.hasQuotes = hasQuotes
     unsafe cells = .allocate(capacity: 64)
   }
 

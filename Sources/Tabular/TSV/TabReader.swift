@@ -188,6 +188,12 @@ extension TabReader {
     unsafe FieldText.text(bytes(position), form: .plain)
   }
 
+  /// Puts the bytes of the whole line into an array, in place of what it has.
+  package func copyLine(into line: inout [UInt8]) {
+    line.removeAll(keepingCapacity: true)
+    unsafe line.append(contentsOf: row)
+  }
+
   /// A value as a whole number.
   package func integer(_ position: Int) -> Parsed<Int> {
     unsafe FieldParsing.parse(bytes(position)) { unsafe FieldParsing.integer($0) }

@@ -1,0 +1,130 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The bytes of another source, converted to UTF-8 from another encoding by the system's iconv.
+///
+/// Bytes without a meaning in the encoding become U+FFFD. Cost: each byte is converted and copied.
+@safe package final class ConvertedSource: ChunkSource {
+  private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+
+  private let source: any ChunkSource
+  private let converter: iconv_t
+  /// The number of bytes that are passed over if they have no meaning.
+  private let unitSize: Int
+  /// The bytes at the end of the last piece that are the beginning of a character.
+  private var pending: [UInt8] = []
+  private var output: [UInt8] = []
+  private var joined = JoinedBytes()
+  private var hasEnded = false
+
+  /// Converts from an encoding that iconv knows, by a name such as `windows-1252`; nil if it knows none of
+  /// that name. Names of Latin-1 mean Windows-1252, as in browsers.
+  package init?(_ source: any ChunkSource, from encoding: String) {
+    let name = encoding.lowercased()
+    let latin = ["latin1", "latin-1", "iso-8859-1", "iso8859-1", "ascii", "us-ascii"]
+    let isName = name.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || "-_.:".utf8.contains($0)
+    }
+    guard isName, !name.isEmpty else { return nil }
+    let opened = unsafe iconv_open("UTF-8", latin.contains(name) ? "windows-1252" : name)
+    // iconv_open returns -1 in place of a pointer.
+    guard let opened = unsafe opened, UInt(bitPattern: opened) != UInt.max else { return nil }
+    self.source = source
+    unsafe converter = opened
+    unitSize =
+      name.hasPrefix("utf-16") || name.hasPrefix("ucs-2") ? 2 : name.hasPrefix("utf-32") ? 4 : 1
+  }
+
+  deinit {
+    unsafe iconv_close(converter)
+  }
+
+  /// The next bytes in UTF-8 after `tail`.
+  @unsafe package func next(
+    carrying tail: UnsafeRawBufferPointer
+  ) throws -> UnsafeRawBufferPointer? {
+    let nothing = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
+    output.removeAll(keepingCapacity: true)
+    while output.isEmpty, !hasEnded {
+      if let chunk = unsafe try source.next(carrying: nothing) {
+        unsafe pending.append(contentsOf: chunk)
+        convert()
+      } else {
+        hasEnded = true
+        if !pending.isEmpty { output += Self.replacement }
+      }
+    }
+    if output.isEmpty { return nil }
+    return unsafe output.withUnsafeBytes { unsafe UnsafeRawBufferPointer(joined.join(tail, $0)) }
+  }
+
+  /// Tells the other source how many lines were read.
+  package func didRead(lines: Int) {
+    source.didRead(lines: lines)
+  }
+
+  /// Converts the pending bytes, and keeps those of an incomplete character.
+  private func convert() {
+    let room = 64 << 10
+    var place = 0
+    var isIncomplete = false
+    while place < pending.count, !isIncomplete {
+      let filled = output.count
+      output.append(contentsOf: repeatElement(0, count: room))
+      let (read, written, fault) = step(from: place, to: filled)
+      place += read
+      output.removeLast(room - written)
+      if fault == EILSEQ {
+        output += Self.replacement
+        place += min(unitSize, pending.count - place)
+      }
+      isIncomplete = fault == EINVAL
+    }
+    pending.removeFirst(place)
+  }
+
+  /// Lets iconv convert once; returns the numbers of bytes read and written, and its error or 0.
+  private func step(from place: Int, to filled: Int) -> (read: Int, written: Int, fault: Int32) {
+    let (inputCount, outputCount) = (pending.count - place, output.count - filled)
+    var (inputRest, outputRest) = (inputCount, outputCount)
+    var fault: Int32 = 0
+    unsafe pending.withUnsafeMutableBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        var from = unsafe input.baseAddress.map {
+          unsafe ($0 + place).assumingMemoryBound(to: CChar.self)
+        }
+        var to = unsafe output.baseAddress.map {
+          unsafe ($0 + filled).assumingMemoryBound(to: CChar.self)
+        }
+        if unsafe iconv(converter, &from, &inputRest, &to, &outputRest) == -1 { fault = errno }
+      }
+    }
+    return (inputCount - inputRest, outputCount - outputRest, fault)
+  }
+}
+
+/// The encoding of a text, found from its first bytes.
+package enum TextEncoding {
+  /// The name of the encoding, as ``ConvertedSource`` takes it: `utf-8`, one of `utf-16` and `utf-32` with a
+  /// byte order mark or without, or `windows-1252` for bytes that are none of these.
+  package static func detect(_ sample: [UInt8], isWhole: Bool) -> String {
+    if sample.starts(with: [0xFF, 0xFE, 0, 0]) || sample.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return "utf-32"
+    }
+    if sample.starts(with: [0xFF, 0xFE]) || sample.starts(with: [0xFE, 0xFF]) { return "utf-16" }
+    // Nearly every text has blanks, digits and delimiters, whose upper byte is 0.
+    let start = sample.prefix(4_096)
+    let zeros = start.indices.filter { start[$0] == 0 }
+    let oddCount = zeros.count { !$0.isMultiple(of: 2) }
+    if 8 * oddCount > start.count, 20 * (zeros.count - oddCount) < oddCount { return "utf-16le" }
+    let evenCount = zeros.count - oddCount
+    if 8 * evenCount > start.count, 20 * oddCount < evenCount { return "utf-16be" }
+    var text = sample[...]
+    // The sample may end inside a character.
+    if !isWhole, let last = text.suffix(4).lastIndex(where: { $0 >= 0xC0 }) { text = text[..<last] }
+    return String(validating: text, as: UTF8.self) == nil ? "windows-1252" : "utf-8"
+  }
+}
