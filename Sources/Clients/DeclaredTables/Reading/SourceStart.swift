@@ -1,0 +1,168 @@
+import FileFormats
+import Tabular
+
+/// What the first bytes of a source tell about how it is read.
+struct SourceStart {
+  /// The number of bytes at which the detection looks.
+  private static let size = 64 << 10
+
+  /// The file, which opens as UTF-8.
+  private(set) var file: CatalogueFile
+  /// The dialect, with what was detected.
+  private(set) var dialect: SourceDialect
+  /// The layout of a table.
+  private(set) var layout = TableLayout()
+  private var sample: [UInt8]
+  private var isWhole: Bool
+
+  /// Looks at a file; throws ``Failure`` if it cannot be what the dialect says.
+  init(
+    _ file: CatalogueFile, path: String, dialect: SourceDialect, report: inout Report
+  ) throws {
+    self.file = file
+    self.dialect = dialect
+    (sample, isWhole) = try file.open().start(count: Self.size)
+    try decode(&report)
+    if sample.starts(with: [0xEF, 0xBB, 0xBF]) { sample.removeFirst(3) }
+    guard sample.contains(where: { $0 > 0x20 }) else {
+      throw Failure(
+        .unusableInput, at: SourceLocation(file.name), "the file is empty",
+        fix: "export it again, with a header and rows")
+    }
+    try chooseFormat(Self.ending(of: path))
+    if isTable { try findLayout() } else { layout.headerLine = 0 }
+  }
+
+  /// Whether the source is a table of text.
+  var isTable: Bool { dialect.format == .csv || dialect.format == .tsv }
+
+  // MARK: - Encoding
+
+  /// Chooses the encoding, and converts the file and the first bytes.
+  private mutating func decode(_ report: inout Report) throws {
+    let given = dialect.encoding?.lowercased()
+    let encoding = given ?? TextEncoding.detect(sample, isWhole: isWhole)
+    dialect.encoding = encoding
+    if given == nil, encoding == "windows-1252" {
+      // Bytes of other formats and of East Asian encodings are not UTF-8 either.
+      if let format = FileFormat(of: sample), format.family != .table, format != .json {
+        throw refusal(
+          format, insteadOf: "text in UTF-8",
+          or: format.family == .text ? "name its encoding in 'dialect'" : nil)
+      }
+      report.add(
+        .invalidEncoding, at: SourceLocation(file.name, line: firstBadLine),
+        message: "the file is not UTF-8",
+        action: "it is read as windows-1252; 'encoding' in 'dialect' can name another encoding")
+    }
+    if ["utf-8", "utf8", "utf-8-sig", "utf_8"].contains(encoding) { return }
+    let (name, open) = (file.name, file.open)
+    file = CatalogueFile(name) {
+      guard let source = ConvertedSource(try open(), from: encoding) else {
+        let names = [
+          "utf-8", "utf-16", "utf-16le", "utf-16be", "windows-1250", "windows-1251", "windows-1252",
+          "iso-8859-15", "macintosh", "shift_jis", "euc-jp", "euc-kr", "gbk", "gb18030", "big5",
+        ]
+        throw Failure(
+          .invalidConfiguration, at: SourceLocation(name), "no encoding is called '\(encoding)'",
+          fix: nearestNameQuestion(to: encoding, among: names)
+            + "write a name such as utf-8, utf-16, windows-1252 or shift_jis")
+      }
+      return source
+    }
+    (sample, isWhole) = try file.open().start(count: Self.size)
+  }
+
+  /// The first line that is not UTF-8.
+  private var firstBadLine: Int? {
+    sample.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+  }
+
+  // MARK: - Format
+
+  /// The last part of a path's name, without `.gz` after it: `csv`.
+  private static func ending(of path: String) -> String {
+    let name = path.lowercased().parts(at: "?").first?.parts(at: "/").last ?? ""
+    return name.parts(at: ".").last { $0 != "gz" && $0 != "zip" } ?? ""
+  }
+
+  private mutating func chooseFormat(_ ending: String) throws {
+    let found = FileFormat(of: sample)
+    let tableEndings = ["csv", "tsv", "tab"]
+    let isJSON =
+      dialect.format.map { $0 != .csv && $0 != .tsv }
+      ?? (["json", "geojson", "ndjson", "jsonl"].contains(ending)
+        || found == .json && !tableEndings.contains(ending))
+    let other = isJSON ? FileFormat(insteadOfJSON: sample) : found?.family == .table ? nil : found
+    // Text that looks like another format can still be the table that the pipeline says.
+    if let other, isJSON || dialect.format == nil || other.family != .text {
+      throw refusal(
+        other, insteadOf: isJSON ? "JSON" : "a table of text",
+        or: dialect.format == nil ? nil : "leave 'format' out, so that it is detected")
+    }
+    guard dialect.format == nil else { return }
+    dialect.format =
+      isJSON ? jsonFormat(ending) : ending == "tsv" || ending == "tab" ? .tsv : .csv
+  }
+
+  private func refusal(_ format: FileFormat, insteadOf expected: String, or fix: String?) -> Failure
+  {
+    var failure = Failure(format, insteadOf: expected, at: SourceLocation(file.name))
+    if let fix { failure.fix += "; or \(fix)" }
+    return failure
+  }
+
+  private func jsonFormat(_ ending: String) -> SourceDialect.Format {
+    if ending == "ndjson" || ending == "jsonl" { return .ndjson }
+    if sample.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") || dialect.at != nil { return .json }
+    let text = String(decoding: sample, as: UTF8.self)
+    if ending == "geojson" || text.contains("\"FeatureCollection\"")
+      || text.contains("\"features\"") && text.contains("\"Feature\"")
+    {
+      return .geojson
+    }
+    var cursor = JSONCursor(sample)
+    let hasValue = (try? cursor.value()) != nil
+    return hasValue && cursor.peek() == UInt8(ascii: "{") ? .ndjson : .json
+  }
+
+  // MARK: - Tables
+
+  private mutating func findLayout() throws {
+    let given = try dialect.delimiter.map(delimiter) ?? (dialect.format == .tsv ? 0x09 : nil)
+    layout = TableLayout(
+      of: sample, isWhole: isWhole, delimiter: given, headerLine: dialect.header)
+    if given != nil, layout.columnCount == 1 {
+      let other = TableLayout(of: sample, isWhole: isWhole, headerLine: dialect.header)
+      if other.columnCount > 1 {
+        throw Failure(
+          .unusableInput, at: SourceLocation(file.name, line: max(other.headerLine, 1)),
+          "'\(words(layout.delimiter))' gives one column, but '\(words(other.delimiter))' gives "
+            + "\(other.columnCount)",
+          fix: "write 'delimiter: \"\(words(other.delimiter))\"' in 'dialect', or leave it out")
+      }
+    }
+    dialect.format = layout.delimiter == 0x09 ? .tsv : .csv
+    dialect.delimiter = words(layout.delimiter)
+    dialect.header = layout.headerLine
+  }
+
+  private func delimiter(_ text: String) throws -> UInt8 {
+    if text == "\\t" || text == "tab" { return 0x09 }
+    guard let byte = text.utf8.first, text.utf8.count == 1, byte < 0x80,
+      byte == 0x09 || byte >= 0x20,
+      byte != UInt8(ascii: "\"")
+    else {
+      throw Failure(
+        .invalidConfiguration, at: SourceLocation(file.name),
+        "'\(text)' cannot be the delimiter, which is one character of ASCII other than a quote",
+        fix: "write 'delimiter: \";\"', or leave it out so that it is detected")
+    }
+    return byte
+  }
+
+  private func words(_ delimiter: UInt8) -> String {
+    delimiter == 0x09 ? "\\t" : String(Unicode.Scalar(delimiter))
+  }
+}
