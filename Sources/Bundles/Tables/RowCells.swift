@@ -119,6 +119,12 @@ import Foundation
     unsafe copy(bytes, type: 13 &+ 2 &* bytes.count, .text)
   }
 
+  /// Appends a text of UTF-8 bytes, which are copied.
+  @inlinable @inline(__always)
+  package mutating func append(text bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBytes { unsafe append(text: $0) }
+  }
+
   /// Appends bytes, which are copied.
   @inlinable
   @unsafe package mutating func append(blob bytes: UnsafeRawBufferPointer) {
@@ -144,6 +150,14 @@ import Foundation
     misfit = nil
     number = nil
     values.truncate()
+  }
+
+  /// Keeps only the first cells, to replace a value that turned out to be wrong.
+  package mutating func removeCells(from column: Int) {
+    guard column < count else { return }
+    unsafe values.truncate(to: Int(cells[column].start))
+    count = column
+    if let misfit, misfit >= column { self.misfit = nil }
   }
 
   // MARK: - Asking

@@ -73,6 +73,11 @@ package struct NoticeCode: Hashable, Sendable {
     NoticeCode(id, severity, summary, why: why, fix: fix)
   }
 
+  /// The kind of finding with the remedy for one value, such as the spelling that would be right.
+  package func with(fix: String) -> NoticeCode {
+    NoticeCode(id, severity, summary, why: why, fix: fix)
+  }
+
   /// True if both have the same ``id``, which no two codes share.
   package static func == (left: NoticeCode, right: NoticeCode) -> Bool {
     left.id == right.id

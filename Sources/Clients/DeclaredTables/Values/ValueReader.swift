@@ -1,0 +1,289 @@
+import Bundles
+import Tabular
+
+/// Reads the cells of a column as values of its type, and appends them to rows as the database stores them.
+///
+/// The bytes of a cell are UTF-8. A cell that holds only blanks has no value. Reading is the fast path: the
+/// fault of a cell that cannot be read is found by ``fault(in:_:)``, which takes its time.
+struct ValueReader: Sendable {
+  /// What became of a cell.
+  enum Outcome: Sendable {
+    /// A value was appended.
+    case value
+    /// The cell has no value, and NULL was appended.
+    case missing
+    /// Nothing was appended. The caller asks for the fault, and appends NULL if the row stays.
+    case fault
+  }
+
+  /// The type of the values.
+  let type: ColumnType
+  /// The texts that mean that a value is missing.
+  let missingValues: [String]
+  /// Whether a cell without a value is a fault.
+  let isRequired: Bool
+  /// Whether the source is JSON, where a text is not the spelling of another value.
+  let isJSON: Bool
+  /// The format of days and times; nil for ISO 8601 and for all other types.
+  let format: MomentFormat?
+  /// The currency of amounts.
+  let currency: Currency?
+  /// The conditions that values must meet; nil without any.
+  private(set) var conditions: ValueConditions?
+  private let missing: [[UInt8]]
+  /// Room for a text that differs from its cell.
+  private var bytes: [UInt8] = []
+
+  /// Prepares to read a column. Throws ``Failure`` if the column's format, currency or conditions are wrong.
+  init(
+    _ type: ColumnType, _ constraints: ValueConstraints = ValueConstraints(),
+    missingValues: [String] = [], isRequired: Bool = false, isJSON: Bool = false,
+    at origin: SourceLocation? = nil
+  ) throws(Failure) {
+    self.type = type
+    self.missingValues = missingValues
+    self.isRequired = isRequired
+    self.isJSON = isJSON
+    missing = missingValues.map { Array($0.utf8) }.filter { !$0.isEmpty }
+    switch type {
+    case .date(let text?), .time(let text?), .datetime(let text?):
+      format = try MomentFormat(text, at: origin)
+    default: format = nil
+    }
+    currency = if case .money(let code) = type { Currency(code) } else { nil }
+    if case .money(let code) = type, currency == nil {
+      throw Failure(
+        .invalidConfiguration, at: origin, "'\(code)' is not the code of a currency",
+        fix: "write three capital letters of ISO 4217, such as AUD")
+    }
+    conditions = nil
+    conditions = try ValueConditions(constraints, self, at: origin)
+  }
+
+  /// The number of cells that a value takes in a row: none for a list, which has rows of its own.
+  var width: Int {
+    switch type {
+    case .geopoint: 2
+    case .list: 0
+    default: 1
+    }
+  }
+
+  /// Appends NULL in each cell that a value takes.
+  func appendNull(to row: inout RowCells) {
+    for _ in 0..<width { row.appendNull() }
+  }
+
+  /// The same reader without conditions.
+  var withoutConditions: ValueReader {
+    var reader = self
+    reader.conditions = nil
+    return reader
+  }
+
+  /// The value of a text as a row has it, the latitude of a position; nil if the text has no value of the
+  /// column's type. Conditions do not count.
+  func stored(_ text: String) -> RowCells.Value? {
+    var reader = withoutConditions
+    var row = RowCells([.anything, .anything])
+    let bytes = Array(text.utf8)
+    return reader.append(bytes.span, .text, to: &row) == .value && row.count > 0
+      ? row.value(0) : nil
+  }
+
+  /// Appends the value of a cell.
+  mutating func append(
+    _ cell: Span<UInt8>, _ kind: SourceCell.Kind, to row: inout RowCells
+  ) -> Outcome {
+    let text = cell.extracting(CellBytes.trimmed(cell))
+    if isMissing(text, kind) {
+      if isRequired { return .fault }
+      appendNull(to: &row)
+      return .missing
+    }
+    let start = row.count
+    let isRead = type == .string ? readText(cell, kind, to: &row) : read(text, kind, to: &row)
+    if isRead, breach(of: text, cell, storedIn: row, start) == nil { return .value }
+    row.removeCells(from: start)
+    return .fault
+  }
+
+  /// The first condition that a stored value does not meet. A text is tested with the blanks around it, with
+  /// which it is stored.
+  @inline(__always)
+  func breach(
+    of text: Span<UInt8>, _ cell: Span<UInt8>, storedIn row: borrowing RowCells, _ column: Int
+  ) -> ValueConditions.Breach? {
+    guard let conditions else { return nil }
+    if type == .string { return conditions.breach(of: cell, storedIn: row, column) }
+    return conditions.breach(of: text, storedIn: row, column)
+  }
+
+  /// Appends the position whose latitude and longitude have a cell each.
+  mutating func appendPosition(
+    latitude: Span<UInt8>, _ latitudeKind: SourceCell.Kind, longitude: Span<UInt8>,
+    _ longitudeKind: SourceCell.Kind, to row: inout RowCells
+  ) -> Outcome {
+    let north = latitude.extracting(CellBytes.trimmed(latitude))
+    let east = longitude.extracting(CellBytes.trimmed(longitude))
+    if isMissing(north, latitudeKind), isMissing(east, longitudeKind) {
+      if isRequired { return .fault }
+      appendNull(to: &row)
+      return .missing
+    }
+    guard let north = CellBytes.decimal(north), let east = CellBytes.decimal(east),
+      Position(latitude: north, longitude: east).isPossible
+    else { return .fault }
+    row.append(real: north)
+    row.append(real: east)
+    return .value
+  }
+
+  /// The texts of a list; nil if the cell is not a list of texts that meet the conditions.
+  ///
+  /// Each text is trimmed, and blanks are left out, so that a list without a value is empty.
+  func texts(of cell: Span<UInt8>, _ kind: SourceCell.Kind) -> [String]? {
+    let text = cell.extracting(CellBytes.trimmed(cell))
+    if isMissing(text, kind) { return isRequired ? nil : [] }
+    guard case .list(let delimiter) = type else { return nil }
+    var texts: [String] = []
+    if text[0] == UInt8(ascii: "["), let value = JSONCell.value(text),
+      case .array(let parts) = value
+    {
+      for part in parts where part != .null {
+        guard let text = part.listText else { return nil }
+        texts.append(text)
+      }
+    } else {
+      if kind == .structure { return nil }
+      texts = CellBytes.text(text).split(separator: delimiter).map(String.init)
+    }
+    texts = texts.map { text in
+      let utf8 = Array(text.utf8)
+      let range = CellBytes.trimmed(utf8.span)
+      return range.count == utf8.count ? text : String(decoding: utf8[range], as: UTF8.self)
+    }.filter { !$0.isEmpty && !missingValues.contains($0) }
+    if texts.isEmpty, isRequired { return nil }
+    return conditions.map { texts.allSatisfy($0.hold) } ?? true ? texts : nil
+  }
+
+  /// Whether a trimmed cell has no value.
+  func isMissing(_ text: Span<UInt8>, _ kind: SourceCell.Kind) -> Bool {
+    if text.isEmpty || kind == .missing { return true }
+    for word in missing where CellBytes.areEqual(text, word) { return true }
+    return false
+  }
+
+  // MARK: - Types
+
+  private func readText(
+    _ cell: Span<UInt8>, _ kind: SourceCell.Kind, to row: inout RowCells
+  ) -> Bool {
+    if kind == .structure { return false }
+    row.append(text: cell)
+    return true
+  }
+
+  private mutating func read(
+    _ text: Span<UInt8>, _ kind: SourceCell.Kind, to row: inout RowCells
+  ) -> Bool {
+    switch type {
+    case .integer:
+      guard let number = CellBytes.integer(text).map(Int64.init) ?? longInteger(text, kind) else {
+        return false
+      }
+      row.append(integer: number)
+    case .number:
+      guard let number = CellBytes.decimal(text) else { return false }
+      row.append(real: number)
+    case .boolean:
+      guard let isTrue = Self.truth(text) else { return false }
+      row.append(integer: isTrue ? 1 : 0)
+    case .date, .time, .datetime: return readMoment(text, to: &row)
+    case .duration:
+      guard let seconds = CellForms.seconds(text), kind == .text else { return false }
+      row.append(real: seconds)
+    case .geopoint:
+      guard let position = Position(text, kind), position.isPossible else { return false }
+      row.append(real: position.latitude)
+      row.append(real: position.longitude)
+    case .json:
+      guard let json = json(text, kind) else { return false }
+      row.append(text: json)
+    case .money:
+      guard let amount = try? currency?.amount(in: CellBytes.text(text)), kind != .structure else {
+        return false
+      }
+      row.append(integer: amount)
+    case .colour:
+      guard let colour = CellForms.colour(CellBytes.text(text)) else { return false }
+      row.append(text: colour)
+    case .url:
+      guard CellForms.isURL(text) else { return false }
+      row.append(text: text)
+    case .string, .list: return false
+    }
+    return true
+  }
+
+  /// A whole number with a plus sign or more than 18 digits, or a literal of JSON such as `2.0` or `1e3`.
+  private func longInteger(_ text: Span<UInt8>, _ kind: SourceCell.Kind) -> Int64? {
+    let spelling = CellBytes.text(text)
+    if let number = Int64(spelling) { return number }
+    guard kind == .literal, let number = CellBytes.decimal(text), abs(number) < 0x1p53 else {
+      return nil
+    }
+    return Int64(exactly: number)
+  }
+
+  /// The truth value of one of the usual words, in any case.
+  static func truth(_ text: Span<UInt8>) -> Bool? {
+    if text.count == 1 {
+      switch text[0] {
+      case UInt8(ascii: "1"), UInt8(ascii: "t"), UInt8(ascii: "T"), UInt8(ascii: "y"),
+        UInt8(ascii: "Y"):
+        return true
+      case UInt8(ascii: "0"), UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "n"),
+        UInt8(ascii: "N"):
+        return false
+      default: return nil
+      }
+    }
+    guard text.count <= 5 else { return nil }
+    switch CellBytes.text(text).lowercased() {
+    case "true", "yes": return true
+    case "false", "no": return false
+    default: return nil
+    }
+  }
+
+  private mutating func readMoment(_ text: Span<UInt8>, to row: inout RowCells) -> Bool {
+    guard let moment = format.map({ $0.moment(in: text) }) ?? Moment(iso: text) else {
+      return false
+    }
+    bytes.removeAll(keepingCapacity: true)
+    switch type {
+    case .date:
+      guard moment.hasDay, !moment.hasTime, let day = moment.calendarDay else { return false }
+      if format == nil {
+        row.append(text: text)
+        return true
+      }
+      Moment.append(day, to: &bytes)
+    case .time:
+      guard moment.hasTime, !moment.hasDay, moment.offset == nil else { return false }
+      moment.appendTime(to: &bytes, from: text)
+    default:
+      guard moment.appendDayAndTime(to: &bytes, from: text) else { return false }
+    }
+    row.append(text: bytes.span)
+    return true
+  }
+
+  /// Canonical JSON: of a structure as it is, of a table's text what it spells, and of JSON's texts a string.
+  private func json(_ text: Span<UInt8>, _ kind: SourceCell.Kind) -> String? {
+    if isJSON, kind == .text { return JSONValue.string(CellBytes.text(text)).text(.compact) }
+    if kind == .structure { return CellBytes.text(text) }
+    return JSONCell.value(text)?.text(.compact)
+  }
+}
