@@ -23,6 +23,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case newerSchema
     /// The database has an older schema than this version of SeedStore reads.
     case olderSchema
+    /// The database lacks a table or a column that a generated store reads.
+    case otherSchema
     /// The file was replaced, rewritten or removed after the store opened it.
     case replaced
     /// The store was closed.

@@ -1,0 +1,122 @@
+import Foundation
+import GRDB
+
+/// The database that a generated store opens: the pipeline that builds it, and the tables that the store reads.
+///
+/// Further tables and columns of a database do not matter, so a bundle can gain some while older apps are in
+/// use.
+public struct DeclaredPipeline: Hashable, Sendable {
+  /// The pipeline's name.
+  public let name: String
+  /// The number in `PRAGMA application_id`.
+  let application: Int32
+  /// The number in `PRAGMA user_version`.
+  let version: Int
+  /// The tables that the store reads.
+  let tables: [DeclaredTable]
+
+  /// Describes the databases of a pipeline; the file that the pipeline writes has the arguments.
+  public init(_ name: String, application: Int32, version: Int, tables: [DeclaredTable]) {
+    self.name = name
+    self.application = application
+    self.version = version
+    self.tables = tables
+  }
+}
+
+/// A table that a pipeline declares, with the columns that a generated store reads.
+public struct DeclaredTable: Hashable, Sendable {
+  /// The table's name.
+  public let name: String
+  /// The names of the columns, in the order of the properties.
+  public let columns: [String]
+  /// The beginning of the statements that read rows.
+  let selection: String
+  /// The types of these and of the inner columns.
+  private let types: [Column]
+
+  /// A column with its type, and `NOT NULL` if every row has a value.
+  private struct Column: Hashable {
+    let name: String
+    let type: String
+  }
+
+  /// Describes a table by its columns and their types, such as `"rating": "REAL"` and `"id": "INTEGER NOT NULL"`.
+  ///
+  /// The columns `inner` have no property; queries need them.
+  public init(
+    _ name: String, _ columns: KeyValuePairs<String, String>,
+    inner: KeyValuePairs<String, String> = [:]
+  ) {
+    self.name = name
+    self.columns = columns.map(\.key)
+    types = columns.map(Column.init) + inner.map(Column.init)
+    let list = columns.map { Self.identifier($0.key) }.joined(separator: ", ")
+    selection = "SELECT \(list) FROM \(Self.identifier(name))"
+  }
+
+  /// A name in double quotes, for SQL.
+  static func identifier(_ name: String) -> String {
+    "\"\(name.replacingOccurrences(of: "\"", with: "\"\""))\""
+  }
+
+  /// The first column that a database lacks or has with another type, in words; nil if the table can be read.
+  fileprivate func fault(_ db: Database) throws -> String? {
+    let sql = "SELECT name, type, \"notnull\" OR pk FROM pragma_table_info(?)"
+    let found = try db.all(sql, [name]) { row in
+      try (
+        name: row.value(at: 0) as String,
+        type: row.value(at: 1) + (row.value(at: 2) ? " NOT NULL" : "")
+      )
+    }
+    if found.isEmpty { return "the table '\(name)'" }
+    let known = Dictionary(found.map { ($0.name, $0.type) }, uniquingKeysWith: { $1 })
+    // A column that never is NULL can be read as one that may be.
+    let column = types.first {
+      known[$0.name] != $0.type && known[$0.name] != "\($0.type) NOT NULL"
+    }
+    return column.map { "a column '\($0.name)' of type \($0.type) in the table '\(name)'" }
+  }
+}
+
+/// A row of a table that a pipeline declares; a generated store has a type for each table.
+public protocol DeclaredRecord: Decodable, FetchableRecord, Hashable, Sendable {
+  /// The table, and the columns of the properties.
+  static var table: DeclaredTable { get }
+}
+
+/// The words of a store that composes no texts, as generated stores are.
+public struct NoWords: StoreWords {
+  /// No words at all.
+  public static let english = NoWords()
+}
+
+extension BundledDatabase {
+  /// Opens a database that a pipeline with declared tables built.
+  ///
+  /// - Throws: A ``StoreError`` if the file is the database of another pipeline, or lacks a column that the
+  ///   store reads.
+  public init(url: URL, mode: OpeningMode, of pipeline: DeclaredPipeline) throws {
+    let kind = DatabaseKind(
+      applicationID: pipeline.application, version: pipeline.version,
+      name: "databases of declared tables", section: "tables")
+    try self.init(url: url, mode: mode, kind)
+    let file = url.lastPathComponent
+    try readNow { db in
+      let names: [String] = try db.values("SELECT value FROM metadata WHERE key = 'pipeline'")
+      let name = names.first
+      guard name == pipeline.name else {
+        throw StoreError(
+          .otherApplication, file,
+          "this is a database of the pipeline '\(name ?? "")', and the store reads '\(pipeline.name)'",
+          fix: "give the .sqlite file that the pipeline '\(pipeline.name)' built")
+      }
+      for table in pipeline.tables {
+        guard let fault = try table.fault(db) else { continue }
+        throw StoreError(
+          .otherSchema, file, "the database does not have \(fault)",
+          fix: "replace the generated Swift file of the app with the one in the same bundle")
+      }
+    }
+  }
+}
