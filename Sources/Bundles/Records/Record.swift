@@ -49,6 +49,19 @@
     self.init(name, comment, .selection(selection), properties, nil, [])
   }
 
+  /// Makes a type with the given properties, one for each column that the table has among them.
+  init(
+    _ name: String, _ comment: String, identifiedBy identity: String?,
+    properties: [String: Property]
+  ) {
+    self.name = name
+    self.comment = comment
+    self.identity = identity
+    columns = .some(Set(properties.keys))
+    self.properties = properties
+    queries = []
+  }
+
   // Lists become sets and a dictionary in this target: where records are declared, each literal of a set or a
   // dictionary would compile to a loop.
   private init(

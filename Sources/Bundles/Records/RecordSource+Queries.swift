@@ -110,7 +110,7 @@ extension Record.Function.Parameter {
 
 extension Record.Query.Extent {
   /// The parameters of a function that runs the query.
-  fileprivate var parameters: [String] {
+  var parameters: [String] {
     switch self {
     case .all: []
     case .first: ["limit: Int = .max"]

@@ -43,7 +43,7 @@ struct RecordSource {
 
   /// The property's comment, from the column's sentence. The comment of a flag is a question, and the comment
   /// of an instant has no unit.
-  private static func comment(_ column: ColumnSchema) -> String {
+  static func comment(_ column: ColumnSchema) -> String {
     for (start, word) in [("1 if ", "Whether "), ("1 where ", "Whether "), ("Unix seconds: ", "")]
     where column.comment.hasPrefix(start) && (column.isFlag || word.isEmpty) {
       let rest = column.comment.dropFirst(start.count)
@@ -60,14 +60,6 @@ struct RecordSource {
 
   /// The type with its properties and the initializer that reads a row.
   var declaration: String {
-    let identity = properties.first { $0.column.name == record.identity }
-    let isIdentifiable = identity != nil || properties.contains { $0.name == "id" }
-    let members = properties.map { property in
-      """
-      \(SwiftText.comment(property.comment, indent: 4))
-          public let \(SwiftText.declared(property.name)): \(type(of: property))
-      """
-    }
     let values = properties.enumerated().map { "      \(target($1)) = \(value(of: $1, at: $0))" }
     let rows =
       record.selection == nil
@@ -79,23 +71,65 @@ struct RecordSource {
       \(values.joined(separator: "\n"))
           }
       """
-    let parts: [String?] =
-      [members.joined(separator: "\n"), identity.map(idProperty), codingKeys, initializer]
-      + selections + [reading]
-    return """
-      \(SwiftText.comment(record.comment, indent: 2))
-        public struct \(record.name): Hashable, Sendable, Codable, \
-      \(isIdentifiable ? "Identifiable, " : "")FetchableRecord {
-      \(parts.compactMap(\.self).joined(separator: "\n\n"))
-        }
-      """
+    let protocols =
+      ["Hashable", "Sendable", "Codable"] + (isIdentifiable ? ["Identifiable"] : [])
+      + ["FetchableRecord"]
+    return type(
+      conformingTo: protocols,
+      [members, idProperty, codingKeys, initializer] + selections + [reading])
   }
 
-  private func idProperty(_ property: Property) -> String {
+  /// The type for a file in an app. It has a declaration of its table, and reads the columns by their names.
+  func declaration(withTable table: String) -> String {
+    let cases = properties.map { property in
+      let name = property.column.name
+      return "      case \(SwiftText.declared(property.name))"
+        + (name == property.name ? "" : " = \(SwiftLiteral.string(name))")
+    }
+    return type(
+      conformingTo: ["DeclaredRecord"] + (hasKeyAsID ? ["Identifiable"] : []),
+      [members, idProperty, table, Self.codingKeys(cases)])
+  }
+
+  private func type(conformingTo protocols: [String], _ parts: [String?]) -> String {
     """
-        /// The same as ``\(property.name)``.
-        public var id: \(type(of: property)) { \(property.name) }
+    \(SwiftText.comment(record.comment, indent: 2))
+      public struct \(record.name): \(protocols.joined(separator: ", ")) {
+    \(parts.compactMap(\.self).joined(separator: "\n\n"))
+      }
     """
+  }
+
+  private var members: String {
+    properties.map { property in
+      """
+      \(SwiftText.comment(property.comment, indent: 4))
+          public let \(SwiftText.declared(property.name)): \(type(of: property))
+      """
+    }.joined(separator: "\n")
+  }
+
+  private var identity: Property? {
+    properties.first { $0.column.name == record.identity }
+  }
+
+  private var isIdentifiable: Bool {
+    identity != nil || properties.contains { $0.name == "id" }
+  }
+
+  /// Whether `id` is the key, and not only a column of that name.
+  private var hasKeyAsID: Bool {
+    identity != nil
+      || properties.contains { $0.name == "id" && table.primaryKey == [$0.column.name] }
+  }
+
+  private var idProperty: String? {
+    identity.map { property in
+      """
+          /// The same as ``\(property.name)``.
+          public var id: \(type(of: property)) { \(SwiftText.declared(property.name)) }
+      """
+    }
   }
 
   /// The names in JSON, if one of them differs: `tripID` may be `tripId` in JSON.
@@ -107,11 +141,15 @@ struct RecordSource {
       let value = isReference(property) ? " = \"\(property.name.dropLast(2))\(suffix)\"" : ""
       return "      case \(SwiftText.declared(property.name))\(value)"
     }
-    return """
-          private enum CodingKeys: String, CodingKey {
-      \(cases.joined(separator: "\n"))
-          }
-      """
+    return Self.codingKeys(cases)
+  }
+
+  private static func codingKeys(_ cases: [String]) -> String {
+    """
+        private enum CodingKeys: String, CodingKey {
+    \(cases.joined(separator: "\n"))
+        }
+    """
   }
 
   private func target(_ property: Property) -> String {

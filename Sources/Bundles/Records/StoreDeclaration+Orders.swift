@@ -111,7 +111,7 @@ extension StoreDeclaration {
 
 extension Order.Value {
   /// The compared value in Markdown.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .column(let column), .known(let column, where: _): "`\(column)`"
     case .product(let one, let other): "`\(one)` times `\(other)`"

@@ -3,18 +3,60 @@ enum SwiftText {
   /// The longest line, as `.swift-format` says.
   static let width = 100
 
-  /// A name from SQL in Swift's style, such as `playChance` for `play_chance`.
+  /// A name from SQL in Swift's style, such as `playChance` for `play_chance`, and `cafeID` for `Cafe id`.
   static func name(_ column: String) -> String {
-    let words = column.split(separator: "_").map(String.init)
-    return words.enumerated()
-      .map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+    let words = words(of: column)
+    guard let first = words.first else { return "value" }
+    let rest = words.dropFirst().map { word in
+      if ["id", "url"].contains(word.lowercased()) { return word.uppercased() }
+      return capitalized(word == word.uppercased() ? word.lowercased() : word)
+    }
+    let name = withSmallStart(first) + rest.joined()
+    return name.first?.isNumber == true ? "value\(name)" : name
+  }
+
+  /// A name in Swift's style with a capital, for a type.
+  static func capitalized(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// The runs of letters and digits in a name.
+  private static func words(of name: String) -> [String] {
+    let parts = name.unicodeScalars.split { scalar in
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .nonspacingMark, .spacingMark:
+        false
+      default: true
+      }
+    }
+    let words = parts.map { part in
+      String(Substring(part.drop { $0.properties.canonicalCombiningClass != .notReordered }))
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  /// A word whose capitals at the start are small: `idNumber` for `IDNumber`.
+  private static func withSmallStart(_ word: String) -> String {
+    let capitals = word.prefix { $0.isUppercase }.count
+    if word == word.uppercased() || capitals == word.count { return word.lowercased() }
+    let small = capitals > 1 ? capitals - 1 : capitals
+    return word.prefix(small).lowercased() + word.dropFirst(small)
   }
 
   /// A name for a declaration, in backticks if it is a keyword of Swift.
   static func declared(_ name: String) -> String {
-    ["in", "break", "default", "case", "is", "as", "for", "where"].contains(name)
-      ? "`\(name)`" : name
+    keywords.contains(name) ? "`\(name)`" : name
   }
+
+  /// The keywords that need backticks wherever a name is declared.
+  private static let keywords: Set<String> = Set(
+    """
+    as associatedtype break case catch class continue default defer deinit do else enum extension \
+    fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
+    precedencegroup private protocol public repeat rethrows return self static struct subscript super \
+    switch throw throws true try typealias var where while
+    """.split(separator: " ").map(String.init))
 
   /// Writes a text as a comment whose lines fit. Blank lines and lines of code between fences stay as they
   /// are.

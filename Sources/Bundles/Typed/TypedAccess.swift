@@ -1,0 +1,237 @@
+import Tabular
+
+/// Access with types to the database of a pipeline that declares its tables: a store in Swift, and the rows in
+/// TypeScript.
+///
+/// Both files follow from the schema and the few facts that it does not state.
+package struct TypedAccess: Sendable {
+  /// What the schema does not say.
+  package struct Facts: Sendable {
+    /// The tables with the values of list columns.
+    package var lists: [List] = []
+    /// The names of single rows, such as `café` for `cafés`, by table. English plurals need none.
+    package var singulars: [String: String] = [:]
+    /// The columns of text that hold days as yyyy-MM-dd, by table.
+    package var days: [String: Set<String>] = [:]
+
+    /// No facts.
+    package init() {}
+  }
+
+  /// A table with the values of a list column. Its key is the key of the owner and the place in the list.
+  package struct List: Sendable {
+    let name: String
+    let table: String
+    let owner: String
+    let value: String
+
+    /// Declares the column `name` of the table `owner`, whose values are in a column of another table.
+    package init(_ name: String, of owner: String, in table: String, value: String = "value") {
+      self.name = name
+      self.table = table
+      self.owner = owner
+      self.value = value
+    }
+  }
+
+  let schema: DatabaseSchema
+  let pipeline: String
+  let facts: Facts
+  /// Every table except `metadata`, in the order of the schema.
+  let tables: [TypedTable]
+
+  /// Plans the access to the database of a pipeline.
+  package init(to schema: DatabaseSchema, of pipeline: String, _ facts: Facts = Facts()) {
+    self.schema = schema
+    self.pipeline = pipeline
+    self.facts = facts
+    var names = TypedTable.Names(store: SwiftText.capitalized(SwiftText.name(pipeline)))
+    tables = schema.tables.filter { $0.name != TableSchema.metadata.name }.map {
+      TypedTable($0, in: schema, facts, &names)
+    }
+  }
+
+  /// The files of a bundle: one for Swift, and one for TypeScript.
+  package var files: [StoreDeclaration.File] {
+    [
+      StoreDeclaration.File(path: "swift/\(store).generated.swift", text: swift),
+      StoreDeclaration.File(path: "typescript/\(pipeline).ts", text: typeScript),
+    ]
+  }
+
+  /// The name of the store's type.
+  var store: String { "\(SwiftText.capitalized(SwiftText.name(pipeline)))Store" }
+
+  /// The first line of both files.
+  var head: String {
+    "// Written by Seedbed from the pipeline '\(SwiftLiteral.commentText(pipeline))'. Do not edit it."
+  }
+
+  /// Whether a table's rows are read as values of a type in Swift. Values of lists and sections are not.
+  func isRecord(_ table: TypedTable) -> Bool {
+    table.schema.sections == nil && !facts.lists.contains { $0.table == table.schema.name }
+  }
+}
+
+/// A table with the names that generated code uses for it.
+struct TypedTable: Sendable {
+  /// An order in which a store lists the rows.
+  struct Order: Sendable {
+    /// The name of the case.
+    let name: String
+    /// The columns, in SQL.
+    let sql: String
+    /// The meaning, as a sentence.
+    let comment: String
+  }
+
+  /// The names that are taken.
+  struct Names: Sendable {
+    /// Names of types that the generated code needs itself.
+    private var types: Set<String>
+    /// Names of members that a store has from its protocol.
+    private var members: Set = ["close", "contentVersion", "database", "init", "read", "self"]
+
+    init(store: String) {
+      types = Set(
+        """
+        Any BundledDatabase BundledStore Bool CaseIterable Coordinate CodingKey CodingKeys \
+        DeclaredPipeline DeclaredRecord DeclaredTable Double Hashable Identifiable Int ListSection \
+        CalendarDay NoWords OpeningMode Protocol Self Sendable String Type URL Words
+        """.split(separator: " ").map(String.init))
+      types.insert("\(store)Store")
+    }
+
+    /// A name for a type: the first of two that is free, else the second with a number.
+    mutating func type(_ name: String, else other: String) -> String {
+      types.contains(name) ? Self.free(other, &types) : Self.free(name, &types)
+    }
+
+    /// A name for functions that return rows.
+    mutating func member(_ name: String) -> String { Self.free(name, &members) }
+
+    /// The name, with a number if it is taken.
+    static func free(_ name: String, _ taken: inout Set<String>) -> String {
+      var free = name
+      var number = 2
+      while !taken.insert(free).inserted {
+        free = "\(name)\(number)"
+        number += 1
+      }
+      return free
+    }
+  }
+
+  let schema: TableSchema
+  /// The type of a row.
+  let type: String
+  /// A row, as functions and parameters name it.
+  let one: String
+  /// The rows, as functions name them.
+  let many: String
+  /// The enumeration of the orders.
+  let orderType: String
+  /// The orders in which rows are listed; without any, they are listed by the key.
+  let orders: [Order]
+  /// The columns that only queries need.
+  let inner: Set<String>
+  /// The source of the type in Swift.
+  let record: RecordSource
+
+  init(
+    _ table: TableSchema, in schema: DatabaseSchema, _ facts: TypedAccess.Facts,
+    _ names: inout Names
+  ) {
+    self.schema = table
+    let many = SwiftText.name(table.name)
+    one =
+      facts.singulars[table.name].map(SwiftText.name) ?? EnglishNoun.singular(of: many)
+    self.many = names.member(many)
+    type = names.type(SwiftText.capitalized(one), else: "\(SwiftText.capitalized(many))Row")
+    let orderName = "\(SwiftText.capitalized(one))Order"
+    orderType = names.type(orderName, else: orderName)
+
+    let places = schema.tables.compactMap(\.sections).filter { $0.list == table.name }.map(\.place)
+    var taken: Set = ["init", "self"]
+    orders =
+      table.orders.flatMap { order in
+        order.ranks.map { rank in
+          let name = rank.name.hasPrefix("rank_") ? String(rank.name.dropFirst(5)) : rank.name
+          return Order(
+            name: Names.free(SwiftText.name(name), &taken),
+            sql: (order.within + [rank.name]).map(SQLText.identifier).joined(separator: ", "),
+            comment: Self.comment(order.within, rank))
+        }
+      }
+      + places.filter { place in table.columns.contains { $0.name == place && $0.isRequired } }.map
+    {
+      Order(
+        name: Names.free("sections", &taken), sql: SQLText.identifier($0),
+        comment: "The order of the sections.")
+    }
+
+    let searches = schema.searchTables.filter { $0.table == table.name }
+    let ranks = table.orders.flatMap(\.ranks).map(\.name)
+    let found = searches.filter { $0.module == .fts5 }.flatMap { [$0.text, $0.rowID] }
+    let numbers = searches.map(\.rowID)
+    inner = Set(ranks + places + numbers + found.compactMap(\.self)).subtracting(table.primaryKey)
+      .subtracting(table.columns.filter { $0.references != nil }.map(\.name))
+    record = Self.record(type, of: table, without: inner, in: schema, facts)
+  }
+
+  /// The declaration of the type.
+  private static func record(
+    _ type: String, of table: TableSchema, without inner: Set<String>, in schema: DatabaseSchema,
+    _ facts: TypedAccess.Facts
+  ) -> RecordSource {
+    var taken: Set = ["hashValue", "init", "self"]
+    var properties: [String: Record.Property] = [:]
+    for column in table.columns where !inner.contains(column.name) {
+      let isDay = column.kind == .text && facts.days[table.name]?.contains(column.name) == true
+      properties[column.name] = Record.Property(
+        Names.free(SwiftText.name(column.name), &taken), as: isDay ? .date : .value,
+        says: comment(column))
+    }
+    let key = table.primaryKey.count == 1 ? table.primaryKey.first : nil
+    let comment = SwiftLiteral.commentText(table.comment)
+    let record = Record(
+      type,
+      "A row of `\(SwiftLiteral.commentText(table.name))`\(comment.isEmpty ? "." : ". \(comment)")",
+      identifiedBy: taken.contains("id") ? nil : key, properties: properties)
+    let store = StoreDeclaration("", databases: "", section: "", folder: "", schema: schema)
+    return RecordSource(record, of: table, in: store)
+  }
+
+  private static func comment(_ column: ColumnSchema) -> String {
+    let comment = SwiftLiteral.commentText(RecordSource.comment(column))
+    if !comment.isEmpty { return comment }
+    return column.references.map {
+      "The row of `\(SwiftLiteral.commentText($0))` that it refers to."
+    }
+      ?? "The column `\(SwiftLiteral.commentText(column.name))`."
+  }
+
+  private static func comment(_ groups: [String], _ rank: Bundles.Order.Rank) -> String {
+    let terms =
+      groups.map { "`\($0)`" }
+      + rank.terms.map { $0.value.words + ($0.isDescending ? " from the greatest" : "") }
+    return SwiftLiteral.commentText("By \(terms.joined(separator: ", ")).")
+  }
+
+  /// The property of a column; nil if the type has none.
+  func property(_ column: String) -> RecordSource.Property? {
+    record.properties.first { $0.column.name == column }
+  }
+
+  /// The properties of the key; nil if the table has no key.
+  var key: [RecordSource.Property]? {
+    let key = schema.primaryKey.compactMap(property)
+    return key.isEmpty || key.count < schema.primaryKey.count ? nil : key
+  }
+
+  /// The columns by which rows are listed if no order is declared, in SQL.
+  var usualOrder: String {
+    schema.primaryKey.isEmpty
+      ? "rowid" : schema.primaryKey.map(SQLText.identifier).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,338 @@
+// Written by Seedbed from the pipeline 'it's 100 % "mine"'. Do not edit it.
+// swift-format-ignore-file
+
+import Foundation
+import GRDB
+import SeedStore
+
+/// The database of the pipeline `it's 100 % "mine"`, opened for reading.
+///
+/// ```swift
+/// let store = try ItS100MineStore(url: url)
+/// let rows = try await store.strings(limit: 20)
+/// ```
+public final class ItS100MineStore: BundledStore {
+  /// The pipeline that builds the database, and the tables that the store reads.
+  public static let pipeline = DeclaredPipeline(
+    "it's 100 % \"mine\"", application: 0x5362_4454, version: 1,
+    tables: [
+      StringsRow.table,
+      Database.table,
+      DatabasesRow.table,
+      TypesRow.table,
+      Value2Stadt.table,
+      ZweiStaedte.table,
+      ZweiStaedteRow.table,
+    ])
+
+  /// The file beneath the store.
+  public let database: BundledDatabase
+
+  /// Opens a database file for reading only.
+  ///
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, is not a database, is the
+  ///   database of another pipeline, or lacks a column that the store reads.
+  public init(url: URL, mode: OpeningMode, words: NoWords) throws {
+    database = try BundledDatabase(url: url, mode: mode, of: Self.pipeline)
+  }
+}
+
+extension ItS100MineStore {
+  /// A row of `strings`. Two lines and a mark */ and a separator.
+  public struct StringsRow: DeclaredRecord {
+    /// A keyword.
+    public let `class`: CalendarDay
+    /// Not the key.
+    public let id: String?
+    /// The column `play_chance`.
+    public let playChance: String?
+    /// The column `play chance`.
+    public let playChance2: String?
+    /// The column `playChance`.
+    public let playChance3: String?
+    /// Begins with a digit; nil if there is none.
+    public let value2023Total: Int?
+    /// An umlaut.
+    public let größe: String?
+    /// Quotes.
+    public let sayHiX: String?
+    /// The column `self`.
+    public let self2: String?
+    /// The column `init`.
+    public let init2: String?
+    /// The column `hashValue`.
+    public let hashValue2: String?
+    /// The column `URL`.
+    public let url: String?
+    /// The column `§`.
+    public let value: String?
+
+    /// The table, and the columns of the properties.
+    public static let table = DeclaredTable(
+      "strings",
+      [
+        "class": "TEXT NOT NULL",
+        "id": "TEXT",
+        "play_chance": "TEXT",
+        "play chance": "TEXT",
+        "playChance": "TEXT",
+        "2023 total": "INTEGER",
+        "Größe": "TEXT",
+        "say \"hi\"\\(x)": "TEXT",
+        "self": "TEXT",
+        "init": "TEXT",
+        "hashValue": "TEXT",
+        "URL": "TEXT",
+        "§": "TEXT",
+      ])
+
+    private enum CodingKeys: String, CodingKey {
+      case `class`
+      case id
+      case playChance = "play_chance"
+      case playChance2 = "play chance"
+      case playChance3 = "playChance"
+      case value2023Total = "2023 total"
+      case größe = "Größe"
+      case sayHiX = "say \"hi\"\\(x)"
+      case self2 = "self"
+      case init2 = "init"
+      case hashValue2 = "hashValue"
+      case url = "URL"
+      case value = "§"
+    }
+  }
+
+  /// A row of `database`.
+  public struct Database: DeclaredRecord {
+    /// The column `limit`.
+    public let limit: Int
+    /// The column `order`.
+    public let order: String
+    /// The row of `strings` that it refers to.
+    public let database: String?
+    /// The row of `strings` that it refers to.
+    public let stringsID: String?
+    /// The column `table`.
+    public let table: String?
+
+    /// The table, and the columns of the properties.
+    public static let table = DeclaredTable(
+      "database",
+      [
+        "limit": "INTEGER NOT NULL",
+        "order": "TEXT NOT NULL",
+        "database": "TEXT",
+        "strings_id": "TEXT",
+        "table": "TEXT",
+      ])
+
+    private enum CodingKeys: String, CodingKey {
+      case limit
+      case order
+      case database
+      case stringsID = "strings_id"
+      case table
+    }
+  }
+
+  /// A row of `databases`.
+  public struct DatabasesRow: DeclaredRecord {
+    /// Whether it is.
+    public let `is`: Bool?
+
+    /// The table, and the columns of the properties.
+    public static let table = DeclaredTable(
+      "databases",
+      [
+        "is": "INTEGER"
+      ])
+
+    private enum CodingKeys: String, CodingKey {
+      case `is`
+    }
+  }
+
+  /// A row of `types`.
+  public struct TypesRow: DeclaredRecord, Identifiable {
+    /// The column `id`.
+    public let id: Int
+    /// The row of `types` that it refers to.
+    public let parent: Int?
+
+    /// The table, and the columns of the properties.
+    public static let table = DeclaredTable(
+      "types",
+      [
+        "id": "INTEGER NOT NULL",
+        "parent": "INTEGER",
+      ])
+
+    private enum CodingKeys: String, CodingKey {
+      case id
+      case parent
+    }
+  }
+
+  /// A row of `2 Städte`.
+  public struct Value2Stadt: DeclaredRecord, Identifiable {
+    /// The column `id`.
+    public let id: Int
+
+    /// The table, and the columns of the properties.
+    public static let table = DeclaredTable(
+      "2 Städte",
+      [
+        "id": "INTEGER NOT NULL"
+      ])
+
+    private enum CodingKeys: String, CodingKey {
+      case id
+    }
+  }
+
+  /// A row of `zwei_staedte`.
+  public struct ZweiStaedte: DeclaredRecord, Identifiable {
+    /// The column `id`.
+    public let id: Int
+    /// The column `in`.
+    public let `in`: String?
+
+    /// The table, and the columns of the properties.
+    public static let table = DeclaredTable(
+      "zwei_staedte",
+      [
+        "id": "INTEGER NOT NULL",
+        "in": "TEXT",
+      ])
+
+    private enum CodingKeys: String, CodingKey {
+      case id
+      case `in`
+    }
+  }
+
+  /// A row of `zwei staedte`.
+  public struct ZweiStaedteRow: DeclaredRecord, Identifiable {
+    /// The column `id`.
+    public let id: Int
+
+    /// The table, and the columns of the properties.
+    public static let table = DeclaredTable(
+      "zwei staedte",
+      [
+        "id": "INTEGER NOT NULL"
+      ])
+
+    private enum CodingKeys: String, CodingKey {
+      case id
+    }
+  }
+}
+
+extension ItS100MineStore {
+  /// The rows of `strings`, by `class`.
+  public func strings(limit: Int = .max, offset: Int = 0) async throws -> [StringsRow] {
+    try await database.rows("ORDER BY class", limit: limit, offset: offset)
+  }
+
+  /// The row of `strings` with a key; nil if there is none.
+  public func string(`class`: CalendarDay) async throws -> StringsRow? {
+    try await database.row("WHERE class = ?", [`class`.description])
+  }
+
+  /// The rows of `database`, by `limit`, `order`.
+  public func database2(limit: Int = .max, offset: Int = 0) async throws -> [Database] {
+    try await database.rows("ORDER BY \"limit\", \"order\"", limit: limit, offset: offset)
+  }
+
+  /// The row of `database` with a key; nil if there is none.
+  public func database2(limit limitValue: Int, order orderValue: String) async throws -> Database? {
+    try await database.row("WHERE \"limit\" = ? AND \"order\" = ?", [limitValue, orderValue])
+  }
+
+  /// The rows of `database` that refer to a row of `strings`.
+  public func database2(
+    inDatabase databaseValue: String, limit: Int = .max, offset: Int = 0
+  ) async throws -> [Database] {
+    try await database.rows(
+      "WHERE \"database\" = ? ORDER BY \"limit\", \"order\"", [databaseValue], limit: limit,
+      offset: offset)
+  }
+
+  /// The row of `strings` to which `database` refers; nil without one.
+  public func database2(of databaseValue: Database) async throws -> StringsRow? {
+    try await database.row("WHERE class = ?", [databaseValue.database])
+  }
+
+  /// The rows of `database` that refer to a row of `strings`.
+  public func database2(
+    inStrings stringsID: String, limit: Int = .max, offset: Int = 0
+  ) async throws -> [Database] {
+    try await database.rows(
+      "WHERE strings_id = ? ORDER BY \"limit\", \"order\"", [stringsID], limit: limit,
+      offset: offset)
+  }
+
+  /// The row of `strings` to which `strings_id` refers; nil without one.
+  public func strings(of databaseValue: Database) async throws -> StringsRow? {
+    try await database.row("WHERE class = ?", [databaseValue.stringsID])
+  }
+
+  /// The rows of `databases`.
+  public func databases(limit: Int = .max, offset: Int = 0) async throws -> [DatabasesRow] {
+    try await database.rows("ORDER BY rowid", limit: limit, offset: offset)
+  }
+
+  /// The rows of `types`, by `id`.
+  public func types(limit: Int = .max, offset: Int = 0) async throws -> [TypesRow] {
+    try await database.rows("ORDER BY id", limit: limit, offset: offset)
+  }
+
+  /// The row of `types` with a key; nil if there is none.
+  public func type(id: Int) async throws -> TypesRow? {
+    try await database.row("WHERE id = ?", [id])
+  }
+
+  /// The rows of `types` that refer to a row of `types`.
+  public func types(
+    inParent parent: Int, limit: Int = .max, offset: Int = 0
+  ) async throws -> [TypesRow] {
+    try await database.rows("WHERE parent = ? ORDER BY id", [parent], limit: limit, offset: offset)
+  }
+
+  /// The row of `types` to which `parent` refers; nil without one.
+  public func parent(of type: TypesRow) async throws -> TypesRow? {
+    try await database.row("WHERE id = ?", [type.parent])
+  }
+
+  /// The rows of `2 Städte`, by `id`.
+  public func value2Städte(limit: Int = .max, offset: Int = 0) async throws -> [Value2Stadt] {
+    try await database.rows("ORDER BY id", limit: limit, offset: offset)
+  }
+
+  /// The row of `2 Städte` with a key; nil if there is none.
+  public func value2Stadt(id: Int) async throws -> Value2Stadt? {
+    try await database.row("WHERE id = ?", [id])
+  }
+
+  /// The rows of `zwei_staedte`, by `id`.
+  public func zweiStaedte(limit: Int = .max, offset: Int = 0) async throws -> [ZweiStaedte] {
+    try await database.rows("ORDER BY id", limit: limit, offset: offset)
+  }
+
+  /// The row of `zwei_staedte` with a key; nil if there is none.
+  public func zweiStaedte(id: Int) async throws -> ZweiStaedte? {
+    try await database.row("WHERE id = ?", [id])
+  }
+
+  /// The rows of `zwei staedte`, by `id`.
+  public func zweiStaedte2(limit: Int = .max, offset: Int = 0) async throws -> [ZweiStaedteRow] {
+    try await database.rows("ORDER BY id", limit: limit, offset: offset)
+  }
+
+  /// The row of `zwei staedte` with a key; nil if there is none.
+  public func zweiStaedte2(id: Int) async throws -> ZweiStaedteRow? {
+    try await database.row("WHERE id = ?", [id])
+  }
+}
