@@ -224,7 +224,7 @@ extension BundledDatabase {
   private static func storeError(_ error: any Error, _ file: String) -> any Error {
     switch error {
     case let error as DatabaseError: storeError(error, file)
-    case is UnexpectedValue, is RowDecodingError:
+    case is UnexpectedValue, is RowDecodingError, is DecodingError:
       StoreError.damaged(file, "it has a value that no bundle has: \(error)")
     default: error
     }
