@@ -62,6 +62,26 @@ struct SortedRecords: ~Copyable {
       rebasing: bytes.bytes[first..<first + length(at: start + 4)])
   }
 
+  /// The key of the record at a place, valid until another record is added.
+  @unsafe func key(at place: Int) -> UnsafeRawBufferPointer { unsafe key(entries[place].start) }
+
+  /// Whether the records at two places have the same key.
+  func haveEqualKeys(_ one: Int, _ other: Int) -> Bool {
+    guard entries[one].prefix == entries[other].prefix else { return false }
+    return unsafe RowCells.compare(key(at: one), key(at: other)) == 0
+  }
+
+  /// Removes the records at ascending places.
+  mutating func remove(at places: [Int]) {
+    var kept: [Entry] = []
+    kept.reserveCapacity(entries.count - places.count)
+    var rest = places[...]
+    for (place, entry) in entries.enumerated() {
+      if rest.first == place { rest.removeFirst() } else { kept.append(entry) }
+    }
+    entries = kept
+  }
+
   /// Sorts by the prefixes, one byte at a time from the last. A byte that is equal in all prefixes
   /// is skipped; most bytes of dense ids are equal.
   private static func sortByPrefix(_ entries: inout [Entry]) {
