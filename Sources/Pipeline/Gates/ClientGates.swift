@@ -44,6 +44,16 @@ package struct MinimumRows: Hashable, Sendable {
     self.table = table
     self.noun = noun ?? table
   }
+
+  /// The key of the gates for any table.
+  static let ofAnyTable = "minimum-rows"
+
+  /// A gate for a table that ``ofAnyTable`` names.
+  init(ofAny table: String) {
+    name = Self.ofAnyTable
+    self.table = table
+    noun = "rows of \(table)"
+  }
 }
 
 /// A gate that requires the things that the YAML names, such as a stop by its id or its name.

@@ -7,8 +7,6 @@ struct GateCheck {
   let gates: GatesSection
   /// The client's own gates.
   let client: ClientGates
-  /// The client's tables.
-  let schema: [TableSchema]
   /// The day that counts as today; nil if the configuration names none.
   let asOf: CalendarDay?
 
@@ -32,6 +30,7 @@ struct GateCheck {
     of bundle: StagedBundle, replacing published: PublishedBundle, _ manifest: Manifest?,
     _ comparison: ComparisonResult, _ report: RunReport
   ) throws -> [GateResult] {
+    let schema = bundle.form.schema.tables
     let answers = DatabaseAnswers(bundle.databasePath, schema: schema)
     let change = BundleChange(from: published, manifest, to: bundle)
     return try sizes(of: bundle, answers) + notices(report)
@@ -124,7 +123,8 @@ struct GateCheck {
   }
 
   private func rows(_ counts: [String: Int]) -> [GateResult] {
-    gates.minimums.ordered { $0.key.name < $1.key.name }.map { gate, limit in
+    gates.minimums.ordered { ($0.key.name, $0.key.table) < ($1.key.name, $1.key.table) }.map {
+      gate, limit in
       let count = counts[gate.table] ?? 0
       let refusal = Refusal(
         gate.name,

@@ -66,8 +66,14 @@ extension GatesSection {
   /// The key of the row count of one table.
   static func rows(of table: String) -> String { "tables.\(table)" }
 
-  /// Reads the section; `clients` are all clients of the tool.
-  init(_ keys: inout MappingReader, _ clients: [any Client.Type]) {
+  /// Reads the section; `clients` are all clients of the tool, and `client` is the pipeline's own.
+  init(
+    _ keys: inout MappingReader, _ clients: [any Client.Type], for client: (any Client)? = nil
+  ) {
+    @Sendable func tables() -> [String] {
+      client.map { $0.tableNames.ordered() }
+        ?? Set(clients.flatMap { $0.schemaPage.schema.tables.map(\.name) }).ordered()
+    }
     sizeBudget = keys.size("size-budget", "The maximum size of the database.")
     downloadBudget = keys.size(
       Self.downloadBudget,
@@ -89,6 +95,7 @@ extension GatesSection {
     for minimum in clients.flatMap({ $0.gates.minimums }) {
       minimums[minimum] = keys.count(minimum.name, "The minimum number of \(minimum.noun).")
     }
+    minimums.merge(keys.minimumRows(tables)) { named, _ in named }
     for gate in clients.flatMap({ $0.gates.required }) { required[gate] = keys.names(of: gate) }
     let ends = clients.compactMap { $0.gates.ends }
     minimumDaysAhead = keys.count(
@@ -97,9 +104,6 @@ extension GatesSection {
         + "useful. "
         + ends.map(\.sentence).joined(separator: " "))
     let measures = clients.flatMap { $0.gates.measures }
-    @Sendable func tables() -> [String] {
-      Set(clients.flatMap { $0.schemaPage.schema.tables.map(\.name) }).ordered()
-    }
     maximumShrink = keys.group(
       "maximum-shrink",
       "By how much a bundle may be smaller than the one that it replaces. A count that was 0 in "
@@ -158,6 +162,25 @@ extension MappingReader {
         measure.name, "How many \(word) \(measure.name) there may be. \(measure.sentence)")
     }
     return shares
+  }
+
+  /// Reads the minimum numbers of rows by table.
+  fileprivate mutating func minimumRows(
+    _ tables: @escaping @Sendable () -> [String]
+  ) -> [MinimumRows: Int] {
+    custom(
+      MinimumRows.ofAnyTable,
+      form: .mapping("a mapping of tables to numbers") {
+        tables().map { ValueForm.Entry($0, nil, .count(in: anyCount)) }
+      }, example: "{ cafes: 100 }", "The minimum number of rows of the named tables."
+    ) { reader, node, what -> [MinimumRows: Int]? in
+      guard let fields = reader.mapping(node, what, known: tables()) else { return nil }
+      var minimums: [MinimumRows: Int] = [:]
+      for (table, value) in fields {
+        minimums[MinimumRows(ofAny: table)] = reader.count(value, "'\(table)'", from: anyCount)
+      }
+      return minimums
+    } ?? [:]
   }
 
   /// Reads the names that a gate requires.
